@@ -78,7 +78,7 @@ const NO_PLAIN_TABS = [
 const PLAIN_COMMENTS = [
   'sagas/**/*.ts',
   'src/{pages,platform}/**/*.{ts,tsx}',
-  'src/model/{ads,consent,events,experiments,offline,video}/**/*.ts',
+  'src/model/**/*.ts',
   'server/{config,content,events,http,mail,store}/**/*.ts',
   'sw/**/*.ts',
   'test/**/*.ts',

@@ -33,7 +33,7 @@ export async function queueMail(
     messageId: `<${id}@${host}>`,
     date: now.toISOString(),
   });
-  // Scheduled by real time, not the adjustable server clock, because all servers share the outbox.
+  // Real time instead of the adjustable server clock, because claims compare it with the database's clock.
   const due = new Date();
   await db.insert(mailOutbox).values({ id, message, queuedAt: due, dueAt: due });
 }

@@ -9,86 +9,90 @@ import type { SeamlessItem } from './offline/seamless';
 import type { SiteLink } from './routing/siteFrame';
 
 /**
- * What the core needs from outside. Browser and worker get these from `src/platform`, the server
- * from its own rooms in process, tests from the fakes beside the platform's files.
+ * Interfaces for what the core needs from the outside. Browser and worker get implementations from
+ * `src/platform`, the server from its own modules in process, and tests from the fakes next to the platform's
+ * files.
  */
 
-/** Pages, typed. Every call rejects with a PageError, RedirectError or SlugChangedError. */
+/** Fetches typed pages. Every call rejects with a PageError, RedirectError or SlugChangedError. */
 export interface ContentRepository {
   page(request: PageRequest, options?: CallOptions): Promise<Page>;
 }
 
-/** What is asked for besides pages, all of it after the first page has settled. Rejects alike. */
+/**
+ * Content API calls other than pages, made only after the first page has settled. Rejects with the same
+ * errors.
+ */
 export interface LateContent {
   seamless(request: SeamlessRequest, options?: CallOptions): Promise<SeamlessItem[]>;
-  /** A component by its name and the link that a page or an earlier answer gave for it. */
+  /** Fetches a component by its name and the link from a page or an earlier response. */
   component(name: string, href: string, options?: CallOptions): Promise<ListingAnswer>;
   /** @param query cleaned and not empty. */
   suggestions(query: string, options?: CallOptions): Promise<Suggestions>;
-  /** What is much read now, for who has typed nothing yet. */
+  /** Popular content, shown before the reader types a query. */
   trending(edition: string): Promise<TrendingItem[]>;
   headerLinks(edition: string): Promise<SiteLink[]>;
   breakingNews(): Promise<BreakingNewsData>;
   innovationTrends(componentId: string): Promise<InnovationTrendsData>;
   experiments(): Promise<PublishedExperiments>;
-  /** What stands at a path by the table of vanity addresses; who asks checks its form. */
+  /** Returns the vanity table's entry for a path, unvalidated: the caller checks its shape. */
   vanity(question: VanityQuestion, options?: CallOptions): Promise<unknown>;
 }
 
-/** The `data` of the answer, as page state keeps it. */
+/** The `data` of the response, in the form in which page state stores it. */
 export interface BreakingNewsData {
   items: BreakingNews[];
 }
 
-/** The `data` of the component, as page state keeps it. */
+/** The `data` of the component, in the form in which page state stores it. */
 export type InnovationTrendsData = InnovationTrend[];
 
 export interface ListingAnswer {
   componentType: string;
   items: ContentListingItem[];
-  /** Link of the next part, or null at the end. */
+  /** Link to the next batch, or null at the end. */
   next: string | null;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Passed on as `x-tx-id`. */
+  /** Sent as the `x-tx-id` header. */
   transactionId?: string;
 }
 
 /**
- * The reader's cookies, each under a name of the register. Before its category is allowed a value lives
- * in memory only, where `get` finds it all the same.
+ * The reader's cookies; only names in the cookie registry are allowed. Until the reader consents to its
+ * category, a value is kept in memory only, and `get` still returns it.
  */
 export interface ReaderCookies {
   get(name: string): string | null;
-  /** @param maxAge seconds; null: until the browser's session ends. */
+  /** @param maxAge seconds, or null for a session cookie. */
   set(name: string, value: string, maxAge: number | null): void;
   remove(name: string): void;
 }
 
-/** Wall clock and timers, read when used. Milliseconds. */
+/** Wall clock and timers, in milliseconds. Implementations read them at call time. */
 export interface Clock {
   now(): number;
   setTimeout(run: () => void, delay: number): number;
   clearTimeout(id: number): void;
 }
 
-/** Where failures of our own code are told. */
+/** Reports failures of our own code. */
 export interface Reporter {
   error(error: unknown, context: Record<string, string>): void;
   warn(message: string): void;
   log(message: string): void;
 }
 
-/** Another company's script in the page. */
+/** A third-party script on the page. */
 export interface ThirdParty {
   id: string;
   /**
-   * Ends it: its element and its cookies are removed. `cannot` where its vendor publishes no way to end
-   * what it runs; then only loading the page again does.
+   * Stops the script and removes its element and cookies. Returns `cannot` if the vendor publishes no way to
+   * stop it; then only reloading the page does.
    */
   stop(): 'stopped' | 'cannot';
-  /** Names of the cookies that it sets on this site; a last `*` stands for any ending. */
+  /** Names of the cookies that it sets on this site; a trailing `*` is a wildcard. */
   cookies: readonly string[];
 }

@@ -25,7 +25,7 @@ const config = { dataDir: '', imageSigningKeys: ['a-key-for-pictures'] };
 const pictures = createPictures(config, true);
 
 describe('stored images', () => {
-  it('are animated in their own aspect ratio and static on cards', () => {
+  it('animates an image in its own aspect ratio but not on cards', () => {
     const { motion, renditions } = naturalImage(stored, [416], pictures);
     expect(motion).toMatchObject({ width: 416, height: 208, type: 'video/mp4' });
     expect(motion?.url).not.toContain('frame=1');
@@ -35,19 +35,19 @@ describe('stored images', () => {
     expect(naturalImage({ ...stored, moves: false }, [416], pictures).motion).toBeUndefined();
   });
 
-  it('use an animated image if no video can be encoded', () => {
+  it('uses an animated image if no video can be encoded', () => {
     const { motion } = naturalImage(stored, [416], createPictures(config, false));
     expect(motion?.type).toBe('image/webp');
   });
 
-  it("keep the editor's crop", () => {
+  it("keeps the editor's crop", () => {
     const image = { ...stored, crop: '400x400+0+0', cropGravity: 9 };
     const [first] = storyImage(image, [200], pictures)?.renditions ?? [];
     expect(first).toMatchObject({ width: 200, height: 113 });
     expect(first?.url).toMatch(/crop=400x400%2B0%2B0.*gravity=9/);
   });
 
-  it('have no URL outside of a bucket and hub', () => {
+  it('has no URL outside of a bucket and hub', () => {
     const lost = { ...stored, bucketPath: '' };
     expect(naturalImage(lost, [416], pictures)).toMatchObject({ imageUrl: '', renditions: [] });
     const hub = { ...lost, dateCreated: { date: '2026-01-01T00:00:00Z' } };
@@ -55,7 +55,7 @@ describe('stored images', () => {
     expect(storyImage(null, [416], pictures)).toBeNull();
   });
 
-  it('assume 456 by 306 pixels if the size is unknown', () => {
+  it('assumes 456 by 306 pixels if the size is unknown', () => {
     const unknown = { ...stored, width: 0, height: 0 };
     expect(naturalImage(unknown, [300, 600], pictures).renditions).toMatchObject([
       { width: 300, height: 201 },

@@ -18,7 +18,7 @@ import { fileEntity, metaDataEntity } from './videoEntities';
 const LONGEST_FILM = 24 * 60 * 60;
 const MOST_PIXELS = 16_384;
 
-/** Reads a video with its accompanying article, which stands alone if there is no file. */
+/** Reads a video with its article. A video without files consists of the article only. */
 export async function readVideo(
   file: ContentFile,
   context: ContentContext,

@@ -17,7 +17,7 @@ function listsOfStory(facts: Facts, more: object = {}): string[] {
 const doorsOf = (facts: Facts): string[] =>
   listsOfStory(facts).filter((list) => !list.includes(':'));
 
-describe('the doors of a story', () => {
+describe('listsOf, doors', () => {
   it.each<[string, Facts, string[]]>([
     ['plain', {}, []],
     ['news', { section: 'news' }, ['news']],
@@ -35,14 +35,14 @@ describe('the doors of a story', () => {
     ['a review', { typeName: 'review' }, ['reviews']],
     ['a gallery', { typeName: 'gallery' }, ['pictures']],
     ['a film', { typeName: 'video' }, ['videos']],
-  ])('match its kind: %s', (_, facts, doors) => {
+  ])('returns the doors for a story that is %s', (_, facts, doors) => {
     expect(doorsOf(facts)).toEqual(doors);
     for (const list of doors) expect(DOOR_LISTS).toContain(list);
   });
 });
 
-describe('the other lists of a story', () => {
-  it('are its topics, tags, authors and collections, without duplicates', () => {
+describe('listsOf, other lists', () => {
+  it('returns topics, tags, authors and collections without duplicates', () => {
     const more = {
       topics: ['pens', 'ink'],
       tags: [{ slug: 'blue' }],

@@ -61,7 +61,7 @@ describe('headerMenus', () => {
 });
 
 describe('menus.json', () => {
-  it('causes a warning for an entry without a target', () => {
+  it('warns about an entry without a target', () => {
     const warnings: string[] = [];
     const document = { header: [{ linkText: 'Tech', subNav: [[gaming, unknown]] }] };
     importedMenus(document, [{ slug: 'gaming' }], (line) => warnings.push(line));
@@ -78,7 +78,7 @@ describe('menus.json', () => {
     expect(() => importedMenus(document, [], () => {})).toThrow('menus.json');
   });
 
-  it('may contain every field of a menu item', () => {
+  it('accepts every field of a menu item', () => {
     const whole: Required<Omit<MenuItem, 'mainTopic' | 'subNav' | 'sections'>> = {
       linkText: 'Everything',
       topicSlug: 'gaming',

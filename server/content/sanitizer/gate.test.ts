@@ -18,8 +18,8 @@ function shortcodes(nodes: readonly BodyNode[]): BodyShortcode[] {
   });
 }
 
-describe('links', () => {
-  it('get rel="noopener nofollow" unless they are internal', () => {
+describe('a link', () => {
+  it('gets rel="noopener nofollow" unless it is internal', () => {
     const body = clean(
       '<p><a href="https://www.halfwave.example/x">a</a> <a href="/topic/vpn/">b</a> <a href="https://friend.example/">c</a></p>',
     );
@@ -28,7 +28,7 @@ describe('links', () => {
     );
   });
 
-  it('become commerce links with rel and sub id for affiliate URLs', () => {
+  it('becomes a commerce link with rel and sub id for an affiliate URL', () => {
     const [link] = shortcodes(cleanMarkdown('Buy [this dock](https://www.amazon.com/dp/1) now.'));
     expect(link).toEqual({
       shortcode: 'commerce_link',
@@ -37,7 +37,7 @@ describe('links', () => {
     });
   });
 
-  it('stay plain in no_autolink and code, with the sponsored rel', () => {
+  it('stays plain in no_autolink and code, with the sponsored rel', () => {
     const url = 'https://www.amazon.com/dp/1?ascsubtag=halfwave-a-story';
     for (const html of [
       '<p>[no_autolink]<a href="https://www.amazon.com/dp/1">dock</a>[/no_autolink]</p>',
@@ -58,7 +58,7 @@ describe('links', () => {
   });
 });
 
-describe('URLs in shortcodes', () => {
+describe('a URL in a shortcode', () => {
   it.each([
     ['commerce_button', 'javascript:alert(1)'],
     ['commerce_promo', 'data:text/html,x'],
@@ -68,13 +68,13 @@ describe('URLs in shortcodes', () => {
     ['youtube', 'java\tscript:alert(1)'],
     ['livestream', 'vbscript:x'],
     ['interactive', 'blob:https://x/1'],
-  ])('are removed if unsafe: %s with %s', (name, url) => {
+  ])('is removed if unsafe: %s with %s', (name, url) => {
     const [found] = shortcodes(clean(`<p>[${name} url="${url}" title="x"]</p>`));
     expect(found?.attributes['url']).toBeUndefined();
     expect(found && READERS[found.shortcode as keyof typeof READERS](found)).toBeNull();
   });
 
-  it("get the sanitizer's rel, never the editor's", () => {
+  it("gets the sanitizer's rel, never the editor's", () => {
     const body = clean(
       '<p>[youtube id="abcdefghijk" rel="opener"] [commerce_button url="https://x.sjv.io/1" rel="opener"]</p>',
     );
@@ -203,8 +203,8 @@ describe('idempotence of clean()', () => {
   });
 });
 
-describe('table headings', () => {
-  it('get a scope unless the editor set one', () => {
+describe('a table heading', () => {
+  it('gets a scope unless the editor set one', () => {
     const [table] = cleanMarkdown('| Dock | Price |\n| - | - |\n| Six | $89 |');
     expect(JSON.stringify(table).match(/"tag":"th","attributes":{"scope":"col"}/g)).toHaveLength(2);
     const rows = clean('<table><tbody><tr><th>Six</th><td>$89</td></tr></tbody></table>');

@@ -7,11 +7,11 @@ import { StatedFigures } from './StatedFigures';
 
 export interface AboutChapterProps {
   section: AboutSection;
-  /** `band` stands on a strip of darker paper, with its figures across the whole width. */
+  /** `band` has a darker background and shows its figures across the full width. */
   look?: 'plain' | 'band';
-  /** The chapter's words, drawn from their tree. */
+  /** The section's rendered body tree. */
   children: ReactNode;
-  /** What the chapter shows below its words. */
+  /** Content below the text. */
   below?: ReactNode;
 }
 

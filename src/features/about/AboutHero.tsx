@@ -5,7 +5,7 @@ import styles from './AboutHero.module.css';
 
 export interface AboutHeroProps {
   section: AboutSection;
-  /** The opening words, drawn from their tree. */
+  /** The section's rendered body tree. */
   children: ReactNode;
 }
 

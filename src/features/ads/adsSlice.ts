@@ -3,37 +3,37 @@ import type { AdTypeName } from '../../model/ads/adSizes';
 import type { DisabledReason } from '../../model/ads/adSlots';
 import type { AdPageData } from '../../model/ads/adPageData';
 
-/** `idle`: nothing was asked for. A slot that was rendered is filled or blank. */
+/** `idle`: nothing was requested. A rendered slot is filled or blank. */
 export type AdSlotStatus = 'idle' | 'requested' | 'rendered';
 
 export interface AdSlot {
-  /** Names the place on the page: the slot's name, and a number from the second of that name on. */
+  /** Slot name, plus a number from the second slot of that name on. */
   id: string;
-  /** What the page calls it. */
+  /** Name of the slot in the page. */
   name: string;
-  /** What the ad server calls it on this device. */
+  /** Name that the ad server uses for the slot on this device. */
   unitName: string;
   type: AdTypeName;
-  /** Which of the slots of that name on the page it is, from 1. */
+  /** 1-based index among the page's slots of the same name. */
   instance: number;
-  /** Path of the story or page that it belongs to. */
+  /** Path of the story or page that contains the slot. */
   path: string;
   status: AdSlotStatus;
   isBlank: boolean;
-  /** Of what came, such as `300x250`; null before, and where nothing came. */
+  /** Size of the ad, such as `300x250`; null before the response and for blank slots. */
   size: string | null;
   isCollapsed: boolean;
-  /** Why it asks for nothing; null where it may. */
+  /** Why the slot makes no requests; null if it may. */
   disabled: DisabledReason | null;
 }
 
-/** Of one who serves ads: `started` once for each document. */
+/** State of an ad provider; it starts once per document. */
 export type AdProviderStatus = 'idle' | 'starting' | 'started' | 'failed';
 
 export interface AdsState {
-  /** By the provider's name; who was not asked for is not there. */
+  /** Keyed by provider name; providers that were never started are absent. */
   providers: Record<string, AdProviderStatus>;
-  /** What the ads of the page share; null before its first slot. */
+  /** Ad data shared by the page's slots; null before its first slot. */
   pageData: AdPageData | null;
   slots: Record<string, AdSlot>;
 }
@@ -56,17 +56,17 @@ const slice = createSlice({
     startFailed(state, action: ProviderAction) {
       state.providers[action.payload.provider] = 'failed';
     },
-    /** The reader came to a page: whoever failed on the one before is asked once more. */
+    /** Resets failed providers to `idle`, so that each page retries them. */
     pageEntered(state) {
       for (const [name, status] of Object.entries(state.providers)) {
         if (status === 'failed') state.providers[name] = 'idle';
       }
     },
-    /** What its ads share; said anew with every request. */
+    /** Updated with every ad request. */
     pageDescribed(state, action: PayloadAction<AdPageData>) {
       state.pageData = action.payload;
     },
-    /** A place for an ad came onto the page. */
+    /** A slot was added to the page. */
     slotPlaced(
       state,
       action: PayloadAction<
@@ -87,7 +87,7 @@ const slice = createSlice({
     slotRequested(state, action: SlotAction) {
       change(state, action.payload.id, { status: 'requested', isBlank: false, size: null });
     },
-    /** The answer came: an ad, or nothing. */
+    /** The ad server responded with an ad or with nothing. */
     slotRendered(state, action: SlotAction<{ isBlank: boolean; size: string | null }>) {
       const { id, isBlank, size } = action.payload;
       if (state.slots[id]?.status === 'requested')
@@ -96,23 +96,23 @@ const slice = createSlice({
     slotCollapsed(state, action: SlotAction) {
       change(state, action.payload.id, { isCollapsed: true });
     },
-    /** What stood in it is taken away; it may ask again. */
+    /** The ad was removed; the slot can request again. */
     slotCleared(state, action: SlotAction) {
       change(state, action.payload.id, {
         ...{ status: 'idle', isBlank: false, size: null, isCollapsed: false },
       });
     },
-    /** The device changed, and with it what the ad server calls the slot. */
+    /** The device changed, and with it the ad server's name for the slot. */
     slotRenamed(state, action: SlotAction<{ unitName: string }>) {
       change(state, action.payload.id, { unitName: action.payload.unitName });
     },
-    /** The place left the page. */
+    /** The slot was removed from the page. */
     slotRemoved(state, action: SlotAction) {
       const others = Object.entries(state.slots).filter(([id]) => id !== action.payload.id);
       state.slots = Object.fromEntries(others);
     },
   },
-  // The slice joins the store late; until then there are no ads.
+  // The slice is injected lazily; until then there are no ads.
   selectors: {
     selectAdProviderStatus: (state, name: string): AdProviderStatus =>
       state.providers[name] ?? 'idle',

@@ -8,7 +8,7 @@ import {
 
 interface StickyAd {
   states: StickyAdState[];
-  /** Of the ad in it, such as `970x66`; null for none. */
+  /** Size of the current ad, such as `970x66`; null if there is none. */
   size: string | null;
 }
 
@@ -23,32 +23,31 @@ const slice = createSlice({
   name: 'stickyAds',
   initialState,
   reducers: {
-    /** Another page, on which nothing has happened to either. */
+    /** Resets both ads for a new page. */
     pageEntered(_state, action: PayloadAction<{ isFrontDoor: boolean }>): StickyAds {
       const states: StickyAdState[] = action.payload.isFrontDoor ? ['expanded'] : [];
       return { skybox: { states, size: null }, omnibar: EMPTY };
     },
-    /** An ad came into it. */
     filled(state, action: PayloadAction<{ name: StickyAdName; size: string }>) {
       const { name, size } = action.payload;
       state[name].size = size;
       if (name === 'omnibar') add(state.omnibar, ...omnibarStates(size));
       else if (isLeader(size)) add(state.skybox, 'leader', 'rendered');
     },
-    /** An ad that is no leader has stood in the skybox for its time. */
+    /** A non-leader ad has been in the skybox for `RENDERED_AFTER`. */
     settled(state) {
       add(state.skybox, 'rendered');
     },
     emptied(state, action: NameAction) {
       add(state[action.payload.name], 'empty', 'rendered');
     },
-    /** An empty one gave up its room. */
+    /** An empty ad gave up its space. */
     collapsed(state, action: NameAction) {
       const part = state[action.payload.name];
       remove(part, 'expanded');
       add(part, 'collapsed');
     },
-    /** What stood in it was taken away; it may be filled again. */
+    /** The ad was removed; the slot can be filled again. */
     cleared(state, action: NameAction) {
       const { name } = action.payload;
       const isExpanded = name === 'skybox' && state.skybox.states.includes('expanded');
@@ -63,20 +62,20 @@ const slice = createSlice({
     leaderUnstuck(state) {
       remove(state.skybox, 'fixed', 'sticky', 'animate');
     },
-    /** The page stands where it stood before. */
+    /** The page moved back to its original position. */
     pushEnded(state) {
       remove(state.omnibar, 'expanded', 'fixed');
       add(state.omnibar, 'collapsed');
     },
-    /** By the reader. */
+    /** The reader closed the omnibar. */
     omnibarClosed(state) {
       remove(state.omnibar, 'expanded', 'fixed');
       add(state.omnibar, 'collapsed', 'closed');
     },
   },
-  // The slice joins the store late; until then neither has a state.
+  // The slice is injected lazily; until then both ads have no state.
   selectors: {
-    /** Never both expanded: the skybox waits for as long as the omnibar has the page's head. */
+    /** Prevents both from being expanded at once: the omnibar takes precedence over the skybox. */
     selectSkyboxStates: ({ skybox, omnibar }): StickyAdState[] =>
       omnibar.states.includes('expanded')
         ? skybox.states.filter((state) => state !== 'expanded')

@@ -9,13 +9,13 @@ import { bylineNames, type Written } from './authorNames';
 export interface ArticleMetaProps {
   article: DatedContent & Written & Pick<Article, 'subType'>;
   now: number | null;
-  /** How long it takes to read. */
+  /** Reading time in minutes. */
   minutes?: number;
-  /** What stands below it. */
+  /** Content below the dates. */
   children?: ReactNode;
 }
 
-/** Who wrote the story and when; beside the text where there is room. */
+/** Byline and dates of a story; next to the text on wide screens. */
 export function ArticleMeta({ article, now, minutes, children }: ArticleMetaProps): ReactNode {
   const names = bylineNames(article);
   const title = article.author?.title;

@@ -14,8 +14,8 @@ beforeAll(async () => {
   await Promise.all(parts.map((part) => part.load()));
 });
 
-describe('a story', () => {
-  it('has one main heading, or a second-level one where it follows another', () => {
+describe('ArticleView', () => {
+  it('has one h1, or an h2 if the story follows another one', () => {
     const article = sampleArticle('dock');
     const { rerender } = render(<ArticleView article={article} now={NOW} />);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -24,7 +24,7 @@ describe('a story', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Headline of dock' })).toBeVisible();
   });
 
-  it('names its topic, its writers and when it was published and changed', () => {
+  it('shows topic, authors, publication date and update date', () => {
     const article = sampleArticle('dock', {
       topics: [sampleTopic('tech'), sampleTopic('laptops', true)],
       author: sampleAuthor('Maren', 'Holt'),
@@ -39,12 +39,12 @@ describe('a story', () => {
     expect(screen.getByText('March 2, 2026 at 10:30 a.m. ET')).toBeVisible();
   });
 
-  it('does not call a story updated that was only published', () => {
+  it('does not show an update date for a story that was only published', () => {
     render(<ArticleView article={sampleArticle('dock')} now={NOW} />);
     expect(screen.queryByText(/^Updated/)).toBeNull();
   });
 
-  it('leaves the writer’s note out where the story asks for it', () => {
+  it('omits the author bio if the story suppresses it', () => {
     const author = sampleAuthor('Maren', 'Holt');
     const { rerender } = render(
       <ArticleView article={sampleArticle('dock', { author })} now={NOW} />,
@@ -55,7 +55,7 @@ describe('a story', () => {
     expect(screen.queryByText('Maren writes about docks.')).toBeNull();
   });
 
-  it('waits for the first picture of a page only', () => {
+  it('loads the hero image with high priority only in the first story of a page', () => {
     const article = sampleArticle('dock', { image: sampleImage() });
     const { rerender } = render(<ArticleView article={article} now={NOW} />);
     expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
@@ -63,7 +63,7 @@ describe('a story', () => {
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'lazy');
   });
 
-  it('says before anything else that it was paid for, and by whom it was made', () => {
+  it('labels sponsored content and its maker before the headline', () => {
     const article = sampleArticle('halls', {
       section: 'sponsored',
       author: sampleAuthor('Halfwave', 'Studio'),
@@ -78,12 +78,12 @@ describe('a story', () => {
     expect(note.compareDocumentPosition(headline)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('of the newsroom carries no such mark', () => {
+  it('shows no label on a newsroom story', () => {
     render(<ArticleView article={sampleArticle('dock')} now={NOW} />);
     expect(screen.queryByText('Paid content')).toBeNull();
   });
 
-  it('is drawn without style attributes, which the policy forbids', () => {
+  it('renders no style attributes, which the content security policy forbids', () => {
     const article = sampleArticle('dock', {
       image: sampleImage(),
       author: sampleAuthor('Maren', 'Holt'),
@@ -92,16 +92,16 @@ describe('a story', () => {
   });
 });
 
-describe('a story says', () => {
+describe('optional parts of ArticleView', () => {
   const draw = (more: Parameters<typeof sampleArticle>[1]) =>
     render(<ArticleView article={sampleArticle('dock', more)} now={NOW} />);
 
-  it('how many minutes it takes to read', () => {
+  it('shows the reading time', () => {
     draw({ wordCount: 1000 });
     expect(screen.getByText('4 min read')).toBeVisible();
   });
 
-  it('that its links may earn money, before its words, and only where they may', async () => {
+  it('shows the affiliate disclosure only if the story has commerce links', async () => {
     await lateAffiliateNote.load();
     const sold = [{ shortcode: 'commerce_link', attributes: {} }];
     const { unmount } = draw({ body: sold });
@@ -111,7 +111,7 @@ describe('a story says', () => {
     expect(screen.queryByText(/commission/)).toBeNull();
   });
 
-  it('nothing of its writer where that is asked for', () => {
+  it('omits the author’s own bio text if the story suppresses it', () => {
     const author = { ...sampleAuthor('Maren', 'Holt'), bio: 'Maren measures.' };
     const own = { ...author, profile: { ...author.profile, authorBio: 'Maren measures.' } };
     const { unmount } = draw({ author: own });
@@ -121,19 +121,19 @@ describe('a story says', () => {
     expect(screen.queryByText('Maren measures.')).toBeNull();
   });
 
-  it('before anything else that it was paid for, where its primary topic is infographic', () => {
+  it('labels a story as paid content if its primary topic is infographic', () => {
     draw({ topics: [sampleTopic('infographic', true)] });
     expect(screen.getByRole('note')).toHaveTextContent('Paid content');
   });
 
-  it('its questions and answers as such', () => {
+  it('styles questions and answers as an FAQ', () => {
     const body = [{ tag: 'ul' as const, children: [{ tag: 'li' as const, children: ['Why?'] }] }];
     const tags = [{ id: 'f', slug: 'faq-markup', name: 'FAQ' }];
     const { container } = draw({ body, tags });
     expect(container.querySelector('.faq ul')).not.toBeNull();
   });
 
-  it('what the screen gives in place of its text', () => {
+  it('renders the screen’s text in place of the story’s body', () => {
     render(<ArticleView article={sampleArticle('dock')} now={NOW} text={<p>Live words.</p>} />);
     expect(screen.getByText('Live words.')).toBeVisible();
     expect(screen.queryByText('The words of dock.')).toBeNull();

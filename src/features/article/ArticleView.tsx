@@ -15,11 +15,11 @@ import { lateHeroFigure, latePaidNote, lateStoryEnd } from './lateStoryParts';
 export interface ArticleViewProps {
   article: Article;
   now: number | null;
-  /** 1 for the story of the page, 2 for those that follow it. */
+  /** 1 for the page's own story, 2 for stories that follow it. */
   headingLevel?: 1 | 2;
-  /** By what the story is passed on. */
+  /** Share buttons. */
   share?: ReactNode;
-  /** In place of the story's text as it stands. */
+  /** Replaces the story's body. */
   text?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import styles from './HeroFigure.module.css';
 export interface HeroFigureProps {
   image: Image;
   isLongForm: boolean;
-  /** Drawn in its own shape, since it is to be read. */
+  /** Keeps the image's aspect ratio, for images with text to read. */
   isWhole?: boolean;
   priority: boolean;
 }
@@ -32,7 +32,7 @@ export function HeroFigure({
   );
 }
 
-/** What a picture shows and who made it. */
+/** Caption and credit of an image. */
 export function PictureCaption({
   image,
 }: {

@@ -8,7 +8,7 @@ export interface StoryEndProps {
   article: Pick<Article, 'author' | 'suppressBio' | 'topics'>;
 }
 
-/** Below the text of a story: who wrote it, and where there is more of its kind. */
+/** Author bio and topic links below a story. */
 export function StoryEnd({ article }: StoryEndProps): ReactNode {
   return (
     <>

@@ -4,10 +4,12 @@ export function authorName(author: Pick<Author, 'firstName' | 'lastName' | 'user
   return [author.firstName, author.lastName].filter(Boolean).join(' ') || author.username;
 }
 
-/** Some kinds of story have one author at most. */
+/** Content with authors; some content types have at most one. */
 export type Written = Pick<Article, 'author'> & Partial<Pick<Article, 'moreAuthors'>>;
 
-/** `Hana Okabe, Luca Ferrante and Maren Holt`; empty where a story has no author. */
+/**
+ * Returns a byline such as `Hana Okabe, Luca Ferrante and Maren Holt`; empty without an author.
+ */
 export function bylineNames({ author, moreAuthors = [] }: Written): string {
   const names = [author, ...moreAuthors].filter((author) => author !== null).map(authorName);
   const last = names.pop() ?? '';

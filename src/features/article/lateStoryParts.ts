@@ -3,7 +3,7 @@ import type { HeroFigureProps } from './HeroFigure';
 import type { PaidNoteProps } from './PaidNote';
 import type { StoryEndProps } from './StoryEnd';
 
-// Nothing in them can be pressed but links, so the server's markup stays as it is.
+// Only links are interactive in these, so the server's markup is never hydrated.
 export const lateHeroFigure = createLatePart<HeroFigureProps>(
   async () => (await import(/* webpackChunkName: "frame" */ './HeroFigure')).HeroFigure,
 );

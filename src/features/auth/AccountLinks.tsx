@@ -10,8 +10,8 @@ const LINKS = [
 ] as const;
 
 /**
- * Where a member goes, and the way out: in the header's menu and in the footer.
- * @param label names the list where nothing around it does.
+ * Account links and logout, in the header menu and the footer.
+ * @param label names the list if nothing around it does.
  */
 export function AccountLinks({ label }: { label?: string }): ReactNode {
   return (
@@ -30,7 +30,7 @@ export function AccountLinks({ label }: { label?: string }): ReactNode {
   );
 }
 
-/** A form, so that it is never done by looking at an address. */
+/** A form, because a GET request must not log the member out. */
 function LogOut(): ReactNode {
   return (
     <form method="post" action={ACCOUNT_PATHS.logout}>

@@ -7,8 +7,8 @@ function draw(profile: Record<string, unknown> | null = null): HTMLElement {
   return render(<AccountMenu user={USER} profile={profile} />).container;
 }
 
-describe('the header’s menu of a member', () => {
-  it('has Preferences, Newsletters and Log out, in this order', () => {
+describe('AccountMenu', () => {
+  it('lists Preferences, Newsletters and Log out in this order', () => {
     draw();
     const list = screen.getByRole('list', { hidden: true });
     const names = within(list)
@@ -17,7 +17,7 @@ describe('the header’s menu of a member', () => {
     expect(names).toEqual(['Preferences', 'Newsletters', 'Log out']);
   });
 
-  it('opens by a button that says whose it is and what it controls', () => {
+  it('has a button labeled with the member’s name that references its panel', () => {
     const menu = draw({ username: 'Ada Quill' });
     const button = menu.querySelector('[data-menu-button="account"]');
     expect(button).toHaveTextContent('Your account, Ada Quill');
@@ -25,7 +25,7 @@ describe('the header’s menu of a member', () => {
     expect(menu.querySelector(`#${panel}`)).not.toBeNull();
   });
 
-  it('shows a picture of this site, and of no other', () => {
+  it('shows only same-origin avatars', () => {
     const shown = draw({ username: 'Ada', avatar: '/api/neutron/avatar/1' });
     expect(shown.querySelector('img')).toHaveAttribute('src', '/api/neutron/avatar/1');
     const foreign = draw({ username: 'Ada', avatar: 'https://evil.example/a.png' });

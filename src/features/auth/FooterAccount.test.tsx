@@ -15,8 +15,8 @@ function draw(isMember: boolean): HTMLElement {
   ).container;
 }
 
-describe('the footer', () => {
-  it('has a member’s menu: preferences, newsletters, and the way out', () => {
+describe('FooterAccount', () => {
+  it('shows a member preferences, newsletters and logout', () => {
     draw(true);
     const list = within(screen.getByRole('list', { name: 'Your account' }));
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -28,7 +28,7 @@ describe('the footer', () => {
     expect(out.closest('form')?.method).toBe('post');
   });
 
-  it('has none of it for whoever is not signed in', () => {
+  it('renders nothing for an anonymous reader', () => {
     expect(draw(false)).toBeEmptyDOMElement();
   });
 });

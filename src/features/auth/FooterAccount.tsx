@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { AccountLinks } from './AccountLinks';
 import { selectIsLoggedIn } from './authSlice';
 
-/** A member's entries in the third column of the footer. */
+/** A member's links in the third footer column. */
 export function FooterAccount(): ReactNode {
   return useSelector(selectIsLoggedIn) ? <AccountLinks label="Your account" /> : null;
 }

@@ -15,7 +15,7 @@ const PROBLEMS: Readonly<Record<LoginProblem, string>> = {
 
 export interface SignInWindowProps {
   state: Exclude<AuthWindow, { status: 'closed' }>;
-  /** The frame has loaded a page. */
+  /** Called when the frame has loaded a page. */
   onArrive: () => void;
   onStrategy: (strategy: Exclude<LoginStrategy, 'modal'>) => void;
   onReset: () => void;
@@ -23,7 +23,7 @@ export interface SignInWindowProps {
   onClose: () => void;
 }
 
-/** The provider's own page in a frame: no password is ever typed into a page of the app. */
+/** Shows the provider's own page in a frame, so no password is ever typed into the app. */
 export function SignInWindow(props: SignInWindowProps): ReactNode {
   const { state, onClose } = props;
   return (
@@ -67,7 +67,7 @@ function Panel(props: PanelProps): ReactNode {
   return state.panel === 'elsewhere' ? <Elsewhere {...props} /> : <ProviderFrame {...props} />;
 }
 
-/** Pages of another company stand in no frame of ours. */
+/** External login pages do not allow framing. */
 function Elsewhere({ onStrategy }: PanelProps): ReactNode {
   return (
     <>

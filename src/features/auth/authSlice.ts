@@ -1,33 +1,36 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { LoginStrategy, ProviderUser } from '../../model/members/accounts';
 
-/** Who is signed in, and the window for signing in. */
+/** The signed-in member and the sign-in window. */
 export interface AuthState {
-  /** Whether it is known yet if anybody is signed in. */
+  /** True once the session check has finished. */
   fetchComplete: boolean;
-  /** It was asked who is signed in, and nobody could say. */
+  /** True if the session check could not determine whether anyone is signed in. */
   isUnknown: boolean;
   loggedIn: boolean;
   user: ProviderUser | null;
-  /** As the user API gives it. */
+  /** As returned by the user API. */
   profile: Readonly<Record<string, unknown>> | null;
-  /** By which the member's events are one member's. */
+  /** Identifies the member in events. */
   analyticsId: string | null;
   window: AuthWindow;
-  /** Whether the header has anything of it to draw. */
+  /** True if the header has a member or the sign-in window to render. */
   isDrawn: boolean;
 }
 
 export type AuthWindow =
   | { status: 'closed' }
-  /** The provider's page stands in it, once its address is known; without a line it waits for one. */
+  /** Shows the provider's page once its URL is known; while offline, waits for a connection. */
   | { status: 'open'; source: string; frame: string | null; panel: AuthPanel; isOffline: boolean }
   | { status: 'failed'; source: string; problem: LoginProblem };
 
-/** The provider could not be asked; or this browser keeps no cookies, without which nobody is signed in. */
+/**
+ * `provider`: the provider was unreachable. `cookies`: this browser blocks cookies, which sign-in
+ * requires.
+ */
 export type LoginProblem = 'provider' | 'cookies';
 
-/** Signing in, here or on another company's pages, or having a mail sent for a new password. */
+/** Signing in here or on an external page, or requesting a password reset email. */
 export type AuthPanel = 'signIn' | 'elsewhere' | 'reset' | 'resetSent';
 
 const initialState: AuthState = {
@@ -45,7 +48,7 @@ const slice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /** It is known whether anybody is signed in, or that nobody can say. */
+    /** The session check finished, possibly without a result. */
     initialised(state, action: PayloadAction<{ user: ProviderUser | null; isUnknown?: boolean }>) {
       state.fetchComplete = true;
       state.isUnknown = action.payload.isUnknown ?? false;
@@ -68,7 +71,7 @@ const slice = createSlice({
       const { problem } = action.payload;
       state.window = { status: 'failed', source: state.window.source, problem };
     },
-    /** There is no line: what the frame shows is the browser's own word on that, or nothing. */
+    /** Clears the frame, which would only show the browser's offline error. */
     loginPaused(state) {
       if (state.window.status !== 'open') return;
       state.window.isOffline = true;
@@ -133,16 +136,16 @@ export const {
   signedOut,
 } = slice.actions;
 
-/** The reader wants the provider's page another way than in the window. */
+/** The reader chose another login strategy than the window. */
 export const strategyChosen = createAction<{ strategy: Exclude<LoginStrategy, 'modal'> }>(
   'auth/strategyChosen',
 );
-/** The frame of the window has loaded a page; which one is not for the store. */
+/** The frame of the window loaded a page; its URL is not stored. */
 export const frameArrived = createAction('auth/frameArrived');
 export const logoutRequested = createAction<{ source: string }>('auth/logoutRequested');
-/** The member was asked: what waits is to be forgotten. */
+/** The member confirmed that unsent changes are discarded. */
 export const logoutConfirmed = createAction<{ source: string }>('auth/logoutConfirmed');
-/** The address stays out of the state. */
+/** The email is not stored in the state. */
 export const resetRequested = createAction<{ email: string }>('auth/resetRequested');
 
 export const authReducer = slice.reducer;

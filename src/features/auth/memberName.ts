@@ -1,6 +1,6 @@
 import type { ProviderUser } from '../../model/members/accounts';
 
-/** What a member is called on their own screen: as they chose, or by the first half of their address. */
+/** Returns the member's username or first name, or else the local part of their email. */
 export function memberName(
   user: ProviderUser | null,
   profile: Readonly<Record<string, unknown>> | null,

@@ -60,8 +60,8 @@ function toggle(index = 0): void {
 const shown = () => selectComments(store.getState()).shown;
 const logIns = () => screen.queryAllByRole('link', { name: 'Log In to Comment' });
 
-describe('the discussion below a story', () => {
-  it('asks who is not signed in to “Log In to Comment”, also without scripts, and members not', () => {
+describe('Comments', () => {
+  it('shows “Log In to Comment” to anonymous readers, also without scripts, and not to members', () => {
     expect(renderToString(drawing())).toMatch(
       /<a[^>]*href="\/user\/login\/"[^>]*>Log In to Comment/,
     );
@@ -75,7 +75,7 @@ describe('the discussion below a story', () => {
     expect(logIns()).toHaveLength(0);
   });
 
-  it('stands closed, and tells of being opened once somebody hears of it', () => {
+  it('is initially closed and reports being opened once the workflow runs', () => {
     render(drawing());
     expect(panel().open).toBe(false);
     toggle();
@@ -86,7 +86,7 @@ describe('the discussion below a story', () => {
     expect(shown()).toBeNull();
   });
 
-  it('is one at a time: another that is opened closes it', () => {
+  it('closes one discussion when another is opened', () => {
     render(drawing());
     say(commentsBegun({ apiKey: 'public-key' }));
     toggle(0);
@@ -96,7 +96,7 @@ describe('the discussion below a story', () => {
     expect([panel(0).open, panel(1).open, shown()]).toEqual([true, false, 'a-1']);
   });
 
-  it('is open where the address leads to it, and closed with its page', () => {
+  it('opens for a matching URL hash and closes when its page unmounts', () => {
     location.hash = '#comments-a-2';
     const { unmount } = render(drawing());
     say(commentsBegun({ apiKey: 'public-key' }));
@@ -105,7 +105,7 @@ describe('the discussion below a story', () => {
     expect(shown()).toBeNull();
   });
 
-  it('says in a sentence why it is not there, and what can be done about it', () => {
+  it('shows why a discussion is missing and how to fix it', () => {
     render(drawing());
     say(commentsBegun({ apiKey: 'public-key' }));
     toggle();

@@ -12,7 +12,7 @@ export interface CommentsProps {
   place: CommentsPlace;
 }
 
-/** The discussion of a story, closed until a reader opens it. One is open in a document at a time. */
+/** The discussion of a story, initially closed. At most one is open per document. */
 export function Comments({ place }: CommentsProps): ReactNode {
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const { shown } = useSelector(selectComments);
@@ -23,7 +23,7 @@ export function Comments({ place }: CommentsProps): ReactNode {
   const [lastShown, setLastShown] = useState(shown);
   if (shown !== lastShown) {
     setLastShown(shown);
-    // Another was opened after this one.
+    // Another discussion was opened after this one.
     if (shown !== null && shown !== identifier) setIsOpen(false);
   }
   return (
@@ -57,7 +57,10 @@ export function Comments({ place }: CommentsProps): ReactNode {
   );
 }
 
-/** Tells of a discussion that is open as soon as anybody hears of it, and when it is not any more. */
+/**
+ * Dispatches opened and closed events for the discussion, once the workflow has provided the API
+ * key.
+ */
 function useDiscussion({ identifier, title, url }: CommentsPlace, isOpen: boolean): void {
   const dispatch = useDispatch();
   const { apiKey } = useSelector(selectComments);
@@ -71,7 +74,7 @@ function useDiscussion({ identifier, title, url }: CommentsPlace, isOpen: boolea
   }, [dispatch, isTold, identifier, title, url]);
 }
 
-/** By a press before this was alive, or by an address that leads here. */
+/** True if the panel was opened before hydration, or if the URL hash points to it. */
 function wasOpened(anchor: string): boolean {
   if (typeof document === 'undefined') return false;
   const isOpen = document.getElementById(anchor)?.querySelector('details')?.open ?? false;

@@ -5,7 +5,7 @@ import { settingsOpened } from '../consent/consentSlice';
 import styles from './Comments.module.css';
 import { commentsRetried, selectComments } from './commentsSlice';
 
-/** What is to be said of a discussion that does not stand below it. */
+/** Status of a discussion that is not shown yet. */
 export function CommentsState({ isShown }: { isShown: boolean }): ReactNode {
   const dispatch = useDispatch();
   const { embed } = useSelector(selectComments);

@@ -24,8 +24,8 @@ function createStore() {
   return store;
 }
 
-describe('the page data of comments', () => {
-  it('are key, identifier, sign-on, title and address, kept by identifier', () => {
+describe('commentsSlice', () => {
+  it('stores key, identifier, sign-on, title and URL of each discussion by identifier', () => {
     const store = createStore();
     store.dispatch(commentsOpened(PLACE));
     store.dispatch(signOnReceived({ remoteAuthS3: 'signed', at: 5 }));
@@ -40,7 +40,7 @@ describe('the page data of comments', () => {
   it.each([
     ['signs out', signedOut()],
     ['is found not to be signed in', authInitialised({ user: null })],
-  ])('lose the sign-on of a member who %s', (_case, event) => {
+  ])('removes the sign-on of a member who %s', (_case, event) => {
     const store = createStore();
     store.dispatch(commentsOpened(PLACE));
     store.dispatch(signOnReceived({ remoteAuthS3: 'signed', at: 5 }));
@@ -51,7 +51,7 @@ describe('the page data of comments', () => {
     expect(selectShownUnit(store.getState())?.remote_auth_s3).toBeNull();
   });
 
-  it('show one discussion: the one opened last, until that is closed', () => {
+  it('shows the discussion that was opened last, until it is closed', () => {
     const store = createStore();
     store.dispatch(commentsOpened(PLACE));
     store.dispatch(commentsOpened(OTHER));
@@ -61,7 +61,7 @@ describe('the page data of comments', () => {
     expect(selectShownUnit(store.getState())).toBeNull();
   });
 
-  it('are not there before their workflow is', () => {
+  it('returns its initial state before the reducer is injected', () => {
     expect(selectComments({})).toMatchObject({ apiKey: null, units: {}, shown: null });
   });
 });

@@ -3,18 +3,18 @@ import type { CommentsPlace, CommentsUnit } from '../../model/members/comments';
 import { authInitialised, signedIn, signedOut } from '../auth/authSlice';
 
 export interface CommentsState {
-  /** By which the company knows the publication; null until the workflow is at work. */
+  /** The provider's API key for this publication; null until the workflow starts. */
   apiKey: string | null;
-  /** By whom the member is known to the company, and since when; null for who is not signed in. */
+  /** The member's single sign-on payload and its timestamp; null if not signed in. */
   signOn: { remoteAuthS3: string; at: number } | null;
-  /** The discussions that were opened, by identifier. */
+  /** Opened discussions, keyed by identifier. */
   units: Record<string, CommentsUnit>;
-  /** Identifier of the one on the screen: there is one embed in a document. */
+  /** Identifier of the visible discussion; a document has only one embed. */
   shown: string | null;
   embed: EmbedStatus;
 }
 
-/** `forbidden`: the reader has not allowed what the discussion needs. */
+/** `forbidden`: the reader has not allowed the required consent category. */
 export type EmbedStatus = 'idle' | 'forbidden' | 'loading' | 'ready' | 'failed';
 
 const initialState: CommentsState = {
@@ -29,7 +29,7 @@ const slice = createSlice({
   name: 'comments',
   initialState,
   reducers: {
-    /** From now on somebody hears of a discussion that is opened. */
+    /** The workflow started and handles opened discussions. */
     begun(state, action: PayloadAction<{ apiKey: string }>) {
       state.apiKey = action.payload.apiKey;
     },
@@ -72,7 +72,7 @@ const slice = createSlice({
       .addCase(authInitialised, (state, { payload }) => {
         if (!payload.user) forgetMember(state);
       })
-      // Whoever signs in now may be another member.
+      // The next sign-in can be another member.
       .addCase(signedIn, forgetMember)
       .addCase(signedOut, forgetMember);
   },
@@ -104,7 +104,7 @@ export const {
   embedFailed,
 } = slice.actions;
 
-/** The reader wants a discussion once more that could not be shown. */
+/** The reader retries a discussion that failed to load. */
 export const commentsRetried = createAction('comments/retried');
 
 export const commentsReducer = slice.reducer;

@@ -10,8 +10,8 @@ export interface ConsentBannerProps {
 }
 
 /**
- * Lies at the foot of the window, takes no focus and keeps nobody from reading. Not answering is a
- * no, so there is nothing to close.
+ * Fixed to the bottom of the viewport; takes no focus and does not block reading. No answer counts
+ * as a refusal, so there is no close button.
  */
 export function ConsentBanner({
   hasGpc,

@@ -36,8 +36,8 @@ const press = (name: string): void => {
 };
 const box = (name: RegExp): HTMLInputElement => screen.getByRole('checkbox', { name });
 
-describe('the banner', () => {
-  it('offers to refuse and to accept with buttons of one look, refusing first', () => {
+describe('ConsentBanner', () => {
+  it('offers refuse and accept as buttons of the same style, refuse first', () => {
     draw({ isBannerDue: true });
     const [refuse, accept] = screen.getAllByRole('button');
     expect(refuse).toHaveTextContent('Refuse all');
@@ -45,7 +45,7 @@ describe('the banner', () => {
     expect(accept?.className).toBe(refuse?.className);
   });
 
-  it('refuses and accepts everything with one press each, and leads to the settings', () => {
+  it('refuses or accepts everything with one click and opens the settings', () => {
     draw({ isBannerDue: true });
     press('Refuse all');
     press('Accept all');
@@ -54,21 +54,21 @@ describe('the banner', () => {
     expect(openings).toBe(1);
   });
 
-  it('is a named region that takes no focus and blocks nothing', () => {
+  it('is a labeled region that takes no focus and is not modal', () => {
     draw({ isBannerDue: true });
     expect(screen.getByRole('region', { name: 'Cookies, if you like' })).toBeVisible();
     expect(document.activeElement).toBe(document.body);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says that Global Privacy Control goes before what is pressed', () => {
+  it('states that Global Privacy Control overrides the choice', () => {
     draw({ isBannerDue: true, hasGpc: true });
     expect(screen.getByText(/Global Privacy Control: targeting stays off/)).toBeVisible();
   });
 });
 
-describe('the preference centre', () => {
-  it('has five categories, of which only the critical is ticked and cannot be unticked', () => {
+describe('PreferenceCentre', () => {
+  it('has five categories, of which only the critical one is checked and disabled', () => {
     draw({ isCentreOpen: true });
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ checked }) => checked)).toEqual([true, false, false, false, false]);
@@ -76,7 +76,7 @@ describe('the preference centre', () => {
     expect(box(/^Strictly necessary/)).toHaveAccessibleDescription(/does not work without them/);
   });
 
-  it('shows what holds, and saves what was ticked', () => {
+  it('shows the current choice and saves the checked categories', () => {
     draw({ isCentreOpen: true, allowed: ['C0001', 'C0002'], status: 'answered' });
     expect(box(/^Performance/).checked).toBe(true);
     fireEvent.click(box(/^Performance/));
@@ -85,7 +85,7 @@ describe('the preference centre', () => {
     expect(choices).toEqual([['C0001', 'C0005']]);
   });
 
-  it('refuses and accepts everything with one press each, and can be left as it was', () => {
+  it('refuses or accepts everything with one click and can be closed without a choice', () => {
     draw({ isCentreOpen: true });
     press('Refuse all');
     press('Accept all');
@@ -94,7 +94,7 @@ describe('the preference centre', () => {
     expect(closings).toBe(1);
   });
 
-  it('says that Global Privacy Control is honored, and keeps targeting from being ticked', () => {
+  it('states that Global Privacy Control is honored and disables targeting', () => {
     draw({ isCentreOpen: true, hasGpc: true });
     const dialog = within(screen.getByRole('dialog', { name: 'Cookie settings' }));
     expect(dialog.getByText(/sends Global Privacy Control, and we honor it/)).toBeVisible();
@@ -102,7 +102,7 @@ describe('the preference centre', () => {
     expect(box(/^Targeting/).checked).toBe(false);
   });
 
-  it('stands above the banner it was opened from', () => {
+  it('opens as a dialog while the banner stays mounted', () => {
     draw({ isBannerDue: true, isCentreOpen: true });
     expect(screen.getByRole('dialog')).toBeVisible();
     expect(screen.getByRole('region')).toBeInTheDocument();

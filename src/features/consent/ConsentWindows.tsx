@@ -11,7 +11,10 @@ export interface ConsentWindowsProps {
   onClose: () => void;
 }
 
-/** The centre stands above the banner, so that focus finds back to the button that opened it. */
+/**
+ * Keeps the banner mounted below the preference center, so that focus returns to the button that
+ * opened it.
+ */
 export function ConsentWindows(props: ConsentWindowsProps): ReactNode {
   const { consent, onChoose, onSettings, onClose } = props;
   const { hasGpc, allowed, isBannerDue, isCentreOpen } = consent;

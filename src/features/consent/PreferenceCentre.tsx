@@ -12,7 +12,7 @@ import { CATEGORY_WORDS } from './categoryWords';
 import styles from './PreferenceCentre.module.css';
 
 export interface PreferenceCentreProps {
-  /** What holds now; without a choice nothing but the critical. */
+  /** Currently allowed categories; only the critical one until a choice is made. */
   allowed: readonly CategoryId[];
   hasGpc: boolean;
   onChoose: (allowed: readonly CategoryId[]) => void;
@@ -84,7 +84,7 @@ interface CategoryProps {
   id: CategoryId;
   name: (typeof CATEGORIES)[number]['name'];
   isOn: boolean;
-  /** Whether there is nothing to choose. */
+  /** True if the category cannot be changed. */
   isFixed: boolean;
   onToggle: () => void;
 }

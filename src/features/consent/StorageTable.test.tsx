@@ -5,8 +5,8 @@ import { StorageTable } from './StorageTable';
 
 const table = <StorageTable heading="What is kept" text="Every name." />;
 
-describe('the register on the privacy page', () => {
-  it('has a row for every name, with why, by whom and how long', () => {
+describe('StorageTable', () => {
+  it('has a row for each stored name with purpose, owner and lifetime', () => {
     render(table);
     const rows = [...document.querySelectorAll<HTMLElement>('[data-stored-name]')];
     expect(rows.map(({ dataset }) => dataset['storedName'])).toEqual(
@@ -18,7 +18,7 @@ describe('the register on the privacy page', () => {
     }
   });
 
-  it('is parted by category, and says where there is nothing', () => {
+  it('groups rows by category and states if a category is empty', () => {
     render(table);
     expect(
       screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
@@ -28,7 +28,7 @@ describe('the register on the privacy page', () => {
     expect(screen.getByText('This site keeps nothing of this kind itself.')).toBeVisible();
   });
 
-  it('can be led to, and leads to the settings where there is script', () => {
+  it('has an anchor, and a settings button only after hydration', () => {
     render(table);
     expect(document.getElementById('cookie-settings')).toContainElement(
       screen.getByRole('heading', { level: 2 }),

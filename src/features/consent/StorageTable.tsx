@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<StorageKind, string>> = {
   indexedDB: 'Database',
 };
 
-/** The register of what a browser keeps for this site, category by category. */
+/** Everything that the site stores in a browser, by category. */
 export function StorageTable({ heading, text }: ListIntroduction): ReactNode {
   const isAlive = useHydrated();
   return (

@@ -5,7 +5,7 @@ interface CategoryWords {
   text: string;
 }
 
-/** What a reader is told of each category, in banner, preference centre and register. */
+/** Category texts for banner, preference center and storage table. */
 export const CATEGORY_WORDS: Readonly<Record<CategoryName, CategoryWords>> = {
   critical: {
     title: 'Strictly necessary',

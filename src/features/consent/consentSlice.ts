@@ -1,19 +1,19 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { CRITICAL, type CategoryId } from '../../model/consent/consent';
 
-/** Who answered for the reader; `gpc`: nobody but the browser's Global Privacy Control. */
+/** Source of the answer; `gpc` if only the browser's Global Privacy Control signal answered. */
 export type ConsentSource = 'none' | 'own' | 'sdk' | 'gpc';
 
 export interface ConsentState {
-  /** `waiting` until the browser has been asked; then whether there is a choice. */
+  /** `waiting` until the stored choice has been read; then tells if there is one. */
   status: 'waiting' | 'unanswered' | 'answered';
   source: ConsentSource;
   allowed: readonly CategoryId[];
-  /** Whether the browser sends Global Privacy Control. */
+  /** True if the browser sends Global Privacy Control. */
   hasGpc: boolean;
-  /** On a page that is not shown for reasons of health privacy nothing but the critical is allowed. */
+  /** True on pages blocked for health privacy, where only the critical category is allowed. */
   isSuspended: boolean;
-  /** Whether nothing was chosen and the page has settled, so that the reader may be asked. */
+  /** True if no choice was made and the page has settled, so that the banner may be shown. */
   isBannerDue: boolean;
   isCentreOpen: boolean;
 }
@@ -31,16 +31,16 @@ const initialState: ConsentState = {
 export interface ConsentAnswer {
   status: 'unanswered' | 'answered';
   source: ConsentSource;
-  /** After Global Privacy Control has had its say. */
+  /** Categories after Global Privacy Control was applied. */
   allowed: readonly CategoryId[];
   hasGpc: boolean;
   isSuspended: boolean;
 }
 
-/** The reader pressed a button of banner or preference centre. */
+/** The reader made a choice in the banner or the preference center. */
 export const consentChosen = createAction<{ allowed: readonly CategoryId[] }>('consent/chosen');
 
-/** A vendor whose category was withdrawn cannot be stopped while the page lives. */
+/** A vendor lost its consent category but cannot be stopped until the document is unloaded. */
 export const vendorStayed = createAction<{ id: string }>('consent/vendorStayed');
 
 const slice = createSlice({
@@ -48,8 +48,8 @@ const slice = createSlice({
   initialState,
   reducers: {
     /**
-     * What holds from now on: at the start, after a choice, after a word of the consent SDK, on the way
-     * into and out of a page that is not shown. Whoever waits for a category listens to this alone.
+     * Updates the effective consent: on startup, after a choice, after a consent SDK update, and on
+     * entering or leaving a blocked page. Code that waits for a category needs this event only.
      */
     changed(state, action: PayloadAction<Partial<ConsentAnswer>>) {
       Object.assign(state, action.payload);
@@ -71,7 +71,7 @@ const slice = createSlice({
     });
   },
   selectors: {
-    /** What scripts, cookies and events go by. */
+    /** Effective categories; scripts, cookies and events depend on these. */
     selectAllowedCategories: (state): readonly CategoryId[] =>
       state.isSuspended ? CRITICAL : state.allowed,
     selectConsent: (state) => state,

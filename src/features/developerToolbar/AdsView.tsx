@@ -3,7 +3,7 @@ import type { DeveloperFacts, ShownAd } from './developerFacts';
 import { Said } from './Said';
 import styles from './views.module.css';
 
-/** The places for ads on the page in their order, what became of each, and the way to it. */
+/** Lists the page's ad slots in page order, with state and a button that scrolls to each. */
 export function AdsView({ facts: { ads } }: { facts: DeveloperFacts }): ReactNode {
   const { slots, providers, unit } = ads;
   if (slots.length === 0)
@@ -52,7 +52,7 @@ function stateOf({ disabled, status, isBlank, size, isCollapsed }: ShownAd): str
   return isCollapsed ? 'blank, collapsed' : 'blank';
 }
 
-/** The number is of the place among those of its name. */
+/** `instance` is the 1-based index among slots of the same name. */
 function show({ name, instance }: ShownAd): void {
   const places = document.querySelectorAll(`[data-ad-slot="${CSS.escape(name)}"]`);
   places[instance - 1]?.scrollIntoView({ block: 'center' });

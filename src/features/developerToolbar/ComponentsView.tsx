@@ -3,7 +3,7 @@ import type { DeveloperFacts, ShownComponent } from './developerFacts';
 import { Said } from './Said';
 import styles from './views.module.css';
 
-/** The components of the page in their order, and the way to each. */
+/** Lists the page's components in order, with a button that scrolls to each. */
 export function ComponentsView({ facts }: { facts: DeveloperFacts }): ReactNode {
   const { components, tracked } = facts;
   if (components.length === 0) return <Said>No page with components is shown.</Said>;

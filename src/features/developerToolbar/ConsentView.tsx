@@ -4,7 +4,7 @@ import type { DeveloperFacts } from './developerFacts';
 import { State } from './State';
 import styles from './views.module.css';
 
-/** What the reader allows, and who said so. */
+/** Allowed categories and the source of the choice. */
 export function ConsentView({ facts: { consent } }: { facts: DeveloperFacts }): ReactNode {
   return (
     <>

@@ -42,8 +42,8 @@ async function open(view: string, more: Partial<DeveloperFacts> = {}): Promise<v
   await userEvent.click(tab(view));
 }
 
-describe('the developer toolbar', () => {
-  it('is one line until it is opened, and again when it is closed', async () => {
+describe('DeveloperToolbar', () => {
+  it('is a single line unless it is opened', async () => {
     draw();
     expect(opener()).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('tab')).toBeNull();
@@ -57,7 +57,7 @@ describe('the developer toolbar', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('shows every flag, and links to the page with the flag the other way', async () => {
+  it('shows each flag with a link that toggles it on this page', async () => {
     await open('Flags');
     expect(rows()).toHaveLength(11);
     expect(rows().find((row) => row.textContent.includes('vanity.mask'))).toHaveTextContent('on');
@@ -69,7 +69,7 @@ describe('the developer toolbar', () => {
     );
   });
 
-  it('shows the device, and links to the page as on each of the three', async () => {
+  it('shows the device with links that simulate each of the three', async () => {
     await open('Device', { ftag: 'TRE-03' });
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^mobile 320–767 px.*no/),
@@ -83,7 +83,7 @@ describe('the developer toolbar', () => {
     expect(panel()).toHaveTextContent('EditionusCampaignTRE-03');
   });
 
-  it('shows the test and bucket of the page, or that it is in none', async () => {
+  it('shows the page’s experiment and bucket, or that there is none', async () => {
     await open('Experiments');
     expect(panel()).toHaveTextContent('in no test');
     const experiment = { id: 'a_test', version: '1', bucket: 'test' };
@@ -91,13 +91,13 @@ describe('the developer toolbar', () => {
     expect(screen.getAllByRole('tabpanel')[1]).toHaveTextContent('Testa_test, version 1Buckettest');
   });
 
-  it('says of a reader who was left out of a test that nobody counts them', async () => {
+  it('marks an excluded reader as not counted', async () => {
     const experiment = { id: 'a_test', version: '1', bucket: 'exclude' };
     await open('Experiments', { experiment });
     expect(panel()).toHaveTextContent('Bucketexclude: left out, and not counted');
   });
 
-  it('shows what is allowed, category by category, and who said so', async () => {
+  it('shows each consent category and the source of the choice', async () => {
     await open('Consent');
     expect(rows().map((row) => row.textContent)).toEqual([
       'critical C0001allowed',
@@ -110,7 +110,7 @@ describe('the developer toolbar', () => {
     expect(panel()).toHaveTextContent('Global Privacy Controlsent');
   });
 
-  it('shows the components of the page, and brings one into view', async () => {
+  it('lists the page’s components and scrolls to one', async () => {
     await open('Page');
     expect(panel()).toHaveTextContent('Tracked: door-best|moreForYou');
     expect(rows().map((row) => row.textContent)).toEqual([
@@ -129,14 +129,14 @@ describe('the developer toolbar', () => {
     component.remove();
   });
 
-  it('shows what the address bar says and which route is drawn', async () => {
+  it('shows the URL and the rendered route', async () => {
     await open('Address');
     expect(panel()).toHaveTextContent(
       '/latest/. What is drawn there is latest-door, pageNumber: 2',
     );
   });
 
-  it('says which workflows are off, also while it is closed', async () => {
+  it('shows stopped workflows, even while closed', async () => {
     draw({ stopped: ['offline', 'search'] });
     expect(toolbar()).toHaveTextContent('2 workflows off');
     await userEvent.click(opener());
@@ -147,21 +147,21 @@ describe('the developer toolbar', () => {
     ]);
   });
 
-  it('has a tab for events, with words and no rows where nothing is tracked', async () => {
+  it('shows a placeholder in the events tab if nothing is tracked', async () => {
     await open('Events');
     expect(panel()).toHaveTextContent('Nothing is tracked here.');
     expect(within(panel()).queryByRole('listitem')).toBeNull();
   });
 });
 
-describe('a debug service', () => {
+describe('debug service', () => {
   it('opens the toolbar at its own tab', () => {
     draw({ services: ['consent', 'page'] });
     expect(opener()).toHaveAttribute('aria-expanded', 'true');
     expect(tab('Consent')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('for ads tells of every place for one: who fills it, and what became of it', () => {
+  it('lists every ad slot with provider and state', () => {
     const slot: ShownAd = {
       ...{ id: 'skybox', name: 'skybox', unitName: 'skybox-desk', instance: 1 },
       ...{ status: 'idle', isBlank: false, size: null, isCollapsed: false, disabled: null },
@@ -185,21 +185,21 @@ describe('a debug service', () => {
     ]);
   });
 
-  it('for ads says so where a page has none', () => {
+  it('shows a placeholder for ads on a page without slots', () => {
     draw({ services: ['ads'] });
     expect(panel()).toHaveTextContent('No place for an ad is on this page');
     expect(within(panel()).queryByRole('listitem')).toBeNull();
   });
 
-  it('brings a tab that is not there for others', () => {
+  it('adds a tab that is hidden otherwise', () => {
     draw({ services: ['ads'] });
     expect(tab('Ads')).toHaveAttribute('aria-selected', 'true');
     expect(screen.queryByRole('tab', { name: 'Video' })).toBeNull();
   });
 });
 
-describe('the view of films', () => {
-  it('says what each player does, who began it, and the advertisement that stands in it', () => {
+describe('FilmsView', () => {
+  it('shows each player’s state, who started it, and its current ad', () => {
     const film = { begunBy: '', ad: null, isSticky: false, isCurrent: false, problem: null };
     draw({
       services: ['video'],
@@ -219,14 +219,14 @@ describe('the view of films', () => {
     ]);
   });
 
-  it('says where there is none', () => {
+  it('shows a placeholder if the page has no player', () => {
     draw({ services: ['video'] });
     expect(panel()).toHaveTextContent('No player is on this page.');
   });
 });
 
-describe('the keyboard in the toolbar', () => {
-  it('reaches the tabs as one stop, and moves between them by arrows, Home and End', async () => {
+describe('keyboard navigation in the toolbar', () => {
+  it('treats the tabs as one tab stop and moves between them with arrows, Home and End', async () => {
     draw();
     await userEvent.click(opener());
     await userEvent.tab();

@@ -7,8 +7,8 @@ import { VIEWS, viewsFor, type ViewName } from './developerViews';
 const PANEL = 'developer-panel';
 
 /**
- * What a developer wants to know of the page, at the foot of the window. It has a place of its own at the
- * end of the page, so that nothing lies behind it for good. Who opened a debug service finds it open.
+ * Page diagnostics for developers, at the bottom of the viewport. It takes up space at the end of
+ * the page, so it never hides content permanently. Initially open if a debug service is requested.
  */
 export function DeveloperToolbar({ facts }: { facts: DeveloperFacts }): ReactNode {
   const [asked] = facts.services;
@@ -74,7 +74,7 @@ function Views({ facts, view, onView }: ViewsProps): ReactNode {
   };
   return (
     <>
-      {/* The keys of a list of tabs; the tabs themselves take the focus. */}
+      {/* Arrow keys of a tab list; the tabs themselves take focus. */}
       {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div className={styles['tabs']} role="tablist" aria-label="Views" onKeyDown={step}>
         {names.map((name) => (
@@ -100,7 +100,7 @@ function Views({ facts, view, onView }: ViewsProps): ReactNode {
         className={styles['view']}
         role="tabpanel"
         aria-labelledby={tabId(shown)}
-        // A list that is longer than its window is scrolled by keys as well.
+        // Focusable, so that an overflowing list can be scrolled by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >

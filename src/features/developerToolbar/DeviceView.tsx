@@ -5,7 +5,7 @@ import { State } from './State';
 import { searchWith } from './switchedSearch';
 import styles from './views.module.css';
 
-/** The three devices with their widths, and what else is known of who reads. */
+/** The three device classes with their widths, plus edition and campaign. */
 export function DeviceView({ facts }: { facts: DeveloperFacts }): ReactNode {
   const { device, edition, ftag, place } = facts;
   return (

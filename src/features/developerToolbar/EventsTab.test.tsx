@@ -31,8 +31,8 @@ beforeEach(() => {
 
 const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
 
-describe('the tab of events', () => {
-  it('shows every event, the newest first, with what became of it', () => {
+describe('EventsTab', () => {
+  it('lists events, newest first, with their delivery state', () => {
     render(<EventsTab ledger={ledger} />);
     expect(lines()).toEqual([
       expect.stringContaining('PageViewedheld'),
@@ -45,7 +45,7 @@ describe('the tab of events', () => {
     expect(lines()[0]).toContain('dropped (refused)');
   });
 
-  it('shows new events as they happen', () => {
+  it('adds new events as they happen', () => {
     render(<EventsTab ledger={ledger} />);
     act(() => {
       ledger.take(sampleEvent('FormViewed', { formName: 'search' }, { seq: 4 }));
@@ -53,20 +53,20 @@ describe('the tab of events', () => {
     expect(lines()[0]).toContain('FormViewed');
   });
 
-  it('says at an event which law it breaks', () => {
+  it('shows the rule that an event violates', () => {
     render(<EventsTab ledger={ledger} />);
     const [second] = screen.getAllByRole('listitem');
     expect(second).toHaveAttribute('data-check', 'page-view-once');
     expect(within(second!).getByText('A page view has one PageViewed.')).toBeVisible();
   });
 
-  it('says at an event how it differs from its contract', () => {
+  it('shows how an event differs from its contract', () => {
     ledger.take(sampleEvent('FormViewed', {}, { seq: 4 }));
     render(<EventsTab ledger={ledger} />);
     expect(lines()[0]).toContain('formName is missing.');
   });
 
-  it('filters by name and by broken laws', async () => {
+  it('filters by name and by violated rules', async () => {
     render(<EventsTab ledger={ledger} />);
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'event/ScrollReached');
     expect(lines()).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('the tab of events', () => {
     expect(lines()).toEqual([expect.stringContaining('page-view-once')]);
   });
 
-  it('searches in names and fields, and says when there is nothing', async () => {
+  it('searches names and fields, and states if nothing matches', async () => {
     render(<EventsTab ledger={ledger} />);
     await userEvent.type(screen.getByLabelText('Search'), 'scroll 25');
     expect(lines()).toEqual([expect.stringContaining('ScrollReached')]);
@@ -82,7 +82,7 @@ describe('the tab of events', () => {
     expect(screen.getByText('No event is like that.')).toBeVisible();
   });
 
-  it('exports what is shown as JSON lines that can be checked', () => {
+  it('exports the listed events as JSON lines that pass the checker', () => {
     render(<EventsTab ledger={ledger} />);
     const link = screen.getByRole('link', { name: 'Export 3 as JSON lines' });
     const text = decodeURIComponent(
@@ -95,7 +95,7 @@ describe('the tab of events', () => {
     });
   });
 
-  it('says after time travel that nothing leaves any more', () => {
+  it('states after time travel that events are no longer sent', () => {
     render(<EventsTab ledger={ledger} />);
     expect(screen.queryByRole('status')).toBeNull();
     act(() => {

@@ -14,7 +14,7 @@ export type WatchedLedger = Pick<EventLedger, 'entries' | 'listen' | 'isStopped'
 const ALL = 'all';
 const BROKEN = 'broken';
 
-/** Every event of this document, the law that it breaks, and what became of it. */
+/** Every event of this document, with violated rule and delivery state. */
 export function EventsTab({ ledger }: { ledger: WatchedLedger }): ReactNode {
   const entries = useEntries(ledger);
   const [filter, setFilter] = useState(ALL);
@@ -141,7 +141,7 @@ function EventLine({ entry: { event, delivery } }: { entry: LedgerEntry }): Reac
   );
 }
 
-/** The law that an event breaks, or how it differs from its contract. */
+/** Returns the rule that an event violates, or its first difference from the contract. */
 function ruleOf({ type, payload, meta }: StampedEvent): { name: string; text: string } | null {
   const { check } = meta;
   if (check !== 'ok' && check !== 'contract') return { name: check, text: EVENT_RULES[check] };

@@ -6,7 +6,7 @@ import { Said } from './Said';
 const loadTab = () => import(/* webpackChunkName: "developer-events" */ './EventsTab');
 const loadNothing = () => Promise.reject(new Error('Nobody reads here'));
 
-/** The tab of events; ledger and code come when it is opened. */
+/** Events tab; ledger and code load when it is opened. */
 export function EventsView({ facts: { openEvents } }: { facts: DeveloperFacts }): ReactNode {
   const open = useMemo(() => openEvents ?? loadNothing, [openEvents]);
   const ledger = useLate(open, true);

@@ -4,7 +4,7 @@ import type { DeveloperFacts } from './developerFacts';
 import { Said } from './Said';
 import styles from './views.module.css';
 
-/** The test that this page is part of, as far as it has been decided. */
+/** The experiment of this page, once decided. */
 export function ExperimentView({ facts: { experiment } }: { facts: DeveloperFacts }): ReactNode {
   if (!experiment) return <Said>This page is shown as it is, in no test.</Said>;
   const { id, version, bucket } = experiment;

@@ -3,7 +3,7 @@ import type { DeveloperFacts, ShownFilm } from './developerFacts';
 import { Said } from './Said';
 import styles from './views.module.css';
 
-/** The players on the page, and what each does just now. */
+/** The page's video players and their current state. */
 export function FilmsView({ facts: { films } }: { facts: DeveloperFacts }): ReactNode {
   if (films.length === 0) return <Said>No player is on this page.</Said>;
   return (

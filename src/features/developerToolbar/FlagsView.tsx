@@ -5,7 +5,7 @@ import { State } from './State';
 import { switchedSearch } from './switchedSearch';
 import styles from './views.module.css';
 
-/** Every flag, and a link that shows this page with the flag the other way. */
+/** Every flag, with a link that toggles it on this page. */
 export function FlagsView({ facts: { features, place } }: { facts: DeveloperFacts }): ReactNode {
   return (
     <ul className={styles['rows']}>

@@ -3,7 +3,7 @@ import type { DeveloperFacts } from './developerFacts';
 import { Said } from './Said';
 import styles from './views.module.css';
 
-/** Workflows that failed too often. */
+/** Workflows that were stopped after repeated failures. */
 export function WorkflowsView({ facts: { stopped } }: { facts: DeveloperFacts }): ReactNode {
   if (stopped.length === 0) return <Said>Every workflow of the page runs.</Said>;
   return (

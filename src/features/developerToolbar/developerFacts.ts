@@ -6,51 +6,51 @@ import type { ExperimentState } from '../../model/experiments/experimentState';
 import type { FeatureName } from '../../model/experiments/features';
 import type { EventLedger } from '../../platform/events/eventLedger';
 
-/** One component of the page, as its data has it. */
+/** A component of the page. */
 export interface ShownComponent {
   id: string;
   name: string;
   type: string;
-  /** How many things it lists; null for one that is no list. */
+  /** Number of list items; null if the component is not a list. */
   items: number | null;
-  /** Status of a component that could not be had. */
+  /** HTTP status if the component failed to load. */
   failedWith: number | null;
 }
 
-/** One place for an ad. */
+/** An ad slot of the page. */
 export interface ShownAd {
   id: string;
   name: string;
-  /** What the ad server calls it here. */
+  /** Name that the ad server uses for the slot on this device. */
   unitName: string;
-  /** Which of that name it is, from 1. */
+  /** 1-based index among slots of the same name. */
   instance: number;
   status: 'idle' | 'requested' | 'rendered';
   isBlank: boolean;
   size: string | null;
   isCollapsed: boolean;
-  /** Why it asks for nothing; null where it may. */
+  /** Why the slot makes no requests; null if it may. */
   disabled: DisabledReason | null;
 }
 
-/** One player of the page, as the store has it. */
+/** A video player of the page. */
 export interface ShownFilm {
   id: string;
   state: string;
-  /** `MANUAL` or `AUTOPLAY`; empty before anybody has begun it. */
+  /** `MANUAL` or `AUTOPLAY`; empty until the video is started. */
   begunBy: string;
-  /** Place and id of the advertisement that stands in it now. */
+  /** Position and id of the ad that is playing. */
   ad: string | null;
   isSticky: boolean;
   isCurrent: boolean;
   problem: string | null;
 }
 
-/** What the toolbar tells of the page on the screen. */
+/** Data that the toolbar shows about the current page. */
 export interface DeveloperFacts {
-  /** Path and query in the address bar. */
+  /** Path and query of the URL. */
   place: { pathname: string; search: string };
-  /** Name of the route that is drawn there; null where none is. */
+  /** Name of the rendered route; null if none matched. */
   route: string | null;
   params: Readonly<Record<string, string>>;
   features: readonly FeatureName[];
@@ -67,17 +67,17 @@ export interface DeveloperFacts {
   };
   components: readonly ShownComponent[];
   films: readonly ShownFilm[];
-  /** Names of the tracked components that are on the page, with | between. */
+  /** Names of the tracked components on the page, separated by `|`. */
   tracked: string;
   ads: {
     slots: readonly ShownAd[];
-    /** Who serves them, by name, and whether they have started. */
+    /** Status of each ad provider, keyed by name. */
     providers: Readonly<Record<string, string>>;
     /** Ad unit of the page; null before its first slot. */
     unit: string | null;
   };
-  /** Workflows that are off until the page is loaded again. */
+  /** Workflows that are off until the page is reloaded. */
   stopped: readonly string[];
-  /** The ledger of events; null where nothing is tracked. */
+  /** Opens the event ledger; null if nothing is tracked. */
   openEvents: (() => Promise<EventLedger>) | null;
 }

@@ -17,7 +17,7 @@ export type ViewName = DebugService | 'workflows';
 export interface View {
   title: string;
   Content: ComponentType<{ facts: DeveloperFacts }>;
-  /** Whether it is there only for who asks for it. */
+  /** True if the tab is hidden unless its debug service is requested. */
   isAskedFor?: true;
 }
 
@@ -31,7 +31,7 @@ function AddressView({ facts: { place, route, params } }: { facts: DeveloperFact
   );
 }
 
-/** The views in the order of their tabs; the debug services by their names, and one more. */
+/** Views in tab order: one per debug service, plus Workflows. */
 export const VIEWS: Readonly<Record<ViewName, View>> = {
   flags: { title: 'Flags', Content: FlagsView },
   device: { title: 'Device', Content: DeviceView },

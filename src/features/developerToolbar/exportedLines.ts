@@ -1,13 +1,13 @@
 import type { LedgerEntry } from '../../platform/events/eventLedger';
 
-/** Events as they are exported: each one JSON object a line, with what became of it. */
+/** Returns the events as JSON lines, each with its delivery state. */
 export function exportedLines(entries: readonly LedgerEntry[]): string {
   return entries
     .map(({ event, delivery }) => `${JSON.stringify({ ...event, delivery })}\n`)
     .join('');
 }
 
-/** An address under which a browser finds that file. */
+/** Returns a data URL of the exported file. */
 export function eventFileAddress(lines: string): string {
   return `data:application/x-ndjson;charset=utf-8,${encodeURIComponent(lines)}`;
 }

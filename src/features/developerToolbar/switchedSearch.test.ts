@@ -1,8 +1,8 @@
 import { switchedByQuery } from '../../model/experiments/features';
 import { searchWith, switchedSearch } from './switchedSearch';
 
-describe('a link that switches a feature', () => {
-  it('names it beside what the address has already', () => {
+describe('switchedSearch', () => {
+  it('adds the feature and keeps the rest of the query', () => {
     expect(switchedSearch('', 'decisions', false)).toBe('?featureDisable=decisions');
     expect(switchedSearch('?q=a', 'decisions', true)).toBe('?q=a&featureEnable=decisions');
     expect(switchedSearch('?featureEnable=vanity.mask', 'decisions', true)).toBe(
@@ -10,7 +10,7 @@ describe('a link that switches a feature', () => {
     );
   });
 
-  it('takes the opposite back', () => {
+  it('removes the opposite switch', () => {
     expect(switchedSearch('?featureEnable=decisions', 'decisions', false)).toBe(
       '?featureDisable=decisions',
     );
@@ -20,7 +20,7 @@ describe('a link that switches a feature', () => {
   });
 
   it.each(['', '?featureEnable=all', '?featureDisable=all', '?featureEnable=,decisions,&x=1'])(
-    'has its way from the query "%s"',
+    'takes effect for the query "%s"',
     (search) => {
       for (const isOn of [true, false]) {
         const query = new URLSearchParams(switchedSearch(search, 'decisions', isOn));
@@ -30,8 +30,8 @@ describe('a link that switches a feature', () => {
   );
 });
 
-describe('a link with another value', () => {
-  it('leaves the others as they are', () => {
+describe('searchWith', () => {
+  it('keeps the other parameters', () => {
     expect(searchWith('?q=a&setDevice=mobile', 'setDevice', 'tablet')).toBe(
       '?q=a&setDevice=tablet',
     );

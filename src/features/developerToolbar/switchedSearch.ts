@@ -3,10 +3,10 @@ import type { FeatureName } from '../../model/experiments/features';
 const ON = 'featureEnable';
 const OFF = 'featureDisable';
 
-/** The query of a place with one feature switched; whatever else it holds stays. */
+/** Returns the query with one feature switched on or off; other parameters stay. */
 export function switchedSearch(search: string, name: FeatureName, isOn: boolean): string {
   const query = new URLSearchParams(search);
-  // What is switched off wins, so nothing may be left there of what is to be on.
+  // `featureDisable` wins, so a feature that is switched on must be removed from it.
   const others = (list: string, drops: readonly string[]) =>
     namesIn(query, list).filter((other) => !drops.includes(other));
   const enabled = others(ON, [name]);
@@ -16,7 +16,7 @@ export function switchedSearch(search: string, name: FeatureName, isOn: boolean)
   return searchOf(query);
 }
 
-/** The query of a place with another value of one name. */
+/** Returns the query with one parameter replaced. */
 export function searchWith(search: string, name: string, value: string): string {
   const query = new URLSearchParams(search);
   query.set(name, value);

@@ -1,7 +1,7 @@
 import { deviceReducer, deviceRecognised, selectDevice } from './deviceSlice';
 
-describe('the device of the app', () => {
-  it('is mobile until another was recognised, and that from then on', () => {
+describe('deviceSlice', () => {
+  it('defaults to mobile and then follows the detected device', () => {
     const atFirst = deviceReducer(undefined, { type: 'start' });
     expect(selectDevice({ device: atFirst })).toBe('mobile');
     const then = deviceReducer(atFirst, deviceRecognised({ device: 'tablet' }));

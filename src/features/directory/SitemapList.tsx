@@ -7,7 +7,7 @@ import styles from './SitemapList.module.css';
 
 export interface SitemapListProps {
   lines: SitemapLine[];
-  /** Links to the other pages of the list. */
+  /** Pagination links. */
   pages: ReactNode;
 }
 

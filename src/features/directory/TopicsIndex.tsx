@@ -5,7 +5,7 @@ import { storyCount } from './storyCount';
 import { topicsByLetter } from './topicsByLetter';
 import styles from './TopicsIndex.module.css';
 
-/** Every topic, filed under its first letter. */
+/** All topics, grouped by first letter. */
 export function TopicsIndex({ topics }: { topics: TopicEntry[] }): ReactNode {
   const drawers = topicsByLetter(topics);
   return (

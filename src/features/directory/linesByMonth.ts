@@ -2,7 +2,7 @@ import { easternTime } from '../../model/content/easternTime';
 import type { SitemapLine } from '../../model/routing/pageComponents';
 
 export interface DatedLine extends SitemapLine {
-  /** Of the month, by the calendar of the publication's own zone. */
+  /** Day of the month in Eastern Time, the publication's time zone. */
   day: number | null;
 }
 
@@ -14,7 +14,7 @@ export interface Month {
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Lines that follow each other in one month stand together; their order stays. */
+/** Groups consecutive lines of the same month; order is preserved. */
 export function linesByMonth(lines: readonly SitemapLine[]): Month[] {
   const months: Month[] = [];
   for (const line of lines) {

@@ -2,14 +2,14 @@ import type { TopicEntry } from '../../model/routing/pageComponents';
 
 export interface Drawer {
   letter: string;
-  /** Of the element that a letter leads to. */
+  /** Element id for anchor links. */
   id: string;
   entries: TopicEntry[];
 }
 
 const OTHER = '#';
 
-/** Topics under their first letters, both in order; what begins with none comes last. */
+/** Groups topics by first letter, both sorted; other initials go last. */
 export function topicsByLetter(topics: readonly TopicEntry[]): Drawer[] {
   const drawers = new Map<string, TopicEntry[]>();
   for (const topic of topics) {

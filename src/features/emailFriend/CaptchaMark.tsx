@@ -7,7 +7,7 @@ export interface CaptchaMarkProps {
   problem: string | undefined;
 }
 
-/** The captcha asks nothing of the reader: it says how far the browser is with its calculation. */
+/** Progress of the proof-of-work captcha, which needs no input from the reader. */
 export function CaptchaMark({ status, problem }: CaptchaMarkProps): ReactNode {
   const state = problem ? 'failed' : status === 'ready' ? 'done' : 'working';
   return (

@@ -17,11 +17,11 @@ import { FormField } from './FormField';
 export interface EmailFriendFormProps {
   state: EmailFriendState;
   story: NonNullable<EmailFriendState['story']>;
-  /** With what was typed, by the names of the fields. */
+  /** Called with the typed values, keyed by field name. */
   onSubmit: (fields: Record<string, string>) => void;
 }
 
-/** Checked here before it is sent, in our own words; the browser's check is off. */
+/** Validates before sending and shows its own messages; native validation is off. */
 export function EmailFriendForm({ state, story, onSubmit }: EmailFriendFormProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const [own, setOwn] = useState<FormProblems>({});
@@ -100,7 +100,7 @@ function countOf(message: string): string {
   return left < 0 ? `Characters too many: ${number}` : `Characters left: ${number}`;
 }
 
-/** Everything in the form by its names, with the button that was pressed. */
+/** Returns all form values by field name, including the pressed submit button. */
 function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const fields: Record<string, string> = { [FIELD_NAMES.submit]: 'send' };
   for (const [name, value] of new FormData(form)) {

@@ -12,7 +12,7 @@ let closings: number;
 beforeEach(() => {
   sent = [];
   closings = 0;
-  // jsdom has the element without what it does.
+  // jsdom does not implement dialog methods.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -45,15 +45,15 @@ function fillIn(): void {
   write('Your name', 'Ada Quill');
 }
 
-describe('the form for mailing a story', () => {
-  it('stands in a window above the page, about its story', () => {
+describe('EmailFriendWindow', () => {
+  it('opens a dialog that shows the title of its story', () => {
     render(window_());
     expect(within(dialog()).getByText('Nine ports')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(closings).toBe(1);
   });
 
-  it('asks for two addresses, of that type, and for a name; the message may stay empty', () => {
+  it('requires two email addresses and a name, but no message', () => {
     render(window_());
     for (const label of ['Send to', 'Your email address']) {
       expect(field(label)).toBeRequired();
@@ -63,12 +63,12 @@ describe('the form for mailing a story', () => {
     expect(field('Message (optional)')).not.toBeRequired();
   });
 
-  it('has the browser check nothing', () => {
+  it('disables native validation', () => {
     render(window_());
     expect(form().noValidate).toBe(true);
   });
 
-  it('carries title, address, token and captcha in hidden fields', () => {
+  it('has title, URL, token and captcha in hidden fields', () => {
     render(window_());
     const hidden = Object.fromEntries(
       [...form().querySelectorAll<HTMLInputElement>('input[type="hidden"]')].map((input) => [
@@ -84,7 +84,7 @@ describe('the form for mailing a story', () => {
     });
   });
 
-  it('hands over every field under the name that the call has', () => {
+  it('submits every field under the name that the API expects', () => {
     render(window_());
     fillIn();
     write('Message (optional)', 'Look!');
@@ -104,7 +104,7 @@ describe('the form for mailing a story', () => {
     ]);
   });
 
-  it('says beside each field what is wrong with it, sends nothing, and leads to the first', () => {
+  it('shows each problem at its field, sends nothing, and focuses the first invalid field', () => {
     render(window_());
     write('Your email address', 'ada@');
     send();
@@ -125,7 +125,7 @@ describe('the form for mailing a story', () => {
     expect(field('Send to')).toHaveAttribute('aria-invalid', 'false');
   });
 
-  it('counts the message down from 1,500, and sends none that is longer', () => {
+  it('counts down from 1,500 characters and rejects a longer message', () => {
     render(window_());
     const message = field('Message (optional)');
     expect(message).toHaveAccessibleDescription('Characters left: 1,500');
@@ -140,7 +140,7 @@ describe('the form for mailing a story', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('has a captcha that says how far it is', () => {
+  it('shows the progress of the captcha', () => {
     const { rerender } = render(window_({ status: 'preparing', proof: null }));
     const mark = () => dialog().querySelector<HTMLElement>('[data-captcha]')!;
     expect(mark().dataset['captcha']).toBe('working');
@@ -152,7 +152,7 @@ describe('the form for mailing a story', () => {
     expect(mark()).toHaveTextContent('Not now');
   });
 
-  it('keeps what was typed while it is sent, and when it was refused', () => {
+  it('keeps typed values while sending and after a rejection', () => {
     const { rerender } = render(window_());
     fillIn();
     rerender(window_({ status: 'sending' }));
@@ -165,7 +165,7 @@ describe('the form for mailing a story', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Too many');
   });
 
-  it('gives way to the word of success', () => {
+  it('is replaced by a success message', () => {
     render(window_({ status: 'sent' }));
     expect(screen.getByRole('status')).toHaveTextContent('Your e-mail was sent successfully!');
     expect(dialog().querySelector('form')).toBeNull();

@@ -5,7 +5,7 @@ import styles from './EmailFriend.module.css';
 export interface FormFieldProps {
   name: 'to' | 'from' | 'name' | 'message';
   label: string;
-  /** `lines` takes several, and is the one that may be left empty. */
+  /** `lines` is a multi-line field and the only optional one. */
   type: 'email' | 'text' | 'lines';
   problem: string | undefined;
   autoComplete?: string;
@@ -13,7 +13,7 @@ export interface FormFieldProps {
   onType?: (value: string) => void;
 }
 
-/** A field with its label, and beside it what is wrong with it. */
+/** A labeled field with its error message. */
 export function FormField(props: FormFieldProps): ReactNode {
   const { name, label, type, problem, autoComplete, note, onType } = props;
   const id = `email-friend-${name}`;

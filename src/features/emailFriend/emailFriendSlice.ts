@@ -2,24 +2,24 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FormProblems } from '../../model/members/emailFriend';
 import { navigationCommitted } from '../navigation/navigationSlice';
 
-/** The form above the page by which a story is mailed to a friend. */
+/** Dialog for emailing a story to a friend. */
 export interface EmailFriendState {
   status:
     | 'closed'
-    /** Token and captcha are on their way; the reader types already. */
+    /** Token and captcha are loading; the reader can already type. */
     | 'preparing'
     | 'ready'
-    /** They could not be had. The reader may try again by sending. */
+    /** Token or captcha failed; submitting retries. */
     | 'unprepared'
     | 'sending'
     | 'sent';
   story: { path: string; title: string } | null;
   proof: FormProof | null;
-  /** What the server found wrong with what was sent last. */
+  /** Problems that the server reported for the last submission. */
   problems: FormProblems;
 }
 
-/** By which the server knows a form that it gave out, and that a browser worked for it. Good once. */
+/** Proves that the server issued the form and that the browser solved its captcha. Single-use. */
 export interface FormProof {
   token: string;
   captcha: string;
@@ -49,7 +49,7 @@ const slice = createSlice({
       state.problems = { ...state.problems, ...action.payload.problems };
       state.status = 'unprepared';
     },
-    /** Addresses are in what is sent and stay out of the state. */
+    /** The email addresses are only in the payload, never in the state. */
     formSubmitted(state, _action: PayloadAction<{ fields: Record<string, string> }>) {
       state.status = 'sending';
       state.problems = {};

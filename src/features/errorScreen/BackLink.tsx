@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from '../../ui/links/Link';
 
 export interface BackLinkProps {
-  /** What the publication is called; empty where that is not known. */
+  /** Name of the publication; empty if unknown. */
   site: string;
   className?: string | undefined;
 }
 
-/** Back to the host that answered, whatever its name is where this page is read. */
+/** Links to the front page of the current host. */
 export function BackLink({ site, className }: BackLinkProps): ReactNode {
   return (
     <Link className={className} href="/">

@@ -4,12 +4,12 @@ import { ErrorIllustration } from './ErrorIllustration';
 
 export interface ErrorBlockProps {
   title: string;
-  /** A line above the title that says how we feel about it. */
+  /** Interjection above the title. */
   exclamation?: string;
   children: ReactNode;
 }
 
-/** Words on one side, the general error picture on the other. */
+/** Text on one side, the general error illustration on the other. */
 export function ErrorBlock({ title, exclamation, children }: ErrorBlockProps): ReactNode {
   return (
     <div className={styles['block']}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './ErrorIllustration.module.css';
 
-/** A signal that was whole until halfway. */
+/** A sine wave that breaks off halfway. */
 export function ErrorIllustration(): ReactNode {
   return (
     <svg

@@ -9,15 +9,15 @@ import { UnmatchedPage } from './UnmatchedPage';
 import { WithdrawnNotice } from './WithdrawnNotice';
 
 export interface ErrorPageProps extends Pick<PlaceError, 'kind'> {
-  /** What a reader can use of what went wrong. */
+  /** Message suitable for readers. */
   message: PlaceError['message'];
-  /** What the publication is called; empty where that is not known. */
+  /** Name of the publication; empty if unknown. */
   site: string;
-  /** The address that cannot show its page. */
+  /** Path of the page that failed. */
   path: string;
 }
 
-/** What stands at a place that cannot show its page, by what is in the way. */
+/** Renders the error page for a kind of error. */
 export function ErrorPage({ kind, message, site, path }: ErrorPageProps): ReactNode {
   switch (kind) {
     case 'unmatched':

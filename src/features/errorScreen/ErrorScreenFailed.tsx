@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The last resort, when an error screen throws: nothing of ours stands between it and the reader. */
+/** Last resort if an error screen throws; depends on no other component. */
 export function ErrorScreenFailed(): ReactNode {
   return (
     <main>

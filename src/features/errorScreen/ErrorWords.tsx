@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../ui/links/Link';
 import type { ErrorPageProps } from './ErrorPage';
 
-/** In the place of an error page whose own code cannot be had. */
+/** Fallback if the code of an error page fails to load. */
 export function ErrorWords({ kind }: Pick<ErrorPageProps, 'kind'>): ReactNode {
   return (
     <>

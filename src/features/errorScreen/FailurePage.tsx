@@ -3,9 +3,9 @@ import { Link } from '../../ui/links/Link';
 import { ErrorBlock } from './ErrorBlock';
 
 export interface FailurePageProps {
-  /** What a reader can use of what went wrong. */
+  /** Message suitable for readers. */
   message?: string | undefined;
-  /** The address that failed; asking for it again is the way out. */
+  /** URL that failed; the retry link requests it again. */
   retryHref: string;
 }
 

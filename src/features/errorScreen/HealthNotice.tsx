@@ -5,7 +5,7 @@ import { Link } from '../../ui/links/Link';
 import { BackLink } from './BackLink';
 import { ErrorBlock } from './ErrorBlock';
 
-/** In place of a page about health, for a reader in a state whose law keeps such reading private. */
+/** Replaces health pages for readers in a state with a health data privacy law. */
 export function HealthNotice({ site }: { site: string }): ReactNode {
   return (
     <ErrorBlock title="This page is not shown in Washington State" exclamation="For your privacy">

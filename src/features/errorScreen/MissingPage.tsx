@@ -4,11 +4,11 @@ import { ErrorBlock } from './ErrorBlock';
 
 interface MissingPageProps {
   site: string;
-  /** Why, where that is known. */
+  /** Reason, if known. */
   message?: string | undefined;
 }
 
-/** The address is one of ours, the content is not there. */
+/** A route matched, but the content does not exist. */
 export function MissingPage({ site, message }: MissingPageProps): ReactNode {
   return (
     <ErrorBlock title="Page Not Found" exclamation="Uh-oh">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorBlock } from './ErrorBlock';
 
-/** In the place of a page that cannot be had, while nothing is known of what this device keeps. */
+/** Shown while offline, until the list of cached pages is known. */
 export function OfflineWords(): ReactNode {
   return (
     <ErrorBlock title="You are offline">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../ui/links/Link';
 import { ErrorBlock } from './ErrorBlock';
 
-/** Says nothing about what went wrong; caches and proxies show it in our place. */
+/** Gives no details of the error; caches and proxies serve it on the site's behalf. */
 export function StaticErrorPage(): ReactNode {
   return (
     <ErrorBlock title="We will be right back">

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { BackLink } from './BackLink';
 import styles from './UnmatchedPage.module.css';
 
-/** The catch-all: no route takes the address. Lowercase is the look; the words stay as they are. */
+/**
+ * Catch-all for URLs that match no route. CSS makes the heading lowercase; its text keeps its case.
+ */
 export function UnmatchedPage({ site }: { site: string }): ReactNode {
   return (
     <div className={styles['page']}>

@@ -5,11 +5,11 @@ import { ErrorBlock } from './ErrorBlock';
 
 export interface WithdrawnNoticeProps {
   site: string;
-  /** What the editors say of it; absent where that is not known. */
+  /** The editors' note; absent if unknown. */
   note?: string | undefined;
 }
 
-/** In the place of a story that the editors called back. */
+/** Replaces a story that the editors recalled. */
 export function WithdrawnNotice({ site, note }: WithdrawnNoticeProps): ReactNode {
   return (
     <ErrorBlock title="This story has been withdrawn" exclamation="From the editors">

@@ -11,8 +11,8 @@ import { UnmatchedPage } from './UnmatchedPage';
 
 const home = () => screen.getByRole('link', { name: /back/i });
 
-describe('an error screen', () => {
-  it('for an address without a route says so and leads home', () => {
+describe('error screens', () => {
+  it('states that no route matched and links to the front page', () => {
     render(<UnmatchedPage site="Halfwave" />);
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('This page could not be found');
@@ -20,14 +20,14 @@ describe('an error screen', () => {
     expect(home()).toHaveAttribute('href', '/');
   });
 
-  it('for an address without a route is set in lowercase italics', async () => {
+  it('sets the heading of an unmatched URL in lowercase italics', async () => {
     const sheet = await readFile(`${__dirname}/UnmatchedPage.module.css`, 'utf8');
     const heading = /\.heading \{([^}]*)\}/.exec(sheet)?.[1] ?? '';
     expect(heading).toMatch(/text-transform: lowercase;/);
     expect(heading).toMatch(/font-style: italic;/);
   });
 
-  it('for missing content says so in its own words, beside a picture', () => {
+  it('shows the specified text and an illustration for missing content', () => {
     render(<MissingPage site="Halfwave" />);
     expect(screen.getByText('Uh-oh')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
@@ -38,17 +38,17 @@ describe('an error screen', () => {
     expect(home()).toHaveAttribute('href', '/');
   });
 
-  it('for missing content says why, where that is known', () => {
+  it('shows the reason for missing content, if known', () => {
     render(<MissingPage site="Halfwave" message="The vanity address /foo is not found" />);
     expect(screen.getByText('The vanity address /foo is not found')).toBeVisible();
   });
 
-  it('leads home also where it does not know what the place is called', () => {
+  it('links to the front page even if the publication’s name is unknown', () => {
     render(<MissingPage site="" />);
     expect(home()).toHaveTextContent('Back to the front page');
   });
 
-  it('in place of a page about health says why, names the policy and leads home', () => {
+  it('explains a blocked health page and links to the policy and the front page', () => {
     render(<HealthNotice site="Halfwave" />);
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('This page is not shown in Washington State');
@@ -59,7 +59,7 @@ describe('an error screen', () => {
     expect(home()).toHaveTextContent('Back to Halfwave');
   });
 
-  it('for a failure gives the reason, where there is one, and another try', () => {
+  it('shows the reason for a failure, if any, and a retry link', () => {
     const { rerender } = render(<FailurePage message="The store is away." retryHref="/latest/" />);
     expect(screen.getByText('The store is away.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/latest/');
@@ -67,13 +67,13 @@ describe('an error screen', () => {
     expect(screen.getByText('An unexpected error occurred. Please try again later.')).toBeVisible();
   });
 
-  it('that failed itself says so and leads home', () => {
+  it('shows a message and a link to the front page if the error screen itself fails', () => {
     render(<ErrorScreenFailed />);
     expect(screen.getByText('An error occurred while showing the error page')).toBeVisible();
     expect(home()).toHaveAttribute('href', '/');
   });
 
-  it('for everybody tells nothing of what went wrong', () => {
+  it('gives no error details on the static error page', () => {
     render(<StaticErrorPage />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We will be right back');
     expect(screen.getByText(/^Error, please try again later/)).toBeVisible();
@@ -83,11 +83,14 @@ describe('an error screen', () => {
   it.each([
     ['offline', 'You are offline'],
     ['missing', 'This page could not be shown'],
-  ] as const)('of kind %s is words and a link home while its code is not here', (kind, words) => {
-    render(<ErrorWords kind={kind} />);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words);
-    expect(home()).toHaveAttribute('href', '/');
-  });
+  ] as const)(
+    'falls back to text and a link for kind %s while the code is loading',
+    (kind, words) => {
+      render(<ErrorWords kind={kind} />);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words);
+      expect(home()).toHaveAttribute('href', '/');
+    },
+  );
 
   it.each([
     ['unmatched', 'This page could not be found'],
@@ -97,7 +100,7 @@ describe('an error screen', () => {
     ['health', 'This page is not shown in Washington State'],
     ['withdrawn', 'This story has been withdrawn'],
     ['static', 'We will be right back'],
-  ] as const)('of kind %s says: %s', (kind, title) => {
+  ] as const)('renders kind %s with the title: %s', (kind, title) => {
     render(<ErrorPage kind={kind} message={undefined} site="Halfwave" path="/latest/" />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   });

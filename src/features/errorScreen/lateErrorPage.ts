@@ -2,7 +2,7 @@ import { createLatePart } from '../../ui/lazy/latePart';
 import type { ErrorPageProps } from './ErrorPage';
 import { ErrorWords } from './ErrorWords';
 
-/** Hardly anybody meets one, so no first page waits for them. */
+/** Error pages are rare, so they are in a lazy chunk. */
 export const lateErrorPage = createLatePart<ErrorPageProps>(
   async () => (await import(/* webpackChunkName: "errors" */ './ErrorPage')).ErrorPage,
   ErrorWords,

@@ -21,20 +21,20 @@ function show(path: string): void {
   store.dispatch(pageShown({ path }));
 }
 
-describe('the ad library', () => {
+describe('selectHasNewAdLibrary', () => {
   it.each([
     ['adlib_variant', 'test', true],
     ['adlib_variant', 'control', false],
     ['adlib_variant', 'exclude', false],
     ['cta_pricing', 'test', false],
-  ])('is the new build in %s, bucket %s: %s', (id, bucket, expected) => {
+  ])('for experiment %s and bucket %s is %s', (id, bucket, expected) => {
     show(PATH);
     const state = { id, version: '1', bucket };
     store.dispatch(experimentDecided({ path: PATH, state }));
     expect(selectHasNewAdLibrary(store.getState())).toBe(expected);
   });
 
-  it('is the old one outside of the test', () => {
+  it('is false outside the experiment', () => {
     show(PATH);
     expect(selectHasNewAdLibrary(store.getState())).toBe(false);
     const state = { id: 'adlib_variant', version: '1', bucket: 'test' };

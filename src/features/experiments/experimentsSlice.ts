@@ -1,20 +1,20 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ExperimentState } from '../../model/experiments/experimentState';
 
-/** In which test and bucket the page of a path is shown; null: in none. */
+/** Experiment and bucket of the page at `path`; null for none. */
 export interface DecidedExperiment {
   path: string;
   state: ExperimentState | null;
 }
 
 export interface ExperimentsState {
-  /** Null while nobody has asked: then the page is shown as it is. */
+  /** Null until the first decision; until then the page is rendered unchanged. */
   decided: DecidedExperiment | null;
 }
 
 const initialState: ExperimentsState = { decided: null };
 
-/** The reader has had a page of a test before them for a while. */
+/** The reader has seen a page of an experiment for the minimum time. */
 export const experimentViewed = createAction<ExperimentState>('experiments/viewed');
 
 const slice = createSlice({

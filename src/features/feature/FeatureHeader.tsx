@@ -6,8 +6,8 @@ import styles from './FeatureHeader.module.css';
 const SIZES = '(min-width: 1440px) 1440px, 100vw';
 
 /**
- * A cover: the title as large as the paper takes it, above a picture as wide as the paper. A policy
- * has none and is not called a feature, though it lives among them.
+ * A cover: large title above a full-width image. Policies share this layout but have no image and
+ * no "feature" label.
  */
 export function FeatureHeader({
   heading,

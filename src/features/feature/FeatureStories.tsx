@@ -3,11 +3,11 @@ import styles from './FeatureStories.module.css';
 
 export interface FeatureStoriesProps {
   heading: string;
-  /** One card a story, in the order in which they are meant to be read. */
+  /** One card per story, in reading order. */
   children: ReactNode[];
 }
 
-/** A feature that gathers nothing has no list. */
+/** Renders nothing for a feature without stories. */
 export function FeatureStories({ heading, children }: FeatureStoriesProps): ReactNode {
   if (children.length === 0) return null;
   return (

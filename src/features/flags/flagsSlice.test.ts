@@ -8,14 +8,14 @@ import {
 
 const atFirst = { flags: flagsReducer(undefined, { type: 'start' }) };
 
-describe('the flags of the app', () => {
-  it('are all off, and no debug service is open, until they have been resolved', () => {
+describe('flagsSlice', () => {
+  it('has every flag off and no debug service open before flags are resolved', () => {
     expect(selectFeaturesOn(atFirst)).toEqual([]);
     expect(selectIsFeatureOn(atFirst, 'vanity.mask')).toBe(false);
     expect(selectOpenServices(atFirst)).toEqual([]);
   });
 
-  it('are those that were resolved last', () => {
+  it('contains only the flags that were resolved last', () => {
     const first = flagsReducer(
       atFirst.flags,
       flagsResolved({ on: ['decisions', 'vanity.mask'], debug: ['flags'] }),

@@ -3,9 +3,9 @@ import type { DebugService } from '../../model/events/debugServices';
 import type { FeatureName } from '../../model/experiments/features';
 
 export interface FlagsState {
-  /** Names of the features that are on; every other is off. */
+  /** Names of enabled features; all others are off. */
   on: FeatureName[];
-  /** Debug services that the reader has opened. */
+  /** Debug services that the reader requested. */
   debug: DebugService[];
 }
 
@@ -15,7 +15,7 @@ const slice = createSlice({
   name: 'flags',
   initialState,
   reducers: {
-    /** What address, cookies and device say now. */
+    /** Flags as resolved from URL, cookies and device. */
     resolved: (_state, action: PayloadAction<FlagsState>) => action.payload,
   },
   selectors: {

@@ -20,12 +20,12 @@ function draw(hasHealthPolicy: boolean): void {
 
 const HEALTH_POLICY = /^Consumer Health Data Privacy Policy/;
 
-describe('the footer', () => {
+describe('SiteFooter', () => {
   beforeEach(() => {
     draw(false);
   });
 
-  it('has its columns, and one of the editions elsewhere', () => {
+  it('has its columns, including one for other editions', () => {
     const headings = screen.getAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => textContent)).toEqual([
       'Explore',
@@ -43,7 +43,7 @@ describe('the footer', () => {
   });
 
   it.each(['Facebook', 'Twitter', 'LinkedIn', 'YouTube', 'Instagram', 'TikTok'])(
-    'leads to %s by an icon of its own',
+    'links to %s with an icon',
     (name) => {
       const link = screen.getByRole('link', { name });
       expect(link).toHaveAttribute('href', `https://${name.toLowerCase()}.halfwave.example/`);
@@ -52,7 +52,7 @@ describe('the footer', () => {
   );
 
   it.each(['Privacy policy', 'Advertise', 'Terms of use'])(
-    'opens %s in a new tab, and says so',
+    'opens %s in a new tab and says so',
     (name) => {
       const link = screen.getByRole('link', { name: `${name} (opens in a new tab)` });
       expect(link).toHaveAttribute('target', '_blank');
@@ -60,29 +60,32 @@ describe('the footer', () => {
     },
   );
 
-  it('is copyrighted in the year it is given', () => {
+  it('shows the given copyright year', () => {
     expect(screen.getByText(/^©/)).toHaveTextContent('© 2031 Halfwave Publishing');
   });
 });
 
-describe('the policies below', () => {
-  it('have the policy on health data where its flag is on', () => {
+describe('policy links in the footer', () => {
+  it('include the health data policy if its flag is on', () => {
     draw(true);
     const link = screen.getByRole('link', { name: HEALTH_POLICY });
     expect(link).toHaveAttribute('href', '/feature/consumer-health-data-privacy-policy/');
   });
 
-  it('do not have it where the flag is off', () => {
+  it('omit the health data policy if its flag is off', () => {
     draw(false);
     expect(screen.queryByRole('link', { name: HEALTH_POLICY })).toBeNull();
   });
 
-  it.each([true, false])('end with the cookie settings, in this tab, whatever the flag', (flag) => {
-    draw(flag);
-    const settings = screen.getByRole('link', { name: 'Cookie settings' });
-    expect(settings).toHaveAttribute('href', '/privacy-policy/#cookie-settings');
-    expect(settings).toHaveAttribute('data-cookie-settings');
-    expect(settings).not.toHaveAttribute('target');
-    expect(screen.getAllByRole('link').at(-1)).toBe(settings);
-  });
+  it.each([true, false])(
+    'end with the cookie settings in the same tab if the flag is %s',
+    (flag) => {
+      draw(flag);
+      const settings = screen.getByRole('link', { name: 'Cookie settings' });
+      expect(settings).toHaveAttribute('href', '/privacy-policy/#cookie-settings');
+      expect(settings).toHaveAttribute('data-cookie-settings');
+      expect(settings).not.toHaveAttribute('target');
+      expect(screen.getAllByRole('link').at(-1)).toBe(settings);
+    },
+  );
 });

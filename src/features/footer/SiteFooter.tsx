@@ -30,17 +30,17 @@ const HEALTH_POLICY: SiteLink = {
   href: namedRoutePath('health_privacy_policy'),
 };
 
-/** In which column a member finds the account. */
+/** Zero-based index of the column that contains the account links. */
 const ACCOUNT_COLUMN = 2;
 
 export interface SiteFooterProps {
   item: FooterItem;
-  /** The year of the copyright line. */
+  /** Copyright year. */
   year: number;
   currentPath: string;
-  /** Whether the policy on health data is linked. */
+  /** True if the health data policy is linked. */
   hasHealthPolicy: boolean;
-  /** A member's entries. */
+  /** Loads the member's links. */
   loadAccount: () => Promise<{ FooterAccount: ComponentType }>;
 }
 
@@ -117,7 +117,7 @@ function SocialLinks({ social }: Pick<FooterItem, 'social'>): ReactNode {
   );
 }
 
-/** Leads to the words about cookies where no script opens the choice itself. */
+/** Fallback without JavaScript: links to the cookie section instead of opening the settings. */
 const COOKIE_SETTINGS_HREF = `${namedRoutePath('privacy-policy')}#cookie-settings`;
 
 interface PoliciesProps {

@@ -12,7 +12,7 @@ const SHAPES: Readonly<Record<SocialNetwork, string>> = {
   tiktok: 'M13 2h3q.5 4 5 5v3q-3 0-5-1.500V16a6 6 0 1 1-7-6v3.500a3 3 0 1 0 4 2.500z',
 };
 
-/** Whoever draws it names the network. */
+/** Decorative; the parent element provides the accessible name. */
 export function SocialIcon({ network }: { network: SocialNetwork }): ReactNode {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">

@@ -6,11 +6,11 @@ import { pictureId } from './pictureId';
 
 export interface GalleryIndexProps {
   items: readonly GalleryItem[];
-  /** The picture that the address asks for; null where it asks for the gallery. */
+  /** Position of the image in the URL; null if the URL names no image. */
   openAt: number | null;
 }
 
-/** What hangs in a gallery, by number and title. */
+/** Table of contents of a gallery: number and title of each image. */
 export function GalleryIndex({ items, openAt }: GalleryIndexProps): ReactNode {
   return (
     <nav className={styles['index']} aria-label="Pictures of this gallery">

@@ -16,11 +16,11 @@ export interface GalleryPicturesProps {
   slug: string;
   items: readonly GalleryItem[];
   openAt: number | null;
-  /** Draws an editor's text; it belongs to the story. */
+  /** Renders an editor's text; passed in because the article feature owns it. */
   drawText: (nodes: readonly BodyNode[]) => ReactNode;
 }
 
-/** Every picture of a gallery, one below the other, with what is said beside it. */
+/** All images of a gallery in one column, each with its text. */
 export function GalleryPictures({
   slug,
   items,

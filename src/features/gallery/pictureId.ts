@@ -1,4 +1,4 @@
-/** What an address names to lead to one picture of a gallery. */
+/** Returns the element id of an image, for URL hashes. */
 export function pictureId(position: number): string {
   return `picture-${position}`;
 }

@@ -8,8 +8,8 @@ const key = (name: string, more: Partial<KeyboardEvent> = {}): number =>
     ...more,
   });
 
-describe('the keys of a gallery', () => {
-  it('are the arrows to the side', () => {
+describe('stepOfKey', () => {
+  it('maps the left and right arrows to steps and ignores other keys', () => {
     expect(key('ArrowRight')).toBe(1);
     expect(key('ArrowLeft')).toBe(-1);
     expect(['ArrowDown', 'ArrowUp', ' ', 'n', ''].map((name) => key(name))).toEqual([
@@ -17,7 +17,7 @@ describe('the keys of a gallery', () => {
     ]);
   });
 
-  it('are the browser’s with another key held, and a field’s where one has the focus', () => {
+  it('ignores arrows with a modifier key or in a field', () => {
     expect(key('ArrowLeft', { altKey: true })).toBe(0);
     expect(key('ArrowRight', { metaKey: true })).toBe(0);
     for (const name of ['input', 'textarea', 'audio']) {
@@ -27,7 +27,7 @@ describe('the keys of a gallery', () => {
   });
 });
 
-describe('a swipe', () => {
+describe('stepOfSwipe', () => {
   const from = { clientX: 200, clientY: 300 };
   it.each([
     [140, 300, 1],
@@ -37,7 +37,7 @@ describe('a swipe', () => {
     [100, 351, 0],
     [200, 600, 0],
     [200, 300, 0],
-  ])('to %d, %d steps by %d', (clientX, clientY, step) => {
+  ])('a swipe from (200, 300) to (%d, %d) steps by %d', (clientX, clientY, step) => {
     expect(stepOfSwipe(from, { clientX, clientY })).toBe(step);
   });
 });

@@ -5,17 +5,17 @@ export interface Touch {
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'>;
 
-/** Shorter ones are no swipes. */
+/** Minimum horizontal distance of a swipe, in CSS pixels. */
 const SWIPE = 60;
 
-/** 1 for the next picture, -1 for the one before, 0 for a key that is none of ours. */
+/** Returns 1 for the next image, -1 for the previous one, 0 for any other key. */
 export function stepOfKey({ key, altKey, ctrlKey, metaKey, shiftKey, target }: Key): number {
   if (altKey || ctrlKey || metaKey || shiftKey || takesKeys(target)) return 0;
   if (key === 'ArrowRight') return 1;
   return key === 'ArrowLeft' ? -1 : 0;
 }
 
-/** A swipe to the left brings the next one; what goes up or down is scrolling. */
+/** Returns 1 for a swipe to the left; vertical movement is scrolling and returns 0. */
 export function stepOfSwipe(start: Touch, end: Touch): number {
   const across = end.clientX - start.clientX;
   const down = Math.abs(end.clientY - start.clientY);
@@ -23,7 +23,7 @@ export function stepOfSwipe(start: Touch, end: Touch): number {
   return across < 0 ? 1 : -1;
 }
 
-/** Where arrows move a caret, a player or a table. */
+/** True where arrow keys move a caret, control a player or scroll a table. */
 function takesKeys(target: EventTarget | null): boolean {
   const selector = 'input, textarea, select, audio, video, [contenteditable], [role="group"], pre';
   return target instanceof Element && target.closest(selector) !== null;

@@ -4,8 +4,8 @@ import { stepOfKey, stepOfSwipe, type Touch } from './pictureSteps';
 import { pictureId } from './pictureId';
 
 /**
- * From picture to picture by the arrow keys, and by a swipe across one.
- * @param pictures the element around all of them.
+ * Moves between images with arrow keys and swipes.
+ * @param pictures the element that contains all images.
  */
 export function usePictureSteps(
   pictures: RefObject<HTMLElement | null>,
@@ -44,7 +44,9 @@ export function usePictureSteps(
   }, [pictures, count, onStep]);
 }
 
-/** The last picture that has come up to the upper part of the window; 0 before the first. */
+/**
+ * Position of the last image whose top is in the upper third of the viewport; 0 before the first.
+ */
 function currentPosition(count: number): number {
   let current = 0;
   for (let position = 1; position <= count; position += 1) {

@@ -10,7 +10,7 @@ export interface AccountLinkProps {
   currentPath: string;
 }
 
-/** "Join / Log In": without a script a page, with one a window. */
+/** "Join / Log In": leads to a page without JavaScript, opens a window with it. */
 export function AccountLink({ item: { account }, currentPath }: AccountLinkProps): ReactNode {
   return (
     <FrameLink

@@ -7,7 +7,7 @@ const SHAPES = {
   account: 'M4 21c1-9 15-9 16 0M12 3a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9z',
 };
 
-/** Whoever draws it says what it stands for in words. */
+/** Decorative; the parent element provides the accessible name. */
 export function HeaderIcon({ shape }: { shape: keyof typeof SHAPES }): ReactNode {
   return (
     <svg className={styles['icon']} viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">

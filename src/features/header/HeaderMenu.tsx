@@ -5,14 +5,14 @@ export interface HeaderMenuProps {
   /** Unique in the header. */
   name: string;
   label: ReactNode;
-  /** Opens on a press alone, on every screen. */
+  /** Never opens on hover. */
   clickToOpen?: boolean;
   children: ReactNode;
 }
 
 /**
- * A button of the header and the panel it opens, of which the browser keeps one open at a time. What
- * hovering, arrow keys and Escape do comes with `menuBehaviour.ts`.
+ * A header button with its panel. The shared `name` lets the browser keep one open at a time;
+ * hover, arrow keys and Escape are in `menuBehaviour.ts`.
  */
 export function HeaderMenu({ name, label, clickToOpen, children }: HeaderMenuProps): ReactNode {
   const panelId = `menu-${name}`;

@@ -9,7 +9,7 @@ export interface MenuBarProps extends Pick<HeaderItem, 'menus' | 'editions'> {
   currentPath: string;
 }
 
-/** All menus of the header: a bar on wide screens, an accordion on small ones. */
+/** All header menus: a bar on wide screens, an accordion on small ones. */
 export function MenuBar({ menus, editions, currentPath }: MenuBarProps): ReactNode {
   return (
     <>

@@ -5,15 +5,18 @@ import { HeaderIcon } from './HeaderIcon';
 import styles from './SiteHeader.module.css';
 
 export interface SearchMenuProps {
-  /** Where the form leads without script. */
+  /** Form action without JavaScript. */
   href: string;
-  /** Told what stands in the plain field when another one takes its place. */
+  /** Called with the typed text when the smart search field replaces the plain one. */
   onReplaced: (text: string) => void;
-  /** The field that suggests, once its code is here. */
+  /** The smart search field, once its code has loaded. */
   children: ReactNode;
 }
 
-/** Search behind its button: a form that works by itself, until the one that suggests takes its place. */
+/**
+ * Search menu: a plain form that works without JavaScript, until the field with suggestions
+ * replaces it.
+ */
 export function SearchMenu({ href, onReplaced, children }: SearchMenuProps): ReactNode {
   return (
     <details className={styles['search']} name="menu" data-click-to-open="" onToggle={focusField}>

@@ -48,8 +48,8 @@ beforeAll(async () => {
   await Promise.all([lateMenuBar.load(), lateWordmark.load()]);
 });
 
-describe('the header', () => {
-  it('leads home by its logo and to the about page by its slogan, and marks its form', () => {
+describe('SiteHeader', () => {
+  it('links the logo to the front page and the slogan to the about page, and marks its size', () => {
     render(tree('small'));
     expect(screen.getByRole('link', { name: 'Halfwave' })).toHaveAttribute('href', '/');
     expect(screen.getByText('Embrace tomorrow’s innovation today')).toHaveAttribute(
@@ -59,13 +59,13 @@ describe('the header', () => {
     expect(screen.getByRole('banner')).toHaveAttribute('data-header', 'small');
   });
 
-  it('has one button titled Join / Log In', () => {
+  it('has one link titled Join / Log In', () => {
     render(tree());
     expect(screen.getByTitle('Join / Log In')).toHaveAttribute('href', '/user/login/');
     expect(screen.getAllByRole('link', { name: 'Join / Log In' })).toHaveLength(1);
   });
 
-  it('has a button for every menu, in the order of the bar, each naming what it opens', () => {
+  it('has a button for each menu, in order, that references its panel', () => {
     render(tree());
     const names = [...document.querySelectorAll<HTMLElement>('[data-menu-button]')].map(
       ({ dataset }) => dataset['menuButton'],
@@ -80,13 +80,13 @@ describe('the header', () => {
     }
   });
 
-  it('has trending links in three columns and buying guides in four', () => {
+  it('shows trending links in three columns and buying guides in four', () => {
     render(tree());
     expect(columns('trending')).toBe(3);
     expect(columns('guides')).toBe(4);
   });
 
-  it('offers one edition of its own, and leads out to four others', () => {
+  it('offers one edition of its own and links to four external ones', () => {
     render(tree());
     const editions = within(menu('editions'));
     const own = editions.getByText('United States');
@@ -100,7 +100,7 @@ describe('the header', () => {
     }
   });
 
-  it('keeps one menu open at a time by the browser itself', () => {
+  it('groups menus so that the browser keeps only one open', () => {
     render(tree());
     for (const name of ['trending', 'tech', 'more', 'editions', 'search']) {
       expect(menu(name)).toHaveAttribute('name', 'menu');
@@ -109,8 +109,8 @@ describe('the header', () => {
   });
 });
 
-describe('the code of what moves', () => {
-  it('is not asked for until a pointer or the keyboard comes to the header', async () => {
+describe('lazy loading in the header', () => {
+  it('starts when a pointer enters the header', async () => {
     render(tree());
     expect(searchLoads).toBe(0);
     fireEvent.pointerOver(button('tech'));
@@ -118,13 +118,13 @@ describe('the code of what moves', () => {
     expect(searchLoads).toBe(1);
   });
 
-  it('is asked for by focus too', async () => {
+  it('starts when the header receives focus', async () => {
     render(tree());
     fireEvent.focus(button('search'));
     expect(await screen.findByText('The field that suggests')).toBeInTheDocument();
   });
 
-  it('takes over what was typed into the plain field', async () => {
+  it('keeps the text typed into the plain field', async () => {
     render(tree());
     document.querySelector('input')!.value = 'docks';
     fireEvent.pointerOver(button('search'));
@@ -133,8 +133,8 @@ describe('the code of what moves', () => {
   });
 });
 
-describe('the search menu', () => {
-  it('gives its field the focus when it opens', () => {
+describe('SearchMenu', () => {
+  it('focuses its field when it opens', () => {
     render(tree());
     menu('search').open = true;
     fireEvent(menu('search'), new Event('toggle'));
@@ -142,8 +142,8 @@ describe('the search menu', () => {
   });
 });
 
-describe('an edition', () => {
-  it('is set by its code when it is chosen', async () => {
+describe('edition selection', () => {
+  it('dispatches the code of the chosen edition', async () => {
     const item = sampleHeader();
     item.editions.own.push({ linkText: 'Elsewhere', code: 'elsewhere' });
     render(

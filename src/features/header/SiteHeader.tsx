@@ -24,16 +24,16 @@ import styles from './SiteHeader.module.css';
 
 export interface SiteHeaderProps {
   item: HeaderItem;
-  /** `small` keeps to the narrow form on every screen. */
+  /** `small` uses the narrow layout on every screen. */
   size: 'large' | 'small';
   currentPath: string;
-  /** The search field that suggests. */
+  /** Loads the search field with suggestions. */
   loadSearch: () => Promise<{ SmartSearch: ComponentType<{ href: string }> }>;
-  /** The account's place, once there is a member or a window to draw. */
+  /** Loads the account menu, once there is a member or a sign-in window to render. */
   loadAccount: () => Promise<{ AccountPlace: ComponentType<AccountLinkProps> }>;
 }
 
-/** What moves in it is loaded when a pointer, a finger or the keyboard first comes to it. */
+/** Loads its interactive parts when a pointer or focus first enters it. */
 export function SiteHeader({
   item,
   size,
@@ -96,7 +96,7 @@ const loadBehaviour = () => import(/* webpackChunkName: "later" */ './menuBehavi
 
 const SIGNS = ['pointerover', 'focusin'] as const;
 
-/** Whether a pointer or the focus has come to an element. */
+/** Returns true once a pointer or focus has entered the element. */
 function useIntent(element: RefObject<HTMLElement | null>): boolean {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {

@@ -25,15 +25,15 @@ beforeAll(async () => {
   );
 });
 
-describe('the header in the document', () => {
-  it('holds the links of every menu before any script', () => {
+describe('SiteHeader in server markup', () => {
+  it('has the links of every menu without JavaScript', () => {
     for (const href of ['/latest/', '/topic/gaming/', '/topic/vpn/', '/topic/finance/']) {
       expect(markup).toContain(`href="${href}"`);
     }
     expect(markup).not.toContain('aria-expanded');
   });
 
-  it('holds a search form that works by itself', () => {
+  it('has a search form that works without JavaScript', () => {
     const form = /<form[^>]*>.*<\/form>/.exec(markup)?.[0] ?? '';
     expect(form).toContain('action="/search/"');
     expect(form).toContain('name="q"');

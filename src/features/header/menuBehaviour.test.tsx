@@ -34,7 +34,7 @@ beforeEach(() => {
       </main>
     </Provider>,
   );
-  // The markup alone, as most of it stands in a document: nothing else listens.
+  // Plain markup, as in a server document: React does not handle its events.
   const copy = drawn.container.cloneNode(true);
   drawn.unmount();
   document.body.replaceChildren(copy);
@@ -55,7 +55,7 @@ const open = (): string[] =>
     ({ dataset }) => dataset['menuButton']!,
   );
 
-/** jsdom tells of a toggle by a timer of its own, outside the test's clock. */
+/** jsdom fires `toggle` from its own timer, which fake timers do not control. */
 async function wait(milliseconds = 0): Promise<void> {
   jest.advanceTimersByTime(milliseconds);
   await nextRealTask();
@@ -83,8 +83,8 @@ beforeAll(async () => {
   await Promise.all([lateMenuBar.load(), lateWordmark.load()]);
 });
 
-describe('a menu', () => {
-  it('opens and closes by a press, and says so', async () => {
+describe('menu behavior', () => {
+  it('opens and closes on click and updates aria-expanded', async () => {
     expect(button('tech')).toHaveAttribute('aria-expanded', 'false');
     await press(button('tech'));
     expect(open()).toEqual(['tech']);
@@ -96,7 +96,7 @@ describe('a menu', () => {
     expect(button('tech')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('closes all others when it opens', async () => {
+  it('closes all others when one opens', async () => {
     await press(button('tech'));
     await press(button('security'));
     expect(open()).toEqual(['security']);
@@ -105,7 +105,7 @@ describe('a menu', () => {
     expect(expanded()).toBe('search');
   });
 
-  it('closes for a press outside, not for one inside', async () => {
+  it('closes on a click outside, not on one inside', async () => {
     await press(button('tech'));
     fireEvent.pointerDown(menu('tech').querySelector('a')!);
     await wait();
@@ -116,14 +116,14 @@ describe('a menu', () => {
     expect(expanded()).toBeNull();
   });
 
-  it('closes when the keyboard goes elsewhere', async () => {
+  it('closes when focus moves elsewhere', async () => {
     await press(button('tech'));
     document.querySelector<HTMLElement>('main button')!.focus();
     await wait();
     expect(open()).toEqual([]);
   });
 
-  it('closes by Escape, with the focus back on its button', async () => {
+  it('closes on Escape and returns focus to its button', async () => {
     await press(button('tech'));
     menu('tech').querySelector('a')!.focus();
     fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
@@ -132,7 +132,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(button('tech'));
   });
 
-  it('that was open before the code came is known to be', async () => {
+  it('reports a menu that was opened before the code loaded', async () => {
     stop();
     menu('more').open = true;
     await wait();
@@ -142,8 +142,8 @@ describe('a menu', () => {
   });
 });
 
-describe('a menu that is pointed at', () => {
-  it('opens from 1024 px, and closes when the pointer has gone', async () => {
+describe('menu on hover', () => {
+  it('opens from 1024 px and closes when the pointer leaves', async () => {
     width = 1024;
     await pointAt(button('tech'));
     expect(open()).toEqual(['tech']);
@@ -151,13 +151,13 @@ describe('a menu that is pointed at', () => {
     expect(open()).toEqual([]);
   });
 
-  it('gives its place to the next one', async () => {
+  it('closes when the pointer moves to the next one', async () => {
     await pointAt(button('tech'));
     await pointAt(button('security'));
     expect(open()).toEqual(['security']);
   });
 
-  it('stays closed below 1024 px, where a press opens it', async () => {
+  it('stays closed below 1024 px but opens on click', async () => {
     width = 1023;
     await pointAt(button('tech'));
     expect(open()).toEqual([]);
@@ -165,19 +165,19 @@ describe('a menu that is pointed at', () => {
     expect(open()).toEqual(['tech']);
   });
 
-  it.each(['more', 'search'])('stays closed where a press is asked for: %s', async (name) => {
+  it.each(['more', 'search'])('stays closed if it is click-to-open: %s', async (name) => {
     await pointAt(button(name));
     expect(open()).toEqual([]);
     await press(button(name));
     expect(open()).toEqual([name]);
   });
 
-  it('stays closed for a finger', async () => {
+  it('stays closed for touch', async () => {
     await pointAt(button('tech'), 'touch');
     expect(open()).toEqual([]);
   });
 
-  it('stays open by a press, also when the pointer has gone', async () => {
+  it('stays open after a click even when the pointer leaves', async () => {
     await pointAt(button('tech'));
     await press(button('tech'));
     await leaveHeader();
@@ -192,7 +192,7 @@ describe('arrow keys', () => {
     fireEvent.keyDown(document.activeElement!, { key: name });
   };
 
-  it('go along the bar and round its ends', () => {
+  it('move along the bar and wrap around', () => {
     button('trending').focus();
     key('ArrowRight');
     expect(document.activeElement).toBe(button('tech'));
@@ -203,7 +203,7 @@ describe('arrow keys', () => {
     expect(document.activeElement).toBe(button('search'));
   });
 
-  it('go down through the links of an open menu, and back up to its button', async () => {
+  it('move down through the links of an open menu and back to its button', async () => {
     await press(button('tech'));
     button('tech').focus();
     key('ArrowDown');
@@ -212,20 +212,20 @@ describe('arrow keys', () => {
     expect(document.activeElement).toBe(button('tech'));
   });
 
-  it('go down to the next section of an accordion', () => {
+  it('move down to the next section of an accordion', () => {
     button('tech').focus();
     key('ArrowDown');
     expect(document.activeElement).toBe(button('security'));
   });
 });
 
-describe('the accordion of small screens', () => {
+describe('accordion on small screens', () => {
   beforeEach(async () => {
     width = 360;
     await press(button('all'));
   });
 
-  it('holds all menus, of which one section is open at a time, below its open button', async () => {
+  it('contains all menus and keeps one section open at a time', async () => {
     const list = document.getElementById('menus')!;
     for (const name of ['trending', 'tech', 'guides', 'more', 'editions']) {
       expect(list).toContainElement(button(name));
@@ -236,7 +236,7 @@ describe('the accordion of small screens', () => {
     expect(open()).toEqual(['all', 'more']);
   });
 
-  it('closes with its section, and gives way to search', async () => {
+  it('closes together with its section, and when search opens', async () => {
     await press(button('tech'));
     await press(button('all'));
     expect(open()).toEqual([]);
@@ -245,7 +245,7 @@ describe('the accordion of small screens', () => {
     expect(open()).toEqual(['search']);
   });
 
-  it('closes by Escape to its own button', async () => {
+  it('closes on Escape and returns focus to its own button', async () => {
     await press(button('tech'));
     button('tech').focus();
     fireEvent.keyDown(document.activeElement!, { key: 'Escape' });

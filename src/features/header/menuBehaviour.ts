@@ -6,17 +6,17 @@ import { watchHover } from './menuHover';
 import { buttonOf, isPartOf, openMenus, panelOf } from './menuParts';
 
 /**
- * What menus do beyond what the browser does by itself: they open for a pointer, tell whether they
- * are open, and close for Escape, for a press elsewhere and when the keyboard goes elsewhere.
- * @returns the way to stop.
+ * Adds to the native `<details>` menus: open on hover, report their state, and close on Escape, on
+ * an outside click and when focus leaves.
+ * @returns a function that removes the listeners.
  */
 export function moveMenus(header: HTMLElement, dispatch: Dispatch): () => void {
   const page = header.ownerDocument;
   const stopping = new AbortController();
   const { signal } = stopping;
   const leave = ({ target }: Event): void => {
-    // Another menu's button closes this one when it opens its own; before that nothing may move, or
-    // the press would end beside the button.
+    // The other menu closes this one when it opens. Closing it now would shift the layout, and the
+    // click would miss the button.
     if ((target as Element).closest('summary') && header.contains(target as Node)) return;
     for (const menu of openMenus(header)) {
       if (!isPartOf(menu, target as Node)) menu.open = false;
@@ -46,7 +46,7 @@ export function moveMenus(header: HTMLElement, dispatch: Dispatch): () => void {
 }
 
 function opened(header: HTMLElement, menu: HTMLDetailsElement, dispatch: Dispatch): void {
-  // Browsers that know the name of a group have done it already.
+  // Browsers that support `<details name>` have closed the others already.
   for (const other of openMenus(header)) {
     if (!isPartOf(other, menu) && !isPartOf(menu, other)) other.open = false;
   }

@@ -1,14 +1,14 @@
 import { buttonOf } from './menuParts';
 
-/** From this width a menu opens when it is pointed at. */
+/** Minimum viewport width for opening on hover. */
 const WIDE = '(min-width: 1024px)';
-/** A pointer on its way to a panel crosses the buttons beside. Milliseconds. */
+/** Milliseconds. A pointer on its way to a panel crosses neighboring buttons. */
 const OPEN_AFTER = 80;
 const CLOSE_AFTER = 250;
 
 const BY_POINTER = 'details[name]:not([data-click-to-open])';
 
-/** Opens what a mouse points at and closes it when the mouse has gone; a press makes it stay. */
+/** Opens a menu on mouse hover and closes it when the mouse leaves; a click keeps it open. */
 export function watchHover(header: HTMLElement, signal: AbortSignal): void {
   const page = header.ownerDocument.defaultView ?? window;
   let hovered: HTMLDetailsElement | null = null;
@@ -50,7 +50,7 @@ export function watchHover(header: HTMLElement, signal: AbortSignal): void {
   signal.addEventListener('abort', () => {
     page.clearTimeout(timer);
   });
-  // The pointer that had this loaded is there already.
+  // The pointer that triggered loading is already over a menu.
   const first = header.querySelector<HTMLDetailsElement>(`${BY_POINTER}:hover`);
   if (first && isWide()) pointAt(first);
 }

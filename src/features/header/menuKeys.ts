@@ -8,8 +8,8 @@ const STEPS: Readonly<Record<string, 1 | -1>> = {
 };
 
 /**
- * Left and right go along the bar, from wherever the focus is in a menu; up and down go through the
- * links of an open one, and along the closed buttons of an accordion.
+ * Left and right move along the bar from anywhere in a menu; up and down move through the links of
+ * an open menu and the closed buttons of an accordion.
  */
 export function followArrows(event: KeyboardEvent): void {
   const from = event.target as HTMLElement;
@@ -41,7 +41,7 @@ function below(from: HTMLElement, step: 1 | -1): HTMLElement | null {
   return beside instanceof HTMLDetailsElement ? buttonOf(beside) : null;
 }
 
-/** The accordion's button is hidden on wide screens, its menus on small ones while it is closed. */
+/** Wide screens hide the accordion's button; small screens hide the menus while it is closed. */
 function isShown(element: HTMLElement): boolean {
   return typeof element.checkVisibility !== 'function' || element.checkVisibility();
 }

@@ -1,4 +1,4 @@
-/** The header's menus as they stand in the document, in its order: the accordion's button is first. */
+/** Open menus in document order; the accordion comes first. */
 export function openMenus(header: HTMLElement): HTMLDetailsElement[] {
   return [...header.querySelectorAll<HTMLDetailsElement>('details[open]')];
 }
@@ -7,7 +7,7 @@ export function buttonOf(menu: HTMLDetailsElement): HTMLElement {
   return menu.querySelector('summary') ?? menu;
 }
 
-/** What a menu opens: it stands inside, or beside, as that of the accordion. */
+/** Returns the panel of a menu: a descendant, or for the accordion a sibling. */
 export function panelOf(menu: HTMLDetailsElement): HTMLElement | null {
   return menu.ownerDocument.getElementById(buttonOf(menu).getAttribute('aria-controls') ?? '');
 }

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/classNames';
 import { changeText, trendDirection } from './trendDirection';
 import styles from './TrendTable.module.css';
 
-/** The league of trends, the highest score first. */
+/** Trends ranked by score, highest first. */
 export function TrendTable({ trends }: { trends: InnovationTrend[] }): ReactNode {
   const ranked = [...trends].sort((a, b) => b.score - a.score);
   return (
@@ -38,7 +38,7 @@ function TrendRow({ trend: { name, note, score, change } }: { trend: InnovationT
   );
 }
 
-/** Ten marks across, so that a bar can be read without its figure. */
+/** Marks every ten points, so that a bar can be read without its number. */
 const MARKS = [10, 20, 30, 40, 50, 60, 70, 80, 90];
 
 function ScoreBar({ score }: Pick<InnovationTrend, 'score'>) {

@@ -1,6 +1,6 @@
 export type TrendDirection = 'rising' | 'falling' | 'steady';
 
-/** Points by which a trend must have moved; less is noise, as the index says of itself. */
+/** Minimum change in points; the index calls smaller changes noise. */
 const NOTABLE = 4;
 
 export function trendDirection(change: number): TrendDirection {
@@ -8,7 +8,7 @@ export function trendDirection(change: number): TrendDirection {
   return change > 0 ? 'rising' : 'falling';
 }
 
-/** `Rising, +6 points`. */
+/** Returns text such as `Rising, +6 points`. */
 export function changeText(change: number): string {
   const sign = change > 0 ? '+' : change < 0 ? '−' : '';
   const size = Math.abs(change);

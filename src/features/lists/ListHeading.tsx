@@ -5,7 +5,7 @@ import styles from './ListHeading.module.css';
 
 export interface ListHeadingProps {
   heading: string;
-  /** Where there is more of the same. */
+  /** Link to the full list. */
   moreHref?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ export function ListEmpty(): ReactNode {
   );
 }
 
-/** An empty address is the one in the bar: asking for it again is the way out. */
+/** An empty `href` is the current URL, so the link reloads the page. */
 const SAME_ADDRESS = '';
 
 export function ListFailed(): ReactNode {
@@ -27,7 +27,7 @@ export function ListFailed(): ReactNode {
   );
 }
 
-/** Where a list lacks a story that the publication's store cannot give. */
+/** Marks a story that is missing from a list because the content API could not return it. */
 export function ListGap({ text }: { text: string }): ReactNode {
   return (
     <p className={styles['gap']} role="note" data-list-gap>

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MoreButton } from './MoreButton';
 
-describe('the way to more stories', () => {
-  it('asks once, and waits', () => {
+describe('MoreButton', () => {
+  it('calls its handler once and is disabled while loading', () => {
     const onPress = jest.fn();
     const { rerender } = render(<MoreButton status="idle" onPress={onPress} />);
     fireEvent.click(screen.getByRole('button', { name: 'More stories' }));
@@ -11,7 +11,7 @@ describe('the way to more stories', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('says that they did not arrive, and can be pressed again', () => {
+  it('states a failure and offers a retry', () => {
     render(<MoreButton status="failed" onPress={() => undefined} />);
     expect(screen.getByText(/The stories did not arrive/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();

@@ -7,7 +7,7 @@ export interface MoreStories {
   onPress: () => void;
 }
 
-/** For a list that has no pages, beside a link that leads on without JavaScript. */
+/** Loads more stories in a list without pages; a link next to it works without JavaScript. */
 export function MoreButton({ status, onPress }: MoreStories): ReactNode {
   const isLoading = status === 'loading';
   return (

@@ -5,7 +5,7 @@ import styles from './MoreFilms.module.css';
 
 const ALL_FILMS = pathFor({ name: 'sitemap-category', params: { slug: 'videos' } });
 
-/** Leads to the films that stand on no page of the door, also without JavaScript. */
+/** Links to the videos beyond the door's pages; works without JavaScript. */
 export function MoreFilms(): ReactNode {
   return (
     <p className={styles['all']}>

@@ -8,12 +8,12 @@ export interface NumberedLinksProps {
   pageNumber: number;
   pageCount: number;
   pathOf: (page: number) => string;
-  /** What the links to the page before and the page after are called. */
+  /** Labels of the links to the previous and the next page. */
   before: string;
   after: string;
 }
 
-/** The way through the pages of a list; nothing where it has one. */
+/** Pagination links; renders nothing for a single page. */
 export function NumberedLinks({
   pageNumber,
   pageCount,

@@ -12,8 +12,8 @@ function numbers(pages: HTMLElement): string[] {
     .map((item) => item.textContent.replace('Page ', ''));
 }
 
-describe('the pages of a list', () => {
-  it('lead to numbered addresses, and to the list itself for the first', () => {
+describe('PageLinks', () => {
+  it('links to numbered URLs, and to the list itself for page 1', () => {
     const pages = draw(2, 3);
     const address = (name: string) =>
       within(pages).getByRole('link', { name }).getAttribute('href');
@@ -23,26 +23,26 @@ describe('the pages of a list', () => {
     expect(address('Older →')).toBe('/latest/3/');
   });
 
-  it('say which one is shown', () => {
+  it('marks the current page', () => {
     const current = within(draw(2, 3)).getByRole('link', { current: 'page' });
     expect(current).toHaveTextContent('Page 2');
   });
 
-  it('offer nothing before the first and nothing after the last', () => {
+  it('has no link before the first or after the last page', () => {
     const first = draw(1, 2);
     expect(within(first).queryByRole('link', { name: '← Newer' })).toBeNull();
     expect(within(first).getByRole('link', { name: 'Older →' })).toHaveAttribute('rel', 'next');
   });
 
-  it('leave out numbers far from the current one, never a single one', () => {
+  it('omits numbers far from the current page', () => {
     expect(numbers(draw(6, 12))).toEqual(['1', '…', '5', '6', '7', '…', '12']);
   });
 
-  it('show a lone page between two others instead of a gap', () => {
+  it('shows a single omitted page instead of a gap', () => {
     expect(numbers(draw(4, 7))).toEqual(['1', '2', '3', '4', '5', '6', '7']);
   });
 
-  it('are not shown for a list of one page', () => {
+  it('renders nothing for a list of one page', () => {
     const { container } = render(<PageLinks pageNumber={1} pageCount={1} basePath="/latest/" />);
     expect(container).toBeEmptyDOMElement();
   });

@@ -8,7 +8,7 @@ export interface PageLinksProps {
   basePath: string;
 }
 
-/** The pages of a list whose newest stories come first. */
+/** Pagination of a list with newest stories first. */
 export function PageLinks({ basePath, ...pages }: PageLinksProps): ReactNode {
   return (
     <NumberedLinks

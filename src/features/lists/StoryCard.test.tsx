@@ -4,15 +4,15 @@ import { StoryCard, type CardShape } from './StoryCard';
 
 const SHAPES: CardShape[] = ['lead', 'beside', 'shelf', 'wire', 'row', 'feature', 'tile'];
 
-describe.each(SHAPES)('a story shown as %s', (shape) => {
-  it('leads to the story by its headline', () => {
+describe.each(SHAPES)('StoryCard with shape %s', (shape) => {
+  it('links its headline to the story', () => {
     render(<StoryCard item={sampleListingItem('dock')} shape={shape} now={null} heading="h3" />);
     const heading = screen.getByRole('heading', { level: 3, name: 'Title of dock' });
     expect(heading.querySelector('a')).toHaveAttribute('href', '/article/dock/');
     expect(screen.getByText('March 1, 2026')).toBeVisible();
   });
 
-  it('is marked where it was paid for, and only there', () => {
+  it('labels sponsored stories only', () => {
     const paid = sampleListingItem('halls', { isSponsored: true });
     const { rerender } = render(<StoryCard item={paid} shape={shape} now={null} heading="h3" />);
     expect(screen.getByText('Paid content')).toBeVisible();
@@ -23,7 +23,7 @@ describe.each(SHAPES)('a story shown as %s', (shape) => {
   });
 });
 
-it('a story without date, picture or topic still has its headline', () => {
+it('StoryCard renders the headline of a story without date, image or topic', () => {
   const bare = sampleListingItem('dock', { datePublished: null, image: null, topic: null });
   const { container } = render(<StoryCard item={bare} shape="row" now={null} heading="h2" />);
   expect(screen.getByRole('heading', { name: 'Title of dock' })).toBeVisible();

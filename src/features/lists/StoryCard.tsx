@@ -8,9 +8,8 @@ import { classNames } from '../../ui/classNames';
 import styles from './StoryCard.module.css';
 
 /**
- * The shapes of a story in a list: `lead` opens the front page, `beside` stands next to it, `shelf`
- * is a column of a shelf, `wire` has words only, `row` is a line of a door, `feature` and `tile`
- * make up a topic.
+ * `lead` opens the front page, `beside` is next to it, `shelf` is a column of a shelf, `wire` has
+ * no image, `row` is a row of a door, `feature` and `tile` make up a topic page.
  */
 export type CardShape = 'lead' | 'beside' | 'shelf' | 'wire' | 'row' | 'feature' | 'tile';
 
@@ -19,7 +18,7 @@ export interface StoryCardProps {
   shape: CardShape;
   now: number | null;
   heading: 'h2' | 'h3';
-  /** True for the picture that the page is waited for. */
+  /** True if the image is likely the page's largest contentful paint. */
   priority?: boolean;
 }
 

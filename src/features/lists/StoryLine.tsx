@@ -6,11 +6,11 @@ import styles from './StoryLine.module.css';
 export interface StoryLineProps {
   item: ContentListingItem;
   now: number | null;
-  /** What else is to be said of it, such as how long it takes. */
+  /** Additional text, such as the duration. */
   more?: string | undefined;
 }
 
-/** Who wrote a story and when. */
+/** Author and date of a story. */
 export function StoryLine({ item, now, more }: StoryLineProps): ReactNode {
   return (
     <>

@@ -1,9 +1,9 @@
-/** A number to link to, or a place where numbers are left out. */
+/** A page number to link to, or a gap for omitted numbers. */
 export type PageMark = number | 'gap';
 
 const NEIGHBOURS = 1;
 
-/** First, last and the pages around the current one, in order. */
+/** Returns the first, the last and the pages around the current one, in order. */
 export function pageMarks(pageNumber: number, pageCount: number): PageMark[] {
   const marks: PageMark[] = [];
   let previous = 0;

@@ -57,8 +57,8 @@ const texts = () =>
     .getAllByText(/^Update of/)
     .map((found) => found.textContent);
 
-describe('a live blog', () => {
-  it('tells its updates newest first, each under its hour, after what stands before them', () => {
+describe('LiveBlog', () => {
+  it('shows the introduction, then updates newest first, each with its time', () => {
     render(element([10, 11]));
     expect(screen.getByText('Intro.')).toBeVisible();
     expect(texts()).toEqual(['Update of 11.', 'Update of 10.']);
@@ -66,14 +66,14 @@ describe('a live blog', () => {
     expect(first?.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T11:00:00.000Z');
   });
 
-  it('is whole in the server’s markup, without a word of whether it still runs', () => {
+  it('renders all updates on the server, but not whether coverage has ended', () => {
     const markup = renderToString(element([10, 11]));
     expect(markup).toContain('Update of 10.');
     expect(markup).toContain('runs for 24 hours');
     expect(markup).not.toMatch(/has ended| style=|<button/);
   });
 
-  it('is watched as soon as somebody would hear of it', () => {
+  it('dispatches that it was opened once the workflow is running', () => {
     let isHere = false;
     const store = configureStore({
       reducer: (root: LiveBlogRoot | undefined, event): LiveBlogRoot =>
@@ -85,7 +85,7 @@ describe('a live blog', () => {
     expect(selectLiveBlog(store.getState()).path).toBe(PATH);
   });
 
-  it('says how many updates are new, and asks for them on a press', () => {
+  it('shows the number of new updates and requests them on click', () => {
     const store = makeStore();
     const events: string[] = [];
     const dispatch = store.dispatch;
@@ -102,7 +102,7 @@ describe('a live blog', () => {
     expect(screen.getByRole('button', { name: '1 new update' })).toBeVisible();
   });
 
-  it('keeps what is read where it is when updates come above it', () => {
+  it('keeps the scroll position when updates are inserted above', () => {
     const tops = new Map<string, number>([['update-20261120100000', 40]]);
     const scrolled: unknown[] = [];
     window.scrollBy = (options: unknown) => void scrolled.push(options);
@@ -121,14 +121,14 @@ describe('a live blog', () => {
     jest.restoreAllMocks();
   });
 
-  it('says that it has ended', () => {
+  it('shows that coverage has ended', () => {
     const store = makeStore();
     render(element([10], store));
     act(() => void store.dispatch(coverageEnded()));
     expect(screen.getByText('This live blog has ended.')).toBeVisible();
   });
 
-  it('is watched while it is the page’s own story, and no longer', () => {
+  it('is watched only while it is mounted as the page’s own story', () => {
     const store = makeStore();
     const { unmount } = render(element([10], store));
     expect(selectLiveBlog(store.getState()).path).toBe(PATH);

@@ -17,14 +17,14 @@ import {
 
 export interface LiveBlogProps {
   article: Pick<Article, 'body' | 'subType' | 'datePublished'>;
-  /** Of the page it stands on; null for a story that only follows another. */
+  /** Path of its page; null for a story that follows another one. */
   path: string | null;
   headingLevel: 1 | 2;
-  /** Draws an editor's text; it belongs to the story. */
+  /** Renders an editor's text; passed in because the article feature owns it. */
   drawText: (nodes: readonly BodyNode[]) => ReactNode;
 }
 
-/** A story told as it happens, the newest first. What comes while it is read waits for a press. */
+/** A live blog, newest update first. Updates that arrive while reading are inserted on click. */
 export function LiveBlog({ article, path, headingLevel, drawText }: LiveBlogProps): ReactNode {
   const { intro, updates } = readLiveBlog(article.body);
   const list = useRef<HTMLOListElement>(null);
@@ -106,7 +106,7 @@ function Update({
   );
 }
 
-/** What the reader looks at stays where it is when updates come above it. */
+/** Keeps the visible update in place when updates are inserted above it. */
 function useStillText(list: RefObject<HTMLOListElement | null>, count: number): void {
   const held = useRef<{ element: Element; top: number } | null>(null);
   useLayoutEffect(() => {
@@ -122,7 +122,7 @@ function useStillText(list: RefObject<HTMLOListElement | null>, count: number): 
       );
       held.current = seen ? { element: seen, top: seen.getBoundingClientRect().top } : null;
     };
-    // Before the press is answered: what is drawn next may lie above the reader's line.
+    // Measures in the capture phase, before the click's handler changes the layout.
     document.addEventListener('click', hold, { capture: true });
     return () => {
       document.removeEventListener('click', hold, { capture: true });

@@ -1,18 +1,18 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** The live blog that is read, and what is known of it beyond the page. */
+/** State of the live blog on the current page. */
 export interface LiveBlogState {
-  /** Of the page that is watched; null where none is. */
+  /** Path of the watched page; null if none is. */
   path: string | null;
-  /** Updates that have come and are not shown yet. */
+  /** Number of updates that are available but not shown. */
   waiting: number;
-  /** Whether its coverage is over and nobody asks any more. */
+  /** True if coverage has ended and polling has stopped. */
   hasEnded: boolean;
 }
 
 const initialState: LiveBlogState = { path: null, waiting: 0, hasEnded: false };
 
-/** The reader wants to see the updates that wait. */
+/** The reader requests the waiting updates. */
 export const updatesWanted = createAction('liveBlog/updatesWanted');
 
 const slice = createSlice({
@@ -36,7 +36,7 @@ const slice = createSlice({
   },
 });
 
-/** It joins the store with the workflow that watches live blogs. */
+/** Injected together with the workflow that watches live blogs. */
 export interface LiveBlogRoot {
   liveBlog?: LiveBlogState;
 }
@@ -52,7 +52,7 @@ export const { selectLiveBlog } = slice.getSelectors(
   (root: LiveBlogRoot) => root.liveBlog ?? initialState,
 );
 
-/** Whether somebody would hear that one was opened. */
+/** True if the workflow that watches live blogs is running. */
 export const selectAreWatched = (root: LiveBlogRoot): boolean => root.liveBlog !== undefined;
 
 export const liveBlogReducer = slice.reducer;

@@ -10,7 +10,7 @@ import { accountDeleted, selectSiteKey } from './membersSlice';
 
 const FILE_NAME = 'account.json';
 
-/** What we hold on a member, to take along, and the end of it. */
+/** Export and deletion of a member's account data. */
 export function AccountEnd(): ReactNode {
   const dispatch = useDispatch();
   const siteKey = useSelector(selectSiteKey);
@@ -85,7 +85,10 @@ export function AccountEnd(): ReactNode {
   );
 }
 
-/** A link says nothing of a token: whoever signed in by one gets the file from this page. */
+/**
+ * A link cannot carry an access token, so members with a token download a blob from the page
+ * instead.
+ */
 async function fetchExport(event: MouseEvent, siteKey: string): Promise<void> {
   if (heldAccessToken() === null) return;
   event.preventDefault();

@@ -38,8 +38,8 @@ async function send(email: string, password: string): Promise<void> {
 
 const valueOf = (label: RegExp): string => screen.getByLabelText<HTMLInputElement>(label).value;
 
-describe('the form for another address', () => {
-  it('sends address and password straight to the account service, and keeps neither', async () => {
+describe('EmailForm', () => {
+  it('sends email and password directly to the account service and stores neither', async () => {
     answerWith(202, { data: { item: {} } });
     await send(' new@example.org ', 'secret');
     expect(asked).toEqual([
@@ -52,7 +52,7 @@ describe('the form for another address', () => {
     expect(JSON.stringify(store.getState())).not.toMatch(/new@example|secret/);
   });
 
-  it('sends nothing while something is missing or wrong, and says so at the field', async () => {
+  it('sends nothing while a field is missing or invalid, and shows the problem', async () => {
     await send('', '');
     expect(screen.getByRole('alert').textContent).toBe('Please fill out all required fields');
     await send('new@example', 'secret');
@@ -60,7 +60,7 @@ describe('the form for another address', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is never kept for later: without a connection it says so, and what was typed stays', async () => {
+  it('is not queued offline: it shows the failure and keeps the typed values', async () => {
     answerWith(0, new TypeError('No network'));
     await send('new@example.org', 'secret');
     expect(screen.getByRole('alert').textContent).toContain('so nothing was changed');
@@ -68,7 +68,7 @@ describe('the form for another address', () => {
     expect(screen.getByText(/it needs a connection/i)).toBeTruthy();
   });
 
-  it('says at the password that it is not right', async () => {
+  it('shows a wrong password at its field', async () => {
     const errors = [{ code: '422', message: 'Not it', context: { field: 'currentPassword' } }];
     answerWith(422, { errors });
     await send('new@example.org', 'wrong');

@@ -12,7 +12,7 @@ import { textOf } from './textOf';
 
 type Status = 'open' | 'sending' | 'asked';
 
-/** Another address to sign in with. Like the password it goes straight to the account service. */
+/** Changes the sign-in email. Like the password, it goes directly to the account service. */
 export function EmailForm(): ReactNode {
   const siteKey = useSelector(selectSiteKey);
   const form = useRef<HTMLFormElement>(null);

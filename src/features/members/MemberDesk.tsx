@@ -16,11 +16,11 @@ const TABS = [
 ] as const;
 
 export interface MemberDeskProps {
-  /** The letters, drawn by the feature whose they are. */
+  /** The newsletter list, passed in because the newsletters feature owns it. */
   letters: ReactNode;
 }
 
-/** A member's own pages, under three tabs: each is an address of its own. */
+/** A member's pages in three tabs, each with its own URL. */
 export function MemberDesk({ letters }: MemberDeskProps): ReactNode {
   const profile = useSelector(selectProfile);
   const { pathname, hash } = useSelector((root: { navigation: NavigationState }) =>

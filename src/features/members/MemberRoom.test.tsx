@@ -58,25 +58,25 @@ const READY = profileReceived({ profile: PROFILE, siteKey: 'halfwave' });
 const isInvited = (): boolean =>
   screen.queryByText('You must be signed in to access this section.') !== null;
 
-describe('a member’s page', () => {
+describe('MemberRoom', () => {
   it.each([
     ['nobody has asked the server yet', []],
     ['nobody is signed in', [READY, signedOutFound()]],
-  ])('tells that a sign-in is needed where %s', (_case, events) => {
+  ])('requires sign-in if %s', (_case, events) => {
     draw().show(...events);
     expect(isInvited()).toBe(true);
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/user/login/');
     expect(screen.queryByText(PROFILE.email)).toBeNull();
   });
 
-  it('waits with its heading while the server is asked', () => {
+  it('shows its heading and a placeholder while loading', () => {
     draw().show(profileRequested());
     expect(isInvited()).toBe(false);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your preferences');
     expect(screen.getByRole('status')).toHaveTextContent('Loading the list');
   });
 
-  it('can be tried again where the server is away', () => {
+  it('offers a retry if the request failed', () => {
     const { sent, show } = draw();
     show(profileFailed());
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -87,7 +87,7 @@ describe('a member’s page', () => {
     ['/members/preferences/', 'Preferences', 'Save profile'],
     ['/members/newsletters/', 'Newsletters', 'Letters'],
     ['/members/preferences/#community', 'Community', 'Change your name or picture'],
-  ])('at %s stands under the tab %s', (address, tab, words) => {
+  ])('shows %s under the tab %s', (address, tab, words) => {
     draw(address).show(READY);
     const tabs = within(screen.getByRole('navigation', { name: 'Your account' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -100,7 +100,7 @@ describe('a member’s page', () => {
   });
 });
 
-describe('the preferences', () => {
+describe('preferences form', () => {
   const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
 
   it.each([
@@ -112,14 +112,14 @@ describe('the preferences', () => {
     'Current password',
     'New password',
     'Confirm password',
-  ])('mark %s as required, in words too', (label) => {
+  ])('marks %s as required, also in text', (label) => {
     draw().show(READY);
     const control = field(new RegExp(`^${label}`));
     expect(control).toBeRequired();
     expect(control.labels?.[0]).toHaveTextContent(`${label} * required`);
   });
 
-  it('send nothing while a field is empty, and say so', () => {
+  it('sends nothing while a field is empty, and shows a message', () => {
     const { sent, show } = draw();
     show(READY);
     fireEvent.change(field(/^Last name/), { target: { value: ' ' } });
@@ -129,7 +129,7 @@ describe('the preferences', () => {
     expect(sent.at(-1)).toEqual(READY);
   });
 
-  it('send what was typed, and say that it is saved', () => {
+  it('sends the typed values and confirms that they are saved', () => {
     const { store, sent, show } = draw();
     show(READY);
     fireEvent.change(field(/^User name/), { target: { value: 'countess' } });
@@ -165,7 +165,7 @@ describe('the preferences', () => {
       [profileOvertaken({ profile: THEIRS, form: mine })],
       4,
     ],
-  ])('are saved on the version that was seen: %s', (_which, typed, events, version) => {
+  ])('submits the profile version that the member saw: %s', (_which, typed, events, version) => {
     const { store, sent, show } = draw();
     show(READY);
     if (typed) fireEvent.change(field(/^User name/), { target: { value: typed } });
@@ -177,7 +177,7 @@ describe('the preferences', () => {
     });
   });
 
-  it('show what stands there now beside what was written, where somebody was faster', () => {
+  it('shows both versions if another browser saved first', () => {
     const theirs = { ...PROFILE, username: 'theirs' };
     draw().show(
       READY,
@@ -189,7 +189,7 @@ describe('the preferences', () => {
     expect(screen.getAllByRole('row')).toHaveLength(2);
   });
 
-  it('say how long a new picture takes, and what is wrong with one', () => {
+  it('shows the delay of a new avatar and any problem with it', () => {
     draw().show(READY, pictureRefused({ problem: 'The picture is too large.' }));
     const input = field('New picture');
     expect(input).toHaveAccessibleDescription(
@@ -197,7 +197,7 @@ describe('the preferences', () => {
     );
   });
 
-  it('keep a country that no list knows', () => {
+  it('keeps a country that is not in the list', () => {
     draw().show(profileReceived({ profile: { ...PROFILE, country: 'Atlantis' }, siteKey: 'h' }));
     expect(field(/^Country/).value).toBe('Atlantis');
   });

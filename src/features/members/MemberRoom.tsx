@@ -9,11 +9,11 @@ import { profileRetried, selectMemberStatus } from './membersSlice';
 import { SignedOut } from './SignedOut';
 
 export interface MemberRoomProps extends MemberDeskProps {
-  /** What everybody is told who is not signed in, and what documents say. */
+  /** Text for anonymous readers, also in server-rendered documents. */
   invitation: MemberInvitation;
 }
 
-/** A member's page: what everybody may see of it until the server has said who is there. */
+/** A member's page; shows the public version until the session is known. */
 export function MemberRoom({ invitation, ...desk }: MemberRoomProps): ReactNode {
   const dispatch = useDispatch();
   const status = useSelector(selectMemberStatus);

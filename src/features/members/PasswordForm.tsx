@@ -12,7 +12,10 @@ import { textOf } from './textOf';
 
 type Status = 'open' | 'sending' | 'changed';
 
-/** A new password. It goes straight to the account service: no store, no event and no outbox has it. */
+/**
+ * Changes the password. It goes directly to the account service, never into the store, events or
+ * the outbox.
+ */
 export function PasswordForm(): ReactNode {
   const siteKey = useSelector(selectSiteKey);
   const form = useRef<HTMLFormElement>(null);

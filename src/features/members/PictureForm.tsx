@@ -6,10 +6,10 @@ import { fieldMarks, FormField } from '../../ui/forms/FormField';
 import styles from './MemberDesk.module.css';
 import { pictureChosen, pictureRefused, pictureRemoved, selectPicture } from './membersSlice';
 
-/** More cannot be sent; bytes of the file. */
+/** Upload limit in bytes. */
 const LARGEST = 4 * 1024 * 1024;
 
-/** The picture beside a member's name. */
+/** Uploads or removes a member's avatar. */
 export function PictureForm({ profile }: { profile: MemberProfile }): ReactNode {
   const dispatch = useDispatch();
   const { status, problem } = useSelector(selectPicture);

@@ -26,7 +26,7 @@ const COMPLETE: Readonly<Record<Exclude<ProfileField, 'country'>, string>> = {
   lastName: 'family-name',
 };
 
-/** What a member says of themselves. */
+/** Form for a member's profile fields. */
 export function ProfileFormPart({ profile }: { profile: MemberProfile }): ReactNode {
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
@@ -142,7 +142,7 @@ function CountrySelect({
   );
 }
 
-/** Somebody saved meanwhile, perhaps this member in another browser: both are shown, and nothing is lost. */
+/** Shows both versions after an edit conflict, so that neither is lost. */
 function Overtaken({ mine, theirs }: { mine: ProfileForm; theirs: ProfileForm }): ReactNode {
   const different = PROFILE_FIELDS.filter((name) => mine[name].trim() !== theirs[name]);
   return (

@@ -11,7 +11,7 @@ import { selectSiteKey } from './membersSlice';
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Where the member is signed in, and a way to end each. */
+/** Lists a member's sessions, each with a button to end it. */
 export function SessionList(): ReactNode {
   const siteKey = useSelector(selectSiteKey);
   const [browsers, setBrowsers] = useState<SignedInBrowser[] | null>([]);

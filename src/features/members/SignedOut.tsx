@@ -4,7 +4,7 @@ import { Link } from '../../ui/links/Link';
 import { WaveRule } from '../../ui/media/Wave';
 import styles from './SignedOut.module.css';
 
-/** A member's page as everybody sees it who is not signed in. */
+/** A member's page for anonymous readers. */
 export function SignedOut({ heading, text, signIn, join }: MemberInvitation): ReactNode {
   return (
     <div className={styles['page']}>

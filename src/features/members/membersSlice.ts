@@ -6,19 +6,19 @@ import type {
 } from '../../model/members/memberProfile';
 
 export interface MembersState {
-  /** `unknown` until the server was asked. */
+  /** `unknown` until the first request. */
   status: 'unknown' | 'loading' | 'ready' | 'signedOut' | 'failed';
-  /** As the server confirmed it last. */
+  /** As last confirmed by the server. */
   profile: MemberProfile | null;
-  /** Of the site whose member it is. */
+  /** Key of the member's site. */
   siteKey: string;
   form: {
     status: 'open' | 'saving' | 'saved';
     problems: ProfileProblems;
-    /** What the member wanted to save while another browser saved something else. */
+    /** Unsaved form values after an edit conflict with another browser. */
     overtaken: ProfileForm | null;
   };
-  /** Id under which the form was last written down for sending; null while it is not yet. */
+  /** Outbox id of the last submission; null until it is queued. */
   submittedId: string | null;
   picture: { status: 'open' | 'sending'; problem: string | null };
 }
@@ -39,7 +39,7 @@ const slice = createSlice({
     profileRequested(state) {
       if (state.status !== 'ready') state.status = 'loading';
     },
-    /** An answer that comes after a sign-out is nobody's, here and below. */
+    /** Ignores responses that arrive after sign-out, as do the reducers below. */
     profileReceived(state, action: PayloadAction<{ profile: MemberProfile; siteKey: string }>) {
       if (state.status === 'signedOut') return;
       state.siteKey = action.payload.siteKey;
@@ -51,7 +51,7 @@ const slice = createSlice({
     },
     signedOutFound: () => ({ ...initialState, status: 'signedOut' as const }),
     accountDeleted: () => ({ ...initialState, status: 'signedOut' as const }),
-    /** With the version that the member has seen. */
+    /** `version` is the profile version that the member saw. */
     profileSubmitted(state, _action: PayloadAction<{ form: ProfileForm; version: number }>) {
       state.form = { status: 'saving', problems: {}, overtaken: null };
       state.submittedId = null;
@@ -64,19 +64,21 @@ const slice = createSlice({
       state.profile = action.payload.profile;
       state.form.status = 'saved';
     },
-    /** Confirmed of something written earlier; of what the form holds nothing is said by it. */
+    /** The server confirmed an older change; the form's own status stays. */
     profileFollowed(state, action: PayloadAction<{ profile: MemberProfile }>) {
       if (state.status === 'signedOut') return;
       state.profile = action.payload.profile;
     },
-    /** For a connection, or for what another tab knows; the form is free again, and nothing confirmed. */
+    /**
+     * The change waits for a connection or another tab; the form is editable, nothing is confirmed.
+     */
     profileWaits(state) {
       state.form.status = 'open';
     },
     profileRefused(state, action: PayloadAction<{ problems: ProfileProblems }>) {
       state.form = { status: 'open', problems: action.payload.problems, overtaken: null };
     },
-    /** Nothing is overwritten: the member sees both, and saves again or not. */
+    /** Edit conflict: nothing is overwritten; the member sees both versions and can save again. */
     profileOvertaken(state, action: PayloadAction<{ profile: MemberProfile; form: ProfileForm }>) {
       if (state.status === 'signedOut') return;
       const { profile, form } = action.payload;
@@ -119,7 +121,7 @@ export const {
   pictureRefused,
 } = slice.actions;
 
-/** What failed is asked for again. */
+/** Retries the failed request. */
 export const profileRetried = createAction('members/retried');
 
 export interface MembersRoot {

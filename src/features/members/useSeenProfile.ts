@@ -8,9 +8,9 @@ import type { MembersState } from './membersSlice';
 import { typedIn } from './typedIn';
 
 /**
- * The profile that the member has before their eyes: what the fields were filled from, or what was
- * saved or shown beside them since. One that comes later fills a form that nobody has touched; it stays
- * unseen behind what was typed, and must not be overwritten with that.
+ * Tracks the profile version that the member has seen: the one that filled the fields, or was saved
+ * or shown since. A newer profile fills an untouched form; behind typed values it stays unseen, so
+ * that saving cannot overwrite it.
  */
 export function useSeenProfile(
   profile: MemberProfile,
@@ -34,7 +34,7 @@ function isAlike(one: ProfileForm, other: ProfileForm): boolean {
   return PROFILE_FIELDS.every((name) => one[name] === other[name]);
 }
 
-/** Fields are the browser's once they are drawn. */
+/** Sets the values directly, because the fields are uncontrolled. */
 function fill(form: HTMLFormElement, profile: ProfileForm): void {
   for (const name of PROFILE_FIELDS) {
     const field = form.elements.namedItem(name);

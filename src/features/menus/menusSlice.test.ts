@@ -18,21 +18,21 @@ const after = (...events: Event[]) => ({
 const tech = menuOpened({ name: 'tech' });
 const more = menuOpened({ name: 'more' });
 
-describe('a menu of the header', () => {
-  it('is collapsed until it is opened, and after it was closed', () => {
+describe('menusSlice', () => {
+  it('has a menu expanded only between its opening and closing', () => {
     expect(selectMenuStatus(after(START), 'tech')).toBe('collapsed');
     expect(selectMenuStatus(after(tech), 'tech')).toBe('expanded');
     expect(selectMenuStatus(after(tech, menuClosed({ name: 'tech' })), 'tech')).toBe('collapsed');
   });
 
-  it('collapses when another one opens, in whichever order the two tell of it', () => {
+  it('collapses a menu when another one opens, in either order of events', () => {
     const state = after(tech, more, menuClosed({ name: 'tech' }));
     expect(selectMenuStatus(state, 'tech')).toBe('collapsed');
     expect(selectMenuStatus(state, 'more')).toBe('expanded');
     expect(selectExpandedMenu(state)).toBe('more');
   });
 
-  it('collapses when another page is shown', () => {
+  it('collapses the menu when another page is shown', () => {
     const place = { pathname: '/latest/', search: '', hash: '', key: 'k' };
     const committed = navigationCommitted({ place, route: null, error: null });
     expect(selectExpandedMenu(after(tech, committed as Event))).toBeNull();

@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { navigationCommitted } from '../navigation/navigationSlice';
 
-/** The search panel is one of the header's menus. */
+/** Menu name of the search panel. */
 export const SEARCH_MENU = 'search';
 
 export interface MenusState {
-  /** Name of the one menu that is open. */
+  /** Name of the open menu. */
   expanded: string | null;
 }
 
@@ -21,7 +21,7 @@ const slice = createSlice({
       state.expanded = action.payload.name;
     },
     closed(state, action: PayloadAction<{ name: string }>) {
-      // A menu tells that it has closed after the one that took its place has opened.
+      // A replaced menu reports its closing after the other has opened.
       if (state.expanded === action.payload.name) state.expanded = null;
     },
   },

@@ -8,15 +8,15 @@ const START = { type: 'start' };
 const after = (...events: Event[]) =>
   selectOpenModal({ modal: events.reduce(modalReducer, modalReducer(undefined, START)) });
 
-describe('the modal', () => {
-  it('is closed, opens, and is closed again', () => {
+describe('modalSlice', () => {
+  it('opens and closes the modal', () => {
     const opened = modalOpened({ name: 'browserPrivacy' });
     expect(after(START)).toBeNull();
     expect(after(opened)).toBe('browserPrivacy');
     expect(after(opened, modalClosed())).toBeNull();
   });
 
-  it('opens with the warning of browser privacy when that is switched on', () => {
+  it('opens the browser privacy warning when its flag is on', () => {
     const on = noticesFlagged({ browserPrivacy: true, maintenance: false });
     const off = noticesFlagged({ browserPrivacy: false, maintenance: true });
     expect(after(on as Event)).toBe('browserPrivacy');

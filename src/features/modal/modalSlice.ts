@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { noticesFlagged } from '../pageState/pageStateSlice';
 
-/** What can stand in the window above the page. */
+/** Names of modal dialogs. */
 export type ModalName = 'browserPrivacy';
 
 export interface ModalState {

@@ -36,8 +36,8 @@ function committed(
   return navigationCommitted({ place, route: { name: 'article', params: {} }, error });
 }
 
-describe('the place in the address bar', () => {
-  it('keeps the current path and the one before', () => {
+describe('navigation location', () => {
+  it('records the current and the previous path', () => {
     expect(selectHistory(after(committed('/a/'), committed('/b/')))).toEqual({
       currentPath: '/b/',
       previousPath: '/a/',
@@ -45,12 +45,12 @@ describe('the place in the address bar', () => {
     expect(selectCurrentPath(after(committed('/a/')))).toBe('/a/');
   });
 
-  it('does not count the same path twice', () => {
+  it('ignores repeated commits of the same path', () => {
     const state = after(committed('/a/'), committed('/b/'), committed('/b/'));
     expect(selectHistory(state).previousPath).toBe('/a/');
   });
 
-  it('stays while another one is asked for, and when that is given up', () => {
+  it('stays the same while another one is pending and after that is abandoned', () => {
     const state = after(committed('/a/'), navigationStarted({ href: '/b/' }));
     expect(selectPendingHref(state)).toBe('/b/');
     expect(selectPlace(state).pathname).toBe('/a/');
@@ -66,14 +66,14 @@ describe('the place in the address bar', () => {
     expect(selectProgress(given)).toEqual({ status: 'idle', percent: 0, isShown: false });
   });
 
-  it('is committed with its route and its error, and the next one without', () => {
+  it('is committed with its route and error, and clears an earlier error', () => {
     const error = { status: 404, kind: 'missing' as const };
     expect(selectPlaceError(after(committed('/a/', error)))).toEqual(error);
     expect(selectPlaceError(after(committed('/a/', error), committed('/b/')))).toBeNull();
     expect(selectRoute(after(committed('/a/')))?.name).toBe('article');
   });
 
-  it('follows the story of the feed that is read', () => {
+  it('follows the current story of the seamless feed', () => {
     const place = { pathname: '/b/', search: '', hash: '', key: 'one' };
     const route = { name: 'article' as const, params: { slug: 'b' } };
     const state = after(committed('/a/'), navigationEntered({ place, route }));
@@ -83,13 +83,13 @@ describe('the place in the address bar', () => {
   });
 });
 
-describe('the loading indicator', () => {
-  it('can be started, shown and moved on', () => {
+describe('loading indicator', () => {
+  it('can be started, shown and advanced', () => {
     const state = after(loadingStarted(), loadingShown(), loadingAdvanced({ percent: 40 }));
     expect(selectProgress(state)).toEqual({ status: 'loading', percent: 40, isShown: true });
   });
 
-  it('can be finished: it is full', () => {
+  it('is at 100 percent when finished', () => {
     expect(selectProgress(after(loadingStarted(), loadingShown(), loadingFinished()))).toEqual({
       status: 'finished',
       percent: 100,
@@ -97,11 +97,11 @@ describe('the loading indicator', () => {
     });
   });
 
-  it('can be failed', () => {
+  it('can fail', () => {
     expect(selectProgress(after(loadingStarted(), loadingFailed())).status).toBe('failed');
   });
 
-  it('begins anew, and is gone when it is hidden', () => {
+  it('restarts from zero and resets when hidden', () => {
     const start = { percent: 0, isShown: false };
     const shown = [loadingStarted(), loadingShown(), loadingFinished()];
     expect(selectProgress(after(...shown, loadingStarted()))).toEqual({
@@ -112,10 +112,10 @@ describe('the loading indicator', () => {
   });
 });
 
-describe('what was learnt of vanity addresses', () => {
+describe('vanity address cache', () => {
   const route = { name: 'article' as const, params: { slug: 'one' } };
 
-  it('is a masked address with its real route, or that an address is none', () => {
+  it('remembers the real route of a masked address, or that there is none', () => {
     const state = after(
       addressRemembered({ path: '/guide/', route, at: 5 }),
       addressRemembered({ path: '/fine/', route: null, at: 6 }),
@@ -125,7 +125,7 @@ describe('what was learnt of vanity addresses', () => {
     expect(selectRememberedAt(state, '/other/')).toBeNull();
   });
 
-  it('is kept of the last fifty', () => {
+  it('remembers the last fifty paths', () => {
     const learnt = Array.from({ length: 51 }, (_, at) =>
       addressRemembered({ path: `/p${at}/`, route, at }),
     );

@@ -1,52 +1,52 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RouteMatch } from '../../model/routing/routeMatch';
 
-/** A place of this site as it stands in the address bar. */
+/** A location within this site. */
 export interface Place {
   pathname: string;
   search: string;
   hash: string;
-  /** Names the history entry; scroll positions are kept by it. */
+  /** Identifies the history entry; scroll positions are keyed by it. */
   key: string;
 }
 
 /**
- * `health`: the law of the reader's state keeps the page from being shown. `withdrawn`: an editor called
- * the story back.
+ * `health`: blocked by a state's health data privacy law. `withdrawn`: an editor recalled the
+ * story.
  */
 export type ErrorKind =
   'unmatched' | 'missing' | 'withdrawn' | 'failure' | 'offline' | 'static' | 'health';
 
-/** Why a place shows an error screen instead of its page. */
+/** Why a location shows an error screen instead of its page. */
 export interface PlaceError {
   status: number;
   kind: ErrorKind;
-  /** Only where a reader can use it. */
+  /** Only set if it helps the reader. */
   message?: string;
 }
 
 export type ProgressStatus = 'idle' | 'loading' | 'finished' | 'failed';
 
 export interface NavigationState {
-  /** Address asked for and not yet shown. */
+  /** Requested URL that is not shown yet. */
   pending: string | null;
   committed: Place;
   route: RouteMatch | null;
   error: PlaceError | null;
-  /** What was learnt of paths from the table of vanity addresses, the path learnt last at the end. */
+  /** Results of vanity address lookups, keyed by path, most recent last. */
   remembered: Record<string, Remembered>;
-  /** Paths shown in this tab, the current one last. */
+  /** Current and previous path shown in this tab. */
   history: { currentPath: string; previousPath: string | null };
   progress: { status: ProgressStatus; percent: number; isShown: boolean };
-  /** Whether what is pending has been on its way for so long that the reader is told. */
+  /** True if the pending request has taken so long that the reader is notified. */
   isLate: boolean;
 }
 
-/** What stands at a path by the table of vanity addresses. */
+/** Result of a vanity address lookup. */
 export interface Remembered {
-  /** Of the page that is shown at the path; null where the path stands for itself. */
+  /** Route of the page shown at the path; null if the path is not a vanity address. */
   route: RouteMatch | null;
-  /** When it was learnt; milliseconds since 1970. */
+  /** Time of the lookup; epoch milliseconds. */
   at: number;
 }
 
@@ -71,23 +71,25 @@ const initialState: NavigationState = {
   isLate: false,
 };
 
-/** How a reader asked for a place. */
+/** Options of a navigation. */
 export interface NavigationRequest {
   /** Path, query and hash within this site. */
   href: string;
   replace?: boolean;
   /** False keeps the scroll position. */
   scroll?: boolean;
-  /** Set for a link whose address has no route: unless it is a vanity address, the browser is to load it. */
+  /**
+   * True for a link without a route: the browser loads the document, unless it is a vanity address.
+   */
   orDocument?: boolean;
 }
 
 export const navigationRequested = createAction<NavigationRequest>('navigation/requested');
 
-/** Back or forward: the browser has already changed the address. */
+/** Handles popstate: the browser has already changed the URL. */
 export const navigationTraversed = createAction<{ place: Place }>('navigation/traversed');
 
-/** The page of the current place is asked for again. */
+/** Reloads the page of the current location. */
 export const navigationRefreshed = createAction('navigation/refreshed');
 
 const slice = createSlice({
@@ -97,7 +99,7 @@ const slice = createSlice({
     started(state, action: PayloadAction<{ href: string }>) {
       state.pending = action.payload.href;
     },
-    /** The request was overtaken or led outside; what is shown stays. */
+    /** The request was superseded or left the site; the current page stays. */
     abandoned(state) {
       state.pending = null;
       state.progress = initialState.progress;
@@ -110,7 +112,7 @@ const slice = createSlice({
       state.error = error;
       remember(state, place);
     },
-    /** A story of the feed fills the window: the address follows without a page workflow. */
+    /** A story of the seamless feed fills the viewport: the URL follows without a page load. */
     entered(state, action: PayloadAction<{ place: Place; route: RouteMatch | null }>) {
       state.route = action.payload.route;
       remember(state, action.payload.place);

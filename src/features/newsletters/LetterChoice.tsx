@@ -6,7 +6,7 @@ import { LetterSwitch } from './LetterSwitch';
 import { selectSubscriptions } from './newslettersSlice';
 import { SIGNUP_ID } from './SignupForm';
 
-/** Below each letter: a box of the form for everybody, or a member's own switch. */
+/** Control below a newsletter: a sign-up checkbox, or a member's own switch. */
 export function LetterChoice({
   letter,
 }: {

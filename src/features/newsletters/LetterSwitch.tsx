@@ -13,14 +13,17 @@ import {
   type NewslettersRoot,
 } from './newslettersSlice';
 
-/** Starts and stops one letter; says that it does so only when the server confirmed it. */
+/**
+ * Subscribes to or unsubscribes from a newsletter; shows success only once the server has confirmed
+ * it.
+ */
 export function LetterSwitch({ id, title }: { id: string; title: string }): ReactNode {
   const dispatch = useDispatch();
   const isOn = useSelector((root: NewslettersRoot) => selectIsSubscribed(root, id));
   const changing = useSelector((root: NewslettersRoot) => selectChanging(root, id));
   const failed = useSelector((root: NewslettersRoot) => selectFailed(root, id));
   const waiting = useSelector((root: OutboxRoot) => selectWaitingJourney(root, id));
-  // What waits can be taken back by the opposite, which takes its place.
+  // A queued change can be undone by queuing its opposite, which replaces it.
   const isWanted = waiting === null ? isOn : waiting === 'subscribe';
   const direction = isWanted ? 'unsubscribe' : 'subscribe';
   const words = isWanted ? 'Unsubscribe' : 'Subscribe';
@@ -52,7 +55,7 @@ export function LetterSwitch({ id, title }: { id: string; title: string }): Reac
   );
 }
 
-/** Confirmed and waiting are told apart. */
+/** Distinguishes queued from confirmed changes. */
 function waitingWords(direction: JourneyDirection): string {
   return direction === 'subscribe'
     ? 'Waiting for a connection: you do not get this letter yet'

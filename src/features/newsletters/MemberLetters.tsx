@@ -7,7 +7,7 @@ import { LetterSwitch } from './LetterSwitch';
 import styles from './MemberLetters.module.css';
 import { newslettersRetried, selectNewsletterList, selectSubscriptions } from './newslettersSlice';
 
-/** A member's letters, each with its switch. */
+/** A member's newsletters, each with its switch. */
 export function MemberLetters(): ReactNode {
   const dispatch = useDispatch();
   const list = useSelector(selectNewsletterList);

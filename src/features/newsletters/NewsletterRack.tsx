@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './NewsletterRack.module.css';
 
-/** The letters side by side. */
+/** Grid of newsletters. */
 export function NewsletterRack({ children }: { children: ReactNode[] }): ReactNode {
   return <div className={styles['rack']}>{children}</div>;
 }

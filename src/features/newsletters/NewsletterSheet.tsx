@@ -5,11 +5,11 @@ import styles from './NewsletterSheet.module.css';
 
 export interface NewsletterSheetProps {
   letter: NewsletterEntry;
-  /** What the letter says of itself, drawn from its tree. */
+  /** The newsletter's rendered description. */
   children: ReactNode;
 }
 
-/** A letter as the front page of a small paper. */
+/** A newsletter, styled as a small front page. */
 export function NewsletterSheet({ letter, children }: NewsletterSheetProps): ReactNode {
   return (
     <article className={styles['sheet']} id={letter.slug}>

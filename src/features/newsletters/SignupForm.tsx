@@ -17,12 +17,15 @@ import {
 } from './newslettersSlice';
 import styles from './SignupForm.module.css';
 
-/** By which the boxes beside the letters belong to the form. */
+/** Form id; the newsletters' checkboxes refer to it. */
 export const SIGNUP_ID = 'newsletter-signup';
 
 const BOX = 'newsletter:';
 
-/** Letters by e-mail for everybody. Without scripts, or before they are here, it is posted as it stands. */
+/**
+ * Newsletter sign-up by email. Without JavaScript, or before it has loaded, the browser posts the
+ * form.
+ */
 export function SignupForm(): ReactNode {
   const dispatch = useDispatch();
   const hasWorkflow = useSelector(selectHasNewsletters);

@@ -53,8 +53,8 @@ function draw(hasWorkflow = true) {
 
 const signUp = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
 
-describe('the sign-up form', () => {
-  it('is sent by the browser as it stands while its workflow is not here', () => {
+describe('SignupForm', () => {
+  it('is submitted by the browser until its workflow is running', () => {
     const { sent, show } = draw(false);
     show();
     const form = document.querySelector('form')!;
@@ -64,13 +64,13 @@ describe('the sign-up form', () => {
     expect(box).toHaveAttribute('form', form.id);
     expect(box).toHaveAttribute('name', `newsletter:${LETTER.id}`);
     const event = new Event('submit', { bubbles: true, cancelable: true });
-    // jsdom sends no forms; that nobody took it over is what counts.
+    // jsdom does not submit forms; the test checks that the event is not prevented.
     form.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);
     expect(sent).toEqual([]);
   });
 
-  it('says at the field that the address is none, and sends nothing', () => {
+  it('shows an invalid email at the field and sends nothing', () => {
     const { sent, show } = draw();
     show();
     signUp();
@@ -80,7 +80,7 @@ describe('the sign-up form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends the address with the letters that were ticked', () => {
+  it('sends the email with the checked newsletters', () => {
     const { sent, show } = draw();
     show();
     fireEvent.click(screen.getByRole('checkbox'));
@@ -91,23 +91,23 @@ describe('the sign-up form', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('gives way to thanks', () => {
+  it('is replaced by a thank-you message', () => {
     draw().show(signupTaken());
     expect(screen.getByRole('heading', { name: 'Thank You!' })).toHaveFocus();
     expect(screen.getByText('You will start receiving our newsletters shortly!')).toBeVisible();
   });
 
-  it('is not there for members, who have a switch beside each letter', () => {
+  it('is replaced by a switch for each newsletter for members', () => {
     draw().show(subscriptionsReceived({ ids: [] }));
     expect(document.querySelector('form')).toBeNull();
     expect(screen.getByRole('button', { name: 'Subscribe: First Light' })).toBeVisible();
   });
 });
 
-describe('the switch of a letter', () => {
+describe('LetterSwitch', () => {
   const { id } = LETTER;
 
-  it('says that a letter comes only once that is confirmed', () => {
+  it('shows a subscription only after confirmation', () => {
     const { happen, sent, show } = draw();
     show(subscriptionsReceived({ ids: [] }));
     fireEvent.click(screen.getByRole('button'));
@@ -123,7 +123,7 @@ describe('the switch of a letter', () => {
     expect(screen.getByRole('status')).toHaveTextContent('You get this letter');
   });
 
-  it('says that nothing was changed where nothing was', () => {
+  it('states that nothing changed after a failure', () => {
     draw().show(
       subscriptionsReceived({ ids: [id] }),
       journeyFailed({ id, direction: 'unsubscribe' }),
@@ -133,7 +133,7 @@ describe('the switch of a letter', () => {
   });
 });
 
-describe('a member’s letters', () => {
+describe('MemberLetters', () => {
   function drawOwn(...events: Action[]): Action[] {
     const { store, sent } = draw();
     for (const event of events) store.dispatch(event);
@@ -145,7 +145,7 @@ describe('a member’s letters', () => {
     return sent;
   }
 
-  it('are listed with what each says of itself', () => {
+  it('lists each newsletter with its description', () => {
     drawOwn(newslettersReceived({ items: [...LETTERS] }), subscriptionsReceived({ ids: [] }));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'First Light' })).toHaveAttribute(
@@ -154,7 +154,7 @@ describe('a member’s letters', () => {
     );
   });
 
-  it('can be asked for again where they could not be read', () => {
+  it('offers a retry after a failed request', () => {
     const sent = drawOwn(newslettersFailed());
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(sent.at(-1)?.type).toBe('newsletters/retried');

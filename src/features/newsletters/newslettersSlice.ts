@@ -8,12 +8,12 @@ import type {
 
 export interface NewslettersState {
   list: { status: 'idle' | 'loading' | 'ready' | 'failed'; items: Newsletter[] };
-  /** What a member gets, as the server confirmed it; `signedOut` where nobody is signed in. */
+  /** A member's subscriptions as confirmed by the server; `signedOut` for anonymous readers. */
   subscriptions: {
     status: 'idle' | 'loading' | 'ready' | 'failed' | 'signedOut';
     ids: string[];
   };
-  /** Journeys under way, and those that led nowhere, by the letter's id. */
+  /** Pending and failed changes, keyed by newsletter id. */
   changing: Record<string, JourneyDirection | null>;
   failed: Record<string, JourneyDirection | null>;
   signup: { status: 'open' | 'sending' | 'sent'; problems: SignupProblems };
@@ -28,7 +28,7 @@ const initialState: NewslettersState = {
 };
 
 export interface JourneyWish {
-  /** Of the newsletter. */
+  /** Newsletter id. */
   id: string;
   direction: JourneyDirection;
 }
@@ -60,12 +60,12 @@ const slice = createSlice({
       state.changing[id] = direction;
       state.failed[id] = null;
     },
-    /** For a connection, or for what another tab knows; the list of subscriptions is as it was. */
+    /** The change waits for a connection or another tab; the subscriptions stay as they are. */
     journeyWaits(state, action: PayloadAction<JourneyWish>) {
       state.changing[action.payload.id] = null;
       state.failed[action.payload.id] = null;
     },
-    /** Confirmed by the server: now, and not before, the list is another. */
+    /** The server confirmed the change; only now the subscriptions are updated. */
     journeyDone(state, action: PayloadAction<JourneyWish>) {
       const { id, direction } = action.payload;
       state.changing[id] = null;
@@ -78,7 +78,7 @@ const slice = createSlice({
       state.changing[id] = null;
       state.failed[id] = direction;
     },
-    /** The address is in what is sent and stays out of the state. */
+    /** The email is only in the payload, never in the state. */
     signupSubmitted(state, _action: PayloadAction<SignupWish>) {
       state.signup = { status: 'sending', problems: {} };
     },
@@ -88,7 +88,7 @@ const slice = createSlice({
     signupRefused(state, action: PayloadAction<{ problems: SignupProblems }>) {
       state.signup = { status: 'open', problems: action.payload.problems };
     },
-    /** Somebody else may come. */
+    /** Clears member data on sign-out; the next reader may be someone else. */
     forgotten: (state) => ({ ...initialState, list: state.list }),
   },
 });
@@ -110,13 +110,13 @@ export const {
   forgotten: newslettersForgotten,
 } = slice.actions;
 
-/** A member pressed the button of a letter. */
+/** A member clicked a newsletter's switch. */
 export const journeyWished = createAction<JourneyWish>('newsletters/journeyWished');
 
-/** What failed is asked for again. */
+/** Retries the failed request. */
 export const newslettersRetried = createAction('newsletters/retried');
 
-/** The slice joins with its workflow; until then nobody can do anything with it. */
+/** The slice is injected with its workflow; until then forms are submitted by the browser. */
 export interface NewslettersRoot {
   newsletters?: NewslettersState;
 }

@@ -6,14 +6,14 @@ import styles from './BreakingNewsBanner.module.css';
 
 export interface BreakingNewsBannerProps {
   news: BreakingNews;
-  /** Names the history entry that is shown. */
+  /** Key of the current history entry. */
   placeKey: string;
   onDismiss: () => void;
 }
 
 /**
- * One line below the header. On the page that is being read when the news comes it lies over the
- * page, so that nothing moves under the reader's eyes; later pages make room for it.
+ * Banner below the header. It overlays the page on which it arrives, to avoid a layout shift; on
+ * later pages it is in the flow.
  */
 export function BreakingNewsBanner({
   news: { label, text, href },

@@ -42,13 +42,13 @@ const look = (): string | undefined =>
   screen.getByLabelText('Breaking news').dataset['breakingNews'];
 
 describe('breaking news', () => {
-  it('leads to its story', () => {
+  it('links to its story', () => {
     render(notices({ news: NEWS }));
     const link = screen.getByRole('link', { name: 'The lights are on' });
     expect(link).toHaveAttribute('href', '/article/lights/');
   });
 
-  it('lies over the page that was being read when it came, and within later ones', () => {
+  it('overlays the page on which it arrived and is in the flow on later ones', () => {
     const { rerender } = render(notices({ news: NEWS }));
     expect(look()).toBe('over');
     rerender(notices({ news: NEWS, placeKey: 'second' }));
@@ -62,8 +62,8 @@ describe('breaking news', () => {
   });
 });
 
-describe('the warning of browser privacy', () => {
-  it('names the TV guide service that is blocked, and three ways around it', () => {
+describe('browser privacy warning', () => {
+  it('names the blocked TV guide service and three workarounds', () => {
     render(notices({ hasBrowserPrivacy: true }));
     const warning = within(screen.getByRole('dialog'));
     expect(warning.getByText(/blocks joining .* TV guide service/)).toBeVisible();
@@ -73,8 +73,8 @@ describe('the warning of browser privacy', () => {
   });
 });
 
-describe('the maintenance notice', () => {
-  it('says what is being upgraded, and when to come back', () => {
+describe('maintenance notice', () => {
+  it('states the upgraded systems and when to return', () => {
     render(notices({ hasMaintenance: true }));
     expect(screen.getByRole('status')).toHaveTextContent(
       /login and newsletter systems are being upgraded.*check back in early January/,
@@ -84,8 +84,8 @@ describe('the maintenance notice', () => {
   });
 });
 
-describe('the publication', () => {
-  it('has mostly nothing to say', () => {
+describe('SiteNotices', () => {
+  it('renders nothing without notices', () => {
     const { container } = render(notices({}));
     expect(container).toBeEmptyDOMElement();
   });

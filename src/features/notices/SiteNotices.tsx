@@ -6,7 +6,7 @@ import { MaintenanceNotice } from './MaintenanceNotice';
 
 export interface SiteNoticesProps {
   news: BreakingNews | null;
-  /** Names the history entry that is shown. */
+  /** Key of the current history entry. */
   placeKey: string;
   hasMaintenance: boolean;
   hasBrowserPrivacy: boolean;
@@ -15,7 +15,7 @@ export interface SiteNoticesProps {
   onWarningClosed: () => void;
 }
 
-/** What the publication has to say above its pages; most of the time nothing. */
+/** Site-wide notices above the page; usually none. */
 export function SiteNotices(props: SiteNoticesProps): ReactNode {
   const { news, placeKey, hasMaintenance, hasBrowserPrivacy } = props;
   return (

@@ -8,16 +8,16 @@ import {
 
 type State = { offline: OfflineState };
 
-/** What a page says of itself above its text: offline, saved when, newer text here. */
+/** Notice above a page's text: newer text available, cached since, or offline. */
 export interface PageNotice {
   kind: 'newer' | 'saved' | 'offline';
-  /** When the text on the screen was saved; null where it was not. */
+  /** When the rendered text was cached; null if it is not from the cache. */
   savedAt: number | null;
 }
 
 /**
- * The one notice of a page, the most useful first. A copy young enough to pass for the page itself is
- * not mentioned while the network answers. Another object each time: compare what is in it.
+ * Returns the most useful notice of a page. A recent cached response is not mentioned while online.
+ * Returns a new object on each call: compare by value.
  */
 export function selectPageNotice(state: State, path: string): PageNotice | null {
   const copy = selectCopyAt(state, path);

@@ -19,7 +19,7 @@ import {
 
 const STORY = '/article/a-story/';
 
-describe('offline', () => {
+describe('offlineSlice', () => {
   const makeStore = () => configureStore({ reducer: combineReducers({ offline: offlineReducer }) });
   let store: ReturnType<typeof makeStore>;
 
@@ -30,7 +30,7 @@ describe('offline', () => {
   const isOnline = (): boolean => selectIsOnline(store.getState());
   const notice = () => selectPageNotice(store.getState(), STORY);
 
-  it('takes the browser’s word only until a call proves otherwise', () => {
+  it('trusts the browser’s connection hint only until the next request', () => {
     expect(isOnline()).toBe(true);
     store.dispatch(connectionHinted({ isOnline: false }));
     expect(isOnline()).toBe(false);
@@ -40,24 +40,24 @@ describe('offline', () => {
     expect(isOnline()).toBe(false);
   });
 
-  it('names an old copy with its moment', () => {
+  it('shows the time of an old cached page', () => {
     store.dispatch(copyShown({ path: STORY, savedAt: 1000, isOld: true }));
     expect(notice()).toEqual({ kind: 'saved', savedAt: 1000 });
   });
 
-  it('does not name a young copy while the server answers, and does when it does not', () => {
+  it('shows the time of a recent cached page only while offline', () => {
     store.dispatch(copyShown({ path: STORY, savedAt: 1000, isOld: false }));
     expect(notice()).toBeNull();
     store.dispatch(serverMissed());
     expect(notice()).toEqual({ kind: 'saved', savedAt: 1000 });
   });
 
-  it('says that it is offline above a page that was not saved', () => {
+  it('shows an offline notice for a page that is not from the cache', () => {
     store.dispatch(serverMissed());
     expect(notice()).toEqual({ kind: 'offline', savedAt: null });
   });
 
-  it('offers a newer text once, until the page is fresh', () => {
+  it('offers newer text until the page is fresh', () => {
     store.dispatch(copyShown({ path: STORY, savedAt: 1000, isOld: true }));
     store.dispatch(newerFound({ path: STORY }));
     store.dispatch(newerFound({ path: STORY }));
@@ -66,7 +66,7 @@ describe('offline', () => {
     expect(notice()).toBeNull();
   });
 
-  it('keeps the notices of other pages', () => {
+  it('keeps notices separate by page', () => {
     store.dispatch(newerFound({ path: '/latest/' }));
     expect(notice()).toBeNull();
     expect(selectPageNotice(store.getState(), '/latest/')?.kind).toBe('newer');
@@ -80,7 +80,7 @@ describe('offline', () => {
     expect(selectIsUpdateOffered(store.getState())).toBe(false);
   });
 
-  it('knows what can be read, and whether it could be asked', () => {
+  it('lists cached pages and records failed requests', () => {
     store.dispatch(savedRequested());
     expect(selectSaved(store.getState()).status).toBe('loading');
     const items = [{ path: STORY, title: 'A story', savedAt: 1000 }];

@@ -1,24 +1,24 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SavedItem } from '../../model/offline/workerMessages';
 
-/** A page on the screen that came from what was saved. */
+/** A rendered page that came from the cache. */
 export interface ShownCopy {
-  /** Milliseconds since 1970 by the server's clock. */
+  /** Server time in epoch milliseconds. */
   savedAt: number;
-  /** Older than its page may be without a word about it. */
+  /** True if the cached response is so old that the reader is notified. */
   isOld: boolean;
 }
 
 export type UpdateStatus = 'none' | 'offered' | 'accepted';
 
 export interface OfflineState {
-  /** What the last call proved, or the browser's hint where none has been made since. */
+  /** Result of the last request, or the browser's hint if there was none since. */
   isOnline: boolean;
-  /** By path. */
+  /** Keyed by path. */
   copies: Record<string, ShownCopy>;
-  /** Paths on the screen of which a newer text has arrived and waits for the reader. */
+  /** Paths of rendered pages for which newer text is available. */
   newer: string[];
-  /** Whether a new release of the site waits. */
+  /** State of a new site release. */
   update: UpdateStatus;
   saved: { status: 'idle' | 'loading' | 'ready' | 'failed'; items: SavedItem[] };
 }
@@ -31,14 +31,14 @@ const initialState: OfflineState = {
   saved: { status: 'idle', items: [] },
 };
 
-/** The reader asked for the newer text of a page on the screen. */
+/** The reader requests the newer text of a rendered page. */
 export const renewRequested = createAction<{ path: string }>('offline/renewRequested');
 
 const slice = createSlice({
   name: 'offline',
   initialState,
   reducers: {
-    /** The browser's word, which is never a verdict: the next call decides. */
+    /** The browser's hint is unreliable; the next request overrides it. */
     connectionHinted(state, action: PayloadAction<{ isOnline: boolean }>) {
       state.isOnline = action.payload.isOnline;
     },
@@ -52,7 +52,7 @@ const slice = createSlice({
       const { path, savedAt, isOld } = action.payload;
       state.copies[path] = { savedAt, isOld };
     },
-    /** The text on the screen is the server's own of this moment. */
+    /** The rendered text is current. */
     freshShown(state, action: PayloadAction<{ path: string }>) {
       const { path } = action.payload;
       Reflect.deleteProperty(state.copies, path);

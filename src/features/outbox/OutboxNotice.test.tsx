@@ -52,8 +52,8 @@ function show(state: Partial<OutboxState>) {
 const head = () => screen.getByRole('status');
 const press = (name: string) => fireEvent.click(screen.getByText(name));
 
-describe('a member’s changes', () => {
-  it('are counted while they wait, and can be tried now', () => {
+describe('OutboxNotice', () => {
+  it('counts waiting changes and offers to send them now', () => {
     const { onSend } = show({ items: [item('a'), item('b')] });
     expect(head()).toHaveTextContent('2 changes waiting for a connection');
     press('Try now');
@@ -64,26 +64,26 @@ describe('a member’s changes', () => {
     ['noAnswer', '1 change waiting for a connection'],
     ['signedOut', '1 change waiting for you to log in'],
     ['sending', 'Sending 1 change…'],
-  ] as const)('say what they wait for: %s', (status, words) => {
+  ] as const)('shows what the changes wait for: %s', (status, words) => {
     show({ status, items: [item('a')] });
     expect(head()).toHaveTextContent(words);
   });
 
-  it('say when they were sent, apart from those that wait', () => {
+  it('lists sent changes with their time, apart from waiting ones', () => {
     const at = new Date(2026, 4, 1, 9, 14).getTime();
     show({ items: [item('a'), item('b', { change: FORM, sentAt: at })] });
     expect(screen.getByText('Save your profile: sent 09:14')).toBeInTheDocument();
     expect(head()).toHaveTextContent('1 change waiting');
   });
 
-  it('can be put away once all are sent', () => {
+  it('can be dismissed once everything is sent', () => {
     const { onDismiss } = show({ items: [item('b', { change: FORM, sentAt: 0 })] });
     expect(head()).toHaveTextContent('1 change sent');
     press('Close');
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('that were refused say why', () => {
+  it('shows why a change was rejected', () => {
     const why = { kind: 'refused', message: 'There is no such letter.', problems: {} } as const;
     const { onDiscard } = show({ items: [item('a', { setAside: why })] });
     expect(head()).toHaveTextContent('1 change not made');
@@ -92,7 +92,7 @@ describe('a member’s changes', () => {
     expect(onDiscard).toHaveBeenCalledWith('a');
   });
 
-  it('in conflict with another browser’s are shown with both values', () => {
+  it('shows both values of an edit conflict', () => {
     const theirs = { ...PROFILE, username: 'theirs' };
     const { onRetry } = show({
       items: [item('a', { change: FORM, setAside: { kind: 'conflict', theirs } })],
@@ -103,14 +103,14 @@ describe('a member’s changes', () => {
     expect(onRetry).toHaveBeenCalledWith('a');
   });
 
-  it('that may have reached the server cannot be discarded as if they had not', () => {
+  it('offers no discard for a change that may have reached the server', () => {
     show({ items: [item('a', { isTried: true })] });
     expect(screen.queryByText('Discard')).toBeNull();
   });
 });
 
-describe('the question before signing out', () => {
-  it('names what would be lost, and offers to send or to discard it', () => {
+describe('SignOutQuestion', () => {
+  it('lists the changes that would be lost and offers to send or discard them', () => {
     Object.assign(HTMLDialogElement.prototype, {
       showModal(this: HTMLDialogElement) {
         this.open = true;
@@ -130,7 +130,7 @@ describe('the question before signing out', () => {
     expect([told.onSend.mock.calls.length, told.onDiscard.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('offers to send only where something waits to be sent', () => {
+  it('offers sending only if a change is waiting', () => {
     const told = { onSend: jest.fn(), onDiscard: jest.fn(), onClose: jest.fn() };
     const items = [item('a', { setAside: { kind: 'old' } })];
     render(<SignOutQuestion state={{ ...STATE, items, signOutFrom: 'header' }} {...told} />);

@@ -10,11 +10,13 @@ export interface OutboxNoticeProps {
   onSend: () => void;
   onRetry: (id: string) => void;
   onDiscard: (id: string) => void;
-  /** The member has seen what was sent. */
+  /** Called when the member dismisses the sent changes. */
   onDismiss: () => void;
 }
 
-/** What of a member's changes waits, was sent, or could not be; over the page, so that nothing moves. */
+/**
+ * Lists a member's waiting, sent and failed changes; overlays the page to avoid a layout shift.
+ */
 export function OutboxNotice(props: OutboxNoticeProps): ReactNode {
   const { items, status } = props.state;
   const waiting = items.filter(isWaiting);
@@ -77,7 +79,7 @@ function Waiting({
   return (
     <li data-outbox-item="waiting">
       {words}: waiting{' '}
-      {/* What may have reached the server cannot be taken back by forgetting it. */}
+      {/* A change that may have reached the server cannot be undone by discarding it. */}
       {!item.isTried && (
         <Button look="plain" aria-label={`Discard: ${words}`} onClick={() => onDiscard(item.id)}>
           Discard
@@ -105,7 +107,7 @@ function counted(count: number): string {
   return count === 1 ? '1 change' : `${count} changes`;
 }
 
-/** Hours and minutes where the member is. */
+/** Returns hours and minutes in local time. */
 function timeOf(at: number): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);
 }

@@ -11,7 +11,7 @@ export interface SetAsideItemProps {
   onDiscard: (id: string) => void;
 }
 
-/** A change that is not sent by itself any more: why, and what the member can do. */
+/** A quarantined change: why it is not retried and what the member can do. */
 export function SetAsideItem({ item, onRetry, onDiscard }: SetAsideItemProps): ReactNode {
   const words = changeWords(item.change);
   const isConflict = item.setAside?.kind === 'conflict';

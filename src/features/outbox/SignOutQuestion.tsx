@@ -13,7 +13,7 @@ export interface SignOutQuestionProps {
   onClose: () => void;
 }
 
-/** Before a sign-out that would lose changes: which they are, and what is to become of them. */
+/** Asks before a sign-out what to do with unsent changes. */
 export function SignOutQuestion({
   state: { items, status },
   onSend,

@@ -4,12 +4,12 @@ import type { JourneyDirection } from '../../model/members/newsletters';
 import { isUnsent, isWaiting, type OutboxItem } from '../../model/members/outboxItem';
 
 export interface OutboxState {
-  /** As they are written down: waiting, set aside with the reason, or sent after they had to wait. */
+  /** Stored items: waiting, quarantined with a reason, or sent after a wait. */
   items: OutboxItem[];
   status: 'resting' | 'sending' | 'signedOut' | 'noAnswer';
-  /** Where the member pressed to sign out while something waits; null while nobody asks. */
+  /** Source of a sign-out that waits for confirmation; null if there is none. */
   signOutFrom: string | null;
-  /** Whether there may be anything to draw: its code comes while there is a connection to bring it. */
+  /** True if there may be items to render; the code is then loaded while there is a connection. */
   isDrawn: boolean;
 }
 
@@ -41,7 +41,7 @@ const slice = createSlice({
     signOutDropped(state) {
       state.signOutFrom = null;
     },
-    /** Somebody else may come. */
+    /** Clears member data on sign-out; the next reader may be someone else. */
     forgotten: () => initialState,
   },
   selectors: {
@@ -59,24 +59,24 @@ export const {
 } = slice.actions;
 
 /**
- * What became of a change, for whoever shows what it was about. `waiting`: it stays in the outbox; `gone`:
- * another tab replaced or discarded it.
+ * Reports the outcome of a change to the feature that owns it. `waiting`: it stays in the outbox;
+ * `gone`: another tab replaced or discarded it.
  */
 export const changeSettled = createAction<{
   item: OutboxItem;
   fate: 'sent' | 'waiting' | 'setAside' | 'gone';
   profile: MemberProfile | null;
-  /** By whom it was sent: another tab and the worker have counted it already, or never will. */
+  /** True if another tab or the worker sent it. Do not track it: the sender has, or never will. */
   isElsewhere: boolean;
 }>('outbox/changeSettled');
 
-/** The member wants what waits sent now. */
+/** The member requests that waiting changes are sent now. */
 export const sendWanted = createAction('outbox/sendWanted');
-/** The member has seen what became of those that were sent. */
+/** The member dismissed the sent changes. */
 export const sentDismissed = createAction('outbox/sentDismissed');
 export const itemRetried = createAction<{ id: string }>('outbox/itemRetried');
 export const itemDiscarded = createAction<{ id: string }>('outbox/itemDiscarded');
-/** Of the two ways to sign out while something waits. */
+/** The two ways to sign out while changes are waiting. */
 export const signOutAfterSending = createAction('outbox/signOutAfterSending');
 export const signOutDiscarding = createAction('outbox/signOutDiscarding');
 
@@ -89,7 +89,7 @@ export const { selectOutbox } = slice.getSelectors(
   (root: OutboxRoot) => root.outbox ?? initialState,
 );
 
-/** What the member wants of a letter and the server has not confirmed; null where nothing waits. */
+/** Returns the queued change of a subscription; null if none is waiting. */
 export function selectWaitingJourney(
   root: OutboxRoot,
   newsletterId: string,

@@ -41,33 +41,33 @@ const shown = (slug: string) => pageShown({ path: `/article/${slug}/` });
 const keptAfter = (events: Event[], slug: string) =>
   selectPageAt(after(...events), `/article/${slug}/`) !== null;
 
-describe('the pages in the store', () => {
-  it('have a current one and a previous one', () => {
+describe('pageSlice', () => {
+  it('has a current and a previous page', () => {
     const state = after(received('a'), shown('a'), received('b'), shown('b'));
     expect(selectCurrentPage(state)?.id).toBe('b');
     expect(selectCurrentPagePath(state)).toBe('/article/b/');
     expect(selectPreviousPagePath(state)).toBe('/article/a/');
   });
 
-  it('keep the previous one when the current is shown again', () => {
+  it('keeps the previous page when the current one is shown again', () => {
     const state = after(received('a'), shown('a'), received('b'), shown('b'), shown('b'));
     expect(selectPreviousPagePath(state)).toBe('/article/a/');
   });
 
-  it('have no current one on an error screen', () => {
+  it('has no current page on an error screen', () => {
     const state = after(received('a'), shown('a'), pageShown({ path: null }));
     expect(selectCurrentPage(state)).toBeNull();
     expect(selectPreviousPagePath(state)).toBe('/article/a/');
   });
 
-  it('are twenty at most: those received longest ago leave', () => {
+  it('holds at most twenty pages and evicts the oldest', () => {
     const slugs = Array.from({ length: 22 }, (_, index) => `story-${index}`);
     const events = slugs.map((slug) => received(slug));
     expect(Object.keys(after(...events).page.pages)).toHaveLength(20);
     expect(slugs.filter((slug) => !keptAfter(events, slug))).toEqual(['story-0', 'story-1']);
   });
 
-  it('keep the one on the screen, however old', () => {
+  it('never evicts the current page', () => {
     const slugs = Array.from({ length: 25 }, (_, index) => `story-${index}`);
     const events: Event[] = [
       received('first'),
@@ -79,14 +79,14 @@ describe('the pages in the store', () => {
     expect(Object.keys(after(...events).page.pages)).toHaveLength(20);
   });
 
-  it('count a page that was received again as new', () => {
+  it('treats a page that is received again as new', () => {
     const slugs = Array.from({ length: 19 }, (_, index) => `story-${index}`);
     const events = ['a', 'b', ...slugs.slice(0, 18), 'a', 'late'].map((slug) => received(slug));
     expect(keptAfter(events, 'a')).toBe(true);
     expect(keptAfter(events, 'b')).toBe(false);
   });
 
-  it('take in the stories of the feed', () => {
+  it('stores the stories of the feed', () => {
     const state = after(
       feedStarted({ path: '/article/a/', story: { id: '1', slug: 'a' } }),
       feedReceived({ path: '/article/b/', page: storyPage('b') }),
@@ -97,31 +97,31 @@ describe('the pages in the store', () => {
 });
 
 describe('header and footer', () => {
-  it('come with a page', () => {
+  it('are taken from a page', () => {
     const state = after(received('a'));
     expect(selectHeader(state)?.meta.componentName).toBe('header');
     expect(selectFooter(state)?.meta.componentName).toBe('footer');
     expect(selectHasFrame(state)).toBe(true);
   });
 
-  it('stay when the next page comes without', () => {
+  it('stay if the next page has none', () => {
     const state = after(received('a'), received('b', { header: null, footer: null }));
     expect(selectHasFrame(state)).toBe(true);
   });
 
-  it('are not all here with one of them', () => {
+  it('are incomplete if one is missing', () => {
     expect(selectHasFrame(after())).toBe(false);
     expect(selectHasFrame(after(received('a', { footer: null })))).toBe(false);
   });
 
-  it('come also without a page, for an error screen', () => {
+  it('can be received without a page, for an error screen', () => {
     const header = objectComponent('header', {});
     const footer = objectComponent('footer', {});
     expect(selectHasFrame(after(frameReceived({ header, footer })))).toBe(true);
   });
 });
 
-describe('more of a list', () => {
+describe('loading more of a list', () => {
   const key = { path: '/latest/', componentId: 'door-list-1' };
   const page = samplePage('latest-door', 'latest-door', [
     listComponent('door-list', ['a', 'b'], '/2'),
@@ -133,7 +133,7 @@ describe('more of a list', () => {
     return component && isListing(component) ? component : null;
   }
 
-  it('is appended to what is there, in the order it came', () => {
+  it('appends items in order of arrival', () => {
     const list = listAfter(
       moreReceived({ ...key, items: ['c'], next: '/3' }),
       moreReceived({ ...key, items: ['d', 'e'], next: null }),
@@ -141,7 +141,7 @@ describe('more of a list', () => {
     expect(list?.items).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('brings the link to go on by, and takes it away at the end', () => {
+  it('updates the next link and removes it at the end', () => {
     expect(listAfter(moreReceived({ ...key, items: [], next: '/3' }))?.links.next).toBe('/3');
     expect(listAfter(moreReceived({ ...key, items: [], next: null }))?.links).toEqual({});
   });
@@ -155,7 +155,7 @@ describe('more of a list', () => {
     expect(status(moreRequested(key), start)).toBe('idle');
   });
 
-  it('of a list that is no longer here changes nothing', () => {
+  it('ignores a list that is no longer in the store', () => {
     const gone = { path: '/latest/', componentId: 'elsewhere' };
     expect(listAfter(moreReceived({ ...gone, items: ['c'], next: null }))?.items).toEqual([
       'a',

@@ -10,22 +10,22 @@ import {
   type SeamlessState,
 } from './seamlessFeed';
 
-/** How many pages with their bodies the store holds; the oldest leave first. */
+/** Maximum number of stored pages; the oldest are evicted first. */
 const MOST_PAGES = 20;
 
 export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface PageSliceState {
-  /** By path. */
+  /** Keyed by path. */
   pages: Record<string, Page>;
-  /** Paths of the kept pages, the one received last at the end. */
+  /** Paths of the stored pages, most recent last. */
   kept: string[];
   header: PageComponent | null;
   footer: PageComponent | null;
   seamless: SeamlessState;
   current: string | null;
   previous: string | null;
-  /** By path and component id: whether more of a list is on its way. */
+  /** Load status of further list items, keyed by path and component id. */
   more: Record<string, LoadStatus>;
 }
 
@@ -49,20 +49,20 @@ const slice = createSlice({
   name: 'page',
   initialState,
   reducers: {
-    /** One of the two ways for content into the store; the other is `seamless/received`. */
+    /** One of two ways content enters the store; the other is `seamless/received`. */
     received: {
       reducer: (state, { payload }: PayloadAction<{ path: string; page: Page }>) => {
         keep(state, payload.path, payload.page);
       },
-      // Whoever draws hears of the page with the commit that follows, once.
+      // Batched, so that subscribers are notified once, with the commit that follows.
       prepare: prepareAutoBatched<{ path: string; page: Page }>(),
     },
-    /** Header and footer of a screen that has no page, such as an error. */
+    /** Header and footer of a screen without a page, such as an error. */
     frameReceived(state, action: PayloadAction<Pick<Page, 'header' | 'footer'>>) {
       state.header = action.payload.header;
       state.footer = action.payload.footer;
     },
-    /** The page of a path is the one on the screen. */
+    /** Makes the page of a path the current one. */
     shown: {
       reducer: (state, { payload }: PayloadAction<{ path: string | null }>) => {
         if (state.current === payload.path) return;
@@ -121,8 +121,8 @@ const slice = createSlice({
 function keep(state: PageSliceState, path: string, page: Page): void {
   if (page.header) state.header = page.header;
   if (page.footer) state.footer = page.footer;
-  // Header and footer stand once in the state, whichever page brought them.
-  // Frozen at its top, a page is taken as it is instead of being walked through to its last word.
+  // Header and footer are stored once, not per page. Freezing the page keeps Immer from recursing
+  // into it.
   state.pages[path] = Object.freeze({ ...page, header: null, footer: null });
   state.more = without(state.more, (key) => key.startsWith(moreKey({ path, componentId: '' })));
   state.kept = [...state.kept.filter((other) => other !== path), path];

@@ -34,8 +34,8 @@ function received(slug: string) {
   return feedReceived({ path: `/article/${slug}/`, page: storyPage(slug) });
 }
 
-describe('the feed below a story', () => {
-  it('begins empty, at that story', () => {
+describe('seamlessFeed', () => {
+  it('starts empty at the opened story', () => {
     expect(after(START, received('a'), START)).toEqual({
       status: 'idle',
       startPath: '/article/first/',
@@ -48,41 +48,41 @@ describe('the feed below a story', () => {
     });
   });
 
-  it('holds the listed stories until each is received or passed over', () => {
+  it('keeps listed stories until each is received or skipped', () => {
     const listed = feedListed({ items: [feedItem('a'), feedItem('b'), feedItem('c')] });
     const state = after(START, listed, received('a'), feedStorySkipped());
     expect(state.paths).toEqual(['/article/a/']);
     expect(state.waiting).toEqual([feedItem('c')]);
   });
 
-  it('goes on after the last story listed, and stays there where the listing was empty', () => {
+  it('continues after the last listed story, also after an empty listing', () => {
     const listed = feedListed({ items: [feedItem('a'), feedItem('b')] });
     const last = { id: 'id-b', slug: 'b' };
     expect(after(START, listed).last).toEqual(last);
     expect(after(START, listed, feedListed({ items: [] })).last).toEqual(last);
   });
 
-  it('takes a saved story without passing over one that is announced', () => {
+  it('accepts a cached story without skipping a listed one', () => {
     const listed = feedListed({ items: [feedItem('a'), feedItem('b')] });
     expect(after(START, listed, received('saved')).waiting).toHaveLength(2);
     expect(after(START, listed, received('b')).waiting).toEqual([feedItem('a')]);
   });
 
-  it('takes no story from a listing that stands in it, and goes on after the last one listed', () => {
+  it('omits listed stories that it already contains and continues after the last listed one', () => {
     const items = ['a', 'first', 'saved'].map((slug) => feedItem(slug));
     const state = after(START, received('saved'), feedListed({ items }));
     expect(state.waiting).toEqual([feedItem('a')]);
     expect(state.last).toEqual({ id: 'id-saved', slug: 'saved' });
   });
 
-  it('knows which story could not be had again, until it is asked for once more', () => {
+  it('tracks a story that failed to reload until it is requested again', () => {
     const missed = after(START, received('a'), feedStoryMissed({ path: '/article/a/' }));
     expect(missed.absent).toEqual(['/article/a/']);
     expect(feedReducer(missed, feedStoryWanted({ path: '/article/b/' })).absent).toHaveLength(1);
     expect(feedReducer(missed, feedStoryWanted({ path: '/article/a/' })).absent).toEqual([]);
   });
 
-  it('keeps the room of a story that is folded, until it is drawn again', () => {
+  it('keeps the height of a folded story until it is unfolded', () => {
     const folded = feedStoryFolded({ path: '/article/a/', height: 1234.5 });
     const state = after(START, received('a'), received('b'), folded);
     expect(state.folded).toEqual({ '/article/a/': 1234.5 });
@@ -91,7 +91,7 @@ describe('the feed below a story', () => {
     expect(drawnStories(back)).toEqual(['/article/a/', '/article/b/']);
   });
 
-  it('stands still where the reader wants one story at a time, also below the next page', () => {
+  it('pauses in manual mode and stays in it for the next page', () => {
     const paused = after(START, received('a'), feedPaused());
     expect(paused).toMatchObject({ status: 'paused', isSingle: true });
     expect(feedReducer(paused, feedStopped()).isSingle).toBe(true);
@@ -105,21 +105,21 @@ describe('the feed below a story', () => {
     ['failed', feedFailed()],
     ['ended', feedEnded()],
     ['ready', received('a')],
-  ])('says that it is %s', (status, event) => {
+  ])('has the status %s', (status, event) => {
     expect(after(START, event).status).toBe(status);
   });
 
-  it('is empty once it has stopped, and whole once it was restored', () => {
+  it('is empty once stopped and complete once restored', () => {
     const feed = after(START, feedListed({ items: [feedItem('a')] }), received('a'));
     expect(after(START, feedStopped()).startPath).toBeNull();
     expect(after(feedRestored(feed))).toEqual(feed);
   });
 
-  describe('as it was kept', () => {
+  describe('feedFrom', () => {
     const feed = after(START, feedListed({ items: [feedItem('a')] }), received('a'));
     const fields = Object.keys(emptyFeed) as (keyof typeof emptyFeed)[];
 
-    it('is the feed that was left, also where an older release kept less of it', () => {
+    it('returns the saved feed, with defaults for fields of an older release', () => {
       expect(feedFrom(feed)).toEqual(feed);
       for (const field of fields) {
         const older = Object.fromEntries(Object.entries(feed).filter(([name]) => name !== field));
@@ -128,7 +128,7 @@ describe('the feed below a story', () => {
     });
 
     it.each([undefined, null, 7, 'feed', true, [], {}, [feed]])(
-      'is none where it is %j',
+      'returns an empty feed for %j',
       (kept) => {
         expect(feedFrom(kept).paths).toEqual([]);
         expect(drawnStories(feedFrom(kept))).toEqual([]);
@@ -136,7 +136,7 @@ describe('the feed below a story', () => {
     );
 
     it.each(['paths', 'waiting', 'folded'])(
-      'is none where another release kept its %s as something else',
+      'returns an empty feed if %s has another type',
       (field) => {
         for (const other of [null, 7, 'text', true, ...(field === 'folded' ? [] : [{}])]) {
           expect(feedFrom({ ...feed, [field]: other })).toEqual(emptyFeed);

@@ -7,25 +7,28 @@ import {
 import type { Page } from '../../model/routing/page';
 import type { SeamlessItem } from '../../model/offline/seamless';
 
-/** `paused`: the reader wants to be asked before each story. */
+/** `paused`: the reader loads each story manually. */
 export type FeedStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'paused' | 'ended';
 
-/** The stories that follow the one a reader opened, in the order of reading; a part of `page`. */
+/** Stories that follow the one that was opened, in reading order; part of the `page` slice. */
 export interface SeamlessState {
   status: FeedStatus;
-  /** Path of the story that the feed follows. */
+  /** Path of the opened story. */
   startPath: string | null;
-  /** Paths of the stories drawn after the first. */
+  /** Paths of the stories after the first. */
   paths: string[];
-  /** Stories announced by the listing and not yet asked for. */
+  /** Listed stories that are not requested yet. */
   waiting: SeamlessItem[];
-  /** The last announced story; the listing goes on after it. */
+  /** The last listed story; the next listing continues after it. */
   last: Pick<SeamlessItem, 'id' | 'slug'> | null;
-  /** Heights in pixels of the stories that are far from the window and not drawn, by path. */
+  /**
+   * Heights in pixels of stories that are not rendered because they are far from the viewport,
+   * keyed by path.
+   */
   folded: Record<string, number>;
-  /** Paths of stories whose page left the store and could not be had again. */
+  /** Paths of stories that were evicted from the store and failed to reload. */
   absent: string[];
-  /** Whether the reader wants one story at a time. */
+  /** True if the reader loads each story manually. */
   isSingle: boolean;
 }
 
@@ -40,7 +43,10 @@ export const emptyFeed: SeamlessState = {
   isSingle: false,
 };
 
-/** A feed as it was kept; what an older release did not keep is empty. Empty, too, where it is no feed. */
+/**
+ * Returns a saved feed, with defaults for fields of an older release; an empty feed if it is
+ * invalid.
+ */
 export function feedFrom(kept: unknown): SeamlessState {
   const feed = { ...emptyFeed, ...(kept as Partial<SeamlessState> | undefined) };
   const { paths, waiting, folded } = feed;
@@ -48,10 +54,10 @@ export function feedFrom(kept: unknown): SeamlessState {
   return isFeed ? feed : emptyFeed;
 }
 
-/** The feed's end came near the window, or the reader asked for the next story. */
+/** The feed's end is near the viewport, or the reader requested the next story. */
 export const feedEndNeared = createAction<{ isAsked: true } | undefined>('seamless/endNeared');
 
-/** A story of the feed, or the first one again, fills the window. Index 0 is the first. */
+/** A story of the feed fills the viewport. Index 0 is the first story. */
 export const feedStoryEntered = createAction<{ path: string; index: number }>(
   'seamless/storyEntered',
 );
@@ -78,7 +84,7 @@ const slice = createSlice({
     requested(state) {
       state.status = 'loading';
     },
-    /** The listing knows nothing of the stories that came from what is saved. */
+    /** Skips known stories: the listing does not know about those that came from the cache. */
     listed(state, action: PayloadAction<{ items: SeamlessItem[] }>) {
       const known = [state.startPath, ...state.paths];
       state.waiting.push(...action.payload.items.filter(({ url }) => !known.includes(url)));
@@ -91,7 +97,7 @@ const slice = createSlice({
       state.paths.push(path);
       state.status = 'ready';
     },
-    /** A listed story that cannot be shown is passed over. */
+    /** Skips a listed story that cannot be shown. */
     skipped(state) {
       state.waiting.shift();
     },
@@ -105,7 +111,7 @@ const slice = createSlice({
       state.status = 'paused';
       state.isSingle = true;
     },
-    /** The reader chose to be asked before each story, or not. */
+    /** Switches manual loading on or off. */
     paceChosen(state, { payload }: PayloadAction<{ isSingle: boolean }>) {
       state.isSingle = payload.isSingle;
       if (state.status === 'paused') state.status = 'ready';
@@ -116,14 +122,14 @@ const slice = createSlice({
     storyUnfolded(state, { payload }: PayloadAction<{ path: string }>) {
       Reflect.deleteProperty(state.folded, payload.path);
     },
-    /** A folded story came near whose page has left the store. */
+    /** A folded story whose page was evicted is near the viewport. */
     storyWanted(state, { payload }: PayloadAction<{ path: string }>) {
       state.absent = state.absent.filter((path) => path !== payload.path);
     },
     storyMissed(state, { payload }: PayloadAction<{ path: string }>) {
       state.absent.push(payload.path);
     },
-    /** The feed of a history entry, as it was when the reader left it. */
+    /** Restores the feed of a history entry. */
     restored(_, action: PayloadAction<SeamlessState>) {
       return action.payload;
     },
@@ -150,7 +156,7 @@ export const {
 
 export const feedReducer = slice.reducer;
 
-/** Paths of the feed's stories that are drawn, the first one left out. */
+/** Paths of the rendered stories, without the first. */
 export function drawnStories({ paths, folded }: SeamlessState): string[] {
   return paths.filter((path) => folded[path] === undefined);
 }

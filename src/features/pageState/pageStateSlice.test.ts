@@ -30,23 +30,23 @@ const atFirst = after({ type: 'start' });
 
 const news = { id: 'n1', label: 'Live', text: 'The lights are on', href: '/article/lights/' };
 
-describe('what the whole screen is in', () => {
-  it('is the edition us unless something says otherwise', () => {
+describe('pageStateSlice', () => {
+  it('defaults to the edition us', () => {
     expect(selectEdition(atFirst)).toBe('us');
     expect(selectEdition(after(editionChosen({ code: 'france' })))).toBe('france');
   });
 
-  it('is the brand of the site', () => {
+  it('stores the site’s brand', () => {
     expect(selectBrand(after(siteBranded({ brand: 'Halfwave' })))).toBe('Halfwave');
   });
 
-  it('is a page with or without links that earn money', () => {
+  it('stores if the page has affiliate links', () => {
     expect(selectHasAffiliateDisclosure(atFirst)).toBe(false);
     const state = after(affiliateLinksFound({ hasAny: true }));
     expect(selectHasAffiliateDisclosure(state)).toBe(true);
   });
 
-  it('is without notices until they are switched on', () => {
+  it('has no notices until their flags are on', () => {
     expect(selectNotices(atFirst)).toEqual({ browserPrivacy: false, maintenance: false });
     const flags = { browserPrivacy: false, maintenance: true };
     expect(selectNotices(after(noticesFlagged(flags)))).toEqual(flags);
@@ -55,11 +55,11 @@ describe('what the whole screen is in', () => {
   });
 });
 
-describe('the veil over the page', () => {
+describe('page overlay', () => {
   const search = menuOpened({ name: 'search' });
   const place = { pathname: '/', search: '', hash: '', key: 'k' };
 
-  it('is there while the search panel is open', () => {
+  it('is shown while the search panel is open', () => {
     expect(selectIsOverlaid(atFirst)).toBe(false);
     expect(selectIsOverlaid(after(search))).toBe(true);
     expect(selectIsOverlaid(after(menuOpened({ name: 'tech' })))).toBe(false);
@@ -69,19 +69,19 @@ describe('the veil over the page', () => {
     ['search is closed', menuClosed({ name: 'search' })],
     ['another menu opens', menuOpened({ name: 'tech' })],
     ['another page is shown', navigationCommitted({ place, route: null, error: null })],
-  ])('goes when %s', (_, event) => {
+  ])('is removed when %s', (_, event) => {
     expect(selectIsOverlaid(after(search, event))).toBe(false);
   });
 });
 
 describe('breaking news', () => {
-  it('is the first of what the answer held', () => {
+  it('is the first item of the response', () => {
     expect(selectBreakingNews(atFirst)).toBeNull();
     expect(selectBreakingNews(after(breakingNewsReceived({ items: [] })))).toBeNull();
     expect(selectBreakingNews(after(breakingNewsReceived({ items: [news] })))).toEqual(news);
   });
 
-  it('stays away once it was dismissed, until there is other news', () => {
+  it('stays dismissed until other news arrives', () => {
     const dismissed = [
       breakingNewsReceived({ items: [news] }),
       breakingNewsDismissed({ id: 'n1' }),
@@ -93,14 +93,14 @@ describe('breaking news', () => {
   });
 });
 
-describe('what no page brings', () => {
-  it('is kept by the name of its component', () => {
+describe('standalone components', () => {
+  it('are keyed by component name', () => {
     const items = [{ linkText: 'Latest', href: '/latest/' }];
     const state = after(componentLoaded({ name: 'editorial-links-header', content: { items } }));
     expect(selectComponents(state)).toEqual({ 'editorial-links-header': { items } });
   });
 
-  it('is the list of trends, once it has come', () => {
+  it('include the innovation trends once received', () => {
     const trends = [{ name: 'Robots', score: 61, change: -3, note: 'Fewer trials.' }];
     expect(selectInnovationTrends(atFirst)).toBeNull();
     expect(selectInnovationTrends(after(innovationTrendsReceived(trends)))).toEqual(trends);

@@ -8,12 +8,12 @@ import type { SiteLink } from '../../model/routing/siteFrame';
 import { menuClosed, menuOpened, SEARCH_MENU } from '../menus/menusSlice';
 import { navigationCommitted } from '../navigation/navigationSlice';
 
-/** Components that no page brings; each is loaded by itself, under the name the content API knows. */
+/** Components that are loaded on their own, not with a page; keyed by their content API name. */
 export interface LoadedComponents {
   smartSearchResults: Suggestions & { query: string };
   smartSearchTrendingContent: { items: TrendingItem[] };
   'editorial-links-header': { items: SiteLink[] };
-  /** What was decided for the page of a path; nothing, where nothing could be. */
+  /** Recommendations for the page at `path`; absent without a decision. */
   moreForYou: { path: string; decisionId: string; items: ContentListingItem[] };
 }
 
@@ -21,22 +21,22 @@ type LoadedComponent = {
   [Name in keyof LoadedComponents]: { name: Name; content: LoadedComponents[Name] };
 }[keyof LoadedComponents];
 
-/** Notices that the publication switches on. */
+/** Notices that are switched on by flags. */
 export interface SiteNotices {
   browserPrivacy: boolean;
   maintenance: boolean;
 }
 
-/** What the whole screen is in, whichever page it shows. */
+/** State of the whole screen, independent of the page. */
 export interface PageStateSliceState {
   brand: string;
   edition: string;
-  /** Whether the page says that links of it may earn money. */
+  /** True if the page shows an affiliate disclosure. */
   affiliateDisclosure: boolean;
-  /** Whether the page lies under a veil. */
+  /** True if an overlay covers the page. */
   overlay: boolean;
   breakingNews: BreakingNewsData | null;
-  /** Id of the news that the reader has put away. */
+  /** Id of the news that the reader dismissed. */
   dismissedNews: string | null;
   innovationTrends: InnovationTrendsData | null;
   components: Partial<LoadedComponents>;
@@ -105,7 +105,7 @@ const slice = createSlice({
     selectEdition: (state) => state.edition,
     selectHasAffiliateDisclosure: (state) => state.affiliateDisclosure,
     selectIsOverlaid: (state) => state.overlay,
-    /** The news to be shown: the first, unless the reader has put it away. */
+    /** The first news item, unless it was dismissed. */
     selectBreakingNews: ({ breakingNews, dismissedNews }): BreakingNews | null => {
       const news = breakingNews?.items[0];
       return news && news.id !== dismissedNews ? news : null;

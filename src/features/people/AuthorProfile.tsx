@@ -4,7 +4,7 @@ import styles from './AuthorProfile.module.css';
 import { Portrait } from './Portrait';
 import { SocialLinks } from './SocialLinks';
 
-/** A person of the publication: who they are, what they know, and what they owe. */
+/** An author's profile with biography, expertise and disclosure. */
 export function AuthorProfile({ author, name }: AuthorPage): ReactNode {
   const { profile } = author;
   const title = profile.title || author.title;

@@ -3,9 +3,9 @@ import styles from './AuthorStories.module.css';
 
 export interface AuthorStoriesProps {
   head: ReactNode;
-  /** One card a story, the newest first. */
+  /** One card per story, newest first. */
   children: ReactNode[];
-  /** The way to further stories. */
+  /** Link or button for more stories. */
   below: ReactNode;
 }
 

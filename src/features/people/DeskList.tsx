@@ -12,7 +12,7 @@ export interface DeskListProps {
   now: number | null;
 }
 
-/** The masthead of the publication: who writes it, and what they wrote last. */
+/** The publication's authors, each with their latest story. */
 export function DeskList({ people, now }: DeskListProps): ReactNode {
   return (
     <ul className={styles['desk']}>

@@ -3,7 +3,7 @@ import type { AuthorEntry } from '../../model/routing/pageComponents';
 import { Link } from '../../ui/links/Link';
 import styles from './PersonName.module.css';
 
-/** Leads to the person's page, where there is one, from anywhere on what stands around it. */
+/** Links to the person's page, if any; the link covers the surrounding card. */
 export function PersonName({ person }: { person: Pick<AuthorEntry, 'name' | 'url'> }): ReactNode {
   if (person.url === null) return person.name;
   return (

@@ -10,10 +10,10 @@ export interface PortraitProps {
   className?: string | undefined;
 }
 
-/** Widest that a portrait is ever drawn; the server makes none larger. */
+/** Maximum rendered width of a portrait; the server produces none larger. */
 const SIZES = '256px';
 
-/** Who has no portrait has a letter. The name stands beside it, so the picture says nothing. */
+/** Falls back to an initial. Decorative, because the name is next to it. */
 export function Portrait({ image, name, className }: PortraitProps): ReactNode {
   if (image) return <Picture className={className} image={image} sizes={SIZES} alt="" />;
   return (

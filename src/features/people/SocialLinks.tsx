@@ -11,7 +11,7 @@ const NETWORKS = [
   ['instagram', 'Instagram', 'https://www.instagram.com/'],
 ] as const;
 
-/** Where a person can be met elsewhere; nothing where they keep to these pages. */
+/** Links to a person's social profiles; null without any. */
 export function SocialLinks({
   ids,
   name,

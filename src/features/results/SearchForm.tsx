@@ -3,14 +3,14 @@ import { searchPath } from '../../model/routing/search';
 import { Button } from '../../ui/forms/Button';
 import styles from './SearchForm.module.css';
 
-/** A form that the browser sends by itself. @param words what is in the field. */
+/** A form that works without JavaScript. @param words initial text of the field. */
 export function SearchForm({ words }: { words: string }): ReactNode {
   return (
     <form className={styles['form']} role="search" method="get" action={searchPath('')}>
       <label className={styles['label']} htmlFor="search-words">
         Search stories, reviews, pictures and films
       </label>
-      {/* By its key it starts anew where another search is shown. */}
+      {/* Keyed by query, so it remounts for each search. */}
       <input
         key={words}
         className={styles['field']}

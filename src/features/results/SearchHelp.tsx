@@ -14,7 +14,7 @@ export interface SearchHelpProps {
   children: ReactNode;
 }
 
-/** For a reader whom the search has nothing to show. */
+/** Help for a search without results. */
 export function SearchHelp({ heading, children }: SearchHelpProps): ReactNode {
   return (
     <section className={styles['help']}>

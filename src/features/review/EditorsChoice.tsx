@@ -3,10 +3,10 @@ import { shortDate } from '../../model/content/dates';
 import { WaveMark } from '../../ui/media/Wave';
 import styles from './EditorsChoice.module.css';
 
-/** @param date ISO 8601, or null where the day is not known. */
+/** @param date ISO 8601; null if unknown. */
 export function EditorsChoice({ date }: { date: string | null }): ReactNode {
   const day = date?.slice(0, 10);
-  // Editors write a day and mean no hour: noon falls on it in New York as well.
+  // Editors enter a date without a time. Noon UTC is the same date in New York.
   const time = day === undefined ? NaN : Date.parse(`${day}T12:00:00Z`);
   return (
     <p className={styles['choice']}>

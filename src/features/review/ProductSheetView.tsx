@@ -6,7 +6,7 @@ import { classNames } from '../../ui/classNames';
 import { Link } from '../../ui/links/Link';
 import styles from './ProductSheetView.module.css';
 
-/** What is known of a product, each fact under the trade's word for it. */
+/** Product facts with their standard labels. */
 export function ProductSheetView({ sheet }: { sheet: ProductSheet }): ReactNode {
   const facts = SHEET_LABELS.flatMap(([field, label]) => {
     const value = factOf(sheet, field);
@@ -42,7 +42,7 @@ export function ProductSheetView({ sheet }: { sheet: ProductSheet }): ReactNode 
 
 type Field = (typeof SHEET_LABELS)[number][0];
 
-/** Null where nothing is known. */
+/** Null if the fact is unknown. */
 function factOf(sheet: ProductSheet, field: Field): ReactNode {
   const value = sheet[field];
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;

@@ -5,7 +5,7 @@ import type { RelatedProduct } from '../../model/content/products';
 import { Link } from '../../ui/links/Link';
 import styles from './ProductSheetView.module.css';
 
-/** Who makes a product, what it is sold as, and where. */
+/** Manufacturer, model and resellers of a product. */
 export function RelatedProductView({ product: related }: { product: RelatedProduct }): ReactNode {
   const { manufacturer, family, product, resellers } = related;
   const facts = [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SubRating } from '../../model/content/stories';
 import styles from './SubRatings.module.css';
 
-/** How a product did in each discipline, of ten. */
+/** Ratings by category, out of ten. */
 export function SubRatings({ ratings }: { ratings: readonly SubRating[] }): ReactNode {
   return (
     <ul className={styles['ratings']}>

@@ -4,7 +4,7 @@ import { EditorsChoice } from './EditorsChoice';
 import { SubRatings } from './SubRatings';
 import styles from './Verdict.module.css';
 
-/** What a review comes to, before a word of it is read. */
+/** A review's score and conclusion, shown before the text. */
 export function Verdict({ review }: { review: Review }): ReactNode {
   const { rating, bottomLine, subRatings, preferredProductName } = review;
   return (

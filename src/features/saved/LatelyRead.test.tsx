@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { LatelyRead } from './LatelyRead';
 
-describe('the offline page', () => {
+describe('LatelyRead', () => {
   const savedAt = new Date(2026, 10, 20, 7, 42).getTime();
 
-  it('lists what this device holds and when it was saved', () => {
+  it('lists cached stories and when they were cached', () => {
     render(<LatelyRead read={[{ title: 'Nine docks', url: '/article/nine/', savedAt }]} />);
     expect(screen.getByRole('link', { name: 'Nine docks' })).toHaveAttribute(
       'href',
@@ -15,7 +15,7 @@ describe('the offline page', () => {
     expect(time.parentElement).toHaveTextContent(/^Saved /);
   });
 
-  it('marks what was paid for', () => {
+  it('labels paid content', () => {
     const url = '/paid-content/article/glass-fibre/';
     const bought = { title: 'Glass fibre', url, savedAt };
     const ours = { title: 'Nine docks', url: '/article/nine/', savedAt };
@@ -25,7 +25,7 @@ describe('the offline page', () => {
     expect(itemOf('Nine docks')).not.toHaveTextContent('Paid content');
   });
 
-  it('says when there is nothing, and that it still looks', () => {
+  it('states that the list is empty or still loading', () => {
     const { rerender } = render(<LatelyRead read={[]} />);
     expect(screen.getByText(/Nothing more is here/)).toBeVisible();
     rerender(<LatelyRead read={null} />);

@@ -6,15 +6,15 @@ import { ListSkeleton } from '../../ui/layers/Skeleton';
 import { SponsoredMark } from '../../ui/text/SponsoredMark';
 import styles from './SavedScreen.module.css';
 
-/** A page of ours that this device holds. */
+/** A page in this device's cache. */
 export interface ReadablePage {
   title: string;
   url: string;
-  /** Milliseconds. */
+  /** Epoch milliseconds. */
   savedAt: number;
 }
 
-/** Stories that were opened once: the browser keeps them until newer ones take their place. */
+/** Visited stories; the browser cache keeps them until newer ones replace them. */
 export function LatelyRead({ read }: { read: ReadablePage[] | null }): ReactNode {
   return (
     <section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './OfflineIllustration.module.css';
 
-/** The half that is here, and the half that has to wait. Says nothing the heading does not. */
+/** A wave, half solid and half faint. Decorative: it adds nothing to the heading. */
 export function OfflineIllustration(): ReactNode {
   return (
     <svg

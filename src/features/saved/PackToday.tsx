@@ -21,7 +21,9 @@ const QUALITY_WORDS: Readonly<Record<PictureQuality, string>> = {
   large: 'Sharp pictures',
 };
 
-/** Today's edition in one press: what it weighs before, how far it is, and that it is ready after. */
+/**
+ * Downloads the offline bundle: shows its size before, the progress during, and the result after.
+ */
 export function PackToday(props: PackTodayProps): ReactNode {
   const { state, isOnline } = props;
   const { pack, canShow } = state;

@@ -16,7 +16,7 @@ export interface SavedListProps {
   onRemoveAll: () => void;
 }
 
-/** What was saved on purpose: ready or not, its size, when, and the way to be rid of it. */
+/** Stories saved by the reader, with state, size, date and a button to remove each. */
 export function SavedList({ list, onRemove, onRemoveAll }: SavedListProps): ReactNode {
   const { items, status } = list;
   const bytes = items.reduce((sum, item) => sum + item.bytes, 0);

@@ -43,18 +43,18 @@ function draw(): string[] {
   return links.map(({ textContent }) => textContent);
 }
 
-describe('the page that stands in for one that is not here', () => {
-  it('shows no story that was opened before while what comes above it is still looked for', () => {
+describe('SavedScreen', () => {
+  it('shows no visited stories while the list above them is loading', () => {
     expect(draw()).toEqual([]);
     expect(screen.getAllByText('Loading the list')).toHaveLength(2);
   });
 
-  it('shows each story once, beside the others that are here', () => {
+  it('lists each story once, under saved or visited', () => {
     store.dispatch(listed({ items: [KEPT], room: null }));
     expect(draw()).toEqual(['Kept on purpose', 'Nine docks']);
   });
 
-  it('shows what was opened before also where the device does not let us look at the rest', () => {
+  it('shows visited stories even if the saved list fails to load', () => {
     store.dispatch(listFailed());
     expect(draw()).toEqual(['Nine docks', 'Kept on purpose']);
     expect(screen.getByText(/does not let us look/)).toBeVisible();

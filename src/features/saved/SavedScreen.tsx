@@ -12,9 +12,9 @@ import { Link } from '../../ui/links/Link';
 export interface SavedScreenProps {
   state: SavedState;
   isOnline: boolean;
-  /** Of another page that was asked for, which is not here; null where none was. */
+  /** Path of a requested page that is not cached; null if the reader opened this page directly. */
   wantedPath: string | null;
-  /** Stories that were read and can be read again; null while the device is still being searched. */
+  /** Visited stories in the cache; null while the cache is being read. */
   read: ReadablePage[] | null;
   onQuality: (quality: PictureQuality) => void;
   onPack: () => void;
@@ -24,11 +24,11 @@ export interface SavedScreenProps {
   onPromise: () => void;
 }
 
-/** What can be read without a network, and what more shall be: the place for both. */
+/** Lists stories that are readable offline and offers to download more. */
 export function SavedScreen(props: SavedScreenProps): ReactNode {
   const { state, isOnline, wantedPath, read } = props;
   const saved = new Set(state.list.items.map(({ path }) => path));
-  // What comes above a story later would move it under the reader's finger.
+  // Rendering the upper list later would shift this one while the reader taps.
   const isListed = state.list.status !== 'loading';
   const others = isListed ? read?.filter(({ url }) => !saved.has(url)) : null;
   return (

@@ -8,7 +8,7 @@ export interface StorageWordsProps extends Pick<SavedState, 'room' | 'promise'> 
   onPromise: () => void;
 }
 
-/** What a browser may clear, said plainly, and how to have it keep what is here. */
+/** Explains what the browser may evict and offers to request persistent storage. */
 export function StorageWords({ room, promise, onPromise }: StorageWordsProps): ReactNode {
   const isLasting = promise === true || room?.isLasting === true;
   return (

@@ -1,7 +1,10 @@
 import { writtenBytes } from '../../model/offline/writtenBytes';
 import type { SavedProblem, SavedState } from './savedSlice';
 
-/** What stands above the button: what there is to pack, how far it is, what came of it. */
+/**
+ * Returns the status text of the offline bundle: size before, progress during, and result after the
+ * download.
+ */
 export function packWords(state: SavedState, isOnline: boolean): string {
   const { pack, plan } = state;
   if (pack.status === 'packing') {

@@ -3,17 +3,17 @@ import type { PictureQuality } from '../../model/offline/pack';
 import type { PackProblem } from '../../platform/offline/packer';
 import type { StorageRoom } from '../../platform/offline/packingAdapter';
 
-/** Why packing stopped; `elsewhere`: another tab is at it. */
+/** Why a download stopped; `elsewhere`: another tab is running it. */
 export type SavedProblem = PackProblem | 'elsewhere';
 
-/** One story that was saved on purpose. */
+/** A story saved by the reader. */
 export interface SavedStory {
   path: string;
   title: string;
   bytes: number;
-  /** Milliseconds since 1970 by the server's clock. */
+  /** Server time in epoch milliseconds. */
   savedAt: number;
-  /** False where the browser cleared a part of it. */
+  /** False if the browser evicted part of it. */
   isWhole: boolean;
 }
 
@@ -22,22 +22,22 @@ export type PackState =
   /** Counts of stories. */
   | { status: 'packing'; done: number; total: number }
   | { status: 'stopped'; done: number; total: number; problem: SavedProblem | null }
-  | { status: 'done'; total: number; /** Stories that the site shows no more. */ gone: number };
+  | { status: 'done'; total: number; /** Stories that are no longer published. */ gone: number };
 
 export interface SavedState {
-  /** Whether this browser could show what it packs; null until that is known. */
+  /** True if this browser can show what it downloads; null until known. */
   canShow: boolean | null;
   list: { status: 'loading' | 'ready' | 'failed'; items: SavedStory[] };
   quality: PictureQuality;
   plan:
     | { status: 'loading' | 'failed' }
-    /** What the whole pack weighs, and how many of its stories are here already. */
+    /** Size of the whole bundle, and how many of its stories are already cached. */
     | { status: 'ready'; stories: number; bytes: number; here: number };
   pack: PackState;
   room: StorageRoom | null;
-  /** What the browser said when it was asked to clear nothing; null before. */
+  /** The browser's response to the request for persistent storage; null before. */
   promise: boolean | null;
-  /** Single stories by path. */
+  /** Downloads of single stories, keyed by path. */
   saving: Record<string, 'saving' | SavedProblem>;
 }
 
@@ -56,7 +56,7 @@ const slice = createSlice({
   name: 'saved',
   initialState,
   reducers: {
-    /** The place where saved stories are listed was opened. */
+    /** The list of saved stories was opened. */
     opened: (state) => state,
     supportFound(state, action: PayloadAction<{ canShow: boolean; isSparing: boolean }>) {
       state.canShow = action.payload.canShow;
@@ -79,7 +79,7 @@ const slice = createSlice({
     planFailed(state) {
       state.plan = { status: 'failed' };
     },
-    /** The reader wants today's edition, or the rest of it. */
+    /** The reader starts or resumes the download of today's edition. */
     packRequested: (state) => state,
     packStopRequested: (state) => state,
     packProgressed(state, action: PayloadAction<{ done: number; total: number }>) {
@@ -138,7 +138,7 @@ export const {
   promiseHeard,
 } = slice.actions;
 
-/** The slice joins the store with its workflow. */
+/** The slice is injected with its workflow. */
 export type SavedRoot = { saved?: SavedState };
 
 export const { selectPacking } = slice.getSelectors(

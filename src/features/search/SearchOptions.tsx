@@ -10,15 +10,15 @@ import { classNames } from '../../ui/classNames';
 import type { SearchView } from './searchView';
 import styles from './SearchOptions.module.css';
 
-/** One thing that can be chosen; topics have words only. */
+/** A suggestion; topics have text only. */
 export interface SearchOption {
   href: string;
   title: string;
   image: Image | null;
   isSponsored: boolean;
-  /** The primary topic of a story. */
+  /** The story's primary topic. */
   topic: string | null;
-  /** When it was published, in milliseconds. */
+  /** Publication time in epoch milliseconds. */
   time: number | null;
 }
 
@@ -28,7 +28,7 @@ interface OptionGroup {
   options: SearchOption[];
 }
 
-/** In the order in which arrow keys go through them. */
+/** Suggestions in the order of keyboard navigation. */
 export function optionsOf(view: SearchView): SearchOption[] {
   return groupsOf(view).flatMap(({ options }) => options);
 }
@@ -36,7 +36,7 @@ export function optionsOf(view: SearchView): SearchOption[] {
 export interface SearchOptionsProps {
   id: string;
   view: SearchView;
-  /** Place of the marked one among all, or -1. */
+  /** Index of the active option, or -1. */
   active: number;
   now: number | null;
   onChoose: (option: SearchOption) => void;
@@ -80,7 +80,7 @@ interface OptionProps extends Pick<SearchOptionsProps, 'now' | 'onChoose'> {
 function Option({ id, option, isActive, now, onChoose }: OptionProps): ReactNode {
   const { href, title, image, isSponsored, topic, time } = option;
   const press = (event: MouseEvent): void => {
-    // A new tab or window is the browser's.
+    // Leaves modified clicks to the browser, which opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onChoose(option);

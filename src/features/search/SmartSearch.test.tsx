@@ -60,7 +60,7 @@ function trend(...slugs: string[]): void {
   store.dispatch(componentLoaded({ name: 'smartSearchTrendingContent', content: { items } }));
 }
 
-/** What was dispatched since the panel was drawn. */
+/** Returns a spy for actions dispatched after rendering. */
 function draw(): { dispatched: jest.SpyInstance } {
   const dispatched = jest.spyOn(store, 'dispatch');
   render(
@@ -82,8 +82,8 @@ const key = (name: string): boolean => fireEvent.keyDown(field(), { key: name })
 const active = (): string | undefined =>
   screen.queryByRole('option', { selected: true })?.textContent ?? undefined;
 
-describe('the panel without a text', () => {
-  it('shows three trending stories, and how long ago they came', () => {
+describe('SmartSearch without text', () => {
+  it('shows three trending stories with their age', () => {
     trend('one', 'two', 'three', 'four');
     draw();
     expect(options('Trending')).toEqual([
@@ -94,7 +94,7 @@ describe('the panel without a text', () => {
     expect(shownComponent()).toBe('smartSearchTrendingContent');
   });
 
-  it('marks the story that was paid for', () => {
+  it('labels sponsored stories', () => {
     trend('one', 'paid');
     draw();
     expect(options('Trending')).toEqual([
@@ -104,8 +104,8 @@ describe('the panel without a text', () => {
   });
 });
 
-describe('the panel with a text', () => {
-  it('shows results instead of what is trending: eight topics, three stories, three videos', () => {
+describe('SmartSearch with text', () => {
+  it('replaces trending content with eight topics, three stories and three videos', () => {
     trend('one');
     find('docks', MANY);
     draw();
@@ -117,14 +117,14 @@ describe('the panel with a text', () => {
     expect(screen.getByRole('status')).toHaveTextContent('14 suggestions');
   });
 
-  it('names the primary topic of a story and of a video', () => {
+  it('shows the primary topic of stories and videos', () => {
     find('docks', MANY);
     draw();
     expect(options('Stories')[0]).toBe('A story 1Docks');
     expect(options('Videos')[0]).toBe('A video 1Docks');
   });
 
-  it('marks the stories and the videos that were paid for', () => {
+  it('labels sponsored stories and videos', () => {
     const paid = { ...story('story', 1), isSponsored: true };
     const film = { ...story('video', 1), isSponsored: true };
     find('docks', { topics: [], content: [paid, story('story', 2)], videos: [film] });
@@ -133,7 +133,7 @@ describe('the panel with a text', () => {
     expect(options('Videos')).toEqual(['Paid contentA video 1Docks']);
   });
 
-  it('says that it suggests nothing, and leads to the search page', () => {
+  it('states that nothing was found and links to the search page', () => {
     trend('one');
     find('qqq', { topics: [], content: [], videos: [] });
     draw();
@@ -146,7 +146,7 @@ describe('the panel with a text', () => {
     expect(screen.getByRole('status')).toHaveTextContent('No suggestions');
   });
 
-  it('tells of what is typed and of what is sent', () => {
+  it('dispatches the typed text and its submission', () => {
     const { dispatched } = draw();
     fireEvent.change(field(), { target: { value: 'Docks' } });
     expect(selectSearchText(store.getState())).toBe('Docks');
@@ -155,12 +155,12 @@ describe('the panel with a text', () => {
   });
 });
 
-describe('the keyboard', () => {
+describe('keyboard navigation in SmartSearch', () => {
   beforeEach(() => {
     find('docks', { ...MANY, topics: MANY.topics.slice(0, 1), videos: [] });
   });
 
-  it('marks one suggestion after the other, while the focus stays in the field', () => {
+  it('moves the active option while focus stays in the field', () => {
     draw();
     expect(field()).toHaveAttribute('aria-expanded', 'true');
     expect(field()).not.toHaveAttribute('aria-activedescendant');
@@ -179,14 +179,14 @@ describe('the keyboard', () => {
     expect(active()).toBeUndefined();
   });
 
-  it('takes the marked one by Enter, instead of sending the text', () => {
+  it('chooses the active option on Enter instead of submitting', () => {
     const { dispatched } = draw();
     key('ArrowDown');
     expect(key('Enter')).toBe(false);
     expect(dispatched).toHaveBeenLastCalledWith(searchItemChosen({ href: '/topic/topic-1/' }));
   });
 
-  it('lets go of the marked one by Escape, and leaves a second Escape to the panel', () => {
+  it('clears the active option on Escape and leaves a second Escape to the panel', () => {
     const heard = jest.fn();
     document.addEventListener('keydown', heard);
     draw();
@@ -200,8 +200,8 @@ describe('the keyboard', () => {
   });
 });
 
-describe('a suggestion', () => {
-  it('is chosen by a press, and left to the browser for a new tab', () => {
+describe('suggestion', () => {
+  it('is chosen on click but leaves modified clicks to the browser', () => {
     find('docks', MANY);
     const { dispatched } = draw();
     const option = screen.getByRole('option', { name: /A story 1/ });

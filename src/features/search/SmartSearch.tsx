@@ -13,7 +13,7 @@ import styles from './SmartSearch.module.css';
 
 const LIST = 'search-options';
 
-/** The search field that suggests: a combobox over what is trending, or over what the text finds. */
+/** Search field with suggestions: a combobox of trending stories or of results. */
 export function SmartSearch({ href }: { href: string }): ReactNode {
   const dispatch = useDispatch();
   const text = useSelector(selectSearchText);
@@ -35,7 +35,7 @@ export function SmartSearch({ href }: { href: string }): ReactNode {
     else if (event.key === 'Escape' && active >= 0) setActive(-1);
     else return;
     event.preventDefault();
-    // Escape closes the panel only once nothing in it is marked.
+    // Escape closes the panel only if no option is active.
     event.nativeEvent.stopPropagation();
   };
   return (
@@ -73,7 +73,7 @@ interface SearchFieldProps {
   onPress: (event: KeyboardEvent) => void;
 }
 
-/** Takes the place of a field that the reader may have begun to type into. */
+/** Replaces the plain field, in which the reader may already be typing. */
 function SearchField({ text, active, isExpanded, onType, onPress }: SearchFieldProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -121,12 +121,15 @@ function Found({ view, active, onChoose }: FoundProps): ReactNode {
   );
 }
 
-/** The name of the component that the panel shows, empty or not. */
+/** Name of the component that the panel shows, empty or not. */
 function componentOf({ kind }: SearchView): keyof LoadedComponents {
   return kind === 'trending' ? 'smartSearchTrendingContent' : 'smartSearchResults';
 }
 
-/** Up from the first leads back to the field, and so does down from the last. */
+/**
+ * Returns the next active index: up from the first and down from the last lead back to the field
+ * (-1).
+ */
 function moved(key: string, active: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1;

@@ -1,11 +1,11 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface SearchState {
-  /** As the reader types it. */
+  /** Raw text of the field. */
   text: string;
-  /** The cleaned query that was asked for last. */
+  /** The normalized query of the last request. */
   asked: string | null;
-  /** Trending content is asked for once. */
+  /** Trending content is requested once. */
   trending: 'idle' | 'asked';
 }
 
@@ -35,10 +35,10 @@ const slice = createSlice({
   },
 });
 
-/** The reader sent what was typed. */
+/** The reader submitted the form. */
 export const searchSubmitted = createAction<{ text: string }>('search/submitted');
 
-/** The reader took one of the things offered, by its address. */
+/** The reader chose a suggestion. */
 export const searchItemChosen = createAction<{ href: string }>('search/itemChosen');
 
 export const {

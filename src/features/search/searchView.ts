@@ -10,14 +10,14 @@ import {
 } from '../../model/routing/search';
 import type { LoadedComponents } from '../pageState/pageStateSlice';
 
-/** What the search panel shows below its field. */
+/** Content of the search panel below its field. */
 export type SearchView =
   | { kind: 'trending'; items: TrendingItem[] }
   | { kind: 'results'; results: Suggestions }
   | { kind: 'nothing'; query: string }
   | { kind: 'waiting' };
 
-/** Earlier results stay until newer ones are there. */
+/** Keeps earlier results until newer ones arrive. */
 export function searchView(text: string, components: Partial<LoadedComponents>): SearchView {
   const query = typedQuery(text);
   if (query === '') {

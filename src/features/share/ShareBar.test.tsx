@@ -15,8 +15,8 @@ const links = (within_: HTMLElement) =>
     .getAllByRole('link', { hidden: true })
     .map((link) => link.dataset['share']);
 
-describe('the share bar', () => {
-  it('has the default networks in sight and the others in a menu', () => {
+describe('ShareBar', () => {
+  it('shows the default networks directly and the others in a menu', () => {
     const { container } = render(<ShareBar story={STORY} discussion={null} />);
     const bar = screen.getByRole('group', { name: 'Share this story' });
     expect(links(bar)).toEqual([
@@ -33,7 +33,7 @@ describe('the share bar', () => {
     expect(links(menu!)).toEqual(['email', 'pinterest', 'reddit']);
   });
 
-  it('leads to each network’s own page without a script, in another tab', () => {
+  it('links to each network’s share page in a new tab without JavaScript', () => {
     render(<ShareBar story={STORY} discussion={null} />);
     const facebook = screen.getByRole('link', { name: 'Share on Facebook' });
     expect(facebook).toHaveAttribute(
@@ -54,7 +54,7 @@ describe('the share bar', () => {
     ['reddit', '6'],
     ['twitter', '8'],
     ['linkedin', '4'],
-  ])('numbers %s as %s', (button, number) => {
+  ])('gives %s the service number %s', (button, number) => {
     render(<ShareBar story={STORY} discussion={null} />);
     expect(document.querySelector(`[data-share="${button}"]`)).toHaveAttribute(
       'data-service',
@@ -62,7 +62,7 @@ describe('the share bar', () => {
     );
   });
 
-  it('leads first to the discussion of a story that has one', () => {
+  it('starts with a link to the discussion if the story has one', () => {
     render(<ShareBar story={STORY} discussion="comments-a-1" />);
     const bar = screen.getByRole('group', { name: 'Share this story' });
     expect(links(bar).slice(0, 5)).toEqual([...DEFAULT_SHARE_BUTTONS]);
@@ -70,13 +70,13 @@ describe('the share bar', () => {
     expect(comments).toHaveAttribute('href', '#comments-a-1');
   });
 
-  it('names the author to the network that takes a handle', () => {
+  it('passes the author’s handle to Twitter', () => {
     render(<ShareBar story={STORY} discussion={null} />);
     const twitter = screen.getByRole('link', { name: 'Share on Twitter' });
     expect(new URL(twitter.getAttribute('href')!).searchParams.get('via')).toBe('hana');
   });
 
-  it('is drawn without style attributes, which the policy forbids', () => {
+  it('renders no style attributes, which the content security policy forbids', () => {
     expect(renderToString(<ShareBar story={STORY} discussion={null} />)).not.toMatch(/ style=/);
   });
 });

@@ -12,7 +12,7 @@ import { ShareIcon } from './ShareIcon';
 
 export interface ShareBarProps {
   story: SharedStory;
-  /** Id of the element that holds the story's discussion; null for a story without one. */
+  /** Element id of the story's discussion; null if it has none. */
   discussion: string | null;
 }
 
@@ -27,8 +27,8 @@ const LABELS: Readonly<Partial<Record<ShareButton, string>>> = {
 };
 
 /**
- * Links to the networks that share a story, and a menu with more ways. Links and menu work without
- * scripts; the buttons need one and are shown by `shareBehaviour.ts`.
+ * Links to share pages of networks, and a menu with more. Links and menu work without JavaScript;
+ * `shareBehaviour.ts` activates the buttons.
  */
 export function ShareBar({ story, discussion }: ShareBarProps): ReactNode {
   return (

@@ -11,7 +11,7 @@ import { wakeOnTouch } from './wakeOnTouch';
 
 const loadBehaviour = () => import(/* webpackChunkName: "share" */ './shareBehaviour');
 
-/** The share bar in its place below a story's head. What it does beyond links comes with the first touch. */
+/** The share bar below a story's head. Its script loads on first interaction. */
 export function StoryShare({ article }: { article: Article }): ReactNode {
   const origin = useContext(PublicOrigin);
   const place = useRef<HTMLDivElement>(null);

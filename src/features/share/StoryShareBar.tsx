@@ -9,7 +9,7 @@ export interface StoryShareBarProps {
   story: SharedStory;
 }
 
-/** The share bar as the story's page has it: with the way to the discussion where there is one. */
+/** The share bar of a story, with a link to the discussion if there is one. */
 export function StoryShareBar({ story }: StoryShareBarProps): ReactNode {
   const identifier = useSelector(({ page }: { page: PageSliceState }) => {
     const places = Object.values(page.pages).map((held) => commentsOf(held, story.path));

@@ -1,6 +1,6 @@
 /**
- * Opens the panel of a story's discussion and brings it into the window.
- * @returns false where there is none.
+ * Opens a story's discussion panel and scrolls it into view.
+ * @returns false if there is none.
  */
 export function openDiscussion(document: Document, anchor: string): boolean {
   const place = document.getElementById(anchor);

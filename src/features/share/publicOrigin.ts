@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where the site lives for others: the server names it, and a browser is there. */
+/** Public origin of the site: set by the server, `location.origin` in browsers. */
 export const PublicOrigin = createContext(typeof location === 'undefined' ? '' : location.origin);

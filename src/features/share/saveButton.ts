@@ -8,9 +8,9 @@ export interface SaveButton {
 }
 
 /**
- * The button that saves one story for reading without a network, and takes it out again. What is saved is
- * in the store, where the workflow of saving is at work; a press before that waits for it.
- * @param tell says something to the reader of the bar.
+ * Connects the button that saves a story for offline reading or removes it. Clicks before the
+ * saved-stories workflow has started are deferred until it has.
+ * @param tell shows a message in the share bar.
  */
 export function moveSaveButton(
   button: HTMLElement,
@@ -27,7 +27,7 @@ export function moveSaveButton(
   function show(): void {
     const { saving, canShow } = state();
     const progress = saving[path];
-    // Before the workflow is there nothing could hear of the press.
+    // Without the workflow, nothing would handle the action.
     if (isPressed && canShow !== null) {
       isPressed = false;
       store.dispatch(isSaved() ? storyRemoved({ path }) : storyWanted({ path }));

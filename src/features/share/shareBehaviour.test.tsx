@@ -52,11 +52,11 @@ afterEach(() => {
 const link = (name: string): HTMLElement => bar.querySelector(`[data-share="${name}"]`)!;
 const menu = (): HTMLDetailsElement => bar.querySelector('details')!;
 const summary = (): HTMLElement => bar.querySelector('summary')!;
-/** False when the press was taken over. */
+/** Returns false if the default action was prevented. */
 const press = (element: Element, init = {}): boolean => fireEvent.click(element, init);
 
-describe('a network’s button', () => {
-  it('opens the network’s page in a window of 620 by 440', () => {
+describe('network button', () => {
+  it('opens the network’s page in a 620 × 440 popup', () => {
     expect(press(link('facebook'))).toBe(false);
     expect(opened).toHaveLength(1);
     expect(opened[0]?.address).toContain('https://www.facebook.com/sharer/sharer.php?u=');
@@ -64,14 +64,14 @@ describe('a network’s button', () => {
     expect(SHARE_POPUP).toEqual({ width: 620, height: 440 });
   });
 
-  it('is a link again where no window may open, or another tab is asked for', () => {
+  it('falls back to a link for blocked popups and modified clicks', () => {
     expect(press(link('facebook'), { ctrlKey: true })).toBe(true);
     expect(opened).toEqual([]);
     allowsWindows = false;
     expect(press(link('facebook'))).toBe(true);
   });
 
-  it('gives Twitter the short link once there is one, and others the long one', () => {
+  it('passes the short link to Twitter once available, and the long one to others', () => {
     press(link('twitter'));
     store.dispatch(linkShortened({ path: STORY.path, shortUrl: SHORT }));
     press(link('twitter'));
@@ -81,7 +81,7 @@ describe('a network’s button', () => {
   });
 });
 
-describe('the button of the discussion', () => {
+describe('discussion button', () => {
   const place = (): HTMLElement => document.getElementById('comments-a-1')!;
   const scrolledTo: Element[] = [];
 
@@ -99,7 +99,7 @@ describe('the button of the discussion', () => {
     );
   });
 
-  it('brings it into the window, opens its panel and goes on there', () => {
+  it('scrolls to the discussion, opens its panel and focuses it', () => {
     expect(press(link('comments'))).toBe(false);
     expect(scrolledTo).toEqual([place()]);
     expect(place().querySelector('details')?.open).toBe(true);
@@ -107,20 +107,20 @@ describe('the button of the discussion', () => {
     expect(opened).toEqual([]);
   });
 
-  it('is a link again where the discussion is not there', () => {
+  it('falls back to a link if the discussion is missing', () => {
     place().id = 'elsewhere';
     expect(press(link('comments'))).toBe(true);
   });
 });
 
-describe('the bar, once it is touched', () => {
-  it('wants a short link for its story', () => {
+describe('share bar after first interaction', () => {
+  it('requests a short link for its story', () => {
     expect(selectShortLinks(store.getState())).toEqual({
       [STORY.path]: { longUrl: STORY.url, shortUrl: null },
     });
   });
 
-  it('opens the form for mail above the page', () => {
+  it('opens the email form in a dialog', () => {
     expect(press(link('email'))).toBe(false);
     expect(selectEmailFriend(store.getState())).toMatchObject({
       status: 'preparing',
@@ -129,7 +129,7 @@ describe('the bar, once it is touched', () => {
     expect(opened).toEqual([]);
   });
 
-  it('copies the short link, or the long one, and says so', async () => {
+  it('copies the short link, or else the long one, and confirms it', async () => {
     const user = userEvent.setup();
     await user.click(screen.getByText('Copy link'));
     expect(await navigator.clipboard.readText()).toBe(STORY.url);
@@ -139,7 +139,7 @@ describe('the bar, once it is touched', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Link copied');
   });
 
-  it('says when a link cannot be copied', async () => {
+  it('states that copying failed', async () => {
     userEvent.setup();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('No'));
     press(screen.getByText('Copy link'));
@@ -147,7 +147,7 @@ describe('the bar, once it is touched', () => {
     expect(screen.getByRole('status')).toHaveTextContent('could not be copied');
   });
 
-  it('passes text with a via on to the system where that shares', async () => {
+  it('passes text with a “via” to the system share sheet if supported', async () => {
     const share = jest.fn(() => Promise.reject(new Error('The reader thought better of it')));
     Object.assign(navigator, { share });
     stop();
@@ -163,12 +163,12 @@ describe('the bar, once it is touched', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  it('shows no button for the system where that does not share', () => {
+  it('has no system share button if unsupported', () => {
     expect(bar.dataset['live']).toBe('copy');
   });
 });
 
-describe('the menu', () => {
+describe('share menu', () => {
   it('is toggled by its button', () => {
     press(summary());
     expect(menu().open).toBe(true);
@@ -176,7 +176,7 @@ describe('the menu', () => {
     expect(menu().open).toBe(false);
   });
 
-  it('closes for a press beside it, and not for one in it', () => {
+  it('closes on an outside click, not on an inside one', () => {
     menu().open = true;
     fireEvent.pointerDown(menu().querySelector('ul')!);
     expect(menu().open).toBe(true);
@@ -184,7 +184,7 @@ describe('the menu', () => {
     expect(menu().open).toBe(false);
   });
 
-  it('closes for Escape, which leaves the keyboard at its button', () => {
+  it('closes on Escape and returns focus to its button', () => {
     menu().open = true;
     link('reddit').focus();
     fireEvent.keyDown(link('reddit'), { key: 'a' });
@@ -194,7 +194,7 @@ describe('the menu', () => {
     expect(summary()).toHaveFocus();
   });
 
-  it('closes when the keyboard goes elsewhere, and after a choice', () => {
+  it('closes when focus leaves and after a choice', () => {
     menu().open = true;
     screen.getByText('Elsewhere').focus();
     expect(menu().open).toBe(false);
@@ -203,7 +203,7 @@ describe('the menu', () => {
     expect(menu().open).toBe(false);
   });
 
-  it('is left alone once the bar is gone', () => {
+  it('has no listeners after cleanup', () => {
     stop();
     menu().open = true;
     fireEvent.pointerDown(document.body);

@@ -13,13 +13,16 @@ import { emailFormOpened } from '../emailFriend/emailFriendSlice';
 import { moveSaveButton } from './saveButton';
 import { linkWanted, selectShortUrl, type ShareState } from './shareSlice';
 
-/** Where a long address costs room or looks. Reddit takes no short ones; others look behind them. */
+/**
+ * Networks that get the short link: only where length matters. Reddit rejects short links; others
+ * resolve them.
+ */
 const SHORT_ON: readonly ShareButton[] = ['twitter'];
 
 /**
- * What the share bar does beyond what the browser does by itself: networks open in a small window, the
- * form for mail above the page, the menu closes again, and links are copied, short where there is one.
- * @returns the way to stop.
+ * Makes the share bar interactive: opens networks in a popup and the email form in a dialog, closes
+ * the menu, and copies the link, short if available.
+ * @returns a function that removes the listeners.
  */
 export function moveShareBar(bar: HTMLElement, story: SharedStory, store: Store): () => void {
   const page = bar.ownerDocument.defaultView;
@@ -46,7 +49,7 @@ export function moveShareBar(bar: HTMLElement, story: SharedStory, store: Store)
     }
     const url = SHORT_ON.includes(button) ? shortUrl() : longUrl;
     const address = sharePageAddress(button, { ...story, url });
-    // With no window allowed, the link opens as it would without a script.
+    // If the popup is blocked, the link opens as it would without JavaScript.
     if (address !== null && openPopup(page, address, SHARE_POPUP)) event.preventDefault();
   }
 
@@ -84,7 +87,7 @@ export function moveShareBar(bar: HTMLElement, story: SharedStory, store: Store)
   };
 }
 
-/** By Escape, by a press beside it, and when the keyboard goes elsewhere. */
+/** Closes the menu on Escape, on an outside click and when focus leaves it. */
 function closeMenuElsewhere(bar: HTMLElement, menu: HTMLDetailsElement, signal: AbortSignal): void {
   const leave = ({ target }: Event): void => {
     if (!(target instanceof Node && menu.contains(target))) menu.open = false;

@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Short addresses of stories, by the path of the story. */
+/** Short links of stories, keyed by the story's path. */
 export interface ShareState {
   links: Record<string, ShortLink>;
 }
 
-/** Without a short one as long as it was not made, or where it could not be. */
+/** `shortUrl` is null until it is created, or if that failed. */
 export interface ShortLink {
   longUrl: string;
   shortUrl: string | null;

@@ -9,8 +9,8 @@ const authorCalled = (twitter: string) => {
   return { ...author, socialProfileIds: { ...author.socialProfileIds, twitter } };
 };
 
-describe('what is shared of a story', () => {
-  it('is its whole address, its headline and its author’s handle', () => {
+describe('sharedStory', () => {
+  it('returns the absolute URL, the headline and the author’s handle', () => {
     const article = sampleArticle('dock', { author: authorCalled('@hana_1') });
     expect(sharedStory(article, ORIGIN)).toEqual({
       path: '/article/dock/',
@@ -20,7 +20,7 @@ describe('what is shared of a story', () => {
     });
   });
 
-  it('takes the title without a headline, and the handle that an editor gave without an author’s', () => {
+  it('falls back to the title and to the editor’s handle', () => {
     const article = sampleArticle('dock', {
       headline: '',
       author: authorCalled(''),

@@ -3,7 +3,7 @@ import type { Article } from '../../model/content/content';
 import type { SharedStory } from '../../model/members/sharing';
 import { cleanHandle } from '../../model/content/socialHandle';
 
-/** What of a story is shared. */
+/** Returns the data of a story that networks receive. */
 export function sharedStory(article: Article, origin: string): SharedStory {
   const path = contentPath(article);
   const written = article.author?.socialProfileIds.twitter || article.seoTwitterCreator;

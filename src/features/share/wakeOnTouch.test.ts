@@ -16,7 +16,7 @@ beforeEach(() => {
   document.body.append(place);
   state = { wakes: 0, sleeps: 0, hasCode: true };
   followed = [];
-  // What the awake part does with presses.
+  // Simulates the click handling of the awake element.
   document.addEventListener('click', noteFollowed);
   stop = wakeOnTouch(place, () => {
     state.wakes += 1;
@@ -36,8 +36,8 @@ function noteFollowed(event: MouseEvent): void {
   followed.push(!event.defaultPrevented);
 }
 
-describe('a part that wakes at a touch', () => {
-  it('sleeps until then, and wakes once', async () => {
+describe('wakeOnTouch', () => {
+  it('loads once, on first interaction', async () => {
     await nextTask();
     expect(state.wakes).toBe(0);
     place.dispatchEvent(new Event('pointerenter'));
@@ -46,7 +46,7 @@ describe('a part that wakes at a touch', () => {
     expect(state.wakes).toBe(1);
   });
 
-  it('makes a press that comes first wait until it is awake', async () => {
+  it('defers an early click until the element is awake', async () => {
     link.click();
     expect(followed).toEqual([false]);
     await nextTask();
@@ -55,7 +55,7 @@ describe('a part that wakes at a touch', () => {
     expect(followed).toEqual([false, true, true]);
   });
 
-  it('lets the link lead where it leads when its code does not come, and tries again later', async () => {
+  it('follows the link if loading fails, and retries later', async () => {
     state.hasCode = false;
     link.click();
     await nextTask();
@@ -66,13 +66,13 @@ describe('a part that wakes at a touch', () => {
     expect(state.wakes).toBe(2);
   });
 
-  it('leaves a press for another tab alone', () => {
+  it('ignores a modified click', () => {
     link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
     expect(followed).toEqual([true]);
     expect(state.wakes).toBe(0);
   });
 
-  it('sleeps when it is taken away, also while it wakes', async () => {
+  it('cleans up when stopped, also while loading', async () => {
     place.dispatchEvent(new Event('pointerenter'));
     stop();
     await nextTask();

@@ -1,10 +1,10 @@
-/** Gives life to an element; returns the way to take it again. */
+/** Makes an element interactive; resolves to its cleanup. */
 export type Wake = (element: HTMLElement) => Promise<() => void>;
 
 /**
- * Wakes an element at the first sign of a hand. A press that comes before it is awake waits for it; with
- * no code to be had, its links lead where they lead without scripts.
- * @returns the way to stop.
+ * Wakes an element on first hover, focus or click. An early click is replayed once it is awake; if
+ * loading fails, links navigate as without JavaScript.
+ * @returns a function that removes the listeners.
  */
 export function wakeOnTouch(element: HTMLElement, wake: Wake): () => void {
   const stopping = new AbortController();

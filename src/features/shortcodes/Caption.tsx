@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Caption.module.css';
 
-/** What a picture shows and who made it. */
+/** Caption and credit of an image. */
 export function Caption({ text, credits }: { text: string; credits: string }): ReactNode {
   if (!text && !credits) return null;
   return (

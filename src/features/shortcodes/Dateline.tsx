@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PartProps } from './part';
 import styles from './Words.module.css';
 
-/** Where a story was written, before its first words: "BRASSWICK, Ohio —". */
+/** Place of writing before a story's first words: "BRASSWICK, Ohio —". */
 export function Dateline({ content }: PartProps<{ text: string }>): ReactNode {
   const place = content.text.replace(/(?<![\s—–-])[\s—–-]+$/, '');
   return <span className={styles['dateline']}>{place} — </span>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PartProps } from './part';
 import styles from './Words.module.css';
 
-/** Where a long story turns its page; what follows begins on a sheet of its own in print. */
+/** A page break in a long story; starts a new page in print. */
 export function PageBreak({ content, level }: PartProps<{ title: string }>): ReactNode {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import type { WordsContent } from '../../model/shortcodes/contents';
 import type { PartProps } from './part';
 
-/** Words whose links stay plain links: `[no_autolink]…[/no_autolink]`; see the gate. */
+/**
+ * Text without affiliate links: `[no_autolink]…[/no_autolink]`; the server's sanitizer leaves its
+ * links alone.
+ */
 export function PlainWords({ children }: PartProps<WordsContent>): ReactNode {
   return children;
 }

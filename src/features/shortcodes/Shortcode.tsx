@@ -12,7 +12,10 @@ export interface ShortcodeProps {
   children: ReactNode;
 }
 
-/** A shortcode in the text, marked by its name. One that is unknown or broken is nothing for readers. */
+/**
+ * Renders a shortcode inside an element marked with its name; unknown or invalid ones render
+ * nothing.
+ */
 export function Shortcode({ node, headingLevel, children }: ShortcodeProps): ReactNode {
   const { shortcode: name } = node;
   const gap = node.data?.['gap'];
@@ -27,7 +30,9 @@ export function Shortcode({ node, headingLevel, children }: ShortcodeProps): Rea
   );
 }
 
-/** What stands within its mark; null where there is nothing to be drawn. */
+/**
+ * Returns the shortcode's content without the marker element; null if there is nothing to render.
+ */
 export function drawShortcode({ node, headingLevel, children }: ShortcodeProps): ReactNode {
   if (!isShortcodeName(node.shortcode)) return null;
   const content = readShortcode(node);

@@ -8,8 +8,8 @@ import {
 } from '../../../test/support/fixtures/sampleCommerce';
 import { sampleImage } from '../../../test/support/fixtures/sampleParts';
 
-describe('the shortcode', () => {
-  it('review_card says rating, honours, what speaks for and against it, and where to buy it', () => {
+describe('commerce shortcodes', () => {
+  it('review_card shows rating, awards, pros and cons, and offers', () => {
     const card = sampleCard({
       productName: 'Kestrel 14',
       rating: 8.5,
@@ -36,14 +36,14 @@ describe('the shortcode', () => {
     expect(offer).toHaveAttribute('rel', 'sponsored noopener nofollow');
   });
 
-  it('review_card is not rated yet, honoured or priced without cause', () => {
+  it('review_card omits rating, awards and price without data', () => {
     const card = sampleCard({ rating: null, techProd: sampleTechProduct({ priceSummary: '9' }) });
     const mark = draw('review_card', { data: { card } });
     expect(mark).toHaveTextContent('Not yet rated');
     expect(mark).not.toHaveTextContent(/choice|award|Price|\/10/);
   });
 
-  it('listicle is an entry with its number, picture, terms and offers; the first compares all', () => {
+  it('listicle shows number, image, terms and offers; the first entry compares all', () => {
     const entry = sampleListicle({
       hed: 'Innkeeper AX',
       subhed: 'The best of eight',
@@ -74,14 +74,14 @@ describe('the shortcode', () => {
   const SHOP = { url: 'https://www.amazon.com/dp/1?ascsubtag=x', merchant: 'Amazon', price: '349' };
   const REL = 'sponsored noopener nofollow';
 
-  it('commerce_button leads to a shop with its price, and says that it is paid for', () => {
+  it('commerce_button links to a shop with price and sponsored rel', () => {
     const link = within(draw('commerce_button', { attributes: SHOP })).getByRole('link');
     expect(link).toHaveTextContent('$349 at Amazon');
     expect(link).toHaveAttribute('href', SHOP.url);
     expect(link).toHaveAttribute('rel', REL);
   });
 
-  it('commerce_promo shows a thing with its picture and sentence', () => {
+  it('commerce_promo shows a product with image and text', () => {
     const attributes = { ...SHOP, title: 'The dock', text: 'Two screens.' };
     const mark = draw('commerce_promo', {
       attributes,
@@ -94,7 +94,7 @@ describe('the shortcode', () => {
     expect(within(mark).getByRole('link')).toHaveAttribute('rel', REL);
   });
 
-  it('commerce_link is a link within its sentence', () => {
+  it('commerce_link is an inline link', () => {
     const mark = draw('commerce_link', { attributes: SHOP, children: ['this dock'] }, 'this dock');
     expect(mark.tagName).toBe('SPAN');
     expect(within(mark).getByRole('link', { name: 'this dock' })).toHaveAttribute('rel', REL);

@@ -22,7 +22,7 @@ const NODES: BodyNode[] = [
   { tag: 'blockquote', children: [EMBED] },
 ];
 
-/** Elements come near only when a test says so. */
+/** Fake IntersectionObserver; tests decide when an element intersects. */
 class NearObserver {
   static watched = new Map<Element, NearObserver>();
   private readonly tell: IntersectionObserverCallback;
@@ -44,7 +44,7 @@ class NearObserver {
   }
 }
 
-/** The shortcodes as the server writes them. */
+/** Renders shortcodes as the server does. */
 function documentOf(nodes: readonly BodyShortcode[]): HTMLElement {
   const text = writtenMarkup(
     renderToString(
@@ -66,8 +66,8 @@ beforeEach(() => {
   Object.assign(globalThis, { IntersectionObserver: NearObserver });
 });
 
-describe('the shortcodes of an adopted text', () => {
-  it('come to life one by one, near the window, and keep their markup', async () => {
+describe('enlivenShortcodes', () => {
+  it('hydrates shortcodes one by one near the viewport and keeps their markup', async () => {
     const store = sampleStore({ allowed: ['C0001', 'C0005'] });
     const text = documentOf([UNKNOWN, BROKEN, QUOTE, EMBED]);
     const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -93,7 +93,7 @@ describe('the shortcodes of an adopted text', () => {
     expect(embed).toBeEmptyDOMElement();
   });
 
-  it('stay as they are where the markup is of another release', () => {
+  it('leaves the markup unchanged if it does not match the nodes', () => {
     const text = documentOf([UNKNOWN, BROKEN, QUOTE, EMBED]);
     const store = sampleStore();
     const other: BodyNode[] = [{ shortcode: 'chart', attributes: { data: 'a: 1' } }, ...NODES];

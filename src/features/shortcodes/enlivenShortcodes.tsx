@@ -19,18 +19,19 @@ interface LivingText {
   nodes: readonly BodyNode[];
   headingLevel: 1 | 2;
   store: Store;
-  /** Plays films in the text; null where nothing does. */
+  /** Renders inline videos; null if nothing plays them. */
   drawFilm: DrawFilm | null;
 }
 
 /**
- * Brings the shortcodes of an adopted text to life as each comes near the window: every one adopts its
- * own markup, and the rest of the text stays untouched. Returns the way to end it.
+ * Hydrates the shortcodes of a server-rendered text, each in its own root, when it comes near the
+ * viewport. The rest of the text stays untouched. Returns the cleanup.
  */
 export function enlivenShortcodes(text: Element, living: LivingText): () => void {
   const marks = outermostMarks(text);
   const nodes = outermostShortcodes(living.nodes);
-  // Markup of another release, or a part of ours that leaves its children out: then it stays as it is.
+  // The markup is from another release, or one of our components omits its children: leave it as it
+  // is.
   if (marks.some((mark, index) => mark.dataset['shortcode'] !== nodes[index]?.shortcode)) {
     return () => undefined;
   }
@@ -44,7 +45,7 @@ export function enlivenShortcodes(text: Element, living: LivingText): () => void
     stops.forEach((stop) => {
       stop();
     });
-    // React refuses to take one root down while it draws another.
+    // React does not allow unmounting a root while it renders another one.
     setTimeout(() => {
       roots.forEach((root) => {
         root.unmount();
@@ -71,7 +72,7 @@ function outermostMarks(text: Element): HTMLElement[] {
   );
 }
 
-/** Those that were drawn, in the order of the text. */
+/** Outermost shortcodes that are rendered, in document order. */
 function outermostShortcodes(nodes: readonly BodyNode[]): BodyShortcode[] {
   return nodes.flatMap((node) => {
     if (isText(node)) return [];

@@ -10,7 +10,7 @@ import { EMBED_PROVIDERS } from '../../model/shortcodes/embeds';
 import { LIVE_SHORTCODES } from './liveShortcodes';
 import { Shortcode } from './Shortcode';
 
-/** An id of each provider, the address of the original, and that of the frame. */
+/** For each provider: id, URL of the original, URL of the frame. */
 const EMBEDS: Readonly<Record<string, readonly [string, string, string]>> = {
   '500px': ['1012', 'https://500px.com/photo/1012', 'https://500px.com/photo/1012/embed.html'],
   facebook_post: [
@@ -72,8 +72,8 @@ const EMBEDS: Readonly<Record<string, readonly [string, string, string]>> = {
   ],
 };
 
-describe('the shortcode', () => {
-  it('video leads to the film and says how long it is', () => {
+describe('interactive shortcodes', () => {
+  it('video links to the video and shows its duration', () => {
     const mark = draw('video', { data: { story: sampleStory() } });
     expect(mark).toHaveTextContent('Film, 1:34');
     expect(within(mark).getByRole('link', { name: 'How ink dries' })).toHaveAttribute(
@@ -83,7 +83,7 @@ describe('the shortcode', () => {
   });
 
   it.each(Object.entries(EMBEDS))(
-    '%s is a card that says what it holds and where it is',
+    '%s is a card with a description and a link to the original',
     (name, given) => {
       const [id, original] = given;
       const attributes = { id, title: 'A title', text: 'Said there.', author: 'Ada' };
@@ -99,7 +99,7 @@ describe('the shortcode', () => {
     },
   );
 
-  it.each(['iframe', 'interactive'])('%s is a picture in the place of a listed page', (name) => {
+  it.each(['iframe', 'interactive'])('%s shows an image in place of an allowed page', (name) => {
     const attributes = { url: 'https://codepen.io/pen/1', title: 'Turn it', text: 'A hinge.' };
     const mark = draw(name, { attributes, data: { image: sampleImage({ alt: 'Still' }) } });
     expect(within(mark).getByRole('img', { name: 'Still' })).toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('the shortcode', () => {
     }
   });
 
-  it('code_snippet keeps code as it was written, and lets it be copied', () => {
+  it('code_snippet preserves whitespace and has a copy button', () => {
     const children = [
       { tag: 'pre' as const, children: [{ tag: 'code' as const, children: ['if (a)\n  b();\n'] }] },
     ];
@@ -144,8 +144,8 @@ describe('the shortcode', () => {
   });
 });
 
-describe('a shortcode in the server’s markup', () => {
-  it.each([...LIVE_SHORTCODES])('%s has every word that it shows in a browser', (name) => {
+describe('shortcodes in server markup', () => {
+  it.each([...LIVE_SHORTCODES])('%s has all the text that it shows in a browser', (name) => {
     const id = EMBEDS[name]?.[0] ?? '';
     const attributes = {
       ...(id === '' ? {} : { id }),
@@ -167,9 +167,9 @@ describe('a shortcode in the server’s markup', () => {
   });
 });
 
-describe('after consent', () => {
+describe('embeds after consent', () => {
   it.each(Object.entries(EMBEDS))(
-    '%s is the provider’s frame above the same words',
+    '%s shows the provider’s frame above the same text',
     (name, given) => {
       const [id, , frame] = given;
       const node = { shortcode: name, attributes: { id, title: 'A title' } };
@@ -190,7 +190,7 @@ describe('after consent', () => {
     },
   );
 
-  it('other categories allow no frame, and without a line there is none', () => {
+  it('are not shown for other consent categories or while offline', () => {
     const attributes = { id: 'dQw4w9WgXcQ' };
     for (const state of [
       { allowed: ['C0001', 'C0002', 'C0003', 'C0004'] as const },

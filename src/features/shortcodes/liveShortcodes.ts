@@ -1,9 +1,6 @@
 import { EMBED_PROVIDERS } from '../../model/shortcodes/embeds';
 
-/**
- * Shortcodes that do something in a browser beyond what their markup does. All others stay as the
- * server drew them.
- */
+/** Shortcodes that need hydration. All others keep the server's markup. */
 export const LIVE_SHORTCODES: ReadonlySet<string> = new Set([
   ...Object.keys(EMBED_PROVIDERS),
   'iframe',

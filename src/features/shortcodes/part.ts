@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ContentOf, ShortcodeName } from '../../model/shortcodes/readers';
 
-/** What draws one kind of shortcode is given. */
+/** Props of the component that renders a shortcode. */
 export interface PartProps<Content> {
   content: Content;
-  /** The words between the opening and the closing mark, drawn. */
+  /** The rendered content between the opening and the closing tag. */
   children: ReactNode;
-  /** Level of a heading in it. */
+  /** Level of headings inside the shortcode. */
   level: 2 | 3;
 }
 

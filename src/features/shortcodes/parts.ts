@@ -22,7 +22,7 @@ import { StoryPicture } from './stories/StoryPicture';
 import { Timeline } from './stories/Timeline';
 import { VideoTeaser } from './stories/VideoTeaser';
 
-/** What draws each shortcode. */
+/** The component for each shortcode. */
 export const PARTS: ShortcodeParts = {
   image: StoryPicture,
   gallery: GalleryTeaser,

@@ -5,13 +5,13 @@ import { sampleStory } from '../../../test/support/fixtures/shortcodeStory';
 import { READERS } from '../../model/shortcodes/readers';
 import { PARTS } from './parts';
 
-describe('the registry', () => {
-  it('has a part for every name that an editor may write, 36 of them', () => {
+describe('shortcode registry', () => {
+  it('has a component for each of the 36 shortcode names', () => {
     expect(Object.keys(PARTS).sort()).toEqual(Object.keys(READERS).sort());
     expect(Object.keys(PARTS)).toHaveLength(36);
   });
 
-  it('draws nothing for a name nobody knows, and for one that is broken', () => {
+  it('renders nothing for unknown and invalid shortcodes', () => {
     for (const name of ['hologram', 'toString', ...Object.keys(READERS)]) {
       if (name === 'page_break') continue;
       const { container } = render(element(name));
@@ -20,7 +20,7 @@ describe('the registry', () => {
     }
   });
 
-  it('marks a gap for an editor, by name and reason', () => {
+  it('marks a gap with name and reason for editors', () => {
     const { container } = render(
       element('hologram', { data: { gap: 'Nobody knows this shortcode.' } }),
     );
@@ -29,15 +29,15 @@ describe('the registry', () => {
   });
 });
 
-describe('the shortcode', () => {
-  it('image shows the picture with the editor’s words before its own', () => {
+describe('static shortcodes', () => {
+  it('image prefers the editor’s caption over the image’s own', () => {
     const image = sampleImage({ alt: 'A hinge', caption: 'Own caption', credits: 'A. Nobody' });
     const mark = draw('image', { attributes: { caption: 'The hinge, opened' }, data: { image } });
     expect(within(mark).getByRole('img', { name: 'A hinge' })).toBeInTheDocument();
     expect(mark.querySelector('figcaption')).toHaveTextContent('The hinge, opened A. Nobody');
   });
 
-  it('gallery shows its first pictures, each leading to its place, and says how many there are', () => {
+  it('gallery shows its first images, each linked to its position, and the total count', () => {
     const pictures = [1, 2].map((at) => ({
       url: `/pictures/desks/${at}/`,
       title: `Desk ${at}`,
@@ -56,7 +56,7 @@ describe('the shortcode', () => {
     expect(mark).toHaveTextContent('12 pictures');
   });
 
-  it('newsletter says what it is and leads to it', () => {
+  it('newsletter shows its description and a link', () => {
     const newsletter = {
       title: 'First Light',
       description: 'At dawn.',
@@ -69,7 +69,7 @@ describe('the shortcode', () => {
     expect(within(mark).getByRole('link')).toHaveAttribute('href', '/newsletters/#first-light');
   });
 
-  it('podcast plays a file of ours, which can be taken away', () => {
+  it('podcast plays a local file that can be downloaded', () => {
     const clip = { url: '/a/clips/hum.wav', mimeType: 'audio/wav', size: 88_244 };
     const mark = draw('podcast', { attributes: { title: 'The hum' }, data: { clip } });
     const player = mark.querySelector('audio');
@@ -79,7 +79,7 @@ describe('the shortcode', () => {
     expect(within(mark).getByRole('link')).toHaveTextContent('Download the recording (88 kB)');
   });
 
-  it('pull_quote names who said it', () => {
+  it('pull_quote shows its author', () => {
     const mark = draw(
       'pull_quote',
       { attributes: { author: 'Rahul Deane' }, children: ['I pulled it.'] },
@@ -103,7 +103,7 @@ describe('the shortcode', () => {
     expect(mark.querySelector('time')).toHaveAttribute('datetime', '2026-03-01');
   });
 
-  it('chart draws its figures and reads as a table', () => {
+  it('chart renders bars and an accessible table', () => {
     const attributes = { title: 'Hours', unit: 'h', data: 'Kestrel: 13.7; Heron: 9', source: 'Us' };
     const mark = draw('chart', { attributes });
     const widths = [...mark.querySelectorAll('svg rect')].map((bar) => bar.getAttribute('width'));
@@ -113,7 +113,7 @@ describe('the shortcode', () => {
     expect(mark).toHaveTextContent('Source: Us');
   });
 
-  it('chart draws lines from a table of several series, below nothing too', () => {
+  it('chart renders lines from a table of several series, including negative values', () => {
     const row = (...cells: string[]) => ({
       tag: 'tr' as const,
       children: cells.map((cell) => ({ tag: 'td' as const, children: [cell] })),
@@ -128,7 +128,7 @@ describe('the shortcode', () => {
     expect(within(mark).getByRole('row', { name: 'Mon 2 -2' })).toBeInTheDocument();
   });
 
-  it('related_links leads to stories of ours and to the editor’s own links', () => {
+  it('related_links has links to stories and the editor’s own links', () => {
     const other = <a href="https://x.example/">Elsewhere</a>;
     const children = [
       { tag: 'a' as const, attributes: { href: 'https://x.example/' }, children: ['Elsewhere'] },
@@ -147,7 +147,7 @@ describe('the shortcode', () => {
     expect(within(mark).getByRole('link', { name: 'Elsewhere' })).toBeInTheDocument();
   });
 
-  it('playlist lists films of ours in order', () => {
+  it('playlist lists videos in order', () => {
     const stories = [sampleStory(), sampleStory({ title: 'How paper folds', url: '/video/fold/' })];
     const mark = draw('playlist', { attributes: { title: 'The desk' }, data: { stories } });
     expect(mark).toHaveTextContent('Playlist, 2 films');
@@ -157,20 +157,20 @@ describe('the shortcode', () => {
     expect(titles).toEqual(['How ink dries', 'How paper folds']);
   });
 
-  it('dateline stands before the first words with one dash', () => {
+  it('dateline ends with exactly one dash', () => {
     const mark = draw('dateline', { children: ['BRASSWICK, Ohio —'] });
     expect(mark.tagName).toBe('SPAN');
     expect(mark.textContent).toBe('BRASSWICK, Ohio — ');
   });
 
-  it('page_break is a rule with the name of what follows', () => {
+  it('page_break is a rule with an optional heading', () => {
     const mark = draw('page_break', { attributes: { title: 'The second winter' } });
     expect(mark.querySelector('hr')).not.toBeNull();
     expect(within(mark).getByRole('heading', { level: 2 })).toHaveTextContent('The second winter');
     expect(draw('page_break').textContent).toBe('');
   });
 
-  it('no_autolink leaves its words as they are', () => {
+  it('no_autolink renders its text unchanged', () => {
     const mark = draw('no_autolink', { children: ['amazon.com'] }, 'amazon.com');
     expect(mark.tagName).toBe('SPAN');
     expect(mark.textContent).toBe('amazon.com');

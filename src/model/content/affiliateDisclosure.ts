@@ -9,7 +9,7 @@ export const AFFILIATE_DISCLOSURE =
 
 const COMMERCE = ['commerce_button', 'commerce_promo', 'commerce_link'];
 
-/** What of a story may lead to shops. */
+/** Parts of a story that may link to shops. */
 export interface SoldThings {
   body?: readonly BodyNode[];
   listicles?: readonly Listicle<unknown>[];
@@ -19,8 +19,8 @@ export interface SoldThings {
 }
 
 /**
- * Whether a page must say that links of it may earn money. A gallery must if a product of it has
- * resellers or an item of it holds a button to buy; any other story if it links to a shop that pays.
+ * True if a page must disclose that its links may earn money. A gallery must if one of its products has
+ * resellers or one of its items has a buy button; any other story must if it links to a shop that pays.
  */
 export function earnsFromLinks(thing: SoldThings): boolean {
   const { body = [], listicles = [], reviewCards = [], items = [], relatedProduct = null } = thing;
@@ -32,7 +32,10 @@ export function earnsFromLinks(thing: SoldThings): boolean {
   );
 }
 
-/** The same for a whole page; a thing on it that cannot be read is not shown either. */
+/**
+ * True if any component of the page requires the disclosure. Unreadable components are not rendered, so they
+ * do not count.
+ */
 export function pageEarnsFromLinks({ components }: Page): boolean {
   return components.some((component) => {
     try {

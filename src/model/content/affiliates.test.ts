@@ -9,14 +9,14 @@ describe('affiliate networks', () => {
       hosts[0] ?? '',
       subIdParameter,
     ]),
-  )('%s learns in its own parameter where a link stands', (name, host, parameter) => {
+  )('sets the sub-ID parameter of %s', (name, host, parameter) => {
     const address = commerceAddress(`https://${host}/thing?x=1`, SUB_ID) ?? '';
     expect(affiliateNetwork(address)?.name).toBe(name);
     expect(new URL(address).searchParams.get(parameter)).toBe(SUB_ID);
     expect(new URL(address).searchParams.get('x')).toBe('1');
   });
 
-  it('are told once, however often a link is read', () => {
+  it('sets the sub-ID only once, even when a link is processed again', () => {
     const once = commerceAddress('https://www.amazon.com/dp/1?ascsubtag=theirs', SUB_ID) ?? '';
     expect(once).toBe(`https://www.amazon.com/dp/1?ascsubtag=${SUB_ID}`);
     expect(commerceAddress(once, SUB_ID)).toBe(once);
@@ -31,7 +31,7 @@ describe('affiliate networks', () => {
     ['javascript:alert(1)//amazon.com', null],
     ['/amazon.com', null],
     ['', null],
-  ])('%s belongs to %s', (address, name) => {
+  ])('%s belongs to network %s', (address, name) => {
     expect(affiliateNetwork(address)?.name ?? null).toBe(name);
   });
 
@@ -44,7 +44,7 @@ describe('affiliate networks', () => {
     ['https:\\\\shop.example', null],
     [`https://shop.example/${'x'.repeat(2000)}`, null],
     ['/deals/', null],
-  ])('%s may stand as %s', (address, expected) => {
+  ])('turns %s into %s', (address, expected) => {
     expect(commerceAddress(address, SUB_ID)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Networks through which links to shops earn money: by which hosts their links are known, and the
- * parameter in which each takes the name of the place where a link stands.
+ * A network that pays for links to shops: the hosts that identify its links, and the query parameter for the
+ * sub-ID, which names the page that contains the link.
  */
 export interface AffiliateNetwork {
   name: string;
@@ -29,13 +29,13 @@ export const AFFILIATE_NETWORKS: readonly AffiliateNetwork[] = [
   { name: 'Skimlinks', hosts: ['go.skimresources.com'], subIdParameter: 'xcust' },
 ];
 
-/** What every link that may earn money says of itself. */
+/** The `rel` attribute of every link that may earn money. */
 export const COMMERCE_REL = 'sponsored noopener nofollow';
 
-/** Longer ones are no links that anybody made. */
+/** Longest accepted URL, in characters; real links are shorter. */
 const LONGEST = 2000;
 
-/** The network a link belongs to, or null for a link like any other. */
+/** Returns the network that a link belongs to, or null for an ordinary link. */
 export function affiliateNetwork(address: string): AffiliateNetwork | null {
   const host = httpUrl(address)?.hostname ?? '';
   return (
@@ -44,9 +44,8 @@ export function affiliateNetwork(address: string): AffiliateNetwork | null {
 }
 
 /**
- * A commerce link as it may stand: with the network's own name for the place it stands in. Null for
- * what is no address of the web.
- * @param subId names the site and the story, and no reader.
+ * Returns a commerce link with the network's sub-ID parameter set, or null if it is not an http(s) URL.
+ * @param subId names the site and the story, never the reader.
  */
 export function commerceAddress(address: string, subId: string): string | null {
   const url = httpUrl(address);

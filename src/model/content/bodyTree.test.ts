@@ -17,18 +17,18 @@ const BODY: BodyNode[] = [
   },
 ];
 
-describe('the words of a body', () => {
-  it('are read in their order, blocks apart, marks left out', () => {
+describe('bodyText', () => {
+  it('keeps the order, separates blocks and leaves out markup', () => {
     expect(bodyText(BODY)).toBe('Why it matters First line second line. Said so one two');
   });
 
-  it('of an empty body are none', () => {
+  it('is empty for an empty body', () => {
     expect(bodyText([])).toBe('');
   });
 });
 
-describe('a part of a body', () => {
-  it('is text, an element or a shortcode', () => {
+describe('body nodes', () => {
+  it('are text, elements or shortcodes', () => {
     expect(BODY.map((node) => isShortcode(node))).toEqual([false, false, true, false, false]);
     expect(['a', BODY[0] ?? ''].map((node) => isText(node))).toEqual([true, false]);
   });

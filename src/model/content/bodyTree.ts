@@ -1,6 +1,6 @@
 /**
- * An editor's text as a tree. It is made once, by the HTML gate at import, and is the only form in
- * which a body travels: the API, the store and the components never hold a string of markup.
+ * An editor's text as a tree. The HTML sanitizer builds it once, at import, and bodies exist only in this
+ * form: the API, the store and the components never hold a string of markup.
  */
 export type BodyNode = BodyText | BodyElement | BodyShortcode;
 
@@ -58,7 +58,10 @@ export type BodyTag = (typeof BODY_TAGS)[number];
 
 export interface BodyElement {
   tag: BodyTag;
-  /** Only names on the gate's allowlist: href, rel, title, id, datetime, colspan, rowspan, scope, start, lang. */
+  /**
+   * Only names on the sanitizer's allowlist: href, rel, title, id, datetime, colspan, rowspan, scope, start,
+   * lang.
+   */
   attributes?: Record<string, string>;
   children?: BodyNode[];
 }
@@ -67,7 +70,7 @@ export interface BodyShortcode {
   shortcode: string;
   attributes: Record<string, string>;
   children?: BodyNode[];
-  /** What the server resolved for it, such as the picture a slug names. */
+  /** Data that the server resolved for the shortcode, such as the image for a slug. */
   data?: Record<string, unknown>;
 }
 
@@ -79,7 +82,7 @@ export function isShortcode(node: BodyNode): node is BodyShortcode {
   return typeof node !== 'string' && 'shortcode' in node;
 }
 
-/** The words of a tree, without marks, one space between blocks. */
+/** Returns the text of a tree without markup, with one space between blocks. */
 export function bodyText(nodes: readonly BodyNode[]): string {
   const parts: string[] = [];
   const visit = (node: BodyNode): void => {

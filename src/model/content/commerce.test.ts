@@ -13,8 +13,8 @@ import { CREDIT_CARD_GROUPS } from './creditCards';
 import { PLATFORMS, platformName, SHEET_LABELS } from './products';
 import { RATING_LABELS, ratingLabel } from './stories';
 
-describe('a merchant’s offer', () => {
-  it('leads through the network where there is one to be used, else to the shop', () => {
+describe('merchant offers', () => {
+  it('prefers the affiliate link if it is enabled, otherwise links to the shop', () => {
     const offer = sampleOffer();
     expect(offerAddress(offer)).toBe(offer.monetizedUrl);
     expect(offerAddress({ ...offer, useMonetization: false })).toBe(offer.url);
@@ -25,7 +25,7 @@ describe('a merchant’s offer', () => {
     ]);
   });
 
-  it('is paid for through a network alone', () => {
+  it('is paid only if its link goes through a network', () => {
     expect(isPaidOffer(sampleOffer())).toBe(true);
     expect(isPaidOffer(sampleOffer({ useMonetization: false }))).toBe(false);
     const direct = sampleOffer({ useMonetization: false, url: 'https://www.amazon.com/dp/1' });
@@ -33,17 +33,17 @@ describe('a merchant’s offer', () => {
   });
 });
 
-describe('a page', () => {
+describe('affiliate disclosure', () => {
   const button = { shortcode: 'commerce_button', attributes: {} };
   const sold = sampleRelatedProduct({
     resellers: [{ cpc: 1, id: 'a', price: '9', name: 'A', tTag: '', url: '', weight: 1 }],
   });
 
-  it('says that its links may earn money', () => {
+  it('mentions the commission', () => {
     expect(AFFILIATE_DISCLOSURE).toMatch(/commission/);
   });
 
-  it('of a gallery must say so when a product of it has resellers', () => {
+  it('is required for a gallery with a product that has resellers', () => {
     expect(earnsFromLinks(sampleGallery('desks', 1, { relatedProduct: sold }))).toBe(true);
     const { items } = sampleGallery('desks', 2);
     const [first, second] = items.map((item) => ({ ...item, relatedProduct: sold }));
@@ -51,19 +51,19 @@ describe('a page', () => {
     expect(first).toBeDefined();
   });
 
-  it('of a gallery must say so when an item of it holds a button to buy', () => {
+  it('is required for a gallery with a buy button in an item', () => {
     const [item] = sampleGallery('desks', 1).items;
     const body = [{ tag: 'blockquote' as const, children: [button] }];
     expect(earnsFromLinks({ items: [{ ...item!, body }] })).toBe(true);
   });
 
-  it('of a gallery with neither says nothing', () => {
+  it('is not required for a gallery with neither', () => {
     const unsold = sampleRelatedProduct();
     expect(earnsFromLinks(sampleGallery('desks', 3, { relatedProduct: unsold }))).toBe(false);
     expect(earnsFromLinks({})).toBe(false);
   });
 
-  it('of a story must say so for its cards, its entries and its links', () => {
+  it('is required for a story with paid review cards, list entries or commerce links', () => {
     const merchantOffers = [sampleOffer()];
     expect(earnsFromLinks({ reviewCards: [sampleCard({ merchantOffers })] })).toBe(true);
     expect(earnsFromLinks({ listicles: [sampleListicle({ merchantOffers })] })).toBe(true);
@@ -74,13 +74,13 @@ describe('a page', () => {
   });
 });
 
-describe('products held against each other', () => {
+describe('comparison table', () => {
   const techProd = (specs: Record<string, string>) => ({
     ...{ attributes: [], images: [], seoUrl: null, priceSummary: '', slugs: [] },
     specs,
   });
 
-  it('have the facts of all, each once, and the rating of a card', () => {
+  it('contains the specs of all products, without duplicates, and the rating of each card', () => {
     const products = [
       ...comparedListicles([sampleListicle({ hed: 'A', techProd: techProd({ Reach: '9' }) })]),
       ...comparedCards([
@@ -100,8 +100,8 @@ describe('products held against each other', () => {
   });
 });
 
-describe('the words of the trade', () => {
-  it('name every fact of a product', () => {
+describe('product labels', () => {
+  it('include a label for every short fact of a product', () => {
     const longer = ['pros', 'cons', 'specs', 'developersDescription'];
     const named = SHEET_LABELS.map(([field]) => field);
     expect([...named, ...longer].sort()).toEqual(Object.keys(SAMPLE_SHEET).sort());
@@ -113,7 +113,7 @@ describe('the words of the trade', () => {
     ]);
   });
 
-  it('know the platforms android, ios, mac, windows and all', () => {
+  it('include the platforms android, ios, mac, windows and all', () => {
     expect(PLATFORMS).toEqual(['android', 'ios', 'mac', 'windows', 'all']);
     expect(PLATFORMS.map(platformName)).toEqual([
       'Android',
@@ -124,7 +124,7 @@ describe('the words of the trade', () => {
     ]);
   });
 
-  it('name every term of a card, in groups', () => {
+  it('group the terms of a credit card', () => {
     expect(
       CREDIT_CARD_GROUPS.map(({ name, fields }) => [name, ...fields.map(([, label]) => label)]),
     ).toEqual([
@@ -143,7 +143,7 @@ describe('the words of the trade', () => {
     ]);
   });
 
-  it('grade from Spectacular to Abysmal; the last two are no grades', () => {
+  it('grade ratings from Spectacular to Abysmal; the last two labels are not grades', () => {
     expect(RATING_LABELS).toEqual([
       ...['Spectacular', 'Outstanding', 'Excellent', 'Very good', 'Good', 'OK', 'Fair'],
       ...['Mediocre', 'Poor', 'Terrible', 'Abysmal', 'Not yet rated', 'First Take'],

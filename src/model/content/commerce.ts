@@ -3,7 +3,7 @@ import type { CreditCardOffer } from './creditCards';
 
 /** One shop's price for a product. */
 export interface MerchantOffer {
-  /** Whether the link goes through a network that pays for it. */
+  /** True if the link goes through an affiliate network. */
   useMonetization: boolean;
   monetizedUrl: string;
   offerMerchant: string;
@@ -23,12 +23,12 @@ export interface TechProductAttribute {
 
 export interface TechProductImage {
   id: string;
-  /** File of the picture. */
+  /** Filename of the image. */
   val: string;
   valSlug: string;
 }
 
-/** How the address of a product's review is made up. */
+/** Parts of the URL of a product's review. */
 export interface SeoUrl {
   code: string;
   reviewType: string;
@@ -45,11 +45,14 @@ export interface TechProduct {
   seoUrl: SeoUrl | null;
   priceSummary: string;
   slugs: string[];
-  /** What was measured or is stated of it, by name. */
+  /** Measured or stated specs, by name. */
   specs: Record<string, string>;
 }
 
-/** One entry of a best list, with its picture as whoever has it knows pictures. */
+/**
+ * One entry of a best list. `Picture` is the image type, which differs between the server's store and API
+ * responses.
+ */
 export interface Listicle<Picture> {
   uuid: string;
   creditCardData: CreditCardOffer | null;
@@ -70,14 +73,14 @@ export interface Listicle<Picture> {
   usePricing: boolean;
 }
 
-/** When a product won the publication's innovation award. */
+/** Date on which a product won the publication's innovation award. */
 export interface InnovationAward {
   date: string;
   month: string;
   year: string;
 }
 
-/** What a review of one product comes to, within a story. */
+/** Summary of a product review, shown within a story. */
 export interface ReviewCard {
   uuid: string;
   dislike: string[];
@@ -89,26 +92,26 @@ export interface ReviewCard {
   like: string[];
   merchantOffers: MerchantOffer[];
   productName: string;
-  /** Of 10, or null where it is not rated yet. */
+  /** Out of 10, or null if not rated yet. */
   rating: number | null;
   shortcodeType: string;
   techProd: TechProduct | null;
   usePricing: boolean;
 }
 
-/** Where an offer leads: through the network that pays for it, where there is one to be used. */
+/** Returns an offer's link: through the affiliate network if enabled, otherwise directly to the shop. */
 export function offerAddress(offer: MerchantOffer): string {
   const { useMonetization, monetizedUrl, url, rawUrl } = offer;
   return (useMonetization && monetizedUrl) || url || rawUrl;
 }
 
-/** Whether the publication may earn something when a reader follows an offer. */
+/** True if the publication may earn a commission when a reader follows the offer. */
 export function isPaidOffer(offer: MerchantOffer): boolean {
   const address = offerAddress(offer);
   return (offer.useMonetization && offer.monetizedUrl !== '') || affiliateNetwork(address) !== null;
 }
 
-/** Offers that lead somewhere, in their own order. */
+/** Returns the offers that have a link, in their original order. */
 export function openOffers(offers: readonly MerchantOffer[]): MerchantOffer[] {
   return offers.filter((offer) => offerAddress(offer) !== '');
 }

@@ -6,19 +6,19 @@ export interface Compared {
   specs: Record<string, string>;
 }
 
-/** Entries of a best list whose measured facts can be held against each other. */
+/** Returns a column for each entry of a best list that has measured specs. */
 export function comparedListicles(listicles: readonly Listicle<unknown>[]): Compared[] {
   return listicles.flatMap(({ hed, techProd }) => compared(hed, techProd, {}));
 }
 
-/** The same for the cards of a comparison, with what each was rated. */
+/** Returns a column for each review card that has measured specs, including its rating. */
 export function comparedCards(cards: readonly ReviewCard[]): Compared[] {
   return cards.flatMap(({ productName, rating, techProd }) =>
     compared(productName, techProd, rating === null ? {} : { Rating: `${rating} of 10` }),
   );
 }
 
-/** The names of all facts, each once, in the order of the first who has them. */
+/** Returns the names of all specs, without duplicates, in order of first appearance. */
 export function comparedFacts(products: readonly Compared[]): string[] {
   return [...new Set(products.flatMap(({ specs }) => Object.keys(specs)))];
 }

@@ -1,18 +1,18 @@
 import { ARTICLE_TYPES, DEFAULT_EDITION, isSponsored } from './content';
 
 describe('content', () => {
-  it('is of the edition us unless it says otherwise', () => {
+  it('defaults to the us edition', () => {
     expect(DEFAULT_EDITION).toBe('us');
   });
 
-  it('of the section sponsored is paid for, and of no other', () => {
+  it('is sponsored if its section is sponsored, and for no other section', () => {
     expect(isSponsored({ section: 'sponsored' })).toBe(true);
     for (const section of ['news', 'deals', 'Sponsored', 'not-sponsored', '']) {
       expect(isSponsored({ section })).toBe(false);
     }
   });
 
-  it('is paid for where its primary topic is infographic, and only then', () => {
+  it('is sponsored if its primary topic is infographic', () => {
     const topic = (slug: string, primary: boolean) => ({ slug, primary });
     const isPaid = (...topics: ReturnType<typeof topic>[]) => isSponsored({ section: '', topics });
     expect(isPaid(topic('infographic', true), topic('energy', false))).toBe(true);
@@ -21,7 +21,7 @@ describe('content', () => {
     expect(isPaid()).toBe(false);
   });
 
-  it('that is an article has one of eleven types', () => {
+  it('has eleven article types', () => {
     expect(ARTICLE_TYPES).toEqual([
       'best-list',
       'review-multi',

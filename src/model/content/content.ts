@@ -1,7 +1,7 @@
 import type { BodyNode } from './bodyTree';
 import type { Listicle, ReviewCard } from './commerce';
 
-/** The moments the content platform records for one thing; every field an ISO 8601 instant or absent. */
+/** Dates that the content platform records for an item; every date is an ISO 8601 instant. */
 export interface ContentDate {
   created?: string;
   date?: string;
@@ -10,14 +10,14 @@ export interface ContentDate {
   published?: string;
 }
 
-/** One address of a picture at one width, made and signed by the server. */
+/** A signed URL of an image at one width, created by the server. */
 export interface ImageRendition {
   width: number;
   height: number;
   url: string;
 }
 
-/** Where a picture that moves is shown moving: a film, or a picture with all its frames. */
+/** Animated version of an image: an MP4 video or an animated WebP. */
 export interface ImageMotion {
   url: string;
   type: 'video/mp4' | 'image/webp';
@@ -32,7 +32,7 @@ export interface Image {
   alt: string;
   credits: string;
   caption: string;
-  /** Where the original lies below the picture origin, with the file's name. */
+  /** Path of the original relative to the image origin, including the filename. */
   path: string;
   /** 0 to 9; see `images.ts`. */
   cropGravity: number | null;
@@ -47,11 +47,11 @@ export interface Image {
   title: string;
   /** Bytes of the original. */
   size: number | null;
-  /** Widths this answer offers, narrowest first; empty where nothing is drawn from it. */
+  /** Available widths, narrowest first; empty if the image is not rendered. */
   renditions: ImageRendition[];
-  /** `#rgb`, what the picture is like before it is there; missing where it can be seen through. */
+  /** Placeholder color (`#rgb`) shown until the image loads; absent for transparent images. */
   tint?: string;
-  /** Of a picture that moves, where it is drawn large; the renditions are its first frame. */
+  /** Set if an animated image is shown large; its renditions then contain only the first frame. */
   motion?: ImageMotion;
 }
 
@@ -64,7 +64,7 @@ export interface SimpleTopic {
 export interface Topic extends SimpleTopic {
   typeName: 'topic';
   uuid: string;
-  /** True for the first topic of a story, the one its kicker names. */
+  /** True for the first topic of a story, which its kicker names. */
   primary: boolean;
   topicPath: SimpleTopic[];
   pathSlugs: string[];
@@ -104,13 +104,13 @@ export interface Author {
   profile: AuthorProfile;
   title: string;
   bio: string;
-  /** Without one an author has no profile address. */
+  /** An author without a bureau has no profile page. */
   bureau: string;
   socialProfileIds: AuthorSocialProfileIds;
   authorDisclosure: string;
 }
 
-/** A person as the content platform keeps its own users; not a member of the site. */
+/** A user account of the content platform, not a member of the site. */
 export interface ContentUser {
   id: string;
   username: string;
@@ -153,7 +153,7 @@ export interface Annotation {
   typeName: string;
 }
 
-/** Revision marks of the content platform; every field but the revision is a list. */
+/** Revision metadata from the content platform. */
 export interface ContentPlatform {
   revisionId: string;
   ctopic: string[];
@@ -176,7 +176,7 @@ export interface RelatedObject {
   description: string;
 }
 
-/** An edition of the site in which a piece of content can be read, and its slug there. */
+/** An edition of the site that offers a piece of content, and its slug there. */
 export interface EditionSlug {
   edition: string;
   slug: string;
@@ -193,7 +193,7 @@ export type ContentTypeName =
   | 'topic'
   | 'video';
 
-/** What every piece of content has, whatever its type. */
+/** Fields that every content type has. */
 export interface Content {
   id: string;
   typeName: ContentTypeName;
@@ -237,7 +237,7 @@ export const ARTICLE_TYPES = [
 
 export type ArticleType = (typeof ARTICLE_TYPES)[number];
 
-/** What an editor says of a story to search engines and to those who link to it. */
+/** Metadata that an editor sets for search engines and link previews. */
 export interface SeoFields {
   noIndex: boolean;
   relAlternate: string;
@@ -272,7 +272,7 @@ export interface Article extends Content, SeoFields {
   video: RelatedObject | null;
   listicles: Listicle<Image>[];
   reviewCards: ReviewCard[];
-  /** Names of the shortcodes that the body holds, each once. */
+  /** Names of the shortcodes in the body, without duplicates. */
   shortcodeTags: string[];
   additionalShortcodeData: Record<string, unknown>;
   suppressAds: boolean;
@@ -286,8 +286,8 @@ export const DEFAULT_EDITION = 'us';
 const INFOGRAPHIC = 'infographic';
 
 /**
- * Paid content: by the section an editor filed it under, or by its primary topic, since an infographic
- * is made for an advertiser.
+ * True for paid content: in the `sponsored` section, or with `infographic` as its primary topic, since
+ * infographics are made for advertisers.
  */
 export function isSponsored(
   content: Pick<Content, 'section'> & { topics?: readonly { slug: string; primary?: boolean }[] },

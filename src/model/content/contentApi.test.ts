@@ -8,8 +8,8 @@ import {
 } from './contentApi';
 import { PageError, RedirectError, SlugChangedError } from '../routing/errors';
 
-describe('the call for a page', () => {
-  it('names the site, the type, the slug and the platform below the prefix of the API', () => {
+describe('pageCallPath', () => {
+  it('contains the API prefix, site, type, slug and platform', () => {
     expect(pageCallPath('halfwave', { type: 'article', id: 'a-story' })).toBe(
       '/api/neutron/composer/halfwave/pages/article/a-story/web',
     );
@@ -18,11 +18,11 @@ describe('the call for a page', () => {
     );
   });
 
-  it('is of the site that is configured', () => {
+  it('uses the configured site', () => {
     expect(pageCallPath('otherwave', { type: 'article', id: 'x' })).toContain('/otherwave/');
   });
 
-  it('says contentOnly and debug only where they are true', () => {
+  it('includes contentOnly and debug only if they are true', () => {
     const request = { type: 'latest-door', id: 'latest-door' };
     const path = '/api/neutron/composer/halfwave/pages/latest-door/latest-door/web';
     expect(pageCallPath('halfwave', { ...request, contentOnly: true })).toBe(
@@ -32,27 +32,27 @@ describe('the call for a page', () => {
     expect(pageCallPath('halfwave', { ...request, contentOnly: false, debug: false })).toBe(path);
   });
 
-  it('takes the query of the page along', () => {
+  it('includes the query of the page', () => {
     const request = { type: 'topic', id: 'phones', query: { pageNumber: '3' }, contentOnly: true };
     expect(pageCallPath('halfwave', request)).toBe(
       '/api/neutron/composer/halfwave/pages/topic/phones/web?pageNumber=3&contentOnly=true',
     );
   });
 
-  it('cannot be led astray by a slug', () => {
+  it('encodes slugs, so they cannot change the path', () => {
     expect(pageCallPath('halfwave', { type: 'article', id: '../../users?x=#' })).toBe(
       '/api/neutron/composer/halfwave/pages/article/..%2F..%2Fusers%3Fx%3D%23/web',
     );
   });
 });
 
-describe('an answer of the API', () => {
+describe('API response', () => {
   it('is a JSON object', () => {
     expect(jsonObject({ data: {} })).toEqual({ data: {} });
   });
 
   it.each([[[]], ['text'], [7], [null], [undefined], [true]])(
-    'is refused where it is %j',
+    'is rejected if it is %j',
     (answer) => {
       expect(() => jsonObject(answer)).toThrow('API request did not return a JSON object');
       expect(() => atLocation(answer, 'data.item')).toThrow(
@@ -61,13 +61,13 @@ describe('an answer of the API', () => {
     },
   );
 
-  it('holds its data at a named place', () => {
+  it('contains its data at a named path', () => {
     expect(atLocation({ data: { item: { id: '1' } } }, 'data.item')).toEqual({ id: '1' });
     expect(atLocation({ data: { items: [] } }, 'data.items')).toEqual([]);
   });
 
   it.each([{}, { data: null }, { data: {} }, { data: { item: null } }, { data: 'text' }])(
-    'is refused where that place is empty: %j',
+    'is rejected if the path is empty: %j',
     (answer) => {
       expect(() => atLocation(answer, 'data.item')).toThrow(
         'API response is not in the correct format',
@@ -75,26 +75,26 @@ describe('an answer of the API', () => {
     },
   );
 
-  it.each(['404', 404])('means not found where the data says code %j', (code) => {
+  it.each(['404', 404])('means not found if the data contains code %j', (code) => {
     const attempt = () => atLocation({ data: { item: { code } } }, 'data.item');
     expect(attempt).toThrow('Not Found');
     expect(attempt).toThrow(new PageError(404, 'Not Found'));
   });
 });
 
-describe('an answer with status 404', () => {
+describe('404 response', () => {
   const body = (code: string, ...availableOn: unknown[]) => ({
     errors: [{ code, message: '', context: { availableOn } }],
   });
   const us = { edition: 'us', slug: 'over-here' };
 
-  it('leads to the slug of the current edition where it names one', () => {
+  it('redirects to the slug of the current edition if it names one', () => {
     const error = answerError(404, body('404', { edition: 'uk', slug: 'x' }, us), 'us');
     expect(error).toBeInstanceOf(SlugChangedError);
     expect(error).toMatchObject({ slug: 'over-here' });
   });
 
-  it('leads to another page of this site where it names its path', () => {
+  it('redirects to another path of this site if it names one', () => {
     const moved = { errors: [{ code: '301', message: '', context: { location: '/about/' } }] };
     const error = answerError(404, moved, 'us');
     expect(error).toBeInstanceOf(RedirectError);
@@ -102,7 +102,7 @@ describe('an answer with status 404', () => {
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere', 7, null])(
-    'leads nowhere else: %j',
+    'does not redirect to %j',
     (location) => {
       const moved = { errors: [{ code: '301', message: '', context: { location } }] };
       expect(answerError(404, moved, 'us')).toMatchObject({ name: 'PageError', status: 404 });
@@ -119,24 +119,24 @@ describe('an answer with status 404', () => {
     ['has a list of nothing', { errors: [null] }],
     ['is empty', {}],
     ['is nothing', null],
-  ])('means not found where it %s', (_, answer) => {
+  ])('means not found if it %s', (_, answer) => {
     const error = answerError(404, answer, 'us');
     expect(error).toMatchObject({ status: 404, message: 'API responded with 404' });
   });
 
-  it('hands on the vanity entry of the address, whatever else it names', () => {
+  it('passes on the vanity entry even if a location is named too', () => {
     const context = { vanity: { id: 'guide' }, location: '/latest/' };
     const answer = { errors: [{ code: '301', message: '', context }] };
     expect(answerError(404, answer, 'us')).toMatchObject({ status: 404, vanity: { id: 'guide' } });
   });
 });
 
-describe('a request', () => {
-  it('may take twelve seconds', () => {
+describe('API requests', () => {
+  it('time out after twelve seconds', () => {
     expect(REQUEST_TIMEOUT).toBe(12_000);
   });
 
-  it('that was refused otherwise keeps its status', () => {
+  it('keep the status of other errors', () => {
     expect(answerError(503, {}, 'us')).toMatchObject({
       status: 503,
       message: 'API responded with 503',
@@ -144,23 +144,23 @@ describe('a request', () => {
   });
 });
 
-describe('the edition of a call', () => {
+describe('withEdition', () => {
   const path = '/api/neutron/composer/halfwave/pages/front-door/front-door/web';
 
-  it('is named where the route has editions, the reader has one, and the call has none', () => {
+  it("adds the reader's edition if the route has editions and the call has none", () => {
     expect(withEdition(path, 'front-door', 'us')).toBe(`${path}?edition=us`);
     expect(withEdition(`${path}?contentOnly=true`, 'front-door', 'fr')).toBe(
       `${path}?contentOnly=true&edition=fr`,
     );
   });
 
-  it('is left as it is where the call names one already', () => {
+  it('leaves a call that already names an edition unchanged', () => {
     for (const call of [`${path}?edition=de`, `${path}?edition=`]) {
       expect(withEdition(call, 'front-door', 'us')).toBe(call);
     }
   });
 
-  it('is left out where the route has no editions, or the reader no preference', () => {
+  it('adds nothing if the route has no editions or the reader has no preference', () => {
     for (const type of ['article', 'latest-door', 'no-such-route', '', 'constructor']) {
       expect(withEdition(path, type, 'us')).toBe(path);
     }

@@ -7,21 +7,21 @@ export const API_PREFIX = '/api/neutron';
 export const REQUEST_TIMEOUT = 12_000;
 export const DEFAULT_PLATFORM = 'web';
 
-/** One thing: `{ data: { item } }`. */
+/** Response with a single item: `{ data: { item } }`. */
 export interface ItemAnswer<Item> {
   data: { item: Item };
   links?: Record<string, string>;
   meta?: Record<string, unknown>;
 }
 
-/** A list: `{ data: { items, paging } }`. */
+/** Response with a list: `{ data: { items, paging } }`. */
 export interface ItemsAnswer<Item> {
   data: { items: Item[]; paging: Paging };
   links?: { self?: string; next?: string };
   meta?: Record<string, unknown>;
 }
 
-/** Every answer that is not a success. */
+/** Body of every unsuccessful response. */
 export interface ErrorAnswer {
   errors: { code: string; message: string; context?: unknown }[];
 }
@@ -31,16 +31,16 @@ export type PageAnswer = ItemAnswer<Page>;
 export interface PageRequest {
   /** Route name. */
   type: string;
-  /** Slug, or the route name again where the route has none. */
+  /** Slug, or the route name if the route has no slug. */
   id: string;
   query?: Record<string, string>;
   platform?: string;
-  /** True when header and footer are already here, or for a story of the feed. */
+  /** True if the header and footer are already loaded, or for a story in the seamless feed. */
   contentOnly?: boolean;
   debug?: boolean;
 }
 
-/** Path and query of a page call, below the API's host. Names that are false are left out. */
+/** Path and query of a page request, relative to the API host. Omits flags that are false. */
 export function pageCallPath(site: string, request: PageRequest): string {
   const { type, id, platform = DEFAULT_PLATFORM } = request;
   const query = new URLSearchParams(request.query);
@@ -55,8 +55,8 @@ export function pageCallPath(site: string, request: PageRequest): string {
 const EDITION = 'edition';
 
 /**
- * A call for a route's page with the reader's edition, where the route has editions, the reader has one,
- * and the call names none yet.
+ * Adds the reader's edition to a page request if the route has editions, the reader has one, and the request
+ * does not name one yet.
  * @param type route name.
  */
 export function withEdition(path: string, type: string, edition: string | null): string {
@@ -67,7 +67,7 @@ export function withEdition(path: string, type: string, edition: string | null):
   return withQuery(pathname, searchParams);
 }
 
-/** The JSON object of an answer; anything else that parses is refused. */
+/** Returns the response if it is a JSON object; otherwise, throws a PageError. */
 export function jsonObject(value: unknown): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return value as Record<string, unknown>;
@@ -76,7 +76,7 @@ export function jsonObject(value: unknown): Record<string, unknown> {
 }
 
 /**
- * The value at a named place of an answer.
+ * Returns the value at a path in a response. Throws a PageError if it is missing or contains code 404.
  * @param location names joined by dots, such as `data.item`.
  */
 export function atLocation(answer: unknown, location: string): unknown {
@@ -94,8 +94,8 @@ export function atLocation(answer: unknown, location: string): unknown {
 }
 
 /**
- * What a refused call means for the screen that made it.
- * A 404 that names the slug of this edition or another path is a redirect; any other is not found.
+ * Maps an unsuccessful response to an error. A 404 becomes a redirect if it names another path or the slug of
+ * this edition; otherwise, it means not found.
  */
 export function answerError(status: number, body: unknown, edition: string): Error {
   if (status !== 404) return new PageError(status, `API responded with ${status}`);
@@ -109,7 +109,7 @@ export function answerError(status: number, body: unknown, edition: string): Err
     : new SlugChangedError(slug);
 }
 
-/** Another page of this site, never another site. */
+/** Accepts only paths on this site, never another site. */
 function locationIn(body: unknown): string | undefined {
   const first = listAt(body, 'errors')[0];
   const location = fieldOf(fieldOf(first, 'context'), 'location');
@@ -117,7 +117,7 @@ function locationIn(body: unknown): string | undefined {
   return fieldOf(first, 'code') === '301' && isOwn ? location : undefined;
 }
 
-/** Another host may have answered: nothing of the body is taken for granted. */
+/** The response may come from another host, so nothing about its shape is assumed. */
 function slugFor(edition: string, body: unknown): string | undefined {
   const first = listAt(body, 'errors')[0];
   if (fieldOf(first, 'code') !== '404') return undefined;
@@ -137,7 +137,7 @@ function listAt(value: unknown, name: string): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** A value as one step of a path. */
+/** Encodes a value as one path segment. */
 export function part(value: string): string {
   return encodeURIComponent(value);
 }

@@ -1,11 +1,11 @@
 import type { ContentDate, ContentTypeName, Image, SimpleTopic } from './content';
 
-/** A piece of content as a list shows it: enough to draw a card and to link to the whole. */
+/** A piece of content as a list item: enough to render a card and link to the full page. */
 export interface ContentListingItem {
   type: ContentTypeName;
   id: string;
   slug: string;
-  /** The path of the screen that shows the whole, chosen by the server from the route table. */
+  /** Path of the full page, chosen by the server from the route table. */
   url: string;
   source: string;
   title: string;
@@ -18,19 +18,19 @@ export interface ContentListingItem {
   dateUpdated: ContentDate | null;
   displayDatePublished: ContentDate | null;
   displayDateUpdated: ContentDate | null;
-  /** What a list of its kind shows besides; each only where the content has it. */
+  /** Extra facts that lists of this content type show; each is present only if the content has it. */
   facts?: ListingFacts;
 }
 
 export interface ListingFacts {
-  /** Of 10, for reviews. */
+  /** Out of 10, for reviews. */
   rating?: number;
-  /** Seconds, for films. */
+  /** Seconds, for videos. */
   duration?: number;
-  /** How many pictures a gallery has. */
+  /** Number of images in a gallery. */
   pictures?: number;
-  /** How many steps or items the story's first list has. */
+  /** Number of steps or items in the story's first list. */
   steps?: number;
-  /** Minutes that reading takes. */
+  /** Reading time in minutes. */
   minutes?: number;
 }

@@ -48,7 +48,7 @@ const USER: ContentUser = {
   authorBio: '',
 };
 
-describe('what the content platform records', () => {
+describe('content platform people', () => {
   it.each<[string, object, readonly string[]]>([
     [
       'an author',
@@ -109,7 +109,7 @@ describe('what the content platform records', () => {
         'authorBio',
       ] satisfies (keyof ContentUser)[],
     ],
-  ])('of %s is all there', (_, sample, fields) => {
+  ])('include every field of %s', (_, sample, fields) => {
     expect(Object.keys(sample)).toEqual(expect.arrayContaining([...fields]));
   });
 });

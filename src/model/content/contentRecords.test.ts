@@ -132,7 +132,7 @@ const ARTICLE_FIELDS = [
   ...['buyingCycle', 'subType', 'section', 'edition'],
 ] as const satisfies readonly (keyof Article)[];
 
-describe('what the content platform records', () => {
+describe('content platform records', () => {
   it.each<[string, object, readonly string[]]>([
     ['a piece of content', CONTENT, CONTENT_FIELDS],
     ['an article', ARTICLE, ARTICLE_FIELDS],
@@ -221,11 +221,11 @@ describe('what the content platform records', () => {
       LISTED,
       ['type', 'id', 'slug', 'url', 'source'] satisfies (keyof ContentListingItem)[],
     ],
-  ])('of %s is all there', (_, sample, fields) => {
+  ])('include every field of %s', (_, sample, fields) => {
     expect(Object.keys(sample)).toEqual(expect.arrayContaining([...fields]));
   });
 
-  it('as lists are collections, topics, tags, and the marks of a revision', () => {
+  it('use lists for collections, topics, tags and revision metadata', () => {
     const { collections, topics, tags } = ARTICLE;
     const { revisionId, ...lists } = PLATFORM;
     for (const list of [collections, topics, tags, ...Object.values(lists)]) {
@@ -235,16 +235,16 @@ describe('what the content platform records', () => {
     expect(revisionId).toBe('7');
   });
 
-  it('as simple topics is the path of a topic', () => {
+  it('use simple topics for the path of a topic', () => {
     expect(TOPIC.topicPath.map((topic) => Object.keys(topic))).toEqual([['id', 'slug', 'name']]);
   });
 
-  it('as slugs and ids are the threads and the type of a collection', () => {
+  it('use slugs and IDs for the threads and the type of a collection', () => {
     expect(COLLECTION.threads).toEqual([{ slug: 'boiling' }]);
     expect(COLLECTION.collectionType).toEqual({ id: 'type-1', slug: 'package' });
   });
 
-  it('as flags are what an article suppresses, as a number its words', () => {
+  it('use booleans for suppression flags and a number for the word count', () => {
     const { suppressAds, suppressBio, suppressComments, wordCount } = ARTICLE;
     const flags: boolean[] = [suppressAds, suppressBio, suppressComments];
     expect(flags.map((flag) => typeof flag)).toEqual(['boolean', 'boolean', 'boolean']);

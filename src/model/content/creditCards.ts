@@ -1,4 +1,4 @@
-/** What a bank asks and gives for a card, in the bank's own words. */
+/** Terms of a credit card, in the bank's own words. */
 export interface CreditCardOffer {
   annualFee: string;
   apr: string;
@@ -16,7 +16,7 @@ export interface CreditCardOffer {
   cardHighlights: string[];
 }
 
-/** The groups in which a credit-card offer is told, with the name of each field. */
+/** Groups in which the terms of a credit card are shown, with a label for each field. */
 export const CREDIT_CARD_GROUPS: readonly {
   name: string;
   fields: readonly (readonly [Exclude<keyof CreditCardOffer, 'cardHighlights'>, string])[];

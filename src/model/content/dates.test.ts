@@ -25,7 +25,7 @@ function dated(dates: Partial<Record<keyof DatedContent, string>>): DatedContent
   };
 }
 
-/** Each of the four on a day of its own, so that the one that was chosen can be told. */
+/** Each date falls on a different day, so that the chosen one is identifiable. */
 const ALL = {
   datePublished: '2026-05-01T00:00:00Z',
   displayDatePublished: '2026-05-02T00:00:00Z',
@@ -39,13 +39,13 @@ function without(...names: (keyof typeof ALL)[]): DatedContent {
   );
 }
 
-describe('the date that is preferred', () => {
+describe('preferredTime', () => {
   it.each<[string, (keyof typeof ALL)[]]>([
     [ALL.displayDateUpdated, []],
     [ALL.dateUpdated, ['displayDateUpdated']],
     [ALL.displayDatePublished, ['displayDateUpdated', 'dateUpdated']],
     [ALL.datePublished, ['displayDateUpdated', 'dateUpdated', 'displayDatePublished']],
-  ])('for an update is %s when %j are missing', (expected, missing) => {
+  ])('for use "updated" is %s when %j are missing', (expected, missing) => {
     expect(preferredTime(without(...missing), NOW, 'updated')).toBe(at(expected));
   });
 
@@ -54,11 +54,11 @@ describe('the date that is preferred', () => {
     [ALL.displayDatePublished, ['datePublished']],
     [ALL.dateUpdated, ['datePublished', 'displayDatePublished']],
     [ALL.displayDateUpdated, ['datePublished', 'displayDatePublished', 'dateUpdated']],
-  ])('for a creation is %s when %j are missing', (expected, missing) => {
+  ])('for use "created" is %s when %j are missing', (expected, missing) => {
     expect(preferredTime(without(...missing), NOW, 'created')).toBe(at(expected));
   });
 
-  it('otherwise is the later of the two display dates', () => {
+  it('without a use is the later of the two display dates', () => {
     expect(preferredTime(dated(ALL), NOW)).toBe(at(ALL.displayDateUpdated));
     const swapped = dated({
       ...ALL,
@@ -67,7 +67,7 @@ describe('the date that is preferred', () => {
     expect(preferredTime(swapped, NOW)).toBe(at('2026-05-09T00:00:00Z'));
   });
 
-  it('otherwise, without display dates, is the first there is', () => {
+  it('without a use or display dates is the first available date', () => {
     const plain = without('displayDateUpdated', 'displayDatePublished');
     expect(preferredTime(plain, NOW)).toBe(at(ALL.dateUpdated));
     expect(preferredTime(dated({ datePublished: ALL.datePublished }), NOW)).toBe(
@@ -79,7 +79,7 @@ describe('the date that is preferred', () => {
     expect(preferredTime(dated({}), NOW, use)).toBe(NOW);
   });
 
-  it('passes over dates that are not valid', () => {
+  it('ignores invalid dates', () => {
     const content = dated({
       displayDateUpdated: '2031-01-01T00:00:00Z',
       dateUpdated: ALL.dateUpdated,
@@ -88,8 +88,8 @@ describe('the date that is preferred', () => {
   });
 });
 
-describe('a date', () => {
-  it('is valid after 1970 and before now', () => {
+describe('validTime', () => {
+  it('accepts dates after 1970 and before now', () => {
     const valid = (iso: string) => validTime({ date: iso }, NOW) !== null;
     expect(valid('1970-12-31T23:59:59Z')).toBe(false);
     expect(valid('1971-01-01T00:00:00Z')).toBe(true);
@@ -99,15 +99,15 @@ describe('a date', () => {
     expect(valid('soon')).toBe(false);
   });
 
-  it('that is missing or has no moment in it is not valid', () => {
+  it('rejects missing dates and dates without a timestamp', () => {
     expect(validTime(null, NOW)).toBeNull();
     expect(validTime(undefined, NOW)).toBeNull();
     expect(validTime({ timezone: 'America/New_York' }, NOW)).toBeNull();
   });
 });
 
-describe('how a date is shown', () => {
-  it('is how long ago it was while it is newer than ten days', () => {
+describe('date formatting', () => {
+  it('is relative for dates less than ten days old', () => {
     expect(displayDate(NOW - 10 * DAY + 1, NOW)).toBe('9 days ago');
     expect(isRecent(NOW - 10 * DAY + 1, NOW)).toBe(true);
   });
@@ -126,11 +126,11 @@ describe('how a date is shown', () => {
     [DAY - 1, '23 hours ago'],
     [DAY, '1 day ago'],
     [2 * DAY, '2 days ago'],
-  ])('%i ms ago reads "%s"', (ago, text) => {
+  ])('formats %i ms ago as "%s"', (ago, text) => {
     expect(relativeTime(NOW - ago, NOW)).toBe(text);
   });
 
-  it('names the months as wire services do', () => {
+  it('uses wire-service names for months', () => {
     const months = Array.from({ length: 12 }, (_, month) =>
       shortDate(Date.UTC(2026, month, 9, 17)).replace(' 9, 2026', ''),
     );
@@ -150,14 +150,14 @@ describe('how a date is shown', () => {
     ]);
   });
 
-  it('follows the calendar of the publication, not of the machine', () => {
+  it("uses New York time, whatever the machine's time zone", () => {
     expect(shortDate(at('2026-01-01T03:00:00Z'))).toBe('Dec. 31, 2025');
   });
 
   it.each([
     ['2026-11-09T12:42:00Z', 'Nov. 9, 2026 at 7:42 a.m. ET'],
     ['2026-07-09T23:05:00Z', 'July 9, 2026 at 7:05 p.m. ET'],
-  ])('%s reads "%s" in New York', (iso, text) => {
+  ])('formats %s as "%s" in New York', (iso, text) => {
     expect(fullDate(at(iso))).toBe(text);
   });
 
@@ -171,7 +171,7 @@ describe('how a date is shown', () => {
     ['noon Eastern Standard Time', 'noon ET'],
     ['noon Pacific Time', 'noon PT'],
     ['I AM IN DECEMBERTOWN', 'I AM IN DECEMBERTOWN'],
-  ])('"%s" in wire style is "%s"', (text, wire) => {
+  ])('converts "%s" to "%s" in wire style', (text, wire) => {
     expect(wireStyle(text)).toBe(wire);
   });
 });

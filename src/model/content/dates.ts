@@ -1,7 +1,7 @@
 import type { Content, ContentDate } from './content';
 import { easternTime } from './easternTime';
 
-/** The four dates of a piece of content among which one is shown. */
+/** Dates of a piece of content from which the displayed date is chosen. */
 export type DatedContent = Pick<
   Content,
   'datePublished' | 'dateUpdated' | 'displayDatePublished' | 'displayDateUpdated'
@@ -20,7 +20,7 @@ const RELATIVE_DAYS = 10;
 const DAY = 86_400_000;
 const START_OF_1971 = Date.UTC(1971, 0, 1);
 
-/** A date an editor can have meant: after 1970 and before now. Milliseconds, or null. */
+/** Returns a date in milliseconds, or null if it is not plausible (before 1971 or in the future). */
 export function validTime(date: ContentDate | null | undefined, now: number): number | null {
   const value = date?.date ?? date?.published ?? date?.updated ?? date?.created;
   if (value === undefined) return null;
@@ -29,8 +29,8 @@ export function validTime(date: ContentDate | null | undefined, now: number): nu
 }
 
 /**
- * The one date to show of a piece of content, in milliseconds.
- * Without a use: the later of the two display dates, else the first there is, else now.
+ * Returns the date to display, in milliseconds.
+ * Without `use`: the later of the two display dates, otherwise the first valid date, otherwise `now`.
  */
 export function preferredTime(content: DatedContent, now: number, use?: DateUse): number {
   const names = use === 'created' ? [...PREFERENCE].reverse() : PREFERENCE;
@@ -44,12 +44,12 @@ export function preferredTime(content: DatedContent, now: number, use?: DateUse)
   return times.find((time) => time !== null) ?? now;
 }
 
-/** Whether a date is so near that readers are told how long ago it was. */
+/** True if a date is recent enough to be shown as relative time. */
 export function isRecent(time: number, now: number): boolean {
   return now - time < RELATIVE_DAYS * DAY;
 }
 
-/** As wire services write them. */
+/** Wire-service style. */
 const MONTHS = [
   'Jan.',
   'Feb.',
@@ -93,7 +93,10 @@ const WIRE_MONTH: Record<string, string> = {
   Dec: 'Dec.',
 };
 
-/** A written date in wire-service style: `Jan.`, `a.m.`, `PT`. Short months stay as they are. */
+/**
+ * Converts a written date to wire-service style: `Jan.`, `a.m.`, `PT`. March through July are not
+ * abbreviated.
+ */
 export function wireStyle(text: string): string {
   const withMonths = text.replace(
     FULL_MONTHS,
@@ -105,13 +108,13 @@ export function wireStyle(text: string): string {
   return ZONES.reduce((result, [zone, short]) => result.replace(zone, short), withHalves);
 }
 
-/** `Nov. 9, 2026`, by the calendar of the publication's own zone. */
+/** Formats a date in New York time: `Nov. 9, 2026`. */
 export function shortDate(time: number): string {
   const { year, month, day } = easternTime(time);
   return `${MONTHS[month - 1] ?? ''} ${day}, ${year}`;
 }
 
-/** `Nov. 9, 2026 at 7:42 a.m. ET`. */
+/** Formats a date and time in New York time: `Nov. 9, 2026 at 7:42 a.m. ET`. */
 export function fullDate(time: number): string {
   const { hour, minute } = easternTime(time);
   const half = hour < 12 ? 'a.m.' : 'p.m.';
@@ -119,7 +122,7 @@ export function fullDate(time: number): string {
   return `${shortDate(time)} at ${hour % 12 || 12}:${minutes} ${half} ET`;
 }
 
-/** `3 hours ago`; less than a minute is `just now`. */
+/** Formats a time as `3 hours ago`, or as `just now` if less than a minute has passed. */
 export function relativeTime(time: number, now: number): string {
   const minutes = Math.floor((now - time) / 60_000);
   if (minutes < 1) return 'just now';
@@ -128,7 +131,7 @@ export function relativeTime(time: number, now: number): string {
   return hours < 24 ? ago(hours, 'hour') : ago(Math.floor(hours / 24), 'day');
 }
 
-/** How lists and bylines write a date: how long ago while it is recent, else the short date. */
+/** Formats a date for lists and bylines: relative while it is recent, otherwise the short date. */
 export function displayDate(time: number, now: number): string {
   return isRecent(time, now) ? relativeTime(time, now) : shortDate(time);
 }

@@ -6,15 +6,15 @@ const entry = (heading: string, answer: string, tag: 'h3' | 'p' = 'h3'): BodyNod
   children: ['\n', { tag, children: [heading] }, { tag: 'p', children: [answer] }],
 });
 
-describe('questions and answers', () => {
-  it('are marked by a tag with the slug faq-markup', () => {
+describe('FAQ', () => {
+  it('is marked by a tag with the slug faq-markup', () => {
     const tag = (slug: string) => ({ id: slug, slug, name: slug });
     expect(isFaq({ tags: [tag('budget'), tag('faq-markup')] })).toBe(true);
     expect(isFaq({ tags: [tag('faq')] })).toBe(false);
     expect(isFaq({ tags: [] })).toBe(false);
   });
 
-  it('are entries of a list whose heading ends with a question mark', () => {
+  it('contains list entries whose heading ends with a question mark', () => {
     const list: BodyNode = {
       tag: 'ul',
       children: [

@@ -9,12 +9,12 @@ export interface FaqQuestion {
 const FAQ_TAG = 'faq-markup';
 const HEADINGS: ReadonlySet<string> = new Set(['h2', 'h3', 'h4']);
 
-/** Whether editors marked a story as questions and answers. */
+/** True if editors tagged the story as an FAQ. */
 export function isFaq({ tags }: Pick<Content, 'tags'>): boolean {
   return tags.some(({ slug }) => slug === FAQ_TAG);
 }
 
-/** The entries of a text's lists whose heading ends with a question mark, in order. */
+/** Returns list entries whose heading ends with a question mark, in document order. */
 export function faqQuestions(body: readonly BodyNode[]): FaqQuestion[] {
   return body.flatMap((node) => {
     if (isText(node)) return [];

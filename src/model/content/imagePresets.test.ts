@@ -1,6 +1,6 @@
 import { IMAGE_PRESETS, isImagePreset, presetRequest } from './imagePresets';
 
-/** Written by hand: name, width, height (0 where only one number is given). */
+/** Expected sizes, written by hand: name, width, height (0 if only the width is given). */
 const SIZES = `
   article_schema_4x3 1200 900
   article_schema_16x9 1200 675
@@ -57,14 +57,14 @@ const VARIANTS = ['xlarge', 'large', 'medium', 'small'].flatMap((size) => [
   `sc_${size}_small`,
 ]);
 
-describe('the preset sizes of pictures', () => {
-  it.each(rows)('%s is %d by %d', (name, width, height) => {
+describe('image presets', () => {
+  it.each(rows)('include %s at %d by %d', (name, width, height) => {
     if (!isImagePreset(name)) throw new Error(`There is no preset ${name}`);
     const fit = name === 'expanded_image' ? 'bounds' : 'cover';
     expect(presetRequest(name)).toEqual({ width, fit, ...(height > 0 ? { height } : {}) });
   });
 
-  it('are these, and a medium and a small one of each size for shortcodes', () => {
+  it('consist of these and a medium and a small variant of each shortcode size', () => {
     const names = [...rows.map(([name]) => name), ...VARIANTS];
     expect(Object.keys(IMAGE_PRESETS).sort()).toEqual(names.sort());
   });
@@ -74,14 +74,14 @@ describe('the preset sizes of pictures', () => {
     ['large', 1280],
     ['medium', 740],
     ['small', 540],
-  ] as const)('of %s shortcodes grow smaller with the window', (size, whole) => {
+  ] as const)('shrink with the viewport for %s shortcodes', (size, whole) => {
     const medium = IMAGE_PRESETS[`sc_${size}_medium`].width;
     const small = IMAGE_PRESETS[`sc_${size}_small`].width;
     expect(medium).toBeLessThan(whole);
     expect(small).toBeLessThan(medium);
   });
 
-  it('have no names but their own', () => {
+  it('do not include unknown or inherited names', () => {
     for (const name of ['', 'sc_huge', 'toString', '__proto__', 'SEO_IMAGE']) {
       expect(isImagePreset(name)).toBe(false);
     }

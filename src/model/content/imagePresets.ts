@@ -1,14 +1,14 @@
 import type { FitMode, ImageRequest } from './images';
 
-/** A named size; where only the width is given, the height follows from the picture's own shape. */
+/** A named size. Without a height, it follows from the aspect ratio of the image. */
 export interface ImagePreset {
   width: number;
   height?: number;
-  /** How the picture meets the size; `cover` unless said. */
+  /** Defaults to `cover`. */
   fit?: FitMode;
 }
 
-/** Every size that pictures are made in by name. Halves are rounded when an address is written. */
+/** Named image sizes. Halves are rounded when the URL is built. */
 export const IMAGE_PRESETS = {
   article_schema_4x3: { width: 1200, height: 900 },
   article_schema_16x9: { width: 1200, height: 675 },
@@ -33,7 +33,7 @@ export const IMAGE_PRESETS = {
   sc_large: { width: 1280 },
   sc_medium: { width: 740 },
   sc_small: { width: 540 },
-  // For windows of medium and small width: three quarters and half of the whole.
+  // Variants for medium and small viewports: three quarters and half of the full width.
   sc_xlarge_medium: { width: 1350 },
   sc_xlarge_small: { width: 900 },
   sc_large_medium: { width: 960 },
@@ -71,7 +71,6 @@ export function isImagePreset(name: string): name is ImagePresetName {
   return Object.hasOwn(IMAGE_PRESETS, name);
 }
 
-/** What a preset asks for. */
 export function presetRequest(name: ImagePresetName): ImageRequest {
   const { width, height, fit = 'cover' }: ImagePreset = IMAGE_PRESETS[name];
   return { width, fit, ...(height === undefined ? {} : { height }) };

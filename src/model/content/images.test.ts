@@ -10,8 +10,8 @@ import {
   mayMove,
 } from './images';
 
-describe('how a picture is asked for', () => {
-  it('is by three ways of fitting', () => {
+describe('resize requests', () => {
+  it('support three fit modes', () => {
     expect([...FIT_MODES].sort()).toEqual(['bounds', 'cover', 'crop']);
   });
 
@@ -24,11 +24,11 @@ describe('how a picture is asked for', () => {
       'auto=webp&crop=5x6%2B7%2B8&fit=cover&frame=1&gravity=9&width=10',
     ],
     [{ width: 10, fit: 'bounds', gravity: 0, isStill: false }, 'auto=webp&fit=bounds&width=10'],
-  ] as const)('%j is written %s', (request, query) => {
+  ] as const)('encode %j as %s', (request, query) => {
     expect(imageQuery(request)).toBe(query);
   });
 
-  it('does not depend on the order of its pairs', () => {
+  it('do not depend on the order of the pairs', () => {
     const pairs = [
       ['width', '5'],
       ['auto', 'webp'],
@@ -43,18 +43,18 @@ describe('how a picture is asked for', () => {
     [238.5, 239],
     [238.49, 238],
     [7, 7],
-  ])('rounds %d to %d', (side, rounded) => {
+  ])('round %d to %d', (side, rounded) => {
     expect(halfUp(side)).toBe(rounded);
   });
 
-  it('is as film for gifs alone', () => {
+  it('may animate only GIFs', () => {
     expect(['a.gif', 'b/A.GIF'].map(mayMove)).toEqual([true, true]);
     expect(['a.jpg', 'a.jpeg', 'a.png', 'gif', 'a.gif.png'].map(mayMove)).not.toContain(true);
   });
 });
 
-describe('the size of a picture', () => {
-  it('is that of its crop, else its own, else 456 by 306', () => {
+describe('drawnSize', () => {
+  it('is the size of the crop, otherwise of the image, otherwise 456 by 306', () => {
     expect(drawnSize({ width: 800, height: 600, crop: '40x30+1+2' })).toEqual({
       width: 40,
       height: 30,
@@ -65,7 +65,7 @@ describe('the size of a picture', () => {
   });
 });
 
-describe('a picture that an address can be built for', () => {
+describe('isValidImage', () => {
   const date = { date: '2026-03-01T00:00:00Z' };
   it.each([
     ['a place in a bucket', { bucketPath: 'pictures', bucketType: 'content' }, true],
@@ -76,11 +76,11 @@ describe('a picture that an address can be built for', () => {
     ['a hub’s without name', { dateCreated: date, id: '1' }, false],
     ['a hub’s without date', { dateCreated: {}, filename: 'a.jpg', id: '1' }, false],
     ['neither', {}, false],
-  ])('has %s', (_what, image, isValid) => {
+  ])('checks an image with %s', (_what, image, isValid) => {
     expect(isValidImage(image)).toBe(isValid);
   });
 });
 
-it('what is not in view loads half a window ahead', () => {
+it('starts lazy loading half a viewport ahead', () => {
   expect(LAZY_MARGIN).toBe('50% 0px');
 });

@@ -2,39 +2,36 @@ import type { Image } from './content';
 
 export type FitMode = 'cover' | 'bounds' | 'crop';
 
-/** All of them. Cover and crop give the exact size; bounds never enlarges. */
+/** Cover and crop give the exact size; bounds never enlarges. */
 export const FIT_MODES: readonly FitMode[] = ['cover', 'bounds', 'crop'];
 
-/** How a picture is asked for; the height may be missing, then the width decides. */
+/** Parameters of a resize request. Without a height, the width determines it. */
 export interface ImageRequest {
   width: number;
   height?: number;
   fit: FitMode;
-  /** `WxH+x+y` in pixels of the original: the part that is drawn. */
+  /** Part of the original to render, as `WxH+x+y` in pixels. */
   crop?: string;
-  /** What stays when the rest is cut off: 0 and 5 the middle, else from 1 (top left) by rows to 9. */
+  /** Crop anchor on a 3×3 grid, numbered by rows from 1 (top left) to 9; 0 and 5 are the center. */
   gravity?: number;
-  /** True for the first picture of one that moves. */
+  /** True to request only the first frame of an animated image. */
   isStill?: boolean;
 }
 
-/** What a picture of unknown size is taken for. */
+/** Assumed size of an image whose size is unknown. */
 export const FALLBACK_SIZE = { width: 456, height: 306 } as const;
 
-/** Widths at which a picture is offered where it fills the column. */
+/** Widths offered for an image that fills the column. */
 export const HERO_WIDTHS = [416, 740, 1280] as const;
-/** Widths at which a card's picture is offered. */
+/** Widths offered for the image of a card. */
 export const CARD_WIDTHS = [196, 416, 640] as const;
-/** Every story's picture is drawn in this shape on lists and at its head. */
+/** Aspect ratio of story images in lists and as hero. */
 export const STORY_ASPECT = 16 / 9;
 
-/** How far below the window what loads lazily begins to load. */
+/** `rootMargin` for lazy loading: starts half a viewport before the element scrolls into view. */
 export const LAZY_MARGIN = '50% 0px';
 
-/**
- * The query of a resize address: pairs sorted by name and percent-encoded, as they are signed.
- * @see interface of the picture address: `/a/img/resize/{sig}/{path}?{pairs}`.
- */
+/** Query of a resize URL (`/a/img/resize/{sig}/{path}?{pairs}`), in the canonical form that is signed. */
 export function imageQuery(request: ImageRequest): string {
   const pairs: [string, string][] = [
     ['auto', 'webp'],
@@ -48,7 +45,7 @@ export function imageQuery(request: ImageRequest): string {
   return canonicalQuery(pairs);
 }
 
-/** Width and height of a crop, or of the whole where there is none. */
+/** Returns the size of the crop, or of the whole image if there is no crop. */
 export function drawnSize(original: { width: number; height: number; crop?: string | null }): {
   width: number;
   height: number;
@@ -58,12 +55,12 @@ export function drawnSize(original: { width: number; height: number; crop?: stri
   return original.width > 0 && original.height > 0 ? original : FALLBACK_SIZE;
 }
 
-/** A picture that may move: shown as a film, unless one frame of it is asked for. */
+/** True if the image may be animated. It is then served as video unless a single frame is requested. */
 export function mayMove(path: string): boolean {
   return /\.gif$/i.test(path);
 }
 
-/** Pairs in the one order and writing in which they are signed. */
+/** Sorts pairs by name and percent-encodes them: the canonical form that is signed. */
 export function canonicalQuery(pairs: readonly (readonly [string, string])[]): string {
   return [...pairs]
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
@@ -71,12 +68,12 @@ export function canonicalQuery(pairs: readonly (readonly [string, string])[]): s
     .join('&');
 }
 
-/** Halves round up: 814.5 is 815. */
+/** Rounds half up: 814.5 becomes 815. */
 export function halfUp(value: number): number {
   return Math.floor(value + 0.5);
 }
 
-/** An image that an address can be built for. */
+/** True if a URL can be built for the image. */
 export function isValidImage(
   image: Partial<Pick<Image, 'bucketPath' | 'bucketType' | 'dateCreated' | 'filename' | 'id'>>,
 ): boolean {

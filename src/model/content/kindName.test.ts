@@ -1,6 +1,6 @@
 import { kindName } from './kindName';
 
-it('names every kind but the plain story, which needs no word', () => {
+it('labels every content type except the plain story', () => {
   expect(kindName('video')).toBe('Film');
   expect(kindName('gallery')).toBe('Pictures');
   expect(kindName('product')).toBe('Review');

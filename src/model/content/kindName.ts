@@ -10,7 +10,7 @@ const KIND_NAMES: Partial<Record<ContentTypeName, string>> = {
   video: 'Film',
 };
 
-/** What a list of all kinds says beside a thing that is no plain story; empty for one that is. */
+/** Label for content other than a plain story in lists of mixed types; empty for a plain story. */
 export function kindName(type: ContentTypeName): string {
   return KIND_NAMES[type] ?? '';
 }

@@ -1,30 +1,30 @@
 import { seamlessCallPath, searchCallPath, suggestCallPath } from './lateContentApi';
 
-describe('the calls of a search', () => {
+describe('search request paths', () => {
   const FINDER = '/api/neutron/finder/halfwave';
 
-  it('name what is typed in lower case, and the component that suggests', () => {
+  it('contain the typed text in lower case and the suggestion component', () => {
     expect(suggestCallPath('halfwave', 'USB-Docks?')).toBe(
       `${FINDER}/autosuggest/usb-docks%3F?componentType=LIST&componentName=smartSearchResults`,
     );
   });
 
-  it('name the term in the path, and the part that is wanted in the query', () => {
+  it('contain the search term in the path and the range in the query', () => {
     expect(searchCallPath('halfwave', 'usb-docks', { offset: 12, limit: 12 })).toBe(
       `${FINDER}/search/usb-docks?offset=12&limit=12`,
     );
   });
 });
 
-describe('the call for the feed', () => {
-  it('names the slug in its path, the rest in its query, and asks for three', () => {
+describe('seamlessCallPath', () => {
+  it('contains the slug in the path, the rest in the query, and requests three stories', () => {
     expect(seamlessCallPath('halfwave', { slug: 'a-story', contentId: 'id-7' })).toBe(
       '/api/neutron/seamless/halfwave/a-story/web?contentId=id-7&componentName=seamless' +
         '&componentDisplayName=seamless&componentType=LIST&limit=3',
     );
   });
 
-  it('names a collection where there is one', () => {
+  it('contains the collection if there is one', () => {
     const path = seamlessCallPath('halfwave', { slug: 'a', collectionId: 'c-1', limit: 10 });
     expect(new URL(path ?? '', 'http://site').searchParams.get('collectionId')).toBe('c-1');
     expect(path).toContain('limit=10');
@@ -32,7 +32,7 @@ describe('the call for the feed', () => {
   });
 
   it.each([{ contentId: 'id-7' }, { slug: '', contentId: 'id-7' }])(
-    'stands on the content id where there is no slug: %j',
+    'falls back to the content ID without a slug: %j',
     (request) => {
       expect(seamlessCallPath('halfwave', request)).toMatch(
         /^\/api\/neutron\/seamless\/halfwave\/id-7\/web\?contentId=id-7&/,
@@ -41,7 +41,7 @@ describe('the call for the feed', () => {
   );
 
   it.each([{}, { slug: '' }, { slug: '', contentId: '' }])(
-    'is not made without slug and content id: %j',
+    'is null without a slug and a content ID: %j',
     (request) => {
       expect(seamlessCallPath('halfwave', request)).toBeNull();
     },

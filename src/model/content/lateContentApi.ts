@@ -1,12 +1,12 @@
 import { API_PREFIX, DEFAULT_PLATFORM, part, withQuery } from './contentApi';
 import { SEAMLESS_COMPONENT, SEAMLESS_LIMIT } from '../offline/seamless';
 
-/** The calls of the content API besides those for pages, which a first page does without. */
+/** Content API calls other than pages; the first page does not need them. */
 
-/** What the table of vanity addresses is asked by. */
+/** Lookup key for the vanity table. */
 export interface VanityQuestion {
   path: string;
-  /** Name of the route that the path has by itself, and slug of its content; empty without one. */
+  /** Route name and content slug that the path resolves to without the table; empty if there are none. */
   contentType: string;
   slug: string;
   edition: string;
@@ -19,7 +19,7 @@ export interface SeamlessRequest {
   limit?: number;
 }
 
-/** Path and query of the feed's call, or null when there is nothing to ask by. */
+/** Path and query of the seamless feed request, or null without a slug or content ID. */
 export function seamlessCallPath(site: string, request: SeamlessRequest): string | null {
   const { slug, contentId, collectionId } = request;
   if (!slug && !contentId) return null;
@@ -44,7 +44,7 @@ export function vanityCallPath(site: string, question: VanityQuestion): string {
   );
 }
 
-/** Path of the suggestions for a cleaned query; the host has them in lower case. */
+/** Path of the suggestions for a cleaned query, in lower case as the host expects. */
 export function suggestCallPath(site: string, query: string): string {
   const names = new URLSearchParams({
     componentType: 'LIST',
@@ -63,7 +63,7 @@ export function searchCallPath(
   return withQuery(`${API_PREFIX}/finder/${part(site)}/search/${part(query)}`, names);
 }
 
-/** One item at most: there is one banner. */
+/** Requests one item at most, because there is only one banner. */
 export function breakingNewsCallPath(site: string): string {
   return withQuery(
     editorialPath(site, 'mixed_editorial', 'breaking-news-banner'),

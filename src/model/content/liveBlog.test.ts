@@ -8,10 +8,10 @@ const snippet = (text: string): BodyNode => ({
 });
 const words = (text: string): BodyNode => ({ tag: 'p', children: [text] });
 
-describe('the coverage of a live blog', () => {
+describe('live blog coverage', () => {
   const datePublished = { date: '2026-11-20T09:00:00Z' };
 
-  it('ends 24 hours after its start', () => {
+  it('ends 24 hours after it starts', () => {
     const start = Date.UTC(2026, 10, 20, 9);
     expect(COVERAGE).toBe(86_400_000);
     expect(coverageOf({ subType: 'live-blog', datePublished })).toEqual({
@@ -20,19 +20,19 @@ describe('the coverage of a live blog', () => {
     });
   });
 
-  it('is none of any other story, nor of one without a date', () => {
+  it('is null for other stories and without a valid date', () => {
     expect(coverageOf({ subType: 'long-form', datePublished })).toBeNull();
     expect(coverageOf({ subType: 'live-blog', datePublished: null })).toBeNull();
     expect(coverageOf({ subType: 'live-blog', datePublished: { date: 'soon' } })).toBeNull();
   });
 
-  it('is asked for every minute', () => {
+  it('is polled every minute', () => {
     expect(POLL_EVERY).toBe(60_000);
   });
 });
 
-describe('the updates of a live blog', () => {
-  it('begin with a code snippet that holds a date, newest first', () => {
+describe('live blog updates', () => {
+  it('start at a code snippet with a date and are sorted newest first', () => {
     const { intro, updates } = readLiveBlog([
       words('Before.'),
       snippet('2026-11-20T09:00:00Z'),
@@ -48,7 +48,7 @@ describe('the updates of a live blog', () => {
     ]);
   });
 
-  it('count only with a date that can be read; without one nothing begins', () => {
+  it('require a parsable date; a snippet without one does not start an update', () => {
     const body = [
       snippet('2026-11-20T09:00:00Z'),
       words('One.'),
@@ -62,7 +62,7 @@ describe('the updates of a live blog', () => {
     expect(readLiveBlog([{ shortcode: 'code_snippet', attributes: {} }]).updates).toEqual([]);
   });
 
-  it('keep their names when others come, also within one second', () => {
+  it('keep their IDs when others are added, even within one second', () => {
     const first = [snippet('2026-11-20T09:00:00Z'), snippet('2026-11-20T09:00:00Z')];
     const names = readLiveBlog(first).updates.map(({ id }) => id);
     expect(names).toEqual(['update-20261120090000', 'update-20261120090000-2']);
@@ -71,7 +71,7 @@ describe('the updates of a live blog', () => {
   });
 });
 
-describe('a date in a text', () => {
+describe('parsableDate', () => {
   const NINE = Date.UTC(2026, 10, 20, 9);
   it.each([
     ['2026-11-20T09:00:00Z', NINE],
@@ -89,7 +89,7 @@ describe('a date in a text', () => {
     ['const year = 2026', null],
     ['9:00 AM', null],
     ['x'.repeat(5000), null],
-  ])('%s', (text, time) => {
+  ])('parses %s', (text, time) => {
     expect(parsableDate(text)).toBe(time);
   });
 });

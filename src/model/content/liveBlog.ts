@@ -1,13 +1,13 @@
 import { bodyText, isShortcode, isText, type BodyNode } from './bodyTree';
 import type { Content } from './content';
 
-/** Coverage ends so long after it began. */
+/** Duration of the coverage, in milliseconds. */
 export const COVERAGE = 24 * 60 * 60 * 1000;
-/** How often a page that is seen asks for news. */
+/** Poll interval of a visible page, in milliseconds. */
 export const POLL_EVERY = 60_000;
 
 export interface LiveUpdate {
-  /** The same for the same update, however many there are. */
+  /** Derived from the update's time, so it does not change when other updates are added. */
   id: string;
   /** Milliseconds. */
   time: number;
@@ -15,15 +15,15 @@ export interface LiveUpdate {
 }
 
 export interface LiveBlog {
-  /** What stands before the first update. */
+  /** Content before the first update. */
   intro: BodyNode[];
   /** Newest first. */
   updates: LiveUpdate[];
 }
 
 /**
- * The updates of a live blog: each begins with a code snippet that holds a date, and goes on to the
- * next. A code snippet without one begins nothing and stays part of the text it stands in.
+ * Splits a live blog into updates. Each update starts at a code snippet that contains a date; a snippet
+ * without a date starts none and stays in the surrounding text.
  */
 export function readLiveBlog(body: readonly BodyNode[]): LiveBlog {
   const intro: BodyNode[] = [];
@@ -38,7 +38,7 @@ export function readLiveBlog(body: readonly BodyNode[]): LiveBlog {
   return { intro, updates: named(updates).sort((a, b) => b.time - a.time) };
 }
 
-/** Two of the same second are told apart by their order in the text. */
+/** Adds IDs; updates of the same second are numbered in document order. */
 function named(updates: readonly LiveUpdate[]): LiveUpdate[] {
   const seen = new Map<number, number>();
   return updates.map((update) => {
@@ -56,15 +56,16 @@ function updateTime(node: BodyNode): number | null {
 
 const ISO = /\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:?\d{2})?)?/;
 const HAS_ZONE = /(?:Z|UTC|GMT|\b[ECMP][SD]T|[+-]\d{2}:?\d{2})$/;
-/** "November 20, 2026", "20 Nov 2026", "11/20/2026"; an hour may follow. */
+/** "November 20, 2026", "20 Nov 2026", "11/20/2026"; a time may follow. */
 const DAY_IN_WORDS =
   /^(?:[A-Z][a-z]+day,? )?(?:[A-Z][a-z]{2,8}\.? \d{1,2},? \d{4}|\d{1,2} [A-Z][a-z]{2,8}\.? \d{4}|\d{1,2}\/\d{1,2}\/\d{4})\b/;
-/** Longer ones are sentences. */
+/** In characters; longer text is a sentence, not a date. */
 const LONGEST_DATE = 60;
 
 /**
- * The moment that a text names: in ISO 8601 somewhere in it, or as a whole in words with its year
- * ("November 20, 2026 9:00 AM EST"). Where it names no zone it is read as UTC, alike everywhere.
+ * Returns the time that a text names: an ISO 8601 date anywhere in it, or the whole text as a written date
+ * with a year ("November 20, 2026 9:00 AM EST"). Without a time zone it is read as UTC, so that every machine
+ * agrees.
  */
 export function parsableDate(text: string): number | null {
   const iso = ISO.exec(text)?.[0];
@@ -87,7 +88,7 @@ export interface Coverage {
   end: number;
 }
 
-/** When a live blog is told in; null for any other story. */
+/** Returns the coverage period of a live blog, or null for any other story. */
 export function coverageOf(content: Pick<Content, 'subType' | 'datePublished'>): Coverage | null {
   const start = Date.parse(content.datePublished?.date ?? '');
   if (content.subType !== 'live-blog' || Number.isNaN(start)) return null;

@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY, money, price } from './money';
 
 describe('money', () => {
-  it('is in US dollars where nothing else is said', () => {
+  it('defaults to US dollars', () => {
     expect(DEFAULT_CURRENCY).toBe('USD');
     expect(money(5)).toBe('$5');
     expect(money(5, 'EUR')).toBe('€5');
@@ -16,12 +16,12 @@ describe('money', () => {
     [1349.5, '$1,350'],
     [-20, '-$20'],
     [1e9, '$1,000,000,000'],
-  ])('%d is shown without fractions', (amount, shown) => {
+  ])('formats %d without decimals', (amount, shown) => {
     expect(money(amount)).toBe(shown);
   });
 });
 
-describe('a price as somebody wrote it', () => {
+describe('price', () => {
   it.each([
     ['349', '$349'],
     ['$349.99', '$350'],
@@ -33,7 +33,7 @@ describe('a price as somebody wrote it', () => {
     ['', ''],
     ['1,34', '1,34'],
     [Number.NaN, 'NaN'],
-  ])('%s', (written, shown) => {
+  ])('formats %s as "%s"', (written, shown) => {
     expect(price(written)).toBe(shown);
   });
 });

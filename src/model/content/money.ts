@@ -3,7 +3,7 @@ import { editionOf } from '../routing/editions';
 
 export const DEFAULT_CURRENCY = 'USD';
 
-/** Whole units of a currency, as the edition writes them: 1349.5 is "$1,350". */
+/** Formats an amount in whole currency units, in the default edition's locale: 1349.5 becomes "$1,350". */
 export function money(amount: number, currency = DEFAULT_CURRENCY): string {
   return new Intl.NumberFormat(editionOf(DEFAULT_EDITION).formatLocale, {
     style: 'currency',
@@ -14,8 +14,8 @@ export function money(amount: number, currency = DEFAULT_CURRENCY): string {
 }
 
 /**
- * A price as an editor or a shop wrote it: a bare number is money, anything with words of its own
- * ("from $14 a month") stays as it is.
+ * Formats a price written by an editor or a shop. A bare number is formatted as money; any other text ("from
+ * $14 a month") is returned unchanged.
  */
 export function price(written: string | number): string {
   const amount = typeof written === 'number' ? written : bareNumber(written);

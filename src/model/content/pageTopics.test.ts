@@ -8,25 +8,25 @@ import {
 } from '../../../test/support/fixtures/sampleContent';
 import { topicsOf } from './pageTopics';
 
-describe('the topics of a page', () => {
-  it('are those of its story', () => {
+describe('topicsOf', () => {
+  it('returns the topics of a story', () => {
     const topics = [sampleTopic('laptops', true), sampleTopic('vpn')];
     expect(topicsOf(storyPage('one', { topics }))).toEqual(['laptops', 'vpn']);
   });
 
-  it('are those of what else it tells', () => {
+  it('returns the topics of other content, such as a gallery', () => {
     const gallery = { ...sampleGallery('one', 1), topics: [sampleTopic('wearables')] };
     const page = samplePage('gallery', 'one', [objectComponent('gallery', gallery)]);
     expect(topicsOf(page)).toEqual(['wearables']);
   });
 
-  it('of a topic are the topic itself', () => {
+  it('returns the topic itself for a topic page', () => {
     const page = samplePage('topic', 'vpn', [listComponent('topic-list', [])]);
     expect(topicsOf(page)).toEqual(['vpn']);
   });
 
   it.each([[null], [{}], [{ topics: 'vpn' }], [{ topics: [null, {}, { slug: 7 }] }]])(
-    'are none where it names none: %j',
+    'returns nothing if there are no valid topics: %j',
     (item) => {
       const page = samplePage('front-door', 'front-door', [objectComponent('any', item)]);
       expect(topicsOf(page)).toEqual([]);

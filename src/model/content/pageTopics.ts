@@ -1,7 +1,7 @@
 import { isObject } from '../routing/component';
 import type { Page } from '../routing/page';
 
-/** Slugs of the topics that a page is about: those of its story, or the topic whose page it is. */
+/** Returns the topic slugs of a page: those of its story, or of the topic that the page is about. */
 export function topicsOf(page: Page): string[] {
   if (page.pageType === 'topic') return [page.id];
   for (const component of page.components) {

@@ -1,12 +1,12 @@
 import type { Image } from './content';
 
-/** How wide a story's picture is drawn at its head; the preload in the head must say the same. */
+/** The `sizes` attribute of a story's hero image; the preload link in the head must use the same value. */
 export const HERO_SIZES = '(min-width: 1024px) 72vw, 100vw';
 
-/** Wide enough for a browser that cannot choose among several. */
+/** Minimum width of `src`, the fallback for browsers without `srcset` support. */
 const PLAIN_WIDTH = 640;
 
-/** The attributes by which a browser chooses among the widths of a picture. */
+/** Attributes of a responsive `img`. */
 export interface PictureSource {
   src: string;
   srcSet: string;
@@ -14,7 +14,7 @@ export interface PictureSource {
   height: number;
 }
 
-/** Null where the picture is not offered at any width. */
+/** Returns null if the image has no renditions. */
 export function pictureSource(image: Pick<Image, 'renditions'>): PictureSource | null {
   const { renditions } = image;
   const widest = renditions.at(-1);

@@ -4,7 +4,7 @@ import type { Image } from './content';
 
 /** A shop that sells a product. */
 export interface Reseller {
-  /** Cents a visit is worth. */
+  /** Cost per click, in cents. */
   cpc: number | null;
   id: string;
   price: string;
@@ -14,7 +14,7 @@ export interface Reseller {
   weight: number | null;
 }
 
-/** A product that a story is about, as the catalogue of products has it. */
+/** A product that a story is about, as returned by the product catalog. */
 export interface RelatedProduct {
   id: string;
   family: { name: string; uuid: string; slug: string; type: string; siblings: string[] };
@@ -57,11 +57,11 @@ export function platformName(platform: Platform): string {
   return PLATFORM_NAMES[platform];
 }
 
-/** What is known of a product, each word of the trade under its own name. Empty texts are not shown. */
+/** Facts about a product. Empty strings are not shown. */
 export interface ProductSheet {
   price: string;
   store: string;
-  /** Of 10. */
+  /** Out of 10. */
   rating: number | null;
   editorsRating: number | null;
   userRating: number | null;
@@ -85,7 +85,7 @@ export interface ProductSheet {
   score: string;
 }
 
-/** A product's own page: `products/{slug}.md`. */
+/** A product page, from `products/{slug}.md`. */
 export interface Product {
   id: string;
   typeName: 'product';
@@ -96,11 +96,11 @@ export interface Product {
   body: BodyNode[];
   sheet: ProductSheet;
   relatedProduct: RelatedProduct;
-  /** Path and headline of a review of it, where there is one. */
+  /** Path and headline of the product's review, if there is one. */
   review: { url: string; title: string } | null;
 }
 
-/** The short facts of a product, in the order in which they are told. */
+/** Labels for the short facts of a product, in display order. */
 export const SHEET_LABELS = [
   ['price', 'Price'],
   ['store', 'Store'],

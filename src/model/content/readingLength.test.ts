@@ -7,20 +7,20 @@ const image: BodyNode = { shortcode: 'image', attributes: {} };
 const length = (parts: Partial<Parameters<typeof readingLength>[0]>): number =>
   readingLength({ wordCount: 0, body: [], ...parts });
 
-describe('the reading length of a text', () => {
+describe('readingLength', () => {
   it('counts a word as 4.7 characters', () => {
     expect(length({ wordCount: 1 })).toBe(4.7);
     expect(length({ wordCount: 1000 })).toBe(4700);
     expect(length({})).toBe(0);
   });
 
-  it('adds 300 for every image shortcode, wherever it stands, and for nothing else', () => {
+  it('adds 300 for every image shortcode, even a nested one, and nothing for others', () => {
     const nested: BodyNode = { tag: 'blockquote', children: [image] };
     const other: BodyNode = { shortcode: 'gallery', attributes: {} };
     expect(length({ body: [image, nested, other, 'words'] })).toBe(600);
   });
 
-  it('adds 300 for the picture of a listicle', () => {
+  it('adds 300 for the image of a listicle', () => {
     const withPicture = sampleListicle({ hed: '', imageGroup: { image: sampleImage() } });
     expect(length({ listicles: [withPicture, sampleListicle({ hed: '' })] })).toBe(300);
   });
@@ -35,29 +35,29 @@ describe('the reading length of a text', () => {
     expect(length({ listicles: [of(3)] })).toBe(150);
   });
 
-  it('adds the length of what a listicle says', () => {
+  it("adds the length of a listicle's text", () => {
     const said = { hed: '12345', subhed: '678', description: '90', supplementalText: '1' };
     expect(length({ listicles: [sampleListicle(said)] })).toBe(11);
   });
 });
 
-describe('the minutes of a text', () => {
+describe('readingMinutes', () => {
   it.each([
     [0, 1],
     [250, 1],
     [251, 2],
     [500, 2],
     [2500, 10],
-  ])('of %d words are %d', (wordCount, minutes) => {
+  ])('for %d words is %d', (wordCount, minutes) => {
     expect(readingMinutes({ wordCount, body: [] })).toBe(minutes);
   });
 });
 
-describe('the weight of a shortcode', () => {
+describe('shortcodeWeight', () => {
   const weight = (shortcode: string, offers?: number): number =>
     shortcodeWeight({ shortcode, attributes: {} }, offers);
 
-  it('is 600 for an image, 300 for a promo, 150 for offers', () => {
+  it('is 600 for an image, 300 for a promo and 150 for offers', () => {
     expect(weight('image')).toBe(600);
     expect(weight('commerce_promo')).toBe(300);
     expect(weight('review_card', 1)).toBe(150);

@@ -5,7 +5,7 @@ const CHARACTERS_A_WORD = 4.7;
 const IMAGE_LENGTH = 300;
 const LISTICLE_IMAGE_LENGTH = 300;
 const OFFERS_LENGTH = 150;
-/** More offers than these take a look of their own. */
+/** More offers than this add to the reading length. */
 const FEW_OFFERS = 2;
 const LENGTH_A_MINUTE = 1175;
 
@@ -20,7 +20,9 @@ export interface ReadText {
   listicles?: readonly ReadListicle[];
 }
 
-/** How long a text takes to read, in characters; what is looked at counts as so many. */
+/**
+ * Returns the reading length of a text in characters; each image and long list of offers adds a fixed amount.
+ */
 export function readingLength({ wordCount, body, listicles = [] }: ReadText): number {
   return (
     wordCount * CHARACTERS_A_WORD +
@@ -29,7 +31,7 @@ export function readingLength({ wordCount, body, listicles = [] }: ReadText): nu
   );
 }
 
-/** Never less than one. */
+/** Always at least 1. */
 export function readingMinutes(text: ReadText): number {
   return Math.max(1, Math.ceil(readingLength(text) / LENGTH_A_MINUTE));
 }
@@ -56,9 +58,8 @@ const PROMO_WEIGHT = 300;
 const OFFERS_WEIGHT = 150;
 
 /**
- * How much room a shortcode takes up between what else is set into a text, in characters of it: what
- * stands in the body is kept this far apart.
- * @param offers how many offers it shows.
+ * Space that a shortcode takes up, in characters of text. Used to keep items inserted into a body apart.
+ * @param offers number of offers that it shows.
  */
 export function shortcodeWeight({ shortcode }: BodyShortcode, offers = 0): number {
   const ofOffers = offers > 0 ? OFFERS_WEIGHT : 0;

@@ -1,6 +1,6 @@
 import { cleanHandle } from './socialHandle';
 
-describe('what an editor wrote as a handle', () => {
+describe('cleanHandle', () => {
   it.each([
     ['hana', 'hana'],
     ['@hana_1', 'hana_1'],
@@ -10,7 +10,7 @@ describe('what an editor wrote as a handle', () => {
     ['https://twitter.com/hana', ''],
     ['hana okabe', ''],
     ['a'.repeat(51), ''],
-  ])('takes %j as the handle %j', (written, handle) => {
+  ])('converts %j to %j', (written, handle) => {
     expect(cleanHandle(written)).toBe(handle);
   });
 });

@@ -3,7 +3,7 @@ import type { Author, Content, Image, RelatedObject, SeoFields } from './content
 import type { ProductSheet, RelatedProduct } from './products';
 import type { VideoFields } from '../video/videoEntity';
 
-/** One picture of a gallery, with what is said beside it. */
+/** One image of a gallery with its text. */
 export interface GalleryItem {
   id: string;
   title: string;
@@ -12,7 +12,7 @@ export interface GalleryItem {
   body: BodyNode[];
   image: Image | null;
   photoCredit: string;
-  /** From 1. */
+  /** 1-based. */
   position: number;
   relatedObjects: RelatedObject[];
   relatedProduct: RelatedProduct | null;
@@ -34,7 +34,7 @@ export interface Gallery extends Content {
 export interface SubRating {
   id: string;
   name: string;
-  /** Of 10. */
+  /** Out of 10. */
   rating: number;
 }
 
@@ -45,14 +45,14 @@ export interface Review extends Content, SeoFields {
   good: string;
   bad: string;
   bottomLine: string;
-  /** Of 10, or null where it is not rated yet. */
+  /** Out of 10, or null if not rated yet. */
   rating: number | null;
-  /** Of 5. */
+  /** Out of 5. */
   starRating: number;
   subRatings: SubRating[];
   editorsChoice: boolean;
   editorsChoiceDate: string | null;
-  /** `first-take` for one that was written before the tests were done; else empty. */
+  /** `first-take` for a review written before testing was finished; otherwise empty. */
   type: string;
   preferredProductName: string;
   promoTitle: string;
@@ -62,12 +62,12 @@ export interface Review extends Content, SeoFields {
   moreAuthors: Author[];
   editors: Author[];
   suppressAds: boolean;
-  /** What is known of the product, where an editor gave it. */
+  /** Product facts, if an editor provided them. */
   sheet: ProductSheet | null;
   relatedProduct: RelatedProduct | null;
 }
 
-/** A film and the written piece that stands for it. */
+/** A video with its accompanying text. */
 export interface VideoStory extends Content, VideoFields {
   typeName: 'video';
   dek: string;
@@ -77,7 +77,7 @@ export interface VideoStory extends Content, VideoFields {
 const NOT_YET_RATED = 'Not yet rated';
 const FIRST_TAKE = 'First Take';
 
-/** The best first; the last two are no grades. */
+/** Best first; the last two are not grades. */
 export const RATING_LABELS = [
   'Spectacular',
   'Outstanding',
@@ -96,17 +96,14 @@ export const RATING_LABELS = [
 
 const BEST_RATING = 10;
 
-/**
- * @param rating of 10; null where there is none yet.
- * @param type of the review.
- */
+/** @param rating out of 10, or null if not rated yet. */
 export function ratingLabel(rating: number | null, type = ''): string {
   if (rating === null) return type === 'first-take' ? FIRST_TAKE : NOT_YET_RATED;
   const grade = Math.min(BEST_RATING, Math.max(0, Math.floor(rating)));
   return RATING_LABELS[BEST_RATING - grade] ?? NOT_YET_RATED;
 }
 
-/** 94 is "1:34"; seconds. */
+/** Formats a duration in seconds: 94 becomes "1:34". */
 export function runningTime(duration: number): string {
   const seconds = Math.round(duration);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,8 +1,8 @@
 import { accountEmail, isAccountEmail } from './accountEmail';
 
-describe('the address of an account', () => {
+describe('account email', () => {
   it.each(['ada@example.com', 'ada.quill+news@mail.example.co', 'a@b.io', 'ada@[127.0.0.1]'])(
-    'may be %s',
+    'can be %s',
     (text) => {
       expect(isAccountEmail(text)).toBe(true);
     },
@@ -22,11 +22,11 @@ describe('the address of an account', () => {
     'ada@[127.0.0.1]\nBcc: eve@example.com',
     'ada@example.com,eve@example.com',
     `${'a'.repeat(320)}@example.com`,
-  ])('is not %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(isAccountEmail(text)).toBe(false);
   });
 
-  it('is the same in capitals and with spaces around it', () => {
+  it('ignores case and surrounding spaces', () => {
     expect(accountEmail(' Ada.Quill@Example.COM ')).toBe('ada.quill@example.com');
   });
 });

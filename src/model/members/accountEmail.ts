@@ -2,7 +2,10 @@ import { isEmailAddress } from './emailAddress';
 
 const BRACKETED = /^([^@]{1,64})@\[(\d{1,3}(?:\.\d{1,3}){3})\]$/;
 
-/** Whether somebody may join with an address: one of the common form, or at a host named by its number. */
+/**
+ * True if an address can be used for an account: a common address, or one with an IPv4 address in brackets as
+ * host.
+ */
 export function isAccountEmail(text: string): boolean {
   if (isEmailAddress(text)) return true;
   const [, local = '', host = ''] = BRACKETED.exec(text) ?? [];
@@ -10,7 +13,7 @@ export function isAccountEmail(text: string): boolean {
   return isHost && isEmailAddress(`${local}@example.com`);
 }
 
-/** One address, one member, however it is written. */
+/** Normalizes an address, so that each address belongs to only one member. */
 export function accountEmail(text: string): string {
   return text.trim().toLowerCase();
 }

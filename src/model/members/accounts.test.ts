@@ -3,14 +3,14 @@ import { isFirstLogin, isRegistered, TERMS_PATH } from './accounts';
 const registered = (cookies: Record<string, string>) =>
   isRegistered((name) => cookies[name] ?? null);
 
-it('a registered reader is known by the user cookie or by the previous login', () => {
+it('recognizes registered readers by the user cookie or the previous login cookie', () => {
   expect(registered({ fly_user: '1' })).toBe(true);
   expect(registered({ previousLogin: '1' })).toBe(true);
   expect(registered({ fly_user: '', previousLogin: '' })).toBe(false);
   expect(registered({ fly_device: 'desktop' })).toBe(false);
 });
 
-it('a sign-up is counted at a login count of one or less', () => {
+it('counts a sign-up at a login count of one or less', () => {
   expect([0, 1, 2, 3].map((login_count) => isFirstLogin({ login_count }))).toEqual([
     true,
     true,
@@ -19,6 +19,6 @@ it('a sign-up is counted at a login count of one or less', () => {
   ]);
 });
 
-it('the terms are those of the auth flow', () => {
+it('uses the terms page of the auth flow', () => {
   expect(TERMS_PATH).toBe('/auth/flow/terms-of-service/');
 });

@@ -1,33 +1,33 @@
 import { pathFor } from '../routing/routeMatch';
 
-/** Where accounts are kept in order: documents of the server, none of them kept by anybody. */
+/** Account pages, rendered by the server and never cached. */
 export const ACCOUNT_PATHS = {
   login: '/user/login/',
   join: '/user/join/',
   resetPassword: '/user/reset-password/',
   verify: '/user/verify/',
-  /** Where signing in ends that was begun in a frame or a window. */
+  /** End of a sign-in that started in an iframe or popup. */
   welcome: '/user/welcome/',
   callback: '/user/callback/',
-  /** Where a sign-in ends that the browser runs by itself in a frame or a window. */
+  /** Callback of a sign-in that the browser handles itself, in an iframe or popup. */
   frameCallback: '/user/callback/frame/',
   logout: '/user/logout/',
-  /** Who is signed in here, for the app. */
+  /** Tells the app which member is signed in. */
   session: '/user/session/',
 } as const;
 
 /**
- * On a change: id of the member whose it is. A session of anybody else does not make it, whoever signed in
- * since it was asked who is.
+ * Request header with the ID of the member who makes a change. The server rejects the change if its session
+ * belongs to someone else, for example because another member has signed in since.
  */
 export const MEMBER_HEADER = 'x-offprint-member';
 
-/** Below the provider's address, as other providers have it too. */
+/** Relative to the provider's URL; other providers use the same path. */
 export const CHANGE_PASSWORD_PATH = '/dbconnections/change_password';
-/** Where members of the provider are kept, in that call. */
+/** Name of the provider's user database, sent with that request. */
 export const CONNECTION = 'Username-Password-Authentication';
 
-/** What an account screen tells a reader, word for word. */
+/** Exact texts of the account screens. */
 export const ACCOUNT_TEXTS = {
   verifyFirst: 'Please verify your email address before logging in.',
   emailFormat: 'E-mail format invalid',
@@ -44,35 +44,35 @@ export const ACCOUNT_TEXTS = {
 
 export const TERMS_PATH = pathFor({ name: 'auth-flow', params: { slug: 'terms-of-service' } });
 
-/** How members sign in here: by a session of the server, or with a token that the browser holds. */
+/** Sign-in with a server session, or with a token held by the browser. */
 export type LoginMethod = 'session' | 'auth0';
 
-/** How a sign-in is shown to the reader. */
+/** Ways of presenting the sign-in to the reader. */
 export const LOGIN_STRATEGIES = ['modal', 'popup', 'redirect'] as const;
 export type LoginStrategy = (typeof LOGIN_STRATEGIES)[number];
 
-/** Who is signed in, as the login provider says it. */
+/** User data returned by the login provider. */
 export interface ProviderUser {
   sub: string;
   email: string;
   login_count: number;
 }
 
-/** The cookies by which a reader is known to have an account, wherever they are signed in now. */
+/** Cookies of readers who have an account, even if they are not signed in. */
 const REGISTERED_COOKIES = ['fly_user', 'previousLogin'] as const;
 
-/** @param cookie the value of a cookie by its name, null where there is none. */
+/** @param cookie returns the value of a cookie, or null if it is not set. */
 export function isRegistered(cookie: (name: string) => string | null): boolean {
   return REGISTERED_COOKIES.some((name) => (cookie(name) ?? '') !== '');
 }
 
-/** A sign-up is counted with the first login; a provider that counts from zero is understood too. */
+/** Used to track a sign-up at the first login. Some providers count logins from zero, so zero counts too. */
 export function isFirstLogin({ login_count }: Pick<ProviderUser, 'login_count'>): boolean {
   return login_count <= 1;
 }
 
-/** Left by the server's own page for signing out, until the app has cleared what it keeps of the member. */
+/** Set by the server's sign-out page; removed once the app has cleared the member's local data. */
 export const SIGNED_OUT_COOKIE = 'signed_out';
 
-/** At the root of the site, has the app open the window for signing in. */
+/** Hash that opens the sign-in window on the front page. */
 export const LOGIN_HASH = '#log-in';

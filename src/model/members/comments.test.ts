@@ -18,15 +18,15 @@ function component(componentName: string, item: unknown): ObjectComponent {
   };
 }
 
-describe('the discussion of a story', () => {
-  it('is found on its page by the story’s path, whatever the site is called', () => {
+describe('comment thread', () => {
+  it("is found by the path of the story, regardless of the site's host", () => {
     const page = { components: [component('article', {}), component('comments', PLACE)] };
     expect(commentsOf(page, '/article/nine-ports/')).toEqual(PLACE);
     expect(commentsOf(page, '/article/ten-ports/')).toBeNull();
     expect(commentsOf({ components: [component('article', PLACE)] }, PLACE.url)).toBeNull();
   });
 
-  it('is led to by its identifier, and the member by the site’s key', () => {
+  it("has an anchor with its identifier and sign-on paths with the site's key", () => {
     expect(commentsAnchor('a-1')).toBe('comments-a-1');
     expect(
       ['token', 'authenticate', 'logout'].map((part) => signOnPath('halfwave', part as 'token')),

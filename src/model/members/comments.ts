@@ -1,36 +1,36 @@
 import { isObject, type PageComponent } from '../routing/component';
 import type { Page } from '../routing/page';
 
-/** Name of the component that holds a story's discussion. */
+/** Name of the component that contains a story's comment thread. */
 export const COMMENTS_COMPONENT = 'comments';
 
-/** Which discussion stands below a story: the item of that component, the same for every reader. */
+/** Comment thread of a story: the item of that component, the same for every reader. */
 export interface CommentsPlace {
-  /** Stays the same when the story moves. */
+  /** Does not change when the story moves. */
   identifier: string;
   title: string;
-  /** Whole, for the company that runs the discussion. */
+  /** Absolute URL, for the comments provider. */
   url: string;
 }
 
-/** What the app is told of the company that runs the discussions. */
+/** Configuration of the comments provider for the app. */
 export interface InstalledComments {
   apiKey: string;
 }
 
-/** The same as the embed is told of it. Its names are those of the company that runs it. */
+/** Configuration passed to the embed. The provider defines the property names. */
 export interface CommentsUnit extends CommentsPlace {
   api_key: string;
-  /** By whom the reader is known there; null for who is not signed in. */
+  /** Single sign-on data that identifies the reader; null if signed out. */
   remote_auth_s3: string | null;
 }
 
-/** Id of a discussion's element, by which a link leads to it. */
+/** Element ID of a thread, used as a link target. */
 export function commentsAnchor(identifier: string): string {
   return `comments-${identifier}`;
 }
 
-/** The discussion of the story at a path, on a page. */
+/** Returns the comment thread of the story at a path, or null. */
 export function commentsOf(page: Pick<Page, 'components'>, path: string): CommentsPlace | null {
   const places = page.components.filter(isCommentsComponent).map(({ item }) => item);
   return places.find(({ url }) => new URL(url).pathname === path) ?? null;
@@ -42,10 +42,10 @@ function isCommentsComponent(
   return component.meta.componentName === COMMENTS_COMPONENT && isObject(component);
 }
 
-/** Calls by which a member is known to the discussion, below the API's prefix. */
+/** Returns the path of a single sign-on request for the comments provider, relative to the API prefix. */
 export function signOnPath(site: string, part: 'token' | 'authenticate' | 'logout'): string {
   return `/users/disqus/${site}/${part}`;
 }
 
-/** How long the company takes a message of ours, from the second that it names. Milliseconds. */
+/** Lifetime of a single sign-on message after its timestamp, in milliseconds; set by the provider. */
 export const SIGN_ON_LIFE = 2 * 3_600_000;

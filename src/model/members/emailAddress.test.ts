@@ -1,6 +1,6 @@
 import { isEmailAddress } from './emailAddress';
 
-describe('an e-mail address', () => {
+describe('isEmailAddress', () => {
   it.each([
     'ada@example.com',
     'ada.quill+news@mail.example.co',
@@ -8,7 +8,7 @@ describe('an e-mail address', () => {
     'a@b.io',
     'ada@xn--bcher-kva.example',
     `${'a'.repeat(64)}@example.com`,
-  ])('may be %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(isEmailAddress(text)).toBe(true);
   });
 
@@ -37,11 +37,11 @@ describe('an e-mail address', () => {
     `${'a'.repeat(65)}@example.com`,
     `ada@${'a'.repeat(64)}.com`,
     `ada@${'long.'.repeat(60)}com`,
-  ])('is not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isEmailAddress(text)).toBe(false);
   });
 
-  it('is told from 100,000 characters of nonsense at once', () => {
+  it('rejects 100,000 characters of invalid input within 100 ms', () => {
     const start = performance.now();
     for (const text of ['a.', '.', 'a@', '!', '-'].map((part) => part.repeat(50_000))) {
       expect(isEmailAddress(text)).toBe(false);

@@ -16,8 +16,8 @@ const GOOD: EmailFriendForm = {
 
 const problemsOf = (more: Partial<EmailFriendForm>) => formProblems({ ...GOOD, ...more });
 
-describe('the form for e-mailing a friend', () => {
-  it('is posted under the names that the call has', () => {
+describe('email-a-friend form', () => {
+  it('has the field names of the API', () => {
     expect(FIELD_NAMES).toMatchObject({
       to: 'email_share[to]',
       from: 'email_share[from]',
@@ -30,7 +30,7 @@ describe('the form for e-mailing a friend', () => {
     });
   });
 
-  it('requires both addresses and a name, and no message', () => {
+  it('requires both addresses and a name but no message', () => {
     expect(problemsOf({})).toEqual({});
     expect(Object.keys(formProblems({ to: '', from: ' ', name: '\t', message: '' }))).toEqual([
       'to',
@@ -39,7 +39,7 @@ describe('the form for e-mailing a friend', () => {
     ]);
   });
 
-  it('takes one address in each place', () => {
+  it('accepts a single address per field', () => {
     expect(problemsOf({ to: ' friend@example.com ' })).toEqual({});
     for (const to of [
       'friend',
@@ -52,7 +52,7 @@ describe('the form for e-mailing a friend', () => {
     }
   });
 
-  it('takes a message of 1,500 characters and none of 1,501', () => {
+  it('accepts a message of 1,500 characters and rejects 1,501', () => {
     expect(MESSAGE_LENGTH).toBe(1500);
     expect(problemsOf({ message: 'é'.repeat(1500) })).toEqual({});
     expect(problemsOf({ message: 'é'.repeat(1501) })).toEqual({
@@ -61,14 +61,14 @@ describe('the form for e-mailing a friend', () => {
     expect(problemsOf({ message: 'a'.repeat(100_000) }).message).toContain('98,500');
   });
 
-  it('counts a new line once however it is posted, and a sign of two halves once', () => {
+  it('counts line breaks and surrogate pairs as one character', () => {
     expect(lengthOf('a\r\nb')).toBe(3);
     expect(lengthOf('a\nb')).toBe(3);
     expect(lengthOf('👋🏽')).toBe(2);
     expect(problemsOf({ message: '\r\n'.repeat(1500) })).toEqual({});
   });
 
-  it('takes a name of 80 characters, in one line', () => {
+  it('accepts a single-line name of up to 80 characters', () => {
     expect(problemsOf({ name: 'ü'.repeat(80) })).toEqual({});
     expect(problemsOf({ name: 'ü'.repeat(81) })).toHaveProperty('name');
     for (const name of ['Ada\r\nBcc: eve@example.com', 'Ada\nQuill', 'Ada\0', 'Ada\u2028Q']) {
@@ -84,7 +84,7 @@ describe('the form for e-mailing a friend', () => {
     'evil.com',
     'EVIL.COM/buy',
     'a.io',
-  ])('takes no links but the story’s own: %s', (text) => {
+  ])('rejects links: %s', (text) => {
     expect(problemsOf({ message: text })).toHaveProperty('message');
     expect(problemsOf({ name: text })).toHaveProperty('name');
   });
@@ -95,16 +95,16 @@ describe('the form for e-mailing a friend', () => {
     'At 3.30 p.m.',
     'Read it… really. Do!',
     '1.5 kg',
-  ])('takes ordinary writing for no link: %s', (message) => {
+  ])('does not mistake ordinary text for a link: %s', (message) => {
     expect(problemsOf({ message })).toEqual({});
   });
 
-  it('takes tabs and lines in a message, and no other control characters', () => {
+  it('accepts tabs and line breaks in a message, but no other control characters', () => {
     expect(problemsOf({ message: 'One\n\n\tTwo' })).toEqual({});
     expect(problemsOf({ message: 'One\u0007' })).toHaveProperty('message');
   });
 
-  it('lies at an address that names its story', () => {
+  it("has a path that contains the story's path", () => {
     expect(emailFormPath('/article/a dock/')).toBe(
       '/user/email-friend/?url=%2Farticle%2Fa%20dock%2F',
     );

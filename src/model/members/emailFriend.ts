@@ -1,14 +1,14 @@
 import { isEmailAddress } from './emailAddress';
 
-/** The form by which a reader sends a story to one other person: what it is called, and what it takes. */
+/** Form for emailing a story to one other person: its paths, field names and validation. */
 
-/** The form as a page of its own, for readers without scripts. */
+/** The form as a separate page, for readers without JavaScript. */
 export const EMAIL_FRIEND_PATH = '/user/email-friend/';
 export const EMAIL_FRIEND_XHR_PATH = '/user/email-friend/xhr/';
 export const EMAIL_FRIEND_TOKEN_PATH = '/user/email-friend/token/';
 export const EMAIL_FRIEND_SENT_PATH = '/user/email-friend/sent/';
 
-/** Names under which the form is posted. */
+/** Field names of the submitted form. */
 export const FIELD_NAMES = {
   to: 'email_share[to]',
   from: 'email_share[from]',
@@ -23,7 +23,7 @@ export const FIELD_NAMES = {
 
 export type FieldKey = keyof typeof FIELD_NAMES;
 
-/** What the reader types. */
+/** Values that the reader enters. */
 export interface EmailFriendForm {
   to: string;
   from: string;
@@ -31,7 +31,7 @@ export interface EmailFriendForm {
   message: string;
 }
 
-/** What is wrong with a form, in the reader's words, by the field beside which it is said. */
+/** Error messages by the field next to which they are shown. */
 export type FormProblems = Partial<Record<FieldKey, string>>;
 
 export const MESSAGE_LENGTH = 1500;
@@ -40,12 +40,15 @@ const NAME_LENGTH = 80;
 export const SENT_TEXT = 'Your e-mail was sent successfully!';
 export const TITLE_TEXT = 'E-mail this story to a friend';
 
-/** Where the form lies for a story: its path, or any address of it. */
+/** Returns the path of the form for a story, given the story's path or URL. */
 export function emailFormPath(story: string): string {
   return `${EMAIL_FRIEND_PATH}?url=${encodeURIComponent(story)}`;
 }
 
-/** How long a text is to its reader: a browser posts a new line as two characters, and some signs are two. */
+/**
+ * Counts characters as the reader sees them: a browser submits a line break as two characters, and some
+ * symbols take two code units.
+ */
 export function lengthOf(text: string): number {
   return Array.from(withPlainLines(text)).length;
 }
@@ -54,7 +57,7 @@ export function withPlainLines(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** Nothing where the form can be sent. */
+/** Returns an empty object if the form is valid. */
 export function formProblems(form: EmailFriendForm): FormProblems {
   return {
     ...addressProblem('to', form.to, 'Enter the e-mail address of the person you are writing to.'),
@@ -99,10 +102,10 @@ function messageProblem(text: string): FormProblems {
 
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-/** Marks that turn the direction of what follows them, so that it reads as something else. */
+/** Bidirectional control characters, which can make text read differently than it is stored. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** What mail programs make a link of. The form is for one story, not for anybody's own links. */
+/** Text that mail programs turn into links. The form is for sending one story, not other links. */
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|[\p{L}\d]\.(?:com|net|org|info|biz|io|co|app|dev|shop|store|site|online|top|xyz|link|click|live|club|example|ru|cn|tk|me|ly)\b/iu;
 

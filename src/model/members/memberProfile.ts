@@ -1,18 +1,18 @@
-/** What a member says of themselves, as the API tells it to nobody else. */
+/** A member's profile, which the API returns only to that member. */
 export interface MemberProfile {
-  /** Address of the picture; there always is one. */
+  /** Image URL; never empty. */
   avatar: string;
   username: string;
   firstName: string;
   lastName: string;
-  /** Code of ISO 3166, or as it was written. */
+  /** ISO 3166 code, or the text that the member entered. */
   country: string;
   email: string;
-  /** One more with each change. */
+  /** Increases by one with each change. */
   version: number;
 }
 
-/** What a member may change by saving the form. */
+/** Fields that the member can change with the form. */
 export type ProfileForm = Pick<MemberProfile, 'username' | 'firstName' | 'lastName' | 'country'>;
 export type ProfileField = keyof ProfileForm;
 export type ProfileProblems = Partial<Record<ProfileField | 'email' | 'submit', string>>;
@@ -31,7 +31,7 @@ export const MEMBER_TEXTS = {
 
 const LONGEST = 80;
 
-/** Nothing where the form can be saved. */
+/** Returns an empty object if the form is valid. */
 export function profileProblems(form: ProfileForm): ProfileProblems {
   const problems: ProfileProblems = {};
   for (const field of PROFILE_FIELDS) {
@@ -44,7 +44,7 @@ export function profileProblems(form: ProfileForm): ProfileProblems {
   return problems;
 }
 
-/** Control characters, marks that turn the direction of what follows, halves of characters, and markup. */
+/** Control characters, bidirectional controls, unpaired surrogates and markup. */
 const NOT_PLAIN =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069<>]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
@@ -53,7 +53,7 @@ export function isMissingAny(problems: ProfileProblems, form: ProfileForm): bool
   return PROFILE_FIELDS.some((field) => problems[field] !== undefined && form[field].trim() === '');
 }
 
-/** Calls on a member's own account, below the API's prefix. */
+/** Returns the path of a request for a member's own account, relative to the API prefix. */
 export function accountPath(site: string, part = 'user'): string {
   return `/users/rna/${site}/${part}`;
 }

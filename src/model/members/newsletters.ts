@@ -1,6 +1,6 @@
 import { isEmailAddress } from './emailAddress';
 
-/** A letter that readers may subscribe to, as the API tells it. */
+/** A newsletter that readers can subscribe to, as returned by the API. */
 export interface Newsletter {
   id: string;
   slug: string;
@@ -11,7 +11,7 @@ export interface Newsletter {
   unsubscribeJourneyId: string;
 }
 
-/** What the post to a journey answers; the list of subscriptions changes with no other code. */
+/** Result of a successful journey request; with any other result, subscriptions do not change. */
 export const JOURNEY_DONE = 'Success';
 
 export type JourneyDirection = 'subscribe' | 'unsubscribe';
@@ -20,7 +20,7 @@ export function journeyId(direction: JourneyDirection, slug: string): string {
   return `${direction}-${slug}`;
 }
 
-/** The letter that a journey leads to, and which way; null for a journey that nobody knows. */
+/** Returns the newsletter and direction of a journey, or null for an unknown journey. */
 export function journeyOf<Letter extends Newsletter>(
   letters: readonly Letter[],
   id: string,
@@ -34,11 +34,11 @@ export function journeyOf<Letter extends Newsletter>(
 
 export const CONFIRM_PATH = '/newsletters/confirm/';
 export const UNSUBSCRIBE_PATH = '/newsletters/unsubscribe/';
-/** The sign-up form as a page of its own, and where it is posted without scripts. */
+/** The sign-up form as a separate page, which also handles submissions without JavaScript. */
 export const SIGNUP_PATH = '/newsletters/signup/';
 export const SIGNED_UP_PATH = '/newsletters/signup/sent/';
 
-/** Name of the sign-up form in events. */
+/** Name of the sign-up form in analytics events. */
 export const SIGNUP_FORM = 'newsletter-signup';
 
 export const SIGNUP_TEXTS = {
@@ -52,13 +52,13 @@ export const SIGNUP_TEXTS = {
 
 export interface SignupWish {
   email: string;
-  /** Ids. */
+  /** Newsletter IDs. */
   newsletters: readonly string[];
 }
 
 export type SignupProblems = Partial<Record<'email' | 'newsletters' | 'submit', string>>;
 
-/** Nothing where the form can be sent. */
+/** Returns an empty object if the form is valid. */
 export function signupProblems({ email, newsletters }: SignupWish): SignupProblems {
   return {
     ...(isEmailAddress(email.trim()) ? {} : { email: SIGNUP_TEXTS.email }),

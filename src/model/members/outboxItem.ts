@@ -1,63 +1,74 @@
 import type { MemberProfile, ProfileForm, ProfileProblems } from './memberProfile';
 import type { JourneyDirection } from './newsletters';
 
-/** What a member wants changed, as long as the server has not confirmed it. */
+/** A change by a member that the server has not confirmed yet. */
 export type QueuedChange =
   | {
       kind: 'journey';
-      /** Of the newsletter. */
+      /** Newsletter ID. */
       newsletterId: string;
       title: string;
       direction: JourneyDirection;
       journeyId: string;
     }
-  /** `version`: of the profile that the member saw when writing this. */
+  /** `version`: profile version that the member saw while editing. */
   | { kind: 'profile'; form: ProfileForm; version: number };
 
-/** Why a change is not sent any more by itself. */
+/** Reason why a change is no longer sent automatically. */
 export type SetAside =
-  /** The server refused it, in its own words; of a profile also by the field. */
+  /** Rejected by the server, with its message; for a profile, also with messages by field. */
   | { kind: 'refused'; message: string; problems: ProfileProblems }
-  /** Another browser changed the same meanwhile; what stands there now. */
+  /** Another browser changed the same data in the meantime; `theirs` is its current state. */
   | { kind: 'conflict'; theirs: MemberProfile }
-  /** It waited for so long that the member may want something else by now. */
+  /** The change waited so long that the member may no longer want it. */
   | { kind: 'old' };
 
 export interface OutboxItem {
-  /** Goes along as Idempotency-Key, so that repeating it changes nothing more. */
+  /** Sent as the Idempotency-Key, so that a retry has no further effect. */
   id: string;
-  /** Whose it is; nobody else's session sends it. */
+  /** Owner of the change; only this member's session sends it. */
   memberId: string;
   change: QueuedChange;
-  /** One more than that of the item before. */
+  /** Increases by one with each item. */
   order: number;
-  /** Milliseconds since 1970 by the browser's clock. */
+  /** Milliseconds since 1970, by the browser's clock. */
   queuedAt: number;
-  /** By how many milliseconds the server's clock was ahead of it; null where it had never answered. */
+  /**
+   * Offset of the server's clock when the change was queued, in milliseconds; positive if it was ahead. Null
+   * if the server had never responded.
+   */
   serverAhead: number | null;
-  /** Whether it may have reached the server. */
+  /** True if it may have reached the server. */
   isTried: boolean;
-  /** How often the server broke down over it; absent before the first time. */
+  /** Number of server errors for this item; absent before the first one. */
   failures?: number;
-  /** Until when the server wants no other try, by the browser's clock; absent where it did not say so. */
+  /**
+   * Earliest time for a retry as requested by the server, by the browser's clock; absent if it requested
+   * none.
+   */
   resumeAt?: number;
   setAside: SetAside | null;
-  /** When the server confirmed it, by the browser's clock; kept until the member has seen it. */
+  /**
+   * Time of the server's confirmation, by the browser's clock; the item is kept until the member has seen it.
+   */
   sentAt: number | null;
 }
 
-/** Names the worker's turn at the outbox, and the lock under which tabs and worker send. */
+/** Background sync tag, and the lock that tabs and worker hold while sending. */
 export const OUTBOX_SENDER = 'offprint-outbox';
-/** The lock under which they read records and write them anew, for a moment at a time. */
+/** Lock that tabs and worker hold briefly while they read and update records. */
 export const OUTBOX_RECORDS = 'offprint-outbox-records';
 
-/** The server keeps its answers for 30 days; until then repeating a change is without danger. */
+/**
+ * Age at which a change is too old to send. The server stores responses for 30 days, so retries are safe
+ * until then.
+ */
 export const OUTBOX_AGE = 21 * 86_400_000;
 
-/** No server is left alone for longer, whatever it says. Milliseconds. */
+/** Maximum pause before a retry, in milliseconds, even if the server requests a longer one. */
 export const LONGEST_PAUSE = 3_600_000;
 
-/** @param now by the browser's clock, which may have been put back since. */
+/** @param now by the browser's clock, which may have been set back since. */
 export function isPaused({ resumeAt = 0 }: OutboxItem, now: number): boolean {
   return now < resumeAt && resumeAt - now <= LONGEST_PAUSE;
 }
@@ -67,26 +78,26 @@ export function isWaiting({ setAside, sentAt }: OutboxItem): boolean {
 }
 
 /**
- * Milliseconds that an item has waited, however wrong the browser's clock is.
+ * Returns how long an item has waited, in milliseconds, even if the browser's clock is wrong.
  * @param now by the browser's clock.
- * @param at the same moment by the server's.
+ * @param at the same moment by the server's clock.
  */
 export function ageOf({ queuedAt, serverAhead }: OutboxItem, now: number, at: number): number {
-  // Where nothing is known of then, the clock is taken to have been as wrong as it is now.
+  // If the offset at queue time is unknown, the current offset is assumed.
   return at - queuedAt - (serverAhead ?? at - now);
 }
 
-/** Lost where it is not kept: waiting, or set aside until the member says what is to become of it. */
+/** True if signing out would lose the change: it is waiting, or set aside until the member decides. */
 export function isUnsent({ sentAt }: OutboxItem): boolean {
   return sentAt === null;
 }
 
-/** Names what a change is about: of two about one thing the later one counts. */
+/** Identifies what a change affects; a later change to the same thing replaces an earlier one. */
 export function thingOf(change: QueuedChange): string {
   return change.kind === 'journey' ? `newsletter ${change.newsletterId}` : 'profile';
 }
 
-/** A change in the words of its list. */
+/** Describes a change for the list of pending changes. */
 export function changeWords(change: QueuedChange): string {
   if (change.kind === 'profile') return 'Save your profile';
   return change.direction === 'subscribe'

@@ -6,7 +6,7 @@ import {
   RESET_PASSWORD_RULES,
 } from './password';
 
-describe('a password on the join and member screens', () => {
+describe('isMemberPassword', () => {
   it.each([
     'Abc123',
     'abc12!',
@@ -15,7 +15,7 @@ describe('a password on the join and member screens', () => {
     'Aa1!Aa1!',
     'Ünïcödé9',
     `Aa1${'x'.repeat(253)}`,
-  ])('may be %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(isMemberPassword(text)).toBe(true);
   });
 
@@ -33,12 +33,12 @@ describe('a password on the join and member screens', () => {
     ['Abc\t123', 'a tab'],
     ['Abc\u00a0123', 'a space that does not break'],
     [`Aa1${'x'.repeat(254)}`, '257 characters'],
-  ])('may not be %j: %s', (text) => {
+  ])('rejects %j: %s', (text) => {
     expect(isMemberPassword(text)).toBe(false);
   });
 });
 
-describe('a password on the reset screen', () => {
+describe('checkResetPassword', () => {
   const flags = (text: string): string => {
     const found = checkResetPassword(text);
     return [
@@ -64,11 +64,11 @@ describe('a password on the reset screen', () => {
     ['12345!', 'length numbers special'],
     ['é1!xyz', 'length letters numbers special all'],
     [`a1!${'x'.repeat(254)}`, 'letters numbers special'],
-  ])('%j meets: %s', (text, met) => {
+  ])('for %j reports: %s', (text, met) => {
     expect(flags(text)).toBe(met);
   });
 
-  it('has the flags of the validator and no others', () => {
+  it('returns the flags of the validator and no others', () => {
     expect(Object.keys(checkResetPassword('')).sort()).toEqual([
       'isValidPasswordLength',
       'isValidPasswordLetters',
@@ -79,12 +79,12 @@ describe('a password on the reset screen', () => {
   });
 });
 
-it('Abc123 tells the two rules apart', () => {
+it('accepts Abc123 on the member screens but not on the reset screen', () => {
   expect(isMemberPassword('Abc123')).toBe(true);
   expect(checkResetPassword('Abc123').meetsReqs).toBe(false);
 });
 
-it('the lists that a reader sees say what is checked', () => {
+it('shows readers the same rules as the validators check', () => {
   for (const text of ['', 'Abc123', 'abc12!', 'Ab 1!x', 'aaaaaa', '123456']) {
     expect(MEMBER_PASSWORD_RULES.every((rule) => meetsRule(rule, text))).toBe(
       isMemberPassword(text),

@@ -1,14 +1,14 @@
-/** A rule of a password as a reader sees it; met when enough of its patterns are found. */
+/** A password rule shown to readers; satisfied if enough of its patterns match. */
 export interface PasswordRule {
   words: string;
-  /** Sources of regular expressions with the flag `u`. */
+  /** Regular expression sources, used with the `u` flag. */
   patterns: readonly string[];
-  /** How many of the patterns have to be found; all where it is left out. */
+  /** Minimum number of matching patterns; defaults to all. */
   least?: number;
 }
 
 const PASSWORD_LENGTH = 6;
-/** Longer ones are refused: a hash of megabytes would be paid by the server. */
+/** Longer passwords are rejected, because hashing megabytes would overload the server. */
 const LONGEST_PASSWORD = 256;
 
 const LENGTH = `^[^]{${PASSWORD_LENGTH},}$`;
@@ -19,7 +19,7 @@ const LOWERCASE = '\\p{Ll}';
 const LETTER = '\\p{L}';
 const NO_SPACES = '^\\S*$';
 
-/** What a password has to have where somebody joins or changes it. */
+/** Rules for joining and for changing a password. */
 export const MEMBER_PASSWORD_RULES: readonly PasswordRule[] = [
   { words: `At least ${PASSWORD_LENGTH} characters`, patterns: [LENGTH] },
   {
@@ -31,7 +31,7 @@ export const MEMBER_PASSWORD_RULES: readonly PasswordRule[] = [
   { words: 'No spaces', patterns: [NO_SPACES] },
 ];
 
-/** What it has to have where a forgotten one is replaced. */
+/** Rules for resetting a forgotten password. */
 export const RESET_PASSWORD_RULES: readonly PasswordRule[] = [
   { words: `${PASSWORD_LENGTH} characters minimum`, patterns: [LENGTH] },
   { words: '1 number', patterns: [NUMBER] },
@@ -46,14 +46,14 @@ export function meetsRule(
   return patterns.filter((pattern) => new RegExp(pattern, 'u').test(text)).length >= least;
 }
 
-/** Whether a password may be taken when joining and on a member's pages. */
+/** True if a password is valid for joining and on the member pages. */
 export function isMemberPassword(text: string): boolean {
   return (
     text.length <= LONGEST_PASSWORD && MEMBER_PASSWORD_RULES.every((rule) => meetsRule(rule, text))
   );
 }
 
-/** What the validator of the reset screen finds. */
+/** Result of the password check on the reset screen. */
 export interface ResetPasswordResult {
   isValidPasswordLength: boolean;
   isValidPasswordLetters: boolean;

@@ -8,7 +8,7 @@ export const PROFILE_LABELS: Readonly<Record<ProfileField, string>> = {
   country: 'Country',
 };
 
-/** A value of the profile as its reader knows it. */
+/** Formats a profile value for display. */
 export function profileWords(field: ProfileField, value: string): string {
   return field === 'country' ? countryName(value) : value;
 }

@@ -20,8 +20,8 @@ const STORY: SharedStory = {
 const URL_PART = 'https%3A%2F%2Fhalfwave.example%2Farticle%2Fnine-ports%2F';
 const TITLE_PART = 'Nine%20ports%20%26%20one%20cable%3F';
 
-describe('the share bar', () => {
-  it('knows eleven buttons', () => {
+describe('share bar', () => {
+  it('supports eleven buttons', () => {
     expect([...SHARE_BUTTONS]).toEqual([
       'comments',
       'facebook',
@@ -37,7 +37,7 @@ describe('the share bar', () => {
     ]);
   });
 
-  it('has five of them by default', () => {
+  it('shows five buttons by default', () => {
     expect(DEFAULT_SHARE_BUTTONS).toEqual([
       'comments',
       'linkedin',
@@ -47,7 +47,7 @@ describe('the share bar', () => {
     ]);
   });
 
-  it('numbers six services', () => {
+  it('defines IDs for six services', () => {
     expect(SOCIAL_SERVICE_IDS).toEqual({
       email: 10,
       facebook: 1,
@@ -58,17 +58,17 @@ describe('the share bar', () => {
     });
   });
 
-  it('opens networks in a window of 620 by 440', () => {
+  it('opens networks in a popup of 620 by 440 pixels', () => {
     expect(SHARE_POPUP).toEqual({ width: 620, height: 440 });
   });
 
-  it('puts what shares an address into the bar or its menu, and nothing else', () => {
+  it('shows buttons with a share page only, in the bar or in its menu', () => {
     expect(shareNetworks('bar')).toEqual(['linkedin', 'flipboard', 'facebook', 'twitter']);
     expect(shareNetworks('menu')).toEqual(['email', 'pinterest', 'reddit']);
   });
 });
 
-describe('the page on which a network shares a story', () => {
+describe('sharePageAddress', () => {
   it.each([
     ['facebook', `https://www.facebook.com/sharer/sharer.php?u=${URL_PART}`],
     [
@@ -86,15 +86,18 @@ describe('the page on which a network shares a story', () => {
       `https://twitter.com/intent/tweet?url=${URL_PART}&text=${TITLE_PART}&via=hanaokabe_works`,
     ],
     ['email', '/user/email-friend/?url=%2Farticle%2Fnine-ports%2F'],
-  ] as const)('of %s', (button, address) => {
+  ] as const)('returns the share page of %s: %s', (button, address) => {
     expect(sharePageAddress(button, STORY)).toBe(address);
   });
 
-  it.each(['instagram', 'youtube', 'tiktok', 'comments'] as const)('%s has none', (button) => {
-    expect(sharePageAddress(button, STORY)).toBeNull();
-  });
+  it.each(['instagram', 'youtube', 'tiktok', 'comments'] as const)(
+    'returns null for %s',
+    (button) => {
+      expect(sharePageAddress(button, STORY)).toBeNull();
+    },
+  );
 
-  it('names nobody where the author has no handle', () => {
+  it('omits the author if there is no handle', () => {
     const story = { ...STORY, handle: '' };
     expect(sharePageAddress('twitter', story)).not.toContain('via');
     expect(sharePageAddress('pinterest', story)).not.toContain('via');
@@ -102,12 +105,12 @@ describe('the page on which a network shares a story', () => {
   });
 });
 
-describe('what is shared', () => {
-  it('carries a via with the author’s handle', () => {
+describe('shared text', () => {
+  it("includes the author's handle", () => {
     expect(shareText(STORY)).toBe('Nine ports & one cable? via @hanaokabe_works');
   });
 
-  it('asks for its short link by its whole address', () => {
+  it('requests a short link for the absolute URL', () => {
     expect(shortenerCall(STORY.url)).toBe(`/sharebar-shortener/?longurl=${URL_PART}`);
   });
 });

@@ -1,6 +1,6 @@
 import { emailFormPath } from './emailFriend';
 
-/** Every button that a share bar can hold. */
+/** All supported buttons of a share bar. */
 export const SHARE_BUTTONS = [
   'comments',
   'facebook',
@@ -17,7 +17,7 @@ export const SHARE_BUTTONS = [
 
 export type ShareButton = (typeof SHARE_BUTTONS)[number];
 
-/** Those that stand in the bar itself, in this order; the others are in its menu. */
+/** Buttons shown directly in the bar, in this order; the others are in its menu. */
 export const DEFAULT_SHARE_BUTTONS: readonly ShareButton[] = [
   'comments',
   'linkedin',
@@ -26,7 +26,7 @@ export const DEFAULT_SHARE_BUTTONS: readonly ShareButton[] = [
   'twitter',
 ];
 
-/** Numbers of the services by which shares are counted; five buttons have none. */
+/** Service IDs for share tracking; five buttons have none. */
 export const SOCIAL_SERVICE_IDS: Readonly<Partial<Record<ShareButton, number>>> = {
   email: 10,
   facebook: 1,
@@ -36,18 +36,17 @@ export const SOCIAL_SERVICE_IDS: Readonly<Partial<Record<ShareButton, number>>> 
   linkedin: 4,
 };
 
-/** Of the window in which a network's page opens, in CSS pixels. */
+/** Size of the share popup, in CSS pixels. */
 export const SHARE_POPUP = { width: 620, height: 440 } as const;
 
 export const SHORTENER_PATH = '/sharebar-shortener/';
 
-/** What is shared. */
 export interface SharedStory {
   path: string;
-  /** Whole, for other sites. */
+  /** Absolute URL, for other sites. */
   url: string;
   title: string;
-  /** The author's handle without its at sign, or empty. */
+  /** The author's handle without the `@`, or empty. */
   handle: string;
 }
 
@@ -58,7 +57,7 @@ interface SharePage {
   query(story: SharedStory): Query;
 }
 
-/** Pages of the networks that take an address to share. Instagram, YouTube and TikTok have none. */
+/** Share pages that take a URL. Instagram, YouTube and TikTok have none. */
 const SHARE_PAGES: Readonly<Partial<Record<ShareButton, SharePage>>> = {
   facebook: {
     address: 'https://www.facebook.com/sharer/sharer.php',
@@ -90,7 +89,7 @@ const SHARE_PAGES: Readonly<Partial<Record<ShareButton, SharePage>>> = {
   },
 };
 
-/** Where a button leads; null for one that shares nothing by an address. */
+/** Returns the URL that a button opens, or null for a button without a share page. */
 export function sharePageAddress(button: ShareButton, story: SharedStory): string | null {
   if (button === 'email') return emailFormPath(story.path);
   const page = SHARE_PAGES[button];
@@ -99,7 +98,7 @@ export function sharePageAddress(button: ShareButton, story: SharedStory): strin
   return `${page.address}?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
-/** The networks that lead somewhere: in the bar, and in its menu. */
+/** Returns the buttons of the bar or of its menu, without those that have no share page. */
 export function shareNetworks(place: 'bar' | 'menu'): ShareButton[] {
   const shown = place === 'bar' ? DEFAULT_SHARE_BUTTONS : REST;
   return shown.filter((button) => button === 'email' || SHARE_PAGES[button] !== undefined);
@@ -107,12 +106,12 @@ export function shareNetworks(place: 'bar' | 'menu'): ShareButton[] {
 
 const REST = SHARE_BUTTONS.filter((button) => !DEFAULT_SHARE_BUTTONS.includes(button)).sort();
 
-/** The title, with whose story it is where that is known. */
+/** Returns the title, with the author's handle if there is one. */
 export function shareText({ title, handle }: Pick<SharedStory, 'title' | 'handle'>): string {
   return handle === '' ? title : `${title} via @${handle}`;
 }
 
-/** The call that makes a short link. */
+/** Path of the request that creates a short link. */
 export function shortenerCall(longUrl: string): string {
   return `${SHORTENER_PATH}?longurl=${encodeURIComponent(longUrl)}`;
 }

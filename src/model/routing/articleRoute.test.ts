@@ -14,7 +14,7 @@ function story({ subType = '', section = 'news', topics = [] }: Facts) {
 
 const addressOf = (facts: Facts): string => pathFor(articleRoute(story(facts)));
 
-describe('the address of a story', () => {
+describe('path of a story', () => {
   it.each<[string, Facts, string]>([
     ['a plain story', {}, '/article/a-story/'],
     ['a story with a topic that is no section', { topics: ['phones'] }, '/article/a-story/'],
@@ -42,7 +42,7 @@ describe('the address of a story', () => {
       { topics: ['phones', 'finance'] },
       '/article/a-story/',
     ],
-  ])('%s', (_, facts, path) => {
+  ])('is correct for %s', (_, facts, path) => {
     expect(addressOf(facts)).toBe(path);
   });
 
@@ -53,7 +53,7 @@ describe('the address of a story', () => {
     expect(addressOf({ topics: all.topics })).toBe('/finance/a-story/');
   });
 
-  it('of a long-form story without a topic is chosen among the rest', () => {
+  it('ignores the long-form type if there is no topic', () => {
     expect(addressOf({ subType: 'long-form' })).toBe('/article/a-story/');
     expect(addressOf({ subType: 'long-form', section: 'sponsored' })).toBe(
       '/paid-content/article/a-story/',
@@ -61,7 +61,7 @@ describe('the address of a story', () => {
   });
 });
 
-describe('a story asked for at an address', () => {
+describe('isOwnRoute', () => {
   const banking = story({ topics: ['finance', 'banking'] });
   const asked = (topic1: string, topic2?: string) =>
     isOwnRoute(banking, {
@@ -69,18 +69,18 @@ describe('a story asked for at an address', () => {
       params: { slug: 'a-story', topic1, ...(topic2 === undefined ? {} : { topic2 }) },
     });
 
-  it('is shown below its own topics', () => {
+  it("accepts a story's own topics", () => {
     expect(asked('finance', 'banking')).toBe(true);
     expect(asked('finance')).toBe(true);
   });
 
-  it('is not shown below other topics or on another route', () => {
+  it('rejects other topics and other routes', () => {
     expect(asked('education', 'banking')).toBe(false);
     expect(asked('finance', 'loans')).toBe(false);
     expect(isOwnRoute(banking, { name: 'article', params: { slug: 'a-story' } })).toBe(false);
   });
 
-  it('with one topic is not shown below a second', () => {
+  it('rejects a second topic for a story with one topic', () => {
     const match = {
       name: 'article-topic' as const,
       params: { topic1: 'finance', topic2: 'banking', slug: 'a-story' },
@@ -89,7 +89,7 @@ describe('a story asked for at an address', () => {
   });
 });
 
-describe('the address of a piece of content', () => {
+describe('contentPath', () => {
   it.each<[ContentTypeName, string]>([
     ['content_article', '/article/a-slug/'],
     ['collection', '/collection/a-slug/'],
@@ -100,52 +100,52 @@ describe('the address of a piece of content', () => {
     ['review', '/product/a-slug/'],
     ['topic', '/topic/a-slug/'],
     ['video', '/video/a-slug/'],
-  ])('of the type %s is %s', (typeName, path) => {
+  ])('for type %s is %s', (typeName, path) => {
     expect(contentPath({ typeName, slug: 'a-slug' })).toBe(path);
     expect(matchRoute(path)?.params).toEqual({ slug: 'a-slug' });
   });
 
-  it('that is an article follows its sub type, section and topics', () => {
+  it('depends on sub type, section and topics for an article', () => {
     const address = (facts: Facts) => contentPath({ ...story(facts), typeName: 'content_article' });
     expect(address({ subType: 'long-form', topics: ['chips'] })).toBe('/in-depth/chips/a-story/');
     expect(address({ section: 'sponsored' })).toBe('/paid-content/article/a-story/');
     expect(address({ topics: ['finance', 'banking'] })).toBe('/finance/banking/a-story/');
   });
 
-  it('that was paid for is below paid content for a film, and its own for any other kind', () => {
+  it('is under /paid-content/ for sponsored videos, and unchanged for other types', () => {
     const paid = { slug: 'a-film', section: 'sponsored' };
     expect(contentPath({ ...paid, typeName: 'video' })).toBe('/paid-content/video/a-film/');
     expect(contentPath({ ...paid, typeName: 'gallery' })).toBe('/pictures/a-film/');
   });
 });
 
-describe('an address', () => {
+describe('isPaidPath', () => {
   it.each([
     ['/paid-content/article/a-story/', true],
     ['/paid-content/video/a-film/', true],
     ['/article/paid-content/', false],
     ['/video/a-film/', false],
     ['/no/such/page/at/all/', false],
-  ])('%s tells of paid content: %s', (path, isPaid) => {
+  ])('for %s is %s', (path, isPaid) => {
     expect(isPaidPath(path)).toBe(isPaid);
   });
 });
 
-describe('a film asked for at an address', () => {
+describe('isOwnVideoRoute', () => {
   const isShownAt = (section: string, path: string): boolean => {
     const match = matchRoute(path);
     if (!match) throw new Error(`${path} has no route`);
     return isOwnVideoRoute({ slug: 'a-film', section }, match);
   };
 
-  it('is shown at its own address and at the one for sharing', () => {
+  it("accepts the video's own path and the sharing path", () => {
     expect(isShownAt('', '/video/a-film/')).toBe(true);
     expect(isShownAt('', '/video/share/a-film/')).toBe(true);
     expect(isShownAt('sponsored', '/paid-content/video/a-film/')).toBe(true);
     expect(isShownAt('sponsored', '/video/share/a-film/')).toBe(true);
   });
 
-  it('is not shown among paid films when nobody paid, nor elsewhere when somebody did', () => {
+  it('rejects the paid path for unpaid videos and the other way around', () => {
     expect(isShownAt('', '/paid-content/video/a-film/')).toBe(false);
     expect(isShownAt('sponsored', '/video/a-film/')).toBe(false);
   });

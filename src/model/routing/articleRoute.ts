@@ -8,7 +8,7 @@ type RoutedArticle = Pick<Content, 'slug' | 'subType' | 'section'> & {
   topics: readonly { slug: string; primary?: boolean }[];
 };
 
-/** What of a piece of content its address is made of; only articles and films need more than a slug. */
+/** Fields that determine the path of a piece of content; only articles and videos need more than a slug. */
 type RoutedContent = Pick<Content, 'slug' | 'typeName'> & Partial<RoutedArticle>;
 
 const ROUTE_OF_TYPE: Readonly<
@@ -23,7 +23,7 @@ const ROUTE_OF_TYPE: Readonly<
   topic: 'topic',
 };
 
-/** Which address a story has. The order of the tests matters: a sponsored long-form story is long-form. */
+/** Returns the route of a story. The order of the tests matters: a sponsored long-form story is long-form. */
 export function articleRoute(content: RoutedArticle): RouteMatch {
   const { slug } = content;
   const [topic1, topic2] = content.topics.slice(0, TOPICS_IN_ADDRESS).map((topic) => topic.slug);
@@ -38,18 +38,16 @@ export function articleRoute(content: RoutedArticle): RouteMatch {
   return { name: 'article', params: { slug } };
 }
 
-/** Which address a film has. */
 export function videoRoute({ slug, section }: Pick<Content, 'slug' | 'section'>): RouteMatch {
   return { name: isSponsored({ section }) ? 'video-sponsored' : 'video', params: { slug } };
 }
 
-/** Whether an address is one of paid content: what an address alone can tell of it. */
+/** True if the path alone identifies paid content. */
 export function isPaidPath(path: string): boolean {
   const name = matchRoute(path)?.name;
   return name === 'sponsored-article' || name === 'video-sponsored';
 }
 
-/** The address of a piece of content of any kind. */
 export function contentPath(content: RoutedContent): string {
   const { typeName, slug, subType = '', section = '', topics = [] } = content;
   if (typeName === 'content_article') {
@@ -59,7 +57,9 @@ export function contentPath(content: RoutedContent): string {
   return pathFor({ name: ROUTE_OF_TYPE[typeName], params: { slug } });
 }
 
-/** Whether a story may be shown at an address: its own route, and below its own topics only. */
+/**
+ * True if a story may be shown at an address: the route and any topics in the path must be the story's own.
+ */
 export function isOwnRoute(content: RoutedArticle, asked: RouteMatch): boolean {
   const own = articleRoute(content);
   if (own.name !== asked.name) return false;
@@ -68,7 +68,7 @@ export function isOwnRoute(content: RoutedArticle, asked: RouteMatch): boolean {
   );
 }
 
-/** A film may be shown at its own address and at the one for sharing. */
+/** True for a video's own address and for its sharing address. */
 export function isOwnVideoRoute(
   content: Pick<Content, 'slug' | 'section'>,
   asked: RouteMatch,

@@ -35,7 +35,7 @@ const FAILED: ErrorComponent = {
   errors: [ERROR],
 };
 
-describe('a component of a page', () => {
+describe('page component', () => {
   it.each<[string, PageComponent, [boolean, boolean, boolean]]>([
     ['with items is a listing', LISTING, [true, false, false]],
     ['with one item is an object', OBJECT, [false, true, false]],
@@ -44,14 +44,14 @@ describe('a component of a page', () => {
     expect([isListing(component), isObject(component), isError(component)]).toEqual(kinds);
   });
 
-  it('has an id, a meta, metadata and links', () => {
+  it('has an id, meta, metadata and links', () => {
     const fields = ['id', 'meta', 'metadata', 'links'] satisfies (keyof PageComponent)[];
     for (const component of [LISTING, OBJECT, FAILED]) {
       expect(Object.keys(component)).toEqual(expect.arrayContaining(fields));
     }
   });
 
-  it('says what draws it, how it is called and of what type it is', () => {
+  it('names its renderer, its display name and its type in meta', () => {
     const fields = [
       'componentName',
       'componentDisplayName',
@@ -60,14 +60,14 @@ describe('a component of a page', () => {
     expect(Object.keys(LISTING.meta)).toEqual(fields);
   });
 
-  it('that failed names its fetcher, itself, its status and its errors', () => {
+  it('names its fetcher, itself, its status and its errors if it failed', () => {
     const fields = ['fetcherName', 'name', 'status', 'errors'] satisfies (keyof ErrorComponent)[];
     expect(Object.keys(FAILED)).toEqual(expect.arrayContaining(fields));
     expect(Object.keys(ERROR)).toEqual(['code', 'message', 'context']);
     expect(ERROR.context.availableOn).toEqual([{ edition: 'us', slug: 'a-story' }]);
   });
 
-  it('is of one of twenty types', () => {
+  it('has one of twenty types', () => {
     expect(COMPONENT_TYPES).toEqual([
       'UNKNOWN',
       'MODAL',
@@ -92,7 +92,7 @@ describe('a component of a page', () => {
     ]);
   });
 
-  it('is of one of thirteen kinds', () => {
+  it('has one of thirteen kinds', () => {
     expect(COMPONENT_KINDS).toEqual([
       'Article',
       'AuthorList',
@@ -111,8 +111,8 @@ describe('a component of a page', () => {
   });
 });
 
-describe('a page', () => {
-  it('has a type, an id, a query, header, footer, components, and says whether a feed follows', () => {
+describe('page', () => {
+  it('has a type, ID, query, header, footer, components and a seamless flag', () => {
     const fields = [
       'pageType',
       'id',

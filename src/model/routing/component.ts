@@ -45,18 +45,18 @@ export const COMPONENT_KINDS = [
 export type ComponentKind = (typeof COMPONENT_KINDS)[number];
 
 export interface ComponentMeta {
-  /** Which component of the registry draws it. */
+  /** Registry key of the component that renders it. */
   componentName: string;
   componentDisplayName: string;
   componentType: ComponentTypeName;
-  /** The slot for an ad that stands below it. */
+  /** Ad slot below the component. */
   adBelow?: AdPlacement;
 }
 
 interface ComponentBase {
   id: string;
   meta: ComponentMeta;
-  /** What the component is about besides its items: its kind, a heading, the place in a door. */
+  /** Data other than the items: kind, heading, position in a door. */
   metadata: ComponentMetadata;
   links: ComponentLinks;
 }
@@ -64,12 +64,12 @@ interface ComponentBase {
 export interface ComponentMetadata {
   kind?: ComponentKind;
   heading?: string;
-  /** A path that shows more of the same, for readers. */
+  /** Path of a page with more of the same content, for readers. */
   moreHref?: string;
   [name: string]: unknown;
 }
 
-/** Addresses below the content API, for callers. */
+/** Links relative to the content API, for API clients. */
 export interface ComponentLinks {
   self?: string;
   next?: string;

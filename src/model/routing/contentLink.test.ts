@@ -8,21 +8,21 @@ import { contentLink } from './contentLink';
 const pageOf = (pageType: Parameters<typeof samplePage>[0], item: unknown) =>
   samplePage(pageType, 'a-slug', [objectComponent('thing', item)]);
 
-describe('the link to where editors change a page', () => {
-  it('has the id and the type of the page’s story', () => {
+describe('contentLink', () => {
+  it("contains the ID and type of the page's story", () => {
     const story = { id: '0b7c/1', typeName: 'content_article' };
     expect(contentLink(pageOf('article', story))).toBe(
       'https://content.halfwave.example/content_article/0b7c%2F1/',
     );
   });
 
-  it('leads features to where pages are made, by the id of the page', () => {
+  it('contains the page ID for features', () => {
     expect(contentLink(pageOf('dynamic-feature', { id: '1', typeName: 'feature' }))).toBe(
       'https://content.halfwave.example/page-creation/?pageId=a-slug',
     );
   });
 
-  it('is not there for lists and standing pages', () => {
+  it('is null for lists and static pages', () => {
     expect(contentLink(samplePage('latest-door', 'x', [listComponent('l', ['a'])]))).toBeNull();
     expect(contentLink(samplePage('latest-door', 'x', []))).toBeNull();
     expect(contentLink(pageOf('article', null))).toBeNull();

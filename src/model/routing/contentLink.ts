@@ -1,12 +1,12 @@
 import { isObject } from './component';
 import type { Page } from './page';
 
-/** Where editors keep the publication's content; readers never come there. */
+/** The editors' content management system, which readers never visit. */
 const CONTENT_ROOM = 'https://content.halfwave.example';
 
 /**
- * Where editors change what a page shows: by the id and the type of its story; a feature, which is put
- * together there, by the id of its page. Null for lists and standing pages.
+ * Returns the link to a page in the editors' system: by type and ID of its story or, for a feature, which is
+ * assembled there, by page ID. Null for lists and static pages.
  */
 export function contentLink(page: Pick<Page, 'pageType' | 'id' | 'components'>): string | null {
   if (page.pageType === 'dynamic-feature') {

@@ -1,4 +1,4 @@
-/** Codes of ISO 3166-1. */
+/** ISO 3166-1 alpha-2 codes. */
 export const COUNTRY_CODES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT ' +
   'BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ' +
@@ -10,7 +10,7 @@ export const COUNTRY_CODES: readonly string[] = (
   'UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** In English; what is no code stays as it is. */
+/** Returns the English name of a country; an unknown code is returned unchanged. */
 export function countryName(code: string): string {
   if (!COUNTRY_CODES.includes(code)) return code;
   return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;

@@ -1,6 +1,6 @@
 const CRAWLERS = /yeti|baiduspider|linespider|googlebot/i;
 
-/** Search-engine crawlers that get one story and no feed after it. */
+/** True for search-engine crawlers, which get a single story without the seamless feed. */
 export function isFeedCrawler(userAgent: string): boolean {
   return CRAWLERS.test(userAgent);
 }

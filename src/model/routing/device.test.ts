@@ -13,8 +13,8 @@ import {
   deviceWished,
 } from './device';
 
-describe('a device', () => {
-  it('is desktop, tablet or mobile; a configuration may also be for all of them', () => {
+describe('device', () => {
+  it('is desktop, tablet or mobile; a configuration can also target all of them', () => {
     expect([...DEVICES].sort()).toEqual(['desktop', 'mobile', 'tablet']);
     expect(DEVICE_TARGETS).toEqual(['all', 'desktop', 'mobile', 'tablet']);
     for (const name of ['all', '', 'Mobile', ' mobile', 'phone', null, undefined, 1, ['mobile']]) {
@@ -22,13 +22,13 @@ describe('a device', () => {
     }
   });
 
-  it('is mobile until something says otherwise', () => {
+  it('defaults to mobile', () => {
     expect(DEFAULT_DEVICE).toBe('mobile');
     const query = new URLSearchParams();
     expect(deviceOf({ query, cookie: undefined, header: undefined })).toBe('mobile');
   });
 
-  it('has the widths that were published', () => {
+  it('has the published widths', () => {
     expect(DEVICE_WIDTHS).toEqual({
       mobile: { from: 320, to: 767 },
       tablet: { from: 768, to: 1023 },
@@ -48,20 +48,20 @@ describe('a device', () => {
     [1440, 'desktop'],
     [1441, 'desktop'],
     [100_000, 'desktop'],
-  ])('of %d pixels is a %s', (width, device) => {
+  ])('for %d pixels is %s', (width, device) => {
     expect(deviceForWidth(width)).toBe(device);
   });
 
-  it.each(DEVICES)('counts the ends of the widths of %s as its own', (device) => {
+  it.each(DEVICES)('includes both ends of the width range of %s', (device) => {
     const { from, to } = DEVICE_WIDTHS[device];
     expect([from, to].map(deviceForWidth)).toEqual([device, device]);
   });
 
-  it('goes by the breakpoints large, medium and small', () => {
+  it('has the breakpoints large, medium and small', () => {
     expect(BREAKPOINTS).toEqual({ large: 'desktop', medium: 'tablet', small: 'mobile' });
   });
 
-  it('has a cookie of seven days and a request header', () => {
+  it('has a cookie with a lifetime of seven days and a request header', () => {
     expect([DEVICE_COOKIE, DEVICE_COOKIE_MAX_AGE, DEVICE_HEADER]).toEqual([
       'cdn_device',
       7 * 24 * 60 * 60,
@@ -70,18 +70,18 @@ describe('a device', () => {
   });
 });
 
-describe('what is known of a device', () => {
+describe('deviceOf', () => {
   const known = (search: string, cookie?: unknown, header?: unknown) =>
     deviceOf({ query: new URLSearchParams(search), cookie, header });
 
-  it('is what the address asks for, then the cookie, then the header', () => {
+  it('checks the URL, then the cookie, then the header', () => {
     expect(known('setDevice=desktop', 'tablet', 'mobile')).toBe('desktop');
     expect(known('', 'tablet', 'desktop')).toBe('tablet');
     expect(known('', undefined, 'desktop')).toBe('desktop');
   });
 
   it.each(['', 'phone', 'all', 'DESKTOP', 'desktop,tablet', 'desktop '])(
-    'passes over a value that is no device: "%s"',
+    'ignores an unknown device: "%s"',
     (value) => {
       const search = new URLSearchParams({ setDevice: value }).toString();
       expect(deviceWished(new URLSearchParams(search))).toBeNull();

@@ -1,12 +1,12 @@
-/** What a reader's screen counts as. */
+/** Device classes, by the width of the viewport. */
 export const DEVICES = ['mobile', 'tablet', 'desktop'] as const;
 
 export type Device = (typeof DEVICES)[number];
 
-/** What a configuration may be written for: one device, or all of them. Nobody's device is `all`. */
+/** Devices that a configuration can target. No reader's device is ever `all`. */
 export const DEVICE_TARGETS = ['all', 'desktop', 'mobile', 'tablet'] as const;
 
-/** Taken until something says otherwise, and for every public document. */
+/** Default until the device is known, and always used for public documents. */
 export const DEFAULT_DEVICE: Device = 'mobile';
 
 export const DEVICE_COOKIE = 'cdn_device';
@@ -15,14 +15,14 @@ export const DEVICE_COOKIE_MAX_AGE = 604_800;
 export const DEVICE_HEADER = 'cdn-device';
 export const DEVICE_QUERY = 'setDevice';
 
-/** Widths in CSS pixels from which a device is meant; what is narrower or wider goes to its neighbour. */
+/** Viewport widths in CSS pixels; a width outside these ranges belongs to the nearest device. */
 export const DEVICE_WIDTHS: Readonly<Record<Device, { from: number; to: number }>> = {
   mobile: { from: 320, to: 767 },
   tablet: { from: 768, to: 1023 },
   desktop: { from: 1024, to: 1440 },
 };
 
-/** The same three by the names of their breakpoints. */
+/** Devices by breakpoint name. */
 export const BREAKPOINTS = {
   small: 'mobile',
   medium: 'tablet',
@@ -34,17 +34,17 @@ export function deviceForWidth(width: number): Device {
   return width >= DEVICE_WIDTHS.tablet.from ? 'tablet' : 'mobile';
 }
 
-/** The device of that name; null for anything else. */
+/** Returns the device with a name, or null for any other value. */
 export function deviceNamed(name: unknown): Device | null {
   return DEVICES.find((device) => device === name) ?? null;
 }
 
-/** What an address asks for in place of the reader's own device. */
+/** Returns the device that a URL requests, overriding the reader's own device. */
 export function deviceWished(query: URLSearchParams): Device | null {
   return deviceNamed(query.get(DEVICE_QUERY));
 }
 
-/** What is known of a reader's device without a screen, the strongest first. */
+/** Sources for the reader's device when the viewport is unknown, in order of precedence. */
 export interface DeviceHints {
   query: URLSearchParams;
   cookie: unknown;

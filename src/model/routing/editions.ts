@@ -1,14 +1,14 @@
 import { DEFAULT_EDITION } from '../content/content';
 
-/** An edition of the publication that is published here. */
+/** An edition published on this site. */
 export interface Edition {
   code: string;
   name: string;
-  /** Language of its texts. */
+  /** Language of the edition's text. */
   locale: string;
-  /** Language and country by which dates and numbers are written; also that of the document. */
+  /** Locale for formatting dates and numbers, and the `lang` of the document. */
   formatLocale: string;
-  /** Where its readers are taken to be. */
+  /** Assumed country of the edition's readers. */
   country: string;
 }
 
@@ -20,20 +20,20 @@ const UNITED_STATES: Edition = {
   country: 'us',
 };
 
-/** Addresses never name one of them, and what a browser says of its languages chooses none. */
+/** URLs never name an edition, and the browser's languages never select one. */
 export const EDITIONS: readonly Edition[] = [UNITED_STATES];
 
-/** The edition of a code; for any other the United States. */
+/** Returns the edition with a code, or the United States edition for an unknown code. */
 export function editionOf(code: string): Edition {
   return EDITIONS.find((edition) => edition.code === code) ?? UNITED_STATES;
 }
 
 export const EDITION_COOKIE = 'fly_preferred_edition';
 export const EDITION_HEADER = 'cdn-preferred-edition';
-/** The first that names an edition of the installation counts. */
+/** The first parameter that names an edition of this installation wins. */
 const EDITION_QUERIES = ['edition', 'preferredEdition'];
 
-/** What is known of the edition that a reader prefers, the strongest first. */
+/** Sources for the reader's preferred edition, in order of precedence. */
 export interface EditionHints {
   query: URLSearchParams;
   cookie: unknown;
@@ -41,8 +41,8 @@ export interface EditionHints {
 }
 
 /**
- * The edition a reader gets. What the installation does not have counts as not said.
- * @param configured codes of the installation's editions; the first is everyone's who prefers none.
+ * Returns the edition for a reader. Ignores editions that this installation does not have.
+ * @param configured codes of the installation's editions; the first is the default.
  */
 export function preferredEdition(
   { query, cookie, header }: EditionHints,

@@ -25,7 +25,7 @@ function thrownBy(component: ErrorComponent): unknown {
   }
 }
 
-describe('an error component', () => {
+describe('error component', () => {
   it('with code 404 means that the page is not found', () => {
     expect(thrownBy(failed('404', 'No such story'))).toMatchObject({
       status: 404,
@@ -33,7 +33,7 @@ describe('an error component', () => {
     });
   });
 
-  it('with code 301 leads to the slug of the current edition', () => {
+  it('with code 301 redirects to the slug of the current edition', () => {
     const error = thrownBy(
       failed('301', '', [
         ['uk', 'over-there'],
@@ -44,7 +44,7 @@ describe('an error component', () => {
     expect(error).toMatchObject({ slug: 'over-here', status: 301 });
   });
 
-  it('with code 301 says that the slug has changed, unless it says more', () => {
+  it('with code 301 has a default message', () => {
     expect(thrownBy(failed('301', '', [['us', 'here']]))).toMatchObject({
       message: 'the slug has changed',
     });
@@ -57,7 +57,7 @@ describe('an error component', () => {
     ['any other code', failed('502', 'Bad gateway')],
     ['code 301 and no slug of this edition', failed('301', '', [['uk', 'over-there']])],
     ['no error at all', withErrors([])],
-  ])('with %s is a failure of a required component', (_, component) => {
+  ])('with %s means that a required component failed', (_, component) => {
     expect(thrownBy(component)).toMatchObject({
       status: 500,
       message: 'required component had non-specific error response',
@@ -65,7 +65,7 @@ describe('an error component', () => {
   });
 });
 
-describe('the status of an error', () => {
+describe('errorStatus', () => {
   it.each([
     ['its own status code', { statusCode: 404, status: 410, response: { status: 503 } }, 404],
     ['else its status', { status: 410, response: { status: 503 } }, 410],
@@ -80,8 +80,8 @@ describe('the status of an error', () => {
   });
 });
 
-describe('a redirect', () => {
-  it('says where to, with which status, and that the slug has changed', () => {
+describe('RedirectError', () => {
+  it('has a location, a status and a default message', () => {
     const error = new RedirectError(301, '/article/here/');
     expect(error).toMatchObject({ status: 301, location: '/article/here/' });
     expect(error.message).toBe('the slug has changed');

@@ -1,19 +1,21 @@
 import type { ErrorComponent } from './component';
 
-/** An answer that cannot be shown as it was asked for; `status` is the HTTP status of the screen. */
+/** A response that cannot be shown as requested; `status` is the HTTP status of the resulting screen. */
 export class PageError extends Error {
   override readonly name = 'PageError';
   constructor(
     readonly status: number,
     message: string,
-    /** The vanity entry of the address, as the answer named it. */
+    /** Vanity entry of the address, if the response contains one. */
     readonly vanity?: unknown,
   ) {
     super(message);
   }
 }
 
-/** Not a failure: the content lives elsewhere. `location` is a path of this site or a table's target. */
+/**
+ * Not a failure: the content is elsewhere. `location` is a path of this site or the target of a vanity entry.
+ */
 export class RedirectError extends Error {
   override readonly name = 'RedirectError';
   constructor(
@@ -25,7 +27,7 @@ export class RedirectError extends Error {
   }
 }
 
-/** The same content under another slug of the current edition. */
+/** The content has another slug in the current edition. */
 export class SlugChangedError extends Error {
   override readonly name = 'SlugChangedError';
   readonly status = 301;
@@ -37,7 +39,9 @@ export class SlugChangedError extends Error {
   }
 }
 
-/** No answer came, or none that can be the server's own: a network fault, not a verdict on the page. */
+/**
+ * No response, or one that cannot be the server's own: a network error, which says nothing about the page.
+ */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
   readonly status = 503;
@@ -45,7 +49,9 @@ export class UnreachableError extends Error {
 
 const REQUIRED_COMPONENT_MESSAGE = 'required component had non-specific error response';
 
-/** HTTP status of anything thrown: its statusCode, else its status, else its response's, else 500. */
+/**
+ * Returns the HTTP status of a thrown value: its `statusCode`, `status` or `response.status`, otherwise 500.
+ */
 export function errorStatus(error: unknown): number {
   const candidate = error as {
     statusCode?: unknown;
@@ -58,7 +64,7 @@ export function errorStatus(error: unknown): number {
   return 500;
 }
 
-/** Throws what an error component on a page means for the page. */
+/** Throws the page error that an error component represents. */
 export function throwComponentError(component: ErrorComponent, edition: string): never {
   const [first] = component.errors;
   if (first?.code === '404') throw new PageError(404, first.message);

@@ -1,6 +1,6 @@
 import { authorSlug, namedRoutePath, NOWHERE, settledName } from './namedRoutes';
 
-describe('a named route', () => {
+describe('named routes', () => {
   it.each([
     ['advertise', '/advertise/'],
     ['blog', '/blog/'],
@@ -24,7 +24,7 @@ describe('a named route', () => {
     ['health_privacy_policy', '/feature/consumer-health-data-privacy-policy/'],
     ['front-door', '/'],
     ['latest-door', '/latest/'],
-  ])('%s leads to %s', (name, path) => {
+  ])('link %s to %s', (name, path) => {
     expect(namedRoutePath(name)).toBe(path);
   });
 
@@ -39,36 +39,39 @@ describe('a named route', () => {
     ['product', '/product/one-thing/'],
     ['review', '/product/one-thing/'],
     ['article', '/article/one-thing/'],
-  ])('%s leads to the one thing it is given: %s', (name, path) => {
+  ])('link %s to %s for a given slug', (name, path) => {
     expect(namedRoutePath(name, { slug: 'one-thing' })).toBe(path);
   });
 
-  it('for a thing leads to all of them when it is given none', () => {
+  it('link to the overview without a slug', () => {
     expect(namedRoutePath('topic')).toBe('/topic/');
     expect(namedRoutePath('author_profile')).toBe('/meet-the-team/');
   });
 
-  it('to a member’s page opens the tab it is given', () => {
+  it('link to a tab of the member page', () => {
     expect(namedRoutePath('member', { activePage: 'newsletters' })).toBe('/members/newsletters/');
   });
 
-  it('of an editor is the address that the editor gave, unchanged', () => {
+  it("keep an editor's URL unchanged", () => {
     const linkUrl = 'https://elsewhere.example/A b?c=%2F#d';
     expect(namedRoutePath('editorial_link', { linkUrl })).toBe(linkUrl);
     expect(namedRoutePath('editorial_link')).toBe(NOWHERE);
   });
 
-  it.each(['france', 'germany', 'korea', 'japan'])('leads out to the edition of %s', (place) => {
-    expect(namedRoutePath(`edition_${place}`)).toBe(`https://${place}.halfwave.example/`);
-  });
+  it.each(['france', 'germany', 'korea', 'japan'])(
+    'link to the external edition of %s',
+    (place) => {
+      expect(namedRoutePath(`edition_${place}`)).toBe(`https://${place}.halfwave.example/`);
+    },
+  );
 
-  it.each(['narratives', 'help', 'licensing'])('leads out to %s', (place) => {
+  it.each(['narratives', 'help', 'licensing'])('link to the external site %s', (place) => {
     expect(namedRoutePath(place)).toBe(`https://${place}.halfwave.example/`);
   });
 });
 
-describe('the edition of a named route', () => {
-  it('is that of the United States where none is given', () => {
+describe('editions of named routes', () => {
+  it('default to the United States', () => {
     for (const name of ['article', 'review', 'topic']) {
       const named = namedRoutePath(name, { slug: 'one-thing' });
       expect(namedRoutePath(name, { slug: 'one-thing', edition: 'us' })).toBe(named);
@@ -76,7 +79,7 @@ describe('the edition of a named route', () => {
     expect(namedRoutePath('front-door', { edition: 'us' })).toBe('/');
   });
 
-  it('leads from the front door, which each edition has, to where the edition is published', () => {
+  it('link the front door to the site of an external edition', () => {
     for (const place of ['france', 'germany', 'korea', 'japan']) {
       const address = `https://${place}.halfwave.example/`;
       expect(namedRoutePath('front-door', { edition: place })).toBe(address);
@@ -85,46 +88,46 @@ describe('the edition of a named route', () => {
     expect(namedRoutePath('front-door', { edition: 'help' })).toBe('/');
   });
 
-  it('is asked for once the name has settled, and changes no page that has but one', () => {
+  it('are applied after resolving aliases and only affect pages with editions', () => {
     const params = { slug: 'one-thing', edition: 'france' };
     expect(namedRoutePath('galleries', params)).toBe('/pictures/');
     expect(namedRoutePath('article', params)).toBe('/article/one-thing/');
   });
 });
 
-describe('a name of an earlier site', () => {
-  it('has a fixed address in each edition', () => {
+describe('legacy names', () => {
+  it('have a fixed path per edition', () => {
     expect(namedRoutePath('best_lists')).toBe('/best-products/');
     expect(namedRoutePath('best_lists', { edition: 'us' })).toBe('/best-products/');
     expect(namedRoutePath('best_lists', { edition: 'fr' })).toBe(NOWHERE);
   });
 
-  it('that stands for several leads to the one with the id', () => {
+  it('select one of several paths by ID', () => {
     expect(namedRoutePath('special_report', { id: 'rooms' })).toBe('/feature/small-rooms/');
     expect(namedRoutePath('special_report', { id: 'none' })).toBe(NOWHERE);
   });
 
-  it('that has a rule leads where the rule says', () => {
+  it('may compute the path', () => {
     expect(namedRoutePath('product_finder', { slug: 'aldous' })).toBe('/product/aldous/');
     expect(namedRoutePath('product_finder')).toBe('/reviews/');
   });
 });
 
-describe('a name that nobody knows', () => {
+describe('unknown names', () => {
   it.each(['no_such_route', '', 'constructor', '__proto__', 'edition_atlantis', 'toString'])(
-    'leads nowhere and throws nothing: %j',
+    'link nowhere without throwing: %j',
     (name) => {
       expect(namedRoutePath(name)).toBe(NOWHERE);
     },
   );
 
-  it('and a page without the name it needs lead nowhere', () => {
+  it('link nowhere, as do pages without a required slug', () => {
     expect(namedRoutePath('article')).toBe(NOWHERE);
     expect(namedRoutePath('collection')).toBe(NOWHERE);
   });
 });
 
-describe('resolvers', () => {
+describe('aliases', () => {
   const chain = {
     one: () => 'two',
     two: () => 'three',
@@ -133,18 +136,18 @@ describe('resolvers', () => {
     tock: () => 'tick',
   };
 
-  it('are asked again until the name stops changing', () => {
+  it('are resolved until the name stops changing', () => {
     expect(settledName('one', {}, chain)).toBe('three');
     expect(settledName('blog', {})).toBe('all-authors');
   });
 
-  it('that go round in circles end all the same', () => {
+  it('terminate even if they form a cycle', () => {
     expect(['tick', 'tock']).toContain(settledName('tick', {}, chain));
   });
 });
 
-describe('an author', () => {
-  it('has a profile of their own only with a bureau', () => {
+describe('authorSlug', () => {
+  it('exists only for authors with a bureau', () => {
     expect(authorSlug({ slug: 'ada-quill', bureau: 'New York' })).toBe('ada-quill');
     expect(authorSlug({ slug: 'ada-quill', bureau: '' })).toBeUndefined();
   });

@@ -2,25 +2,25 @@ import { HEALTH_POLICY } from '../ads/healthPrivacy';
 import { pathFor } from './routeMatch';
 import { ROUTES } from './routes';
 
-/** What a named route may need to become an address. */
+/** Parameters for building the path of a named route. */
 export interface NamedRouteParams {
   slug?: string | undefined;
-  /** Which of several fixed addresses a legacy name stands for. */
+  /** Selects one of several fixed paths of a legacy name. */
   id?: string | undefined;
-  /** The address an editor gave. */
+  /** URL set by an editor. */
   linkUrl?: string | undefined;
   activePage?: string | undefined;
-  /** Code of the edition; the first where none is given. */
+  /** Edition code; defaults to `us`. */
   edition?: string | undefined;
 }
 
-/** Where an unknown name leads. */
+/** Target of an unknown name. */
 export const NOWHERE = '#';
 
 const DEFAULT_EDITION = 'us';
 const MOST_STEPS = 10;
 
-/** Names that are other names, or that depend on what they are given, until a page's own name is left. */
+/** Aliases, some depending on the parameters. Applied repeatedly until the name stops changing. */
 const RESOLVERS: Readonly<Record<string, (params: NamedRouteParams) => string>> = {
   author_profile: ({ slug }) => (slug ? 'author-profile' : 'meet_the_team'),
   blog: () => 'all_authors',
@@ -39,7 +39,7 @@ const RESOLVERS: Readonly<Record<string, (params: NamedRouteParams) => string>> 
   zdnet_recommends: () => 'recommends',
 };
 
-/** Pages by their names in the route table, and what is addressed besides pages. */
+/** Named routes whose address is not derived from the route table by name. */
 const ADDRESSES: Readonly<Record<string, (params: NamedRouteParams) => string>> = {
   video_share: ({ slug = '' }) => `/videos/share/${encodeURIComponent(slug)}/`,
   topic_rss: ({ slug = '' }) => `/topic/${encodeURIComponent(slug)}/rss.xml`,
@@ -55,7 +55,7 @@ const ADDRESSES: Readonly<Record<string, (params: NamedRouteParams) => string>> 
 
 type OutsidePlace = 'france' | 'germany' | 'korea' | 'japan' | 'narratives' | 'help' | 'licensing';
 
-/** The publication's other houses, by edition code or by what they do. */
+/** The publication's other sites, by edition or purpose. */
 const OUTSIDE: Readonly<Record<OutsidePlace, string>> = {
   france: 'https://france.halfwave.example/',
   germany: 'https://germany.halfwave.example/',
@@ -66,13 +66,13 @@ const OUTSIDE: Readonly<Record<OutsidePlace, string>> = {
   licensing: 'https://licensing.halfwave.example/',
 };
 
-/** Editions that other sites publish; named routes lead to them as `edition_france` and so on. */
+/** Editions published on other sites; their named routes are `edition_france` and so on. */
 export const EXTERNAL_EDITIONS = ['france', 'germany', 'korea', 'japan'] as const;
 
 type LegacyTarget =
   string | readonly { id: string; href: string }[] | ((params: NamedRouteParams) => string);
 
-/** Names of an earlier site: each edition may have a fixed address, a list by id, or a rule. */
+/** Names from an earlier site. Each edition may have a fixed path, a list of paths by ID, or a function. */
 const LEGACY: Readonly<Record<string, Readonly<Record<string, LegacyTarget>>>> = {
   best_lists: { us: '/best-products/' },
   whitepapers: { us: '/in-depth/' },
@@ -87,8 +87,8 @@ const LEGACY: Readonly<Record<string, Readonly<Record<string, LegacyTarget>>>> =
 };
 
 /**
- * The address of a named route: resolvers are chained until the name stops changing, then the route is
- * put into the reader's edition. What nobody knows leads nowhere and throws nothing.
+ * Returns the address of a named route: resolves aliases until the name stops changing, then applies the
+ * reader's edition. Returns `#` for unknown names and never throws.
  */
 export function namedRoutePath(name: string, params: NamedRouteParams = {}): string {
   const settled = settledName(name, params);
@@ -102,7 +102,9 @@ export function namedRoutePath(name: string, params: NamedRouteParams = {}): str
   );
 }
 
-/** The name that a chain of resolvers ends with; one that goes round in circles ends all the same. */
+/**
+ * Returns the name at the end of a chain of aliases. Stops after `MOST_STEPS`, so that a cycle terminates.
+ */
 export function settledName(
   name: string,
   params: NamedRouteParams,
@@ -137,7 +139,7 @@ function legacyPath(name: string, params: NamedRouteParams): string | null {
   return target.find(({ id }) => id === params.id)?.href ?? NOWHERE;
 }
 
-/** A page that each edition has for itself stands, for one that is published elsewhere, out there. */
+/** Links to another site if the reader's edition is published there and the page exists per edition. */
 function editionPath(name: string, { edition }: NamedRouteParams): string | null {
   const place = EXTERNAL_EDITIONS.find((each) => each === edition);
   const hasEditions = ROUTES.some((route) => route.name === name && route.hasEditions);
@@ -155,7 +157,7 @@ function pagePath(name: string, { slug, activePage }: NamedRouteParams): string 
   }
 }
 
-/** An author without a bureau has no profile of their own. */
+/** Returns undefined for an author without a bureau, who has no profile page. */
 export function authorSlug(author: { slug: string; bureau: string }): string | undefined {
   return author.bureau === '' ? undefined : author.slug;
 }

@@ -3,32 +3,32 @@ import type { PageComponent } from './component';
 import type { RouteName } from './routes';
 import type { VanityEntry } from './vanityEntry';
 
-/** What a page says of itself to the browser, to search engines and to the layout. */
+/** Metadata of a page for the browser, search engines and the layout. */
 export interface PageMeta {
-  /** The document's title, complete. */
+  /** Complete document title. */
   title: string;
   description: string;
-  /** A path of this site, with its last slash. */
+  /** Path on this site, with a trailing slash. */
   canonical: string;
-  /** Where an editor says that the story belongs, when it is not `canonical`: a path or a whole address. */
+  /** Canonical address set by an editor if it differs from `canonical`: a path or a full URL. */
   canonicalUrl?: string;
   robots: 'index, follow' | 'noindex, follow' | 'noindex, nofollow';
-  /** Off only where a page asks for it. */
+  /** Overrides the header size of the route. */
   header?: 'none' | 'small' | 'large';
-  /** The release of content this was composed from; see the change feed. */
+  /** Content release from which the page was composed; see the change feed. */
   contentVersion?: string;
-  /** The entry of the table of vanity addresses for the address that was asked for. */
+  /** Vanity table entry for the requested address. */
   vanity?: VanityEntry;
-  /** Slots for ads around the page, by name. */
+  /** Ad slots around the page, by name. */
   ads?: Record<string, AdTypeName>;
 }
 
-/** One screen as the composer answers it: what stands on it, in order, and what it is called. */
+/** A screen as returned by the composer: its components in display order and its metadata. */
 export interface Page {
   pageType: RouteName;
   id: string;
   queryParams: Record<string, string>;
-  /** Null when the caller already has them (`contentOnly`). */
+  /** Null if the caller already has them (`contentOnly`). */
   header: PageComponent | null;
   footer: PageComponent | null;
   components: PageComponent[];

@@ -3,8 +3,8 @@ import type { Author, Image } from '../content/content';
 import type { SiteLink } from './siteFrame';
 
 /**
- * What the composer puts into the components of a page, by `meta.componentName`. Lists of stories
- * hold `ContentListingItem`; stories are those of `content.ts` and `stories.ts`.
+ * Data of the page components that the composer returns, by `meta.componentName`. Lists of stories contain
+ * `ContentListingItem`; stories are defined in `content.ts` and `stories.ts`.
  */
 
 /** `collection-header`. */
@@ -14,17 +14,17 @@ export interface CollectionIntroduction {
   image: Image | null;
 }
 
-/** An entry of `topics-index`. */
+/** Item of `topics-index`. */
 export interface TopicEntry {
   slug: string;
   name: string;
   description: string;
   url: string;
-  /** How many stories stand below it. */
+  /** Number of stories in the topic. */
   count: number;
 }
 
-/** An entry of `team-list` and of `about-team`. */
+/** Item of `team-list` and `about-team`. */
 export interface AuthorEntry {
   id: string;
   name: string;
@@ -32,11 +32,11 @@ export interface AuthorEntry {
   bureau: string;
   byline: string;
   image: Image | null;
-  /** Null for who has no page of their own. */
+  /** Null for an author without a profile page. */
   url: string | null;
 }
 
-/** An entry of `desk-list`, the page of all authors: who, and what they wrote last. */
+/** Item of `desk-list`, the page of all authors: an author with their latest stories. */
 export interface DeskEntry extends AuthorEntry {
   stories: { id: string; title: string; url: string; date: string; isSponsored: boolean }[];
 }
@@ -56,7 +56,7 @@ export interface FeatureSection {
   image: Image | null;
 }
 
-/** `about-values` and `about-audience`: a figure as the publication states it. */
+/** `about-values` and `about-audience`: a figure published by the site. */
 export interface StatedFigure {
   value: string;
   label: string;
@@ -73,17 +73,17 @@ export interface DocumentText {
   body: BodyNode[];
 }
 
-/** A line of the innovation index: `innovation-trends` and the store. */
+/** A row of the innovation index, used by `innovation-trends` and the store. */
 export interface InnovationTrend {
   name: string;
   /** 0 to 100. */
   score: number;
-  /** Against the edition before, in points. */
+  /** Change since the previous edition, in points. */
   change: number;
   note: string;
 }
 
-/** An entry of `newsletter-list`. */
+/** Item of `newsletter-list`. */
 export interface NewsletterEntry {
   id: string;
   slug: string;
@@ -93,33 +93,33 @@ export interface NewsletterEntry {
   body: BodyNode[];
 }
 
-/** An entry of `sitemap-index`. */
+/** Item of `sitemap-index`. */
 export interface SitemapEntry {
   name: string;
   url: string;
   count: number;
 }
 
-/** An entry of `sitemap-list`. */
+/** Item of `sitemap-list`. */
 export interface SitemapLine {
   id: string;
   title: string;
   url: string;
-  /** ISO 8601, or null where the thing has none. */
+  /** ISO 8601, or null if there is no date. */
   date: string | null;
   isSponsored: boolean;
 }
 
-/** An entry of `feeds-index`. */
+/** Item of `feeds-index`. */
 export interface FeedEntry {
   name: string;
-  /** Of the feed. */
+  /** URL of the feed. */
   url: string;
-  /** Of the page that shows the same. */
+  /** Path of the page with the same content. */
   page: string;
 }
 
-/** What the banner above every page says; the server has at most one. */
+/** Content of the banner above every page; the server returns at most one. */
 export interface BreakingNews {
   id: string;
   label: string;
@@ -129,15 +129,15 @@ export interface BreakingNews {
 
 /** `search-header`. */
 export interface SearchIntroduction {
-  /** As it is looked for; empty where nothing was typed. */
+  /** Cleaned query; empty if nothing was typed. */
   query: string;
   total: number;
-  /** Numbers of the results shown, from 1. */
+  /** 1-based positions of the displayed results. */
   first: number;
   last: number;
 }
 
-/** `member-signed-out`; what `comments` holds is in `comments.ts`. */
+/** `member-signed-out`; see `comments.ts` for the data of `comments`. */
 export interface MemberInvitation {
   heading: string;
   text: string;

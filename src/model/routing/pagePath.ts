@@ -1,4 +1,7 @@
-/** The address of a page of a list; the first has no number. @param basePath with its last slash. */
+/**
+ * Returns the path of a list page; the first page has no number.
+ * @param basePath with trailing slash.
+ */
 export function pagePath(basePath: string, page: number): string {
   return page > 1 ? `${basePath}${page}/` : basePath;
 }

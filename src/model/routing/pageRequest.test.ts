@@ -14,7 +14,7 @@ function routeOf(path: string): RouteMatch {
   return match;
 }
 
-describe('what is asked for at an address', () => {
+describe('pageRequestFor', () => {
   it.each([
     ['/', { type: 'front-door', id: 'front-door' }],
     ['/latest/', { type: 'latest-door', id: 'latest-door' }],
@@ -24,17 +24,17 @@ describe('what is asked for at an address', () => {
     ['/article/a-story/', { type: 'article', id: 'a-story' }],
     ['/finance/banking/a-story/', { type: 'article-topic', id: 'a-story' }],
     ['/topic/phones/3/', { type: 'topic', id: 'phones', query: { pageNumber: '3' } }],
-  ])('%s is the type of its route, and its slug or that type again', (path, request) => {
+  ])('requests %s by route name and by slug, or by route name alone', (path, request) => {
     expect(pageRequestFor(routeOf(path))).toEqual(request);
   });
 });
 
-describe('the story of a page', () => {
-  it('is the item of its article component', () => {
+describe('story of a page', () => {
+  it('is the item of the article component', () => {
     expect(articleOf(storyPage('a-story'))?.slug).toBe('a-story');
   });
 
-  it('is none on a page of lists', () => {
+  it('is null on a page of lists', () => {
     const page = samplePage('front-door', 'front-door', [
       objectComponent('door-header', {}),
       listComponent('article', []),
@@ -42,7 +42,7 @@ describe('the story of a page', () => {
     expect(articleOf(page)).toBeNull();
   });
 
-  it('sends the reader to its own address', () => {
+  it('redirects to its own path', () => {
     const page = storyPage('a-story', { topics: [sampleTopic('finance'), sampleTopic('banking')] });
     expect(ownPathElsewhere(page, routeOf('/article/a-story/'))).toBe('/finance/banking/a-story/');
     expect(ownPathElsewhere(page, routeOf('/education/a-story/'))).toBe(
@@ -51,7 +51,7 @@ describe('the story of a page', () => {
     expect(ownPathElsewhere(page, routeOf('/finance/banking/a-story/'))).toBeNull();
   });
 
-  it('that is a film sends the reader to its own address, but not away from the one for sharing', () => {
+  it('redirects a video to its own path, except from the sharing path', () => {
     const paid = { slug: 'a-film', section: 'sponsored' };
     const page = samplePage('video', 'a-film', [objectComponent('video', paid)]);
     expect(ownPathElsewhere(page, routeOf('/video/a-film/'))).toBe('/paid-content/video/a-film/');
@@ -59,13 +59,13 @@ describe('the story of a page', () => {
     expect(ownPathElsewhere(page, routeOf('/paid-content/video/a-film/'))).toBeNull();
   });
 
-  it('sends nobody away from a page of lists', () => {
+  it('does not redirect from a page of lists', () => {
     expect(ownPathElsewhere(samplePage('front-door', 'x', []), routeOf('/'))).toBeNull();
   });
 });
 
-describe('a page', () => {
-  it('with a component that failed is what that failure means', () => {
+describe('checkedPage', () => {
+  it('throws the error of a failed component', () => {
     const failed = {
       ...listComponent('article', []),
       fetcherName: 'article',
@@ -77,7 +77,7 @@ describe('a page', () => {
     expect(() => checkedPage(page, 'us')).toThrow('Not here');
   });
 
-  it('without one is itself', () => {
+  it('returns a page without failed components', () => {
     const page = storyPage('a-story');
     expect(checkedPage(page, 'us')).toBe(page);
   });

@@ -7,7 +7,7 @@ import type { Page } from './page';
 import { pageId, pageNumberOf, pathFor, type RouteMatch } from './routeMatch';
 import type { VideoStory } from '../content/stories';
 
-/** What to ask the composer for, for a matched address. */
+/** Returns the composer request for a matched address. */
 export function pageRequestFor(match: RouteMatch): PageRequest {
   const pageNumber = pageNumberOf(match);
   const query = { ...match.query, ...(pageNumber > 1 && { pageNumber: String(pageNumber) }) };
@@ -18,17 +18,17 @@ export function pageRequestFor(match: RouteMatch): PageRequest {
   };
 }
 
-/** Whether a page is the one that a matched address asks for. */
+/** True if a page is the one that a matched address requests. */
 export function isPageOf({ pageType, id }: Page, match: RouteMatch): boolean {
   return pageType === match.name && id === pageId(match);
 }
 
-/** The story of an article page, or null on any other page. */
+/** Returns the story of an article page, or null for any other page. */
 export function articleOf(page: Page): Article | null {
   return itemOf(page, 'article') as Article | null;
 }
 
-/** Where a page's story really lives when it was asked for at another address, else null. */
+/** Returns the path of a page's story if it was requested at another address; otherwise, null. */
 export function ownPathElsewhere(page: Page, match: RouteMatch): string | null {
   const article = articleOf(page);
   if (article) return isOwnRoute(article, match) ? null : pathFor(articleRoute(article));
@@ -41,7 +41,10 @@ function itemOf(page: Page, componentName: string): unknown {
   return component && isObject(component) ? component.item : null;
 }
 
-/** The page itself, or what an error component on it means: not found, a new slug, or a failure. */
+/**
+ * Returns the page, or throws the error that an error component on it represents: not found, a new slug, or a
+ * failure.
+ */
 export function checkedPage(page: Page, edition: string): Page {
   const failed = page.components.find(isError);
   return failed ? throwComponentError(failed, edition) : page;

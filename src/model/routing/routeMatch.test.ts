@@ -77,27 +77,27 @@ const ADDRESSES: Case[] = [
   ['/privacy-policy/', 'privacy-policy', {}],
 ];
 
-describe('an address of a page', () => {
-  it.each(ADDRESSES)('%s is the route %s', (path, name, params) => {
+describe('page paths', () => {
+  it.each(ADDRESSES)('map %s to the route %s', (path, name, params) => {
     expect(matchRoute(path)).toEqual({ name, params });
   });
 
-  it.each(ADDRESSES)('%s is written again from its route', (path, name, params) => {
+  it.each(ADDRESSES)('can be rebuilt: %s from the route %s', (path, name, params) => {
     expect(pathFor({ name, params })).toBe(path);
   });
 
-  it('writes no address with a hole in it', () => {
+  it('cannot be built if a required parameter is missing', () => {
     expect(() => pathFor({ name: 'article', params: {} })).toThrow(
       'Route article needs a value for slug',
     );
     expect(() => pathFor({ name: 'article-topic', params: { topic1: '', slug: 'a' } })).toThrow();
   });
 
-  it('has no match without its last slash', () => {
+  it('do not match without a trailing slash', () => {
     for (const [path] of ADDRESSES.slice(1)) expect(matchRoute(path.slice(0, -1))).toBeNull();
   });
 
-  it('has no match with one slash or one segment more', () => {
+  it('do not match with an extra slash or segment', () => {
     for (const [path] of ADDRESSES) {
       expect(matchRoute(`${path}/`)).toBeNull();
       expect(matchRoute(`/${path}`)).toBeNull();
@@ -105,7 +105,7 @@ describe('an address of a page', () => {
     }
   });
 
-  it('is told apart by its letter case', () => {
+  it('are case-sensitive', () => {
     expect(matchRoute('/Latest/')).toBeNull();
     expect(matchRoute('/ARTICLE/a-story/')).toBeNull();
     expect(matchRoute('/Finance/a-story/')).toBeNull();
@@ -138,12 +138,12 @@ describe('an address of a page', () => {
     '/article/caf%C3%A9/',
     '/article/%/',
     '/article/%ff/',
-  ])('"%s" is none', (path) => {
+  ])('do not include "%s"', (path) => {
     expect(matchRoute(path)).toBeNull();
   });
 });
 
-describe('a page number in an address', () => {
+describe('page numbers in paths', () => {
   const BAD = [
     '0',
     '01',
@@ -176,17 +176,17 @@ describe('a page number in an address', () => {
     '/sitemap/news/',
   ];
 
-  it.each(BAD)('%s is no number of any list', (value) => {
+  it.each(BAD)('do not include %s on any list', (value) => {
     for (const list of NUMBERED) expect(matchRoute(`${list}${value}/`)).toBeNull();
   });
 
-  it('that is none is a gallery below the pictures, if it could be its name', () => {
+  it('that are invalid match a gallery under /pictures/ if they are a valid slug', () => {
     expect(matchRoute('/pictures/01/')).toEqual({ name: 'gallery', params: { slug: '01' } });
     expect(matchRoute('/pictures/1.0/')).toBeNull();
   });
 
   it.each(['anything', '0', '01', '1.0', '-1', '٣', 'caf%C3%A9'])(
-    '%s is taken by the news door and means page 1',
+    'can be %s on the news door, which then shows page 1',
     (value) => {
       const match = matchRoute(`/news/${value}/`);
       expect(match).toEqual({
@@ -197,13 +197,13 @@ describe('a page number in an address', () => {
     },
   );
 
-  it('is read as a number, and is 1 where there is none', () => {
+  it('are parsed as numbers and default to 1', () => {
     expect(pageNumberOf({ name: 'latest-door', params: { pageNumber: '12' } })).toBe(12);
     expect(pageNumberOf({ name: 'latest-door', params: {} })).toBe(1);
   });
 });
 
-describe('a segment that is more than it seems', () => {
+describe('malicious or malformed segments', () => {
   const PLACES = [
     '/latest/X/',
     '/news/X/',
@@ -226,13 +226,13 @@ describe('a segment that is more than it seems', () => {
     ['ten kilobytes long', 'a'.repeat(10_240)],
     ['a broken escape', '%zz'],
     ['a line break', 'a%0Ab'],
-  ])('is taken by no route where it is %s', (_, segment) => {
+  ])('match no route: %s', (_, segment) => {
     for (const place of PLACES) expect(matchRoute(place.replace('X', segment))).toBeNull();
   });
 });
 
-describe('an address with a query', () => {
-  it('is the same page but for the search, which is another for each text', () => {
+describe('paths with a query', () => {
+  it('match the same page, except for search, where the query is part of the match', () => {
     expect(matchRoute('/latest/', '?q=x&pageNumber=2')).toEqual({
       name: 'latest-door',
       params: {},
@@ -246,8 +246,8 @@ describe('an address with a query', () => {
   });
 });
 
-describe('a film that is passed on', () => {
-  it('is found at both of its addresses and written at one', () => {
+describe('shared videos', () => {
+  it('match both paths and are built with one of them', () => {
     const match = matchRoute('/videos/share/a-film/');
     expect(match).toEqual({ name: 'video-share', params: { slug: 'a-film' } });
     expect(match && pathFor(match)).toBe('/video/share/a-film/');
@@ -255,7 +255,7 @@ describe('a film that is passed on', () => {
   });
 });
 
-describe('any address at all', () => {
+describe('arbitrary paths', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
@@ -263,7 +263,7 @@ describe('any address at all', () => {
   );
   const anyPath = fc.array(text, { maxLength: 5 }).map((parts) => `/${parts.join('/')}/`);
 
-  it('is matched or not, and never throws', () => {
+  it('never throw', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
         matchRoute(path);
@@ -271,7 +271,7 @@ describe('any address at all', () => {
     );
   });
 
-  it('that matches is matched to the same route when it is written again', () => {
+  it('match the same route again after being rebuilt', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
         const match = matchRoute(path);
@@ -280,7 +280,7 @@ describe('any address at all', () => {
     );
   });
 
-  it('below a route is matched with what stands in it, for every slug and page number', () => {
+  it('match with their parameters for every slug and page number', () => {
     const slug = fc.stringMatching(/^[A-Za-z0-9_-]{1,200}$/);
     const pageNumber = fc.integer({ min: 1, max: 999_999 }).map(String);
     fc.assert(

@@ -1,11 +1,11 @@
 import { routeNamed, ROUTES, type Route, type RouteName } from './routes';
 
-/** What an address means, and how what it means is written: both by the one table of routes. */
+/** Matches paths to routes and builds paths from routes, both from the same route table. */
 
 export interface RouteMatch {
   name: RouteName;
   params: Record<string, string>;
-  /** What of the address's query belongs to the page; only on routes that name some. */
+  /** Query parameters that belong to the page; only set for routes with `queryNames`. */
   query?: Record<string, string>;
 }
 
@@ -23,7 +23,7 @@ const SEGMENTS = new Map<RouteName, Segment[]>(
   ROUTES.map((route) => [route.name, segmentsOf(route, route.path)]),
 );
 
-/** Every way of writing an address, in the order in which they are tried. */
+/** All path patterns including aliases, in matching order. */
 const WRITINGS = ROUTES.flatMap((route) => [
   { name: route.name, segments: SEGMENTS.get(route.name) ?? [] },
   ...(route.alias === undefined
@@ -49,9 +49,9 @@ function segmentsOf(route: Route, path: string): Segment[] {
 }
 
 /**
- * The route of a path, or null where no route takes it.
- * @param path a path with its first and last slash and without a query, percent-encoded as it came.
- * @param search the query with its question mark, or empty.
+ * Returns the route of a path, or null if none matches.
+ * @param path with leading and trailing slash, without a query, still percent-encoded.
+ * @param search query with its question mark, or empty.
  */
 export function matchRoute(path: string, search = ''): RouteMatch | null {
   if (!path.startsWith('/') || !path.endsWith('/')) return null;
@@ -64,7 +64,7 @@ export function matchRoute(path: string, search = ''): RouteMatch | null {
   return null;
 }
 
-/** Empty for nearly every route: their queries are for somebody else. */
+/** Empty for nearly every route, because few pages depend on their query. */
 function ownQuery(name: RouteName, search: string): Pick<RouteMatch, 'query'> {
   const { queryNames } = routeNamed(name);
   if (!queryNames || search === '') return {};
@@ -76,12 +76,12 @@ function ownQuery(name: RouteName, search: string): Pick<RouteMatch, 'query'> {
   return pairs.length > 0 ? { query: Object.fromEntries(pairs) } : {};
 }
 
-/** The slug, or what stands in its place, by which a page is asked for; the route's name without one. */
+/** Returns the ID by which a page is requested: the slug, the active tab or the route name. */
 export function pageId({ name, params }: RouteMatch): string {
   return params['slug'] ?? params['activePage'] ?? name;
 }
 
-/** The path of a route with its parameters in place; an optional one that is missing is left out. */
+/** Builds the path of a route. Omits missing optional parameters and throws if a required one is missing. */
 export function pathFor(match: RouteMatch): string {
   const parts: string[] = [];
   for (const segment of SEGMENTS.get(match.name) ?? []) {
@@ -94,13 +94,13 @@ export function pathFor(match: RouteMatch): string {
   return parts.length ? `/${parts.join('/')}/` : '/';
 }
 
-/** Page of a list that a match asks for. A door that takes any value shows page 1 for a word. */
+/** Returns the page number of a list; 1 for a value that is not a number, which the news door accepts. */
 export function pageNumberOf(match: RouteMatch): number {
   const value = match.params['pageNumber'];
   return value !== undefined && PAGE_NUMBER.test(value) ? Number(value) : 1;
 }
 
-/** Empty, the dots that browsers resolve, or a separator in disguise. */
+/** Empty segments, dot segments (which browsers resolve), and encoded separators or NUL bytes. */
 const NOT_A_SEGMENT = /^\.{0,2}$|[/\\\0]/;
 
 function decodedSegments(path: string): string[] | null {

@@ -1,7 +1,7 @@
 import { ROUTES, routeNamed, type RouteName } from './routes';
 
-describe('the table', () => {
-  it('tries its routes in this order', () => {
+describe('route table', () => {
+  it('has this order', () => {
     expect(ROUTES.map(({ name, path }) => [name, path])).toEqual([
       ['front-door', '/'],
       ['latest-door', '/latest/{pageNumber?}/'],
@@ -50,7 +50,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('keeps each page as long as the publication says, and 5400 seconds where it says nothing', () => {
+  it('uses the published cache lifetimes, and 5400 seconds by default', () => {
     const ages = new Map(ROUTES.map(({ name, maxAge }) => [name, maxAge]));
     for (const name of ['front-door', 'latest-door', 'news-door'] as const) {
       expect([name, ages.get(name)]).toEqual([name, 300]);
@@ -70,22 +70,22 @@ describe('the table', () => {
     expect(others).toBe(ROUTES.length - 3 - 6 - 2);
   });
 
-  it('has the small header on long stories and the innovation index alone', () => {
+  it('uses the small header only for long-form stories and the innovation index', () => {
     const small = ROUTES.filter(({ header }) => header === 'small').map(({ name }) => name);
     expect(small).toEqual(['article-topic-longform', 'innovation-index']);
   });
 
-  it('has a feed on stories and topic stories, and on no other route', () => {
+  it('enables the seamless feed only for articles and topic articles', () => {
     const seamless = ROUTES.filter(({ isSeamless }) => isSeamless).map(({ name }) => name);
     expect(seamless).toEqual(['article', 'article-topic']);
   });
 
-  it('has editions of the front door, and of no other route', () => {
+  it('has editions only for the front door', () => {
     const doors = ROUTES.filter(({ hasEditions }) => hasEditions).map(({ name }) => name);
     expect(doors).toEqual(['front-door']);
   });
 
-  it('finds a route by its name, and says which name it does not know', () => {
+  it('finds a route by name and throws for an unknown name', () => {
     expect(routeNamed('topic').path).toBe('/topic/{slug}/{pageNumber?}/');
     expect(() => routeNamed('shop' as RouteName)).toThrow('No page route is named shop');
   });

@@ -1,6 +1,6 @@
 /**
- * The page routes, in the order in which they are tried. App, server and worker match with this one
- * table, so that an address means the same thing to all three.
+ * Page routes, in matching order. App, server and worker all match against this table, so that a URL means
+ * the same to each of them.
  */
 
 export type RouteName =
@@ -49,7 +49,7 @@ export type RouteName =
   | 'do-not-sell'
   | 'privacy-policy';
 
-/** Names of the lazy screens; `src/app/screens/screens.ts` maps them to imports. */
+/** Names of lazy-loaded screens; `src/app/screens/screens.ts` maps them to imports. */
 export type ScreenName =
   | 'frontDoor'
   | 'door'
@@ -71,23 +71,23 @@ export type LayoutName = 'default' | 'empty' | 'error';
 
 export interface Route {
   name: RouteName;
-  /** Segments in braces are parameters, with `?` optional. Ends with a slash. */
+  /** Segments in braces are parameters, optional if they end with `?`. Ends with a slash. */
   path: string;
-  /** Another address of the same page, with the same parameters; it leads to `path`. */
+  /** Alternative path with the same parameters; redirects to `path`. */
   alias?: string;
   rules?: Record<string, RegExp>;
-  /** Seconds a public copy of the document counts as fresh. */
+  /** Cache lifetime of the public document, in seconds. */
   maxAge: number;
   screen: ScreenName;
   layout: LayoutName;
   header: 'large' | 'small';
-  /** Whether further stories follow the first as the reader scrolls. */
+  /** True if more stories follow the first one as the reader scrolls. */
   isSeamless: boolean;
-  /** Whether each edition of the publication has a page of its own here. */
+  /** True if each edition of the publication has its own version of this page. */
   hasEditions: boolean;
-  /** Names of a query that make it another page; all others are for somebody else. */
+  /** Query parameters that identify a different page; all others do not affect the page. */
   queryNames?: readonly string[];
-  /** Whether the address leads to one story; the worker keeps stories as documents. */
+  /** True if the route shows a single story; the worker caches stories as documents. */
   isArticle: boolean;
 }
 
@@ -97,17 +97,17 @@ const FRESH_LIST_MAX_AGE = 300;
 const STANDING_MAX_AGE = 7200;
 const NEVER_KEPT = 0;
 
-/** First topics whose stories stand below the topic instead of below `/article/`. */
+/** First topics whose stories have URLs under the topic instead of under `/article/`. */
 export const TOPIC_SECTIONS: readonly string[] = ['education', 'finance', 'home-and-office'];
 
 const ANY = /^.{1,200}$/;
 const TOPIC_SECTION = oneOf(TOPIC_SECTIONS);
 
-/** What an auth flow may show, and the tabs of a member's page. */
+/** Pages of the auth flow and tabs of the member page. */
 const AUTH_FLOW_SLUGS: readonly string[] = ['terms-of-service', 'registration-success'];
 const MEMBER_TABS: readonly string[] = ['preferences', 'newsletters'];
 
-/** The parts of the sitemap for people, by the last segment of their addresses. */
+/** Sections of the HTML sitemap, by the last segment of their URLs. */
 export const SITEMAP_CATEGORIES = [
   'news',
   'reviews',
@@ -172,7 +172,7 @@ function article(name: RouteName, path: string, more: Partial<Route> = {}): Rout
   };
 }
 
-/** A story that is no article; the worker keeps it as a document all the same. */
+/** A story other than an article. It sets `isArticle`, so the worker caches it as a document too. */
 function story(name: RouteName, path: string, screen: ScreenName = name as ScreenName): Route {
   return { ...list(name, path, screen, DEFAULT_MAX_AGE), isArticle: true };
 }

@@ -7,7 +7,7 @@ import {
   typedQuery,
 } from './search';
 
-describe('what is looked for', () => {
+describe('search query', () => {
   it.each([
     ['  Best   Laptops ', 'best-laptops'],
     ['USB-C docks', 'usbc-docks'],
@@ -23,7 +23,7 @@ describe('what is looked for', () => {
     ['%', ''],
     ['   ', ''],
     ['-', ''],
-  ])('when %j is typed is %j', (typed, query) => {
+  ])('for typed text %j is %j', (typed, query) => {
     expect(typedQuery(typed)).toBe(query);
   });
 
@@ -32,36 +32,36 @@ describe('what is looked for', () => {
     ['USB-C docks', 'usb-c-docks'],
     ['--drop table;--', 'drop-table'],
     ['x--y', 'x-y'],
-  ])('when an address says %j is %j: there a hyphen parts words', (written, query) => {
+  ])('for URL text %j is %j, since hyphens separate words there', (written, query) => {
     expect(cleanQuery(written)).toBe(query);
   });
 
-  it('is the same when it is read from the address that it was written into', () => {
+  it('does not change when it is read back from a URL', () => {
     for (const typed of ['A  b - c', 'x--y', 'Wi-Fi 7!', 'İstanbul İ', '_a_  b?']) {
       const query = typedQuery(typed);
       expect(cleanQuery(query)).toBe(query);
     }
   });
 
-  it('is not longer for a text without end', () => {
+  it('has a maximum length', () => {
     for (const text of ['long '.repeat(10_000), 'İ'.repeat(10_000), '-a'.repeat(10_000)]) {
       expect(typedQuery(text).length).toBeLessThanOrEqual(100);
     }
   });
 
-  it('is shown as words', () => {
+  it('is displayed as words', () => {
     expect(queryWords('usb-c-docks')).toBe('usb c docks');
   });
 });
 
-describe('the search page', () => {
-  it('has the text in its query, and its number in its path', () => {
+describe('search page', () => {
+  it('has the text in its query and the page number in its path', () => {
     expect(searchPath('best-laptops')).toBe('/search/?q=best-laptops');
     expect(searchPath('café', 2)).toBe('/search/2/?q=caf%C3%A9');
     expect(searchPath('')).toBe('/search/');
   });
 
-  it('says which of how many results it shows', () => {
+  it('shows the range and the number of results', () => {
     expect(pagingText(13, 24, 31)).toBe('results 13-24 of 31');
   });
 });
@@ -69,7 +69,7 @@ describe('the search page', () => {
 describe('suggestions', () => {
   const nothing = { topics: [], content: [], videos: [] };
 
-  it('are there as soon as one of the kinds has any', () => {
+  it('exist if at least one list is not empty', () => {
     expect(hasSuggestions(nothing)).toBe(false);
     const topics = [{ id: '1', slug: 'vpn', name: 'VPN' }];
     expect(hasSuggestions({ ...nothing, topics })).toBe(true);

@@ -1,25 +1,25 @@
 import type { Image, SimpleTopic } from '../content/content';
 
-/** How long a reader must not type before suggestions are asked for. Milliseconds. */
+/** Debounce delay before suggestions are requested, in milliseconds. */
 export const SUGGEST_AFTER = 400;
 export const MOST_TOPICS = 8;
 export const MOST_STORIES = 3;
 export const MOST_VIDEOS = 3;
 export const TRENDING_SHOWN = 3;
 
-/** Longest text that is looked for; what is typed beyond it changes nothing. */
+/** Maximum query length; any further text is ignored. */
 const LONGEST_QUERY = 100;
 
 /**
- * What is looked for when a reader types this: only letters, digits, underscores, `!` and `?`, in
- * lower case, with one hyphen for every space. A hyphen inside a word goes like any other sign:
- * `Wi-Fi` is looked for as `wifi`, and found. Empty where nothing is left.
+ * Converts typed text to a query: letters, digits, underscores, `!` and `?` in lower case, with one hyphen
+ * for each run of spaces. Typed hyphens are removed (`Wi-Fi` becomes `wifi`, which search still finds).
+ * May be empty.
  */
 export function typedQuery(text: string): string {
   return cleanQuery(text.replaceAll('-', ''));
 }
 
-/** The same for a query that stands in an address, where a hyphen parts words. */
+/** Cleans a query from a URL, where a hyphen separates words. */
 export function cleanQuery(text: string): string {
   return text
     .slice(0, LONGEST_QUERY)
@@ -30,18 +30,18 @@ export function cleanQuery(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** A cleaned query as words again, to be shown. */
+/** Converts a cleaned query to words for display. */
 export function queryWords(query: string): string {
   return query.replaceAll('-', ' ');
 }
 
-/** The address of the search page for a cleaned query. */
+/** Returns the path of the search page for a cleaned query. */
 export function searchPath(query: string, page = 1): string {
   const place = page > 1 ? `/search/${page}/` : '/search/';
   return query === '' ? place : `${place}?${new URLSearchParams({ q: query }).toString()}`;
 }
 
-/** A piece of content among suggestions; `url` is its address. */
+/** A piece of content among the suggestions. */
 export interface SuggestedContent {
   id: string;
   slug: string;
@@ -49,18 +49,18 @@ export interface SuggestedContent {
   url: string;
   image: Image | null;
   isSponsored: boolean;
-  /** The first is primary; it is shown beside the title. */
+  /** The first one is primary and is shown next to the title. */
   topics: SimpleTopic[];
 }
 
-/** What the panel shows for a text. */
+/** Content of the suggestion panel. */
 export interface Suggestions {
   topics: SimpleTopic[];
   content: SuggestedContent[];
   videos: SuggestedContent[];
 }
 
-/** A story that is much read now. */
+/** A popular story. */
 export interface TrendingItem {
   id: string;
   slug: string;
@@ -75,7 +75,7 @@ export function hasSuggestions({ topics, content, videos }: Suggestions): boolea
   return topics.length + content.length + videos.length > 0;
 }
 
-/** "results 13-24 of 31"; the numbers of the first and last result on a page count from 1. */
+/** Formats "results 13-24 of 31"; `first` and `last` are 1-based. */
 export function pagingText(first: number, last: number, total: number): string {
   return `results ${first}-${last} of ${total}`;
 }

@@ -1,46 +1,46 @@
-/** A link as the publication's menus hold it. */
+/** A link in one of the site's menus. */
 export interface SiteLink {
   linkText: string;
-  /** A path of this site, with its last slash, or an outside address. */
+  /** Path on this site with a trailing slash, or a URL of another site. */
   href: string;
 }
 
-/** An entry of a menu as editors write it in `menus.json`; the server makes addresses of it. */
+/** A menu entry as written in `menus.json`; the server converts it to links. */
 export interface MenuItem {
   linkText: string;
-  /** Leads to the topic. */
+  /** Links to the topic. */
   topicSlug?: string;
-  /** A named route. */
+  /** Name of a route; see `namedRoutes.ts`. */
   route?: string;
-  /** The member's tab a route opens. */
+  /** Tab of the member page that a route opens. */
   activePage?: string;
-  /** An address as it is. */
+  /** URL that is used unchanged. */
   linkUrl?: string;
-  /** What an analyst sees of a press on it. */
+  /** Name under which analytics records clicks. */
   trackingName?: string;
   icon?: string;
   hideText?: boolean;
-  /** Opens on a press on every screen, never by pointing at it. */
+  /** Opens on click on every screen, never on hover. */
   clickToOpen?: boolean;
   primary?: boolean;
   class?: string;
   size?: 'large' | 'small';
   data?: { action: string } | { edition: { code: string } };
   mainTopic?: MenuItem;
-  /** Columns of entries below this one. */
+  /** Columns of submenu entries. */
   subNav?: MenuItem[][];
   sections?: { heading: string; items: MenuItem[] }[];
 }
 
-/** A button of the header and what it opens, with addresses in place. */
+/** A button of the header and the menu that it opens, with resolved links. */
 export interface HeaderMenu {
-  /** Short and unique, as in `data-menu-button`. */
+  /** Short and unique, used in `data-menu-button`. */
   name: string;
   label: string;
   clickToOpen: boolean;
-  /** Where all of it stands together, or null. */
+  /** Link to the overview page of the menu, or null. */
   main: SiteLink | null;
-  /** Each a list of entries below a heading, which may be empty. */
+  /** Columns of links under a heading, which may be empty. */
   sections: { heading: string; columns: SiteLink[][] }[];
 }
 
@@ -50,16 +50,16 @@ export interface EditionChoice {
   code: string;
 }
 
-/** What stands above every page. */
+/** Content of the header. */
 export interface HeaderItem {
   logo: SiteLink;
   slogan: SiteLink;
-  /** Trending, the topic groups, buying guides and More, in the order of the bar. */
+  /** Menus in display order: Trending, the topic groups, buying guides and More. */
   menus: HeaderMenu[];
   editions: { own: EditionChoice[]; external: SiteLink[] };
-  /** Where a search form without script leads. */
+  /** Target of the search form when JavaScript is disabled. */
   search: SiteLink;
-  /** "Join / Log In" and where it leads without script. */
+  /** "Join / Log In", with its target when JavaScript is disabled. */
   account: SiteLink;
 }
 
@@ -79,17 +79,17 @@ export const SOCIAL_NETWORKS = [
 
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** What stands below every page. */
+/** Content of the footer. */
 export interface FooterItem {
   columns: FooterColumn[];
   editions: SiteLink[];
   social: { network: SocialNetwork; href: string }[];
-  /** Open in a new tab. */
+  /** Links that open in a new tab. */
   policies: SiteLink[];
   copyrightHolder: string;
 }
 
-/** What a list says of itself above its stories. */
+/** Introduction of a list, shown above its stories. */
 export interface ListIntroduction {
   heading: string;
   text: string;

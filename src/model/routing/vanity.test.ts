@@ -33,12 +33,12 @@ function verdict(
   });
 }
 
-describe('the numbers of vanity', () => {
-  it('are two seconds for an answer and ten minutes of memory', () => {
+describe('vanity settings', () => {
+  it('include a timeout of two seconds and a cache lifetime of ten minutes', () => {
     expect([VANITY_TIMEOUT, VANITY_MEMORY]).toEqual([2000, 600_000]);
   });
 
-  it('ignore seventeen names of a query', () => {
+  it('ignore seventeen query parameters', () => {
     expect(IGNORED_QUERY_NAMES.join(' ')).toBe(
       'debug featureEnable featureDisable jsDebug mf_debug_url setDevice state ftag bhid mid cid ' +
         'utm_email utm_campaign_id utm_email_id utm_newsletter_id medium source',
@@ -57,34 +57,34 @@ describe('the numbers of vanity', () => {
   });
 });
 
-describe('whether an address is looked up', () => {
+describe('isVanityAddress', () => {
   it.each(SKIPPED_PREFIXES.flatMap((prefix) => [prefix, `${prefix}more/`, prefix.slice(0, -1)]))(
-    'it is not below %s',
+    'is false under %s',
     (path) => {
       expect(isVanityAddress(path, '')).toBe(false);
     },
   );
 
   it.each(['/', '/aboutness/', '/videos/', '/picture/', '/the/news/', '/News/'])(
-    'it is at %s',
+    'is true for %s',
     (path) => {
       expect(isVanityAddress(path, '')).toBe(true);
     },
   );
 
-  it.each(IGNORED_QUERY_NAMES)('it is with %s in the query', (name) => {
+  it.each(IGNORED_QUERY_NAMES)('is true with the query parameter %s', (name) => {
     expect(isVanityAddress('/guide/', `?${name}=x`)).toBe(true);
   });
 
   it.each(['?utm_source=x', '?gclid=1&fbclid=2', '?', ''])(
-    'it is with names that others add to a link: %j',
+    'is true with campaign parameters: %j',
     (search) => {
       expect(isVanityAddress('/guide/', search)).toBe(true);
     },
   );
 
   it.each(['?x=1', '?ftag=a&x=1', '?page=2', '?q=', '?Ftag=a', '?sources=a'])(
-    'it is not with another name beside: %s',
+    'is false with any other query parameter: %s',
     (search) => {
       expect(isVanityAddress('/guide/', search)).toBe(false);
       expect(verdict({}, { search })).toBeNull();
@@ -92,7 +92,7 @@ describe('whether an address is looked up', () => {
   );
 });
 
-describe('an entry is in use', () => {
+describe('validity of an entry', () => {
   it.each<[boolean, boolean, string | null]>([
     [true, true, null],
     [true, true, BEFORE],
@@ -101,42 +101,42 @@ describe('an entry is in use', () => {
     [true, false, AFTER],
     [false, false, BEFORE],
     [false, false, '2026-10-01T12:00:00Z'],
-  ])('%s: enabled %s, ends %s', (isUsed, enabled, expiryDate) => {
+  ])('is %s if enabled is %s and the expiry date is %s', (isUsed, enabled, expiryDate) => {
     expect(isValidEntry(entry({ enabled, expiryDate }), NOW)).toBe(isUsed);
     expect(verdict({ enabled, expiryDate }) !== null).toBe(isUsed);
   });
 
-  it('only in an edition that is there', () => {
+  it('requires an edition of this installation', () => {
     expect(verdict({ edition: 'de' })).toBeNull();
     expect(verdict({ edition: 'de' }, { editions: ['us', 'de'] })).not.toBeNull();
   });
 
-  it('only at its own path and at the pages of it', () => {
+  it('is limited to its own path and its page numbers', () => {
     expect(verdict({}, { path: '/guide' })).not.toBeNull();
     expect(verdict({}, { path: '/guide/3/' })).not.toBeNull();
     expect(verdict({}, { path: '/guides/' })).toBeNull();
   });
 });
 
-describe('a redirect', () => {
-  it('is permanent with 301 and temporary with 302', () => {
+describe('vanity redirect', () => {
+  it('uses status 301 if permanent and 302 if temporary', () => {
     expect(verdict()).toEqual({ kind: 'redirect', status: 301, location: '/about/' });
     expect(verdict({ type: 'temporary' })).toMatchObject({ status: 302, location: '/about/' });
   });
 
-  it('is followed only to a target of type url', () => {
+  it('is followed only if the target type is url', () => {
     expect(verdict(leadsTo('/about/', 'content'))).toBeNull();
     expect(verdict(leadsTo('/about/', 'URL'))).toBeNull();
   });
 
   it.each(['/guide/', '/guide', '/guide/?again=1', '/guide/#top'])(
-    'is not followed to the path where the reader is: %s',
+    'is not followed to the current path: %s',
     (url) => {
       expect(verdict(leadsTo(url))).toBeNull();
     },
   );
 
-  it('is not followed from the page of a list that it leads to', () => {
+  it('is not followed from a list page to itself', () => {
     expect(verdict(leadsTo('/guide/2/'), { path: '/guide/2/' })).toBeNull();
     expect(verdict(leadsTo('/guide/2/'))).toMatchObject({ location: '/guide/2/' });
   });
@@ -147,18 +147,18 @@ describe('a redirect', () => {
     ['/about/#team', '?ftag=a', '/about/?ftag=a#team'],
     ['/about/', '?', '/about/'],
     ['https://help.halfwave.example/', '?ftag=a', 'https://help.halfwave.example/'],
-  ])('to %s takes the query %s along only on this site', (url, search, location) => {
+  ])('to %s keeps the query %s only on this site', (url, search, location) => {
     expect(verdict(leadsTo(url), { search })).toMatchObject({ location });
   });
 
-  it('is not followed to an address that no table may have', () => {
+  it('is not followed to an invalid target', () => {
     const bad = { ...entry(), target: { type: 'url', url: 'javascript:alert(1)' } };
     const place = { path: '/guide/', search: '', editions: ['us'], now: NOW, hasMask: true };
     expect(vanityVerdict(bad, place)).toBeNull();
   });
 });
 
-describe('a mask', () => {
+describe('vanity mask', () => {
   const masks = (url: string) => ({ type: 'mask' as const, ...leadsTo(url) });
 
   it('shows the page of a route', () => {
@@ -170,17 +170,17 @@ describe('a mask', () => {
     expect(verdict(masks('/article/best-routers'))).toMatchObject({ kind: 'mask' });
   });
 
-  it('needs its feature', () => {
+  it('requires its feature flag', () => {
     expect(verdict(masks('/article/best-routers/'), { hasMask: false })).toBeNull();
   });
 
-  it('takes the number of a page to a list, and to nothing else', () => {
+  it('passes the page number on to lists only', () => {
     const at = (url: string) => verdict(masks(url), { path: '/guide/2/' });
     expect(at('/topic/security/')).toMatchObject({ realPath: '/topic/security/2/' });
     expect(at('/article/best-routers/')).toMatchObject({ realPath: '/article/best-routers/' });
   });
 
-  it('is none of itself, of no page, and of a page of one member', () => {
+  it('rejects itself, unknown pages and member pages', () => {
     const place = { path: '/latest/' };
     expect(verdict({ ...masks('/latest/'), path: '/latest/' }, place)).toBeNull();
     expect(verdict(masks('/no/such/page/'))).toBeNull();
@@ -188,8 +188,8 @@ describe('a mask', () => {
   });
 });
 
-describe('an entry that says not found', () => {
-  it('names its id, its type and the path, and carries its status', () => {
+describe('notFound entry', () => {
+  it('reports its ID, type, path and status', () => {
     const found = verdict({ type: 'notFound', statusCode: 410 });
     expect(found).toMatchObject({ kind: 'notFound', status: 410 });
     for (const part of ['guide', 'notFound', '/guide/']) {
@@ -198,8 +198,8 @@ describe('an entry that says not found', () => {
   });
 });
 
-describe('an entry that says ok', () => {
-  it('lets the page be', () => {
+describe('ok entry', () => {
+  it('has no effect', () => {
     expect(verdict({ type: 'ok' })).toBeNull();
   });
 });

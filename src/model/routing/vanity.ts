@@ -4,24 +4,24 @@ import { routeNamed } from './routes';
 import { isTargetAddress, type VanityEntry } from './vanityEntry';
 import { isIgnoredQuery, isOwnAddress, isSkipped, pagedKey, vanityKey } from './vanityPath';
 
-/** The feature without which no page is shown at another's address. */
+/** Feature flag for masks, which show one page at the address of another. */
 export const MASK_FEATURE = 'vanity.mask' satisfies FeatureName;
-/** How long a look-up may take. Milliseconds. */
+/** Timeout of a lookup, in milliseconds. */
 export const VANITY_TIMEOUT = 2000;
 
-/** What the table makes of an address, where that is something else than the address by itself. */
+/** Effect of the vanity table on an address, if it differs from the address's default page. */
 export type VanityVerdict =
   | { kind: 'redirect'; status: 301 | 302; location: string }
-  /** The page of a route is shown while the address stays; `realPath` is its own address. */
+  /** Shows the page of `route` without changing the URL; `realPath` is that page's own path. */
   | { kind: 'mask'; route: RouteMatch; realPath: string }
   | { kind: 'notFound'; status: number; message: string };
 
-/** Where and when an entry is to be used. */
+/** Context in which an entry is evaluated. */
 export interface VanityPlace {
   path: string;
-  /** With its question mark, or empty. */
+  /** Includes the question mark, or is empty. */
   search: string;
-  /** Editions that this installation has. */
+  /** Editions of this installation. */
   editions: readonly string[];
   /** Milliseconds. */
   now: number;
@@ -29,19 +29,19 @@ export interface VanityPlace {
 }
 
 /**
- * Enabled, or without an end, or with one that is still to come; an entry that is none of these is
- * ignored. So one that is switched off and has no end is in use.
+ * True if the entry is enabled, has no expiry date, or has not expired yet. A disabled entry without an
+ * expiry date is therefore valid.
  */
 export function isValidEntry({ enabled, expiryDate }: VanityEntry, now: number): boolean {
   return enabled || expiryDate === null || Date.parse(expiryDate) > now;
 }
 
-/** Whether an address may be looked up at all. */
+/** True if the address may be looked up in the table. */
 export function isVanityAddress(path: string, search: string): boolean {
   return !isSkipped(path) && (search === '' || isIgnoredQuery(new URLSearchParams(search).keys()));
 }
 
-/** What an entry means for an address; null where the page is shown as usual. */
+/** Returns the effect of an entry on an address, or null if the page is shown as usual. */
 export function vanityVerdict(entry: VanityEntry, place: VanityPlace): VanityVerdict | null {
   const { path, search, editions, now } = place;
   const isUsable = isVanityAddress(path, search) && isEntryOf(entry, path);
@@ -59,7 +59,7 @@ export function vanityVerdict(entry: VanityEntry, place: VanityPlace): VanityVer
   }
 }
 
-/** Whether an entry stands for a path, as it is or without the number of a page. */
+/** True if an entry matches a path, with or without its page number. */
 function isEntryOf(entry: VanityEntry, path: string): boolean {
   const key = vanityKey(path);
   const own = vanityKey(entry.path);
@@ -80,7 +80,7 @@ function redirect({ type, target }: VanityEntry, { path, search }: VanityPlace) 
   } as const;
 }
 
-/** Names that say where a reader came from or switch something on go along, but not to other sites. */
+/** Keeps campaign and feature parameters when redirecting within this site; other sites do not get them. */
 function withSearch(url: string, search: string): string {
   if (search.length < 2) return url;
   const [place = '', hash] = url.split('#', 2);
@@ -88,7 +88,7 @@ function withSearch(url: string, search: string): string {
   return `${place}${query}${hash === undefined ? '' : `#${hash}`}`;
 }
 
-/** The page number of a masked address is that of the page behind it, where that has several. */
+/** Passes the page number of a masked address on to the target if the target has pages. */
 function mask(entry: VanityEntry, path: string): VanityVerdict | null {
   const paged = vanityKey(entry.path) === vanityKey(path) ? null : pagedKey(vanityKey(path));
   const route = (paged && maskRoute(entry, `${paged.pageNumber}/`)) ?? maskRoute(entry);
@@ -98,8 +98,8 @@ function mask(entry: VanityEntry, path: string): VanityVerdict | null {
 }
 
 /**
- * The route of the page that a mask shows, or null where it leads to none, or to a member's own.
- * @param more what is added to the target's path.
+ * Returns the route of the page that a mask shows; null if the target is no page or is specific to a member.
+ * @param more text appended to the target's path.
  */
 export function maskRoute({ target }: VanityEntry, more = ''): RouteMatch | null {
   if (target?.type !== 'url' || !isOwnAddress(target.url)) return null;

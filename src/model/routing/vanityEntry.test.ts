@@ -14,8 +14,8 @@ const ENTRY = {
 const checked = (changes: object) => checkVanityEntry({ ...ENTRY, ...changes });
 const target = (url: unknown, type: unknown = 'url') => ({ target: { type, url } });
 
-describe('an entry of the vanity table', () => {
-  it('is taken as it is', () => {
+describe('checkVanityEntry', () => {
+  it('accepts a complete entry unchanged', () => {
     expect(checkVanityEntry(ENTRY)).toEqual(ENTRY);
   });
 
@@ -25,7 +25,7 @@ describe('an entry of the vanity table', () => {
     ['mask', 200, '/about/'],
     ['notFound', 404, ''],
     ['ok', 200, ''],
-  ])('of type %s needs only id, type, path and target', (type, statusCode, url) => {
+  ])('requires only id, type, path and target for type %s', (type, statusCode, url) => {
     const short = { id: 'a', type, path: '/a', target: { type: 'url', url } };
     expect(checkVanityEntry(short)).toEqual({
       ...short,
@@ -36,7 +36,7 @@ describe('an entry of the vanity table', () => {
     });
   });
 
-  it.each(['notFound', 'ok'])('of type %s needs no target', (type) => {
+  it.each(['notFound', 'ok'])('does not require a target for type %s', (type) => {
     expect(checked({ type, target: null, statusCode: undefined }).target).toBeNull();
   });
 
@@ -46,7 +46,7 @@ describe('an entry of the vanity table', () => {
     '/about/?from=guide#team',
     '/%09//elsewhere.example/',
     'https://help.halfwave.example/',
-  ])('may lead to %s', (url) => {
+  ])('accepts %s as target', (url) => {
     expect(checked(target(url)).target).toEqual({ type: 'url', url });
   });
 
@@ -67,14 +67,14 @@ describe('an entry of the vanity table', () => {
     'about/',
     '',
     `/${'a'.repeat(2048)}`,
-  ])('may not lead to %j', (url) => {
+  ])('rejects %j as target', (url) => {
     expect(() => checked(target(url))).toThrow(TypeError);
     expect(() => checked(target(url))).toThrow(
       'Vanity entry spring-guide: target must be a path of this site or an https address',
     );
   });
 
-  it('says its path and target in letters that a header may have', () => {
+  it('encodes path and target for use in a header', () => {
     const entry = checked({ path: '/café/', ...target('/artículo/') });
     expect([entry.path, entry.target?.url]).toEqual(['/caf%C3%A9/', '/art%C3%ADculo/']);
   });
@@ -118,7 +118,7 @@ describe('an entry of the vanity table', () => {
       'spring-guide: expiryDate must be an ISO 8601 date',
       { ...ENTRY, expiryDate },
     ]),
-  ])('is refused with the rule that it breaks: %s', (rule, value) => {
+  ])('names the broken rule: %s', (rule, value) => {
     expect(() => checkVanityEntry(value)).toThrow(TypeError);
     expect(() => checkVanityEntry(value)).toThrow(rule);
   });

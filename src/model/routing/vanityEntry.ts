@@ -1,7 +1,7 @@
 import { DEFAULT_EDITION } from '../content/content';
 import { isOwnAddress } from './vanityPath';
 
-/** What a vanity address does: two kinds of redirect, another page in its place, 404, or nothing. */
+/** Entry types: permanent and temporary redirect, mask (shows another page), 404, and no effect. */
 export const VANITY_TYPES = ['permanent', 'temporary', 'mask', 'notFound', 'ok'] as const;
 
 export type VanityType = (typeof VANITY_TYPES)[number];
@@ -9,11 +9,11 @@ export type VanityType = (typeof VANITY_TYPES)[number];
 export interface VanityTarget {
   /** Only `url` is followed. */
   type: string;
-  /** A path of this site or an https address. */
+  /** Path on this site or an https URL. */
   url: string;
 }
 
-/** One line of the table of vanity addresses. */
+/** An entry of the vanity table. */
 export interface VanityEntry {
   id: string;
   type: VanityType;
@@ -22,7 +22,7 @@ export interface VanityEntry {
   statusCode: number;
   edition: string;
   enabled: boolean;
-  /** ISO 8601, or null for one that never ends. */
+  /** ISO 8601, or null if the entry never expires. */
   expiryDate: string | null;
 }
 
@@ -46,14 +46,14 @@ const FIELDS = [
 ] satisfies (keyof VanityEntry)[];
 
 const LONGEST = 2048;
-/** Without query, hash, empty or dotted segments, and nothing that a browser would take out. */
+/** Excludes query, hash, empty and dot segments, and characters that browsers strip. */
 const PATH = /^(?!.*(?:\/\/|\/\.{1,2}(?:\/|$)))\/[^?#\\\s\p{Cc}]*$/u;
 const ADDRESS = /^[^\\\s\p{Cc}]+$/u;
-/** Where no page can stand. */
+/** Paths reserved for the server, where no page can exist. */
 const OWN_DEPENDENCIES = /^\/(?:_|a\/|api\/|assets\/)/;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** The entry with what it leaves out put in place. Throws a TypeError that names the broken rule. */
+/** Validates an entry and fills in default values. Throws a TypeError that names the broken rule. */
 export function checkVanityEntry(value: unknown): VanityEntry {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new TypeError('A vanity entry must be a group of fields');
@@ -116,14 +116,14 @@ function checkedTarget(value: unknown, type: VanityType, must: Rule): VanityTarg
   return { type: kind, url: plainAscii(url) };
 }
 
-/** As it may stand in a header. */
+/** Encodes a URL for use in an HTTP header. */
 function plainAscii(url: string): string {
   if (/^[\x21-\x7e]*$/.test(url)) return url;
   const { origin, href } = new URL(url, 'http://site');
   return origin === 'http://site' ? href.slice(origin.length) : href;
 }
 
-/** A path of this site or an https address without a name and password in it. */
+/** True for a path of this site or an https URL without credentials. */
 export function isTargetAddress(url: string): boolean {
   if (!ADDRESS.test(url) || url.length > LONGEST) return false;
   if (isOwnAddress(url)) return true;

@@ -1,6 +1,6 @@
 import { isCampaignName } from '../ads/campaignNames';
 
-/** How an address is made into what is looked up in the table of vanity addresses. */
+/** Conversion of addresses to keys of the vanity table. */
 
 export const IGNORED_QUERY_NAMES: readonly string[] = [
   'debug',
@@ -22,7 +22,7 @@ export const IGNORED_QUERY_NAMES: readonly string[] = [
   'source',
 ];
 
-/** Below these every address stands for itself. */
+/** Paths under these prefixes are never looked up. */
 export const SKIPPED_PREFIXES: readonly string[] = [
   '/about/',
   '/newsletters/',
@@ -34,14 +34,14 @@ export const SKIPPED_PREFIXES: readonly string[] = [
 
 const PAGE_NUMBER = /^(.*)\/([1-9]\d{0,5})$/;
 
-/** A path as the table knows it: without query and without its last slash, percent-encoded. */
+/** Returns the table key of a path: without query and trailing slash, percent-encoded. */
 export function vanityKey(path: string): string {
   const end = path.search(/[?#]/);
   const bare = end < 0 ? path : path.slice(0, end);
   return bare.length > 1 && bare.endsWith('/') ? bare.slice(0, -1) : bare;
 }
 
-/** A key that ends in the number of a page, in its two parts; null for any other. */
+/** Splits a key that ends with a page number; null for any other key. */
 export function pagedKey(key: string): { key: string; pageNumber: string } | null {
   const last = key.charCodeAt(key.length - 1);
   if (last < 48 || last > 57) return null;
@@ -56,7 +56,10 @@ export function isSkipped(path: string): boolean {
   return SKIPPED_PREFIXES.some((prefix) => whole.startsWith(prefix));
 }
 
-/** Whether a query leaves an address what it is; any other name makes it an address of its own. */
+/**
+ * True if the query does not change which page an address means. Any unknown name makes it a different
+ * address.
+ */
 export function isIgnoredQuery(names: Iterable<string>): boolean {
   for (const name of names) {
     if (!IGNORED_QUERY_NAMES.includes(name) && !isCampaignName(name)) return false;
@@ -64,7 +67,7 @@ export function isIgnoredQuery(names: Iterable<string>): boolean {
   return true;
 }
 
-/** Whether a path is one of this site, and of nothing that a browser reads as another host. */
+/** True for a path of this site. Rejects paths that browsers read as another host, such as `//host`. */
 export function isOwnAddress(url: string): boolean {
   return /^\/(?![/\\])/.test(url);
 }

@@ -12,7 +12,7 @@ const leads = (path: string, url: string, more: Partial<VanityEntry> = {}) => ({
 const CIRCLE = 'its redirects lead in a circle';
 const LONG = 'more than 3 redirects in a row';
 
-describe('a vanity table', () => {
+describe('vanity table', () => {
   it('may be empty', () => {
     expect(checkVanityTable([])).toEqual([]);
   });
@@ -21,7 +21,7 @@ describe('a vanity table', () => {
     expect(() => checkVanityTable(value)).toThrow('A vanity table must be a list of entries');
   });
 
-  it('has each path once an edition, with its last slash or without', () => {
+  it('allows each path once per edition, ignoring the trailing slash', () => {
     expect(() => checkVanityTable([leads('/p', '/b/'), leads('/p/', '/c/')])).toThrow(
       'path /p/ is there twice',
     );
@@ -29,7 +29,7 @@ describe('a vanity table', () => {
     expect(checkVanityTable([leads('/p', '/b/'), french])).toHaveLength(2);
   });
 
-  it('has each id once', () => {
+  it('allows each ID once', () => {
     const twins = [leads('/p', '/b/', { id: 'x' }), leads('/c', '/d/', { id: 'x' })];
     expect(() => checkVanityTable(twins)).toThrow('Vanity entry x: id is there twice');
   });
@@ -65,19 +65,19 @@ describe('a vanity table', () => {
         ['/b', '/p/'],
       ],
     ],
-  ])('is refused with a circle of %s', (_, pairs) => {
+  ])('rejects a redirect loop: %s', (_, pairs) => {
     const table = pairs.map(([path, url]) => leads(path, url));
     expect(() => checkVanityTable(table)).toThrow(CIRCLE);
   });
 
-  it('is refused with a chain of more than three redirects', () => {
+  it('rejects a chain of more than three redirects', () => {
     const chain = [leads('/p', '/b/'), leads('/b', '/c/'), leads('/c', '/d/')];
     expect(checkVanityTable(chain)).toHaveLength(3);
     expect(() => checkVanityTable([...chain, leads('/d', '/e/')])).toThrow(LONG);
     expect(() => checkVanityTable([...chain, leads('/d', 'https://e.example/')])).toThrow(LONG);
   });
 
-  it('may lead back to where nothing is followed', () => {
+  it('accepts a loop that is never followed', () => {
     const elsewhere = { target: { type: 'content', url: '/p/' } };
     const pairs = [
       [leads('/p', '/p/')],
@@ -90,7 +90,7 @@ describe('a vanity table', () => {
   });
 
   it.each(['/no/such/page/', '/members/preferences/', '/_shell/'])(
-    'may mask nothing but pages that are the same for everyone, not %s',
+    'accepts only public pages as target of a mask, not %s',
     (url) => {
       expect(() => checkVanityTable([leads('/p', url, { type: 'mask' })])).toThrow(
         'target of a mask must be a page',
@@ -99,7 +99,7 @@ describe('a vanity table', () => {
   );
 });
 
-describe('a look-up', () => {
+describe('vanity lookup', () => {
   const byKey = entriesByKey(
     checkVanityTable([
       leads('/guide/', '/about/'),
@@ -120,7 +120,7 @@ describe('a look-up', () => {
     ['/shows/2027/3/', ['/shows/2027']],
     ['/7/', ['/']],
     ['/', ['/']],
-  ])('takes query, last slash and page number off %s', (path, entries) => {
+  ])('ignores query, trailing slash and page number of %s', (path, entries) => {
     expect(found(path)).toEqual(entries);
   });
 

@@ -2,12 +2,12 @@ import { maskRoute } from './vanity';
 import { checkVanityEntry, type VanityEntry } from './vanityEntry';
 import { isOwnAddress, isSkipped, pagedKey, vanityKey } from './vanityPath';
 
-/** Redirects that may follow each other; with one more nobody knows any longer where a link leads. */
+/** Maximum length of a redirect chain; beyond that, it is hard to tell where a link leads. */
 const MOST_HOPS = 3;
 
 /**
- * The entries of a table. Throws a TypeError that names the rule that an entry breaks, the path that
- * two entries share, or the circle or long chain that redirects make.
+ * Validates a table. Throws a TypeError that names the rule that an entry breaks, the path that two entries
+ * share, or the entry that starts a redirect loop or an overly long chain.
  */
 export function checkVanityTable(value: unknown): VanityEntry[] {
   if (!Array.isArray(value)) throw new TypeError('A vanity table must be a list of entries');
@@ -22,7 +22,10 @@ export function checkVanityTable(value: unknown): VanityEntry[] {
   return entries;
 }
 
-/** Entries by the key of their path, one an edition. Throws where two are the same. */
+/**
+ * Groups entries by the key of their path, at most one per edition. Throws a TypeError for a duplicate path
+ * or ID.
+ */
 export function entriesByKey(
   entries: readonly VanityEntry[],
 ): ReadonlyMap<string, readonly VanityEntry[]> {
@@ -41,7 +44,7 @@ export function entriesByKey(
   return byKey;
 }
 
-/** Entries that a path is looked up to: its own, else those of the list that it is a page of. */
+/** Returns the entries for a path: its own, otherwise those of the list that it is a page of. */
 export function entriesAt<Value>(
   byKey: ReadonlyMap<string, Value>,
   path: string,
@@ -71,7 +74,10 @@ function refuseChains(first: VanityEntry, byKey: ByKey): void {
   if (redirectTarget(first) !== null) follow(first, []);
 }
 
-/** Redirects that stand at the place where one leads. One that would lead there again is not followed. */
+/**
+ * Returns the redirects at the target of an entry, except those that redirect to themselves; these are
+ * ignored.
+ */
 function followers(entry: VanityEntry, byKey: ByKey): VanityEntry[] {
   const path = redirectTarget(entry);
   if (path === null || !isOwnAddress(path) || isSkipped(path)) return [];
@@ -83,7 +89,7 @@ function followers(entry: VanityEntry, byKey: ByKey): VanityEntry[] {
   });
 }
 
-/** Where a redirect leads; null for any other entry. */
+/** Returns the target of a redirect; null for any other entry. */
 function redirectTarget({ type, target }: VanityEntry): string | null {
   const isRedirect = type === 'permanent' || type === 'temporary';
   return isRedirect && target?.type === 'url' ? target.url : null;

@@ -1,19 +1,19 @@
 import type { BodyShortcode } from '../content/bodyTree';
 import type { Image } from '../content/content';
 
-/** What an editor wrote for a name, or empty. */
+/** Returns the trimmed value of an attribute, or an empty string. */
 export function attribute({ attributes }: BodyShortcode, name: string): string {
   const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** What the server put beside a shortcode, as far as it is a thing with fields. */
+/** Returns an object that the server resolved for a shortcode, or null. */
 export function resolved(node: BodyShortcode, name: string): object | null {
   const value = node.data?.[name];
   return isRecord(value) ? value : null;
 }
 
-/** The same for a list of things. */
+/** Returns a list that the server resolved for a shortcode, without entries that are not objects. */
 export function resolvedList(node: BodyShortcode, name: string): object[] {
   const value = node.data?.[name];
   return Array.isArray(value) ? value.filter(isRecord) : [];

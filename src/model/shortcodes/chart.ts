@@ -14,13 +14,13 @@ export interface ChartSeries {
   values: number[];
 }
 
-/** Figures as bars or lines: one label for each value of every series. */
+/** Data of a bar or line chart; every series has one value per label. */
 export interface ChartContent {
   title: string;
   shape: 'bar' | 'line';
   unit: string;
   source: string;
-  /** What the labels are, such as "Laptop"; heads the first column. */
+  /** Header of the label column, such as "Laptop". */
   labelName: string;
   labels: string[];
   series: ChartSeries[];
@@ -30,8 +30,8 @@ const MOST_LABELS = 60;
 const MOST_SERIES = 6;
 
 /**
- * `[chart title="…" type="bar|line" unit="…" source="…"]` around a table, whose first column names what
- * its numbers are of, or with `data="Monday: 3; Tuesday: 4.5"`.
+ * Reads `[chart title="…" type="bar|line" unit="…" source="…"]` around a table whose first column contains
+ * the labels, or with `data="Monday: 3; Tuesday: 4.5"`.
  */
 export function readChart(node: BodyShortcode): ChartContent | null {
   const rows = tableRows(node.children ?? []);
@@ -76,7 +76,7 @@ function ofData(data: string): Figures | null {
   return ofTable([['', ''], ...rows]);
 }
 
-/** The number that a cell begins with: "13.7 hours", "$1,349", "−4". */
+/** Parses the number at the start of a cell: "13.7 hours", "$1,349", "−4". */
 function numberIn(cell: string): number | null {
   const found = /^(?:([-−])\s*)?(?:\$\s*)?([-−]?)(\d[\d,]*(?:\.\d+)?)/.exec(cell.trim());
   if (!found) return null;

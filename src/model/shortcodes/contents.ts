@@ -4,17 +4,17 @@ import type { Image } from '../content/content';
 import type { Embed } from './embeds';
 import type { PlayableFilm } from '../video/films';
 
-/** A thing of our own that a shortcode leads to, as the server found it by its slug. */
+/** Content of this site that a shortcode links to, resolved by the server from its slug. */
 export interface ShortcodeStory {
   url: string;
   title: string;
   dek: string;
   image: Image | null;
-  /** What it is, in a word: "Gallery", "Video". */
+  /** Content type as displayed: "Gallery", "Video". */
   kind: string;
   /** "12 pictures", "1:34", or empty. */
   detail: string;
-  /** Of a film that can be played where the text speaks of it. */
+  /** Set for a video that can be played within the text. */
   film?: PlayableFilm;
 }
 
@@ -31,7 +31,7 @@ export interface NewsletterContent {
   url: string;
 }
 
-/** A file of `clips/`. */
+/** An audio clip, stored as a file in `clips/`. */
 export interface Clip {
   url: string;
   mimeType: string;
@@ -46,7 +46,7 @@ export interface PodcastContent {
   author: string;
 }
 
-/** A thing of another company: a card, and a frame for who allows it. */
+/** Third-party content: a card, and a frame for readers who consent. */
 export interface EmbedContent extends Embed {
   title: string;
   text: string;
@@ -64,10 +64,10 @@ export interface FrameContent {
 export interface LivestreamContent {
   title: string;
   text: string;
-  /** Where it can be watched. */
+  /** URL where the stream can be watched. */
   url: string;
   host: string;
-  /** Milliseconds; null where the editor gave no such time. */
+  /** Milliseconds; null if the editor gave no valid time. */
   start: number | null;
   end: number | null;
 }
@@ -85,7 +85,7 @@ export interface CommerceContent {
 export interface RelatedLinksContent {
   title: string;
   stories: ShortcodeStory[];
-  /** Whether the editor wrote links of their own between the marks. */
+  /** True if the editor added links between the tags. */
   hasOwn: boolean;
 }
 
@@ -100,7 +100,7 @@ export interface CodeContent {
   code: string;
 }
 
-/** Words between the marks, which are drawn as they are. */
+/** Attributes of a shortcode whose enclosed text is rendered as is. */
 export interface WordsContent {
   title: string;
   author: string;
@@ -108,15 +108,15 @@ export interface WordsContent {
 
 export interface CardContent {
   card: ReviewCard;
-  /** The products of the story, for its first card alone. */
+  /** Products of the story; only for its first card. */
   compared: Compared[];
 }
 
 export interface ListicleContent {
   entry: Listicle<Image>;
-  /** From 1, within its story. */
+  /** 1-based position within the story. */
   position: number;
-  /** The products of the list, for its first entry alone. */
+  /** Products of the list; only for its first entry. */
   compared: Compared[];
 }
 

@@ -36,24 +36,21 @@ const BAD = [
   'x'.repeat(2000),
 ];
 
-describe('a thing of another company', () => {
-  it.each(ADDRESSES)('%s is found by its address %s', (name, url, part) => {
+describe('third-party embed', () => {
+  it.each(ADDRESSES)('for %s is found by the URL %s', (name, url, part) => {
     expect(embedOf(name, { id: '', url })?.frame).toContain(part);
   });
 
-  it.each(NAMES)(
-    '%s has a frame of a listed origin and an original that is no frame of ours',
-    (name) => {
-      const known = ADDRESSES.find(([each]) => each === name);
-      const embed = embedOf(name, { id: '', url: known?.[1] ?? '' });
-      expect(EMBED_ORIGINS).toContain(new URL(embed?.frame ?? '').origin);
-      expect(embed?.original).toMatch(/^https:\/\//);
-    },
-  );
+  it.each(NAMES)('for %s has a frame on an allowed origin and an https original', (name) => {
+    const known = ADDRESSES.find(([each]) => each === name);
+    const embed = embedOf(name, { id: '', url: known?.[1] ?? '' });
+    expect(EMBED_ORIGINS).toContain(new URL(embed?.frame ?? '').origin);
+    expect(embed?.original).toMatch(/^https:\/\//);
+  });
 
-  it.each(NAMES)('%s takes no id but its own', (name) => {
+  it.each(NAMES)('for %s rejects invalid IDs', (name) => {
     const taken = BAD.filter((id) => embedOf(name, { id, url: '' }) !== null);
-    // A map is looked for by words.
+    // A map accepts any search text.
     const words = name === 'google_maps' ? ['javascript:alert(1)', '//evil.example'] : [];
     expect(taken.filter((id) => !words.includes(id))).toEqual([]);
     for (const id of words) {
@@ -63,7 +60,7 @@ describe('a thing of another company', () => {
     }
   });
 
-  it.each(NAMES)('%s takes no address of another host', (name) => {
+  it.each(NAMES)('for %s rejects URLs of other hosts', (name) => {
     for (const url of [
       'https://evil.example/watch?v=dQw4w9WgXcQ',
       'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
@@ -76,7 +73,7 @@ describe('a thing of another company', () => {
   });
 });
 
-describe('a frame by its address', () => {
+describe('listedFrame', () => {
   it.each([
     ['https://codepen.io/pen/1', 'https://codepen.io/pen/1'],
     ['https://www.youtube-nocookie.com/embed/x', 'https://www.youtube-nocookie.com/embed/x'],
@@ -89,7 +86,7 @@ describe('a frame by its address', () => {
     ['about:srcdoc', null],
     ['//codepen.io/pen/1', null],
     ['', null],
-  ])('%s is %s', (address, expected) => {
+  ])('converts %s to %s', (address, expected) => {
     expect(listedFrame(address)).toBe(expected);
   });
 });

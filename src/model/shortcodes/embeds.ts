@@ -1,24 +1,24 @@
 import type { CategoryId } from '../consent/consent';
 
-/** What readers must have allowed before a frame of another company stands in the page. */
+/** Consent category required before a third-party frame is added to the page. */
 export const EMBED_CATEGORY: CategoryId = 'C0005';
 
-/** How a frame of a provider is shaped; the sheet gives each its height. */
+/** Shape of a provider's frame; the stylesheet sets a height for each. */
 export type EmbedShape = 'film' | 'post' | 'sound' | 'map' | 'pages';
 
 interface EmbedProvider {
   name: string;
-  /** What one of its things is called. */
+  /** Word for a single item, such as "video". */
   thing: string;
   shape: EmbedShape;
-  /** The only hosts that an address of the original may have. */
+  /** Only hosts allowed in the URL of the original. */
   hosts: readonly string[];
-  /** Finds the id in an address of the original; its groups joined by `/`. */
+  /** Finds the ID in the URL of the original; its groups are joined by `/`. */
   inAddress: RegExp;
-  /** The only form that an id may have. */
+  /** Format that every ID must match. */
   id: RegExp;
   original: (id: string) => string;
-  /** The documented frame. */
+  /** Embed URL documented by the provider. */
   frame: (id: string) => string;
 }
 
@@ -35,7 +35,7 @@ const DIGITS = /^\d{1,25}$/;
 const PATH = /^[\w.-]{1,80}(?:\/[\w.-]{1,80}){0,5}$/;
 const STATUS = /\/status(?:es)?\/(\d+)/;
 
-/** Every provider whose things an editor may show, by the name of its shortcode. */
+/** Providers whose content editors can embed, by shortcode name. */
 export const EMBED_PROVIDERS = {
   '500px': {
     ...{ name: '500px', thing: 'photograph', shape: 'post', hosts: ['500px.com'] },
@@ -155,7 +155,7 @@ export const EMBED_PROVIDERS = {
 
 export type EmbedName = keyof typeof EMBED_PROVIDERS;
 
-/** Places of interactive pieces that may stand in a frame, besides the providers' own. */
+/** Origins of interactive content that is allowed in frames, in addition to the providers. */
 const INTERACTIVE_ORIGINS = [
   'https://datawrapper.dwcdn.net',
   'https://flo.uri.sh',
@@ -165,7 +165,7 @@ const INTERACTIVE_ORIGINS = [
   'https://e.infogram.com',
 ] as const;
 
-/** Every origin that the policy lets into a frame. */
+/** All origins that the content security policy allows in frames. */
 export const EMBED_ORIGINS: readonly string[] = [
   ...new Set([
     'https://500px.com',
@@ -184,7 +184,7 @@ export const EMBED_ORIGINS: readonly string[] = [
   ]),
 ];
 
-/** What stands in place of a thing of another company, and where that thing is. */
+/** Third-party content: data for its placeholder, the URL of the original and the URL of the frame. */
 export interface Embed {
   provider: string;
   thing: string;
@@ -193,7 +193,7 @@ export interface Embed {
   frame: string;
 }
 
-/** Null where neither id nor address is one of the provider's. */
+/** Returns null if neither the ID nor the URL is valid for the provider. */
 export function embedOf(name: EmbedName, given: { id: string; url: string }): Embed | null {
   const provider: EmbedProvider = EMBED_PROVIDERS[name];
   const id = given.id === '' ? idInAddress(provider, given.url) : given.id;
@@ -207,7 +207,7 @@ export function embedOf(name: EmbedName, given: { id: string; url: string }): Em
   };
 }
 
-/** The address of a frame of a listed origin, or null. */
+/** Returns the URL of a frame if its origin is allowed; otherwise, null. */
 export function listedFrame(address: string): string | null {
   const url = secureUrl(address);
   return url && EMBED_ORIGINS.includes(url.origin) ? url.href : null;
@@ -246,7 +246,7 @@ function soundcloudAddress(id: string): string {
     : `https://soundcloud.com/${id}`;
 }
 
-/** The code that the map's own menu gives, in place of words to look for. */
+/** True for an embed code copied from the map's menu, false for search text. */
 function isMapCode(id: string): boolean {
   return id.startsWith('!');
 }

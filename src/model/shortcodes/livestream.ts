@@ -2,10 +2,10 @@ import type { LivestreamContent } from './contents';
 
 export type LivestreamState = 'soon' | 'live' | 'over';
 
-/** One whose end nobody gave is taken to be over after this. */
+/** Maximum duration of a livestream without an end time. */
 const LONGEST = 12 * 60 * 60 * 1000;
 
-/** Null where nobody said when it begins. */
+/** Returns null if the start is unknown, unless the end has already passed. */
 export function livestreamState(
   { start, end }: Pick<LivestreamContent, 'start' | 'end'>,
   now: number,

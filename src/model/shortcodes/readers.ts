@@ -36,8 +36,8 @@ import { readTimeline } from './timeline';
 type Reader<Content> = (node: BodyShortcode) => Content | null;
 
 /**
- * Every shortcode an editor may write, and what it says; null for one that is broken: without what it
- * cannot do without, or naming a thing that is not there.
+ * Parsers for every shortcode that editors can use. Each returns null for an invalid shortcode: a required
+ * value is missing, or it refers to missing content.
  */
 export const READERS = {
   image: readImage,
@@ -82,7 +82,7 @@ export type ShortcodeName = keyof typeof READERS;
 
 export type ContentOf<Name extends ShortcodeName> = NonNullable<ReturnType<(typeof READERS)[Name]>>;
 
-/** These stand within a sentence; all others stand by themselves, outside paragraphs. */
+/** Inline shortcodes; all others are block content outside paragraphs. */
 export const INLINE_SHORTCODES: ReadonlySet<string> = new Set<ShortcodeName>([
   'dateline',
   'no_autolink',
@@ -93,7 +93,7 @@ export function isShortcodeName(name: string): name is ShortcodeName {
   return Object.hasOwn(READERS, name);
 }
 
-/** What a shortcode says, or null where nobody knows it or it is broken. */
+/** Returns the content of a shortcode, or null if it is unknown or invalid. */
 export function readShortcode(node: BodyShortcode): object | null {
   return isShortcodeName(node.shortcode) ? READERS[node.shortcode](node) : null;
 }

@@ -8,9 +8,9 @@ import {
 import { attribute } from './attributes';
 
 export interface TimelineEntry {
-  /** As written: "Oct. 3, 2:14 a.m.". */
+  /** As written by the editor: "Oct. 3, 2:14 a.m.". */
   date: string;
-  /** ISO 8601 where the date is written so, else null. */
+  /** The date if it is in ISO 8601 format, otherwise null. */
   instant: string | null;
   text: string;
 }
@@ -21,10 +21,10 @@ export interface TimelineContent {
 }
 
 const ISO = /^\d{4}(?:-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?)?)?)?$/;
-/** A date ends before one of these, each with a space behind it. */
+/** Separators that end the date, each followed by a space. */
 const END_OF_DATE = /:\s|\s[–—|-]\s/;
 
-/** `[timeline title="…"]` around a list, each entry a date, a colon or a dash, and what happened. */
+/** Reads `[timeline title="…"]` around a list. Each list item is a date, a colon or a dash, and the event. */
 export function readTimeline(node: BodyShortcode): TimelineContent | null {
   const entries = itemsIn(node.children ?? []).flatMap(readEntry);
   return entries.length > 0 ? { title: attribute(node, 'title'), entries } : null;

@@ -50,14 +50,14 @@ const TECH_PRODUCT = `techProd:
       slugs: [kestrel-14]
       specs: { Weight: 2.68 lb, Ports: 2 }`;
 
-describe('listicles', () => {
-  it('have every field by default', async () => {
+describe('a listicle', () => {
+  it('has every field by default', async () => {
     const { listicles } = await article('listicles: [{ uuid: l1 }]');
     expect(fields(listicles[0])).toEqual(named(LISTICLE));
     expect(listicles[0]).toMatchObject({ edition: 'us', like: [], merchantOffers: [], techProd: null });
   });
 
-  it('keep given fields', async () => {
+  it('keeps given fields', async () => {
     const { listicles } = await article(`listicles:
   - uuid: l1
     hed: Innkeeper
@@ -76,7 +76,7 @@ describe('listicles', () => {
     expect(tech?.specs).toEqual({ Weight: '2.68 lb', Ports: '2' });
   });
 
-  it('have every field of credit card data', async () => {
+  it('has every field of credit card data', async () => {
     const { listicles } = await article('listicles: [{ uuid: l1, creditCardData: { apr: 22% } }]');
     expect(fields(listicles[0]?.creditCardData)).toEqual(named(CREDIT_CARD));
     expect(listicles[0]?.creditCardData).toMatchObject({ apr: '22%', annualFee: '', cardHighlights: [] });
@@ -88,13 +88,13 @@ describe('listicles', () => {
     ['reviewCards: [{ uuid: r, rating: 11 }]', 'reviewCards[0].rating'],
     ['reviewCards: [{ uuid: r, like: { a: b } }]', 'reviewCards[0].like'],
     ['reviewCards: [{ uuid: r, merchantOffers: [{ offerPrice: 9 }] }]', 'merchantOffers[0].offerMerchant'],
-  ])('are rejected with the field name for %s', async (more, name) => {
+  ])('is rejected with the field name for %s', async (more, name) => {
     await expect(article(more)).rejects.toThrow(name);
   });
 });
 
-describe('review cards', () => {
-  it('have every field and keep given ones', async () => {
+describe('a review card', () => {
+  it('has every field and keeps given ones', async () => {
     const { reviewCards } = await article(
       'reviewCards: [{ uuid: r1, productName: Pen, rating: 8, innovationAward: { date: 3, month: March, year: 2026 } }, { uuid: r2 }]',
     );
@@ -104,7 +104,7 @@ describe('review cards', () => {
     expect(reviewCards[1]).toMatchObject({ rating: null, innovationAward: null, editorsChoice: false });
   });
 
-  it('have offers with sub ids and without unsafe URLs', async () => {
+  it('has offers with sub ids and without unsafe URLs', async () => {
     const { reviewCards } = await article(`reviewCards:
   - uuid: r1
     merchantOffers:
@@ -138,8 +138,8 @@ const PRODUCT_FIELDS =
 const SHEET =
   'price store rating editorsRating userRating userVotes pros cons specs version release publisher developersDescription platform category company companyWebsite supportEmail supportPhone supportWebsite dateAdded popularity score';
 
-describe('products', () => {
-  it('have every catalog field', async () => {
+describe('a product', () => {
+  it('has every catalog field', async () => {
     const { relatedProduct: related } = await review(RELATED);
     expect(fields(related)).toEqual(
       named('id family manufacturer product reviews resellers slugs seoUrl'),
@@ -157,14 +157,14 @@ describe('products', () => {
     expect(fields(related?.seoUrl)).toEqual(named(SEO_URL));
   });
 
-  it('have a sheet with every field', async () => {
+  it('has a sheet with every field', async () => {
     const { sheet } = await review('sheet: { price: 14, platform: [ios, mac], userVotes: 1204, specs: { Size: 2 GB } }');
     expect(fields(sheet)).toEqual(named(SHEET));
     expect(sheet).toMatchObject({ price: '14', platform: ['ios', 'mac'], userVotes: 1204, specs: { Size: '2 GB' } });
     await expect(review('sheet: { platform: [beos] }')).rejects.toThrow('sheet.platform');
   });
 
-  it('require both sheet and related product if standalone', async () => {
+  it('requires both sheet and related product if standalone', async () => {
     const product = await readProduct(file('products', `${RELATED}\nsheet: { price: 9 }`), CONTEXT);
     expect(product).toMatchObject({ typeName: 'product', slug: 'a-story', sheet: { price: '9' } });
     await expect(readProduct(file('products', RELATED), CONTEXT)).rejects.toThrow('sheet');
@@ -177,7 +177,7 @@ describe('products', () => {
 const SEO =
   'noIndex relAlternate relHrefLang relNext relPrev seoMetaDescription seoNewsKeywords seoOgDescription seoOgImage seoOgTitle seoTwitterCreator';
 
-describe('reviews', () => {
+describe('a review', () => {
   const given = `good: Light
 bad: Awake
 bottomLine: Buy it.
@@ -201,7 +201,7 @@ relNext: /n/
 seoOgTitle: O
 seoOgImage: { file: o.jpg }`;
 
-  it('have a verdict', async () => {
+  it('has a verdict', async () => {
     expect(await review(given)).toMatchObject({
       ...{ good: 'Light', bad: 'Awake', bottomLine: 'Buy it.', rating: 8.5, starRating: 4 },
       editorsChoice: true,
@@ -210,7 +210,7 @@ seoOgImage: { file: o.jpg }`;
     });
   });
 
-  it('have texts, people, images and an ad setting', async () => {
+  it('has texts, people, images and an ad setting', async () => {
     expect(await review(given)).toMatchObject({
       ...{ title: 'A story', dek: 'What it is about.', type: 'first-take', targetSlug: 'kestrel-14' },
       ...{ preferredProductName: 'Kestrel 14', promoTitle: 'P', promoDek: 'D', promoHed: 'H' },
@@ -220,7 +220,7 @@ seoOgImage: { file: o.jpg }`;
     });
   });
 
-  it('have the same SEO fields as articles', async () => {
+  it('has the same SEO fields as an article', async () => {
     const [ofReview, ofArticle] = [await review(given), await article(given.replace('type: first-take\n', ''))];
     for (const name of named(SEO)) {
       expect([name, ofReview[name as keyof typeof ofReview]]).toEqual([
@@ -234,10 +234,10 @@ seoOgImage: { file: o.jpg }`;
   });
 });
 
-describe('galleries', () => {
+describe('a gallery', () => {
   const items = `items: [{ title: One, image: { file: a.jpg }, ${RELATED.split('\n')[0]} { id: p1 } }, { title: Two, image: { file: b.jpg } }]`;
 
-  it('have every field, as does each item', async () => {
+  it('has every field, as does each item', async () => {
     const found = await gallery(`${items}\ntype: slideshow\nmoreAuthors: [a]\neditors: [b]\ncanonicalUrl: /x/`);
     expect(fields(found)).toEqual(
       expect.arrayContaining(

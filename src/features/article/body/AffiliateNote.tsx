@@ -10,7 +10,7 @@ export interface AffiliateNoteProps {
   thing: SoldThings;
 }
 
-/** Says before the first link to a shop, where there is one, that the publication may earn something by it. */
+/** Affiliate disclosure before the first shop link; null if the story has none. */
 export function AffiliateNote({ thing }: AffiliateNoteProps): ReactNode {
   if (!earnsFromLinks(thing)) return null;
   return (

@@ -10,7 +10,7 @@ import { lateBodyText } from './lateBodyText';
 
 beforeAll(() => lateBodyText.load());
 
-/** Parents without which a browser would not keep the element. */
+/** Parents that the HTML parser requires around an element. */
 const PARENTS: Partial<Record<BodyTag, BodyTag[]>> = {
   caption: ['table'],
   dd: ['dl'],
@@ -38,8 +38,8 @@ function drawn(nodes: BodyNode[]): HTMLElement {
   return render(<ArticleBody nodes={nodes} />).container;
 }
 
-describe('the text of a story', () => {
-  it.each(BODY_TAGS)('draws %s as what it is', (tag) => {
+describe('ArticleBody', () => {
+  it.each(BODY_TAGS)('renders %s as the same element', (tag) => {
     const node = (PARENTS[tag] ?? []).reduceRight<BodyNode>(
       (child, parent) => ({ tag: parent, children: [child] }),
       element(tag),
@@ -47,12 +47,12 @@ describe('the text of a story', () => {
     expect(drawn([node]).querySelector(tag)).not.toBeNull();
   });
 
-  it('draws nothing for a tag that is not allowed', () => {
+  it('renders nothing for a tag that is not allowed', () => {
     const script = { tag: 'script', children: ['alert(1)'] } as unknown as BodyNode;
     expect(drawn([script, 'after'])).toHaveTextContent(/^after$/);
   });
 
-  it('keeps the allowed attributes and no other', () => {
+  it('keeps only allowed attributes', () => {
     const attributes = {
       href: '/topic/vpn/',
       title: 'More',
@@ -66,7 +66,7 @@ describe('the text of a story', () => {
     expect(names?.sort()).toEqual(['href', 'title']);
   });
 
-  it('leaves out an address that could run', () => {
+  it('drops URLs that could run script', () => {
     const container = drawn([
       { tag: 'a', attributes: { href: 'javascript:alert(1)' }, children: ['one'] },
       { tag: 'a', attributes: { href: ' data:text/html,x' }, children: ['two'] },
@@ -74,7 +74,7 @@ describe('the text of a story', () => {
     expect(container.querySelectorAll('[href]')).toHaveLength(0);
   });
 
-  it('names attributes as React knows them', () => {
+  it('maps attribute names to React property names', () => {
     const container = drawn([
       { tag: 'time', attributes: { datetime: '2026-11-09' }, children: ['Monday'] },
       { tag: 'ol', attributes: { start: '4' }, children: [{ tag: 'li', children: ['four'] }] },
@@ -83,7 +83,7 @@ describe('the text of a story', () => {
     expect(container.querySelector('ol')).toHaveAttribute('start', '4');
   });
 
-  it('lets a table scroll by itself, reachable by keyboard and named by its caption', () => {
+  it('makes a table scrollable, focusable by keyboard, and labeled by its caption', () => {
     drawn([
       {
         tag: 'table',
@@ -98,19 +98,19 @@ describe('the text of a story', () => {
     expect(group.querySelector('th')).toBeNull();
   });
 
-  it('puts the headings of a story that follows below its own headline', () => {
+  it('shifts the headings of a follow-up story below its headline', () => {
     const heading: BodyNode = { tag: 'h2', children: ['Battery'] };
     render(<ArticleBody nodes={[heading]} headingLevel={2} />);
     expect(screen.getByRole('heading', { level: 3, name: 'Battery' })).toBeInTheDocument();
   });
 });
 
-describe('a shortcode', () => {
+describe('ArticleBody with shortcodes', () => {
   const Shortcode: BodyParts['Shortcode'] = ({ node, headingLevel, children }) => (
     <section aria-label={`${node.shortcode} ${headingLevel}`}>{children}</section>
   );
 
-  it('is drawn by what the app brings, with the words between its marks', () => {
+  it('renders a shortcode and its children with the component from the context', () => {
     render(
       <BodyContext value={{ Shortcode, enliven: () => () => undefined }}>
         <ArticleBody
@@ -129,13 +129,13 @@ describe('a shortcode', () => {
     expect(region.querySelector('b')).toHaveTextContent('Words');
   });
 
-  it('is nothing where the app brings none', () => {
+  it('renders nothing for a shortcode without a component in the context', () => {
     expect(drawn([{ shortcode: 'image', attributes: {} }, 'after'])).toHaveTextContent(/^after$/);
   });
 });
 
-describe('a text adopted from a document', () => {
-  it('stays as the server drew it, and only what can be pressed is told of', async () => {
+describe('hydrated ArticleBody', () => {
+  it('keeps the server markup and passes it to enliven', async () => {
     const nodes: BodyNode[] = [{ tag: 'p', children: ['The words.'] }];
     const store = configureStore({ reducer: () => ({}) });
     const ended: string[] = [];
@@ -163,8 +163,8 @@ describe('a text adopted from a document', () => {
   });
 });
 
-describe('the text of questions and answers', () => {
-  it('draws its lists as such, and those of other texts not', () => {
+describe('ArticleBody of an FAQ', () => {
+  it('styles lists as an FAQ only if `isFaq` is set', () => {
     const list: BodyNode = { tag: 'ul', children: [{ tag: 'li', children: ['Why?'] }] };
     const { container } = render(<ArticleBody nodes={[list]} isFaq />);
     expect(container.firstElementChild).toHaveClass('faq');

@@ -9,16 +9,16 @@ import { lateBodyText } from './lateBodyText';
 
 export interface ArticleBodyProps {
   nodes: readonly BodyNode[];
-  /** Level of the story's own headline; headings in the text stand below it. */
+  /** Level of the story's headline; headings in the text are shifted below it. */
   headingLevel?: 1 | 2;
   hasDropCap?: boolean;
-  /** Whether its lists are questions with their answers. */
+  /** True if the lists are questions with answers. */
   isFaq?: boolean;
 }
 
 /**
- * An editor's text. Adopted from a document it stays as the server drew it, but for the shortcodes
- * that can be pressed: these come to life one by one.
+ * An editor's text. A hydrated body keeps the server's markup; only interactive shortcodes become
+ * live, one by one.
  */
 export function ArticleBody({
   nodes,

@@ -12,11 +12,11 @@ import { TableScroll } from './TableScroll';
 
 export interface BodyTextProps {
   nodes: readonly BodyNode[];
-  /** Level of the story's own headline; headings in the text stand below it. */
+  /** Level of the story's headline; headings in the text are shifted below it. */
   headingLevel: 1 | 2;
 }
 
-/** What stands in an editor's text. */
+/** Renders the nodes of an editor's text. */
 export function BodyText({ nodes, headingLevel }: BodyTextProps): ReactNode {
   const { Shortcode } = useContext(BodyContext);
   return drawNodes(nodes, { Shortcode, headingLevel });

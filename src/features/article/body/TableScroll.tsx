@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { bodyText, isShortcode, isText, type BodyElement } from '../../../model/content/bodyTree';
 import styles from './ArticleBody.module.css';
 
-/** A table wider than the screen scrolls by itself, also by the keyboard. */
+/** Lets a table wider than the screen scroll on its own, including by keyboard. */
 export function TableScroll({
   table,
   children,
@@ -11,7 +11,7 @@ export function TableScroll({
   children: ReactNode;
 }): ReactNode {
   return (
-    // A group, not a region: a story with three tables would have three landmarks of one name.
+    // A group, not a region: three tables would be three landmarks with the same name.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs focus
     <div className={styles['table']} role="group" aria-label={tableName(table)} tabIndex={0}>
       {children}

@@ -1,6 +1,8 @@
 import type { BodyElement } from '../../../model/content/bodyTree';
 
-/** Every attribute a text may bring, and what React calls it. Places for ads come from the composer alone. */
+/**
+ * Allowed attributes, mapped to React property names. Only the composer adds ad slot attributes.
+ */
 const PROPERTIES: Readonly<Record<string, string>> = {
   href: 'href',
   rel: 'rel',
@@ -16,7 +18,7 @@ const PROPERTIES: Readonly<Record<string, string>> = {
 
 const SAFE_ADDRESS = /^(?:https?:|mailto:|[/#?])/i;
 
-/** Trees come from the network and from what is saved, so the allowlist is asked once more here. */
+/** Applies the allowlist again, because trees also come from the network and from caches. */
 export function bodyAttributes(element: BodyElement): Record<string, string> {
   const properties: Record<string, string> = {};
   for (const [name, value] of Object.entries(element.attributes ?? {})) {

@@ -2,14 +2,14 @@ import type { Store } from '@reduxjs/toolkit';
 import { createContext, type ComponentType, type ReactNode } from 'react';
 import type { BodyNode, BodyShortcode } from '../../../model/content/bodyTree';
 
-/** What the app brings to the text of a story: shortcodes are a feature of their own. */
+/** Dependencies that the app injects into story text; shortcodes are a separate feature. */
 export interface BodyParts {
   Shortcode: ComponentType<{
     node: BodyShortcode;
     headingLevel: 1 | 2;
     children: ReactNode;
   }>;
-  /** Brings to life what can be pressed in adopted markup; returns the way to end it. */
+  /** Makes interactive shortcodes in hydrated markup live; returns the cleanup. */
   enliven: (element: Element, text: LivingText) => () => void;
 }
 

@@ -9,11 +9,11 @@ const ALLOWED: ReadonlySet<string> = new Set(BODY_TAGS);
 
 const BELOW_A_FOLLOWER: Partial<Record<BodyTag, string>> = { h2: 'h3', h3: 'h4', h4: 'h5' };
 
-/** The element to draw for one of the tree; null for a tag that is not allowed, wherever it came from. */
+/** Returns the element to render for a node; null for a tag that is not allowed. */
 export function bodyTag(element: BodyElement, headingLevel: 1 | 2): string | null {
   const { tag } = element;
   if (!ALLOWED.has(tag)) return null;
-  // The empty corner of a table heads nothing.
+  // An empty corner cell is not a header.
   if (tag === 'th' && bodyText([element]) === '') return 'td';
   return (headingLevel === 2 ? BELOW_A_FOLLOWER[tag] : undefined) ?? tag;
 }

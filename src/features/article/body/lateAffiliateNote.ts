@@ -1,7 +1,7 @@
 import { createLatePart } from '../../../ui/lazy/latePart';
 import type { AffiliateNoteProps } from './AffiliateNote';
 
-/** Stands in documents as the server drew it; its code comes where a story sells something. */
+/** Server-rendered in documents; the code loads with the first story that has commerce links. */
 export const lateAffiliateNote = createLatePart<AffiliateNoteProps>(
   async () => (await import(/* webpackChunkName: "shortcodes" */ './AffiliateNote')).AffiliateNote,
 );

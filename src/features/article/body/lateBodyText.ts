@@ -1,7 +1,7 @@
 import { createLatePart } from '../../../ui/lazy/latePart';
 import type { BodyTextProps } from './BodyText';
 
-/** Stands in documents as the server drew it; its code comes with the first page that the app draws. */
+/** Server-rendered in documents; the code loads with the first page rendered in the browser. */
 export const lateBodyText = createLatePart<BodyTextProps>(
   async () => (await import(/* webpackChunkName: "frame" */ './BodyText')).BodyText,
 );

@@ -3,12 +3,12 @@ import { Button } from '../../../ui/forms/Button';
 import styles from './SeamlessSeparator.module.css';
 
 interface SeamlessAbsentProps {
-  /** It could not be had; otherwise it is on its way. */
+  /** True if the request failed; otherwise the story is loading. */
   hasFailed: boolean;
   onAsked: () => void;
 }
 
-/** In the room of a story that has to be fetched once more. */
+/** Placeholder for a story that has to be fetched again. */
 export function SeamlessAbsent({ hasFailed, onAsked }: SeamlessAbsentProps): ReactNode {
   return (
     <div className={styles['absent']} data-screen-only="">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './SeamlessSeparator.module.css';
 
-/** Where there is no more to read below. */
+/** Marks the end of the seamless feed. */
 export function SeamlessEnd(): ReactNode {
   return (
     <p className={styles['pause']} role="status">

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/forms/Button';
 import styles from './SeamlessSeparator.module.css';
 
 interface SeamlessPauseProps {
-  /** What came of asking for the next story, where the reader is asked before each. */
+  /** State of the next story when the reader loads each one manually. */
   status: 'paused' | 'loading' | 'failed';
   onAsked: () => void;
 }
@@ -14,7 +14,7 @@ const WORDS = {
   failed: 'The next story did not arrive.',
 };
 
-/** Where the feed stands still because the reader wants to be asked; it stays until the story is here. */
+/** Button that loads the next story in manual mode; shown until the story arrives. */
 export function SeamlessPause({ status, onAsked }: SeamlessPauseProps): ReactNode {
   return (
     <div className={styles['pause']} data-screen-only="">

@@ -4,12 +4,12 @@ import { WaveRule } from '../../../ui/media/Wave';
 import styles from './SeamlessSeparator.module.css';
 
 interface SeamlessSeparatorProps {
-  /** Whether the reader is asked before each story. */
+  /** True if the reader loads each story manually. */
   isSingle: boolean;
   onPaceChosen: (isSingle: boolean) => void;
 }
 
-/** Between a story and the one that follows it. */
+/** Separator between two stories of the feed. */
 export function SeamlessSeparator({ isSingle, onPaceChosen }: SeamlessSeparatorProps): ReactNode {
   return (
     <div className={styles['separator']} data-screen-only="">

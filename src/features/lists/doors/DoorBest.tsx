@@ -6,7 +6,7 @@ import type { DoorShapeProps } from './doorShape';
 
 const SIZES = '(min-width: 768px) 58vw, 100vw';
 
-/** The best lists, numbered: three in full size, the others three in a row. */
+/** Numbered best lists: three at full width, the rest three in a row. */
 export function DoorBest({ items, now, first }: DoorShapeProps): ReactNode {
   return (
     <ol className={styles['best']} start={first}>

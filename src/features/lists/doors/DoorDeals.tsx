@@ -6,7 +6,7 @@ import type { DoorShapeProps } from './doorShape';
 
 const SIZES = '(min-width: 1024px) 180px, (min-width: 768px) 180px, 96px';
 
-/** Deals as tags torn off a shelf: what it is, and since when the price is known. */
+/** Deals as price tags, with the date on which the price was seen. */
 export function DoorDeals({ items, now }: Omit<DoorShapeProps, 'first'>): ReactNode {
   return (
     <ul className={styles['shelf']}>

@@ -7,7 +7,7 @@ import type { DoorShapeProps } from './doorShape';
 
 const SIZES = '(min-width: 1024px) 40vw, (min-width: 768px) 50vw, 100vw';
 
-/** Long pieces, each a tall page with a quiet title. */
+/** Essays as tall pages with light titles. */
 export function DoorEssays({ items, now }: Omit<DoorShapeProps, 'first'>): ReactNode {
   return (
     <div className={styles['essays']}>

@@ -8,7 +8,7 @@ import type { DoorShapeProps } from './doorShape';
 
 const SIZES = '(min-width: 768px) 64vw, 100vw';
 
-/** Films as frames of a strip; the first takes four of them. */
+/** Videos as frames of a film strip; the first is four times as large. */
 export function DoorFilms({ items, now }: Omit<DoorShapeProps, 'first'>): ReactNode {
   return (
     <div className={styles['strip']}>

@@ -8,21 +8,23 @@ import styles from './DoorStory.module.css';
 
 export interface DoorStoryProps {
   item: ContentListingItem;
-  /** Places the areas `fact`, `mark`, `title`, `dek`, `byline` and `picture`. */
+  /** Class that places the grid areas `fact`, `mark`, `title`, `dek`, `byline` and `picture`. */
   className: string | undefined;
   heading?: 'h2' | 'h3';
-  /** What this door shows first: a number, a score, an hour. It brings its own place. */
+  /**
+   * Leading element of this door, such as a number, a score or a time. It sets its own grid area.
+   */
   fact?: ReactNode;
   hasDek?: boolean;
-  /** How wide the picture is drawn; without it the story has words only. */
+  /** `sizes` of the image; without it the story has no image. */
   sizes?: string;
-  /** True for the picture that the page is waited for. */
+  /** True if the image is likely the page's largest contentful paint. */
   priority?: boolean;
-  /** The last line: who, when, how long. */
+  /** Last line: author, date, duration. */
   children?: ReactNode;
 }
 
-/** A story behind a door. The whole of it can be pressed, and leads where its title does. */
+/** A story on a door page. The whole card is clickable and leads to the title's link. */
 export function DoorStory({
   item,
   className,

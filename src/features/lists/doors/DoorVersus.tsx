@@ -6,7 +6,7 @@ import type { DoorShapeProps } from './doorShape';
 
 const SIZES = '(min-width: 1024px) 50vw, (min-width: 768px) 48vw, 100vw';
 
-/** Comparisons as halves that face each other over a rule. */
+/** Comparisons as two halves separated by a rule. */
 export function DoorVersus({ items, now }: Omit<DoorShapeProps, 'first'>): ReactNode {
   return (
     <div className={styles['pairs']}>

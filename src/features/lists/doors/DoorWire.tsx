@@ -4,7 +4,7 @@ import styles from './DoorWire.module.css';
 import type { DoorShapeProps } from './doorShape';
 import { wireDays, type WireDay } from './wireDays';
 
-/** News as it came in: a day, and what stood in it, hour by hour. */
+/** News grouped by day, with the time of each story. */
 export function DoorWire({ items }: Pick<DoorShapeProps, 'items'>): ReactNode {
   return (
     <div className={styles['wire']}>

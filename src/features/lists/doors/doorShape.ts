@@ -1,9 +1,9 @@
 import type { ContentListingItem } from '../../../model/content/contentListingItem';
 
-/** What every door's list is given; each makes its own shape of it. */
+/** Props shared by the list components of all doors. */
 export interface DoorShapeProps {
   items: ContentListingItem[];
   now: number | null;
-  /** The number of the first story on this page in the whole list, from 1. */
+  /** 1-based position of the page's first story in the whole list. */
   first: number;
 }

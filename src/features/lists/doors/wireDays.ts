@@ -8,7 +8,7 @@ export interface WireStory {
   item: ContentListingItem;
   /** ISO 8601. */
   published: string;
-  /** `7:42 a.m.`, by the clock of the newsroom. */
+  /** `7:42 a.m.`, in Eastern Time. */
   hour: string;
 }
 
@@ -23,7 +23,7 @@ export interface WireDay {
   stories: WireStory[];
 }
 
-/** Stories, newest first, by the day in New York on which each came. None comes without a date. */
+/** Groups stories, newest first, by publication day in New York. Omits stories without a date. */
 export function wireDays(items: readonly ContentListingItem[]): WireDay[] {
   const days: WireDay[] = [];
   for (const item of items) {

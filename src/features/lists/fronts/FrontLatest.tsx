@@ -11,7 +11,7 @@ export interface FrontLatestProps {
   moreHref?: string | undefined;
   items: ContentListingItem[];
   now: number | null;
-  /** How to get further stories below these; null at the end of the list. */
+  /** Loads more stories below these; null at the end of the list. */
   more: MoreStories | null;
 }
 

@@ -5,7 +5,7 @@ import styles from './FrontLead.module.css';
 import { StoryCard } from '../StoryCard';
 
 export interface FrontLeadProps {
-  /** The first is the page's lead, the others stand beside it. */
+  /** The first is the lead; the others are next to it. */
   items: ContentListingItem[];
   now: number | null;
 }

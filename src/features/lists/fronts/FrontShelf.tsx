@@ -11,7 +11,7 @@ export interface FrontShelfProps {
   now: number | null;
 }
 
-/** An empty shelf is not worth a heading. */
+/** Renders nothing, not even a heading, without stories. */
 export function FrontShelf({ heading, moreHref, items, now }: FrontShelfProps): ReactNode {
   if (items.length === 0) return null;
   return (

@@ -9,11 +9,11 @@ import styles from './MoreForYou.module.css';
 
 export interface MoreForYouProps {
   items: ContentListingItem[];
-  /** Whether another story stands below, whose words the list would push away. */
+  /** True if another story follows that the list would push down. */
   hasFollowers: boolean;
 }
 
-/** Stories that were chosen after the page had loaded; they never move words that are being read. */
+/** Recommendations selected after page load; they never shift text that is being read. */
 export function MoreForYou({ items, hasFollowers }: MoreForYouProps): ReactNode {
   const place = useRef<HTMLElement>(null);
   const hasRoom = useRoom(place, !hasFollowers);
@@ -29,7 +29,9 @@ export function MoreForYou({ items, hasFollowers }: MoreForYouProps): ReactNode 
   );
 }
 
-/** True, and from then on, when nothing stands below the element or it lies below the window. */
+/**
+ * Returns true permanently once nothing follows the element, or the element is below the viewport.
+ */
 function useRoom(place: RefObject<HTMLElement | null>, isLast: boolean): boolean {
   const [hasRoom, setHasRoom] = useState(isLast);
   useEffect(() => {

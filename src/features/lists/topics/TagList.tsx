@@ -5,7 +5,7 @@ import { DoorStory } from '../doors/DoorStory';
 import styles from './TagList.module.css';
 import type { DoorShapeProps } from '../doors/doorShape';
 
-/** An index: titles in two columns, and what kind of thing each is. */
+/** An index: titles in two columns, each with its content type. */
 export function TagList({ items, now }: Omit<DoorShapeProps, 'first'>): ReactNode {
   return (
     <div className={styles['index']}>

@@ -10,7 +10,7 @@ export interface TopicListProps extends PageLinksProps {
   now: number | null;
 }
 
-/** The first story is shown large, the others as tiles below it. */
+/** Shows the first story large and the others as tiles below it. */
 export function TopicList({ items, now, ...pages }: TopicListProps): ReactNode {
   const [feature, ...tiles] = items;
   if (!feature) return <ListEmpty />;

@@ -7,7 +7,7 @@ import { ChartLines } from './ChartLines';
 import { figure } from './chartFigures';
 import type { PartProps } from '../part';
 
-/** Figures as a drawing; whoever cannot see it reads them as a table. */
+/** A chart with a table as its accessible alternative. */
 export function Chart({ content }: PartProps<ChartContent>): ReactNode {
   const { title, shape, source, series } = content;
   return (

@@ -7,10 +7,10 @@ const LABEL = 22;
 const BAR = 16;
 const BETWEEN_BARS = 6;
 const BETWEEN_ROWS = 14;
-/** Of a hundred; the rest is left to the figure behind the longest bar. */
+/** Percent of the width; the rest is for the value after the longest bar. */
 const LONGEST = 78;
 
-/** Bars one below the other: they read alike on a phone and on a desk. */
+/** Horizontal bars, which read equally well on phones and desktops. */
 export function ChartBars({ chart }: { chart: ChartContent }): ReactNode {
   const { labels, series, unit } = chart;
   const { place, zero } = chartScale(chart);

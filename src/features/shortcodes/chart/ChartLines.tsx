@@ -7,7 +7,7 @@ const HEIGHT = 220;
 const FOOT = 26;
 const HEAD = 24;
 
-/** Lines from left to right; the last figure of each is written beside it. */
+/** A line chart; each line ends with its last value. */
 export function ChartLines({ chart }: { chart: ChartContent }): ReactNode {
   const { labels, series, unit } = chart;
   const { place } = chartScale(chart);

@@ -1,6 +1,6 @@
 import type { ChartContent } from '../../../model/shortcodes/chart';
 
-/** `13.7 hours`, `$1,349`, `40%`. */
+/** Returns `13.7 hours`, `$1,349`, `40%`. */
 export function figure(value: number, unit: string): string {
   const written = value.toLocaleString('en-US', { maximumFractionDigits: 2 });
   if (unit === '$') return value < 0 ? `-$${written.slice(1)}` : `$${written}`;
@@ -9,13 +9,16 @@ export function figure(value: number, unit: string): string {
 }
 
 export interface ChartScale {
-  /** Where a value lies, in hundredths of the whole. */
+  /** Maps a value to a percentage of the range. */
   place: (value: number) => number;
-  /** Where nothing lies. */
+  /** Position of zero, in percent. */
   zero: number;
 }
 
-/** From nothing, or from below it, to the largest value. */
+/**
+ * Returns a scale that starts at zero, or at the smallest negative value, and ends at the largest
+ * value.
+ */
 export function chartScale({ series }: Pick<ChartContent, 'series'>): ChartScale {
   const values = series.flatMap((each) => each.values);
   const least = Math.min(0, ...values);

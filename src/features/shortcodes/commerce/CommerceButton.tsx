@@ -5,7 +5,7 @@ import { Link } from '../../../ui/links/Link';
 import styles from './Commerce.module.css';
 import type { PartProps } from '../part';
 
-/** The way to a shop, as a button of its own. */
+/** A link to a shop, styled as a button. */
 export function CommerceButton({ content }: PartProps<CommerceContent>): ReactNode {
   const { url, rel } = content;
   return (
@@ -17,7 +17,7 @@ export function CommerceButton({ content }: PartProps<CommerceContent>): ReactNo
   );
 }
 
-/** `$349 at Marlow's`, or what the editor wrote. */
+/** Returns the editor's text, or else text such as `$349 at Marlow's`. */
 export function buttonWords(content: Pick<CommerceContent, 'text' | 'merchant' | 'price'>): string {
   if (content.text) return content.text;
   const at = content.merchant === '' ? '' : `at ${content.merchant}`;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { comparedFacts, type Compared } from '../../../model/content/comparison';
 import styles from './Commerce.module.css';
 
-/** Products side by side; a dash where nobody measured. */
+/** Compares products side by side; a dash marks missing values. */
 export function ComparisonTable({ products }: { products: readonly Compared[] }): ReactNode {
   if (products.length < 2) return null;
   return (

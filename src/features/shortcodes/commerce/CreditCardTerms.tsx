@@ -3,7 +3,7 @@ import { CREDIT_CARD_GROUPS, type CreditCardOffer } from '../../../model/content
 import styles from './Commerce.module.css';
 import { Facts } from './TechProductFacts';
 
-/** What a bank asks and gives for a card, group by group. */
+/** Terms of a credit card, by group. */
 export function CreditCardTerms({ offer }: { offer: CreditCardOffer }): ReactNode {
   return (
     <div className={styles['terms']}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Commerce.module.css';
 
-/** What speaks for a product, and what against it. */
+/** Pros and cons of a product. */
 export function LikesAndDislikes({
   like,
   dislike,

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/links/Link';
 import { buttonWords } from './CommerceButton';
 import styles from './Commerce.module.css';
 
-/** What shops ask for a product; the first is the one to press. */
+/** Merchant offers for a product; the first is styled as the primary button. */
 export function Offers({ offers }: { offers: readonly MerchantOffer[] }): ReactNode {
   const open = openOffers(offers);
   if (open.length === 0) return null;

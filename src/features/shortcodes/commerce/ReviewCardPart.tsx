@@ -9,7 +9,7 @@ import { Offers } from './Offers';
 import type { PartProps } from '../part';
 import { TechProductFacts } from './TechProductFacts';
 
-/** What a test of one product came to, within a story. */
+/** Summary of a product review within a story. */
 export function ReviewCardPart({ content, children, level }: PartProps<CardContent>): ReactNode {
   const { card, compared } = content;
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -55,7 +55,7 @@ function Honours({ card }: { card: ReviewCard }): ReactNode {
   );
 }
 
-/** What is known of a day: "March 3, 2026", "March 2026", "2026". */
+/** Formats the known parts of a date: "March 3, 2026", "March 2026", "2026". */
 function dayWords(date: string, month: string, year: string): string {
   const day = /^\d{1,2}$/.test(date) && month !== '' ? `${month} ${date},` : month;
   return [day, year].filter(Boolean).join(' ') || date;

@@ -5,11 +5,11 @@ import styles from './Commerce.module.css';
 
 export interface TechProductFactsProps {
   product: TechProduct | null;
-  /** Whether the price is to be told. */
+  /** True to show the price. */
   usePricing: boolean;
 }
 
-/** What is known of a product: its price, what is stated of it, what was measured. */
+/** Price, attributes and specifications of a product. */
 export function TechProductFacts({ product, usePricing }: TechProductFactsProps): ReactNode {
   if (!product) return null;
   const facts: [string, string][] = [

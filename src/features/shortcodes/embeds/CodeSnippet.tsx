@@ -5,7 +5,7 @@ import { useHydrated } from '../../../ui/lazy/useHydrated';
 import type { PartProps } from '../part';
 import styles from '../Words.module.css';
 
-/** Code to be read, and in a browser to be taken away. */
+/** A code block, with a copy button after hydration. */
 export function CodeSnippet({ content }: PartProps<CodeContent>): ReactNode {
   const { code, language, title } = content;
   const isHydrated = useHydrated();

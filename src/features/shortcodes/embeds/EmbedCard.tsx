@@ -7,8 +7,8 @@ import type { PartProps } from '../part';
 import { useMayEmbed } from './useMayEmbed';
 
 /**
- * A thing of another company: what it is, in our own words, and where it is. Who allows social media
- * sees the thing itself above the same words.
+ * Third-party content: a description and a link to the original. With consent for social media, the
+ * embed itself is shown above.
  */
 export function EmbedCard({ content }: PartProps<EmbedContent>): ReactNode {
   const { provider, thing, shape, original, frame, title, text, author } = content;

@@ -3,12 +3,12 @@ import type { EmbedShape } from '../../../model/shortcodes/embeds';
 import { classNames } from '../../../ui/classNames';
 import styles from '../Card.module.css';
 
-/** What a page of another company may do here: run, speak to its own host, open its own windows. */
+/** Permissions of third-party frames: scripts, access to their own origin, and popups. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
 
 export interface ForeignFrameProps {
-  /** Of an origin that the policy lists. */
+  /** URL of an origin that the content security policy allows. */
   address: string;
   title: string;
   shape: EmbedShape | 'piece';

@@ -8,11 +8,11 @@ export interface ForeignWordsProps {
   text: string;
   author?: string;
   original: { href: string; words: string };
-  /** Whether the thing itself stands above its words. */
+  /** True if the embed is shown above the text. */
   isShown: boolean;
 }
 
-/** What a thing of another company is, in our own words, and where it is. */
+/** Description of third-party content, with a link to the original. */
 export function ForeignWords(props: ForeignWordsProps): ReactNode {
   const { label, title, text, author, original, isShown } = props;
   return (

@@ -8,7 +8,7 @@ import type { PartProps } from '../part';
 import { BODY_SIZES } from '../stories/StoryPicture';
 import { useMayEmbed } from './useMayEmbed';
 
-/** A page of a listed origin in a frame, and in its place a picture and where it is. */
+/** A page of an allowed origin in a frame; without consent, an image and a link instead. */
 export function InteractivePiece({ content }: PartProps<FrameContent>): ReactNode {
   const { frame, host, title, text, image } = content;
   const mayEmbed = useMayEmbed();

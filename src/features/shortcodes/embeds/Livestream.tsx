@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<LivestreamState, string>> = {
   over: 'Over',
 };
 
-/** A broadcast: when it is, and as soon as the reader's clock may be used, whether it is on. */
+/** A live stream with its schedule and, after hydration, its current state. */
 export function Livestream({ content }: PartProps<LivestreamContent>): ReactNode {
   const { title, text, url, host, start, end } = content;
   const now = useNow();

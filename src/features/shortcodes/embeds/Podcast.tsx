@@ -4,7 +4,7 @@ import { Link } from '../../../ui/links/Link';
 import styles from '../Card.module.css';
 import type { PartProps } from '../part';
 
-/** A recording of ours, to be heard here or taken away. */
+/** An audio clip with a player and a download link. */
 export function Podcast({ content }: PartProps<PodcastContent>): ReactNode {
   const { clip, title, text, author } = content;
   return (
@@ -15,7 +15,7 @@ export function Podcast({ content }: PartProps<PodcastContent>): ReactNode {
         {text && <p className={styles['text']}>{text}</p>}
         {author && <p className={styles['by']}>{author}</p>}
       </figcaption>
-      {/* What is said stands in the text beside it. */}
+      {/* No captions: the surrounding text contains the content. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <audio
         className={styles['sounding']}

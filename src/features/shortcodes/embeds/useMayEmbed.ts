@@ -6,7 +6,7 @@ import { selectIsOnline, type OfflineState } from '../../offline/offlineSlice';
 
 type State = { consent: ConsentState; offline: OfflineState };
 
-/** Whether things of other companies may stand in the page; never in the markup of a document. */
+/** True if third-party embeds may be rendered; never in server markup. */
 export function useMayEmbed(): boolean {
   const isHydrated = useHydrated();
   const isAllowed = useSelector((state: State) =>

@@ -5,7 +5,7 @@ import { Picture } from '../../../ui/media/Picture';
 import styles from '../Card.module.css';
 import type { PartProps } from '../part';
 
-/** The first pictures of a gallery, each a way to its own place in it. */
+/** The first images of a gallery, each linked to its position. */
 export function GalleryTeaser({ content }: PartProps<GalleryContent>): ReactNode {
   const { story, pictures, count } = content;
   return (

@@ -12,7 +12,7 @@ import type { PartProps } from '../part';
 import { BODY_SIZES } from './StoryPicture';
 import { TechProductFacts } from '../commerce/TechProductFacts';
 
-/** One entry of a best list; the first brings the table of all. */
+/** An entry of a best list; the first one includes the comparison table. */
 export function ListicleEntry({ content, children, level }: PartProps<ListicleContent>): ReactNode {
   const { entry, position, compared } = content;
   const Heading = level === 2 ? 'h2' : 'h3';

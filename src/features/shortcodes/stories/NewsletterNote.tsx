@@ -4,7 +4,7 @@ import { Link } from '../../../ui/links/Link';
 import styles from '../Card.module.css';
 import type { PartProps } from '../part';
 
-/** One of our newsletters, and the way to it. */
+/** A newsletter with a link to its page. */
 export function NewsletterNote({ content }: PartProps<NewsletterContent>): ReactNode {
   const { title, description, frequency, url } = content;
   return (

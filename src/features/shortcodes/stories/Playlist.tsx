@@ -4,7 +4,7 @@ import styles from '../Card.module.css';
 import type { PartProps } from '../part';
 import { StoryLine } from './StoryLine';
 
-/** Films of ours, one after the other. */
+/** An ordered list of videos. */
 export function Playlist({ content: { title, videos } }: PartProps<PlaylistContent>): ReactNode {
   return (
     <div className={styles['card']} role="group" aria-label={title}>

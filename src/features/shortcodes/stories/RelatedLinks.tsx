@@ -4,7 +4,7 @@ import styles from '../Card.module.css';
 import type { PartProps } from '../part';
 import { StoryLine } from './StoryLine';
 
-/** Where to read on: stories of ours, and whatever links the editor wrote. */
+/** Links to related stories, plus the editor's own links. */
 export function RelatedLinks({ content, children }: PartProps<RelatedLinksContent>): ReactNode {
   const { title, stories, hasOwn } = content;
   return (

@@ -6,7 +6,7 @@ import type { PartProps } from '../part';
 
 export const BODY_SIZES = '(min-width: 768px) 640px, 100vw';
 
-/** `[image slug="…"]`: a picture of ours, with its own words or the editor's. */
+/** `[image slug="…"]`: an image with its own caption or the editor's. */
 export function StoryPicture({ content: { image } }: PartProps<ImageContent>): ReactNode {
   return (
     <figure>

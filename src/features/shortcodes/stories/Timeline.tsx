@@ -3,7 +3,7 @@ import type { TimelineContent } from '../../../model/shortcodes/timeline';
 import type { PartProps } from '../part';
 import styles from './Timeline.module.css';
 
-/** What happened when, from top to bottom. */
+/** Dated events in a list. */
 export function Timeline({ content }: PartProps<TimelineContent>): ReactNode {
   return (
     <figure className={styles['timeline']}>

@@ -48,15 +48,15 @@ const teaser = (story: ShortcodeStory, draw: DrawFilm | null = drawFilm) => (
 const playButton = (): HTMLElement | null =>
   screen.queryByRole('button', { name: 'Play: How ink dries' });
 
-describe('a film in a text', () => {
-  it('is a picture and a link without scripts', () => {
+describe('VideoTeaser', () => {
+  it('is an image and a link without JavaScript', () => {
     const markup = renderToString(teaser(STORY));
     expect(markup).not.toContain('<button');
     expect(markup).toContain('href="/video/ink/"');
     expect(markup).toContain('alt="Ink"');
   });
 
-  it('plays where it stands once its picture is pressed, and still leads to its page', () => {
+  it('plays inline when its image is clicked and still links to its page', () => {
     render(teaser(STORY));
     expect(screen.queryByText('Plays ink')).toBeNull();
     act(() => playButton()?.click());
@@ -68,7 +68,7 @@ describe('a film in a text', () => {
     );
   });
 
-  it('has nothing to press without a file, and where nothing plays films', () => {
+  it('has no play button without a file or without a player', () => {
     render(teaser(WITHOUT_FILE));
     expect(playButton()).toBeNull();
     render(teaser(STORY, null));

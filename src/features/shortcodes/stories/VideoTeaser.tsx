@@ -9,8 +9,8 @@ import { InlineFilmContext } from './inlineFilmContext';
 import type { PartProps } from '../part';
 
 /**
- * One of our films: its picture, how long it is, and the way to it. A press on the picture has it play where
- * it stands; without scripts, and for a film without a file, the title leads to its own page.
+ * A video with image, duration and link. Clicking the image plays it inline; without JavaScript, or
+ * without a file, the title links to the video's page.
  */
 export function VideoTeaser({ content: story }: PartProps<ShortcodeStory>): ReactNode {
   const { film, image, title, detail, dek, url } = story;

@@ -2,14 +2,14 @@ import { createContext, type ReactNode } from 'react';
 import type { Image } from '../../../model/content/content';
 import type { PlayableFilm } from '../../../model/video/films';
 
-/** A film that a reader has opened in a text. */
+/** A video that the reader opened within a text. */
 export interface InlineFilmProps {
   film: PlayableFilm;
   image: Image | null;
 }
 
-/** What plays films in a text: films are a feature of their own. */
+/** Renders the inline player; injected because video is a separate feature. */
 export type DrawFilm = (opened: InlineFilmProps) => ReactNode;
 
-/** Null where nothing plays them. */
+/** Null if nothing plays inline videos. */
 export const InlineFilmContext = createContext<DrawFilm | null>(null);
