@@ -44,7 +44,7 @@ import { INERT_POLICY } from './http/security/policy';
 import type { ChangeFeed } from './store/changeFeed';
 import { inTransaction } from './config/transactionContext';
 
-/** What the app is put together from. */
+/** Dependencies of the app. */
 export interface AppDependencies {
   config: Config;
   release: string;
@@ -55,12 +55,12 @@ export interface AppDependencies {
   hosts: HostCheck;
   traffic: Traffic;
   metrics: Metrics;
-  /** Names and values of the headers that documents have besides the common ones. */
+  /** Extra headers of documents, by name. */
   policyHeaders: Readonly<Record<string, string>>;
   isForeign: boolean;
   producer: Producer;
   documents: Documents;
-  /** For readers who are in no bucket of a test yet. */
+  /** Assigns buckets to readers who have none yet. */
   draws: Draws;
   readPageRequest: ReadPageRequest;
   settlePageRequest: PageRequests['settle'];
@@ -68,21 +68,21 @@ export interface AppDependencies {
   pictureStore: PictureStore;
   files: { current: ServedFiles; releases: EarlierReleases; publicFiles: ServedFiles };
   worker: () => Promise<string | null>;
-  /** The content API's routes. */
+  /** Registers the content API's routes. */
   contentApi: (
     app: FastifyInstance,
     clock: ServerClock,
     pictureStore: PictureStore,
   ) => Promise<void> | void;
-  /** What programs read besides: feeds and sitemaps. */
+  /** Registers feeds and sitemaps. */
   feeds: (app: FastifyInstance, clock: ServerClock) => void;
-  /** Pages that are one reader's own and have no script. */
+  /** Pages for one reader that use no script. */
   formPages: FormPages;
-  /** What readers do besides reading: share, send. */
+  /** Registers everything besides reading: sharing, members, ads, events. */
   services: (app: FastifyInstance, tools: FormTools) => Promise<void> | void;
 }
 
-/** The server with all its rooms: what happens to a request stands here in order. */
+/** Creates the server. Hooks and routes are registered in the order in which a request passes them. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config } = dependencies;
   const common = {
@@ -117,7 +117,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     genReqId: (request) => transactionIdOf(request, dependencies.readPageRequest),
     bodyLimit: BODY_BYTES,
     clientErrorHandler: answerClientError,
-    // Only listed addresses are believed about who asked, and nobody about the host.
+    // Only the listed proxies may set the client address; no proxy may set the host.
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     return503OnClosing: false,
@@ -171,10 +171,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   return app;
 }
 
-/** Longest value of one part of a path; slugs have at most 200 characters. */
+/** Longest path parameter; slugs have at most 200 characters. */
 const LONGEST_PARAMETER = 2048;
 
-/** Whatever is logged on the way to an answer bears the request's id; reading a body loses the first hold of it. */
+/**
+ * Tags log lines with the request's id. Set again in `preHandler`, because parsing the body loses
+ * the async context.
+ */
 function followTransactions(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     inTransaction(request.id, done);
@@ -196,7 +199,7 @@ function commonAnswers(
   });
 }
 
-/** Bodies are JSON; forms get a parser of their own where there is one to fill in. */
+/** Accepts only JSON bodies; routes with forms register their own parser. */
 function jsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -208,7 +211,7 @@ function jsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Nothing answers this method here: reading is all that can be done with most addresses. */
+/** Throws a 404 for an unknown page and a 405 for any other method than GET and HEAD. */
 function refuseMethod(request: FastifyRequest, reply: FastifyReply): never {
   if (['GET', 'HEAD'].includes(request.method)) throw new PageError(404, 'Not Found');
   reply.header('allow', 'GET, HEAD');

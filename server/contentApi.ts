@@ -36,15 +36,18 @@ export interface ContentApiDependencies {
   content: ContentService;
   vanity: VanityService;
   config: Pick<Config, 'siteKey' | 'editions' | 'experiments' | 'healthTopics'>;
-  /** For the lengths of pictures. */
+  /** Provides the byte lengths of images. */
   pictureStore: Pick<PictureStore, 'picture'>;
   clock: { now(): number };
   log: Log;
-  /** Of another host, in the place of those that editors have filed. */
+  /** Newsletters from another host; replace the imported ones. */
   letters?: Letters | null;
 }
 
-/** Every route of the content API; what is described and what is served come from this one list. */
+/**
+ * Every route of the content API. The served routes and the OpenAPI description both come from this
+ * list.
+ */
 export function contentApiRoutes(dependencies: ContentApiDependencies): ApiRoute[] {
   const { content, vanity, config, clock, pictureStore } = dependencies;
   const [defaultEdition = DEFAULT_EDITION] = config.editions;
@@ -67,11 +70,8 @@ export function contentApiRoutes(dependencies: ContentApiDependencies): ApiRoute
   ];
 }
 
-/** The content API under its prefix, with its own checks and its own form of errors. */
-export async function contentApi(
-  app: FastifyInstance,
-  dependencies: ContentApiDependencies,
-): Promise<void> {
+/** Registers the content API under its prefix, with its own validation and error format. */
+export async function contentApi(app: FastifyInstance, dependencies: ContentApiDependencies): Promise<void> {
   const routes = contentApiRoutes(dependencies);
   await app.register(
     (api, _options, done) => {

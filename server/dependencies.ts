@@ -32,7 +32,7 @@ import { documentPolicy, reportOnlyPolicy } from './http/security/policy';
 import type { ChangeFeed } from './store/changeFeed';
 import type { VanityLookup } from './publishing/vanity/vanityService';
 
-/** What the server's rooms are furnished with: everything that is outside of them or slow to make. */
+/** External services and expensive resources from which `furnish` builds the server. */
 export interface DependencyOptions {
   config: Config;
   siteName: string;
@@ -43,22 +43,22 @@ export interface DependencyOptions {
   content: PageSource;
   vanity: VanityLookup;
   pictures: Pictures;
-  /** The program that makes films of pictures that move; null where there is none. */
+  /** Path of ffmpeg, which converts animated images to video; null if it is not installed. */
   ffmpeg: string | null;
   render: RenderPage;
   contentApi: AppDependencies['contentApi'];
   feeds: AppDependencies['feeds'];
   services: AppDependencies['services'];
-  /** In place of the eight. */
+  /** Replaces the default eight middlewares. */
   middlewares?: MiddlewareTable;
-  /** The client's build; below the folder where the server was started. */
+  /** The client build; defaults to `dist/client` in the working directory. */
   clientFolder?: string;
   publicFolder?: string;
 }
 
 const SHELL_MAX_AGE = 3600;
 
-/** Everything that the app needs, made from settings and what is outside. Closing it is the caller's part. */
+/** Creates everything that the app needs. The caller closes it. */
 export async function createDependencies(given: DependencyOptions): Promise<AppDependencies> {
   const { config, siteName, log, clock, changes, pictures } = given;
   const build = await readClientBuild(given.clientFolder ?? resolve('dist/client'));
@@ -121,7 +121,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     middlewares: given.middlewares,
   });
 
-  /** The bytes of the documents that the worker keeps, and what else makes them others. */
+  /** Everything that determines the documents which the worker caches, and those documents themselves. */
   async function shellParts(): Promise<(string | Buffer)[]> {
     const parts: (string | Buffer)[] = [JSON.stringify(policyHeaders), JSON.stringify(settings)];
     for (const path of Object.keys(OWN_PATHS)) {

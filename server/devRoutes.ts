@@ -15,7 +15,7 @@ interface DevDependencies {
   readPageRequest: ReadPageRequest;
 }
 
-/** `/_dev/`: hooks for tests. Production has none of them. */
+/** `/_dev/`: hooks for tests. Not registered in production. */
 export function devRoutes(
   app: FastifyInstance,
   { clock, changes, draws, readPageRequest }: DevDependencies,
@@ -30,7 +30,7 @@ export function devRoutes(
     return { data: { item: { now: new Date(clock.now()).toISOString() } } };
   });
 
-  /** The slots of the next readers who are drawn into a test. */
+  /** Sets the experiment slots that the next unassigned readers get. */
   app.post('/_dev/draw', (request) => {
     const slots = slotsIn(request.body);
     if (!slots) throw new PageError(400, 'slots are whole numbers from 0 to 99');
@@ -38,7 +38,7 @@ export function devRoutes(
     return { data: { item: { slots } } };
   });
 
-  /** What the chain found out about this very request. */
+  /** Returns what the middlewares determined for this request. */
   app.get('/_dev/reader', async (request, reply) => {
     const { device, edition, features, experiment, segment, txId } = readPageRequest(
       request.raw,
@@ -55,7 +55,7 @@ export function devRoutes(
     });
   });
 
-  /** Another text after every start and every change of content; pages in development ask for it. */
+  /** Changes with every start and every content change; pages in development poll it. */
   app.get('/_dev/version', (_request, reply) =>
     reply.header('cache-control', 'no-store').send(`${started} ${String(changes.seq())}`),
   );

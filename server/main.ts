@@ -1,9 +1,9 @@
 import { checkedConfig } from './config/checkedConfig';
 
-// Nothing that a stranger sends may reach a prototype by this name, whatever reads it.
+// Prevents prototype pollution through `__proto__` in request data.
 Reflect.deleteProperty(Object.prototype, '__proto__');
 
-// Everything else is loaded only for settings that can be used: a bad one is told at once.
+// Everything else loads after the settings are checked, so that an invalid one is reported at once.
 const config = checkedConfig(process.env);
 const { serve } = await import(/* webpackMode: "lazy", webpackChunkName: "serve" */ './serve');
 await serve(config);

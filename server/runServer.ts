@@ -11,7 +11,7 @@ import { createPictures, type Pictures } from './media/images/pictures';
 import { createLog, errorFields, type Log } from './config/log';
 import { createDependencies, type DependencyOptions } from './dependencies';
 
-/** What comes from the rooms of store and content; closed last. */
+/** The parts that depend on the store and the content; closed last. */
 export type Outfit = Pick<
   DependencyOptions,
   'changes' | 'content' | 'vanity' | 'contentApi' | 'feeds' | 'services' | 'siteName'
@@ -28,11 +28,11 @@ export interface ServerParts {
   clientFolder?: string;
 }
 
-/** Access lines wait a moment to be written together; when nobody reads them, some are lost. */
+/** Buffers access log lines; drops some if stderr is not read fast enough. */
 const ACCESS_LINES = { fd: 2, sync: false, minLength: 4096, maxLength: 1_048_576 };
 const ACCESS_FLUSH = 500;
 
-/** Runs the server until it is told to stop. Ends the process: 0 after draining, 1 when it cannot go on. */
+/** Runs the server until a signal arrives. Exits with 0 after draining, with 1 after a failure. */
 export async function runServer(parts: ServerParts): Promise<void> {
   const log = createLog();
   try {
@@ -104,7 +104,7 @@ function stopOnSignals({ app, dependencies, outfit, log, flush }: Running): void
   process.on('unhandledRejection', crash);
 }
 
-/** Port 0 means any free one; links need to know which before the first is written. */
+/** Replaces port 0 with a free port before startup, because the first links already contain it. */
 async function withPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config;
   const port = await freePort(config.host);

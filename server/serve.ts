@@ -28,7 +28,7 @@ import { sitemapRoutes } from './pages/sitemaps/sitemapRoutes';
 import { openStore, type Store } from './store/openStore';
 import { openVanity } from './publishing/vanity/openVanity';
 
-/** Runs the real server: with the store of the settings and the app's own drawing. */
+/** Runs the production server, with the configured store and the app's renderer. */
 export async function serve(config: Config): Promise<void> {
   await runServer({ config, render: renderPage, outfit });
 }

@@ -1,27 +1,30 @@
 import type { Compiler, Compilation } from 'webpack';
 
-/** What the server must know of the built app to write documents. Addresses start with a slash. */
+/** The data about the client build that the server needs to write documents. Paths start with a slash. */
 export interface AssetsManifest {
-  /** Hash of everything the app consists of. */
+  /** Hash of the whole build. */
   release: string;
   /** Scripts of the entry, in the order of evaluation. */
   entry: string[];
-  /** Scripts and sheets of each lazy chunk, by chunk name. */
+  /** Scripts and style sheets of each lazy chunk, by chunk name. */
   chunks: Record<string, string[]>;
-  /** The critical sheet that stands in every document. */
+  /** The critical CSS, inlined in every document. */
   criticalCss: string;
-  /** Sheets of chunks that stand in the documents which need them, instead of being asked for. */
+  /** Style sheets of chunks that documents inline instead of linking. */
   inlineSheets: string[];
 }
 
 const NAME = 'AssetsManifestPlugin';
-/** Most readers begin with a story or a list: neither waits for a sheet; an error page may get none. */
+/**
+ * Most readers start with a story or a list, which should not wait for a style sheet; an error page
+ * may not be able to load one.
+ */
 const INLINED = ['lists', 'errors'];
 
-/** In the order of evaluation; the first brings the runtime. */
+/** In the order of evaluation; the first contains the runtime. */
 const ENTRIES = ['react', 'vendor', 'main'];
 
-/** Writes `assets.json` beside the built files. */
+/** Writes `assets.json` next to the built files. */
 export class AssetsManifestPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {

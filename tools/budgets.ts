@@ -8,9 +8,9 @@ import { SHELL_CHUNKS } from './shellChunks';
 
 interface Budget {
   part: string;
-  /** In thousands of bytes, brotli unless the part is compressed by itself. */
+  /** In kB (1000 bytes), with Brotli unless the format is compressed already. */
   most: number;
-  /** Why the figure is what it is. */
+  /** Justification of the limit. */
   reason: string;
   measure: (built: Built) => Promise<number> | number;
 }
@@ -71,7 +71,7 @@ const BUDGETS: Budget[] = [
   },
 ];
 
-/** Prints a line a part and fails when one is over its budget. */
+/** Prints one line per part and throws if one exceeds its budget. */
 export async function checkBudgets(folder: string, say: (line: string) => void): Promise<void> {
   const manifest = JSON.parse(
     await readFile(path.join(folder, 'assets.json'), 'utf8'),

@@ -3,8 +3,8 @@ import { createLog, errorFields } from '../server/config/log';
 type Command = (words: string[]) => Promise<void>;
 
 /**
- * Commands that work on the store, with or without a running server: `npm run import`, `npm run seed`.
- * Each is imported on demand, so that it starts faster.
+ * Commands that use the store, with or without a running server, such as `npm run import` and `npm
+ * run seed`. Imported on demand, for a faster start.
  */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   import: async () => (await import('../server/commands/importCommand')).runImport,

@@ -7,9 +7,9 @@ import { finishBuild } from './build';
 import { projectRoot } from './projectRoot';
 
 /**
- * `npm run dev`: builds on every change of the code and starts the server again; imports every change
- * of the content beside it. Open pages notice either and load themselves again. Readers' copies would
- * stand in the way of that, so the worker takes itself away unless `WORKER` says otherwise.
+ * `npm run dev`: rebuilds and restarts the server on every code change, and imports every content
+ * change. Open pages detect either and reload. The worker unregisters itself, because its cached
+ * responses would hide changes; set `WORKER` to override that.
  */
 const env = { OFFPRINT_MODE: 'development', WORKER: 'kill', ...process.env };
 const contentDir = path.resolve(projectRoot, process.env['CONTENT_DIR'] ?? 'content');
@@ -35,7 +35,7 @@ watch(contentDir, { recursive: true }, () => {
 
 let turn: Promise<void> = Promise.resolve();
 
-/** A server that is starting and an import beside it wait for each other. */
+/** Runs restarts and imports one after another. */
 function inTurn(step: () => Promise<void>): Promise<void> {
   turn = turn.then(step).catch((error: unknown) => {
     process.stderr.write(`${String(error)}\n`);
@@ -49,7 +49,7 @@ async function restart(): Promise<void> {
   server = run([path.join(projectRoot, 'dist/server.js')]);
 }
 
-/** What is wrong with a file is said by the command, and the last good content stays. */
+/** The command prints errors in a file; the store keeps the last valid content. */
 async function importContent(): Promise<void> {
   const command = path.join(projectRoot, 'tools/command.ts');
   await ended(run(['--import', 'tsx', command, 'import', contentDir]));

@@ -5,19 +5,19 @@ import { eventDictionary } from './eventDictionary';
 
 const WRITTEN = readFileSync(join(__dirname, '../docs/events.md'), 'utf8');
 
-/** Prettier lays tables out; the words are the same. */
+/** Ignores Prettier's table layout. */
 const words = (text: string): string[] =>
   text
     .replace(/[-\s|]+/g, ' ')
     .trim()
     .split(' ');
 
-describe('the dictionary of events', () => {
-  it('is what the contract says now: else run npm run events:docs', () => {
+describe('event dictionary', () => {
+  it('matches the contract; otherwise run npm run events:docs', () => {
     expect(words(WRITTEN)).toEqual(words(eventDictionary()));
   });
 
-  it('has every event and every law', () => {
+  it('contains every event and every rule', () => {
     for (const name of EVENT_NAMES) expect(WRITTEN).toContain(`### ${name}\n`);
     for (const ruleName of [
       'page-view-once',

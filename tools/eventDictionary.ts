@@ -12,7 +12,7 @@ Times are by the reader's clock. A text has at most 300 characters, a list at mo
 mail address, a query, or the text of a story.
 `;
 
-/** The dictionary of all events, as Markdown. */
+/** Returns the dictionary of all events as Markdown. */
 export function eventDictionary(): string {
   const families = Object.entries<EventFamily>(EVENT_FAMILIES).map(familyText);
   const rules = Object.entries(EVENT_RULES).map(([name, text]) => `- \`${name}\`: ${text}`);

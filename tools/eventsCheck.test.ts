@@ -19,14 +19,14 @@ function check(lines: unknown[] | null): { status: number | null; output: string
 }
 
 describe('npm run events:check', () => {
-  it('ends with 0 for a file whose events keep every law', () => {
+  it('exits with 0 for a file of valid events', () => {
     expect(check([sampleEvent('PageViewed')])).toEqual({
       status: 0,
       output: '1 events, 0 broken\n',
     });
   });
 
-  it('ends with 1 for a planted second page view and an event before consent, and names both', () => {
+  it('exits with 1 for a duplicate page view and an event before consent, and names both', () => {
     const { status, output } = check([
       sampleEvent('PageViewed'),
       sampleEvent('PageViewed', {}, { seq: 2 }),
@@ -37,7 +37,7 @@ describe('npm run events:check', () => {
     expect(output).toContain('line 3: consent-first:');
   });
 
-  it('ends with 2 for a file that is not there', () => {
+  it('exits with 2 for a missing file', () => {
     expect(check(null).status).toBe(2);
   });
 });

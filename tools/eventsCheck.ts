@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { checkLines } from '../src/model/events/checkLines';
 
-/** `npm run events:check -- FILE`: exported events against contract and laws; status 1 when one is broken. */
+/**
+ * `npm run events:check -- FILE`: validates exported events against contract and rules; exits with
+ * 1 if one is invalid.
+ */
 const [file] = process.argv.slice(2);
 if (file === undefined) {
   process.stderr.write('Say which file: npm run events:check -- FILE\n');

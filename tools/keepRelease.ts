@@ -7,42 +7,42 @@ import { pageRequestFor } from '../src/model/routing/pageRequest';
 import { matchRoute } from '../src/model/routing/routeMatch';
 import { OFFLINE_PATH, SHELL_PATH, STATIC_ERROR_PATH } from '../src/model/offline/workerRules';
 
-/** What stands in the `kept.json` of a kept release. */
+/** Contents of the `kept.json` of an archived release. */
 export interface KeptRelease {
   release: string;
-  /** Path of a story whose document and data are among the answers. */
+  /** Path of a story whose document and data are archived. */
   story: string;
   answers: KeptAnswer[];
 }
 
-/** An answer of the release's own server, to be sent again as it was. */
+/** A response of the release's own server, to replay unchanged. */
 export interface KeptAnswer {
   /** Path and query. */
   address: string;
   status: number;
   headers: Record<string, string>;
-  /** Its body beside `kept.json`, packed with Brotli. */
+  /** Brotli-compressed body, next to `kept.json`. */
   file: string;
 }
 
 interface Source {
   /** The release's `dist/client`. */
   client: string;
-  /** A server that runs the release, with KEPT_SIGNING_KEY. */
+  /** A server that runs the release with KEPT_SIGNING_KEY. */
   origin: string;
 }
 
-/** Signs the picture addresses in kept documents: a server with the same key knows them. */
+/** Signs the image URLs in archived documents; a server with the same key accepts them. */
 export const KEPT_SIGNING_KEY = 'signs-pictures-of-kept-releases';
 
 const SITE = 'halfwave';
-/** Of the connection, or not true of a body that is kept unpacked. */
+/** Headers of the connection, or invalid for a body that is archived without its encoding. */
 const NOT_KEPT =
   /^(?:connection|keep-alive|transfer-encoding|content-(?:encoding|length)|set-cookie)$/;
 
 /**
- * Keeps what a reader of a release has, so that later suites can serve it to a browser: its scripts
- * and worker, and the documents and data that it saved.
+ * Archives everything that a reader of a release has: scripts, worker, and cached documents and
+ * data. Later tests serve them to a browser.
  */
 export async function keepRelease({ client, origin }: Source, target: string): Promise<void> {
   await mkdir(path.join(target, 'assets'), { recursive: true });
@@ -89,7 +89,7 @@ async function newestStory(origin: string): Promise<string> {
   return found[1];
 }
 
-/** Path of the call with which the app asks for a page's data. */
+/** Path of the API call for a page's data. */
 function dataOf(page: string): string {
   const match = matchRoute(page);
   if (!match) throw new Error(`${page} is no page`);

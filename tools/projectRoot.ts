@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The folder that holds package.json. */
+/** The folder that contains package.json. */
 export const projectRoot = path.resolve(import.meta.dirname, '..');

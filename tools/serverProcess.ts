@@ -5,13 +5,13 @@ import { projectRoot } from './projectRoot';
 export interface ServerProcess {
   origin: string;
   child: ChildProcess;
-  /** SIGTERM, and the exit code. */
+  /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
 /**
  * Starts the built server with these settings and waits for its ready line.
- * @param log open file for its log; without one it goes where this process's own errors go.
+ * @param log file descriptor for its log; by default, it is written to this process's stderr.
  */
 export async function startBuiltServer(
   settings: Record<string, string>,

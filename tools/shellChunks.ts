@@ -1,9 +1,9 @@
 import type { Compilation } from 'webpack';
 
 /**
- * Chunks that the worker keeps besides the entry, at its installation or soon after (`sw/data/stock.ts`): after
- * a new release has begun, a page whose data was kept before is drawn by it without a network, whatever
- * stands in its text.
+ * Chunks that the worker caches besides the entry, during its installation or soon after
+ * (`sw/data/stock.ts`). With them, a new release renders pages offline from data that was cached
+ * before, whatever their text contains.
  */
 export const SHELL_CHUNKS: readonly string[] = [
   'article',
@@ -19,7 +19,7 @@ export const SHELL_CHUNKS: readonly string[] = [
 
 const ENTRY = /^assets\/(main|react|runtime|vendor)\.[^/]+\.js$/;
 
-/** Whether a built file belongs to the shell. Critical style stands in the documents themselves. */
+/** True if a built file belongs to the shell. Documents contain the critical CSS themselves. */
 export function isOfShell(file: string, { namedChunkGroups }: Compilation): boolean {
   if (!/\.(?:js|css)$/.test(file) || /^assets\/styles\./.test(file)) return false;
   const ofChunk = (name: string): boolean =>

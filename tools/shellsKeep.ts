@@ -6,8 +6,8 @@ import { projectRoot } from './projectRoot';
 import { startBuiltServer } from './serverProcess';
 
 /**
- * `npm run shells:keep -- NAME`: keeps the built release in `test/shells/NAME`, so that later suites
- * can serve it to a browser and see that its reader is not broken by newer servers.
+ * `npm run shells:keep -- NAME`: archives the built release in `test/shells/NAME`. Later tests
+ * serve it to a browser, to check that newer servers do not break it.
  */
 const MOST_BYTES = 2_000_000;
 

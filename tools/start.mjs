@@ -3,9 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { register } from 'tsx/esm/api';
 
 /**
- * `npm start`: builds what is missing or older than its sources, then becomes the server. The server
- * runs in this very process, so that a signal reaches it; it is plain JavaScript, so the compiler that
- * the tools need is put away before.
+ * `npm start`: builds if the build is missing or outdated, then runs the server in this process, so that
+ * signals reach it. The server is plain JavaScript, so the TypeScript loader is unregistered first.
  */
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);

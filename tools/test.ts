@@ -19,20 +19,20 @@ const USAGE = `Usage:
 const UNIT = ['--selectProjects', 'unit', 'unit-node'];
 const SERVER_AND_BROWSER = ['--selectProjects', 'server', 'browser'];
 const WORKERS = '--maxWorkers=100%';
-/** A larger young heap: unit suites took a sixth longer with the default of 16 MB. */
+/** A larger young generation: unit suites took a sixth longer with the default of 16 MB. */
 const JEST = ['--max-semi-space-size=64', path.join(projectRoot, 'node_modules/jest/bin/jest.js')];
 const DURATIONS = path.join(projectRoot, 'test/support/run/durations.json');
 const RECORDS = path.join(projectRoot, 'node_modules/.cache/test-durations');
-/** Seconds. Suites that are over sooner are not recorded: they fill gaps in any order. */
+/** Seconds. Shorter suites are not recorded: they fill gaps in any order. */
 const SHORT = 2;
 const PARENT_LOOK = 500;
 
 const { options, paths, jestOptions } = readCommand(process.argv.slice(2));
 endWithParent();
-// Suites start beside lint and other suites: their limits allow for what else the machine does now.
+// Suites run next to lint and other suites, so their limits depend on the current load of the machine.
 process.env[SLOWNESS_SETTING] ??= String(measureSlowness());
 const testRun = await startRun();
-// Reports of an earlier run would be taken for this one's.
+// Reports of an earlier run would be mistaken for this run's.
 await rm(path.join(projectRoot, 'test/.output/failures'), { recursive: true, force: true });
 const start = performance.now();
 try {
@@ -47,7 +47,7 @@ try {
   await testRun.close();
 }
 
-/** Ends the process with the usage for options that do not exist or do not go together. */
+/** Exits with the usage for unknown or incompatible options. */
 function readCommand(words: string[]) {
   const end = words.includes('--') ? words.indexOf('--') : words.length;
   try {
@@ -73,7 +73,7 @@ function readCommand(words: string[]) {
   }
 }
 
-/** Types and lint need no build; the unit suites run next to them, the slow ones alone. */
+/** Types and lint need no build, so they run in parallel with the unit suites; the slow suites run alone. */
 async function runAll(): Promise<void> {
   const isFirst = options.shard?.startsWith('1/') ?? true;
   const shard = options.shard === undefined ? [] : ['--shard', options.shard];
@@ -95,7 +95,7 @@ async function runPaths(): Promise<void> {
   await jest([WORKERS, ...jestOptions, '--', ...paths]);
 }
 
-/** Runs the other parts after one that fails. */
+/** Runs the remaining parts even if one fails. */
 async function runLong(name: string | undefined): Promise<void> {
   const names = name === undefined ? Object.keys(LONG_PARTS) : [name];
   await buildIfNeeded();
@@ -128,7 +128,7 @@ interface JestResult {
   testResults: { name: string; startTime: number; endTime: number }[];
 }
 
-/** Seconds by suite, longest first. */
+/** Writes seconds by suite, longest first. */
 async function writeDurations(): Promise<void> {
   const pairs: [suite: string, seconds: number][] = [];
   for (const file of await readdir(RECORDS)) {
@@ -148,7 +148,7 @@ function jest(args: string[], env: Record<string, string> = {}): Promise<void> {
   return run(process.execPath, [...JEST, ...args], env);
 }
 
-/** Rejects when the command fails. */
+/** Rejects if the command fails. */
 async function run(
   command: string,
   args: string[],
@@ -176,7 +176,7 @@ function say(line: string): void {
   process.stderr.write(`\n${line}\n`);
 }
 
-/** npm may be killed alone; the reaper then ends the rest as soon as this process is gone. */
+/** Exits when npm is killed on its own; the reaper then ends all other processes. */
 function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {

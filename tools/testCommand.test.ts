@@ -8,11 +8,11 @@ describe('npm test', () => {
     ['a malformed shard', ['--shard', '4'], '--shard takes a part of a whole'],
     ['a shard together with paths', ['home', '--shard', '1/4'], '--shard needs no path'],
     ['recording together with paths', ['home', '--record'], '--record needs a run of all suites'],
-  ])('refuses %s and prints the usage', (_, words, message) => {
+  ])('rejects %s and prints the usage', (_, words, message) => {
     const { status, stderr } = spawnSync(
       process.execPath,
       ['--import', 'tsx', join(__dirname, 'test.ts'), ...words],
-      // Without a refusal the command would run every suite.
+      // Without an error, the command would run every suite.
       { encoding: 'utf8', timeout: START_LIMIT },
     );
     expect(status).toBe(2);

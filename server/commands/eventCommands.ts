@@ -7,7 +7,7 @@ import { withStore } from './withStore';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `npm run events:count`: how many events of each name are stored. */
+/** `npm run events:count`: prints the number of stored events by name. */
 export async function runEventsCount(): Promise<void> {
   await withStore(async ({ pool }) => {
     const counts = await eventCounts(pool);
@@ -16,7 +16,7 @@ export async function runEventsCount(): Promise<void> {
   });
 }
 
-/** `npm run events:missing -- RUN`: what never came of one document's sequence. */
+/** `npm run events:missing -- RUN`: prints the gaps in one document's event sequence. */
 export async function runEventsMissing([run]: readonly string[]): Promise<void> {
   if (run === undefined) throw new Error('Say whose events: npm run events:missing -- RUN');
   await withStore(async ({ pool }) => {
@@ -27,7 +27,7 @@ export async function runEventsMissing([run]: readonly string[]): Promise<void> 
   });
 }
 
-/** `npm run events:export -- lines|segment|snowplow [--since ISO]`: stored events, a call or an event a line. */
+/** `npm run events:export -- lines|segment|snowplow [--since ISO]`: prints one event or one call per line. */
 export async function runEventsExport(words: readonly string[]): Promise<void> {
   const [form = 'lines'] = words;
   const at = words.indexOf('--since');
@@ -45,7 +45,7 @@ export async function runEventsExport(words: readonly string[]): Promise<void> {
   });
 }
 
-/** `npm run experiments:ratio`: whether tests were seen by the shares they were given; status 1 when not. */
+/** `npm run experiments:ratio`: compares exposures with the configured shares; exits with 1 on a mismatch. */
 export async function runExperimentsRatio(): Promise<void> {
   await withStore(async ({ pool }, { experiments }) => {
     const reports = await exposureReports(pool, experiments);

@@ -10,7 +10,7 @@ import { withStore } from './withStore';
 const USAGE =
   'Say a slot, a time and a page: npm run experiments:explain -- --draw 42 --at 2024-04-03T12:00:00Z --path /article/a-story/';
 
-/** Nothing is drawn here. */
+/** Placeholder: this command renders no images. */
 const NO_MOTION = { url: '', type: 'image/webp', width: 0, height: 0 } as const;
 
 interface Asked {
@@ -19,7 +19,7 @@ interface Asked {
   path: string;
 }
 
-/** `npm run experiments:explain`: replays a draw and says which arm it leads to, and why. */
+/** `npm run experiments:explain`: replays a bucket assignment and explains the resulting variant. */
 export async function runExperimentsExplain(words: readonly string[]): Promise<void> {
   const { slot, now, path } = readWords(words);
   const { experiments } = readConfig(process.env);
@@ -46,7 +46,7 @@ function readWords(words: readonly string[]): Asked {
   return { slot, now, path };
 }
 
-/** Rejects for a page that is not there. */
+/** Rejects if the page does not exist. */
 async function topicsAt(match: RouteMatch): Promise<readonly string[]> {
   let topics: readonly string[] = [];
   await withStore(async (store, config) => {

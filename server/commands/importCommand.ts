@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import { importFolder } from '../content/import/importFolder';
 import { withStore } from './withStore';
 
-/** `npm run import [-- DIR]`: the store says what the folder says. Without one, the folder of the settings. */
+/**
+ * `npm run import [-- DIR]`: makes the store match the folder (by default, the configured content folder).
+ */
 export async function runImport(words: readonly string[]): Promise<void> {
   await withStore(async (store, config, tell) => {
     const folder = words[0] === undefined ? config.contentDir : resolve(words[0]);

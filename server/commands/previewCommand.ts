@@ -4,7 +4,7 @@ import { createPreviewTokens } from '../pages/preview/previewTokens';
 import { readTransaction } from '../store/transactions';
 import { withStore } from './withStore';
 
-/** `npm run preview -- SLUG`: prints the address at which a story can be seen as it will be. */
+/** `npm run preview -- SLUG`: prints the preview URL of a story. */
 export async function runPreview(words: readonly string[]): Promise<void> {
   const [slug] = words;
   if (slug === undefined) throw new Error('Say which story: npm run preview -- SLUG');

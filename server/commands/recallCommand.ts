@@ -5,7 +5,7 @@ import { withStore } from './withStore';
 const USAGE =
   'Say a story and what of it: npm run recall -- --slug S --kind correction|withdrawal|embargo [--note T] [--until ISO]';
 
-/** `npm run recall`: calls a story back; every server on the store hears of it. */
+/** `npm run recall`: corrects, withdraws or embargoes a story; every server on the store picks it up. */
 export async function runRecall(words: readonly string[]): Promise<void> {
   const wish = readWish(readWords(words));
   await withStore(async (store, _config, tell) => {

@@ -4,7 +4,7 @@ import { withStore } from './withStore';
 const USAGE = 'Say how many stories: npm run seed -- --items 100000';
 const MOST = 5_000_000;
 
-/** `npm run seed -- --items N`: the store has N made-up stories beside the imported ones, for measuring. */
+/** `npm run seed -- --items N`: adds N generated stories to the store, for measurements. */
 export async function runSeed(words: readonly string[]): Promise<void> {
   const at = words.indexOf('--items');
   const text = at >= 0 ? (words[at + 1] ?? '') : '';

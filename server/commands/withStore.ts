@@ -2,7 +2,7 @@ import { readConfig, type Config } from '../config/config';
 import { createLog } from '../config/log';
 import { openStore, type Store } from '../store/openStore';
 
-/** Opens the store of the settings for one piece of work and leaves it again. `tell` is for people. */
+/** Opens the configured store, runs `work` and closes the store. `tell` prints to stderr. */
 export async function withStore(
   work: (store: Store, config: Config, tell: (line: string) => void) => Promise<void>,
 ): Promise<void> {

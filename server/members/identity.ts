@@ -39,7 +39,7 @@ interface Outside {
   log: Log;
 }
 
-/** Who readers are: the login provider, the screens of accounts, sessions. Answers what other rooms ask. */
+/** Registers the login provider, account pages and sessions. Returns what other modules need of them. */
 export async function identityRoutes(
   app: FastifyInstance,
   outside: Outside,
@@ -128,7 +128,7 @@ function createDependencies(
     }),
     async requestReset(email) {
       if (isOurs) return accounts.requestReset(email);
-      // Whoever asked is told the same: what the other company knows of an address is not ours to tell.
+      // Same reply either way, so that the provider's knowledge of an address does not leak.
       await askForeignReset(oidcIssuer, oidcClientId, email).catch((error: unknown) => {
         log.warn('The login provider did not take a reset', errorFields(error));
       });
@@ -140,7 +140,7 @@ function createDependencies(
   };
 }
 
-/** Where another company's provider goes on with what a form here has begun. */
+/** Origin of another company's provider, to which a form here may redirect. */
 function foreignOrigins({ oidcIssuer }: IdentityConfig): readonly string[] {
   return oidcIssuer === '' ? [] : [new URL(oidcIssuer).origin];
 }

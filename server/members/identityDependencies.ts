@@ -8,7 +8,7 @@ import type { CurrentMember } from './sessions/currentMember';
 import type { EmailChange } from './accounts/emailChange';
 import type { SignIn } from './sessions/signIn';
 
-/** What the routes of identity are made from. */
+/** Dependencies of the sign-in and account routes. */
 export interface IdentityDependencies {
   accounts: Accounts;
   emailChange: EmailChange;
@@ -16,7 +16,7 @@ export interface IdentityDependencies {
   current: CurrentMember;
   send: SendAccountPage;
   signIn: SignIn;
-  /** Has a mail sent to whoever forgot the password, here or at another company's provider. */
+  /** Sends a password reset mail, through our provider or another company's. */
   requestReset(email: string): Promise<void>;
   pool: Pool;
   clock: { now(): number };

@@ -34,7 +34,7 @@ interface MemberDependencies {
   siteName: string;
   config: MembersConfig;
   log: Log;
-  /** Where another host keeps what members read and change. */
+  /** Set if another host stores member data. */
   remote?: { userApi: UserApi; accessTokens: AccessTokens } | null;
 }
 
@@ -52,7 +52,7 @@ type MembersConfig = Pick<
   | 'staticApiKey'
 >;
 
-/** What members read and change of their own. */
+/** Registers the routes with which members read and change their own data. */
 export async function memberRoutes(
   app: FastifyInstance,
   { content, store, current, mail, siteName, config, log, remote }: MemberDependencies,

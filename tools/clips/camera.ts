@@ -1,24 +1,24 @@
 import sharp from 'sharp';
 
-/** What a film is drawn in: pixels, and pictures a second. */
+/** Video size in pixels and frames per second. */
 export const FRAME = { width: 640, height: 360, rate: 12 };
 
-/** The part of a picture that the camera sees, as shares of its width and height. */
+/** The visible part of an image, as fractions of its width and height. */
 export interface View {
   x: number;
   y: number;
-  /** Share of the width; the height follows from the frame's shape. */
+  /** Fraction of the width; the height follows from the aspect ratio. */
   zoom: number;
 }
 
-/** A slow move over a still picture, as a documentary's camera makes it. */
+/** A slow camera move over a still image. */
 export interface Shot {
   from: View;
   to: View;
   seconds: number;
 }
 
-/** A picture in the shape of the frame, large enough to be looked at closely. */
+/** An image in the aspect ratio of the video, large enough to zoom into. */
 export interface Still {
   pixels: Buffer;
   width: number;
@@ -29,7 +29,7 @@ export async function openStill(file: string): Promise<Still> {
   const [width, height] = [FRAME.width * 2.5, FRAME.height * 2.5];
   const pixels = await sharp(file)
     .resize(width, height, { fit: 'cover' })
-    // The pictures' grain would cost more than all that moves.
+    // Removes grain, which would take more bytes than all the motion.
     .median(7)
     .removeAlpha()
     .raw()
@@ -37,7 +37,7 @@ export async function openStill(file: string): Promise<Still> {
   return { pixels, width, height };
 }
 
-/** The frames of some shots, one after another. */
+/** Yields the frames of consecutive shots. */
 export function* frames(still: Still, shots: readonly Shot[]): Generator<Buffer> {
   for (const { from, to, seconds } of shots) {
     const count = Math.round(seconds * FRAME.rate);
@@ -52,7 +52,7 @@ export function* frames(still: Still, shots: readonly Shot[]): Generator<Buffer>
   }
 }
 
-/** Drawn between the pixels, or the camera would tremble. */
+/** Interpolates between pixels, so that the motion does not jitter. */
 function frameAt({ pixels, width, height }: Still, view: View): Buffer {
   const frame = Buffer.alloc(FRAME.width * FRAME.height * 3);
   const step = (width * view.zoom) / FRAME.width;

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { path as ffmpeg } from '@ffmpeg-installer/ffmpeg';
 import { FRAME } from './camera';
 
-/** Seconds between the places where a film can be cut and begun. */
+/** Seconds between keyframes, at which players can start. */
 export const SEGMENT_SECONDS = 4;
 
-/** H.264 and AAC in fragments, so that one file serves players of MP4 and of HLS. */
+/** Encodes fragmented MP4 with H.264 and AAC, so that one file serves MP4 and HLS players. */
 export async function encode(
   file: string,
   pictures: Iterable<Buffer>,

@@ -6,8 +6,8 @@ import { encode, SEGMENT_SECONDS } from './encode';
 import { playlist } from './playlist';
 
 /**
- * Makes the films of `content/videos` that have none: the camera goes slowly over a film's picture, in
- * three shots. Run it with `tsx tools/clips/films.ts [slug…]`.
+ * Creates the videos of `content/videos` as three slow camera moves over each video's image. Run it
+ * with `tsx tools/clips/films.ts [slug…]`.
  */
 const SHOTS: readonly Shot[] = [
   { from: { x: 0, y: 0, zoom: 1 }, to: { x: 0.06, y: 0.06, zoom: 0.88 }, seconds: 4 },
@@ -16,7 +16,7 @@ const SHOTS: readonly Shot[] = [
 ];
 const SECONDS = SHOTS.reduce((all, { seconds }) => all + seconds, 0);
 
-/** A low fifth that breathes, faded at both ends; its pitch is the film's own. */
+/** A low, pulsing fifth that fades in and out; its pitch varies by video. */
 function sound(index: number): string {
   const tone = [147, 165, 175, 196, 220][index % 5] ?? 196;
   const breath = `(0.6+0.4*sin(2*PI*0.2*t))*min(1\\,min(t\\,${SECONDS}-t))`;

@@ -4,13 +4,13 @@ import { projectRoot } from '../projectRoot';
 import { FRAME } from './camera';
 import { encode } from './encode';
 
-/** Draws `public/ads/house-film.mp4`, the house's own advertisement. Run it with `tsx tools/clips/houseAd.ts`. */
+/** Creates `public/ads/house-film.mp4`, our own video ad. Run it with `tsx tools/clips/houseAd.ts`. */
 const SECONDS = 6;
 const INK = '#12161a';
 const PAPER = '#fbf7f0';
 const ACCENT = '#e5431d';
 
-/** Half a wave after the other, each lower than the one before, running through the picture. */
+/** SVG path of a sine-like wave across the frame. */
 function wave(y: number, height: number, shift: number): string {
   const length = 160;
   const start = -length * 2 + (shift % (length * 2));

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { projectRoot } from '../projectRoot';
 
 /**
- * Draws `content/clips/kestrel-weekend-hum.wav`: the hum of a charger as the Kestrel's draws current,
- * a second of mains hum, then three of it with the sensor's beat on top. Run it with
- * `tsx tools/clips/hum.ts`; it makes the same bytes every time.
+ * Creates `content/clips/kestrel-weekend-hum.wav`, the hum of a charger as the Kestrel draws
+ * current: one second of mains hum, then three with the sensor's beat. Run it with `tsx
+ * tools/clips/hum.ts`; the output is deterministic.
  */
 const RATE = 8000;
 const SECONDS = 4;
@@ -30,7 +30,7 @@ function wav(samples: number): Buffer {
   bytes.write('WAVEfmt ', 8);
   bytes.writeUInt32LE(16, 16);
   bytes.writeUInt16LE(1, 20); // PCM
-  bytes.writeUInt16LE(1, 22); // one channel
+  bytes.writeUInt16LE(1, 22); // mono
   bytes.writeUInt32LE(RATE, 24);
   bytes.writeUInt32LE(RATE, 28);
   bytes.writeUInt16LE(1, 32);

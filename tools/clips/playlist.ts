@@ -5,9 +5,9 @@ interface Box {
 }
 
 /**
- * The HLS playlist of a fragmented MP4: each fragment is a byte range of the same file.
- * @param name of the file, as the playlist's neighbour.
- * @param seconds of every segment; the last one is the rest.
+ * Writes the HLS playlist of a fragmented MP4, with each fragment as a byte range of the same file.
+ * @param name of the file, relative to the playlist.
+ * @param seconds of every segment but the last one, which may be shorter.
  */
 export function playlist(
   mp4: Buffer,

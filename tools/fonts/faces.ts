@@ -1,14 +1,14 @@
-/** One font file of ours: where it comes from, what is kept of it, and how CSS asks for it. */
+/** One of our font files: its source, the parts to keep, and its CSS descriptors. */
 export interface Face {
   family: FamilyName;
   style: 'normal' | 'italic';
-  /** Below node_modules. */
+  /** Relative to `node_modules`. */
   source: string;
-  /** Below src/ui/styles/fonts. */
+  /** Relative to `src/ui/styles/fonts`. */
   output: string;
-  /** A number pins an axis, a range keeps it; axes that are not named stay whole. */
+  /** A number pins an axis, a range limits it; other axes are kept in full. */
   axes: Record<string, number | { min: number; max: number }>;
-  /** The weights that CSS may ask of the file. */
+  /** Weights that CSS may request from the file. */
   weights: string;
 }
 
@@ -17,7 +17,7 @@ export type FamilyName = 'Halfwave Serif' | 'Halfwave Grotesk';
 const PIAZZOLLA = '@fontsource-variable/piazzolla/files/piazzolla-latin-opsz';
 const HANKEN = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght';
 
-/** Between text and display; one file serves both, which an optical axis would double in size. */
+/** Between text and display: one file serves both, while an optical size axis would double it. */
 const OPTICAL_SIZE = 20;
 
 export const FACES: readonly Face[] = [
@@ -53,11 +53,11 @@ const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) =>
 const PUNCTUATION = '\u00a0©°·×–—‘’“”…•';
 const ACCENTS = 'ÅÉÖÜáäåçèéêíñóöøúü';
 
-/** What stories in English need; a browser takes any other sign from the fallback. */
+/** Characters that English stories need; browsers take all others from the fallback font. */
 export const CHARACTERS = ASCII + PUNCTUATION + ACCENTS;
 
-/** Layout features in use: tabular figures stand in tables and times. */
+/** OpenType features in use; tables and times use tabular figures. */
 export const FEATURES = ['kern', 'mark', 'ccmp', 'liga', 'tnum'];
 
-/** What all files of one page may weigh together, in bytes; their response heads are 2 kB more. */
+/** Maximum total size in bytes of a page's font files. Their response headers add 2 kB. */
 export const BUDGET = 43_000;

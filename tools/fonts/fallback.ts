@@ -1,6 +1,6 @@
 import type { FontMetrics } from './metrics';
 
-/** The descriptors with which a local font takes the room of ours. */
+/** Descriptors that make a local font take up the same space as ours. */
 export interface Overrides {
   sizeAdjust: string;
   ascentOverride: string;
@@ -8,7 +8,7 @@ export interface Overrides {
   lineGapOverride: string;
 }
 
-/** @param localWidth mean advance of the local font, measured on the same prose. */
+/** @param localWidth mean advance of the local font, measured on the same text. */
 export function overridesFor(ours: FontMetrics, localWidth: number): Overrides {
   const adjust = ours.averageWidth / localWidth;
   return {
@@ -19,7 +19,7 @@ export function overridesFor(ours: FontMetrics, localWidth: number): Overrides {
   };
 }
 
-/** One `@font-face` rule; names with spaces are quoted, formats are left to the browser. */
+/** Writes an `@font-face` rule for a local font. */
 export function localFaceRule(face: {
   family: string;
   style: string;
@@ -40,7 +40,10 @@ export function localFaceRule(face: {
   ]);
 }
 
-/** Optional: a face that comes late stays out of this page view, so that nothing moves. */
+/**
+ * Writes an `@font-face` rule with `font-display: optional`: a font that arrives late is not used
+ * in this page view, so that the layout does not shift.
+ */
 export function webFaceRule(face: {
   family: string;
   style: string;

@@ -4,13 +4,13 @@ import { BUDGET, FACES } from './faces';
 
 const STYLES = resolve(__dirname, '../../src/ui/styles');
 
-describe('the font files of a page', () => {
-  it('weigh no more than the budget together', () => {
+describe('font files', () => {
+  it('stay within the total budget', () => {
     const sizes = FACES.map(({ output }) => statSync(resolve(STYLES, 'fonts', output)).size);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGET);
   });
 
-  it('are all asked for by the sheet', () => {
+  it('are all referenced by the style sheet', () => {
     const sheet = readFileSync(resolve(STYLES, 'fonts.css'), 'utf8');
     for (const { output } of FACES) expect(sheet).toContain(`url('./fonts/${output}')`);
   });

@@ -1,9 +1,9 @@
 import type { FamilyName } from './faces';
 
 /**
- * A font that readers may have on their machine, and how wide it runs: mean advance of a letter in
- * parts of the em. Measured with `metrics.ts` on open fonts that have the same advances
- * (Gelasio for Georgia, Tinos for Times, Arimo for Arial) and on Noto Serif and Roboto themselves.
+ * A font that readers may have installed, with the mean advance of a letter in em. Measured with
+ * `metrics.ts` on open fonts with the same advances (Gelasio for Georgia, Tinos for Times, Arimo
+ * for Arial), and on Noto Serif and Roboto themselves.
  */
 export interface LocalFont {
   standsInFor: FamilyName;

@@ -1,19 +1,19 @@
-/** What a font says of its lines and its letters, in parts of the em. */
+/** Line and letter metrics of a font, in em. */
 export interface FontMetrics {
   ascent: number;
   descent: number;
   lineGap: number;
-  /** Mean advance of a letter in English text, spaces included. */
+  /** Mean advance of a letter in English text, including spaces. */
   averageWidth: number;
 }
 
-/** Letters in the share in which English prose has them, enough to compare two fonts' widths. */
+/** Sample with the letter frequencies of English prose, to compare the widths of two fonts. */
 const PROSE =
   'The returning reader opens a story on the train and finds it already there, with the date it ' +
   'was kept. Every figure in the table below was measured twice, in March and again in October, ' +
   'because the first set looked too good. “We did not expect that,” said the engineer who ran it.';
 
-/** @param sfnt a TrueType or OpenType file, unpacked and without variation that matters. */
+/** @param sfnt an uncompressed TrueType or OpenType file; variations are ignored. */
 export function readMetrics(sfnt: Buffer): FontMetrics {
   const tables = readTables(sfnt);
   const unitsPerEm = table(tables, 'head').readUInt16BE(18);
@@ -50,7 +50,7 @@ function advanceReader(hmtx: Buffer, metricCount: number): (glyph: number) => nu
   return (glyph) => hmtx.readUInt16BE(Math.min(glyph, metricCount - 1) * 4);
 }
 
-/** Reads the segment map (format 4), which every font for the web has. */
+/** Reads the segment map (cmap format 4), which every web font contains. */
 function glyphReader(cmap: Buffer): (codePoint: number) => number {
   const map = segmentMap(cmap);
   const segments = map.readUInt16BE(6) / 2;

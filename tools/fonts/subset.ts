@@ -1,6 +1,6 @@
 /**
- * Cuts our fonts down to what the site writes and gives every local stand-in the same measures:
- * `npm run fonts` writes src/ui/styles/fonts/*.woff2 and src/ui/styles/fonts.css again.
+ * `npm run fonts`: subsets our fonts and adjusts every local fallback to their metrics. Writes
+ * `src/ui/styles/fonts/*.woff2` and `src/ui/styles/fonts.css`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -32,7 +32,7 @@ async function writeFaces(): Promise<number> {
   return total;
 }
 
-/** The measures of a face at one weight: its widths change along the weight axis. */
+/** Measures a face at one weight, because widths vary along the weight axis. */
 async function measured(face: Face, weight: number): Promise<FontMetrics> {
   const sfnt = await subsetFont(await source(face), CHARACTERS, {
     targetFormat: 'sfnt',

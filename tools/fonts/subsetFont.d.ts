@@ -6,7 +6,7 @@ declare module 'subset-font' {
     variationAxes?: Record<string, number | { min: number; max: number }>;
   }
 
-  /** Resolves with the font cut down to the characters of `text`. */
+  /** Resolves with the font reduced to the characters of `text`. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Environment variable that every process of a test run inherits. */
 export const RUN_MARK = 'OFFPRINT_TEST_RUN';
 
-/** Ids of the running processes of a test run, except this one. */
+/** Returns the ids of a test run's processes, except this one. */
 export function processesOf(run: string): number[] {
   const mark = `${RUN_MARK}=${run}`;
   const found = process.platform === 'linux' ? fromProc(mark) : fromPs(mark);
@@ -22,7 +22,7 @@ function environmentOf(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
   } catch {
-    return []; // It ended meanwhile, or belongs to another account.
+    return []; // It has ended, or belongs to another user.
   }
 }
 
@@ -49,8 +49,8 @@ const LIMIT = 10_000;
 const STEP = 25;
 
 /**
- * Ends every process of a test run. PostgreSQL gets SIGQUIT and some time, so that it releases its shared
- * memory. The list is read again each time, because a process may start another while it ends.
+ * Ends every process of a test run. PostgreSQL gets SIGQUIT and some time, so that it releases its
+ * shared memory. Lists the processes again each time, because one may start another while it ends.
  */
 export async function endProcesses(run: string): Promise<void> {
   const start = Date.now();
@@ -75,7 +75,7 @@ function isDatabase(pid: number): boolean {
         : execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
     return name.trim().endsWith('postgres');
   } catch {
-    return false; // It ended meanwhile.
+    return false; // It has ended.
   }
 }
 
@@ -84,7 +84,7 @@ function send(pids: number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended meanwhile.
+      // It has ended.
     }
   }
 }

@@ -1,8 +1,8 @@
 import { removeRun } from './runFolder';
 
 /**
- * Outlives the test runner, however it ends: the pipe from the runner closes with it, also on SIGKILL.
- * Arguments: mark of the run, folder of the run.
+ * Outlives the test runner, however that ends: the pipe from the runner closes with it, even on
+ * SIGKILL. Arguments: mark and folder of the run.
  */
 const [run = '', folder = ''] = process.argv.slice(2);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => {});

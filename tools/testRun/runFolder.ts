@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { endProcesses, isRunning } from './processes';
 
 const PREFIX = 'offprint-test-';
-/** In each folder: the process that runs the tests, and the mark of its run. */
+/** File in each folder with the test runner's process id and the mark of its run. */
 const OWNER = 'owner.json';
-/** Milliseconds after which a folder without an owner counts as left behind. */
+/** Milliseconds after which a folder without an owner counts as abandoned. */
 const OWNERLESS_LIMIT = 3_600_000;
 
 interface Owner {
@@ -14,25 +14,25 @@ interface Owner {
   run: string;
 }
 
-/** Makes the folder that holds everything one test run writes. */
+/** Creates the folder for all files of one test run. */
 export async function makeRunFolder(run: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
-  // PostgreSQL runs under another account when the tests run as root.
+  // PostgreSQL runs as another user when the tests run as root.
   await chmod(folder, 0o755);
-  // Renamed into place: another run may look for owners at any moment.
+  // Written atomically, because another run may read owners at any moment.
   const draft = join(folder, `${OWNER}.draft`);
   await writeFile(draft, JSON.stringify({ pid: process.pid, run } satisfies Owner));
   await rename(draft, join(folder, OWNER));
   return folder;
 }
 
-/** Ends what a test run left behind: its processes, then its folder. */
+/** Removes the processes of a test run, then its folder. */
 export async function removeRun(run: string, folder: string): Promise<void> {
   await endProcesses(run);
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Removes what earlier runs left behind when they and their reaper were killed. Warns where it cannot. */
+/** Removes earlier runs that were killed together with their reaper. Prints a warning if that fails. */
 export async function removeEarlierRuns(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
@@ -53,6 +53,6 @@ async function removeIfLeft(folder: string): Promise<void> {
 
 async function readOwner(folder: string): Promise<Owner | null> {
   const text = await readFile(join(folder, OWNER), 'utf8').catch(() => '');
-  // A run that died on a full disk leaves an empty file.
+  // A run that failed on a full disk leaves an empty file.
   return text === '' ? null : (JSON.parse(text) as Owner);
 }

@@ -1,9 +1,9 @@
-/** Environment variable with the machine's slowness; 1 on a quiet two-core machine of 2024. */
+/** Environment variable with the slowness of the machine; 1 on an idle two-core machine of 2024. */
 export const SLOWNESS_SETTING = 'OFFPRINT_TEST_SLOWNESS';
 
 const ITEMS = 20_000;
 const ROUNDS = 12;
-/** Milliseconds that the rounds take on a quiet core of the machine the limits were chosen on. */
+/** Milliseconds that the rounds take on an idle core of the reference machine. */
 const REFERENCE = 250;
 
 /** Returns how many times slower than the reference this machine runs JavaScript now; at least 1. */

@@ -6,18 +6,17 @@ import { projectRoot } from '../projectRoot';
 import { RUN_MARK } from './processes';
 import { makeRunFolder, removeEarlierRuns, removeRun } from './runFolder';
 
-/** One run of the tests: every process it starts and every file it writes can be found and removed. */
+/** A test run, whose processes and files can all be found and removed. */
 export interface TestRun {
-  /** Process id of what cleans up after the run. */
+  /** Process id of the reaper. */
   reaper: number;
-  /** Ends what is left of the run and removes its folder. */
+  /** Ends the remaining processes of the run and removes its folder. */
   close(): Promise<void>;
 }
 
 /**
- * Marks this process and all it starts as one run, and gives them a folder for their temporary files.
- * A reaper outlives the run and cleans up after it, however it ends; what a killed reaper left behind
- * goes with the next run.
+ * Marks this process and its children as one run, with a folder for temporary files. A reaper outlives the
+ * run and cleans up after it, however it ends. If the reaper is killed too, the next run cleans up.
  */
 export async function startRun(): Promise<TestRun> {
   await removeEarlierRuns();
@@ -33,18 +32,18 @@ export async function startRun(): Promise<TestRun> {
       reaper.ref();
       reaper.stdin?.end();
       const [code] = (await ended) as [number | null];
-      // The reaper was killed, for example for want of memory.
+      // The reaper was killed, for example because memory ran out.
       if (code !== 0) await removeRun(run, folder);
     },
   };
 }
 
-/** Whether this process is part of a run already. */
+/** True if this process is already part of a run. */
 export function isInRun(): boolean {
   return process.env[RUN_MARK] !== undefined;
 }
 
-/** Before the run's mark is set, or the reaper would end itself. */
+/** Called before the run's mark is set; otherwise the reaper would end itself. */
 function startReaper(run: string, folder: string): ChildProcess {
   const words = ['--import', 'tsx', join(projectRoot, 'tools/testRun/reaper.ts'), run, folder];
   const reaper = spawn(process.execPath, words, {

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { eventually } from '../../test/support/waiting';
 import { isRunning, processesOf } from './processes';
 
-/** A run that has started a child of its own, which nothing but a signal ends. */
+/** A run that has started a child process, which only a signal ends. */
 interface Started {
   run: ChildProcess;
   facts: { run: string; folder: string; child: number; reaper: number };
@@ -16,7 +16,7 @@ interface Started {
 
 const ROOT = join(__dirname, '../..');
 
-/** Detached, as Chromium and PostgreSQL are: it survives its parent and the terminal. */
+/** Detached, like Chromium and PostgreSQL: it survives its parent and the terminal. */
 const SCRIPT = `
   import { spawn } from 'node:child_process';
   import { startRun } from './tools/testRun/startRun.ts';
@@ -43,7 +43,7 @@ async function start(): Promise<Started> {
 const isGone = ({ run, folder, child }: Started['facts']): boolean =>
   !isRunning(child) && processesOf(run).length === 0 && !existsSync(folder);
 
-describe('a run of the tests leaves nothing behind', () => {
+describe('startRun', () => {
   const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGKILL', 'SIGUSR2'] as const;
   let runs: Started[];
 
@@ -51,14 +51,14 @@ describe('a run of the tests leaves nothing behind', () => {
     runs = await Promise.all(SIGNALS.map(start));
   });
 
-  it.each(SIGNALS)('when it ends by %s', async (signal) => {
+  it.each(SIGNALS)('leaves nothing behind after %s', async (signal) => {
     const { run, facts } = runs[SIGNALS.indexOf(signal)]!;
     expect(isRunning(facts.child)).toBe(true);
     run.kill(signal);
     await eventually(() => isGone(facts), Boolean);
   });
 
-  it('when its reaper was killed alone', async () => {
+  it('leaves nothing behind if only the reaper was killed', async () => {
     const { run, facts } = await start();
     process.kill(facts.reaper, 'SIGKILL');
     await eventually(
@@ -71,7 +71,7 @@ describe('a run of the tests leaves nothing behind', () => {
     expect(isGone(facts)).toBe(true);
   });
 
-  it('and starts next to folders that tell nothing of their run', async () => {
+  it('ignores folders with an unreadable owner file', async () => {
     const folders = ['', '{'].map((text, at) => ({
       text,
       folder: join(tmpdir(), `offprint-test-unreadable-${at}`),
@@ -86,7 +86,7 @@ describe('a run of the tests leaves nothing behind', () => {
     for (const { folder } of folders) await rm(folder, { recursive: true });
   });
 
-  it('when its reaper was killed with it: the next run cleans up', async () => {
+  it('cleans up after an earlier run that was killed together with its reaper', async () => {
     const first = await start();
     process.kill(first.facts.reaper, 'SIGKILL');
     first.run.kill('SIGKILL');

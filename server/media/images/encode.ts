@@ -2,13 +2,13 @@ import type { Sharp } from 'sharp';
 
 export type StillFormat = 'webp' | 'avif' | 'jpeg' | 'png';
 
-/** A picture that would be heavier than this many bytes a pixel is made with a lower quality. */
+/** Bytes per pixel above which an image is encoded with a lower quality. */
 const BYTES_PER_PIXEL = 0.125;
 const LIGHT_ENOUGH = 6 * 1024;
-/** How much of that a reader who saves data is sent. */
+/** Share of that limit for a reader who saves data. */
 const SAVED_SHARE = 0.4;
 
-/** Quality, and what a picture of it weighs beside one of the first, roughly. */
+/** Quality, and the approximate size relative to the first step. */
 type Step = readonly [quality: number, weight: number];
 
 const STEPS: readonly Step[] = [
@@ -20,7 +20,7 @@ const STEPS: readonly Step[] = [
   [34, 0.32],
   [22, 0.24],
 ];
-/** Looks like the ones above at a third of their weight. */
+/** Looks like the steps above at a third of their size. */
 const AVIF_STEPS: readonly Step[] = [
   [54, 1],
   [46, 0.8],
@@ -28,17 +28,17 @@ const AVIF_STEPS: readonly Step[] = [
   [30, 0.45],
   [20, 0.3],
 ];
-/** Where nobody looks closely. */
+/** Highest quality for readers who save data. */
 const SAVING_FROM = 46;
 
 export interface Weighing {
-  /** Pixels. */
+  /** Number of pixels. */
   count: number;
   savesData: boolean;
   mostBytes: number | null;
 }
 
-/** The picture in the best quality that is light enough; in the lowest when none is. */
+/** Encodes in the best quality that stays below the size limit, or in the lowest one. */
 export async function encoded(
   pixels: Sharp,
   format: StillFormat,
@@ -58,13 +58,13 @@ export async function encoded(
   }
 }
 
-/** What is certainly too heavy is not tried. */
+/** Skips steps that are certainly too large. */
 function nextSteps(made: Step, others: readonly Step[], share: number): readonly Step[] {
   const next = others.findIndex(([, weight]) => weight / made[1] <= share);
   return next < 0 ? others.slice(-1) : others.slice(next);
 }
 
-/** More effort costs four times the time, and saves a few bytes of a hundred. */
+/** A higher effort takes four times as long and saves only a few percent. */
 function written(pixels: Sharp, format: StillFormat, quality: number): Promise<Buffer> {
   const copy = pixels.clone();
   if (format === 'avif') return copy.avif({ quality, effort: 2 }).toBuffer();

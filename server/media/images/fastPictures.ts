@@ -10,7 +10,7 @@ import { PICTURE_PREFIX } from './pictures';
 import type { ServedPicture } from './pictureStore';
 
 interface FastPictureDependencies {
-  /** Names and values in turn, on every answer. */
+  /** Flat list of header names and values, for every response. */
   headers: readonly string[];
   changes: Pick<ChangeFeed, 'seq'>;
   isDraining(): boolean;
@@ -18,9 +18,9 @@ interface FastPictureDependencies {
 }
 
 export interface FastPictures {
-  /** Answers a picture that was just sent to others like this reader; false when it has to be looked for. */
+  /** Sends an image that a similar browser has just received; returns false if it is not cached. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** @param url one whose signature is right. */
+  /** @param url one with a valid signature. */
   remember(url: string, taker: PictureTaker, served: ServedPicture, headers: PictureHeaders): void;
 }
 
@@ -32,7 +32,7 @@ interface Remembered {
   until: number;
 }
 
-/** Pictures that many ask for at the same time are sent before any plugin runs. */
+/** Sends popular images before any plugin runs. */
 export function createFastPictures(dependencies: FastPictureDependencies): FastPictures {
   const remembered = createByteCache<Remembered>(FAST_PICTURE_BYTES);
   return {

@@ -5,7 +5,7 @@ import { delimiter, isAbsolute, join } from 'node:path';
 import { setPriority } from 'node:os';
 import type { Log } from '../../config/log';
 
-/** Where ffmpeg is: on the path, else the one of the optional package, else null. */
+/** Finds ffmpeg in the PATH, otherwise in the optional package; null if there is neither. */
 export function findFfmpeg(path = process.env['PATH'] ?? ''): string | null {
   const onPath = path
     .split(delimiter)
@@ -39,17 +39,17 @@ function fromPackage(): string | null {
     const { path } = require('@ffmpeg-installer/ffmpeg') as { path: string };
     return isProgram(path) ? path : null;
   } catch {
-    // It is optional, and throws by itself where it knows no program for the machine.
+    // The package is optional, and throws on platforms that it does not support.
     return null;
   }
 }
 
-/** Behind everything that readers wait for. */
+/** Process priority below everything that readers wait for. */
 const PRIORITY = 10;
 
 /**
- * Runs ffmpeg in a process of its own that sees nothing of our environment. Rejects when it fails, and
- * when it takes longer than `timeout` milliseconds: then it is ended.
+ * Runs ffmpeg in a process without our environment variables. Rejects if it fails or takes longer
+ * than `timeout` milliseconds, after which it is killed.
  */
 export function runFfmpeg(program: string, args: string[], timeout: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ export function runFfmpeg(program: string, args: string[], timeout: number): Pro
       try {
         if (running.pid !== undefined) setPriority(running.pid, PRIORITY);
       } catch {
-        // It is done already.
+        // The process has already ended.
       }
     });
     running.once('error', reject);

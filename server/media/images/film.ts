@@ -5,13 +5,13 @@ import { filmShape, type FilmShape } from './filmShape';
 import { checkedCrop, filmFacts } from './frames';
 import type { PictureRequest } from './pictureRequest';
 
-/** A film whose quality nobody tells from the picture's. */
+/** x264 CRF at which the video is indistinguishable from the image. */
 const QUALITY = '24';
 
 /**
- * Makes a film of a GIF. Throws a 413 for too many frames, a 422 for what is no GIF, and whatever
- * ffmpeg fails with.
- * @param draft where it may be written; nothing is left there.
+ * Converts a GIF to a video. Throws a 413 for too many frames, a 422 for another file type, and
+ * errors of ffmpeg.
+ * @param draft path of the temporary output, which is deleted afterwards.
  */
 export async function makeFilm(
   program: string,
@@ -29,7 +29,7 @@ export async function makeFilm(
   }
 }
 
-/** What the file says of itself is not believed: it is a GIF, and it leads to no other file. */
+/** Forces the input to be a GIF that cannot refer to other files, whatever its content claims. */
 function filmArguments(file: string, shape: FilmShape, draft: string): string[] {
   return [
     ...['-nostdin', '-loglevel', 'error', '-y', '-max_alloc', String(FILM_MEMORY_BYTES)],
@@ -42,7 +42,7 @@ function filmArguments(file: string, shape: FilmShape, draft: string): string[] 
   ];
 }
 
-/** A film has no transparency: what is transparent becomes white, as on a printed page. */
+/** Video has no transparency: transparent pixels become white. */
 function filters({ taken, scaled, shown }: FilmShape): string {
   const frames = [
     `crop=${taken.width}:${taken.height}:${taken.left}:${taken.top}`,

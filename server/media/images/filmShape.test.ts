@@ -3,8 +3,8 @@ import { filmShape } from './filmShape';
 const asked = { width: null, height: null, fit: 'cover', gravity: 0, crop: null } as const;
 const original = { width: 400, height: 300 };
 
-describe('the shape of a film', () => {
-  it('covers the size that was asked for, and loses the same on both sides', () => {
+describe('filmShape', () => {
+  it('covers the requested size and crops both sides equally', () => {
     expect(filmShape(original, { ...asked, width: 200, height: 200 })).toEqual({
       taken: { left: 0, top: 0, width: 400, height: 300 },
       scaled: { width: 268, height: 200 },
@@ -24,14 +24,14 @@ describe('the shape of a film', () => {
     expect([shown.left, shown.top]).toEqual([left, top]);
   });
 
-  it('keeps top or bottom where height is lost', () => {
+  it('keeps top or bottom when it crops the height', () => {
     const tops = [2, 5, 8].map(
       (gravity) => filmShape(original, { ...asked, gravity, width: 400, height: 100 }).shown.top,
     );
     expect(tops).toEqual([0, 100, 200]);
   });
 
-  it('follows from one number, and has even sides', () => {
+  it('derives the other side, and rounds both up to even numbers', () => {
     expect(filmShape(original, { ...asked, width: 85 }).shown).toMatchObject({
       width: 86,
       height: 64,
@@ -39,7 +39,7 @@ describe('the shape of a film', () => {
     expect(filmShape(original, { ...asked, height: 151 }).shown).toMatchObject({ height: 152 });
   });
 
-  it('fits into bounds without growing', () => {
+  it('fits into bounds without enlarging', () => {
     const bounds = { ...asked, fit: 'bounds' as const };
     expect(filmShape(original, { ...bounds, width: 2000, height: 2000 }).scaled).toEqual(original);
     expect(filmShape(original, { ...bounds, width: 101, height: 2000 }).scaled).toEqual({
@@ -48,7 +48,7 @@ describe('the shape of a film', () => {
     });
   });
 
-  it('begins with the part that an editor chose', () => {
+  it('starts with the crop that an editor chose', () => {
     const crop = { left: 10, top: 20, width: 100, height: 50 };
     const shape = filmShape(original, { ...asked, crop, width: 200, height: 100 });
     expect(shape.taken).toEqual(crop);

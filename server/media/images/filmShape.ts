@@ -1,7 +1,7 @@
 import type { CropBox, PictureRequest } from './pictureRequest';
 import { pictureSize, type Size } from './pictureSize';
 
-/** How frames become those of a film: a part of them, scaled, and a part of that. */
+/** Converts image frames to video frames: crops them, scales them, and crops the result. */
 export interface FilmShape {
   taken: CropBox;
   scaled: Size;
@@ -10,7 +10,7 @@ export interface FilmShape {
 
 type Asked = Pick<PictureRequest, 'width' | 'height' | 'fit' | 'gravity' | 'crop'>;
 
-/** Both sides of a film are even: an odd one is a pixel larger than a picture's would be. */
+/** Both sides of a video are even: odd sizes are rounded up by a pixel. */
 export function filmShape(original: Size, asked: Asked): FilmShape {
   const taken = asked.crop ?? { left: 0, top: 0, ...original };
   const size = pictureSize(taken, asked);
@@ -27,7 +27,7 @@ export function filmShape(original: Size, asked: Asked): FilmShape {
   return { taken, scaled, shown: { left, top, ...shown } };
 }
 
-/** Shares of what is cut off that go to the left and to the top. */
+/** Shares of the cropped pixels that are removed on the left and at the top. */
 function placeOf(gravity: number): [number, number] {
   const cell = gravity === 0 ? 4 : gravity - 1;
   return [(cell % 3) / 2, Math.floor(cell / 3) / 2];

@@ -4,14 +4,16 @@ import { FILM_FRAMES, FILM_PIXELS, IMAGE_PIXELS } from '../../config/limits';
 import type { CropBox } from './pictureRequest';
 import type { Size } from './pictureSize';
 
-/** Size of a picture that moves. Throws a 413 when it has too many frames or pixels, a 422 when it is no picture. */
+/**
+ * Returns the size of an animated image. Throws a 413 for too many frames or pixels, a 422 for another file.
+ */
 export async function filmFacts(file: string): Promise<Size> {
   const { width, height, pages } = await frameFacts(file);
   if (pages > FILM_FRAMES || width * height * pages > FILM_PIXELS) throw tooLarge();
   return { width, height };
 }
 
-/** Whether all frames may be held in memory at once. */
+/** True if all frames fit into memory at once. */
 export async function areFramesFew(file: string): Promise<boolean> {
   const { width, height, pages } = await frameFacts(file);
   return width * height * pages <= IMAGE_PIXELS;
@@ -23,7 +25,7 @@ async function frameFacts(file: string): Promise<Size & { pages: number }> {
   return { width, height: pageHeight ?? height, pages };
 }
 
-/** The crop, if it lies inside. Throws a 422. */
+/** Returns the crop if it is inside the image. Throws a 422 otherwise. */
 export function checkedCrop(size: Size, box: CropBox | null): CropBox | null {
   if (!box) return null;
   const isInside = box.left + box.width <= size.width && box.top + box.height <= size.height;

@@ -9,10 +9,10 @@ export interface WantedPicture {
   savesData: boolean;
 }
 
-/** Makes pictures of files. Rejects as the transformations do, and with what ffmpeg fails with. */
+/** Generates an image from a file. Rejects with the errors of the transformations and of ffmpeg. */
 export type MakePicture = (wanted: WantedPicture, format: PictureFormat) => Promise<Buffer>;
 
-/** @param ffmpeg null where no film can be made: then pictures that move are WebP. */
+/** @param ffmpeg null if it is not installed: animated images are then WebP. */
 export function createMakePicture(
   ffmpeg: string | null,
   draft: () => Promise<string>,

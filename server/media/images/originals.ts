@@ -14,13 +14,13 @@ export interface Original {
 }
 
 export interface Originals {
-  /** The file of a picture. Rejects with a 404 for anything that is not a picture inside the folder. */
+  /** Finds an image's file. Rejects with a 404 for anything but an image inside the folder. */
   find(path: string): Promise<Original>;
-  /** The same without standing in line for the disk behind pictures that are being made. */
+  /** Synchronous version, which does not wait for libuv threads that are busy with images. */
   findNow(path: string): Original;
 }
 
-/** Originals of one folder. What was found holds for a moment, so that many who ask read the disk once. */
+/** Finds originals in a folder. Caches results briefly, so that many requests read the disk once. */
 export function createOriginals(folder: string): Originals {
   const known = new Map<string, { found: Promise<Original>; until: number }>();
   return {
@@ -38,7 +38,7 @@ export function createOriginals(folder: string): Originals {
   };
 }
 
-/** Whether a picture may have this name; nothing of the disk is asked. */
+/** True if the path is a valid image name; does not access the disk. */
 export function isPicturePath(path: string): boolean {
   const isPlain = path.split('/').every((part) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part));
   return isPlain && TYPES.has(extname(path).toLowerCase());

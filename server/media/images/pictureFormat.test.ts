@@ -16,8 +16,8 @@ const of = (path: string, accept: string | undefined, more = {}, hasFilm = true)
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const OLD = 'image/png,image/jpeg;q=0.9';
 
-describe('the format of a picture', () => {
-  it.each(['a.jpg', 'a.jpeg', 'a.png', 'A.JPG'])('is WebP for %s with webp auto', (path) => {
+describe('formatFor', () => {
+  it.each(['a.jpg', 'a.jpeg', 'a.png', 'A.JPG'])('returns WebP for %s with webp auto', (path) => {
     expect(of(path, CHROME)).toBe('webp');
     expect(of(path, undefined)).toBe('webp');
   });
@@ -27,36 +27,36 @@ describe('the format of a picture', () => {
     ['a.png', OLD, {}, 'png'],
     ['a.jpg', CHROME, { prefersWebp: false }, 'jpeg'],
     ['a.png', CHROME, { prefersWebp: false }, 'png'],
-  ])('of %s for %s with %j is %s', (path, accept, more, format) => {
+  ])('for %s with Accept %s and %j returns %s', (path, accept, more, format) => {
     expect(of(path, accept, more)).toBe(format);
   });
 
-  it('is film for a gif', () => {
+  it('returns video for a GIF', () => {
     for (const accept of [CHROME, undefined, 'video/mp4', 'video/*;q=0.8,image/*']) {
       expect(of('a.gif', accept)).toBe('mp4');
     }
   });
 
-  it('is no film for a single frame of a gif', () => {
+  it('returns no video for a single frame of a GIF', () => {
     expect(of('a.gif', CHROME, { isStill: true })).toBe('webp');
     expect(of('a.gif', OLD, { isStill: true })).toBe('png');
   });
 
-  it('is a picture that moves where there is no film, or nobody to show it', () => {
+  it('returns an animated image if video is unavailable or not accepted', () => {
     expect(of('a.gif', CHROME, {}, false)).toBe('moving-webp');
     expect(of('a.gif', 'image/webp')).toBe('moving-webp');
     expect(of('a.gif', OLD)).toBe('moving-gif');
   });
 });
 
-describe('who takes a picture', () => {
-  it('takes AVIF only when the browser names it', () => {
+describe('pictureTaker', () => {
+  it('accepts AVIF only if the browser names it', () => {
     expect(pictureTaker({ accept: CHROME }).takesAvif).toBe(true);
     expect(pictureTaker({ accept: 'image/*,*/*' }).takesAvif).toBe(false);
     expect(pictureTaker({}).takesAvif).toBe(false);
   });
 
-  it('saves data when the browser says so', () => {
+  it('reads Save-Data', () => {
     expect(pictureTaker({ 'save-data': 'on' }).savesData).toBe(true);
     expect(pictureTaker({ 'save-data': 'off' }).savesData).toBe(false);
     expect(pictureTaker({}).savesData).toBe(false);

@@ -3,10 +3,10 @@ import { extname } from 'node:path';
 import { mayMove } from '../../../src/model/content/images';
 import type { PictureRequest } from './pictureRequest';
 
-/** In what a picture is sent. One that moves is `mp4`, or else WebP or GIF with all its frames. */
+/** Format of a response. Animated images are `mp4`, or WebP or GIF with all frames. */
 export type PictureFormat = 'webp' | 'avif' | 'jpeg' | 'png' | 'mp4' | 'moving-webp' | 'moving-gif';
 
-/** What a browser says it can show, and that its reader counts bytes. */
+/** The formats that a browser accepts, and its Save-Data preference. */
 export interface PictureTaker {
   takesAvif: boolean;
   takesWebp: boolean;
@@ -15,8 +15,8 @@ export interface PictureTaker {
 }
 
 /**
- * A browser that names no pictures at all, or any kind, gets WebP: every one in use reads it. AVIF is
- * only for who names it.
+ * Reads the Accept header. A wildcard or a missing header means WebP, which every browser in use
+ * supports; AVIF has to be named.
  */
 export function pictureTaker(headers: IncomingHttpHeaders): PictureTaker {
   const { accept = '*/*' } = headers;
@@ -28,7 +28,7 @@ export function pictureTaker(headers: IncomingHttpHeaders): PictureTaker {
   };
 }
 
-/** @param hasFilm whether films can be made here. */
+/** @param hasFilm true if this installation can create video. */
 export function formatFor(
   path: string,
   request: PictureRequest,

@@ -5,11 +5,11 @@ import { PICTURE_FOLDER_READ_EVERY } from '../../config/limits';
 import { isPicturePath } from './originals';
 
 export interface PictureIds {
-  /** The path of the picture below the folder; null for an id of none. */
+  /** Returns the image's path in the folder; null for an unknown id. */
   pathOf(id: string): Promise<string | null>;
 }
 
-/** Which id is which file's. An id that is not known has the folder read again, once in a while. */
+/** Maps image ids to files. An unknown id triggers a new scan of the folder, but not too often. */
 export function createPictureIds(folder: string): PictureIds {
   let known = new Map<string, string>();
   let reading: Promise<void> | null = null;

@@ -10,23 +10,23 @@ export interface CropBox {
   height: number;
 }
 
-/** What a signed picture address asks for. */
+/** Parameters of a signed image URL. */
 export interface PictureRequest {
   width: number | null;
   height: number | null;
   fit: FitMode;
-  /** 0 and 5 the middle, else from 1 (top left) by rows to 9 (bottom right). */
+  /** 0 and 5 are the center; otherwise 1 (top left) to 9 (bottom right), row by row. */
   gravity: number;
   crop: CropBox | null;
-  /** Whether WebP is preferred where the browser takes it. */
+  /** True if WebP is preferred when the browser accepts it. */
   prefersWebp: boolean;
-  /** The first frame alone of a picture that moves. */
+  /** Only the first frame of an animated image. */
   isStill: boolean;
 }
 
 const NAMES = ['auto', 'crop', 'fit', 'frame', 'gravity', 'height', 'width'];
 
-/** Reads the pairs of an address. Throws a 422 for what cannot be asked for. */
+/** Parses the query parameters of an image URL. Throws a 422 for invalid ones. */
 export function readPictureRequest(pairs: readonly [string, string][]): PictureRequest {
   const values = new Map(pairs);
   const isKnown = pairs.every(([name]) => NAMES.includes(name)) && values.size === pairs.length;

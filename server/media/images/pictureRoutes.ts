@@ -9,7 +9,7 @@ import type { PictureStore } from './pictureStore';
 
 const VARY = 'Accept, Save-Data';
 const FINAL = { 'cache-control': 'public, max-age=31536000, immutable', vary: VARY };
-/** A browser may keep what it got; what stands before many of them asks again for the lighter one. */
+/** The browser may cache the response for good; shared caches revalidate soon, to get the lighter format. */
 const PASSING = { 'cache-control': 'public, max-age=31536000, s-maxage=60, immutable', vary: VARY };
 
 interface PictureDependencies {
@@ -18,7 +18,7 @@ interface PictureDependencies {
   fastPictures: Pick<FastPictures, 'remember'>;
 }
 
-/** `/a/img/resize/{signature}/{path}?{pairs}`: nothing is read before the signature is right. */
+/** `/a/img/resize/{signature}/{path}?{pairs}`: verifies the signature before it reads anything. */
 export function pictureRoutes(
   app: FastifyInstance,
   { pictures, pictureStore, fastPictures }: PictureDependencies,
@@ -42,7 +42,7 @@ export function pictureRoutes(
   );
 }
 
-/** Players ask for films in parts. */
+/** Supports range requests, which video players make. */
 function sendFilm(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
   reply.type('video/mp4').header('accept-ranges', 'bytes');
   const range = askedRange(request.headers.range, bytes.length);

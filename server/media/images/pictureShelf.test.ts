@@ -17,11 +17,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a server finds that has nothing in memory. */
+/** Reads the file with a new shelf, whose memory is empty. */
 const found = (): Promise<Buffer | null> => createPictureShelf(folder).onDisk(NAME);
 
-describe('a picture kept on disk', () => {
-  it('is found as it was made', async () => {
+describe('image cached on disk', () => {
+  it('is returned unchanged', async () => {
     expect(await found()).toEqual(PICTURE);
   });
 
@@ -32,7 +32,7 @@ describe('a picture kept on disk', () => {
     ['changed in one bit', (file) => Buffer.concat([file.subarray(0, -1), Buffer.from('!')])],
     ['of a release that sealed none', () => PICTURE],
   ])(
-    '%s while the server runs: is ignored, and kept anew when it is made again',
+    '%s while the server runs: is ignored, and stored again when it is regenerated',
     async (_, spoil) => {
       const path = join(folder, NAME);
       await writeFile(path, spoil(await readFile(path)));
@@ -42,7 +42,7 @@ describe('a picture kept on disk', () => {
     },
   );
 
-  it('removed while the server runs: is ignored, also with its folder', async () => {
+  it('removed while the server runs: is ignored, even without its folder', async () => {
     await rm(folder, { recursive: true });
     expect(await found()).toBeNull();
     await createPictureShelf(folder).keep(NAME, PICTURE);

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { createByteCache } from '../../http/byteCache';
 import { IMAGE_MEMORY_BYTES } from '../../config/limits';
 
-/** Pictures that were made, in memory and in a folder that may be deleted at any time. */
+/** Cache of generated images in memory and in a folder that may be deleted at any time. */
 export interface PictureShelf {
   inMemory(name: string): Buffer | undefined;
-  /** Null where there is none, or where the file is not as it was written. */
+  /** Null if the file is missing or corrupt. */
   onDisk(name: string): Promise<Buffer | null>;
-  /** Whether it is in memory or on disk, at once. */
+  /** True if it is in memory or on disk; synchronous. */
   has(name: string): boolean;
-  /** A full disk costs the copy, not the answer; a half-written file never has the final name. */
+  /** Never rejects: a full disk only prevents caching. A partly written file never gets the final name. */
   keep(name: string, bytes: Buffer): Promise<void>;
-  /** A file that nobody else writes, in a folder that is there. */
+  /** Returns a unique path for a temporary file, and creates the folder. */
   draft(): Promise<string>;
 }
 
@@ -44,7 +44,7 @@ export function createPictureShelf(folder: string): PictureShelf {
         await writeFile(file, sealed(bytes));
         await rename(file, join(folder, name));
       } catch {
-        // The next server makes it again.
+        // Generated again after a restart.
         if (file !== null) await rm(file, { force: true }).catch(() => undefined);
       }
     },
@@ -58,7 +58,7 @@ function sealOf(bytes: Buffer): Buffer {
   return createHash(SEAL).update(bytes).digest();
 }
 
-/** Behind a seal of its bytes, by which a file is recognised that was cut, mixed up or written over. */
+/** Prepends a hash of the bytes, to detect files that were truncated, swapped or overwritten. */
 function sealed(bytes: Buffer): Buffer {
   return Buffer.concat([sealOf(bytes), bytes]);
 }

@@ -3,8 +3,8 @@ import { pictureSize } from './pictureSize';
 const asked = { width: null, height: null, fit: 'cover' } as const;
 const original = { width: 1000, height: 700 };
 
-describe('the size of a picture', () => {
-  it.each(['cover', 'crop'] as const)('is exactly what was asked for with %s', (fit) => {
+describe('pictureSize', () => {
+  it.each(['cover', 'crop'] as const)('is exactly the requested size with %s', (fit) => {
     expect(pictureSize(original, { width: 3000, height: 5, fit })).toEqual({
       width: 3000,
       height: 5,
@@ -16,11 +16,11 @@ describe('the size of a picture', () => {
     [554, 388],
     [1, 1],
     [2000, 1400],
-  ])('of width %d has the height %d', (width, height) => {
+  ])('for width %d has the height %d', (width, height) => {
     expect(pictureSize(original, { ...asked, width })).toEqual({ width, height });
   });
 
-  it('of one height has the width that follows', () => {
+  it('derives the width from the height', () => {
     expect(pictureSize(original, { ...asked, height: 350 })).toEqual({ width: 500, height: 350 });
   });
 
@@ -38,13 +38,13 @@ describe('the size of a picture', () => {
     });
   });
 
-  it('within one bound is bounded by it alone, and never larger than the original', () => {
+  it('is limited by a single bound, and never larger than the original', () => {
     const bounds = { ...asked, fit: 'bounds' } as const;
     expect(pictureSize(original, { ...bounds, width: 100 })).toEqual({ width: 100, height: 70 });
     expect(pictureSize(original, { ...bounds, height: 9999 })).toEqual(original);
   });
 
-  it('is never nothing', () => {
+  it('is never zero', () => {
     const line = { width: 4000, height: 1 };
     expect(pictureSize(line, { ...asked, width: 10 })).toEqual({ width: 10, height: 1 });
     expect(pictureSize(line, { ...asked, fit: 'bounds', width: 10 }).height).toBe(1);

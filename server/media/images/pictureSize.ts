@@ -9,8 +9,8 @@ export interface Size {
 type Asked = Pick<PictureRequest, 'width' | 'height' | 'fit'>;
 
 /**
- * The size that a picture is made in. Where one side is given the other follows, and halves round up;
- * bounds are never filled by enlarging.
+ * Returns the size of the generated image. A missing side is derived, rounding halves up; `bounds`
+ * never enlarges.
  */
 export function pictureSize(original: Size, { width, height, fit }: Asked): Size {
   const byWidth = (to: number): Size => ({

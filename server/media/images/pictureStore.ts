@@ -19,7 +19,7 @@ interface PictureFolders {
 }
 
 export interface PictureTools {
-  /** The program that makes films; null where there is none. */
+  /** Path of ffmpeg, which creates video; null if it is not installed. */
   ffmpeg: string | null;
   log: Log;
   onTransform: () => void;
@@ -28,20 +28,20 @@ export interface PictureTools {
 export interface ServedPicture {
   bytes: Buffer;
   format: PictureFormat;
-  /** False while a lighter one is still to be made for browsers like this one. */
+  /** False while a lighter format for this browser is still being generated. */
   isFinal: boolean;
 }
 
 export interface PictureStore {
   /**
-   * A picture as its taker can show it: from memory, else from disk, else made now, once for all who
-   * ask. Rejects with a PageError: 404, 413, 422, or 503 when too many are being made.
+   * Returns an image in a format that the browser accepts: from memory, from disk, or generated, once for all
+   * concurrent requests. Rejects with a PageError: 404, 413, 422, or 503 when too many are in progress.
    */
   picture(path: string, request: PictureRequest, taker: PictureTaker): Promise<ServedPicture>;
 }
 
 interface Wanted extends WantedPicture {
-  /** Names file, request and saving, whatever the format. */
+  /** Identifies file, parameters and Save-Data, but not the format. */
   name: string;
 }
 
@@ -81,7 +81,7 @@ export function createPictureStore(
     return bytes;
   }
 
-  /** Null while there is none: most often it is waiting to be made. */
+  /** Returns null if it does not exist, usually because it is still queued. */
   async function avifOf({ name }: Wanted): Promise<Buffer | null> {
     const avif = `${name}.avif`;
     return shelf.inMemory(avif) ?? (behind.has(avif) ? null : shelf.onDisk(avif));
@@ -103,7 +103,7 @@ export function createPictureStore(
     return { bytes, format: 'webp', isFinal: false };
   }
 
-  /** What no film can be made of still moves, as a picture. */
+  /** Falls back to an animated image if the video cannot be created. */
   async function film(wanted: Wanted): Promise<ServedPicture> {
     try {
       return { bytes: await inFormat(wanted, 'mp4'), format: 'mp4', isFinal: true };
@@ -115,7 +115,7 @@ export function createPictureStore(
     }
   }
 
-  /** Whoever is turned away hears of it before the disk is asked: its threads are busy with pictures. */
+  /** Rejects an excess request before it accesses the disk, whose threads are busy with images. */
   function refuseUnlessKept(name: string): void {
     if (!shelf.has(name) && !underway.has(name)) queue.refuse();
   }

@@ -22,9 +22,9 @@ interface Size {
   height: number;
 }
 
-/** What an editor chose of a picture. */
+/** An editor's crop of an image. */
 export interface Cut {
-  /** The part that is shown of it. */
+  /** The visible part. */
   crop?: string | null;
   cropGravity?: number | null;
 }
@@ -33,10 +33,10 @@ interface Original extends Size, Cut {}
 
 export interface Pictures {
   /**
-   * Signed addresses of one picture at several widths, narrowest first. No width is larger than the
-   * original gives; where all are, there is one rendition as wide as it gives. None of them moves.
-   * @param path below the picture folder.
-   * @param aspect width by height of what is drawn; null keeps the original's.
+   * Returns signed URLs of one image at several widths, narrowest first. No width exceeds the original's; if
+   * all do, there is a single rendition at the largest possible width. All of them are still images.
+   * @param path relative to the image folder.
+   * @param aspect width divided by height of the result; null keeps the original's.
    */
   renditions(
     path: string,
@@ -44,18 +44,18 @@ export interface Pictures {
     widths: readonly number[],
     aspect: number | null,
   ): ImageRendition[];
-  /** The signed address where a picture that moves does so, in its own shape, at most so wide. */
+  /** Returns the signed URL of an animated image in its own aspect ratio, at most `width` wide. */
   motion(path: string, original: Original, width: number): ImageMotion;
-  /** The signed address of a picture in a preset size. */
+  /** Returns the signed URL of an image in a preset size. */
   preset(path: string, cut: Cut, name: ImagePresetName): string;
-  /** The signed path and query under which the picture is served. */
+  /** Returns the signed path and query of an image. */
   address(path: string, request: ImageRequest): string;
   isSigned(signature: string, path: string, pairs: readonly [string, string][]): boolean;
 }
 
 /**
- * Makes and checks picture addresses. Without configured keys the installation uses one of its own.
- * @param hasFilm whether pictures that move are films here.
+ * Creates and verifies image URLs. Uses a generated key if none are configured.
+ * @param hasFilm true if animated images are served as video.
  */
 export function createPictures(config: PictureConfig, hasFilm: boolean): Pictures {
   const keys = config.imageSigningKeys.length

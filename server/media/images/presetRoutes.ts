@@ -5,18 +5,18 @@ import { isImagePreset } from '../../../src/model/content/imagePresets';
 import { createPictureIds } from './pictureIds';
 import type { Cut, Pictures } from './pictures';
 
-/** An editor may choose another part of the picture. */
+/** Short, because an editor may change the crop. */
 const LIFETIME = 'public, max-age=300';
 const ID = /^[0-9a-f-]{36}$/;
 
 interface PresetDependencies {
   contentDir: string;
   pictures: Pick<Pictures, 'preset'>;
-  /** What an editor chose of a picture, by its id. */
+  /** Returns an editor's crop of the image with this id. */
   cutOf: (id: string) => Promise<Cut>;
 }
 
-/** `/i/r/{preset}/{image id}`: leads to the signed address of a picture in a preset size. */
+/** `/i/r/{preset}/{image id}`: redirects to the signed URL of an image in a preset size. */
 export function presetRoutes(
   app: FastifyInstance,
   { contentDir, pictures, cutOf }: PresetDependencies,

@@ -3,11 +3,11 @@ import { IMAGE_REFUSED_FOR } from '../../config/limits';
 
 const AT_MOST = 1000;
 
-/** What could not be made is not tried again for a moment: a bad file costs its work once. */
+/** Remembers failures for a moment, so that a bad file is processed only once. */
 export interface Refusals {
-  /** Throws what making it failed with, while that is remembered. */
+  /** Throws the remembered failure, if there is one. */
   check(name: string): void;
-  /** Remembers a failure that is the file's own, and throws on. */
+  /** Remembers a failure that the file caused, and rethrows it. */
   noting(name: string): (error: unknown) => never;
 }
 

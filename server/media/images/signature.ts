@@ -3,12 +3,12 @@ import { canonicalQuery } from '../../../src/model/content/images';
 
 type Pairs = readonly (readonly [string, string])[];
 
-/** Hex HMAC-SHA-256 of the picture's path and its pairs sorted by name; their order does not matter. */
+/** Returns a hex HMAC-SHA-256 of the image's path and its parameters, sorted by name. */
 export function signPicture(key: string, path: string, pairs: Pairs): string {
   return digest(key, path, pairs).toString('hex');
 }
 
-/** Whether one of the keys made the signature. Takes as long for a near miss as for nonsense. */
+/** True if one of the keys created the signature. Compares in constant time. */
 export function isSignedBy(
   keys: readonly string[],
   signature: string,

@@ -19,14 +19,14 @@ const PLACES = [
   'right bottom',
 ];
 
-// A picture has one core: several are made at once, and documents need the other.
+// One thread per image: several are generated at once, and documents need the other core.
 sharp.concurrency(1);
 sharp.cache({ memory: 32, files: 0, items: 50 });
 
 /**
- * Makes a picture of a file. Throws a 413 for too many pixels, a 422 for what is no picture, a 503 when
- * it takes too long.
- * @param mostBytes the picture may weigh, where its format can lose something; null for the usual.
+ * Generates an image from a file. Throws a 413 for too many pixels, a 422 for an unreadable file, a
+ * 503 when it takes too long.
+ * @param mostBytes size limit for lossy formats; null for the default.
  */
 export async function transformPicture(
   file: string,
@@ -48,7 +48,10 @@ export async function transformPicture(
   return encoded(pixels, format, { count: width * height, savesData, mostBytes });
 }
 
-/** All frames of a picture; of one with too many pixels in them, the first. Throws as the above. */
+/**
+ * Transforms all frames of an animated image, or only the first if there are too many pixels.
+ * Throws like `transformPicture`.
+ */
 export async function transformFrames(
   file: string,
   request: PictureRequest,

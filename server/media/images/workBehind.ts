@@ -1,14 +1,14 @@
 import type { WorkQueue } from '../../http/workQueue';
 
 export interface WorkBehind {
-  /** Does it once, when nobody has waited for anything else for a moment; forgotten when too much is due. */
+  /** Runs the work once, after the queue has been idle for a while; dropped if too much work is pending. */
   add(name: string, work: () => Promise<void>): void;
   has(name: string): boolean;
 }
 
 /**
- * Work that nobody waits for: one piece at a time, in a place of the queue, and only while that is idle.
- * @param quiet milliseconds of idleness before a piece begins.
+ * Runs background work one piece at a time in the queue, and only while the queue is idle.
+ * @param quiet milliseconds of idleness before each piece.
  */
 export function createWorkBehind(queue: WorkQueue, most: number, quiet: number): WorkBehind {
   const due = new Map<string, () => Promise<void>>();
@@ -26,7 +26,7 @@ export function createWorkBehind(queue: WorkQueue, most: number, quiet: number):
     const [first] = due;
     if (first && queue.isIdle()) {
       const [name, work] = first;
-      // It fails by itself: whoever asks again lets it be tried again.
+      // Failures are ignored: the next request adds the work again.
       await queue.run(work).catch(() => undefined);
       due.delete(name);
     }

@@ -1,6 +1,6 @@
 import { askedRange } from './askedRange';
 
-describe('the part of a clip that a player asks for', () => {
+describe('askedRange', () => {
   it.each([
     [undefined, null],
     ['', null],
@@ -16,7 +16,7 @@ describe('the part of a clip that a player asks for', () => {
     ['bytes=-0', 'unsatisfiable'],
     ['bytes=100-', 'unsatisfiable'],
     ['bytes=5-4', 'unsatisfiable'],
-  ])('%s of 100 bytes', (header, expected) => {
+  ])('reads %s of 100 bytes', (header, expected) => {
     expect(askedRange(header, 100)).toEqual(expected);
   });
 });

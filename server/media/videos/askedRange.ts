@@ -1,13 +1,10 @@
 export interface ByteRange {
   start: number;
-  /** The last byte, included. */
+  /** The last byte, inclusive. */
   end: number;
 }
 
-/**
- * The one part of a file that a `Range` header asks for; null where the whole is to be sent, because
- * nothing was asked, or several parts at once.
- */
+/** Parses a `Range` header. Returns null to send the whole file: without a range, or with several. */
 export function askedRange(
   header: string | undefined,
   size: number,

@@ -13,8 +13,8 @@ beforeAll(() => {
 
 afterAll(() => app.close());
 
-describe('the files of a film', () => {
-  it('are one: the playlist names parts of the file', async () => {
+describe('files of a video', () => {
+  it('share one MP4, in which the playlist names byte ranges', async () => {
     const list = await app.inject(`${CLIP}.m3u8`);
     expect(list.headers['content-type']).toBe('application/vnd.apple.mpegurl');
     const ranges = [...list.body.matchAll(/BYTERANGE[:=]"?(\d+)@(\d+)/g)];
@@ -29,7 +29,7 @@ describe('the files of a film', () => {
   });
 
   it.each(['a.vtt', 'a.md', '..%2fsite.json', 'nobody.mp4', '.mp4'])(
-    'do not hold %s',
+    'do not include %s',
     async (file) => {
       expect((await app.inject(`/a/clips/${file}`)).statusCode).toBe(404);
     },

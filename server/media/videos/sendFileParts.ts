@@ -6,7 +6,7 @@ import { askedRange } from './askedRange';
 
 const LIFETIME = 'public, max-age=3600';
 
-/** Sends a file whole, or the part that a player asks for. One that is not there: PageError 404. */
+/** Sends a file, or the requested range of it. Throws a PageError 404 if it is missing. */
 export async function sendFileParts(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import { ACCOUNT_TEXTS } from '../../../src/model/members/accounts';
 import { isAccountEmail } from '../../../src/model/members/accountEmail';
 import { isMemberPassword } from '../../../src/model/members/password';
 
-/** What is wrong with an address that somebody joins or signs in with, or null. */
+/** Returns the error message for an email address, or null. */
 export function emailProblem(email: string): string | null {
   if (email === '') return ACCOUNT_TEXTS.required;
   return isAccountEmail(email) ? null : ACCOUNT_TEXTS.emailFormat;
@@ -14,7 +14,7 @@ export interface JoinFields {
   hasAgreed: boolean;
 }
 
-/** What is wrong with what somebody joins with, or null; whether there is an account has no part in it. */
+/** Returns the error message for the join form, or null. Does not check whether an account exists. */
 export function joinProblem({ email, password, hasAgreed }: JoinFields): string | null {
   if (email === '' || password === '') return ACCOUNT_TEXTS.required;
   if (!isAccountEmail(email)) return ACCOUNT_TEXTS.emailFormat;

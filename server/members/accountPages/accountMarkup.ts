@@ -6,7 +6,7 @@ export function kicker(text: string): string {
   return `<p class="kicker">${escapeHtml(text)}</p>`;
 }
 
-/** What is wrong, said first. */
+/** Renders the error message at the top of a form. */
 export function alert(problem: string | null): string {
   return problem === null
     ? ''
@@ -35,7 +35,7 @@ export function emailField(value: string, problem: string | null = null): string
 interface PasswordFieldProps {
   label: string;
   isNew: boolean;
-  /** Drawn as a list that is checked while the reader types. */
+  /** Rendered as a list that is checked as the reader types. */
   rules?: readonly PasswordRule[];
   problem?: string | null;
 }
@@ -71,7 +71,7 @@ export function termsField(problem: string | null = null): string {
   return `<label class="terms"><input type="checkbox" name="terms" value="agreed"${invalid}><span>I agree to the <a href="${TERMS_PATH}" target="_blank" rel="noopener">Terms &amp; Conditions</a></span></label>`;
 }
 
-/** Buttons of a form; the first is what Enter presses. */
+/** Buttons of a form. Enter submits the first one. */
 export function actions(...buttons: readonly { words: string; value: string }[]): string {
   const drawn = buttons.map(({ words, value }, index) => {
     const className = index === 0 ? '' : ' class="second"';

@@ -5,13 +5,13 @@ import type { FormPages } from '../../http/forms/formPage';
 import { ACCOUNT_SHEET } from './accountSheet';
 import { PASSWORD_SCRIPT } from '../accounts/passwordScript';
 
-/** One page of the accounts as it is sent. */
+/** An account page to send. */
 export interface AccountPage {
   title: string;
-  /** The inside of its main part, escaped. */
+  /** Inner HTML of `<main>`, escaped. */
   markup: string;
   status?: number;
-  /** Its address bears a token, which no other page may learn. */
+  /** True if its URL contains a token, which no other page may see in a referrer. */
   hasToken?: boolean;
 }
 
@@ -22,8 +22,8 @@ export type SendAccountPage = (
 ) => FastifyReply;
 
 /**
- * In a frame of the app a page has no head of its own; it is the same page otherwise.
- * @param formTargets origins besides this one to which an answer to a form may lead.
+ * Creates the function that sends account pages. A page framed by the app omits the site header.
+ * @param formTargets further origins to which a form's response may redirect.
  */
 export function createAccountPages(
   pages: FormPages,
@@ -41,7 +41,7 @@ export function createAccountPages(
   };
 }
 
-/** A field of a posted form, or nothing. */
+/** Returns a field of a submitted form, or an empty string. */
 export function fieldOf({ body }: FastifyRequest, name: string): string {
   if (!(body instanceof Map)) {
     throw new PageError(415, 'A form has to be application/x-www-form-urlencoded');
@@ -49,14 +49,14 @@ export function fieldOf({ body }: FastifyRequest, name: string): string {
   return (body as FormFields).get(name) ?? '';
 }
 
-/** Throws a 400 for a form with a field that is not its own. */
+/** Throws a 400 for a form with an unknown field. */
 export function onlyFields({ body }: FastifyRequest, names: readonly string[]): void {
   for (const name of (body as FormFields).keys()) {
     if (!names.includes(name)) throw new PageError(400, 'The form has a field that is not its own');
   }
 }
 
-/** One value of a query; nothing where it is missing or there several times. */
+/** Returns a query parameter; empty if it is missing or repeated. */
 export function queryOf({ query }: FastifyRequest, name: string): string {
   const value = (query as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : '';

@@ -1,4 +1,4 @@
-/** What account pages need beside the critical sheet and that of all forms. */
+/** Styles of account pages, in addition to the critical CSS and the styles of all forms. */
 export const ACCOUNT_SHEET = `
 .form-page.account{display:flex;flex-direction:column;min-height:100dvh;background:var(--paper-shade)}
 .account header{background:var(--paper)}

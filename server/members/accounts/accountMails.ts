@@ -10,12 +10,12 @@ export interface Publication {
 interface Letter {
   subject: string;
   opening: string;
-  /** What a reader may press: words and a path. */
+  /** Label and path of the link. */
   action: { words: string; path: string };
   closing: string;
 }
 
-/** To somebody who joins and has no account: the address is theirs once they answer. */
+/** For a person who joins without an account: verifies the address. */
 export function verifyMail(to: string, token: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Confirm your e-mail address for ${site.siteName}`,
@@ -25,7 +25,7 @@ export function verifyMail(to: string, token: string, site: Publication): MailDr
   });
 }
 
-/** To somebody who joins and has an account: they alone learn it. */
+/** For a person who joins but already has an account: only the owner of the address learns that. */
 export function alreadyMemberMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `You have an account at ${site.siteName}`,
@@ -47,7 +47,7 @@ export function resetMail(to: string, token: string, site: Publication): MailDra
   });
 }
 
-/** To an address without an account, so that nobody but its owner learns that. */
+/** Sent although no account exists, so that only the owner of the address learns that. */
 export function noAccountMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `No account with this address at ${site.siteName}`,
@@ -66,7 +66,7 @@ export function passwordChangedMail(to: string, site: Publication): MailDraft {
   });
 }
 
-/** Words and one link, as text and as HTML. */
+/** Composes a mail of text and one link, as plain text and HTML. */
 export function writtenMail(
   to: string,
   { siteName, publicOrigin }: Publication,

@@ -22,26 +22,26 @@ import { hashPassword, isPassword } from './passwordHash';
 import { newSecret, secretKey } from '../sessions/secrets';
 import { endSessionsOf } from '../sessions/sessions';
 
-/** What became of an address and a password. */
+/** Result of checking an address and a password. */
 export type SignInOutcome =
   | { kind: 'member'; id: string }
-  /** Both are right, and the mail is not answered yet. */
+  /** The password is correct, but the address is not verified yet. */
   | { kind: 'unverified' }
   | { kind: 'wrong' };
 
-/** Members and how they come to be. Addresses are in lower case; what is mailed leaves after the commit. */
+/** Member accounts. Addresses are in lower case; mails are sent after the commit. */
 export interface Accounts {
-  /** Takes the same steps for an address that has an account and for one that has none. */
+  /** Takes the same steps whether or not the address has an account. */
   join(email: string, password: string): Promise<void>;
   signIn(email: string, password: string): Promise<SignInOutcome>;
   requestReset(email: string): Promise<void>;
-  /** Whether a mailed token can still be used. */
+  /** True if a mailed token is still valid. */
   isGood(purpose: TokenPurpose, token: string): Promise<boolean>;
-  /** False for a token that is used, too old or made up. */
+  /** Returns false for a used, expired or invalid token. */
   verify(token: string): Promise<boolean>;
-  /** Ends every session of the member. */
+  /** Ends every session of the member. Returns false for a used, expired or invalid token. */
   resetPassword(token: string, password: string): Promise<boolean>;
-  /** False where the current password is not right. @param sessionId stays signed in. */
+  /** Returns false if the current password is wrong. @param sessionId the session that stays signed in. */
   changePassword(
     memberId: string,
     passwords: { current: string; next: string },
@@ -93,7 +93,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
       gt(mailTokens.expiresAt, new Date(clock.now())),
     );
 
-  /** Used up by whoever comes first; the other mails to the same member go with it. */
+  /** Consumes a token and deletes all other tokens of the member. Only the first caller gets it. */
   async function useToken(own: Database, purpose: TokenPurpose, token: string) {
     await holdMemberOf(own, goodToken(purpose, token));
     const [used] = await own.delete(mailTokens).where(goodToken(purpose, token)).returning();
@@ -106,19 +106,19 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
       .update(members)
       .set({
         passwordHash: hash,
-        // Whoever read the mail has the address.
+        // A mailed link proves that the member owns the address.
         emailVerifiedAt: sql`coalesce(${members.emailVerifiedAt}, ${new Date(clock.now()).toISOString()}::timestamptz)`,
       })
       .where(eq(members.id, memberId))
       .returning({ email: members.email });
     await own.delete(providerRecords).where(eq(providerRecords.accountId, memberId));
-    // Nor can anybody go on with what was mailed under the old one.
+    // Links mailed under the old password become invalid too.
     await own.delete(mailTokens).where(eq(mailTokens.memberId, memberId));
     if (member)
       await mail.queue(own, passwordChangedMail(member.email, site), new Date(clock.now()));
   }
 
-  /** Nothing is put over a password that was changed meanwhile. */
+  /** Stores a new hash unless the password was changed meanwhile. */
   async function hashAgain(memberId: string, earlier: string, password: string): Promise<void> {
     const passwordHash = await hashPassword(password);
     const isStill = and(eq(members.id, memberId), eq(members.passwordHash, earlier));
@@ -140,7 +140,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
           .onConflictDoNothing();
         const [member] = await own.select().from(members).where(eq(members.email, email));
         if (!member) return;
-        // Made for a member too, whom nobody tells of it: both ways take as long.
+        // Also created, but not mailed, for an existing member, so that both cases take the same time.
         const token = await newToken(own, 'verify', member.id, hash);
         const isMember = member.emailVerifiedAt !== null;
         const draft = isMember ? alreadyMemberMail(email, site) : verifyMail(email, token, site);
@@ -183,7 +183,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
 
     requestReset: (email) =>
       mailed(async (own, now) => {
-        // Held, so that nothing is mailed to an address from which the member moves meanwhile.
+        // Locked, so that no mail goes to an address from which the member is moving.
         const [member] = await own
           .select()
           .from(members)
@@ -233,7 +233,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
       if (!(await isPassword(current, member?.hash ?? null))) return false;
       const hash = await hashPassword(next);
       const isDone = await shortTransaction(pool, async (own) => {
-        // The one that was checked may have been replaced meanwhile, by a mailed link.
+        // A mailed link may have replaced the password since it was checked.
         const held = await holdMember(own, memberId);
         if (!held || held.passwordHash !== member?.hash) return false;
         await setPassword(own, memberId, hash);

@@ -10,8 +10,8 @@ import { PROVIDER_PATH } from '../provider/provider';
 const SENT = "We've just sent you an email to reset your password.";
 
 /**
- * The call by which an app has a provider mail somebody who forgot the password. No cookie counts in it,
- * and its answer is the same for every address.
+ * The provider's endpoint with which an app requests a password reset mail. Ignores cookies and
+ * returns the same response for every address.
  */
 export function changePasswordCall(
   scope: FastifyInstance,
@@ -37,7 +37,7 @@ export function changePasswordCall(
   );
 }
 
-/** The same call to another company's provider. Rejects when it is not taken. */
+/** Requests a password reset from another company's provider. Rejects if the provider refuses it. */
 export async function askForeignReset(
   issuer: string,
   clientId: string,

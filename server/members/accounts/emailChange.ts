@@ -18,16 +18,16 @@ import { isSomebodys, moveMember } from './moveMember';
 import { isPassword } from './passwordHash';
 import { newSecret, secretKey } from '../sessions/secrets';
 
-/** A member moves to another address: it counts once a mail to that was answered. */
+/** Changes a member's email address. Takes effect when the new address is verified. */
 export interface EmailChange {
   /**
-   * False where the password is not right. Takes the same steps whether the new address is somebody's or
-   * nobody's; the mail to it says which.
+   * Returns false if the password is wrong. Takes the same steps whether or not the new address has
+   * an account; only the mail to that address differs.
    */
   ask(memberId: string, password: string, email: string): Promise<boolean>;
-  /** Whether a mailed token can still be used. */
+  /** True if a mailed token is still valid. */
   isGood(token: string): Promise<boolean>;
-  /** False for a token that is used, too old or made up, and where the address is another's by now. */
+  /** Returns false for a used, expired or invalid token, and if another member has the address by now. */
   confirm(token: string): Promise<boolean>;
 }
 
@@ -64,7 +64,7 @@ export function createEmailChange({
         });
       if (!(await isPassword(password, member?.hash ?? null)) || !member) return false;
       const isAsked = await shortTransaction(pool, async (db) => {
-        // Whoever sets a new password meanwhile ends what the old one may still ask for.
+        // A password change meanwhile cancels requests made with the old password.
         const held = await holdMember(db, memberId);
         if (!held || held.passwordHash !== member.hash) return false;
         const now = new Date(clock.now());

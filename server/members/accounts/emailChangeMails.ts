@@ -2,7 +2,7 @@ import { ACCOUNT_PATHS } from '../../../src/model/members/accounts';
 import type { MailDraft } from '../../mail/outbox';
 import { writtenMail, type Publication } from './accountMails';
 
-/** To the address that a member wants to have: it is theirs once they answer. */
+/** Verifies the address to which a member wants to change. */
 export function newAddressMail(to: string, token: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Confirm your new e-mail address for ${site.siteName}`,
@@ -12,7 +12,7 @@ export function newAddressMail(to: string, token: string, site: Publication): Ma
   });
 }
 
-/** To an address that is another member's already: they alone learn it. */
+/** For an address that already has another account: only its owner learns that. */
 export function addressTakenMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `You have an account at ${site.siteName}`,
@@ -22,7 +22,7 @@ export function addressTakenMail(to: string, site: Publication): MailDraft {
   });
 }
 
-/** To the address that the member still has. */
+/** Sent to the current address. */
 export function emailChangeAskedMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Your e-mail address for ${site.siteName} is about to change`,
@@ -33,7 +33,7 @@ export function emailChangeAskedMail(to: string, site: Publication): MailDraft {
   });
 }
 
-/** To the address that is the member's no more. */
+/** Sent to the previous address. */
 export function emailChangedMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Your e-mail address for ${site.siteName} was changed`,

@@ -5,12 +5,12 @@ import { errorFields } from '../../config/log';
 import { attemptBuckets, providerRecords, sessions } from '../../store/identitySchema';
 import type { IdentityDependencies } from '../identityDependencies';
 
-/** A bucket that nobody touched for so long is full again, as is one that is not there. */
+/** Milliseconds after which an untouched bucket is full again, which equals having no bucket. */
 const BUCKET_LIFE = 86_400_000;
 
 /**
- * Forgets what is over, now and then: whoever asks for a record looks at its end themselves.
- * @returns a function that stops it and resolves when no removal is running.
+ * Deletes expired records periodically. Reads check the expiry themselves, so the delay is harmless.
+ * @returns a function that stops it and resolves when no deletion is running.
  */
 export function forgetOldRecords(
   { pool, clock, log }: Pick<IdentityDependencies, 'pool' | 'clock' | 'log'>,
@@ -20,7 +20,7 @@ export function forgetOldRecords(
   const before = (span: number): Date => new Date(clock.now() - span);
 
   async function forget(): Promise<void> {
-    // The login provider goes by the machine's clock.
+    // The login provider uses the machine's clock.
     await db.delete(providerRecords).where(lte(providerRecords.expiresAt, new Date()));
     await db.delete(attemptBuckets).where(lt(attemptBuckets.at, before(BUCKET_LIFE)));
     const { expiresAt, seenAt } = sessions;

@@ -21,7 +21,7 @@ import { takeTry } from '../sessions/limitedTry';
 
 const TITLE = 'Create an account';
 
-/** Joining by one form. Its answer is the same whether the address has an account or not. */
+/** Handles the join form. Responds identically whether or not the address has an account. */
 export function joinForms(scope: FastifyInstance, dependencies: IdentityDependencies): void {
   const { accounts, attempts, send } = dependencies;
   scope.post(ACCOUNT_PATHS.join, async (request, reply) => {
@@ -44,7 +44,7 @@ export function joinReads(app: FastifyInstance, { send }: IdentityDependencies):
   );
 }
 
-/** Another company's provider has people join on its own pages. */
+/** Redirects to sign-in: another company's provider has its own join pages. */
 export function joinElsewhere(app: FastifyInstance): void {
   app.get(ACCOUNT_PATHS.join, (_request, reply) =>
     reply.header('cache-control', 'no-store').redirect(ACCOUNT_PATHS.login, 302),
@@ -77,7 +77,7 @@ function joinPage(email: string, problem: string | null, status = 200): AccountP
   };
 }
 
-/** What everybody reads who joined, and nothing that only one of them would. */
+/** Shown after every join, whether or not the address already had an account. */
 export function joinedPage(email: string): AccountPage {
   return {
     title: TITLE,

@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../store/transactions';
 import { holdMember } from '../sessions/heldMember';
 
-/** Whether an address is that of another member who has answered its mail. */
+/** True if the address belongs to another, verified member. */
 export async function isSomebodys(db: Database, email: string, memberId: string): Promise<boolean> {
   const others = await db
     .select({ id: members.id })
@@ -21,9 +21,8 @@ export async function isSomebodys(db: Database, email: string, memberId: string)
 }
 
 /**
- * Gives a member an address that is known to be theirs. What was mailed to the one before is good for
- * nothing from then on.
- * @returns the address before; null where the new one is another member's.
+ * Gives a member a verified address and invalidates everything mailed to the previous one.
+ * @returns the previous address; null if the new one belongs to another member.
  */
 export async function moveMember(
   db: Database,
@@ -31,10 +30,10 @@ export async function moveMember(
   email: string,
   now: Date,
 ): Promise<string | null> {
-  // Changes that have begun are done first; none begins before the address has moved.
+  // Waits for changes in progress; later ones wait until the address has moved.
   const member = await holdMember(db, memberId);
   if (!member || (await isSomebodys(db, email, memberId))) return null;
-  // Somebody joined with the address and never answered: whoever reads its mail has it.
+  // Deletes an account that never verified this address, since the member just did.
   await db
     .delete(members)
     .where(
@@ -49,7 +48,7 @@ export async function moveMember(
   return member.email;
 }
 
-/** Letters and the way out of them go along; what both addresses get is had once. */
+/** Moves subscriptions and unsubscribe links; a newsletter that both addresses get is kept once. */
 async function moveLetters(db: Database, before: string, email: string): Promise<void> {
   await db.execute(sql`
     insert into newsletter_subscriptions (email, newsletter, since)

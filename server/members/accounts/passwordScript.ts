@@ -1,6 +1,6 @@
 /**
- * Marks, while a password is typed, which rules of the list below it are met. Stands in account pages as
- * it is written here, so it may use nothing from outside of itself; without it the list is words.
+ * Marks which password rules are satisfied as the reader types. Inlined through `toString()`, so it
+ * must not refer to anything outside itself. Without it, the list is plain text.
  */
 function watchPassword(): void {
   const field = document.querySelector<HTMLInputElement>('input[data-rules]');

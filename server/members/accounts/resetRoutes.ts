@@ -32,7 +32,7 @@ export function resetReads(app: FastifyInstance, { accounts, send }: IdentityDep
   });
 }
 
-/** One address, two forms: the one that asks for the mail, and the one that the mail leads to. */
+/** Handles two forms at one address: the request for a mail, and the new password. */
 export function resetForms(scope: FastifyInstance, dependencies: IdentityDependencies): void {
   const { accounts, attempts, send } = dependencies;
   scope.post(

@@ -7,7 +7,7 @@ import type { IdentityDependencies } from '../identityDependencies';
 const TITLE = 'Confirm your e-mail address';
 const TOO_OLD = 'This link was used already or is too old. Join once more to get another.';
 
-/** Looking at the page of a mailed link does nothing, for programs look too; its button does. */
+/** Opening a mailed link changes nothing, because mail scanners open links too; its button confirms. */
 export function verifyReads(
   app: FastifyInstance,
   { accounts, emailChange, send }: IdentityDependencies,
@@ -44,7 +44,7 @@ interface Confirmation {
   link: { words: string; href: string };
 }
 
-/** Of somebody who joins. */
+/** For a person who joins. */
 const JOINED: Confirmation = {
   kicker: 'Join',
   ask: 'One press, and you can log in.',
@@ -52,7 +52,7 @@ const JOINED: Confirmation = {
   link: { words: 'Log in', href: ACCOUNT_PATHS.login },
 };
 
-/** Of a member who wants another address. */
+/** For a member who changes the address. */
 const MOVED: Confirmation = {
   kicker: 'Your account',
   ask: 'One press, and your account has this address.',

@@ -13,7 +13,7 @@ export interface Answered {
   body: unknown;
 }
 
-/** A member as the transaction finds them: they may have moved, or gone, since they were let in. */
+/** The member as read in the transaction: may have moved or been deleted since authentication. */
 export interface PresentMember {
   id: string;
   email: string;
@@ -21,16 +21,16 @@ export interface PresentMember {
 
 export interface MemberChange {
   memberId: string;
-  /** As the caller chose it; null for a call that may be repeated without one. */
+  /** Chosen by the caller; null for a call that may be repeated without a key. */
   key: string | null;
   requestHash: string;
   now: number;
 }
 
 /**
- * Makes a member's change and keeps its answer, both or neither; whoever repeats the call with its key
- * gets the answer again and changes nothing. Throws a 422 for a key that was used for something else, a
- * 401 for a member who is gone; what `run` throws leaves nothing, not even the key.
+ * Makes a member's change and stores its response in one transaction. A repeated call with the same
+ * key gets the stored response and changes nothing. Throws a 422 for a key used by a different
+ * request, a 401 if the member is deleted. If `run` throws, nothing is stored, not even the key.
  */
 export async function changeOnce(
   pool: Pool,
@@ -51,7 +51,7 @@ export async function changeOnce(
   });
 }
 
-/** Who deletes the account waits until the change is done; who comes after the deletion changes nothing. */
+/** Locks the member, so that a deletion waits for the change. Throws a 401 if the member is deleted. */
 async function presentMember(db: Database, id: string): Promise<PresentMember> {
   const [member] = await db
     .select({ id: members.id, email: members.email })
@@ -62,7 +62,7 @@ async function presentMember(db: Database, id: string): Promise<PresentMember> {
   return member;
 }
 
-/** Takes the key; where another has it, waits for their answer. */
+/** Claims the key. If another call has claimed it, waits for that call's response. */
 async function claimed(
   db: Database,
   { memberId, key, requestHash, now }: MemberChange & { key: string },
@@ -92,7 +92,7 @@ function ofKey(memberId: string, key: string) {
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** The key that a call names; null where it names none. Throws a 400 for what is no key. */
+/** Returns the call's key, or null if there is none. Throws a 400 for an invalid key. */
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && KEY.test(header)) return header;

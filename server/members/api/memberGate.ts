@@ -5,11 +5,11 @@ import type { CurrentMember, SignedInMember } from '../sessions/currentMember';
 import { MEMBER_CHANGE_RATE } from '../../config/limits';
 import { createRateLimit } from '../../http/security/rateLimit';
 
-/** Lets members in, and nobody else. */
+/** Authenticates the requests of members. */
 export interface MemberGate {
-  /** Throws a 401 for who is not signed in, a 404 for another site than ours. */
+  /** Throws a 401 for a caller who is not signed in, a 404 for another site. */
   enter(request: FastifyRequest): Promise<SignedInMember>;
-  /** The same for who wants to change something, and a 429 for who does so too often. */
+  /** Also throws a 429 for a member who makes changes too often. */
   change(request: FastifyRequest): Promise<SignedInMember>;
 }
 

@@ -8,7 +8,7 @@ import { parseBody } from '../../http/security/json';
 
 const ONE_READERS_OWN = 'private, no-store, max-age=0';
 
-/** A scope of the API whose answers are one reader's own: nobody keeps them, on the way or at home. */
+/** Registers an API scope with private responses that no cache may store. */
 export async function ownApi(
   app: FastifyInstance,
   log: Log,
@@ -30,7 +30,7 @@ export async function ownApi(
   );
 }
 
-/** Some calls have no body, and some of their callers say all the same that it is JSON. */
+/** Accepts empty bodies that clients label as JSON, on calls without a body. */
 function takeEmptyBodies(api: FastifyInstance): void {
   api.removeContentTypeParser('application/json');
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

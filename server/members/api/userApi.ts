@@ -2,17 +2,20 @@ import { API_PREFIX } from '../../../src/model/content/contentApi';
 import { PageError } from '../../../src/model/routing/errors';
 import { OUTBOUND_TIMEOUT, USER_API_BYTES } from '../../config/limits';
 
-/** Another host that keeps what members read and change of their own. */
+/** Client of another host that stores member data. */
 export interface UserApi {
-  /** Its answer as it came. Throws a 503 where it is away, slow, fails or says nothing that can be used. */
+  /**
+   * Returns the response as it is. Throws a 503 if the host is unreachable, slow, fails or sends
+   * unusable data.
+   */
   ask(question: UserApiQuestion): Promise<UserApiAnswer>;
 }
 
 export interface UserApiQuestion {
   method: string;
-  /** Below the API's prefix. */
+  /** Relative to the API's prefix. */
   path: string;
-  /** In whose name; null for a call that is anybody's. */
+  /** The member's access token; null for a public call. */
   accessToken: string | null;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
@@ -20,17 +23,17 @@ export interface UserApiQuestion {
 
 export interface UserApiAnswer {
   status: number;
-  /** Of what a caller may learn. */
+  /** Only the headers that callers may see. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
 }
 
 const AWAY = 'Accounts cannot be reached at the moment';
 const TOLD = ['content-type', 'etag', 'retry-after'] as const;
-/** Pictures are drawn by the page; anything else could be more than data. */
+/** Accepted response types. Others, such as HTML, could be more than data. */
 const KINDS = /^(?:application\/json|image\/(?:jpeg|png|webp|gif))\b/;
 
-/** @param host with or without a path before the API's own. */
+/** @param host may include a path before the API's prefix. */
 export function createUserApi(host: string): UserApi {
   const base = host.replace(/(?<!\/)\/+$/, '') + API_PREFIX;
   return {

@@ -6,26 +6,26 @@ const HOUR = 3_600_000;
 const ADA: Commenter = { id: 'm-1', username: 'ada', email: 'ada@example.org' };
 
 const PAYLOAD = 'eyJpZCI6Im0tMSIsInVzZXJuYW1lIjoiYWRhIiwiZW1haWwiOiJhZGFAZXhhbXBsZS5vcmcifQ==';
-/** As `openssl dgst -sha1 -hmac` signs the payload, a space and the seconds. */
+/** Signature by `openssl dgst -sha1 -hmac` of the payload, a space and the seconds. */
 const SIGNED = 'ab341e3a3493a81b7c4488c5098a5a1df3979db9';
 
 const message = (): string => signOnMessage(ADA, SECRET, NOW);
 const idIn = (text: string, now = NOW): string | null => signedOnId(text, SECRET, now);
 
-describe('the message by which a member is known to a discussion', () => {
-  it('is the member in base64, its HMAC-SHA1 with the second, and the second', () => {
+describe('single sign-on message', () => {
+  it('contains the member in base64, the HMAC-SHA1 and the timestamp', () => {
     expect(message()).toBe(`${PAYLOAD} ${SIGNED} 1800000000`);
     expect(signOnMessage(ADA, SECRET, NOW + 999)).toBe(message());
   });
 
-  it('is an empty object for nobody', () => {
+  it('contains an empty object if nobody is signed in', () => {
     expect(signOnMessage(null, SECRET, NOW)).toBe(
       'e30= e49b239d11f2d2f670b7ae59926d5fde73d2ad52 1800000000',
     );
     expect(idIn(signOnMessage(null, SECRET, NOW))).toBeNull();
   });
 
-  it('is taken for two hours, and from a clock that is a minute ahead', () => {
+  it('is valid for two hours, and up to a minute in the future', () => {
     expect(idIn(message())).toBe('m-1');
     expect(idIn(message(), NOW + 2 * HOUR)).toBe('m-1');
     expect(idIn(message(), NOW + 2 * HOUR + 1)).toBeNull();
@@ -33,7 +33,7 @@ describe('the message by which a member is known to a discussion', () => {
     expect(idIn(message(), NOW - 60_001)).toBeNull();
   });
 
-  it('is nobody’s with another id, another second, another secret, or out of shape', () => {
+  it('is rejected with another id, timestamp or secret, or a malformed shape', () => {
     const other = Buffer.from(JSON.stringify({ ...ADA, id: 'm-2' })).toString('base64');
     for (const forged of [
       `${other} ${SIGNED} 1800000000`,

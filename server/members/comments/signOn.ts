@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SIGN_ON_LIFE } from '../../../src/model/members/comments';
 
-/** A member as the company that runs the discussion is told of them; these are all the fields it asks for. */
+/** A member as sent to the company that runs the comments; contains every field that it requires. */
 export interface Commenter {
-  /** Of our own making: neither the e-mail address nor anything that can be guessed from it. */
+  /** Our own id, which neither is nor reveals the email address. */
   id: string;
   username: string;
   email: string;
 }
 
-/** Space for the difference between two machines' clocks. */
+/** Tolerated clock difference, in milliseconds. */
 const CLOCKS_APART = 60_000;
 
 /**
- * `{base64 of JSON} {hex HMAC-SHA1 of both others} {seconds since 1970}`, as Disqus documents its single
- * sign-on. Nobody is an empty object: it ends the sign-on that a browser may still have there.
+ * `{base64 of JSON} {hex HMAC-SHA1 of both others} {seconds since 1970}`, as in Disqus's documentation of
+ * single sign-on. Without a commenter the object is empty, which ends an earlier sign-on in the browser.
  */
 export function signOnMessage(commenter: Commenter | null, secret: string, now: number): string {
   const payload = Buffer.from(JSON.stringify(commenter ?? {})).toString('base64');
@@ -22,7 +22,7 @@ export function signOnMessage(commenter: Commenter | null, secret: string, now: 
   return `${payload} ${signature(secret, payload, seconds)} ${seconds}`;
 }
 
-/** Whose message it is; null for nobody's, for one that was not signed by us or altered, and for an old one. */
+/** Returns the member's id; null for an empty, forged, altered or expired message. */
 export function signedOnId(message: string, secret: string, now: number): string | null {
   const [payload = '', signed = '', seconds = '', ...rest] = message.split(' ');
   if (rest.length > 0 || !/^\d{1,12}$/.test(seconds)) return null;

@@ -25,12 +25,12 @@ const params = closed({ site });
 const noQuery = closed({});
 const checkBody = checker(closed({ remoteAuthS3: Type.String({ maxLength: 4000 }) }), 'body');
 
-/** For members who have chosen no name. */
+/** Name of members who have not chosen one. */
 const NAMELESS = 'Reader';
 
 /**
- * By which members are known to the discussion. Whoever is not signed in, and whoever shows a message
- * that is not theirs, gets nobody's message: it is signed, and says that nobody is there.
+ * Signs members on to the comments. A caller who is not signed in, or who presents another member's
+ * message, gets a signed message without a member.
  */
 export function signOnRoutes(api: FastifyInstance, dependencies: SignOnDependencies): void {
   const { pool, current, clock, config } = dependencies;
@@ -75,7 +75,7 @@ export function signOnRoutes(api: FastifyInstance, dependencies: SignOnDependenc
   }
 }
 
-/** The message that a caller already holds; null without one. Throws a 400 for any other body. */
+/** Returns the message that the caller already has, or null. Throws a 400 for any other body. */
 function shownMessage(body: unknown): string | null {
   if (body === undefined || body === null) return null;
   const checked = checkBody(body);

@@ -12,7 +12,7 @@ const ADA: SignedInMember = {
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const ADAS = `${part({ alg: 'RS256' })}.${part({ sub: 'ada' })}.AAAA`;
 
-/** @param member as whom the store knows the request. */
+/** @param member the signed-in member of the request. */
 function shown(
   provider: 'ours' | 'foreign',
   member: SignedInMember | null,
@@ -29,7 +29,7 @@ function shown(
   return accessTokens.accessTokenOf({ headers });
 }
 
-it('a token of our own provider is shown on for a member that it names, and for nobody else', async () => {
+it('forwards or issues a token of our own provider only for a signed-in member', async () => {
   const headers = { authorization: 'Bearer held' };
   expect(await shown('ours', ADA, headers)).toBe('held');
   expect(await shown('ours', null, headers)).toBeNull();
@@ -44,7 +44,7 @@ it.each<[string, string, string | undefined, boolean]>([
   ['no token for a change of nobody', ADAS, '', false],
   ['no unreadable token for a named change', 'opaque', 'ada', false],
   ['nothing that is no token', 'to ken', undefined, false],
-])('of another company’s provider: %s', async (_case, token, named, isShown) => {
+])('with another company’s provider, forwards %s', async (_case, token, named, isShown) => {
   const headers = {
     authorization: `Bearer ${token}`,
     ...(named === undefined ? {} : { 'x-offprint-member': named }),
@@ -52,7 +52,7 @@ it.each<[string, string, string | undefined, boolean]>([
   expect(await shown('foreign', null, headers)).toBe(isShown ? token : null);
 });
 
-it('of another company’s provider: a token that only that can read, for whom it says that it is', async () => {
+it('forwards an opaque token if the provider says that it belongs to the named member', async () => {
   const headers = { authorization: 'Bearer opaque', 'x-offprint-member': 'ada' };
   expect(await shown('foreign', ADA, headers)).toBe('opaque');
 });

@@ -17,11 +17,11 @@ import { openTokens, sealTokens, type ProviderTokens } from '../sessions/sealedT
 import { secretKey } from '../sessions/secrets';
 import { subjectOf } from './subjectOf';
 
-/** What this server shows to another host in the name of a member. */
+/** Access tokens that this server sends to another host on behalf of members. */
 export interface AccessTokens {
   /**
-   * Null for who is not signed in, and where the request names another member as the one it is made for.
-   * Rejects while provider or store do not answer.
+   * Returns null if nobody is signed in, or if the request names a different member. Rejects while
+   * the provider or the store does not respond.
    */
   accessTokenOf(request: MemberRequest): Promise<string | null>;
 }
@@ -31,13 +31,15 @@ interface AccessTokenDependencies {
   clock: { now(): number };
   config: { cookieSecure: boolean };
   current: CurrentMember;
-  /** Makes a token of our own provider; null where the provider is another company's. */
+  /** Issues a token of our own provider; null if the provider is another company's. */
   issue: ((memberId: string) => Promise<string>) | null;
-  /** Has another company's provider renew what it gave out; null where it does not. */
+  /** Refreshes a token at another company's provider; resolves to null if the provider refuses. */
   renew: (refresh: string) => Promise<ProviderTokens | null>;
 }
 
-/** A token is renewed so long before its end that a call made with it still comes in time. */
+/**
+ * Milliseconds before its expiry at which a token is refreshed, so that a call with it still arrives in time.
+ */
 const BEFORE_END = 30_000;
 const BEARER = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
@@ -75,7 +77,7 @@ export function createAccessTokens(dependencies: AccessTokenDependencies): Acces
       if (authorization !== undefined) return shownAccessToken(authorization);
       if (isOurs) return ownAccessToken(member.id, issue);
       const secret = cookiesOf(request.headers).get(sessionCookieName(config.cookieSecure)) ?? '';
-      // A token that renews another is often good for once: calls at the same time share it.
+      // Refresh tokens are often single-use, so concurrent calls share one refresh.
       const flight =
         flights.get(secret) ??
         sealedAccessToken(dependencies, secret).finally(() => flights.delete(secret));
@@ -85,14 +87,14 @@ export function createAccessTokens(dependencies: AccessTokenDependencies): Acces
   };
 }
 
-/** What whoever holds a token shows. */
+/** Token of an `Authorization` header, or null. */
 function shownAccessToken(authorization: string): string | null {
   return BEARER.exec(authorization)?.[1] ?? null;
 }
 
 /**
- * The token of a browser, whatever it is worth: that the other host knows. A change that is made for one
- * member does not go on by another's; a token that cannot be read is asked for at its provider.
+ * Returns the browser's token without validating it, because the other host does. Returns null if
+ * the request names a different member; the provider resolves a token that cannot be decoded.
  */
 async function externalAccessToken(
   current: CurrentMember,
@@ -106,7 +108,7 @@ async function externalAccessToken(
   return isTheirs ? accessToken : null;
 }
 
-/** A new password takes back what was given out before. */
+/** False if the token was revoked, for example by a password change. */
 async function isStillKept(pool: Pool, accessToken: string): Promise<boolean> {
   const rows = await drizzle(pool)
     .select({ key: providerRecords.key })
@@ -124,7 +126,7 @@ async function isStillKept(pool: Pool, accessToken: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** What the provider gave out for this session, renewed where it is over. */
+/** Returns the provider's access token for this session, refreshed if it has expired. */
 async function sealedAccessToken(
   { pool, clock, renew }: AccessTokenDependencies,
   secret: string,

@@ -18,24 +18,24 @@ import type { ForeignTokens, TokenOwner } from './foreignTokens';
 import { inTime, isProviderAway, PROVIDER_AWAY } from '../provider/providerAway';
 import { secretKey } from '../sessions/secrets';
 
-/** Who shows a token, as far as the store knows them. */
+/** The member who presents a token, as stored. */
 interface TokenMember {
   id: string;
-  /** As the provider calls them. */
+  /** The provider's `sub`. */
   subject: string;
   email: string;
   loginCount: number;
 }
 
-/** Members by the access tokens that another company's provider gave their browsers. */
+/** Finds members by access tokens that another company's provider issued to their browsers. */
 export interface ForeignMembers {
   /**
-   * Whose token it is; null for one that is not good, that was ended here, or whose owner cannot be a member.
-   * Throws a 503 while the provider does not answer, a 429 for an address that shows too many unknown tokens.
-   * @param network that the request comes from.
+   * Returns null for a token that is invalid, was ended here, or whose owner cannot be a member. Throws a 503
+   * while the provider does not respond, a 429 for a network that presents too many unknown tokens.
+   * @param network the network of the request.
    */
   memberOf(token: string, network: string): Promise<TokenMember | null>;
-  /** From now on the token is nobody's here, whatever the provider says of it. */
+  /** Rejects the token from now on, whatever the provider says about it. */
   end(token: string, network: string): Promise<void>;
 }
 
@@ -46,11 +46,11 @@ interface ForeignMemberDependencies {
   tokens: ForeignTokens;
 }
 
-/** What is known of one token. */
+/** Cached result for one token. */
 interface Known {
-  /** Null for one that lets nobody in. */
+  /** Resolves to null for a rejected token. */
   owner: Promise<Owner | null>;
-  /** Milliseconds since 1970 by the machine's clock, as everything that others give out. */
+  /** Milliseconds since 1970 by the machine's clock, like all times from other servers. */
   until: number;
 }
 
@@ -82,7 +82,7 @@ export function createForeignMembers(dependencies: ForeignMemberDependencies): F
 
   const admit = (owner: TokenOwner) => admitForeign(dependencies, owner).catch(failed);
 
-  /** Who cannot become a member by what the token itself says may by what its holder is told. */
+  /** Asks the userinfo endpoint for the email address if the token does not contain it. */
   async function admitted(token: string, owner: TokenOwner): Promise<{ id: string } | null> {
     const known = await admit(owner);
     if (known || owner.email !== '') return known;
@@ -91,7 +91,7 @@ export function createForeignMembers(dependencies: ForeignMemberDependencies): F
   }
 
   async function ownerOf(token: string, key: string): Promise<Owner | null> {
-    // A token that was ended makes no member anew of who has deleted the account.
+    // Checked first, so that an ended token does not re-create a deleted account.
     if ((await ended(key).catch(failed)).length > 0) return null;
     const owner = await tokens.ownerOf(token);
     if (!owner) return null;
@@ -99,7 +99,7 @@ export function createForeignMembers(dependencies: ForeignMemberDependencies): F
     return member && { id: member.id, sub: owner.sub, endsAt: owner.endsAt };
   }
 
-  /** Asked once for all who show the same token, and not again for a while. */
+  /** Shares one lookup between requests with the same token and caches the result. */
   async function known(token: string, network: string): Promise<Owner | null> {
     const key = secretKey(token);
     const before = kept.get(key);

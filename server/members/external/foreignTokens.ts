@@ -11,20 +11,25 @@ import { PageError } from '../../../src/model/routing/errors';
 import { FOREIGN_KEYS_PAUSE, OUTBOUND_TIMEOUT } from '../../config/limits';
 import { PROVIDER_AWAY } from '../provider/providerAway';
 
-/** What another company's provider says of the member whose access token somebody shows. */
+/** Another company's provider's information about the owner of an access token. */
 export interface TokenOwner {
   sub: string;
-  /** Empty where it does not say it. */
+  /** Empty if unknown. */
   email: string;
   isVerified: boolean;
-  /** When the token ends, in milliseconds since 1970 by the machine's clock; null where it is not told. */
+  /** Expiry in milliseconds since 1970 by the machine's clock; null if unknown. */
   endsAt: number | null;
 }
 
 export interface ForeignTokens {
-  /** Null for a token that is not good, or was not made for this site. Rejects while the provider is away. */
+  /**
+   * Returns null for an invalid token and for one issued for another site. Rejects while the
+   * provider is down.
+   */
   ownerOf(token: string): Promise<TokenOwner | null>;
-  /** All that the provider tells whoever holds the token; null where it refuses it. Rejects likewise. */
+  /**
+   * Queries the userinfo endpoint. Returns null if it refuses the token; rejects while the provider is down.
+   */
   userOf(token: string): Promise<TokenOwner | null>;
 }
 
@@ -34,22 +39,22 @@ interface TokenDependencies {
   configuration: () => Promise<client.Configuration>;
 }
 
-/** What a provider answers to a token that is no good. */
+/** Statuses with which a provider rejects an invalid token. */
 const REFUSALS = [400, 401, 403];
-/** None that could be signed with what a provider publishes. */
+/** Asymmetric algorithms only: a token signed by HMAC could be forged with the provider's published keys. */
 const ALGORITHMS = ['RS', 'PS', 'ES'].flatMap((kind) => [`${kind}256`, `${kind}384`, `${kind}512`]);
-/** Of errors by which the keys could not be had: they say nothing of the token. */
+/** Codes of errors in loading the keys, which say nothing about the token. */
 const AWAY_CODES: readonly string[] = [
   errors.JWKSTimeout,
   errors.JWKSInvalid,
   errors.JOSEError,
 ].map(({ code }) => code);
-/** Seconds between two machines' clocks. */
+/** Tolerated clock difference, in seconds. */
 const CLOCKS_APART = 30;
 
 /**
- * Access tokens of another company's provider. A signed one is held against the keys that it publishes;
- * of any other only the provider knows what it is worth, and is asked.
+ * Validates access tokens of another company's provider: signed ones with its published keys,
+ * opaque ones at its userinfo endpoint.
  */
 export function createForeignTokens(dependencies: TokenDependencies): ForeignTokens {
   const { configuration } = dependencies;
@@ -82,7 +87,7 @@ export function createForeignTokens(dependencies: TokenDependencies): ForeignTok
   async function userOf(token: string): Promise<TokenOwner | null> {
     const known = await configuration();
     try {
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- whose it is, is what is asked
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the subject is not known yet
       return ownerFrom(await client.fetchUserInfo(known, token, client.skipSubjectCheck));
     } catch (error) {
       if (isRefusal(error)) return null;
@@ -100,7 +105,7 @@ export function createForeignTokens(dependencies: TokenDependencies): ForeignTok
   };
 }
 
-/** Whose token it says that it is, unchecked; undefined for one that cannot be read here. */
+/** The token's `iss` claim, unverified; undefined for a token that cannot be decoded. */
 function issuerIn(token: string): string | undefined {
   try {
     return decodeJwt(token).iss;
@@ -109,14 +114,14 @@ function issuerIn(token: string): string | undefined {
   }
 }
 
-/** An identity token tells of a member, too, and opens nothing. */
+/** False for an ID token, which identifies a member but grants no access. */
 function isAccessToken(payload: JWTPayload, type: string | undefined): boolean {
   if (/^(?:application\/)?at\+jwt$/i.test(type ?? '')) return true;
   const hasScope = payload['scope'] !== undefined || payload['scp'] !== undefined;
   return hasScope && payload['nonce'] === undefined && payload['events'] === undefined;
 }
 
-/** One that was made for another site lets nobody in here, whoever shows it. */
+/** True if the token was issued for this site. */
 function isForUs(payload: JWTPayload, { clientId, publicOrigin }: TokenDependencies): boolean {
   const audience = [payload.aud ?? []].flat();
   const holder = payload['client_id'] ?? payload['azp'];
@@ -134,7 +139,7 @@ function ownerFrom(claims: Readonly<Record<string, unknown>>): TokenOwner | null
   };
 }
 
-/** Whether the provider itself said that the token is not good. */
+/** True if the provider itself rejected the token. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof client.WWWAuthenticateChallengeError) return REFUSALS.includes(error.status);
   const answer = error instanceof Error ? error.cause : undefined;

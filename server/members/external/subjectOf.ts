@@ -1,6 +1,6 @@
 /**
- * Whose a token says that it is, without a look at its signature: enough to tell two members apart, never
- * to let one in. Null for a token that cannot be read here.
+ * Returns the token's `sub` claim, unverified: enough to tell two members apart, not to
+ * authenticate one. Null for a token that cannot be decoded.
  */
 export function subjectOf(token: string): string | null {
   const [, claims = ''] = token.split('.');

@@ -4,15 +4,15 @@ import { kicker } from '../accountPages/accountMarkup';
 import type { IdentityDependencies } from '../identityDependencies';
 
 /**
- * Where browsers that sign in by themselves come by: the app at the root of the site does the work, since
- * no page of the server may run it.
+ * Redirects browsers that sign in by themselves to the root, where the app does the work: pages of
+ * the server may not run its script.
  */
 export function tokenSignInReads(app: FastifyInstance, { send }: IdentityDependencies): void {
   app.get(ACCOUNT_PATHS.login, (_request, reply) =>
     reply.header('cache-control', 'no-store').redirect(`/${LOGIN_HASH}`, 302),
   );
 
-  // What follows the hash the browser takes along by itself.
+  // The browser keeps the URL's fragment across the redirect.
   app.get(ACCOUNT_PATHS.callback, (request, reply) => {
     const at = request.url.indexOf('?');
     const query = at < 0 ? '' : request.url.slice(at);

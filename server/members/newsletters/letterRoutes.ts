@@ -25,7 +25,7 @@ const NewslettersAnswerSchema = closed({
   }),
 });
 
-/** `GET newsletters/{site}/newsletters`: the same for everybody. */
+/** `GET newsletters/{site}/newsletters`: public, the same for every caller. */
 export function letterRoutes(letters: Letters): ApiRoute[] {
   return [
     apiRoute({
@@ -39,7 +39,7 @@ export function letterRoutes(letters: Letters): ApiRoute[] {
   ];
 }
 
-/** A list that is never cut into pages. */
+/** Wraps items in a list response without pagination. */
 export function itemsAnswer<Item>(items: Item[]): ItemsAnswer<Item> {
   const total = items.length;
   return { data: { items, paging: { total, limit: total, offset: 0 } } };

@@ -4,10 +4,10 @@ import { stableId } from '../../content/import/fields/stableId';
 import type { Composed } from '../../content/reading';
 import { readAllStanding } from '../../content/siteDocuments';
 
-/** The letters that there are. */
+/** Loads the available newsletters. */
 export type Letters = () => Promise<Composed<Newsletter[]>>;
 
-/** Those that editors have filed. */
+/** Reads the newsletters that editors have filed. */
 export function createLetters(content: Pick<ContentService, 'answer'>): Letters {
   return () =>
     content.answer(['newsletters'], async (reading) =>

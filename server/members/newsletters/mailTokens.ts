@@ -5,14 +5,14 @@ export function newMailToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** What the store keeps of a token: whoever reads the table can follow no link. */
+/** Hash under which the store keeps a token, so that reading the table yields no usable link. */
 export function mailTokenKey(token: string): string {
   return createHash('sha256').update(`newsletter ${token}`).digest('hex');
 }
 
 const TOKEN = /^[\w-]{22}$/;
 
-/** The one token of an address; null for what cannot be one of ours. */
+/** Returns the query's only `token`; null if it is missing, repeated or malformed. */
 export function mailTokenIn(query: unknown): string | null {
   const { token } = (query ?? {}) as { token?: unknown };
   return typeof token === 'string' && TOKEN.test(token) ? token : null;

@@ -13,12 +13,12 @@ interface Publication {
 
 interface LetterMail {
   to: string;
-  /** In the address of its button. */
+  /** Part of the button's URL. */
   token: string;
   letters: readonly Newsletter[];
 }
 
-/** Asks the owner of an address whether it was they who asked for the letters. */
+/** Asks the owner of an address to confirm the sign-up. */
 export function confirmationMail(mail: LetterMail, site: Publication): MailDraft {
   const url = `${site.publicOrigin}${CONFIRM_PATH}?token=${mail.token}`;
   return written(mail, {
@@ -29,7 +29,7 @@ export function confirmationMail(mail: LetterMail, site: Publication): MailDraft
   });
 }
 
-/** Says what an address will get, and how to stop it. */
+/** Lists the newsletters of an address, with a link to unsubscribe. */
 export function welcomeMail(mail: LetterMail, site: Publication): MailDraft {
   const url = `${site.publicOrigin}${UNSUBSCRIBE_PATH}?token=${mail.token}`;
   return {

@@ -26,18 +26,15 @@ interface PageDependencies {
   rateLimitFactor: number;
 }
 
-/** Sign-up and the links in mails, as pages that need no script. */
-export async function newsletterPages(
-  app: FastifyInstance,
-  dependencies: PageDependencies,
-): Promise<void> {
+/** Registers sign-up and the pages behind mailed links; none of them needs a script. */
+export async function newsletterPages(app: FastifyInstance, dependencies: PageDependencies): Promise<void> {
   await app.register((scope, _options, done) => {
     takeForms(scope);
     signupPages(scope, dependencies);
     done();
   });
   await app.register((scope, _options, done) => {
-    // The token says all there is to say; mail programs press without naming an origin.
+    // The token alone authorizes these requests: mail clients post without an Origin header.
     takeForms(scope);
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, takesPrograms: true };
@@ -96,14 +93,14 @@ function wishOf(body: unknown): SignupWish {
   return { email: fields.get('email') ?? '', newsletters };
 }
 
-/** GET shows, POST does. */
+/** GET shows the page, POST makes the change. */
 function tokenPages(
   scope: FastifyInstance,
   { signups, pages }: PageDependencies,
   kind: 'confirm' | 'unsubscribe',
   path: string,
 ): void {
-  // The address holds the token: it goes nowhere else.
+  // The URL contains the token, so it must not leak through the Referer header.
   const headers = { ...pages.headers, 'referrer-policy': 'no-referrer' };
 
   scope.get(path, async (request, reply) => {

@@ -19,11 +19,11 @@ interface NewsletterDependencies {
   siteName: string;
   config: Pick<Config, 'publicOrigin' | 'rateLimitFactor' | 'siteKey'>;
   log: Log;
-  /** Where another host keeps letters and who gets them. */
+  /** Set if another host manages newsletters and subscriptions. */
   remote?: RemoteLetters | null;
 }
 
-/** Letters by e-mail for every reader: asked for, confirmed by mail, stopped by mail. */
+/** Registers newsletter sign-up for every reader, confirmed and ended through links in mails. */
 export async function newsletterRoutes(
   app: FastifyInstance,
   dependencies: NewsletterDependencies,

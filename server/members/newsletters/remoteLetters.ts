@@ -8,10 +8,10 @@ import type { Letters } from './letters';
 
 const UNREADABLE = 'The newsletters cannot be read at the moment';
 
-/** Letters of another host, which sends them too. */
+/** Newsletters that another host manages and sends. */
 export interface RemoteLetters {
   letters: Letters;
-  /** Hands a reader's wish on; its mail is the host's affair. Throws a 503 where it is not taken. */
+  /** Forwards a sign-up; the host sends the mails. Throws a 503 if the host rejects it. */
   signUp: (wish: SignupWish) => Promise<void>;
 }
 
@@ -30,9 +30,7 @@ export function createRemoteLetters(
   };
 }
 
-/**
- * A list that was read once is shown for a minute, and on while the host is away.
- */
+/** Caches the list for a minute, and serves the last one while the host is down. */
 function keptLetters(userApi: UserApi, site: string, now: () => number): Letters {
   let known: Composed<Newsletter[]> | null = null;
   let until = 0;
@@ -45,7 +43,7 @@ function keptLetters(userApi: UserApi, site: string, now: () => number): Letters
     return { value: lettersIn(body), seq: 0, keys: [], stale: false };
   }
 
-  /** Also after a failure nobody asks again for a minute, where there is a list to show. */
+  /** Also waits a minute after a failure if there is a list to serve. */
   async function renewed(): Promise<Composed<Newsletter[]>> {
     try {
       known = await asked();
@@ -66,7 +64,7 @@ function keptLetters(userApi: UserApi, site: string, now: () => number): Letters
   };
 }
 
-/** Those of its letters that have an id and two journeys; the rest may be missing. */
+/** Items with an id and both journey ids; other fields may be missing. */
 function lettersIn(body: Buffer): Newsletter[] {
   const { items } = jsonObject(jsonObject(parsed(body))['data']);
   if (!Array.isArray(items)) throw new PageError(503, UNREADABLE);

@@ -9,7 +9,7 @@ import {
 } from '../../../src/model/members/newsletters';
 import { escapeHtml } from '../../http/escape';
 
-/** The sign-up as a page of its own, for readers without scripts. */
+/** Renders the sign-up page for readers without scripts. */
 export function signupMarkup(
   letters: readonly Newsletter[],
   wish: SignupWish,
@@ -41,7 +41,7 @@ export function askedMarkup(): string {
   );
 }
 
-/** What a link in a mail would do: shown, and done with a press, since programs follow links too. */
+/** Renders the page behind a mailed link. A button makes the change, because mail scanners open links too. */
 export function tokenMarkup(
   kind: 'confirm' | 'unsubscribe',
   token: string,

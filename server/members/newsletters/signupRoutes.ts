@@ -27,7 +27,7 @@ export const SignupSchema = closed({
   newsletters: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }),
 });
 
-/** `POST newsletters/{site}/signup`: taken of whoever it is, and answered alike for every address. */
+/** `POST newsletters/{site}/signup`: public; responds identically for every address. */
 export function signupRoutes(api: FastifyInstance, dependencies: SignupRouteDependencies): void {
   const { signups, letters, config } = dependencies;
   const rate = createRateLimit(SIGNUP_RATE * config.rateLimitFactor);
@@ -46,14 +46,14 @@ export function signupRoutes(api: FastifyInstance, dependencies: SignupRouteDepe
   );
 }
 
-/** What is wrong with a wish, and with letters that there are not. */
+/** Returns the errors of a sign-up, including unknown newsletters. */
 export function signupRefusal(wish: SignupWish, letters: readonly Newsletter[]): SignupProblems {
   const problems = signupProblems(wish);
   const isKnown = wish.newsletters.every((id) => letters.some((letter) => letter.id === id));
   return isKnown ? problems : { ...problems, newsletters: 'There is no such newsletter.' };
 }
 
-/** One error a field. */
+/** Creates one error per field. */
 export function refusalAnswer(problems: Readonly<Record<string, string>>): ErrorAnswer {
   const errors = Object.entries(problems).map(([field, message]) => ({
     code: '422',

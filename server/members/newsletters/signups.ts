@@ -11,14 +11,14 @@ import { mailTokenKey, newMailToken } from './mailTokens';
 import { confirmationMail, welcomeMail } from './newsletterMails';
 import { changeSubscription } from './subscriptions';
 
-/** Letters by e-mail for whoever is no member: what is asked for counts once the mail was answered. */
+/** Newsletter sign-up for readers without an account. Takes effect once the mailed link is confirmed. */
 export interface Signups {
-  /** Mails a link to the address. Nothing tells whether anybody there is known. */
+  /** Mails a link to the address. The response does not reveal whether the address is known. */
   ask(wish: SignupWish): Promise<void>;
-  /** What a link would start or stop; null where it is good for nothing (any more). */
+  /** Returns the newsletters that a link would start or stop; null if the link is invalid or used. */
   look(kind: 'confirm' | 'unsubscribe', token: string): Promise<Newsletter[] | null>;
   confirm(token: string): Promise<Newsletter[] | null>;
-  /** As often as it is pressed. */
+  /** Can be repeated. */
   unsubscribe(token: string): Promise<Newsletter[] | null>;
 }
 
@@ -71,7 +71,7 @@ export function createSignups(dependencies: SignupDependencies): Signups {
     direction: 'subscribe' | 'unsubscribe',
   ): Promise<void> {
     const at = new Date(clock.now());
-    // In one order for everybody, or two who change several could wait for each other.
+    // Sorted, so that concurrent changes take their locks in the same order and cannot deadlock.
     for (const { id: newsletter } of letters.toSorted(byId)) {
       await changeSubscription(db, { email, newsletter, direction, source: 'mail', at });
     }
@@ -134,8 +134,8 @@ interface NotedSignup {
 }
 
 /**
- * Writes a wish down; false where no mail is to go out for it. The same wish is mailed again after a
- * while only, and one address gets few such mails a day: the form is no way to fill a mailbox.
+ * Stores a sign-up; returns false if no mail may be sent for it. The same sign-up is mailed again only after
+ * a pause, and an address gets few such mails a day, so that the form cannot flood a mailbox.
  */
 async function noted(db: Database, { email, ids, token, now }: NotedSignup): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`signup ${email}`}, 0))`);

@@ -19,11 +19,8 @@ interface SubscriptionDependencies {
   clock: Pick<ServerClock, 'now'>;
 }
 
-/** A member's letters, and the journeys by which one is started or stopped: each changes that one alone. */
-export function subscriptionRoutes(
-  api: FastifyInstance,
-  dependencies: SubscriptionDependencies,
-): void {
+/** A member's newsletters, and the journeys that start or stop exactly one of them. */
+export function subscriptionRoutes(api: FastifyInstance, dependencies: SubscriptionDependencies): void {
   const { pool, gate, letters, clock } = dependencies;
 
   api.get<{ Params: { site: string } }>(

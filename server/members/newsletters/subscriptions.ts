@@ -5,7 +5,7 @@ import { newsletterChanges, newsletterSubscriptions } from '../../store/memberSc
 import type { Database } from '../../store/transactions';
 
 export interface SubscriptionChange {
-  /** In lower case, and known to be the reader's own. */
+  /** In lower case, and verified. */
   email: string;
   /** Id of the newsletter. */
   newsletter: string;
@@ -15,8 +15,8 @@ export interface SubscriptionChange {
 }
 
 /**
- * One letter started or stopped, and the wish written down. Done twice it is as done once. Of two who
- * change the same letter at once one waits for the other, so that what is written last is what holds.
+ * Starts or stops one newsletter and logs the change. Idempotent. Concurrent changes of the same
+ * subscription run one after another, so that the last logged change matches the subscription.
  */
 export async function changeSubscription(db: Database, change: SubscriptionChange): Promise<void> {
   const { email, newsletter, direction, source, at } = change;
@@ -41,7 +41,7 @@ export async function changeSubscription(db: Database, change: SubscriptionChang
   const done = direction === 'subscribe' ? 'subscribed' : 'unsubscribed';
   await db
     .insert(newsletterChanges)
-    // By the store's clock, within the lock: so that the order of the rows is what happened.
+    // The database clock inside the lock, so that the rows are in the order of the changes.
     .values({
       id: randomUUID(),
       email,
@@ -52,7 +52,7 @@ export async function changeSubscription(db: Database, change: SubscriptionChang
     });
 }
 
-/** Ids of the letters that an address gets. */
+/** Returns the ids of the newsletters that an address gets. */
 export async function subscribedLetters(db: Database, email: string): Promise<Set<string>> {
   const rows = await db
     .select({ newsletter: newsletterSubscriptions.newsletter })

@@ -13,8 +13,8 @@ import { mailOutbox } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 
 /**
- * Everything that the store holds on a member, as they may have it: all but what would let its reader in
- * (hashes of passwords, cookies and links). Null for a member who is gone.
+ * Returns everything that the store holds about a member, except what would grant access (hashes of
+ * passwords, cookies and links). Null if the member is deleted.
  */
 export async function accountData(db: Database, memberId: string): Promise<object | null> {
   const [member] = await db.select().from(members).where(eq(members.id, memberId));
@@ -85,8 +85,8 @@ export async function accountData(db: Database, memberId: string): Promise<objec
 }
 
 /**
- * Takes a member out of the store; what hangs on the member's row goes with it.
- * @param subject as pages name the member.
+ * Deletes a member; rows that reference the member are deleted by cascade.
+ * @param subject the member's id as pages use it.
  */
 export async function deleteAccount(
   db: Database,
@@ -115,7 +115,7 @@ export async function deleteAccount(
   await db.delete(members).where(eq(members.id, memberId));
 }
 
-/** A mail to the address that the member was about to have. */
+/** Deletes mails to an address to which the member was about to change. */
 async function forgetNewAddress(db: Database, memberId: string): Promise<void> {
   const tokens = await db
     .select({ email: mailTokens.email })
@@ -127,7 +127,7 @@ async function forgetNewAddress(db: Database, memberId: string): Promise<void> {
   }
 }
 
-/** What was counted stays counted, and is nobody's any more. */
+/** Keeps the events for the counts, but removes the member's id. */
 async function forgetEvents(db: Database, memberId: string): Promise<void> {
   await db.execute(sql`
     update events set payload = payload - 'memberId'

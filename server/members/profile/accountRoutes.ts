@@ -18,14 +18,14 @@ interface AccountDependencies {
   gate: MemberGate;
   current: Pick<CurrentMember, 'endAccessToken'>;
   clock: Pick<ServerClock, 'now'>;
-  /** Another host that knows the member too. */
+  /** Another host that also stores the member; null if there is none. */
   remote: { userApi: UserApi; accessTokens: AccessTokens } | null;
 }
 
 const params = closed({ site });
 export const DeletionBody = closed({ email: Type.String({ maxLength: 400 }) });
 
-/** What a member may have of us, and the end of it. */
+/** Exports and deletes a member's data. */
 export function accountRoutes(
   api: FastifyInstance,
   { pool, gate, current, clock, remote }: AccountDependencies,
@@ -41,7 +41,7 @@ export function accountRoutes(
       .send(`${JSON.stringify({ exportedAt, ...data }, null, 2)}\n`);
   });
 
-  // Never by mistake: whoever deletes an account writes its address.
+  // Requires the account's email address, to confirm the deletion.
   api.delete<{ Body: { email: string } }>(
     accountPath(':site'),
     { schema: { params, body: DeletionBody } },
@@ -58,7 +58,9 @@ export function accountRoutes(
   );
 }
 
-/** First, so that whoever is gone here is gone there. Throws a 503 where the other host does not do it. */
+/**
+ * Runs first, so that an account deleted here is also deleted there. Throws a 503 if the other host fails.
+ */
 async function deleteElsewhere(
   { userApi, accessTokens }: NonNullable<AccountDependencies['remote']>,
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { PageError } from '../../../src/model/routing/errors';
 import { AVATAR_SIDE, IMAGE_PIXELS, IMAGE_TIMEOUT_SECONDS } from '../../config/limits';
 
-/** First bytes of what may be sent; what a file calls itself counts for nothing. */
+/** Signatures of accepted files; the declared type is ignored. */
 const KINDS: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
@@ -12,8 +12,8 @@ const KINDS: readonly ((bytes: Buffer) => boolean)[] = [
 ];
 
 /**
- * Draws a picture anew, square and small: nothing of the file but its pixels is left. Throws a 415 for
- * another kind of file, a 413 for too many pixels, a 422 for what cannot be read.
+ * Re-encodes an image as a small square, so that only its pixels remain. Throws a 415 for another
+ * file type, a 413 for too many pixels, a 422 for an unreadable file.
  */
 export async function avatarPicture(file: Buffer): Promise<Buffer> {
   if (!KINDS.some((isKind) => isKind(file))) {
@@ -33,7 +33,7 @@ export async function avatarPicture(file: Buffer): Promise<Buffer> {
   }
 }
 
-/** For members without a picture: their first letter, on one of our colours. */
+/** Fallback avatar: the first letter of the name on one of our colors. */
 export function initialPicture(name: string): string {
   const [first = '?'] = Array.from(name.trim().toUpperCase());
   const letter = /^[\p{L}\p{N}]$/u.test(first) ? first : '?';

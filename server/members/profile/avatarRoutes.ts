@@ -28,11 +28,11 @@ interface AvatarDependencies {
 
 const PATH = accountPath(':site', 'avatar');
 export const AvatarBody = closed({
-  /** Base64 of a file. */
+  /** A file in base64. */
   picture: Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
 });
 
-/** Members' pictures: shown by an address that cannot be guessed, sent and taken away by their members. */
+/** Avatars: public at unguessable addresses, uploaded and deleted by their members. */
 export function avatarRoutes(
   api: FastifyInstance,
   { pool, gate, service, clock }: AvatarDependencies,

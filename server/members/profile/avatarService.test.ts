@@ -45,8 +45,8 @@ const service = (apiKey = ''): AvatarService =>
 
 const whole = (_asked: AskedOfHost, response: ServerResponse): void => void response.end(picture);
 
-describe('pictures of another company’s service', () => {
-  it('are asked for by the address’s hash and the publication’s key, drawn anew, and kept', async () => {
+describe('external avatar service', () => {
+  it('requests an image by email hash with the API key, re-encodes it and caches it', async () => {
     answer = whole;
     const avatars = service('static-key');
     const shown = await avatars.pictureOf(EMAIL);
@@ -57,7 +57,7 @@ describe('pictures of another company’s service', () => {
     ]);
   });
 
-  it('are asked for without a key where the publication has none', async () => {
+  it('sends no API key if none is configured', async () => {
     answer = whole;
     await service().pictureOf(EMAIL);
     expect(host.asked[0]?.headers).not.toHaveProperty('x-api-key');
@@ -88,22 +88,19 @@ describe('pictures of another company’s service', () => {
     ],
   ];
 
-  it.each(FAILURES)(
-    'stand in for none with %s, which is not remembered for long',
-    async (_case, fails) => {
-      answer = fails;
-      const avatars = service();
-      expect(await avatars.pictureOf(EMAIL)).toBeNull();
-      answer = whole;
-      now = 29_999;
-      expect(await avatars.pictureOf(EMAIL)).toBeNull();
-      now = 30_000;
-      expect(await avatars.pictureOf(EMAIL)).not.toBeNull();
-      expect(inside.asked).toEqual([]);
-    },
-  );
+  it.each(FAILURES)('returns null for %s, and caches that only briefly', async (_case, fails) => {
+    answer = fails;
+    const avatars = service();
+    expect(await avatars.pictureOf(EMAIL)).toBeNull();
+    answer = whole;
+    now = 29_999;
+    expect(await avatars.pictureOf(EMAIL)).toBeNull();
+    now = 30_000;
+    expect(await avatars.pictureOf(EMAIL)).not.toBeNull();
+    expect(inside.asked).toEqual([]);
+  });
 
-  it('are waited for no longer than three seconds', async () => {
+  it('times out after three seconds', async () => {
     answer = () => undefined;
     const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     expect(await service().pictureOf(EMAIL)).toBeNull();
@@ -111,7 +108,7 @@ describe('pictures of another company’s service', () => {
     limit.mockRestore();
   });
 
-  it('that there are none of are remembered as that', async () => {
+  it('caches a 404', async () => {
     answer = (_asked, response) => void response.writeHead(404).end();
     const avatars = service();
     await avatars.pictureOf(EMAIL);

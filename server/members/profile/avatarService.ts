@@ -8,16 +8,16 @@ import {
 } from '../../config/limits';
 import { avatarPicture } from './avatarPicture';
 
-/** Pictures that another company keeps for an e-mail address. Readers' browsers never call it. */
+/** Another company's avatars by email address. Readers' browsers never call the service. */
 export interface AvatarService {
-  /** WebP; null where the service has none, is away, or is not set. */
+  /** WebP; null if the service has none, is down, or is not configured. */
   pictureOf(email: string): Promise<Buffer | null>;
 }
 
 export interface AvatarServiceSettings {
-  /** Address with `{hash}` for the SHA-256 of the e-mail address in lower case; empty: there is no service. */
+  /** URL with `{hash}` for the SHA-256 of the lower-case email address; empty if there is no service. */
   url: string;
-  /** By which the service knows the publication; empty where it asks for none. */
+  /** Identifies the publication to the service; empty if none is required. */
   apiKey: string;
 }
 
@@ -37,9 +37,9 @@ export function createAvatarService(
       if (answer.status === 404) return null;
       if (answer.ok) return await avatarPicture(await bytesOf(answer));
     } catch {
-      // The service is away, or sent what is no whole picture.
+      // The service is down, or sent an incomplete image.
     }
-    // It may be better again soon.
+    // Retried soon.
     const entry = kept.get(hash);
     if (entry) entry.until = now() + AVATAR_REFUSED_FOR;
     return null;

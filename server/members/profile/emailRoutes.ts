@@ -23,7 +23,7 @@ export const EmailBody = closed({ email: text, currentPassword: text });
 
 const SAME = 'This is the address that you have.';
 
-/** `PUT users/rna/{site}/email`: counts once a mail to the new address is answered. Never queued. */
+/** `PUT users/rna/{site}/email`: takes effect when the new address is verified. Never queued offline. */
 export function emailRoutes(
   api: FastifyInstance,
   { gate, attempts, emailChange }: EmailDependencies,

@@ -44,7 +44,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Sends a path as it is written; browsers and `fetch` would shorten it. */
+/** Sends the path unchanged; browsers and `fetch` would normalize it. */
 function statusOf(method: string, path: string): Promise<number> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ function statusOf(method: string, path: string): Promise<number> {
 const PICTURE = '/users/rna/halfwave/avatar/';
 const JOURNEY = '/newsletters/halfwave/journey/';
 
-it('a picture and a journey are asked for by their ids', async () => {
+it('forwards avatar and journey calls by id', async () => {
   await open(1000);
   const longest = 'a'.repeat(128);
   for (const id of ['start-remote', '7f0c_A', longest]) {
@@ -76,7 +76,7 @@ it('a picture and a journey are asked for by their ids', async () => {
   ]);
 });
 
-it('an id that leads to another address of the host is none', async () => {
+it('rejects an id that would lead to another path of the host', async () => {
   await open(1000);
   const strange = [
     '%2e%2e',
@@ -103,7 +103,7 @@ it.each([
   ['GET', '/newsletters/halfwave/subscriptions', MEMBER_READ_RATE],
   ['GET', `${PICTURE}one`, MEMBER_READ_RATE],
   ['POST', `${JOURNEY}one`, MEMBER_CHANGE_RATE],
-])('%s %s is asked for so often from one address, and no more', async (method, path, rate) => {
+])('limits %s %s to its rate per client address', async (method, path, rate) => {
   jest.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000);
   await open(3 / rate);
   const statuses: number[] = [];

@@ -13,12 +13,12 @@ interface ForwardDependencies {
   config: { siteKey: string; rateLimitFactor: number };
 }
 
-/** What a call says besides who makes it. */
+/** Forwarded request headers. */
 const SENT = ['if-match', 'idempotency-key'] as const;
-/** Of a picture or a journey; dots could lead to another of the host's addresses. */
+/** Id of an avatar or a journey. Without dots, which could lead to other paths of the host. */
 const ID = /^[\w-]{1,128}$/;
 
-/** A member's profile, picture and letters where another host keeps them: asked there, in the member's name. */
+/** Forwards calls for a member's profile, avatar and newsletters to another host, with the member's token. */
 export function forwardedRoutes(api: FastifyInstance, dependencies: ForwardDependencies): void {
   const { config } = dependencies;
   const changes = createRateLimit(MEMBER_CHANGE_RATE * config.rateLimitFactor);
@@ -43,7 +43,7 @@ export function forwardedRoutes(api: FastifyInstance, dependencies: ForwardDepen
   api.delete(avatar, change);
   api.get('/newsletters/:site/subscriptions', read);
   api.post('/newsletters/:site/journey/:id', change);
-  // Its address cannot be guessed; whoever has it may see it.
+  // Public: the URL cannot be guessed.
   api.get(`${avatar}/:id`, (request, reply) => {
     limited(reads, request);
     refuseOtherAddresses(dependencies, request);
@@ -62,7 +62,7 @@ async function forward(
   return pass(dependencies, request, reply, accessToken);
 }
 
-/** @param accessToken null for what anybody may ask. */
+/** @param accessToken null for a public call. */
 async function pass(
   { userApi }: ForwardDependencies,
   request: FastifyRequest,
@@ -89,7 +89,7 @@ function refuseOtherAddresses({ config }: ForwardDependencies, { params }: Fasti
   if (id !== undefined && !ID.test(id)) throw new PageError(404, 'There is no such address');
 }
 
-/** As the route has it: nothing of an address but its named parts goes on to another host. */
+/** Built from the route's pattern, so that only named parameters of the URL reach the other host. */
 function pathOf({ routeOptions, params }: FastifyRequest): string {
   const { site, id = '' } = params as { site: string; id?: string };
   const pattern = (routeOptions.url ?? '').slice(API_PREFIX.length);

@@ -3,7 +3,7 @@ import { PageError } from '../../../src/model/routing/errors';
 import { accountPath } from '../../../src/model/members/memberProfile';
 import type { MemberGate } from '../api/memberGate';
 
-/** Who signs in at another company's provider has password and address there, and changes them there. */
+/** Rejects password and email changes: members of another company's provider make them there. */
 export function keptElsewhere(api: FastifyInstance, gate: MemberGate): void {
   for (const part of ['password', 'email']) {
     api.put(accountPath(':site', part), async (request) => {

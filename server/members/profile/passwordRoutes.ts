@@ -14,7 +14,7 @@ import type { MemberGate } from '../api/memberGate';
 interface PasswordDependencies {
   accounts: Pick<Accounts, 'changePassword'>;
   gate: MemberGate;
-  /** Somebody at a browser that was left open must not guess. */
+  /** Limits guesses in a browser that was left signed in. */
   attempts: Attempts;
 }
 
@@ -23,7 +23,7 @@ export const PasswordBody = closed({ currentPassword: password, newPassword: pas
 
 const WEAK = 'Choose a password that meets every line below.';
 
-/** `PUT users/rna/{site}/password`: never queued and never kept; ends every other browser's sign-in. */
+/** `PUT users/rna/{site}/password`: never queued or cached; ends every other session. */
 export function passwordRoutes(
   api: FastifyInstance,
   { accounts, gate, attempts }: PasswordDependencies,

@@ -10,7 +10,7 @@ import { members } from '../../store/identitySchema';
 import { avatars } from '../../store/memberSchema';
 import type { Database } from '../../store/transactions';
 
-/** The profile as it stands now; null for a member who is gone. */
+/** Reads the current profile; null if the member is deleted. */
 export async function readProfile(
   db: Database,
   site: string,
@@ -27,7 +27,7 @@ export async function readProfile(
   return { avatar, username, firstName, lastName, country, email, version };
 }
 
-/** Saves the form on the version it was filled in on; false where that is no longer the last. */
+/** Saves the form if `version` is still current; otherwise returns false. */
 export async function saveProfile(
   db: Database,
   memberId: string,
@@ -43,12 +43,12 @@ export async function saveProfile(
   return saved.length > 0;
 }
 
-/** The profile's version as a strong validator. */
+/** The profile's version as a strong ETag. */
 export function profileTag({ version }: Pick<MemberProfile, 'version'>): string {
   return `"${version}"`;
 }
 
-/** The version that a call was made on; null where it names none that could be. */
+/** Version in an If-Match header; null if the header contains none. */
 export function versionOf(ifMatch: string): number | null {
   const digits = /^(?:W\/)?"([1-9]\d{0,8})"$/.exec(ifMatch.trim())?.[1];
   return digits === undefined ? null : Number(digits);

@@ -26,7 +26,7 @@ export interface ProfileDependencies {
 
 const text = Type.String({ maxLength: 400 });
 
-/** What a profile has that a form does not change may be sent back with it as it was read. */
+/** Fields that the form does not change may be sent back unchanged. */
 export const ProfileBody = closed({
   username: text,
   firstName: text,
@@ -104,7 +104,7 @@ async function saved(
   return { status: 412, body: { errors: [{ code: '412', message, context: { item: after } }] } };
 }
 
-/** The profile that an answer tells, as the new one or as the one that stands in the way. */
+/** Returns the profile in a response: the saved one, or the one that conflicts. */
 function profileIn(answer: unknown): MemberProfile | null {
   const { data, errors } = answer as {
     data?: { item: MemberProfile };

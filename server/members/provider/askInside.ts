@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 
-/** Calls of this server to a provider of its own, answered without a way through the network. */
+/** Creates a `fetch` that sends requests to our own provider in process, without the network. */
 export function createAskInside(app: FastifyInstance, publicOrigin: string): CustomFetch {
   const { host } = new URL(publicOrigin);
   return async (address, { method, headers, body }) => {

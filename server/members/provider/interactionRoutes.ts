@@ -27,7 +27,7 @@ import { INTERACTION_PATH } from './provider';
 const TITLE = 'Join / Log In';
 const OVER = 'This sign-in has run out, or was begun in another browser. Please begin once more.';
 
-/** The provider's own pages: the address, then one step for everybody, whoever has an account. */
+/** The provider's own pages: the address first, then one step that is the same with or without an account. */
 export function interactionReads(
   app: FastifyInstance,
   dependencies: IdentityDependencies,
@@ -101,7 +101,7 @@ export function interactionForms(
   }
 }
 
-/** Null for an interaction that is over, or of another browser. */
+/** Returns null for an interaction that has expired or belongs to another browser. */
 async function detailsOf(
   provider: Provider,
   request: FastifyRequest,
@@ -120,7 +120,7 @@ async function detailsOf(
 interface PasswordStep {
   path: string;
   email: string;
-  /** Whether this browser has been signed in before: then signing in comes first. */
+  /** True if this browser was signed in before; then signing in comes first. */
   isKnown: boolean;
 }
 

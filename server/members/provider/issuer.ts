@@ -5,16 +5,14 @@ interface IssuerDependencies {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Our own provider, asked without a way through the network; null where it is another company's. */
+  /** Calls our own provider in process; null if the provider is another company's. */
   askInside: client.CustomFetch | null;
 }
 
-/** What a provider publishes of itself, asked for when it is first needed. Rejects while it is away. */
-export function createIssuer(
-  dependencies: IssuerDependencies,
-): () => Promise<client.Configuration> {
+/** Fetches the provider's metadata on first use. Rejects while the provider is down. */
+export function createIssuer(dependencies: IssuerDependencies): () => Promise<client.Configuration> {
   let known: Promise<client.Configuration> | null = null;
-  // Asked for again after a failure; a provider that was away once may be back.
+  // Not cached after a failure, since the provider may be back.
   return () =>
     (known ??= discovered(dependencies).catch((error: unknown) => {
       known = null;
@@ -22,7 +20,7 @@ export function createIssuer(
     }));
 }
 
-/** The signature of every identity token is checked, even of one that came straight from the provider. */
+/** Verifies the signature of every ID token, even of one that comes straight from the provider. */
 async function discovered(dependencies: IssuerDependencies): Promise<client.Configuration> {
   const { issuer, clientId, clientSecret, askInside } = dependencies;
   const isPlain = issuer.startsWith('http:');

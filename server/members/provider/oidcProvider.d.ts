@@ -1,4 +1,4 @@
-/** What we use of a package that brings no types. */
+/** The parts that we use of a package without types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

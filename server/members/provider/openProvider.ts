@@ -14,7 +14,7 @@ interface ProviderSetting {
   pages: FormPages;
 }
 
-/** The embedded provider at its addresses. */
+/** Mounts the embedded provider. */
 export async function openProvider(
   app: FastifyInstance,
   { pool, accounts, config, log }: IdentityDependencies,
@@ -33,12 +33,12 @@ export async function openProvider(
   const serve = serveProvider(provider, publicOrigin);
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    // The provider reads its own bodies.
+    // The provider parses its own bodies.
     scope.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
     scope.route({
       method: ['GET', 'POST', 'OPTIONS'],
       url: `${PROVIDER_PATH}/*`,
-      // Its calls bear secrets of their own; where it goes by a cookie, it asks for more.
+      // Calls carry their own secrets; the provider protects those that rely on a cookie.
       config: { takesPrograms: true },
       handler: (request, reply) => {
         reply.hijack();

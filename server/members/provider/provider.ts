@@ -6,12 +6,12 @@ import { OWN_ACCESS_TOKEN_LIFETIME, PROVIDER_TTL } from '../../config/limits';
 import type { Accounts } from '../accounts/accounts';
 import { createProviderStore, HANDED_ON, signingKey } from './providerStore';
 
-/** Where the embedded provider lies below the public origin. */
+/** Path of the embedded provider. */
 export const PROVIDER_PATH = '/oidc';
-/** Pages on which somebody types a password. */
+/** Pages with a password field. */
 export const INTERACTION_PATH = `${PROVIDER_PATH}/interaction/`;
 
-/** Its cookies. They are signed, and scripts cannot read them. */
+/** The provider's cookies: signed and HttpOnly. */
 export const PROVIDER_COOKIES = {
   session: 'oidc_session',
   interaction: 'oidc_interaction',
@@ -24,14 +24,14 @@ interface ProviderDependencies {
   publicOrigin: string;
   cookieKeys: readonly string[];
   client: { id: string; secret: string; method: LoginMethod };
-  /** A page that says that something is wrong. */
+  /** Renders the error page. */
   errorPage: () => { html: string; headers: Readonly<Record<string, string>> };
   onFailure: (error: unknown) => void;
 }
 
 const SCOPES = 'openid email profile';
 
-/** Our own OpenID provider, on the store and the members of this installation. */
+/** Creates our own OpenID provider on this installation's store and members. */
 export async function createProvider(dependencies: ProviderDependencies): Promise<Provider> {
   const { pool, accounts, publicOrigin } = dependencies;
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true };
@@ -45,7 +45,7 @@ export async function createProvider(dependencies: ProviderDependencies): Promis
     responseTypes: ['code'],
     scopes: ['openid'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['login_count'] },
-    // The identity token says all there is, so that nobody has to ask twice.
+    // Includes all claims in the ID token, so that no second request is needed.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     clientBasedCORS: (_context: unknown, origin: string) => origin === publicOrigin,
@@ -75,7 +75,7 @@ export async function createProvider(dependencies: ProviderDependencies): Promis
       context.body = html;
     },
   });
-  // Whether the reader's side is encrypted is known of the public origin alone; see `serveProvider`.
+  // Only the public origin says whether the reader's connection uses TLS; see `serveProvider`.
   provider.proxy = true;
   provider.on('server_error', (_context, error) => dependencies.onFailure(error));
   return provider;
@@ -105,7 +105,7 @@ interface GrantContext {
   };
 }
 
-/** The client is this very site: nobody is asked whether it may know its own members. */
+/** The only client is this site, so members are not asked for consent. */
 async function firstPartyGrant({ oidc: { provider, client, session } }: GrantContext) {
   const known = session.grantIdFor(client.clientId);
   const kept = known === undefined ? undefined : await provider.Grant.find(known);
@@ -119,7 +119,7 @@ async function newGrant(provider: Provider, accountId: string, clientId: string)
   return { grant, id: await grant.save() };
 }
 
-/** A token of a member who is signed in here, for a host that asks this provider what it is worth. */
+/** Issues a token for a signed-in member, for a host that introspects it at this provider. */
 export async function issueAccessToken(
   provider: Provider,
   clientId: string,
@@ -139,7 +139,7 @@ export async function issueAccessToken(
   return token.save();
 }
 
-/** Hands a request over to the provider, which knows its addresses without what stands before them. */
+/** Passes requests to the provider, without the path prefix that it does not know. */
 export function serveProvider(
   provider: Provider,
   publicOrigin: string,
@@ -156,7 +156,7 @@ export function serveProvider(
   };
 }
 
-/** The package warns of every runtime but the newest; the versions that we support are tried out. */
+/** Suppresses the package's warning about any but the newest runtime; the supported versions are tested. */
 async function withoutWarnings<Result>(run: () => Promise<Result>): Promise<Result> {
   const { warn } = console;
   console.warn = () => {};

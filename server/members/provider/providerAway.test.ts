@@ -2,7 +2,7 @@ import { inTime, isProviderAway, ProviderTimeoutError } from './providerAway';
 
 const coded = (code: string): Error => Object.assign(new Error('x'), { code });
 
-describe('a provider', () => {
+describe('isProviderAway and inTime', () => {
   it.each([
     new TypeError('fetch failed'),
     coded('OAUTH_TIMEOUT'),
@@ -11,7 +11,7 @@ describe('a provider', () => {
     coded('OAUTH_PARSE_ERROR'),
     new ProviderTimeoutError('late'),
     new Error('outer', { cause: coded('OAUTH_TIMEOUT') }),
-  ])('is away by %s', (error) => {
+  ])('treats %s as an unavailable provider', (error) => {
     expect(isProviderAway(error)).toBe(true);
   });
 
@@ -22,11 +22,11 @@ describe('a provider', () => {
     new Error('outer', { cause: coded('OAUTH_KEY_SELECTION_FAILED') }),
     'fetch failed',
     undefined,
-  ])('is not away by %s', (error) => {
+  ])('does not treat %s as an unavailable provider', (error) => {
     expect(isProviderAway(error)).toBe(false);
   });
 
-  it('has so long to answer, and its late failure troubles nobody', async () => {
+  it('rejects after the time limit and ignores a later failure', async () => {
     expect(await inTime(10_000, Promise.resolve('answer'))).toBe('answer');
     await expect(inTime(10_000, Promise.reject(coded('OAUTH_TIMEOUT')))).rejects.toThrow('x');
     let fail: (error: Error) => void = () => undefined;

@@ -1,14 +1,14 @@
 import { PageError } from '../../../src/model/routing/errors';
 
-/** What members are told of it. */
+/** Error message for members. */
 export const PROVIDER_AWAY = 'The login provider does not answer';
 
-/** A provider that did not answer in the time that a reader waits for a page. */
+/** The provider did not respond within the time that a reader waits for a page. */
 export class ProviderTimeoutError extends Error {
   override readonly name = 'ProviderTimeoutError';
 }
 
-/** Rejects when the work is not done by then; what it comes to later is nobody's concern. */
+/** Rejects if the work takes longer than `limit` milliseconds; ignores its later result. */
 export function inTime<Result>(limit: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -21,7 +21,7 @@ export function inTime<Result>(limit: number, work: Promise<Result>): Promise<Re
   });
 }
 
-/** What the OpenID client says where no answer came, or none that a provider would give. */
+/** Codes of the OpenID client for a missing or unusable response. */
 const AWAY_CODES: ReadonlySet<unknown> = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_PARSE_ERROR',
@@ -30,7 +30,7 @@ const AWAY_CODES: ReadonlySet<unknown> = new Set([
   'OAUTH_ABORT',
 ]);
 
-/** Whether a step failed because the provider is away, and not because of what the reader came with. */
+/** True if a step failed because the provider is unavailable, not because of the reader's input. */
 export function isProviderAway(error: unknown): boolean {
   if (error instanceof ProviderTimeoutError) return true;
   if (!(error instanceof Error)) return false;

@@ -9,7 +9,7 @@ import { secretKey } from '../sessions/secrets';
 
 type Payload = Record<string, unknown>;
 
-/** Where the login provider keeps one kind of what it remembers. */
+/** Storage of the login provider for one kind of record. */
 export interface ProviderAdapter {
   upsert(id: string, payload: Payload, expiresIn: number): Promise<void>;
   find(id: string): Promise<Payload | undefined>;
@@ -20,13 +20,13 @@ export interface ProviderAdapter {
   revokeByGrantId(grantId: string): Promise<void>;
 }
 
-/** How an access token came about that another host was handed: it opens nothing here. */
+/** Grant type of access tokens that were issued for another host; they authenticate nobody here. */
 export const HANDED_ON = 'handed_on';
 
-/** Far enough for a record that says nothing of its own end. */
+/** Lifetime in seconds of a record without its own expiry. */
 const LONGEST = 14 * 86_400;
 
-/** Its records in the store, their ids only as hashes: those of codes and tokens are secrets. */
+/** Stores the provider's records. Ids are stored as hashes, because ids of codes and tokens are secrets. */
 export function createProviderStore(pool: Pool): (model: string) => ProviderAdapter {
   const statements = prepared(pool);
   return (model) => {
@@ -64,7 +64,7 @@ export function createProviderStore(pool: Pool): (model: string) => ProviderAdap
   };
 }
 
-/** Written and planned once a connection: a sign-in asks for some twenty records. */
+/** Prepared once per connection: a sign-in reads some twenty records. */
 function prepared(pool: Pool) {
   const db = drizzle(pool);
   const { model, key, uid, grantId } = providerRecords;
@@ -116,7 +116,7 @@ function prepared(pool: Pool) {
 const SIGNING = { model: 'SigningKey', key: 'current' };
 const FOR_EVER = new Date('2999-01-01T00:00:00Z');
 
-/** The key that identity tokens are signed with: made once, by whichever server comes first. */
+/** The key that signs ID tokens, created once by the first server. */
 export async function signingKey(pool: Pool): Promise<Payload> {
   return shortTransaction(pool, async (db) => {
     const isKey = and(
@@ -157,8 +157,8 @@ const END_SESSION = {
 };
 
 /**
- * Signs a browser out of the provider, and takes back whatever was given out for that session.
- * @param sessionId as the provider's cookie names it.
+ * Ends a browser's session at the provider and revokes everything issued in it.
+ * @param sessionId the value of the provider's cookie.
  */
 export async function endProviderSession(pool: Pool, sessionId: string): Promise<void> {
   await pool.query({ ...END_SESSION, values: [secretKey(sessionId)] }).catch((error: unknown) => {
@@ -166,7 +166,7 @@ export async function endProviderSession(pool: Pool, sessionId: string): Promise
   });
 }
 
-/** Takes back one token, and what was given out with it. */
+/** Revokes a token and everything issued with it. */
 export async function endAccessToken(pool: Pool, token: string): Promise<void> {
   await shortTransaction(pool, async (db) => {
     const [used] = await db
@@ -188,7 +188,7 @@ function recordOf(row: typeof providerRecords.$inferSelect): Payload {
   };
 }
 
-/** For codes and tokens the id is the secret: nothing but its hash is written down. */
+/** Removes the id, which for codes and tokens is the secret; only its hash is stored. */
 function withoutId(payload: Payload): Payload {
   return Object.fromEntries(Object.entries(payload).filter(([name]) => name !== 'jti'));
 }

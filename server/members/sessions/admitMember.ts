@@ -14,17 +14,16 @@ interface AdmissionDependencies {
   config: { oidcIssuer: string };
 }
 
-/** What a provider says of who comes from it. */
+/** A provider's claims about a member. */
 type Introduced = Pick<SignedIn, 'sub' | 'email' | 'isVerified'>;
 
-/** The id here of whom another company's provider names. */
+/** Id in our store for a member of another company's provider. */
 function foreignMemberId(issuer: string, sub: string): string {
   return secretKey(`${issuer} ${sub}`).slice(0, 32);
 }
 
 /**
- * The id of the member whom a provider named at the end of a sign-in; null where nobody may come in by
- * what it said.
+ * Returns the id of the member for a provider's claims at the end of a sign-in; null if they admit nobody.
  */
 export async function admitMember(
   dependencies: AdmissionDependencies,
@@ -45,9 +44,8 @@ export async function admitMember(
 }
 
 /**
- * Whoever comes from another company's provider for the first time becomes a member here, by an address
- * that it has made sure of and that nobody here has; else null. Later such an address takes the place of
- * the one before.
+ * Creates a member on the first sign-in through another company's provider; requires a verified address that
+ * no other member has, otherwise returns null. Later, a changed verified address replaces the old one.
  */
 export async function admitForeign(
   { pool, config, clock }: AdmissionDependencies,
@@ -72,7 +70,7 @@ export async function admitForeign(
     .onConflictDoNothing()
     .returning({ id: members.id });
   if (made.length > 0) return { id, isNew: true };
-  // Another call may have made the same one just now; else somebody here has the address.
+  // Either a concurrent call created the same member, or another member has the address.
   const [other] = await db.select({ id: members.id }).from(members).where(isKnown);
   return other ? { id, isNew: false } : null;
 }

@@ -5,13 +5,13 @@ import { networkOf } from '../sharing/friendLimits';
 import { storeFailure } from '../../store/storeFailure';
 
 /**
- * How often a network or an account may be tried. The buckets lie in the store, so that they hold
- * whichever server is asked; nobody is shut out for good, each fills again with time.
+ * Rate limits per network and per account. The buckets are in the store, so that all servers share
+ * them. They refill with time, so nobody is locked out for good.
  */
 export interface Attempts {
-  /** Null, or the seconds to wait. */
+  /** Returns null, or the seconds to wait. */
   take(kind: AttemptKind, whose: string): Promise<number | null>;
-  /** After a try that was right. */
+  /** Gives an attempt back after a success. */
   giveBack(kind: AttemptKind, whose: string): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export type AttemptKind = keyof typeof ATTEMPTS;
 interface AttemptDependencies {
   pool: Pick<Pool, 'query'>;
   clock: { now(): number };
-  /** Makes of people what can be counted and not read. */
+  /** HMAC key that makes addresses countable without being readable. */
   key: string;
   rateLimitFactor: number;
 }

@@ -11,36 +11,35 @@ import type { ForeignMembers } from '../external/foreignMembers';
 import { endAccessToken, HANDED_ON } from '../provider/providerStore';
 import { secretKey } from './secrets';
 
-/** Who asks, as far as the server knows it. */
+/** The member who makes a request. */
 export interface SignedInMember {
   id: string;
-  /** As pages name the member: the id, or what another company's provider calls whoever shows its token. */
+  /** The member's id in pages: our id, or the `sub` of another company's provider for its tokens. */
   subject: string;
   email: string;
   loginCount: number;
-  /** The session by which they are known; null where they are known by a bearer. */
+  /** Null if the request is authenticated by an access token. */
   sessionId: string | null;
 }
 
 export interface CurrentMember {
   /**
-   * The member whose session cookie, or whose bearer, the request carries; null for everybody else, and
-   * where the request names another member as the one it is made for.
-   * Throws StoreUnavailableError when the store does not answer; for a bearer of another company's provider
-   * a PageError, with 503 while that does not answer, and with 429 for who shows too many unknown ones.
+   * Returns the member of the request's session cookie or access token; null for anybody else, and if the
+   * request names a different member. Throws StoreUnavailableError while the store does not respond; for a
+   * foreign token a PageError: 503 while its provider does not respond, 429 after too many unknown tokens.
    */
   memberOf(request: MemberRequest): Promise<SignedInMember | null>;
-  /** Takes back the bearer that the request carries, if it carries one. Throws likewise. */
+  /** Revokes the access token of the request, if there is one. Throws like `memberOf`. */
   endAccessToken(request: MemberRequest): Promise<void>;
 }
 
-/** What of a request says who makes it. */
+/** The parts of a request that authenticate it. */
 export interface MemberRequest {
   headers: IncomingHttpHeaders;
   ip?: string;
 }
 
-/** The browser's half of a session. The prefix binds it to this very host, where there is TLS. */
+/** The session cookie. With TLS, the `__Host-` prefix binds it to this host. */
 export function sessionCookieName(cookieSecure: boolean): string {
   return cookieSecure ? '__Host-session' : 'session';
 }
@@ -49,7 +48,7 @@ interface CurrentMemberDependencies {
   pool: Pool;
   clock: { now(): number };
   config: { cookieSecure: boolean };
-  /** By tokens of another company's provider; absent where browsers are given none. */
+  /** Members by tokens of another company's provider; absent if browsers get no tokens. */
   foreign?: ForeignMembers | null;
 }
 
@@ -102,9 +101,9 @@ export function createCurrentMember(dependencies: CurrentMemberDependencies): Cu
         and(
           eq(providerRecords.model, 'AccessToken'),
           eq(providerRecords.key, secretKey(token)),
-          // The host to which one was handed is not the member.
+          // A token issued for another host does not authenticate the member here.
           sql`${providerRecords.payload}->>'gty' is distinct from ${HANDED_ON}`,
-          // What the provider made goes by the machine's clock.
+          // The provider's records use the machine's clock.
           gt(providerRecords.expiresAt, new Date()),
         ),
       );
@@ -113,7 +112,7 @@ export function createCurrentMember(dependencies: CurrentMemberDependencies): Cu
 
   async function signedIn({ headers, ip = '' }: MemberRequest): Promise<SignedInMember | null> {
     const secret = cookiesOf(headers).get(cookieName) ?? '';
-    // Whoever names a bearer is asked by that alone.
+    // An access token takes precedence over the cookie.
     if (headers.authorization !== undefined) {
       const token = accessTokenOf(headers);
       if (token === null) return null;

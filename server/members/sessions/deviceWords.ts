@@ -17,7 +17,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Firefox on Linux`: enough for a member to know their own browser again, and no more is kept. */
+/** Returns, for example, `Firefox on Linux`: enough for members to recognize a browser; no more is stored. */
 export function deviceWords(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 512);
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];

@@ -3,8 +3,8 @@ import { ACCOUNT_TEXTS } from '../../../src/model/members/accounts';
 import type { AttemptKind, Attempts } from './attempts';
 
 /**
- * Takes one try from the network of a request and from an account, whether there is one or not. Answers
- * what to tell the reader where one is empty, with the status and the time to wait set.
+ * Takes an attempt from the request's network and from an account, whether or not it exists. If a
+ * limit is reached, sets the status and Retry-After and returns the message for the reader.
  */
 export async function takeTry(
   attempts: Attempts,

@@ -8,7 +8,7 @@ import type { SignedInMember } from './currentMember';
 import type { IdentityDependencies } from '../identityDependencies';
 import { revokeSession, sessionsOf } from './sessions';
 
-/** What a member, and nobody else, is told of being signed in. */
+/** Registers the session endpoint and the page after signing in. */
 export function memberReads(app: FastifyInstance, dependencies: IdentityDependencies): void {
   const { accounts, current, send } = dependencies;
 
@@ -16,7 +16,7 @@ export function memberReads(app: FastifyInstance, dependencies: IdentityDependen
     const member = await current.memberOf(request);
     const user = member && (await accounts.user(member.id));
     reply.header('cache-control', 'private, no-store');
-    // That nobody is signed in is an answer, and no failure.
+    // An anonymous caller gets a 200 with a null item; it is not an error.
     return reply.send({ data: { item: user && { ...user, sub: member.subject } } });
   });
 
@@ -37,7 +37,7 @@ export function memberReads(app: FastifyInstance, dependencies: IdentityDependen
   });
 }
 
-/** A member's browsers, and an end to each of them. */
+/** Lists a member's sessions and ends them. */
 export function sessionRoutes(app: FastifyInstance, dependencies: IdentityDependencies): void {
   const { pool, clock, config } = dependencies;
   const db = drizzle(pool);
@@ -66,7 +66,7 @@ export function sessionRoutes(app: FastifyInstance, dependencies: IdentityDepend
     const isDone = await revokeSession(db, member.id, request.params.id).catch((error: unknown) => {
       throw storeFailure(error);
     });
-    // Another member's session and one that never was are the same nothing.
+    // Same reply for another member's session and an unknown one.
     if (!isDone) throw new PageError(404, 'There is no such session');
     return reply.send({ data: { item: { id: request.params.id } }, links: {}, meta: {} });
   });
@@ -76,7 +76,7 @@ const NOBODY = {
   errors: [{ code: '401', message: 'Nobody is signed in', context: {} }],
 };
 
-/** Null where the answer is given already: nobody is signed in. */
+/** Returns null after replying 401 to an anonymous caller. */
 async function known(
   { current }: IdentityDependencies,
   request: FastifyRequest,

@@ -2,20 +2,20 @@ import { openTokens, sealTokens } from './sealedTokens';
 
 const TOKENS = { access: 'CANARY-access', refresh: 'CANARY-refresh', expiresAt: 5 };
 
-describe('tokens of another company’s provider', () => {
-  it('are read again with the secret of their session', () => {
+describe('sealed tokens', () => {
+  it('can be opened with the secret of their session', () => {
     expect(openTokens('secret', sealTokens('secret', TOKENS))).toEqual(TOKENS);
     expect(sealTokens('secret', TOKENS)).not.toBe(sealTokens('secret', TOKENS));
   });
 
-  it('say nothing to whoever has the store and not the browser', () => {
+  it('cannot be read from the store without the secret', () => {
     const sealed = sealTokens('secret', TOKENS);
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('CANARY');
     expect(openTokens('secrets', sealed)).toBeNull();
     expect(openTokens('', sealed)).toBeNull();
   });
 
-  it('are nothing once a byte of them was changed or is missing', () => {
+  it('cannot be opened after a byte was changed or removed', () => {
     const bytes = Buffer.from(sealTokens('secret', TOKENS), 'base64url');
     for (const at of [0, 12, 28, bytes.length - 1]) {
       const changed = Buffer.from(bytes);

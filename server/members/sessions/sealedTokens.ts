@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What another company's provider gave out for a member. */
+/** Tokens that another company's provider issued for a member. */
 export interface ProviderTokens {
   access: string;
-  /** Null where it gives none. */
+  /** Null if the provider issues none. */
   refresh: string | null;
-  /** Until when `access` is good; milliseconds since 1970. */
+  /** Expiry of `access`, in milliseconds since 1970. */
   expiresAt: number;
 }
 
@@ -13,7 +13,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** @param secret of the session: whoever reads the store alone can do nothing with what lies there. */
+/** @param secret the session's secret: the store alone is not enough to use the tokens. */
 export function sealTokens(secret: string, tokens: ProviderTokens): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(secret), nonce);
@@ -21,7 +21,7 @@ export function sealTokens(secret: string, tokens: ProviderTokens): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
 }
 
-/** Null for what was sealed with another secret, or changed. */
+/** Returns null if the tokens were sealed with another secret, or altered. */
 export function openTokens(secret: string, sealed: string): ProviderTokens | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;

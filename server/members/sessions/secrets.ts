@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, as they may stand in a cookie or an address. */
+/** 256 random bits, safe in cookies and URLs. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the store keeps of a secret: by it the secret is known again, and cannot be had from it. */
+/** Hash under which the store keeps a secret. */
 export function secretKey(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

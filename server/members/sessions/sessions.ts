@@ -6,16 +6,16 @@ import type { Database } from '../../store/transactions';
 import { deviceWords } from './deviceWords';
 import { newSecret, secretKey } from './secrets';
 
-/** One browser in which a member is signed in. */
+/** A browser in which a member is signed in. */
 export interface MemberSession {
   id: string;
-  /** Browser and system in words. */
+  /** Browser and operating system. */
   device: string;
   createdAt: Date;
   seenAt: Date;
 }
 
-/** What a browser is given that a member has signed in with. */
+/** Session cookie for a browser that has just signed in. */
 export interface NewSession {
   secret: string;
   /** Milliseconds since 1970. */
@@ -23,8 +23,8 @@ export interface NewSession {
 }
 
 /**
- * Another session at each sign-in, never one that was there before.
- * @param tokensFor what is kept with it, sealed with the secret that it is given.
+ * Creates a new session at every sign-in, against session fixation.
+ * @param tokensFor returns provider tokens to store with the session, sealed with its secret.
  */
 export async function beginSession(
   db: Database,
@@ -53,7 +53,7 @@ export async function endSession(db: Database, secret: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.key, secretKey(secret)));
 }
 
-/** The one used last comes first. */
+/** Most recently used first. */
 export async function sessionsOf(
   db: Database,
   memberId: string,
@@ -73,7 +73,7 @@ export async function sessionsOf(
     .orderBy(desc(seenAt), id);
 }
 
-/** False where the member has no such session. */
+/** Returns false if the member has no such session. */
 export async function revokeSession(db: Database, memberId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)

@@ -5,23 +5,23 @@ import { inTime } from '../provider/providerAway';
 import type { ProviderTokens } from './sealedTokens';
 import type { BegunSignIn } from './signInCookie';
 
-/** This server as the client of a login provider. Its steps reject within `PROVIDER_TIMEOUT`. */
+/** Client of a login provider. Every step rejects within `PROVIDER_TIMEOUT`. */
 export interface SignIn {
   /**
-   * Where the reader's browser goes. Nothing in the address tells who they are, where the provider takes
-   * what it has to know from the server itself.
-   * @param email what the reader has typed, or nothing.
+   * URL to which the browser is redirected. Does not identify the reader if the provider takes the
+   * parameters from the server (PAR).
+   * @param email as typed by the reader; may be empty.
    */
   address(begun: BegunSignIn, email: string): Promise<URL>;
-  /** Who came back; rejects for whatever is not the end of what was begun. */
+  /** Completes a sign-in; rejects if the callback does not belong to it. */
   finish(begun: BegunSignIn, query: string): Promise<SignedIn>;
-  /** What the provider gives in exchange for a token that renews; null where it takes it no more. */
+  /** Refreshes the tokens; null if the provider rejects the refresh token. */
   renew(refresh: string): Promise<ProviderTokens | null>;
-  /** Where another company's provider forgets the reader; null where it has no such address. */
+  /** Logout URL of another company's provider; null if it has none. */
   farewell(): Promise<URL | null>;
 }
 
-/** What a provider says of a member. */
+/** The provider's claims about a member. */
 export interface SignedIn {
   sub: string;
   email: string;
@@ -34,13 +34,13 @@ interface SignInDependencies {
   isOurs: boolean;
   clientId: string;
   publicOrigin: string;
-  /** Whether another host is shown what the provider gives out, for as long as the session lasts. */
+  /** True if another host gets the provider's tokens for as long as the session lasts. */
   needsTokens: boolean;
 }
 
 const SCOPE = 'openid email profile';
 const RENEWABLE = 'offline_access';
-/** Seconds, of a token whose provider does not say how long it is good. */
+/** Assumed lifetime in seconds of a token without one. */
 const SHORT_LIFE = 300;
 
 export function createSignIn(dependencies: SignInDependencies): SignIn {
@@ -58,7 +58,8 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
       code_challenge: await client.calculatePKCECodeChallenge(begun.codeVerifier),
       code_challenge_method: 'S256',
       ...(email === '' ? {} : { login_hint: email }),
-      // Whoever signed out here is asked again; elsewhere that is the other company's affair.
+      // Our provider always asks for the password, so that signing out is final. Other providers
+      // decide themselves.
       ...(isOurs ? { prompt: 'login' } : {}),
     };
     return isOurs
@@ -122,7 +123,7 @@ function tokensOf(
   return {
     access: answer.access_token,
     refresh: answer.refresh_token ?? null,
-    // What others give out goes by the machine's clock.
+    // Expiry times of other servers use the machine's clock.
     expiresAt: Date.now() + (answer.expiresIn() ?? SHORT_LIFE) * 1000,
   };
 }

@@ -4,8 +4,8 @@ const NOW = Date.parse('2026-11-20T09:00:00Z');
 const HOUR = 3_600_000;
 const cookies = createSignInCookies(['a-key-of-ours-only']);
 
-describe('a sign-in that was begun', () => {
-  it('is known again by the same browser, for an hour', () => {
+describe('sign-in cookie', () => {
+  it('is valid in the same browser for an hour', () => {
     const { value, signIn } = cookies.begin('root', NOW);
     expect(cookies.read(value, NOW)).toEqual(signIn);
     expect(cookies.read(value, NOW + HOUR - 1)).toEqual(signIn);
@@ -13,7 +13,7 @@ describe('a sign-in that was begun', () => {
     expect(cookies.begin('welcome', NOW).signIn.end).toBe('welcome');
   });
 
-  it('has state, nonce and verifier of its own, none of which the cookie tells', () => {
+  it('yields its own state, nonce and verifier, none of which it contains', () => {
     const one = cookies.begin('root', NOW);
     const other = cookies.begin('root', NOW);
     const secrets = [one, other].flatMap(({ signIn }) => [
@@ -28,7 +28,7 @@ describe('a sign-in that was begun', () => {
     }
   });
 
-  it('cannot be made up, changed or borrowed', () => {
+  it('is rejected if it is forged or altered', () => {
     const { value } = cookies.begin('root', NOW);
     const [id = '', expires = '', end = '', signature = ''] = value.split('.');
     for (const forged of [
@@ -46,7 +46,7 @@ describe('a sign-in that was begun', () => {
     }
   });
 
-  it('outlives its key as long as that is listed', () => {
+  it('stays valid after a key rotation while its key is listed', () => {
     const { value, signIn } = cookies.begin('root', NOW);
     const newer = createSignInCookies(['a-newer-key-of-ours', 'a-key-of-ours-only']);
     expect(newer.read(value, NOW)).toEqual(signIn);

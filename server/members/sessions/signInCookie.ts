@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SIGN_IN_LIFE } from '../../config/limits';
 
-/** Where a sign-in ends: on the page that says so, for a frame or a window, or at the root of the site. */
+/** Final page of a sign-in: the welcome page, for a frame or a window, or the root of the site. */
 export type SignInEnd = 'welcome' | 'root';
 
-/** A sign-in that this browser has begun. What has to be secret of it follows from the server's key. */
+/** A sign-in that this browser started. Its secrets are derived from the server's key. */
 export interface BegunSignIn {
   state: string;
   nonce: string;
@@ -14,18 +14,18 @@ export interface BegunSignIn {
 
 export interface SignInCookies {
   begin(end: SignInEnd, now: number): { value: string; signIn: BegunSignIn };
-  /** Null for what no key of ours made, and for what is too old. */
+  /** Returns null for a forged or expired cookie. */
   read(value: string, now: number): BegunSignIn | null;
 }
 
-/** The name of the cookie, bound to this very host where there is TLS. */
+/** Cookie name; with TLS, the `__Host-` prefix binds it to this host. */
 export function signInCookieName(cookieSecure: boolean): string {
   return cookieSecure ? '__Host-signin' : 'signin';
 }
 
 const FORM = /^(([A-Za-z0-9_-]{43})\.(\d{1,15})\.(welcome|root))\.([A-Za-z0-9_-]{43})$/;
 
-/** @param keys the first signs, all verify. */
+/** @param keys the first one signs, all of them verify. */
 export function createSignInCookies(keys: readonly string[]): SignInCookies {
   const [signing] = keys;
   if (signing === undefined) throw new Error('Signing in needs a key');

@@ -32,7 +32,7 @@ const AWAY =
   'Signing in is not possible just now. You can go on reading; please try again in some minutes.';
 const OVER = 'This sign-in has run out, or was begun in another browser. Please begin once more.';
 
-/** Signing in by a session of this server: where it begins and where it ends. */
+/** Starts and completes signing in with a session cookie. */
 export function signInReads(
   app: FastifyInstance,
   dependencies: IdentityDependencies,
@@ -43,7 +43,7 @@ export function signInReads(
 
   app.get(ACCOUNT_PATHS.login, async (request, reply) => {
     const end = endOf(queryOf(request, 'display'));
-    // Cookies belong to one host: whoever came by another name of it goes on under the public one.
+    // Cookies belong to one host, so a request to another name of the site continues at the public one.
     const { host } = new URL(config.publicOrigin);
     if (request.headers.host !== host) {
       return reply.redirect(config.publicOrigin + request.url, 302);
@@ -105,7 +105,7 @@ async function begin(
     .redirect(address.href, 303);
 }
 
-/** Whether somebody is signed in now; why not is for the log alone. */
+/** Completes a sign-in. The reason of a failure is only logged. */
 async function enter(
   dependencies: IdentityDependencies,
   request: FastifyRequest,
@@ -124,7 +124,7 @@ async function enter(
   }
 }
 
-/** Another session than any before; what the provider remembers of this browser is not needed any more. */
+/** Replaces any earlier session and ends the provider's session, which is no longer needed. */
 async function open(
   { pool, config, clock }: IdentityDependencies,
   request: FastifyRequest,
@@ -139,7 +139,7 @@ async function open(
   const provider = held.get(PROVIDER_COOKIES.session);
   if (provider) await endProviderSession(pool, provider);
   const userAgent = request.headers['user-agent'];
-  // Kept only where another host is shown them; our own provider makes others when they are needed.
+  // Stored only if another host gets them; our own provider issues new ones when needed.
   const isKept = config.userApiUrl !== '' && config.oidcIssuer !== '';
   const { secret, expires } = await beginSession(db, memberId, userAgent, clock.now(), (own) =>
     isKept ? sealTokens(own, tokens) : null,
@@ -154,7 +154,7 @@ async function open(
   ]);
 }
 
-/** `frame` and `popup`: the app waits beside it for its end. */
+/** `frame` and `popup`: the app waits in the page that opened it. */
 function endOf(display: string): SignInEnd {
   return display === 'frame' || display === 'popup' ? 'welcome' : 'root';
 }

@@ -14,7 +14,7 @@ import { PROVIDER_COOKIES } from '../provider/provider';
 import { endProviderSession } from '../provider/providerStore';
 import { endSession } from './sessions';
 
-/** Looking at the address changes nothing, for other sites can have a browser look. */
+/** GET changes nothing, because other sites can trigger it. */
 export function signOutReads(app: FastifyInstance, { current, send }: IdentityDependencies): void {
   app.get(ACCOUNT_PATHS.logout, async (request, reply) => {
     const member = await current.memberOf(request);
@@ -22,7 +22,7 @@ export function signOutReads(app: FastifyInstance, { current, send }: IdentityDe
   });
 }
 
-/** Of a browser that holds a token itself the server knows this much. */
+/** True if the browser may hold an access token itself; this cookie is all that the server knows of it. */
 function mayBeSignedIn({ headers }: FastifyRequest): boolean {
   return cookiesOf(headers).get('fly_user') === '1';
 }
@@ -39,13 +39,13 @@ export function signOutForms(scope: FastifyInstance, dependencies: IdentityDepen
       return null;
     });
     const to = farewell?.href ?? '/';
-    // What the reader's browser keeps of pages is dropped; what the reader packed on purpose is not.
+    // Clears the browser's HTTP cache of pages, but not the offline bundle that the reader downloaded.
     reply.header('clear-site-data', '"cache"').header('cache-control', 'no-store');
     return wantsJson ? reply.send({ data: { item: { to } } }) : reply.redirect(to, 303);
   });
 }
 
-/** No page of the server reaches what the app keeps of a member here: the next page of the app clears it. */
+/** Marks the browser as signed out, so that the app clears its member data, which server pages cannot do. */
 function leaveMark({ clock, config }: IdentityDependencies, reply: FastifyReply): void {
   const options = { secure: config.cookieSecure, expires: clock.now() + SESSION_LIFE };
   void reply.header('set-cookie', cookieLine(SIGNED_OUT_COOKIE, '1', options));
@@ -67,7 +67,7 @@ async function close(
     throw storeFailure(error);
   }
   await current.endAccessToken(request).catch((error: unknown) => {
-    // Whether another company's token is worth anything may not be known just now; its browser drops it.
+    // Another company's token cannot always be checked; the browser drops it anyway.
     if (!(error instanceof PageError)) throw error;
     log.warn('A token could not be taken back', errorFields(error));
   });

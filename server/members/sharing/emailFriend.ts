@@ -20,15 +20,15 @@ import type { CountFriendMail } from './friendLimits';
 import { friendMail } from './friendMail';
 import type { OwnPage, OwnPages } from './ownPages';
 
-/** E-mailing a story to a friend. */
+/** Emails a story to a friend. */
 export interface EmailFriend {
-  /** A token for a form that opens now. */
+  /** Creates a token for a newly opened form. */
   token(): { text: string; id: string };
   challenge(tokenId: string): Promise<Challenge>;
   question(tokenId: string): string;
   /**
-   * Queues the mail of a posted form, or says what is wrong with it. What is queued is sent, whatever
-   * happens to this process. Throws a 400 for fields that the form does not have.
+   * Queues the mail of a submitted form, or returns its errors. A queued mail survives a crash of
+   * this process. Throws a 400 for fields that the form does not have.
    */
   send(fields: FormFields, sender: { ip: string; host: string }): Promise<FriendMailOutcome>;
 }
@@ -61,7 +61,7 @@ const REFUSALS = {
 export function createEmailFriend(dependencies: EmailFriendDependencies): EmailFriend {
   const { pages, tokens, captcha, clock } = dependencies;
 
-  /** Everything that is checked before anything is used up. */
+  /** Runs every check that does not use anything up. */
   async function checked(fields: FormFields, host: string) {
     const form = formOf(fields);
     const problems = formProblems(form);
@@ -74,7 +74,7 @@ export function createEmailFriend(dependencies: EmailFriendDependencies): EmailF
       : refused(403, { token: REFUSALS.token });
   }
 
-  /** One try for a token and its captcha, whatever comes of it. */
+  /** Uses up the token and its captcha, whatever the result. */
   async function tried(
     token: FormToken,
     queue: ((db: Database) => Promise<FriendMailOutcome>) | null,

@@ -15,12 +15,12 @@ export interface DrawnForm {
   page: OwnPage;
   token: string;
   question: string;
-  /** What was typed before. */
+  /** The earlier input. */
   form: EmailFriendForm;
   problems: FormProblems;
 }
 
-/** The form as it stands on a page of its own, for readers without scripts. */
+/** Renders the form's own page, for readers without scripts. */
 export function formMarkup({ page, token, question, form, problems }: DrawnForm): string {
   const field = (key: FieldKey, label: string, type: string, value: string, more = ''): string =>
     `<label for="${key}">${label}</label>${problemMarkup(key, problems)}` +
@@ -57,7 +57,7 @@ export function sentMarkup(): string {
   );
 }
 
-/** What is wrong with no field that the reader sees. */
+/** Renders errors that belong to no visible field. */
 function alertMarkup({ token, url, submit }: FormProblems): string {
   const text = token ?? url ?? submit;
   return text === undefined ? '' : `<p class="problem alert" role="alert">${escapeHtml(text)}</p>`;

@@ -26,14 +26,11 @@ interface EmailFriendRouteDependencies {
 }
 
 const EMPTY: EmailFriendForm = { to: '', from: '', name: '', message: '' };
-/** Seconds until a reader who sent too much may send again. */
+/** Retry-After in seconds for a reader who sent too many mails. */
 const LIMITED_FOR = '3600';
 
-/** The token that a form needs when it opens, and the form as a page of its own. */
-export function emailFriendReads(
-  app: FastifyInstance,
-  dependencies: EmailFriendRouteDependencies,
-): void {
+/** Registers the form's token endpoint and its page. */
+export function emailFriendReads(app: FastifyInstance, dependencies: EmailFriendRouteDependencies): void {
   const { friend, formPages } = dependencies;
   const rate = createRateLimit(FORM_RATE * dependencies.rateLimitFactor);
 
@@ -58,11 +55,8 @@ export function emailFriendReads(
   );
 }
 
-/** Where the form is posted: by the app, which shows what comes of it, and by browsers without scripts. */
-export function emailFriendForms(
-  app: FastifyInstance,
-  dependencies: EmailFriendRouteDependencies,
-): void {
+/** Handles submissions by the app, and by browsers without scripts. */
+export function emailFriendForms(app: FastifyInstance, dependencies: EmailFriendRouteDependencies): void {
   const { friend } = dependencies;
   const rate = createRateLimit(FORM_RATE * dependencies.rateLimitFactor);
 
@@ -81,7 +75,7 @@ export function emailFriendForms(
 
   app.post(EMAIL_FRIEND_PATH, async (request, reply) => {
     const outcome = await outcomeOf(request);
-    // Loaded again, or gone back to, what was sent must not be sent once more.
+    // A redirect, so that reloading or going back does not send the mail again.
     if (outcome.kind === 'queued') return reply.redirect(EMAIL_FRIEND_SENT_PATH, 303);
     if (outcome.status === 429) reply.header('retry-after', LIMITED_FOR);
     const fields = fieldsOf(request);
@@ -91,7 +85,7 @@ export function emailFriendForms(
   });
 }
 
-/** With a token and a question of its own, whatever was typed before, and what is wrong with it. */
+/** Renders the form with a new token and question, the earlier input and its errors. */
 async function formPage(
   { friend, pages, formPages }: EmailFriendRouteDependencies,
   request: FastifyRequest,
@@ -123,7 +117,7 @@ function hostOf({ headers }: FastifyRequest): string {
   return headers.host ?? '';
 }
 
-/** One error a field. */
+/** Creates one error per field. */
 function refusalAnswer(status: number, problems: FormProblems) {
   const errors = Object.entries(problems).map(([field, message]) => ({
     code: String(status),

@@ -1,6 +1,6 @@
 import { networkOf } from './friendLimits';
 
-describe('the network that a reader is counted by', () => {
+describe('networkOf', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -10,7 +10,7 @@ describe('the network that a reader is counted by', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['::', '0:0:0:0'],
-  ])('of %s is %s', (ip, network) => {
+  ])('maps %s to %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });
 });

@@ -11,24 +11,24 @@ import { friendMails } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 
 export interface FriendMailFacts {
-  /** The reader's network address. */
+  /** The reader's IP address. */
   ip: string;
-  /** An e-mail address. */
+  /** An email address. */
   recipient: string;
   byQuestion: boolean;
   now: number;
 }
 
 /**
- * Counts one mail more, in the transaction that queues it; false where it would be one too many. The
- * counts are the store's, so that they hold whichever server is asked.
+ * Counts a mail in the transaction that queues it; returns false if a limit is reached. The counts
+ * are in the store, so that all servers share them.
  */
 export type CountFriendMail = (db: Database, facts: FriendMailFacts) => Promise<boolean>;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** @param key makes of people what can be counted and not read. */
+/** @param key HMAC key that makes people countable without being identifiable. */
 export function createFriendLimits(key: string, rateLimitFactor: number): CountFriendMail {
   const hashed = (kind: string, text: string): string =>
     createHmac('sha256', key).update(`${kind} ${text}`).digest('hex');
@@ -60,7 +60,7 @@ export function createFriendLimits(key: string, rateLimitFactor: number): CountF
   };
 }
 
-/** One household: of the newer addresses everybody has more than can be counted. */
+/** Returns an IPv4 address or an IPv6 /64 prefix: a household has more IPv6 addresses than can be counted. */
 export function networkOf(ip: string): string {
   const [, older] = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip) ?? [];
   if (older !== undefined) return older;

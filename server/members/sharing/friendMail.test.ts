@@ -9,18 +9,18 @@ const FORM = {
   message: 'One\r\n\r\n<img src=x onerror=alert(1)>',
 };
 
-describe('the mail to a friend', () => {
+describe('friendMail', () => {
   const mail = friendMail(FORM, PAGE, SITE);
 
-  it('goes to one address, and is answered to the reader', () => {
+  it('is sent to one address, with Reply-To set to the reader', () => {
     expect(mail).toMatchObject({ to: 'friend@example.com', replyTo: 'ada@example.org' });
   });
 
-  it('has a subject in which nobody can write', () => {
+  it('has a fixed subject', () => {
     expect(mail.subject).toBe('A story from Halfwave, sent to you by a reader');
   });
 
-  it('tells the story, its address, who sends it and what they write', () => {
+  it('contains the story, its URL, the sender and the message', () => {
     for (const part of [
       'Ada <b>Quill</b> (ada@example.org)',
       'Nine <ports>\nAnd one cable.\nhttps://halfwave.example/article/nine-ports/',
@@ -32,7 +32,7 @@ describe('the mail to a friend', () => {
     expect(mail.text).not.toContain('\r');
   });
 
-  it('writes what others wrote as text, and links to the story alone', () => {
+  it('escapes user input and links only to the story', () => {
     expect(mail.html).toContain('Nine &lt;ports&gt;');
     expect(mail.html).toContain('Ada &lt;b&gt;Quill&lt;/b&gt;');
     expect(mail.html).toContain('One<br><br>&lt;img src=x onerror=alert(1)&gt;');
@@ -41,7 +41,7 @@ describe('the mail to a friend', () => {
     ]);
   });
 
-  it('says nothing of a message where there is none', () => {
+  it('omits the quote if there is no message', () => {
     const bare = friendMail({ ...FORM, message: ' \r\n' }, { ...PAGE, dek: '' }, SITE);
     expect(bare.text).not.toContain('writes:');
     expect(bare.html).not.toContain('blockquote');

@@ -9,8 +9,7 @@ interface Publication {
 }
 
 /**
- * The mail to a friend. Its subject is ours and its only links are: what a stranger can put into it is a
- * name and plain words.
+ * Composes the mail to a friend. Subject and links are ours: a stranger can only add a name and plain text.
  */
 export function friendMail(form: EmailFriendForm, page: OwnPage, site: Publication): MailDraft {
   const [to, from, name] = [form.to, form.from, form.name].map((text) => text.trim());

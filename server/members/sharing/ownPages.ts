@@ -9,7 +9,7 @@ import { matchRoute, pathFor } from '../../../src/model/routing/routeMatch';
 import type { PageSource } from '../../pages/documents/producer';
 import type { HostCheck } from '../../http/security/hosts';
 
-/** A page that readers can open, as others are told of it. */
+/** Path, title and description of a page that readers can share. */
 export interface OwnPage {
   path: string;
   title: string;
@@ -18,8 +18,8 @@ export interface OwnPage {
 
 export interface OwnPages {
   /**
-   * The page at an address, whole or a path; null where this site has none.
-   * @param host the one that was asked, under which a demo is read.
+   * Finds the page at a URL or path; null if this site has none.
+   * @param host the requested host, which differs from the public one in a demo.
    */
   find(address: string, host: string): Promise<OwnPage | null>;
 }
@@ -51,7 +51,7 @@ export function createOwnPages({
           dek: article ? article.dek : page.meta.description,
         };
       } catch (error) {
-        // Not there, moved, or never asked for like this; what is broken on our side is told as that.
+        // The page is missing, moved or invalid; failures on our side are passed on.
         if (errorStatus(error) < 500) return null;
         throw error;
       }
@@ -64,7 +64,7 @@ function pathOfOwn(
   publicOrigin: string,
   isOwn: (origin: string) => boolean,
 ): string | null {
-  // Only a path is completed: nothing at all would become the front page.
+  // Only paths are resolved: an empty string would become the front page.
   const base = address.startsWith('/') ? publicOrigin : undefined;
   if (!URL.canParse(address, base)) return null;
   const { origin, pathname, username, password } = new URL(address, base);

@@ -25,7 +25,7 @@ interface SharingDependencies {
   >;
 }
 
-/** What readers pass on: short links, and stories by mail. */
+/** Registers short links and sharing by email. */
 export async function sharingRoutes(
   app: FastifyInstance,
   dependencies: SharingDependencies,

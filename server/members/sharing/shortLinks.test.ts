@@ -1,7 +1,7 @@
 import { StoreUnavailableError } from '../../store/storeFailure';
 import { createShortLinks } from './shortLinks';
 
-/** A table of pairs, and what was asked of it. */
+/** Fake of the table that counts its queries. */
 function createTable() {
   const pairs = new Map<string, string>();
   const state = { questions: 0, takesNone: false, isAway: false };
@@ -24,7 +24,7 @@ function createTable() {
 }
 
 describe('short links', () => {
-  it('have eight letters and digits, another for each page, the same for the same page', async () => {
+  it('have eight letters and digits, unique for each page and stable', async () => {
     const { links } = createTable();
     const here = links();
     const code = await here.codeFor('/article/a/');
@@ -34,7 +34,7 @@ describe('short links', () => {
     expect(await links().codeFor('/article/a/')).toBe(code);
   });
 
-  it('lead to their page, and codes that nobody made nowhere', async () => {
+  it('resolve to their page, and unknown codes to null', async () => {
     const { links } = createTable();
     const code = await links().codeFor('/article/a/');
     expect(await links().pathOf(code)).toBe('/article/a/');
@@ -50,7 +50,7 @@ describe('short links', () => {
     }
   });
 
-  it('are asked of the store once, and answered from memory then', async () => {
+  it('are queried once and then served from memory', async () => {
     const { links, state } = createTable();
     const code = await links().codeFor('/article/a/');
     const here = links();
@@ -63,13 +63,13 @@ describe('short links', () => {
     expect(state.questions).toBe(questions);
   });
 
-  it('are one for two who ask at the same time', async () => {
+  it('are identical for concurrent requests for the same path', async () => {
     const { links } = createTable();
     const [one, other] = await Promise.all([links().codeFor('/a/'), links().codeFor('/a/')]);
     expect(one).toBe(other);
   });
 
-  it('fail rather than go on for ever, and say that the store is away', async () => {
+  it('fail after a few tries, and report an unavailable store', async () => {
     const { links, state } = createTable();
     state.takesNone = true;
     await expect(links().codeFor('/a/')).rejects.toThrow('No free code');

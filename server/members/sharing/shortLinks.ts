@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 import { SHORT_LINKS_KEPT } from '../../config/limits';
 import { storeFailure } from '../../store/storeFailure';
 
-/** Short addresses of pages, and which page each stands for. A pair, once made, never changes. */
+/** Short links to pages. A code, once created, never changes. */
 export interface ShortLinks {
-  /** The same for the same path, whoever asks and when. */
+  /** Returns the same code for the same path every time. */
   codeFor(path: string): Promise<string>;
-  /** Null for a code that nobody made. */
+  /** Returns null for an unknown code. */
   pathOf(code: string): Promise<string | null>;
 }
 
@@ -39,7 +39,7 @@ export function createShortLinks(pool: Pick<Pool, 'query'>): ShortLinks {
       const kept = codes.find(path);
       if (kept !== null) return kept;
       for (let tries = 0; tries < TRIES; tries += 1) {
-        // Whoever comes second, and whoever draws a code that is taken, leaves all as it is.
+        // On conflict (a concurrent insert or a taken code) nothing changes.
         await ask(
           'insert into short_links (code, path, created_at) values ($1, $2, now()) on conflict do nothing',
           [newCode(), path],
@@ -62,12 +62,12 @@ export function createShortLinks(pool: Pick<Pool, 'query'>): ShortLinks {
   };
 }
 
-/** Too many to be guessed: a link is found by who was given it. */
+/** Too many possible codes to guess one. */
 function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** The pairs used last; the one not used for longest is forgotten. */
+/** LRU cache of pairs. */
 function createMemory() {
   const pairs = new Map<string, string>();
   return {

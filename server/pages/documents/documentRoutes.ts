@@ -21,14 +21,11 @@ export interface DocumentRouteDependencies {
   isDraining(): boolean;
 }
 
-/** How long the shell and the offline page are used before they are made again. */
+/** Seconds for which the shell and the offline page are cached. */
 const OWN_MAX_AGE = 3600;
 
-/** Every address that no other room has answered is a page, a redirect to one, or not found. */
-export function documentRoutes(
-  app: FastifyInstance,
-  dependencies: DocumentRouteDependencies,
-): void {
+/** Handles every URL without another route: sends a page, redirects to one, or responds with 404. */
+export function documentRoutes(app: FastifyInstance, dependencies: DocumentRouteDependencies): void {
   const rate = createRateLimit(PRIVATE_DOCUMENT_RATE * dependencies.rateLimitFactor);
 
   async function found(request: FastifyRequest, asked: PageRequest): Promise<Found> {

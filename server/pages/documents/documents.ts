@@ -17,19 +17,19 @@ import { createRefiner } from './refiner';
 import type { CacheResult } from './sendEntry';
 import { isBounded, type DocumentTarget } from './target';
 
-/** A document to send, or another address. */
+/** A document to send, or a redirect. */
 export type Found =
   | { kind: 'entry'; entry: DocumentEntry; result: CacheResult; seq: number }
   | { kind: 'redirect'; status: 301 | 302; location: string; seq: number };
 
 export interface Documents {
-  /** From memory at once, or null. A copy past its age is answered once more while it is renewed. */
+  /** Returns a cached document synchronously, or null. A stale one is returned while it is refreshed. */
   fromMemory(target: DocumentTarget, maxAge: number): (Found & { kind: 'entry' }) | null;
-  /** From memory or made now; however many ask for one path, it is made once. */
+  /** Returns a cached document or renders it; concurrent requests for one path share the rendering. */
   find(target: DocumentTarget, maxAge: number): Promise<Found>;
-  /** Made for one reader and kept for nobody. */
+  /** Renders for one reader, without caching. */
   findPrivate(target: DocumentTarget, cacheControl: string): Promise<Found>;
-  /** What is shown in place of a page about health to who may not see it; the same at every address. */
+  /** Replaces health pages for readers who may not see them; the same at every URL. */
   healthNotice(): Promise<Found & { kind: 'entry' }>;
   memoryBytes: () => number;
   close(): void;
@@ -39,7 +39,7 @@ export interface DocumentDependencies {
   producer: Producer;
   changes: Pick<ChangeFeed, 'seq' | 'isCurrent' | 'onChange'>;
   clock: { now(): number };
-  /** Names and values in turn, the same on every document. */
+  /** Flat list of header names and values, the same for every document. */
   headers: readonly string[];
   log: Log;
 }
@@ -47,7 +47,7 @@ export interface DocumentDependencies {
 const DAY = 86_400_000;
 const USABLE_PAST_AGE = 10 * DAY;
 const NO_STORE = 'no-store';
-/** No page's own; the app takes the address it finds itself at. */
+/** Not the path of a page; the app uses the actual location. */
 const NOTICE_PATH = '/_error/health/';
 const ALWAYS_ASK = 'no-cache';
 
@@ -61,7 +61,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
   const endListening = changes.onChange((change) => {
     recent.note(change);
     kept.drop(change);
-    // Whoever asks from now on must see the change; a document in the making may not have it.
+    // Later requests must see the change, and a document in progress may miss it.
     flights.clear();
   });
 
@@ -74,7 +74,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
     const seconds = made.status === 200 ? maxAge : MISSING_LIFETIME;
     const cacheControl = cacheControlOf(target, made.status, seconds);
     const entry = await createEntry({ ...made, cacheControl, headers });
-    // Any change may have been the one that publishes what was missing.
+    // Any change may have published a missing page.
     const isOutdated =
       made.status === 200 ? recent.touches(made.keys, since) : changes.seq() > since;
     if (isOutdated || made.isStale) return entry;
@@ -88,7 +88,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
     return entry;
   }
 
-  /** @param old what stays in use when nothing newer can be made. */
+  /** @param old stays in use if no newer document can be rendered. */
   async function make(
     target: DocumentTarget,
     maxAge: number,
@@ -143,7 +143,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
 
   async function healthNotice(): Promise<Found & { kind: 'entry' }> {
     const seq = changes.seq();
-    // Header and footer are in it, so it is as old as the content.
+    // Contains header and footer, so it is cached only until the content changes.
     if (notice?.seq !== seq) notice = { seq, entry: makeNotice() };
     return { kind: 'entry', entry: await notice.entry, result: 'miss', seq };
   }

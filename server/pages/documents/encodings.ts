@@ -7,9 +7,9 @@ export type BodyEncoding = 'identity' | 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Quick enough to do while a reader waits. */
+/** Fast enough while a reader waits. */
 export const QUICK = 5;
-/** For a copy that many readers will get. */
+/** For a copy that many readers get. */
 export const BEST = 11;
 
 export function brotliOf(bytes: Buffer, quality: number): Promise<Buffer> {
@@ -29,7 +29,7 @@ export function gzipOf(bytes: Buffer): Promise<Buffer> {
 const KNOWN_HEADERS = 200;
 const known = new Map<string, BodyEncoding>();
 
-/** The best encoding that a browser takes. Browsers send few different headers, so answers are kept. */
+/** Returns the best encoding that a browser accepts. Cached, because few different headers occur. */
 export function chooseEncoding(header: string | string[] | undefined): BodyEncoding {
   if (typeof header !== 'string') return 'identity';
   const kept = known.get(header);

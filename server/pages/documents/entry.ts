@@ -2,22 +2,24 @@ import { createHash } from 'node:crypto';
 import { RETRY_AFTER } from '../../config/limits';
 import { BEST, brotliOf, gzipOf, QUICK, type BodyEncoding } from './encodings';
 
-/** A document as it is kept: every encoding with its headers, ready to be written. */
+/** A cached document: every encoding with its headers, ready to send. */
 export interface DocumentEntry {
   status: number;
-  /** Whether it is about health, which not everybody may be shown. */
+  /** True for a document about health, which some readers may not see. */
   isHealth: boolean;
-  /** Of the bytes as they are before encoding, so it stays when a better encoding replaces a quick one. */
+  /**
+   * Hash of the uncompressed bytes, so that it stays the same when a better encoding replaces a quick one.
+   */
   etag: string;
   bodies: Readonly<Record<BodyEncoding, EncodedBody>>;
-  /** Headers of an answer that says nothing changed. */
+  /** Headers of a 304 response. */
   notModified: readonly string[];
   bytes: number;
 }
 
 export interface EncodedBody {
   bytes: Buffer;
-  /** Names and values in turn. */
+  /** Flat list of names and values. */
   headers: readonly string[];
 }
 
@@ -26,11 +28,11 @@ export interface EntryParts {
   html: string;
   isHealth?: boolean;
   cacheControl: string;
-  /** Names and values in turn: the policy and what else is the same on every document. */
+  /** Flat list of names and values: the content security policy and other headers of every document. */
   headers: readonly string[];
 }
 
-/** What an entry weighs besides its bodies. */
+/** Estimated size of an entry without its bodies, in bytes. */
 const OVERHEAD = 4096;
 
 export async function createEntry(parts: EntryParts): Promise<DocumentEntry> {
@@ -57,7 +59,7 @@ export async function createEntry(parts: EntryParts): Promise<DocumentEntry> {
   };
 }
 
-/** The same document with the smallest brotli there is. Takes a tenth of a second of one core. */
+/** Returns the document with brotli at its best quality. Takes a tenth of a second on one core. */
 export async function withBestBrotli(entry: DocumentEntry): Promise<DocumentEntry> {
   const { identity, br } = entry.bodies;
   const bytes = await brotliOf(identity.bytes, BEST);

@@ -17,7 +17,7 @@ export interface FastAnswerDependencies {
   documents: Documents;
   readPageRequest: ReadPageRequest;
   changes: Pick<ChangeFeed, 'seq'>;
-  /** Names and values in turn, on every answer that is no document. */
+  /** Flat list of names and values, for every response that is not a document. */
   headers: readonly string[];
   metrics: Metrics;
   isDraining(): boolean;
@@ -25,8 +25,8 @@ export interface FastAnswerDependencies {
 }
 
 /**
- * Answers a page from memory before any plugin runs; false when the request has to go on. The chain
- * runs first, as for every page.
+ * Sends a cached page before any plugin runs; returns false if the request needs the plugins. The
+ * middleware chain runs first, as for every page.
  */
 export function createFastAnswer(dependencies: FastAnswerDependencies) {
   function move(
@@ -71,7 +71,7 @@ function awaitsMore({ awaitsTopics, awaitsVanity }: Verdict): boolean {
   return awaitsTopics || awaitsVanity;
 }
 
-/** Readers to whom a story about health may not be shown get something else, whatever is in memory. */
+/** True if the document is about health and the reader may not see it, even from the cache. */
 export function mayNotSee(
   { isHealth }: Pick<DocumentEntry, 'isHealth'>,
   headers: IncomingHttpHeaders,
@@ -79,7 +79,7 @@ export function mayNotSee(
   return isHealth && isHealthGuarded(headers);
 }
 
-/** What the chain fails on goes on to the plugins, where the failure becomes an answer. */
+/** Returns null if the chain throws; the plugins then turn the error into a response. */
 function readOrNull(read: ReadPageRequest, request: IncomingMessage): PageRequest | null {
   try {
     return read(request);

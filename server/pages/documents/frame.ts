@@ -6,20 +6,20 @@ import { within } from './within';
 
 const FRONT_DOOR: PageRequest = { type: 'front-door', id: 'front-door' };
 
-/** A frame, and the change keys that it depends on. */
+/** Header and footer, with the change keys that they depend on. */
 export interface KnownFrame {
   frame: Frame | null;
   keys: readonly string[];
 }
 
 export interface FrameSource {
-  /** The frame as it is now, or as it was last seen, or null; never rejects. */
+  /** Returns the current frame, the last known one, or null; never rejects. */
   current(): Promise<KnownFrame>;
-  /** As it was last seen, without waiting for anything. */
+  /** Returns the last known frame without waiting. */
   lastSeen(): Frame | null;
 }
 
-/** Header and footer for error documents and the shell, which no page brings along. */
+/** Provides header and footer for error documents and the shell, which have no page with them. */
 export function createFrameSource(content: {
   page(request: PageRequest): Promise<{ value: Page; keys: string[] }>;
 }): FrameSource {
@@ -31,7 +31,7 @@ export function createFrameSource(content: {
         const { value, keys } = await within(CONTENT_TIMEOUT, content.page(FRONT_DOOR));
         known = { frame: { header: value.header, footer: value.footer }, keys };
       } catch {
-        // The frame of a moment ago, or none, is better than no document.
+        // The last known frame, or none, is better than no document.
       }
       return known;
     },

@@ -16,7 +16,7 @@ const OTHER = '/article/laptops/';
 
 let server: StandIn;
 
-/** Stories under the topic of their slug, but that on hearing aids under health. */
+/** Serves stories whose topic is their slug, except that the one about hearing aids has the topic health. */
 async function start(env: Record<string, string> = {}): Promise<void> {
   server = await startStandIn({
     env,
@@ -44,8 +44,8 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-describe('a page about health, for a reader in Washington', () => {
-  it('is a notice with status 451 that nobody keeps, whether or not the page is in memory', async () => {
+describe('health page for a reader in Washington', () => {
+  it('returns an uncacheable notice with status 451, whether or not the page is cached', async () => {
     await start();
     for (const before of ['made now', 'in memory']) {
       const { status, headers, text } = await read(HEALTH, GUARDED);
@@ -58,7 +58,7 @@ describe('a page about health, for a reader in Washington', () => {
     }
   });
 
-  it('is the notice also where the reader has a copy, asks for the head alone, or debugs', async () => {
+  it('returns the notice to conditional, HEAD and debug requests too', async () => {
     await start();
     const etag = (await read(HEALTH)).headers.get('etag') ?? '';
     expect((await read(HEALTH, { ...GUARDED, 'if-none-match': etag })).status).toBe(451);
@@ -67,7 +67,7 @@ describe('a page about health, for a reader in Washington', () => {
     expect(head.status).toBe(451);
   });
 
-  it('is the notice with its header and footer as they are now', async () => {
+  it('renders the notice with the current header and footer', async () => {
     await start();
     const first = await read(HEALTH, GUARDED);
     server.changes.tell('site');
@@ -78,7 +78,7 @@ describe('a page about health, for a reader in Washington', () => {
     );
   });
 
-  it('is also the page of the topic, at every number', async () => {
+  it('covers the topic page and its numbered pages', async () => {
     await start();
     for (const path of ['/topic/health/', '/topic/health/2/']) {
       expect((await read(path, GUARDED)).status).toBe(451);
@@ -86,7 +86,7 @@ describe('a page about health, for a reader in Washington', () => {
     }
   });
 
-  it('is made of the topics that the settings name', async () => {
+  it('uses the topics in the settings', async () => {
     await start({ HEALTH_TOPICS: 'laptops,wellness' });
     expect((await read(OTHER, GUARDED)).status).toBe(451);
     expect((await read('/topic/wellness/', GUARDED)).status).toBe(451);
@@ -94,13 +94,13 @@ describe('a page about health, for a reader in Washington', () => {
   });
 });
 
-describe('the same page', () => {
+describe('health page for other readers', () => {
   it.each([
     ['without the header', { 'cdn-segment': 'WA' }],
     ['without the segment', { 'cdn-health-privacy': '1' }],
     ['in another state', { 'cdn-health-privacy': '1', 'cdn-segment': 'OR' }],
     ['with the header off', { 'cdn-health-privacy': '0', 'cdn-segment': 'WA' }],
-  ])('is everybody’s %s, with the same bytes', async (_, headers) => {
+  ])('is public and identical %s', async (_, headers) => {
     await start();
     const plain = await read(HEALTH);
     await read(HEALTH, GUARDED);
@@ -112,8 +112,8 @@ describe('the same page', () => {
   });
 });
 
-describe('a page about something else', () => {
-  it('is everybody’s, from memory, also for a reader in Washington', async () => {
+describe('page about another topic', () => {
+  it('is served from the cache to a reader in Washington too', async () => {
     await start();
     const plain = await read(OTHER);
     const guarded = await read(OTHER, GUARDED);

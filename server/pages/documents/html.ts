@@ -16,9 +16,9 @@ type Build = Pick<
 export interface DocumentParts {
   head: Omit<HeadParts, 'preloads' | 'styles'>;
   route: string;
-  /** Where nothing is said of it, the one that every public document is drawn for. */
+  /** Defaults to the device for which public documents are rendered. */
   device?: Device;
-  /** The test and bucket that the document is for; never there in one that is everybody's. */
+  /** Experiment and bucket of the document; never set for a public document. */
   experiment?: ExperimentState | null;
   rendered: RenderedPage;
 }
@@ -28,8 +28,8 @@ export type Site = Omit<SiteParts, 'criticalCss' | 'criticalAddress'>;
 const LANGUAGE = editionOf(DEFAULT_EDITION).formatLocale;
 
 /**
- * A complete document. The boot script is the one inline script and has the same bytes everywhere; the
- * scripts it is to load stand in its `data-scripts`, paths with spaces between, in order.
+ * Renders a complete document. The boot script is the only inline script and is identical
+ * everywhere; its `data-scripts` lists the scripts to load, in order, as paths separated by spaces.
  */
 export function writeDocument(parts: DocumentParts, site: Site, build: Build): string {
   const { markup } = parts.rendered;
@@ -58,12 +58,12 @@ function criticalOf({ criticalCss, criticalAddress }: Build) {
   return { criticalCss, criticalAddress };
 }
 
-/** Sheets may choose by it, and it tells one arm's document from another's. */
+/** Lets style sheets select by variant, and distinguishes the documents of the variants. */
 function experimentMark({ experiment }: DocumentParts): string {
   return experiment ? ` data-experiment="${escapeHtml(encodeState(experiment))}"` : '';
 }
 
-/** The app finds by its address that an inline sheet is here already. */
+/** By `data-href`, the app finds that an inline sheet is already loaded. */
 function styles(addresses: readonly string[], { inlineSheets }: Build): string {
   return addresses
     .map((address) => {

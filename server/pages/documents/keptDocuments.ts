@@ -3,25 +3,25 @@ import { DOCUMENT_BYTES, GUEST_DOCUMENT_BYTES } from '../../config/limits';
 import { EVERYTHING, type Change } from '../../store/changes';
 import type { DocumentEntry } from './entry';
 
-/** A document in memory, with what decides how long it may be used. Times are milliseconds. */
+/** A cached document and its lifetime. Times are milliseconds. */
 export interface KeptDocument {
   entry: DocumentEntry;
   keys: readonly string[];
   freshUntil: number;
-  /** After this it may not even be used because its successor cannot be made. */
+  /** After this, it may not be used even if it cannot be rendered again. */
   usableUntil: number;
-  /** When the next try to renew it may be made. */
+  /** Time of the next attempt to refresh it. */
   retryAt: number;
 }
 
 export interface KeptDocuments {
   get(path: string): KeptDocument | undefined;
-  /** @param isBounded whether such documents are as many as the content; others get a small place. */
+  /** @param isBounded true if there are no more such documents than content; others share a small cache. */
   set(path: string, kept: KeptDocument, isBounded: boolean): void;
-  /** Puts a smaller copy in the place of a document, if that still stands there. */
+  /** Replaces a document with a smaller copy if it is still cached. */
   replaceEntry(path: string, before: DocumentEntry, after: DocumentEntry): void;
   delete(path: string): void;
-  /** Forgets at once what a change concerns. */
+  /** Drops every document that a change affects. */
   drop(change: Change): void;
   bytes(): number;
 }
@@ -29,7 +29,7 @@ export interface KeptDocuments {
 export function createKeptDocuments(): KeptDocuments {
   const pathsByKey = new Map<string, Set<string>>();
   const pages = createByteCache<KeptDocument>(DOCUMENT_BYTES, unlink);
-  // Addresses that anyone can make up; they push out each other, never the pages.
+  // Documents at URLs that anyone can make up; they evict each other, never the pages.
   const guests = createByteCache<KeptDocument>(GUEST_DOCUMENT_BYTES);
 
   function link(path: string, { keys }: KeptDocument): void {

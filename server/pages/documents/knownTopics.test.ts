@@ -29,8 +29,8 @@ function setUp() {
   return { state, known, change };
 }
 
-describe('the topics of an address', () => {
-  it('are learnt once, and then known at once', async () => {
+describe('known topics', () => {
+  it('are read once and then available at once', async () => {
     const { known, state } = setUp();
     expect(known.of(STORY)).toBeNull();
     expect(await known.learn(STORY)).toEqual(['laptops', 'tech']);
@@ -39,7 +39,7 @@ describe('the topics of an address', () => {
   });
 
   it.each([['article:one'], ['site', 'article:two'], ['*']])(
-    'are forgotten when what the page was made of changes: %s',
+    'are dropped when one of the page’s keys changes: %s',
     async (...keys) => {
       const { known, change } = setUp();
       await known.learn(STORY);
@@ -50,7 +50,7 @@ describe('the topics of an address', () => {
     },
   );
 
-  it('are not kept when the page changed while they were learnt', async () => {
+  it('are not cached if the page changes while they are read', async () => {
     const { known, change } = setUp();
     const learning = known.learn(STORY);
     change('article:one');
@@ -58,7 +58,7 @@ describe('the topics of an address', () => {
     expect(known.of(STORY)).toBeNull();
   });
 
-  it('are none where there is no page, until anything changes', async () => {
+  it('are empty for a missing page until anything changes', async () => {
     const { known, change, state } = setUp();
     const missing = targetOf('/article/missing/');
     expect(await known.learn(missing)).toEqual([]);
@@ -69,7 +69,7 @@ describe('the topics of an address', () => {
     expect(known.of(missing)).toBeNull();
   });
 
-  it('of made-up addresses push out each other, never those of pages', async () => {
+  it('of made-up URLs evict each other, never those of pages', async () => {
     const { known, state } = setUp();
     await known.learn(STORY);
     state.isAway = true;

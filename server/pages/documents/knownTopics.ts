@@ -6,13 +6,13 @@ import { EVERYTHING } from '../../store/changes';
 import type { ChangeFeed } from '../../store/changeFeed';
 
 /**
- * Which topics the pages of addresses have, so that a test of some topics costs a document from memory
- * nothing. What is known is forgotten with the documents, by the same change keys.
+ * Caches the topics of pages by URL, so that an experiment on topics does not slow down cached
+ * documents. Invalidated by the same change keys as the documents.
  */
 export interface KnownTopics {
-  /** Null while they are not known. */
+  /** Returns null if they are not cached. */
   of(target: DocumentTarget): readonly string[] | null;
-  /** Never rejects: a page that cannot be had has none. */
+  /** Reads and caches the topics. Never rejects: a page that cannot be read has none. */
   learn(target: DocumentTarget): Promise<readonly string[]>;
 }
 
@@ -22,7 +22,7 @@ interface Known {
 }
 
 const MOST_PAGES = 5000;
-/** Addresses that anyone can make up; they push out each other, never the pages. */
+/** URLs that anyone can make up; they evict each other, never the pages. */
 const MOST_GUESTS = 1000;
 
 export function createKnownTopics(
@@ -49,7 +49,7 @@ export function createKnownTopics(
       const { value, keys } = await content.page(pageRequestFor(match));
       return { topics: topicsOf(value), keys };
     } catch {
-      // The document of the address says what is wrong with it.
+      // The document at this URL reports the error.
       return { topics: [], keys: [] };
     }
   }
@@ -69,7 +69,7 @@ export function createKnownTopics(
   };
 }
 
-/** The ones that were learnt first leave first. */
+/** Evicts the oldest entry. */
 function keep(known: Map<string, Known>, most: number, key: string, one: Known): void {
   known.set(key, one);
   const [oldest] = known.keys();

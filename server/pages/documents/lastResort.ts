@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../http/escape';
 
-/** What is shown when not even the error page could be drawn. It needs nothing but the critical sheet. */
+/** Document for when even the error page fails to render. Needs only the critical CSS. */
 export function lastResortDocument(siteName: string, criticalCss: string): string {
   const name = escapeHtml(siteName);
   return (

@@ -11,10 +11,10 @@ import { pathOf, searchOf } from '../../http/security/requestTarget';
 import type { VanityLookup } from '../../publishing/vanity/vanityService';
 import { atVanity, inArm, targetOf, type DocumentTarget } from './target';
 
-/** What a request for a document asks for, and what the chain found out about it. */
+/** The document that a request asks for, and the result of the middleware chain. */
 export interface PageRequest {
   target: DocumentTarget;
-  /** As it came, with its question mark, or empty. */
+  /** With its question mark, or empty. */
   search: string;
   verdict: Verdict;
 }
@@ -22,24 +22,24 @@ export interface PageRequest {
 export type ReadPageRequest = (request: IncomingMessage) => PageRequest;
 
 export interface PageRequests {
-  /** Passes each request through the chain once, whoever asks and however often. */
+  /** Runs the chain once per request; later calls return the same result. */
   read: ReadPageRequest;
-  /** The same; where the chain had to know more of the page, that is learnt and it is passed again. */
+  /** Like `read`, but if the chain needs more data about the page, loads it and runs the chain again. */
   settle: (request: IncomingMessage) => Promise<PageRequest>;
 }
 
-/** What the chain knows besides the request. */
+/** Input of the chain in addition to the request. */
 export interface ChainDependencies extends Installation, Pick<ChainRequest, 'cookieSecure'> {
   clock: { now(): number };
   experiments: readonly Experiment[];
   draws: Draws;
   topics: KnownTopics;
   vanity: VanityLookup;
-  /** The eight, or what stands for them. */
+  /** Replaces the default eight middlewares. */
   middlewares?: MiddlewareTable | undefined;
 }
 
-/** What of a passage is not in the request. */
+/** Input of one run that is not in the request. */
 interface Supplement {
   topics: readonly string[] | null;
   newId: () => string;
@@ -107,7 +107,7 @@ function askedFor(request: IncomingMessage): DocumentTarget {
   return targetOf(pathOf(url), searchOf(url));
 }
 
-/** The id under which the chain knows a request. One that the chain fails on gets its 500 under a new id. */
+/** Returns the chain's id of a request; a new id if the chain throws, for the 500 response. */
 export function transactionIdOf(request: IncomingMessage, read: ReadPageRequest): string {
   try {
     return read(request).verdict.txId;

@@ -19,7 +19,7 @@ const NAMES: ReadonlySet<string> = new Set<PageStory['name']>([
   'video',
 ]);
 
-/** The one thing that a page is there for, or null on a page of many. */
+/** Returns the page's single story, or null for a page of many. */
 export function storyOf(page: Page): PageStory | null {
   for (const component of page.components) {
     const { componentName } = component.meta;
@@ -29,7 +29,7 @@ export function storyOf(page: Page): PageStory | null {
   return null;
 }
 
-/** What an editor says of it to search engines; only articles and reviews have such fields. */
+/** The editor's fields for search engines; only articles and reviews have them. */
 export function seoFieldsOf(story: PageStory | null): SeoFields | null {
   return story?.name === 'article' || story?.name === 'review' ? story.item : null;
 }

@@ -35,7 +35,7 @@ import { createReporter } from './reporter';
 import { isOwnPath, type DocumentTarget } from './target';
 import { within } from './within';
 
-/** Pages as the content service composes them, with the change keys that each depends on. */
+/** Composes pages, with the change keys that each depends on. */
 export interface PageSource {
   page(
     request: PageRequest,
@@ -50,12 +50,12 @@ export interface ProducerDependencies {
   site: Site;
   edition: string;
   previews: Pick<PreviewTokens, 'accepts'>;
-  /** Topics that make a page one about health. */
+  /** Topics that make a page a health page. */
   healthTopics: readonly string[];
   clock: Pick<ServerClock, 'now'>;
-  /** Makes the document's bytes from its parts. */
+  /** Serializes a document. */
   write(parts: DocumentParts): string;
-  /** What is shown when even the error page fails. */
+  /** Document for when even the error page fails. */
   lastResort: string;
   onRender(route: string): void;
   log: Log;
@@ -64,13 +64,13 @@ export interface ProducerDependencies {
 export type Produced =
   | {
       kind: 'document';
-      /** 200, or that of a page that is not there. */
+      /** 200, or the status of a page that is missing or withdrawn. */
       status: number;
       html: string;
       keys: readonly string[];
-      /** Made from content that could not be checked, because the store is away. */
+      /** True if the content could not be revalidated because the store is down. */
       isStale?: boolean;
-      /** A page about health; see `isHealthPage`. */
+      /** True for a health page; see `isHealthPage`. */
       isHealth?: boolean;
     }
   | { kind: 'redirect'; status: 301 | 302; location: string }
@@ -78,11 +78,11 @@ export type Produced =
 
 export interface Producer {
   /**
-   * Never rejects: what goes wrong becomes a document that says so.
-   * @param modules beside the app's own, to try what a failing one does.
+   * Never rejects: an error becomes an error document.
+   * @param modules in addition to the app's own, to test failing modules.
    */
   produce(target: DocumentTarget, modules?: FailingModules): Promise<Produced>;
-  /** The document of an error by itself. Never rejects. */
+  /** Renders an error document. Never rejects. */
   produceError(path: string, error: ShownError, match?: RouteMatch | null): Promise<string>;
 }
 
@@ -118,7 +118,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     const composed = await within(CONTENT_TIMEOUT, content.page(request, { isPreview }));
     const page = checkedPage(composed.value, dependencies.edition);
     const elsewhere = ownPathElsewhere(page, match);
-    // Whoever masks a page names where it is, in whichever way.
+    // A masked page is not redirected to its own address.
     const mask = maskOf(target);
     if (elsewhere !== null && mask === null) {
       return { kind: 'redirect', status: 301, location: elsewhere };
@@ -151,7 +151,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     match: RouteMatch | null = null,
   ): Promise<string> {
     try {
-      // Where the content has just failed, nobody waits for it a second time.
+      // After a content failure, uses the last known frame instead of waiting again.
       const isFailure = error.kind === 'failure';
       const frame = isFailure ? frames.lastSeen() : (await frames.current()).frame;
       const rendered = await draw({ path, match, error, frame });
@@ -174,14 +174,14 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     return { kind: 'document', status, html, keys: (await frames.current()).keys };
   }
 
-  /** An editor called the story back; what readers are told of it is the error's message. */
+  /** Renders the page of a withdrawn story; the error's message is the note for readers. */
   async function withdrawn(path: string, error: unknown): Promise<Produced> {
     const message = error instanceof PageError ? error.message : '';
     const html = await produceError(path, { status: 410, kind: 'withdrawn', message });
     return { kind: 'document', status: 410, html, keys: (await frames.current()).keys };
   }
 
-  /** The table of vanity addresses says that nothing is here. */
+  /** Renders a 404 that the vanity table requires. */
   async function refused(path: string, vanity: VanityNotFound): Promise<Produced> {
     const { status, message } = vanity;
     const html = await produceError(path, { status, kind: 'missing', message });
@@ -218,18 +218,18 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
 
 type VanityNotFound = Extract<DocumentTarget['vanity'], { kind: 'notFound' }>;
 
-/** What the head says of a page that is shown at another address than its own. */
+/** Tag for a page that is shown at another address than its own. */
 function maskOf({ path, vanity }: DocumentTarget): string | null {
   return vanity?.kind === 'mask' ? maskTag(vanity.realPath, path) : null;
 }
 
-/** A module's own failure is told on the page; any other stays in the log. */
+/** Shows the message of a module's failure on the page; other failures are only logged. */
 function messageOf(error: unknown): { message?: string } {
   const isModule = error instanceof Error && error.name === 'ModuleError';
   return isModule ? { message: error.message } : {};
 }
 
-/** Where the content lives instead, on this site; null for an error that is none or leads outside. */
+/** Returns the content's new path on this site; null for other errors and external locations. */
 function newLocation(error: unknown, match: RouteMatch | null): string | null {
   if (error instanceof SlugChangedError && match) {
     return pathFor({ name: match.name, params: { ...match.params, slug: error.slug } });

@@ -2,7 +2,7 @@ import type { Verdict } from '../../http/middleware/verdict';
 
 const NONE: readonly string[] = [];
 
-/** Names and values in turn: the reader's test, and cookies, which an answer for everybody never has. */
+/** Flat list of header names and values: the reader's experiment and cookies. Empty for a public response. */
 export function readerHeaders(verdict: Verdict): readonly string[] {
   if (verdict.isPublic) return NONE;
   const headers = verdict.setCookies.flatMap((line) => ['set-cookie', line]);

@@ -1,9 +1,9 @@
 import { EVERYTHING, type Change } from '../../store/changes';
 
-/** The last changes, to tell whether one came while a document was being made. */
+/** Remembers the last changes, to detect one that arrived while a document was rendered. */
 export interface RecentChanges {
   note(change: Change): void;
-  /** Whether something with one of these keys changed after the change with this number. */
+  /** True if something with one of these keys changed after the change with number `since`. */
   touches(keys: readonly string[], since: number): boolean;
 }
 

@@ -1,13 +1,13 @@
 import { withBestBrotli, type DocumentEntry } from './entry';
 
 export interface Refiner {
-  /** Has a smaller copy made when there is time; `onDone` gets it. */
+  /** Recompresses an entry when there is time, and passes the smaller copy to `onDone`. */
   refine(entry: DocumentEntry, onDone: (smaller: DocumentEntry) => void): void;
 }
 
 const MOST_WAITING = 500;
 
-/** One at a time, so that readers who wait for a first copy keep a core. */
+/** One at a time, to leave a core for readers who wait for a first copy. */
 export function createRefiner(): Refiner {
   const waiting: (() => Promise<void>)[] = [];
   let running = false;

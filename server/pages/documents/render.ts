@@ -1,14 +1,14 @@
 import type { RenderedPage, RenderInput } from '../../../src/app/entries/renderEntry';
 
-/** How the server sees the app: one function that draws, and what goes in and out of it. */
+/** The server's interface to the app: one render function, with its input and output. */
 export type RenderPage = (input: RenderInput) => Promise<RenderedPage>;
 
 export type { RenderedPage, RenderInput };
 export type DocumentSettings = RenderInput['publicSettings'];
 export type ShownError = NonNullable<RenderInput['error']>;
 export type ErrorKind = ShownError['kind'];
-/** What a document of one reader's own is drawn by. */
+/** Input of a document for a single reader. */
 export type DocumentReader = NonNullable<RenderInput['reader']>;
-/** Header and footer, for documents that have no page to bring them. */
+/** Header and footer, for documents without a page. */
 export type Frame = NonNullable<RenderInput['frame']>;
 export type FailingModules = NonNullable<RenderInput['modules']>;

@@ -1,7 +1,7 @@
 import type { Reporter } from '../../../src/model/ports';
 import { errorFields, type Log } from '../../config/log';
 
-/** Failures of the app while it draws on the server go to the server's log. */
+/** Sends errors of the app during server rendering to the server's log. */
 export function createReporter(log: Log): Reporter {
   return {
     error(error, context) {

@@ -4,18 +4,18 @@ import type { DocumentEntry } from './entry';
 
 export type CacheResult = 'miss' | 'fresh' | 'stale';
 
-/** What differs from answer to answer, whatever the document. */
+/** Values that differ between responses with the same document. */
 export interface AnswerFacts {
   txId: string;
   result: CacheResult;
-  /** The last change of the content that this answer knows of. */
+  /** Number of the last content change that this response includes. */
   seq: number;
   isLast: boolean;
-  /** Names and values in turn, for this reader alone. */
+  /** Flat list of header names and values for this reader only. */
   own: readonly string[];
 }
 
-/** Writes a document; answers with the status that was sent. */
+/** Sends a document; returns the status. */
 export function sendEntry(
   request: IncomingMessage,
   response: ServerResponse,
@@ -43,7 +43,7 @@ export function sendEntry(
   return entry.status;
 }
 
-/** A proxy that compresses may have marked the tag as weak; it is the same document. */
+/** A compressing proxy may have made the ETag weak; it is the same document. */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((tag) => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { AnswerFacts } from './sendEntry';
 
-/** How long anyone may keep that an address leads to another. */
+/** Cache-Control of redirects. */
 export const MOVED_FOR = 'public, max-age=300';
 
 export interface Moved {
@@ -9,7 +9,7 @@ export interface Moved {
   location: string;
 }
 
-/** Sends a reader on before any plugin runs, with what every answer has in its head. */
+/** Sends a redirect before any plugin runs, with the headers of every response. */
 export function sendMoved(
   response: ServerResponse,
   { status, location }: Moved,

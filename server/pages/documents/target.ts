@@ -4,7 +4,7 @@ import type { VanityVerdict } from '../../../src/model/routing/vanity';
 import { pagedKey, vanityKey } from '../../../src/model/routing/vanityPath';
 import type { DocumentReader } from './render';
 
-/** Documents of the server's own, beside the pages of the route table. */
+/** The server's own documents, in addition to the pages of the route table. */
 export type OwnDocument = 'shell' | 'offline';
 
 export const OWN_PATHS: Readonly<Record<string, OwnDocument>> = {
@@ -12,29 +12,29 @@ export const OWN_PATHS: Readonly<Record<string, OwnDocument>> = {
   '/_error/offline/': 'offline',
 };
 
-/** What a path asks for. */
+/** The document that a path requests. */
 export interface DocumentTarget {
   path: string;
-  /** Under what the document is kept: the path, the query where that makes it another page, the arm. */
+  /** Cache key: the path, the query if it selects another page, and the variant. */
   key: string;
   match: RouteMatch | null;
   own: OwnDocument | null;
-  /** Null: the document is everybody's. */
+  /** Null for a public document. */
   arm: Arm | null;
-  /** What stands at the address by the table of vanity addresses; null: its own page. */
+  /** Result of the vanity table for this path; null for the path's own page. */
   vanity: VanityDocument | null;
-  /** The reader for whom alone it is made; such a document is never kept. */
+  /** The only reader of the document, which is then never cached; null for a shared one. */
   reader: DocumentReader | null;
-  /** What an editor's address shows to see the story as it will be. */
+  /** Token of an editor's preview URL. */
   previewToken?: string;
 }
 
-/** Which of a tested page's documents a reader gets: that of a bucket, or of those in no test here. */
+/** The variant of a page in an experiment: a bucket's, or the one for readers outside of all experiments. */
 export interface Arm {
   state: ExperimentState | null;
 }
 
-/** Another page, or that there is none. */
+/** Another page, or a 404. */
 export type VanityDocument = Exclude<VanityVerdict, { kind: 'redirect' }>;
 
 /** @param search with its question mark, or empty. */
@@ -45,7 +45,7 @@ export function targetOf(path: string, search = ''): DocumentTarget {
   return { path, key: path + query, match, own, arm: null, vanity: null, reader: null };
 }
 
-/** The same address with what stands there in the place of its own page. */
+/** Applies a vanity entry to the target. */
 export function atVanity(target: DocumentTarget, vanity: VanityVerdict | null): DocumentTarget {
   if (vanity === null || vanity.kind === 'redirect') return target;
   const { path } = target;
@@ -53,16 +53,16 @@ export function atVanity(target: DocumentTarget, vanity: VanityVerdict | null): 
   return { ...target, key, vanity, match: vanity.kind === 'mask' ? vanity.route : null };
 }
 
-/** The same address for the readers of one arm. Documents without a page are everybody's. */
+/** Selects a variant of the target. Documents without a page have none. */
 export function inArm(target: DocumentTarget, state: ExperimentState | null): DocumentTarget {
   if (!target.match) return target;
   return { ...target, key: `${target.key} ${state ? encodeState(state) : ''}`, arm: { state } };
 }
 
-/** Whether there may be only so many such documents as there is content, whoever makes up addresses. */
+/** True if there are at most as many such documents as content, whatever URLs are requested. */
 export function isBounded({ path, match, own, vanity }: DocumentTarget): boolean {
   if (own) return true;
-  // Whatever number is added to a masked address, it is masked.
+  // A masked URL stays masked with any page number.
   if (vanity?.kind === 'mask') return pagedKey(vanityKey(path)) === null;
   const pageNumber = match?.params['pageNumber'];
   if (match?.query) return false;
@@ -70,8 +70,8 @@ export function isBounded({ path, match, own, vanity }: DocumentTarget): boolean
 }
 
 /**
- * The page path that a request without its last slash means, or null. Files, feeds, the API and
- * internal paths are no pages, and nothing that a browser could read as another host is repeated to it.
+ * Returns the page path for a request without its trailing slash, or null. Files, feeds, the API and internal
+ * paths are not pages. A path that a browser could read as another host is never redirected to.
  */
 function withLastSlash(path: string): string | null {
   if (path.endsWith('/') || /[\\]|\/\//.test(path) || /\.[A-Za-z0-9]{1,11}$/.test(path))
@@ -80,14 +80,14 @@ function withLastSlash(path: string): string | null {
   return target.match || target.own ? target.path : null;
 }
 
-/** The one writing of an address, where a request used another, else null. */
+/** Returns the canonical form of the address if the request used another one, otherwise null. */
 export function ownWriting(target: DocumentTarget): string | null {
   const { path, vanity } = target;
   if (vanity === null) return withLastSlash(path) ?? otherWriting(target);
   return vanity.kind === 'mask' && !path.endsWith('/') ? `${path}/` : null;
 }
 
-/** The one writing of a page's path, where a request used another (`/%61rticle/…`), else null. */
+/** Returns the canonical page path if the request used another encoding (`/%61rticle/…`), otherwise null. */
 function otherWriting({ path, match }: DocumentTarget): string | null {
   const own = match && pathFor(match);
   return own !== null && own !== path ? own : null;

@@ -1,4 +1,4 @@
-/** An address as other machines need it, from what an editor wrote; null for what is none. */
+/** Converts an editor's input to an absolute URL; null if it is invalid. */
 export function wholeAddress(written: string, publicOrigin: string): string | null {
   const address = written.trim();
   if (/^\/(?![/\\])/.test(address)) return publicOrigin + address;

@@ -1,6 +1,6 @@
 import { PageError } from '../../../src/model/routing/errors';
 
-/** The result of some work, or a 503 when it takes longer than so many milliseconds. */
+/** Resolves with the result, or rejects with a 503 after `limit` milliseconds. */
 export async function within<Result>(limit: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

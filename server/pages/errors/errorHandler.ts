@@ -21,14 +21,14 @@ type ErrorHandler = (
 
 interface ErrorDependencies {
   producer: Producer;
-  /** Policy of documents. */
+  /** Headers of documents, such as the content security policy. */
   policyHeaders: Readonly<Record<string, string>>;
   log: Log;
 }
 
 /**
- * Answers whatever was thrown: as the API does, as plain text for files, as a page for everyone else.
- * A failure of ours says nothing about itself; the log has it under the answer's transaction id.
+ * Handles every thrown error: JSON for the API, plain text for files, otherwise a page. The response to an
+ * internal error contains no details; the log has them under the response's transaction id.
  */
 export function createErrorHandler({
   producer,
@@ -55,9 +55,9 @@ export function createErrorHandler({
   };
 }
 
-/** What scripts and programs ask for. */
+/** Paths that scripts and programs call. */
 const CALLS = /^\/(?:api|_node|_dev|sharebar-shortener|user\/email-friend\/(?:token|xhr))\//;
-/** Forms that readers without scripts post; they are shown what comes of it. */
+/** Forms that readers submit without scripts; the response is a page. */
 const POSTED_PAGES: readonly string[] = [
   EMAIL_FRIEND_PATH,
   SIGNUP_PATH,

@@ -11,7 +11,7 @@ interface ErrorRouteDependencies {
   policyHeaders: Readonly<Record<string, string>>;
 }
 
-/** `/_error/`: the error pages by themselves, and a failure to try the handling of failures with. */
+/** `/_error/`: the error pages themselves, and a route that throws, to test error handling. */
 export function errorRoutes(app: FastifyInstance, dependencies: ErrorRouteDependencies): void {
   async function show(reply: FastifyReply, path: string, error: ShownError): Promise<FastifyReply> {
     return answer(reply, error.status, await dependencies.producer.produceError(path, error));

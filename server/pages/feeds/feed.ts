@@ -9,13 +9,13 @@ import { readTopic } from '../../content/listing/listing';
 import { storiesOf } from '../../content/listing/listingQueries';
 import type { Reading } from '../../content/reading';
 
-/** Entries of a feed; readers come more often than this many stories appear. */
+/** Entries per feed. Feed readers poll more often than this many stories appear. */
 const ENTRIES = 30;
 
 export interface Feed {
   title: string;
   description: string;
-  /** Paths of the page that shows the same, and of the feed. */
+  /** Paths of the corresponding page and of the feed. */
   page: string;
   self: string;
   copyright: string;
@@ -34,7 +34,7 @@ export async function newsFeed(reading: Reading): Promise<Feed> {
   };
 }
 
-/** Rejects with PageError 404 for a topic that neither a file nor a story names. */
+/** Rejects with PageError 404 for a topic that occurs in no file and no story. */
 export async function topicFeed(reading: Reading, slug: string): Promise<Feed> {
   const site = await readSiteDocument(reading);
   const topic = await readTopic(reading, slug);

@@ -3,12 +3,12 @@ import type { ContentListingItem } from '../../../src/model/content/contentListi
 import type { Feed } from './feed';
 import { element, escapeXml, xmlDocument } from './xml';
 
-/** Minutes that a reader should wait before asking again. */
+/** Minutes that a feed reader should wait before the next request. */
 const MINUTES_BETWEEN = '30';
-/** Stands before the headline of a story that somebody paid for: a feed shows no other mark. */
+/** Prefix of a sponsored story's headline, because a feed shows no other label. */
 const PAID = 'Paid content: ';
 
-/** A feed as RSS 2.0, with addresses that are whole. */
+/** Writes a feed as RSS 2.0, with absolute URLs. */
 export function writeRss(feed: Feed, origin: string): string {
   const newest = feed.items[0]?.datePublished?.date;
   return xmlDocument([
@@ -56,7 +56,7 @@ function writeMedia(image: Image, origin: string): string {
   return `<media:content ${attributes}>${texts}</media:content>`;
 }
 
-/** The form of dates that RSS takes, in GMT; empty for none. */
+/** The date format of RSS, in GMT; empty if there is no date. */
 function rfc822(date: string | undefined): string {
   return date === undefined ? '' : new Date(date).toUTCString();
 }

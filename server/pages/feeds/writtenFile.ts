@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Composed } from '../../content/reading';
 
-/** A file made of content, as it is sent. */
+/** A generated file with its ETag. */
 export interface WrittenFile {
   text: string;
   etag: string;

@@ -1,4 +1,4 @@
-/** Characters that XML cannot hold, however they are written. */
+/** Characters that XML cannot contain, even escaped. */
 const IMPOSSIBLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -13,12 +13,12 @@ export function escapeXml(text: string): string {
   return text.replace(IMPOSSIBLE, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** An element with text in it; an empty text leaves it out. */
+/** Writes an element with text; empty if the text is empty. */
 export function element(name: string, text: string): string {
   return text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** @param lines an empty one is left out. */
+/** @param lines empty lines are omitted. */
 export function xmlDocument(lines: readonly string[]): string {
   const written = ['<?xml version="1.0" encoding="UTF-8"?>', ...lines].filter(Boolean);
   return `${written.join('\n')}\n`;

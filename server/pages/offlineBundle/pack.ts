@@ -24,14 +24,14 @@ export interface PackDependencies {
   content: Pick<ContentService, 'answer' | 'page'>;
   pictureLengths: PictureLengths;
   siteKey: string;
-  /** Topics of stories that not everybody may be sent; none of them is in an edition. */
+  /** Topics of stories that some readers may not get; editions omit them. */
   healthTopics: readonly string[];
 }
 
-/** Stories that are looked at for an edition: some are no articles, or about health. */
+/** Stories to consider for an edition: some are not articles, or are about health. */
 const LOOKED_AT = 4 * PACK_STORIES;
 
-/** The latest stories with all that each needs. */
+/** Bundles the latest stories with everything that each needs. */
 export async function packToday(
   dependencies: PackDependencies,
   quality: PictureQuality,
@@ -51,7 +51,7 @@ export async function packToday(
   return { ...latest, value: { stories } };
 }
 
-/** One story by its address. PageError 404 for an address that is no story's. */
+/** Bundles the story at a path. Throws a PageError 404 if there is none. */
 export async function packOne(
   dependencies: PackDependencies,
   path: string,
@@ -67,7 +67,7 @@ export async function packOne(
 
 async function pageAt({ content }: PackDependencies, path: string): Promise<Composed<Page>> {
   const composed = await content.page(requestAt(path));
-  // At any other address it would be kept where nobody finds it.
+  // Cached under any other path, it would never be found.
   const isStory = articleOf(composed.value) !== null && composed.value.meta.canonical === path;
   if (!isStory) throw new PageError(404, 'There is no story at this address');
   return composed;
@@ -102,7 +102,7 @@ async function packStory(
   };
 }
 
-/** A story that was taken away in between, or that cannot be read, is left out. */
+/** Omits a story that was removed meanwhile or cannot be read. */
 function orGone(error: unknown): null {
   if (error instanceof LoggedError) return null;
   if (error instanceof PageError && error.status < 500) return null;

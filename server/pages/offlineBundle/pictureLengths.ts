@@ -4,10 +4,10 @@ import { PICTURE_PREFIX } from '../../media/images/pictures';
 import { readPictureRequest } from '../../media/images/pictureRequest';
 import type { PictureStore } from '../../media/images/pictureStore';
 
-/** Bytes of the picture at an address as a script gets it; null where there is none to be had. */
+/** Returns the size in bytes of an image as fetched by a script; null if it is unavailable. */
 export type PictureLengths = (href: string) => Promise<number | null>;
 
-/** A script that fetches a picture names no kinds of it. */
+/** A script's `fetch` names no image types in its Accept header. */
 const ANY_TAKER = pictureTaker({});
 
 const MOST_KNOWN = 5000;

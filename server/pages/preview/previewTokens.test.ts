@@ -4,17 +4,17 @@ const NOW = Date.UTC(2026, 10, 20);
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const tokens = (...sessionKeys: string[]) => createPreviewTokens({ sessionKeys, dataDir: '' });
 
-describe('the token of a preview', () => {
+describe('preview token', () => {
   const token = tokens('one').issue('a-story', NOW);
 
-  it('opens its own story, for a week', () => {
+  it('grants access to its own story for a week', () => {
     expect(tokens('one').accepts(token, 'a-story', NOW)).toBe(true);
     expect(tokens('one').accepts(token, 'a-story', NOW + WEEK - 1)).toBe(true);
     expect(tokens('one').accepts(token, 'a-story', NOW + WEEK)).toBe(false);
     expect(tokens('one').accepts(token, 'another', NOW)).toBe(false);
   });
 
-  it('is good under an older key, and under no other', () => {
+  it('is valid with an older listed key, and with no other', () => {
     expect(tokens('two', 'one').accepts(token, 'a-story', NOW)).toBe(true);
     expect(tokens('two').accepts(token, 'a-story', NOW)).toBe(false);
   });
@@ -27,7 +27,7 @@ describe('the token of a preview', () => {
     `${token}0`,
     token.replace(/^./, 'z'),
     '.'.repeat(5000),
-  ])('is not %s', (other) => {
+  ])('is rejected as %s', (other) => {
     expect(tokens('one').accepts(other, 'a-story', NOW)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../config/config';
 import { ownKey } from '../../http/security/ownKeys';
 
-/** Who has one may look at a story as it will be, for a while. */
+/** Tokens that grant access to the preview of a story for a limited time. */
 export interface PreviewTokens {
   /** @param now milliseconds. */
   issue(slug: string, now: number): string;
@@ -11,7 +11,7 @@ export interface PreviewTokens {
 
 const VALID_FOR = 7 * 24 * 60 * 60 * 1000;
 
-/** Tokens are signed with the installation's session keys, or with a key of its own. */
+/** Signs tokens with the session keys, or with the installation's generated key. */
 export function createPreviewTokens(
   config: Pick<Config, 'sessionKeys' | 'dataDir'>,
 ): PreviewTokens {

@@ -1,4 +1,4 @@
-/** Where no crawler has any business; the last line may not be an address without a host. */
+/** Keeps crawlers out of paths without content. `Sitemap` requires absolute URLs. */
 export function writeRobots(origin: string): string {
   return [
     'User-agent: *',

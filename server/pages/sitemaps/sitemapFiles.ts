@@ -8,16 +8,16 @@ import { sitemapPart } from '../../content/standing/sitemapLines';
 import { newStoryAddresses, storyAddresses, storyCount } from './sitemapQueries';
 import { writeIndex, writeNews, writeSitemap, type SitemapAddress } from './writeSitemap';
 
-/** Addresses a file; the form allows five times as many, in a file that takes as much longer to make. */
+/** URLs per file. The protocol allows five times as many, but a file would take that much longer to write. */
 const STORIES_A_FILE = 10_000;
 const ALL = { offset: 0, limit: 50_000 };
 
 const NEWS_AGE = 48 * 3_600_000;
 const MOST_NEWS = 1000;
-/** Read once for so long: the window of news moves on even when nothing is published. */
+/** Cache time in milliseconds: the time window of news moves on even if nothing is published. */
 const NEWS_STEP = 300_000;
 
-/** Pages that only their reader has a use for, or that are about nothing yet. */
+/** Pages that are personal, or empty without a query. */
 const NOT_LISTED: readonly RouteName[] = ['search', 'auth-flow', 'member'];
 
 export async function sitemapIndex(reading: Reading, origin: string): Promise<string> {
@@ -27,7 +27,7 @@ export async function sitemapIndex(reading: Reading, origin: string): Promise<st
   return writeIndex(['pages', 'topics', 'authors', ...stories, 'news'], origin);
 }
 
-/** @param name without its ending. Rejects with PageError 404 for one that the index does not have. */
+/** @param name without its extension. Rejects with PageError 404 for one that the index does not contain. */
 export async function sitemapFile(reading: Reading, name: string, origin: string): Promise<string> {
   const number = /^articles-([1-9][0-9]{0,3})$/.exec(name)?.[1];
   if (number !== undefined) return writeSitemap(await storiesOf(reading, Number(number)), origin);
@@ -48,7 +48,7 @@ async function storiesOf(reading: Reading, number: number): Promise<SitemapAddre
   return storyAddresses(reading, part);
 }
 
-/** Every page whose address has no name in it, with features and collections. */
+/** Every page without a parameter in its path, plus features and collections. */
 async function standingPages(reading: Reading): Promise<SitemapAddress[]> {
   const pages = ROUTES.filter(({ path, name }) => {
     return !/\{\w+\}/.test(path) && !NOT_LISTED.includes(name);
@@ -61,12 +61,12 @@ async function standingPages(reading: Reading): Promise<SitemapAddress[]> {
   return [...new Set(paths)].map((path) => ({ path }));
 }
 
-/** The instant up to which news is read, so that all who ask within a step get one answer. */
+/** Rounds the time down, so that all requests within a step get the same response. */
 export function newsStep(now: number): number {
   return Math.floor(now / NEWS_STEP) * NEWS_STEP;
 }
 
-/** What was published within two days before `now`, and is not paid for. */
+/** Stories published within two days before `now`, except sponsored ones. */
 export async function newsSitemap(reading: Reading, now: number, origin: string): Promise<string> {
   reading.keys.add(listKey(LATEST));
   const { name } = await readSiteDocument(reading);

@@ -8,17 +8,17 @@ import { routedTopics } from '../../content/entities/listingItems';
 import type { Reading } from '../../content/reading';
 import type { StoredContent } from '../../store/storedContent';
 
-/** What a sitemap says of a story. */
+/** A story's entry in a sitemap. */
 export interface StoryAddress {
   path: string;
   title: string;
   datePublished: Date;
-  /** When it last changed, as far as it says so. */
+  /** Last modification, if known. */
   lastModified: string;
   isSponsored: boolean;
 }
 
-/** What addresses are made of, read without the rest of the documents. */
+/** The columns that a sitemap needs, without the rest of the documents. */
 const FIELDS = {
   id: contents.id,
   type: contents.type,
@@ -37,7 +37,7 @@ export async function storyCount(db: Database): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** A part of all stories, oldest first: what stands in a full file stays in it. */
+/** A range of all stories, oldest first, so that a full file keeps its entries. */
 export async function storyAddresses(
   reading: Reading,
   { offset, limit }: { offset: number; limit: number },
@@ -51,7 +51,7 @@ export async function storyAddresses(
   return addressesOf(reading, rows);
 }
 
-/** The newest stories after an instant, newest first. */
+/** The newest stories after a point in time, newest first. */
 export async function newStoryAddresses(
   reading: Reading,
   after: Date,
@@ -79,7 +79,7 @@ interface AddressRow {
   noIndex: boolean;
 }
 
-/** Of those that may be found; a broken one is told and left out. */
+/** Omits stories that may not be indexed; reports and omits broken ones. */
 function addressesOf({ tellBroken }: Reading, rows: readonly AddressRow[]): StoryAddress[] {
   return rows.flatMap((row) => {
     if (row.noIndex) return [];

@@ -27,7 +27,7 @@ export function sitemapRoutes(app: FastifyInstance, dependencies: SitemapDepende
     return sendWrittenFile(request, reply, written, 'application/xml');
   }
 
-  // A file of the same name in `public/` has been given the address already.
+  // A `robots.txt` in `public/` takes precedence.
   if (!app.hasRoute({ method: 'GET', url: '/robots.txt' })) {
     app.get('/robots.txt', async (_request, reply) =>
       reply

@@ -20,7 +20,7 @@ interface AdDependencies {
 
 const PASSING = 'private, no-store';
 
-/** The slots of the publication, and the house ad server where the settings say so. */
+/** Registers the publication's ad slots, and the house ad server if it is configured. */
 export function adRoutes(app: FastifyInstance, { content, config }: AdDependencies): void {
   if (config.ads === 'off') return;
   app.get(HOUSE_PATHS.slots, async (_request, reply) => {
@@ -76,7 +76,7 @@ function creativePath(campaign: string, size: AdSize): string {
   return `${CREATIVE_PATH}${campaign}/${size}/`;
 }
 
-/** Dollars a thousand: between 0.80 and 4.19, the same for the same place. */
+/** CPM in dollars, between 0.80 and 4.19; deterministic for a `place`. */
 function priceOf(place: string): number {
   let sum = 0;
   for (const character of place) sum = (sum * 17 + character.charCodeAt(0)) % 340;

@@ -1,17 +1,17 @@
-/** What the house shows where nobody has paid: its own letters, and makers of our sample publication's world. */
+/** House ads for unsold slots: our own newsletters, and fictional brands of the sample publication. */
 export interface Campaign {
   name: string;
   brand: string;
   headline: string;
-  /** In the place of the headline where there is little room. */
+  /** Replaces the headline in small sizes. */
   short: string;
   action: string;
   href: string;
-  /** Ground, ink and one bright colour. */
+  /** Background, text and accent color. */
   ground: string;
   ink: string;
   bright: string;
-  /** Inside of a picture of 120 by 120, drawn in `ground`, `ink` and `bright`. */
+  /** SVG content for a viewBox of 120 by 120, drawn in `ground`, `ink` and `bright`. */
   art: (colours: Pick<Campaign, 'ground' | 'ink' | 'bright'>) => string;
 }
 
@@ -77,7 +77,7 @@ const CAMPAIGNS: readonly Campaign[] = [
   },
 ];
 
-/** Which campaign stands in a place: the same for the same words, and others for others. */
+/** Picks a campaign deterministically from the keywords. */
 export function campaignFor(place: string): Campaign {
   let sum = 7;
   for (const character of place) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;

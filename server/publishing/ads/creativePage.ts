@@ -3,7 +3,7 @@ import { readAdSize, type AdSize } from '../../../src/model/ads/adSizes';
 import { escapeHtml } from '../../http/escape';
 import type { Campaign } from './campaigns';
 
-/** The sizes that creatives are drawn for. */
+/** Supported creative sizes. */
 export const CREATIVE_SIZES: readonly AdSize[] = [
   '320x50',
   '728x90',
@@ -13,7 +13,7 @@ export const CREATIVE_SIZES: readonly AdSize[] = [
   '6x6',
 ];
 
-/** A creative, complete: it stands alone in a frame and loads nothing. */
+/** A complete creative document for a frame; loads nothing. */
 export interface CreativePage {
   markup: string;
   headers: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export function creativePage(campaign: Campaign, size: AdSize): CreativePage {
   };
 }
 
-/** Whatever a creative may be one day, here it can show itself and open a window, and nothing else. */
+/** Limits any creative to rendering itself and opening a window. */
 function creativePolicy(sheet: string): string {
   return [
     "default-src 'none'",
@@ -77,7 +77,7 @@ const COMMON = [
   '@media (prefers-color-scheme:dark){a{filter:brightness(.9) saturate(.95)}}',
 ].join('');
 
-/** By size: gap and padding, picture, brand, headline, and what stands on the button. */
+/** Styles by size: gap and padding, image, brand, headline and button label. */
 const SHAPES: Readonly<Record<string, string>> = {
   '320x50':
     'a{gap:10px;padding:0 12px 0 8px}svg{width:40px}.brand{font-size:11px}strong{font-size:15px}.action{display:none}',

@@ -2,10 +2,10 @@ import type { AdSize } from '../../../src/model/ads/adSizes';
 import { PageError } from '../../../src/model/routing/errors';
 import { CREATIVE_SIZES } from './creativePage';
 
-/** What was asked for: one place, and how the house is to behave for whoever looks into ads. */
+/** Parameters of an ad request: one slot, and the behavior that a developer asks for. */
 export interface DisplayQuery {
   sizes: readonly AdSize[];
-  /** Where the ad stands and in which view: the same words get the same ad. */
+  /** Ad unit, position and page view. The same text always gets the same ad. */
   place: string;
   behaviour: 'fill' | 'blank' | 'slow' | 'error';
 }
@@ -13,7 +13,7 @@ export interface DisplayQuery {
 const LONGEST = 4000;
 const BEHAVIOURS = ['blank', 'slow', 'error'] as const;
 
-/** Throws a PageError 400 for what is no ad request. */
+/** Throws a PageError 400 for an invalid ad request. */
 export function readDisplayQuery(query: Readonly<Record<string, unknown>>): DisplayQuery {
   const text = (name: string): string => {
     const value = query[name] ?? '';

@@ -1,15 +1,15 @@
-/** An advertisement for films, as `/ads/video` describes it. */
+/** A video ad, as served by `/ads/video`. */
 export interface FilmAd {
   id: string;
   title: string;
-  /** Absolute, as all addresses here. */
+  /** An absolute URL, or a path on this site; so are the next two. */
   fileUrl: string;
   clickUrl: string;
-  /** Told when it is seen, with `event=`. */
+  /** Receives tracking calls with `event=`. */
   seenUrl: string;
   /** Whole seconds. */
   duration: number;
-  /** From when on it may be skipped; null where it may not. */
+  /** Seconds until it may be skipped; null if it may not. */
   skipAfter: number | null;
   width: number;
   height: number;
@@ -19,7 +19,7 @@ export const NO_AD = '<?xml version="1.0" encoding="UTF-8"?>\n<VAST version="4.2
 
 const EVENTS = ['start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete', 'skip'];
 
-/** One linear advertisement in VAST 4.2. */
+/** Writes one linear ad as VAST 4.2. */
 export function vastDocument(ad: FilmAd): string {
   const skip = ad.skipAfter === null ? '' : ` skipoffset="${clockTime(ad.skipAfter)}"`;
   const seen = (event: string): string => text(`${ad.seenUrl}?ad=${ad.id}&event=${event}`);

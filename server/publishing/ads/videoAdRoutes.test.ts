@@ -10,10 +10,10 @@ beforeAll(() => {
 
 afterAll(() => ads.close());
 
-describe('the house’s advertisement for films', () => {
+describe('house video ad', () => {
   const ask = async (query: string) => ads.inject(`/ads/video?${query}`);
 
-  it('is one that may be skipped, in VAST, with nobody else to tell', async () => {
+  it('is a skippable ad in VAST that calls no third party', async () => {
     const { body, headers, statusCode } = await ask('sz=640x480');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(headers['content-type']).toContain('application/xml');
@@ -25,7 +25,7 @@ describe('the house’s advertisement for films', () => {
     expect((await ads.inject(told[0]!.replace('&amp;', '&'))).statusCode).toBe(204);
   });
 
-  it('is a film that can be fetched in parts', async () => {
+  it('is a video that supports range requests', async () => {
     const answer = await ads.inject({
       url: '/ads/house-film.mp4',
       headers: { range: 'bytes=0-7' },
@@ -34,7 +34,7 @@ describe('the house’s advertisement for films', () => {
   });
 
   it.each(['adTargeting_house=', 'cust_params=house%3D'])(
-    'is none, or a failure, where %s asks for it',
+    'is empty, or fails, when %s asks for it',
     async (by) => {
       expect((await ask(`${by}blank`)).body).toContain('<VAST version="4.2"/>');
       expect((await ask(`${by}error`)).statusCode).toBe(500);

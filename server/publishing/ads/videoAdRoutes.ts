@@ -8,17 +8,17 @@ import { NO_AD, vastDocument, type FilmAd } from './vast';
 
 const FILM = '/ads/house-film.mp4';
 const SEEN = `${HOUSE_VIDEO_ADS}/seen`;
-/** Longer than any player waits. Milliseconds. */
+/** Milliseconds; longer than any player waits. */
 const SLOW = 8000;
 
 interface HouseAdParts {
   publicOrigin: string;
   siteName: string;
-  /** Where `ads/` lies. */
+  /** Folder that contains `ads/`. */
   publicFolder?: string;
 }
 
-/** The house's own advertisement for films: what stands in every place until somebody pays for it. */
+/** Serves our own video ad, which fills every unsold slot. */
 export function videoAdRoutes(
   app: FastifyInstance,
   { publicOrigin, siteName, publicFolder = resolve('public') }: HouseAdParts,
@@ -54,7 +54,7 @@ function houseAd(publicOrigin: string, siteName: string): FilmAd {
   };
 }
 
-/** What a test asks the house to do: by the address, or by the page's key values. */
+/** Returns the behavior that a test asks for, by query parameter or by the page's key values. */
 function wishOf(query: Record<string, unknown>): string {
   const asked = query['adTargeting_house'];
   if (typeof asked === 'string') return asked;

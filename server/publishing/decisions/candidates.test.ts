@@ -6,8 +6,8 @@ const story = (id: string, date: string, ...topics: string[]) => ({
   datePublished: date === '' ? null : { date },
 });
 
-describe('what is recommended below a story', () => {
-  it('shares most topics with it, and of equals the newer goes first', () => {
+describe('recommendation candidates', () => {
+  it('are ordered by shared topics, then by date', () => {
     const stories = [
       story('undated', '', 'phones'),
       story('other', '2026-05-01', 'laptops'),
@@ -19,12 +19,12 @@ describe('what is recommended below a story', () => {
     expect(order).toEqual(['two', 'one-new', 'one-old', 'undated', 'other']);
   });
 
-  it('is the newest where the story has no topics', () => {
+  it('are the newest if the story has no topics', () => {
     const stories = [story('old', '2025-01-01', 'phones'), story('new', '2026-01-01')];
     expect(byNearness(stories, []).map(({ id }) => id)).toEqual(['new', 'old']);
   });
 
-  it('is nothing where there is nothing', () => {
+  it('are empty if there are no stories', () => {
     expect(byNearness([], ['phones'])).toEqual([]);
   });
 });

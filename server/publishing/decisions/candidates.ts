@@ -11,9 +11,9 @@ const MOST = 24;
 const MOST_TOPICS = 5;
 
 /**
- * The stories among which is chosen, the likeliest first. Nothing is known of the reader: first comes
- * what shares most topics with the story being read, of these the newest, and then the newest of all.
- * Where the caller names its options, these, in its own order.
+ * Reads the stories to recommend from, the best first. Ignores the reader: orders by topics shared
+ * with the current story, then by date, then adds the newest stories. If the caller names options,
+ * returns these in the caller's order.
  */
 export async function readCandidates(
   reading: Reading,
@@ -43,7 +43,7 @@ async function nearStories(reading: Reading, id: string): Promise<StoredContent[
   return byNearness([...others.values()], topics).slice(0, MOST);
 }
 
-/** Most shared topics first; of equals the newer. */
+/** Orders by the number of shared topics, then newest first. */
 export function byNearness<Story extends Pick<StoredContent, 'topics' | 'datePublished'>>(
   stories: readonly Story[],
   topics: readonly string[],

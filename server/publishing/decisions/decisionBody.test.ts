@@ -17,21 +17,21 @@ function statusOf(body: unknown): number {
   }
 }
 
-describe('the body of a decision', () => {
-  it('is the one that pages send', () => {
+describe('decision body', () => {
+  it('accepts what pages send', () => {
     expect(decisionBody(BODY)).toEqual(BODY);
   });
 
-  it('may name its options as things with ids', () => {
+  it('accepts options as objects with ids', () => {
     const options = ['id-1', { id: 'id-2', slot: 1 }];
     expect(decisionBody({ ...BODY, options }).options).toEqual(['id-1', 'id-2']);
   });
 
-  it('needs no story', () => {
+  it('requires no story', () => {
     expect(statusOf({ ...BODY, context: { is_mobile: true } })).toBe(200);
   });
 
-  it.each(Object.keys(BODY))('needs %s', (field) => {
+  it.each(Object.keys(BODY))('requires %s', (field) => {
     expect(statusOf({ ...BODY, [field]: undefined })).toBe(400);
     expect(statusOf({ ...BODY, [field]: null })).toBe(400);
   });
@@ -48,14 +48,14 @@ describe('the body of a decision', () => {
       [{ holdoutPercent: 100, expiration: 0, slotHoldout: true }],
     ],
     ['unknown', [1, ''], []],
-  ])('has a %s within its bounds', (field, bad, good) => {
+  ])('limits %s to its range', (field, bad, good) => {
     for (const value of bad)
       expect([value, statusOf({ ...BODY, [field]: value })]).toEqual([value, 400]);
     for (const value of good)
       expect([value, statusOf({ ...BODY, [field]: value })]).toEqual([value, 200]);
   });
 
-  it.each([null, undefined, '', 'body', 0, [], [BODY]])('is not %j', (body) => {
+  it.each([null, undefined, '', 'body', 0, [], [BODY]])('rejects %j', (body) => {
     expect(statusOf(body)).toBe(400);
   });
 });

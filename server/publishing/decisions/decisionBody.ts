@@ -26,7 +26,7 @@ const DecisionBodySchema = closed({
 
 const validator = Compile(DecisionBodySchema);
 
-/** The published body, with its options as their ids. Throws a 400 that names the first field that is wrong. */
+/** Validates the body and reduces its options to ids. Throws a 400 that names the first invalid field. */
 export function decisionBody(value: unknown): DecisionRequest {
   if (validator.Check(value)) {
     return { ...value, options: value.options.flatMap((option) => optionId(option) ?? []) };

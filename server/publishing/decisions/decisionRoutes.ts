@@ -27,8 +27,8 @@ interface DecisionDependencies {
 }
 
 /**
- * `POST /v3/decision`: which stories a page recommends. Decided here, or by the host of the settings. A
- * reader sees a shorter page when nothing can be decided, never an error.
+ * `POST /v3/decision`: picks the stories that a page recommends, here or at the configured host. If
+ * no decision is possible, the reader gets a shorter page, never an error.
  */
 export function decisionRoutes(
   app: FastifyInstance,
@@ -71,7 +71,7 @@ export function decisionRoutes(
   });
 }
 
-/** Pages show the site's public name; the key itself never leaves the server but toward its host. */
+/** Pages send the site's public name; the key itself is only sent to the configured host. */
 function requireAuthorization(
   shown: string | undefined,
   { decisionKey, siteKey }: DecisionDependencies['config'],
@@ -87,7 +87,7 @@ function siteAuthorization({ decisionKey, siteKey }: DecisionDependencies['confi
   return decisionAuthorization(decisionKey || siteKey);
 }
 
-/** In a time that tells nothing of how much was right. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return first !== undefined && second !== undefined && timingSafeEqual(first, second);

@@ -8,13 +8,13 @@ import {
 import { DECISION_BYTES } from '../../config/limits';
 
 export interface RemoteService {
-  /** Its address; the path of the service is put below it. */
+  /** Base URL of the service. */
   url: string;
-  /** What the site shows for itself. */
+  /** Authorization header of the site. */
   authorization: string;
 }
 
-/** Asks another host, in its own words. Rejects when it refuses, is slow, away, or says nothing readable. */
+/** Calls another host's service. Rejects if it refuses, is slow or down, or returns an invalid response. */
 export async function remoteDecision(
   { url, authorization }: RemoteService,
   body: DecisionRequest,

@@ -1,13 +1,13 @@
 import { SLOTS } from '../../../src/model/experiments/experiments';
 
-/** Slots for readers who are in no bucket yet. */
+/** Assigns slots to readers without a bucket. */
 export interface Draws {
   next(): number;
-  /** What comes next, in this order, before chance goes on. */
+  /** Queues slots to return, in this order, before random ones. */
   feed(slots: readonly number[]): void;
 }
 
-/** @param random from 0 up to 1, as `Math.random`. */
+/** @param random returns a number from 0 up to but excluding 1, like `Math.random`. */
 export function createDraws(random: () => number): Draws {
   const fed: number[] = [];
   return {
@@ -18,7 +18,7 @@ export function createDraws(random: () => number): Draws {
   };
 }
 
-/** The slots that a call names; null for what are none. */
+/** Returns the slots in a request body; null if they are invalid. */
 export function slotsIn(body: unknown): number[] | null {
   const { slots } = (body ?? {}) as { slots?: unknown };
   const isList =

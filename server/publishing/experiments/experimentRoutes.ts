@@ -39,7 +39,7 @@ export interface ExperimentRouteDependencies {
   clock: { now(): number };
 }
 
-/** The tests as they are published: the app decides by them where no document did. */
+/** Publishes the experiments, for the app to assign variants on pages that it renders itself. */
 export function experimentRoutes({
   content,
   experiments,

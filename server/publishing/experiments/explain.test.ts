@@ -13,13 +13,13 @@ const ask = (slot: number, at = '2024-04-03', topics = ['laptops'], experiment =
     slot,
   });
 
-describe('the replay of a draw', () => {
+describe('explain', () => {
   it.each([
     [0, 'Arm: cta_pricing:1:test, since slot 0 is one of test (0 to 44)'],
     [42, 'Arm: cta_pricing:1:test, since slot 42 is one of test (0 to 44)'],
     [45, 'Arm: cta_pricing:1:control, since slot 45 is one of control (45 to 89)'],
     [99, 'Arm: cta_pricing:1:exclude, since slot 99 is one of exclude (90 to 99)'],
-  ])('of slot %d says which arm and why', (slot, line) => {
+  ])('names the variant of slot %d, with the reason', (slot, line) => {
     expect(ask(slot)).toEqual([
       '/article/a-story/ at 2024-04-03T00:00:00.000Z: route article, topics laptops',
       'cta_pricing 1: runs until 2024-04-09, and is for this page (topics laptops)',
@@ -27,7 +27,7 @@ describe('the replay of a draw', () => {
     ]);
   });
 
-  it('says that a test is over, or not for the page', () => {
+  it('reports that an experiment is over or does not target the page', () => {
     expect(ask(0, '2024-04-09')[1]).toBe(
       'cta_pricing 1: does not run then (from 2024-04-02 to 2024-04-09)',
     );
@@ -38,7 +38,7 @@ describe('the replay of a draw', () => {
     ]);
   });
 
-  it('tells the devices apart where the test does', () => {
+  it('reports each device separately if the experiment targets devices', () => {
     const mobile = { ...TEST, criteria: { devices: ['mobile'] } };
     expect(ask(0, '2024-04-03', [], mobile).slice(2)).toEqual([
       'Arm on mobile: cta_pricing:1:test, since slot 0 is one of test (0 to 44)',

@@ -13,12 +13,12 @@ export interface Replay {
   /** Milliseconds since 1970. */
   now: number;
   path: string;
-  /** Topics may be unknown where no test that runs then asks for any. */
+  /** Topics may be unknown if no running experiment needs them. */
   place: Omit<ExperimentPlace, 'device'>;
   slot: number;
 }
 
-/** What a new reader's draw leads to at a place and time, and why: one statement a line. */
+/** Explains the variant that a new reader's slot leads to on a page: one statement per line. */
 export function explain({ experiments, now, path, place, slot }: Replay): string[] {
   const outcomes = DEVICES.map((device) => {
     const facts = { ...place, device };
@@ -51,7 +51,7 @@ function standing(experiment: Experiment, now: number, place: Replay['place']): 
     ([name, list]: [string, readonly string[]]) => `${name} ${list.join(', ')}`,
   );
   const criteriaInWords = wanted.length > 0 ? wanted.join('; ') : 'everywhere';
-  // The device is told with the arm.
+  // Devices are reported with the variant.
   const isHere = isTestedAt(experiment, { ...place, device: '' });
   return `runs until ${endDate}, ${isHere ? 'and is' : 'but is not'} for this page (${criteriaInWords})`;
 }

@@ -2,12 +2,12 @@ import { readWish } from './readWish';
 
 const WHOLE = { slug: 'a-story', kind: 'withdrawal' };
 
-describe('what an editor may call back', () => {
-  it('is a story by its slug, without a word or an hour where none is needed', () => {
+describe('readWish', () => {
+  it('accepts a slug without note and time if the kind needs neither', () => {
     expect(readWish(WHOLE)).toEqual({ ...WHOLE, note: '', until: null });
   });
 
-  it('is shown with a note that is trimmed, and an hour of any zone', () => {
+  it('trims the note, and accepts a time in any zone', () => {
     const wish = {
       slug: 'a-story',
       kind: 'embargo',
@@ -39,11 +39,11 @@ describe('what an editor may call back', () => {
       { slug: 'a-story', kind: 'embargo', until: '2026-13-22T06:00:00Z' },
     ],
     ['a name that nobody knows', { ...WHOLE, untill: '' }],
-  ])('is not %s', (_, asked) => {
+  ])('rejects %s', (_, asked) => {
     expect(() => readWish(asked)).toThrow(expect.objectContaining({ status: 400 }) as Error);
   });
 
-  it('has a slug of 200 letters and a note of 1000 at most', () => {
+  it('limits the slug to 200 characters and the note to 1000', () => {
     const longest = { slug: 'a'.repeat(200), kind: 'correction', note: 'b'.repeat(1000) };
     expect(readWish(longest)).toMatchObject(longest);
   });

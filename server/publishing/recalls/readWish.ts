@@ -4,11 +4,11 @@ import type { RecallWish } from './recallStory';
 
 const NOTE_LENGTH = 1000;
 const SLUG = /^[A-Za-z0-9_-]{1,200}$/;
-/** An hour without its zone would be another in every office. */
+/** The zone is required: local time would differ between offices. */
 const ISO_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const NAMES = ['slug', 'kind', 'note', 'until'];
 
-/** What an editor asks for, out of a call or a command. PageError 400 says what is wrong with it. */
+/** Validates a recall from a request or a command. The message of the PageError 400 names the problem. */
 export function readWish(asked: unknown): RecallWish {
   const fields = typeof asked === 'object' && asked !== null ? { ...asked } : {};
   const unknown = Object.keys(fields).find((name) => !NAMES.includes(name));

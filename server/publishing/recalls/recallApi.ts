@@ -25,11 +25,11 @@ const RecallsAnswerSchema = closed({
     ),
     paging: closed({ total: Type.Integer(), limit: Type.Integer(), offset: Type.Integer() }),
   }),
-  /** What the answer knows of: what to ask with next. */
+  /** Number of the last change in the response; the next value of `since`. */
   meta: closed({ seq: Type.Integer() }),
 });
 
-/** What was called back, for whoever keeps copies. */
+/** Lists recalls, for clients with cached responses. */
 export function recallApiRoutes(content: Pick<ContentService, 'passing'>): ApiRoute[] {
   return [
     apiRoute({
@@ -56,7 +56,7 @@ export function recallApiRoutes(content: Pick<ContentService, 'passing'>): ApiRo
   ];
 }
 
-/** The last recall of each story, oldest first; an embargo that has ended is none. */
+/** Returns the last recall of each story, oldest first, without embargoes that have ended. */
 async function recallsAfter(db: Database, since: number): Promise<Recall[]> {
   const isLast = sql`not exists (
     select 1 from ${recalls} later

@@ -12,12 +12,9 @@ interface RecallDependencies {
   config: Pick<Config, 'opsToken'>;
 }
 
-/** `POST /_node/recalls`: calls a story back, for whoever has the operators' token. */
-export function recallRoutes(
-  app: FastifyInstance,
-  { store, clock, config }: RecallDependencies,
-): void {
-  // A page of another site cannot show the operators' token.
+/** `POST /_node/recalls`: recalls a story; requires the operator token. */
+export function recallRoutes(app: FastifyInstance, { store, clock, config }: RecallDependencies): void {
+  // A page of another site cannot send the operator token.
   app.post('/_node/recalls', { config: { takesPrograms: true } }, async (request, reply) => {
     requireToken(request.headers.authorization, config.opsToken);
     const items = await recallStory(store, readWish(request.body), new Date(clock.now()));
@@ -26,10 +23,10 @@ export function recallRoutes(
   });
 }
 
-/** Throws a 401 without the token, and where the installation has none. */
+/** Throws a 401 without the token, or if none is configured. */
 function requireToken(header: string | undefined, token: string): void {
   const given = /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? '';
-  // Of one length whatever was given, so that comparing tells nothing.
+  // Hashed to equal length for the constant-time comparison.
   const isRight = timingSafeEqual(digest(given), digest(token));
   if (token === '' || !isRight) throw new PageError(401, 'The token of the operators is needed');
 }

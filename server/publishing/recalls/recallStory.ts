@@ -11,20 +11,20 @@ import { contentLists, contents, recalls, withheldContents } from '../../store/s
 import { writeTransaction, type Database } from '../../store/transactions';
 import { putBackReleased, withhold } from '../../content/recalls/withhold';
 
-/** What an editor asks for. */
+/** An editor's request. */
 export interface RecallWish {
   slug: string;
   kind: RecallKind;
-  /** Words for readers; empty where there are none. */
+  /** Note for readers; may be empty. */
   note: string;
-  /** When an embargo ends. */
+  /** End of an embargo; null for other kinds. */
   until: Date | null;
 }
 
-/** The change key of the list of recalls. */
+/** Change key of the list of recalls. */
 export const RECALLS = 'recalls';
 
-/** Calls back every story of the slug, whatever its kind. PageError 404 where there is none. */
+/** Recalls every story with the slug, whatever its type. Throws a PageError 404 if there is none. */
 export async function recallStory(
   store: Pick<Store, 'address'>,
   wish: RecallWish,
@@ -42,7 +42,7 @@ export async function recallStory(
     const seq = await recordChange(db, [RECALLS, ...keys], at);
     const rows = stories.map(({ document }) => rowOf(document, wish, seq, at));
     await db.insert(recalls).values(rows);
-    // The last recall of a story holds: one that was kept from readers may be shown by it again.
+    // The last recall of a story counts, so it may make a withheld story public again.
     await putBackReleased(db);
     await withhold(db);
     return rows.map(recallOf);
@@ -54,7 +54,7 @@ interface FoundStory {
   lists: string[];
 }
 
-/** Also of those that an earlier recall keeps from readers. */
+/** Includes stories that an earlier recall withholds. */
 async function storiesOf(db: Database, slug: string): Promise<FoundStory[]> {
   const lists = sql<string[]>`array(
     select ${contentLists.list} from ${contentLists} where ${contentLists.contentId} = ${contents.id}

@@ -10,7 +10,7 @@ import { writeTransaction, type Database } from '../../store/transactions';
 import { RECALLS } from './recallStory';
 import { keysOf, putBackReleased } from '../../content/recalls/withhold';
 
-/** Looked at this often, so that an embargo ends within its second. Milliseconds. */
+/** Milliseconds between checks, so that an embargo ends within its second. */
 const LOOK_EVERY = 500;
 
 interface ReleaseDependencies {
@@ -20,9 +20,9 @@ interface ReleaseDependencies {
 }
 
 /**
- * Ends every embargo at its hour by the server's clock. However many servers do it, a story is put back
- * once. A store that is away is asked again.
- * @returns the way to stop.
+ * Ends every embargo on time by the server's clock. Several servers may run it; a story is restored
+ * only once. Retries while the store is down.
+ * @returns a function that stops it.
  */
 export function releaseEmbargoes({ store, clock, log }: ReleaseDependencies): () => void {
   let nextHour: number | null = null;
@@ -65,7 +65,7 @@ export function releaseEmbargoes({ store, clock, log }: ReleaseDependencies): ()
 
 const waiting = and(eq(recalls.kind, 'embargo'), isNull(recalls.releasedAt));
 
-/** Milliseconds; null where nothing waits. */
+/** End of the next embargo in milliseconds; null if there is none. */
 async function firstHour(db: Pick<Database, 'select'>): Promise<number | null> {
   const [row] = await db
     .select({ until: recalls.until })

@@ -8,11 +8,8 @@ export interface VanityDependencies extends Omit<StoredVanityDependencies, 'edit
   config: Pick<Config, 'vanity' | 'contentApiUrl' | 'siteKey' | 'editions' | 'defaultEdition'>;
 }
 
-/** The table that the settings name: of a file, of another host, or of the store. */
-export async function openVanity({
-  config,
-  ...dependencies
-}: VanityDependencies): Promise<VanityService> {
+/** Opens the configured table: from a file, another host, or the store. */
+export async function openVanity({ config, ...dependencies }: VanityDependencies): Promise<VanityService> {
   const { vanity, contentApiUrl, siteKey, editions, defaultEdition } = config;
   if (vanity) return fixedVanity(vanity, editions);
   if (contentApiUrl === '') return storedVanity({ ...dependencies, editions });

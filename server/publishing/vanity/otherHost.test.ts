@@ -10,7 +10,7 @@ const ENTRY: VanityEntry = {
   ...{ statusCode: 301, edition: 'us', enabled: true, expiryDate: null },
 };
 
-/** A host that answers what the test says, by path. */
+/** Creates a fake host with a response per path. */
 function openHost(answers: Record<string, Answer>) {
   const asked: VanityQuestion[] = [];
   const clock = { now: 0 };
@@ -32,8 +32,8 @@ function openHost(answers: Record<string, Answer>) {
 
 const failing = new Error('The vanity service answered with 500');
 
-describe('the vanity table of another host', () => {
-  it('is not known before it was asked, and is asked in both forms of a path', async () => {
+describe('vanity table of another host', () => {
+  it('is unknown before a lookup, which tries both forms of a path', async () => {
     const { vanity, asked } = openHost({ '/guide/': ENTRY });
     expect(vanity.at('/guide/')).toBeUndefined();
     await vanity.learn('/guide/');
@@ -45,7 +45,7 @@ describe('the vanity table of another host', () => {
     ]);
   });
 
-  it('is asked by content type and slug where the path has a route, and without page number', async () => {
+  it('looks up by content type and slug if the path has a route, without the page number', async () => {
     const { vanity, asked } = openHost({});
     await vanity.learn('/topic/security/3/');
     expect(asked[0]).toEqual({
@@ -56,13 +56,13 @@ describe('the vanity table of another host', () => {
     });
   });
 
-  it('is asked once, however many wait for an answer', async () => {
+  it('is queried once for concurrent lookups', async () => {
     const { vanity, asked } = openHost({ '/guide': ENTRY });
     await Promise.all([vanity.learn('/guide/'), vanity.learn('/guide'), vanity.learn('/guide/2/')]);
     expect(asked).toHaveLength(2);
   });
 
-  it('is remembered for 600 seconds', async () => {
+  it('is cached for 600 seconds', async () => {
     const { vanity, clock } = openHost({ '/guide': ENTRY });
     await Promise.all([vanity.learn('/guide/'), vanity.learn('/none/')]);
     clock.now = 599_999;
@@ -71,7 +71,7 @@ describe('the vanity table of another host', () => {
     expect([vanity.at('/guide/'), vanity.at('/none/')]).toEqual([undefined, undefined]);
   });
 
-  it('counts as empty for a moment where the answer is an error', async () => {
+  it('counts as empty for a moment after an error', async () => {
     const { vanity, clock } = openHost({ '/guide': failing, '/guide/': failing });
     await vanity.learn('/guide/');
     expect(vanity.at('/guide/')).toBeNull();
@@ -79,7 +79,7 @@ describe('the vanity table of another host', () => {
     expect(vanity.at('/guide/')).toBeUndefined();
   });
 
-  it('is left alone for a while after three failures in a row', async () => {
+  it('is not queried for a while after three failures in a row', async () => {
     const paths = ['/one', '/two', '/three'];
     const { vanity, clock } = openHost(
       Object.fromEntries(
@@ -95,7 +95,7 @@ describe('the vanity table of another host', () => {
     expect(vanity.at('/four/')).toBeUndefined();
   });
 
-  it('is not asked about files, the server’s own addresses and what is skipped', async () => {
+  it('is not queried for files, the server’s own paths and skipped ones', async () => {
     const { vanity, asked } = openHost({});
     for (const path of ['/assets/app.js', '/api/neutron/', '/_node/status', '/news/more/']) {
       await vanity.learn(path);
@@ -104,7 +104,7 @@ describe('the vanity table of another host', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is asked for the address of a page of the composer, where that tells its own', async () => {
+  it('is queried for a composer page if its path can be derived', async () => {
     const { vanity, asked } = openHost({ '/topic/security': ENTRY });
     const ofPage = (type: string, id: string) => vanity.ofPage({ type, id, query: {} });
     expect(await ofPage('topic', 'security')).toBe(ENTRY);
@@ -113,7 +113,7 @@ describe('the vanity table of another host', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('answers with nothing where the host does not answer who asks it through us', async () => {
+  it('returns nothing to API callers if the host fails', async () => {
     const { vanity } = openHost({ '/guide': failing });
     const question = { path: '/guide', contentType: '', slug: '', edition: 'us' };
     expect(await vanity.lookUp(question)).toBeNull();

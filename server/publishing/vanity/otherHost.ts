@@ -22,12 +22,12 @@ interface Remembered {
   until: number;
 }
 
-/** Failures in a row after which the host is left alone for a while. */
+/** Consecutive failures after which the host is not queried for a while. */
 const MOST_FAILURES = 3;
 
 /**
- * The table of another host: each path is asked for once, and what came of it is remembered. An answer
- * that is late, an error or garbled counts as none.
+ * Looks up each path once at another host and caches the result. A late, failed or malformed
+ * response counts as no entry.
  */
 export function otherHostVanity(dependencies: OtherHostDependencies): VanityService {
   const { calls, edition, log, now } = dependencies;
@@ -56,7 +56,7 @@ export function otherHostVanity(dependencies: OtherHostDependencies): VanityServ
     }
   }
 
-  /** Its table may have the path with its last slash or without. */
+  /** The host's table may contain the path with or without its trailing slash. */
   async function lookUpBoth(key: string): Promise<VanityEntry | null> {
     const whole = key === '/' ? key : `${key}/`;
     const match = matchRoute(whole);
@@ -73,7 +73,7 @@ export function otherHostVanity(dependencies: OtherHostDependencies): VanityServ
   }
 
   function at(path: string): VanityEntry | null | undefined {
-    // Most requests are for files; nothing is asked about them.
+    // Most requests are for files, which are never looked up.
     if (isElsewhere(path) || isSkipped(path)) return null;
     const found = remembered.get(askedKey(path));
     if (found && now() < found.until) return found.entry;
@@ -103,13 +103,13 @@ export function otherHostVanity(dependencies: OtherHostDependencies): VanityServ
   };
 }
 
-/** Without the number of a page, and without its last slash. */
+/** Removes the page number and the trailing slash. */
 function askedKey(path: string): string {
   const key = vanityKey(path);
   return pagedKey(key)?.key ?? key;
 }
 
-/** The address of a page that its route and id tell; a story below a topic does not tell its own. */
+/** Derives a page's path from its route and id; null for a story below a topic, whose path needs more. */
 function pathOfPage(type: string, id: string, pageNumber = ''): string | null {
   const route = ROUTES.find(({ name }) => name === type);
   if (!route || route.path.includes('{topic1}')) return null;

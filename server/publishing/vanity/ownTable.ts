@@ -9,7 +9,7 @@ import { touches } from '../../store/changes';
 import { indexVanity, type VanityIndex } from './vanityIndex';
 import type { VanityService } from './vanityService';
 
-/** Name of the table among the documents of the store, and its change key. */
+/** Name of the table's document in the store, and its change key. */
 const VANITY_DOCUMENT = 'vanity';
 
 export interface StoredVanityDependencies {
@@ -19,7 +19,7 @@ export interface StoredVanityDependencies {
   log: Log;
 }
 
-/** A table that stays as it is. */
+/** Serves a table that never changes. */
 export function fixedVanity(
   entries: readonly VanityEntry[],
   editions: readonly string[],
@@ -31,7 +31,7 @@ export function fixedVanity(
   );
 }
 
-/** The table of the store, held in memory whole; a change of it is read at once. */
+/** Keeps the store's table in memory and reloads it when it changes. */
 export async function storedVanity(dependencies: StoredVanityDependencies): Promise<VanityService> {
   const { content, changes, editions, log } = dependencies;
   let index = indexVanity([], editions);

@@ -5,14 +5,14 @@ import { checkVanityEntry, type VanityEntry } from '../../../src/model/routing/v
 import { VANITY_ANSWER_BYTES } from '../../config/limits';
 import type { Dictionary, DictionaryPart } from './vanityService';
 
-/** The vanity service of another content API host. Its calls reject for an answer that cannot be used. */
+/** Client of another content API host's vanity service. Calls reject if the response is unusable. */
 export interface VanityCalls {
-  /** Null where the host says that nothing stands there. */
+  /** Returns null if the host has no entry. */
   lookUp(question: VanityQuestion): Promise<VanityEntry | null>;
   dictionary(part: DictionaryPart): Promise<Dictionary>;
 }
 
-/** @param host address of the other host, with or without a path before the API's own. */
+/** @param host URL of the other host; may include a path before the API's prefix. */
 export function createVanityCalls(host: string, site: string): VanityCalls {
   const base = `${host.replace(/(?<!\/)\/+$/, '')}${API_PREFIX}/vanity/${encodeURIComponent(site)}`;
   return {

@@ -15,15 +15,15 @@ const TABLE = checkVanityTable([
   leads('page-of-door', '/deals/3/'),
 ]);
 
-describe('the vanity table in memory', () => {
+describe('vanity table in memory', () => {
   const idAt = (path: string, ...editions: string[]) => indexVanity(TABLE, editions).at(path)?.id;
 
-  it('has for documents the entry of the edition that comes first, and none that is not here', () => {
+  it('has for documents the entry of the first matching edition, and none of other editions', () => {
     expect([idAt('/guide/', 'us', 'fr'), idAt('/guide/', 'fr', 'us')]).toEqual(['us', 'fr']);
     expect(idAt('/only-german/', 'us')).toBeUndefined();
   });
 
-  it('is looked up by the edition that is asked for', async () => {
+  it('is looked up by the requested edition', async () => {
     const index = indexVanity(TABLE, ['us']);
     const found = async (path: string, edition: string) =>
       (await index.lookUp({ path, edition, contentType: '', slug: '' }))?.id;
@@ -31,7 +31,7 @@ describe('the vanity table in memory', () => {
     expect(await found('/guide', 'de')).toBeUndefined();
   });
 
-  it('knows the entries of pages by what the composer calls them', async () => {
+  it('finds the entries of pages by their composer names', async () => {
     const index = indexVanity(TABLE, ['us']);
     const found = async (type: string, id: string, pageNumber?: string) =>
       (await index.ofPage({ type, id, ...(pageNumber && { query: { pageNumber } }) }))?.id;
@@ -42,7 +42,7 @@ describe('the vanity table in memory', () => {
     expect(await found('article', 'old-story')).toBeUndefined();
   });
 
-  it('is handed out in parts', async () => {
+  it('is listed in pages', async () => {
     const { entries, total } = await indexVanity(TABLE, ['us']).dictionary({
       offset: 4,
       limit: 10,

@@ -4,14 +4,14 @@ import { vanityKey } from '../../../src/model/routing/vanityPath';
 import { entriesAt, entriesByKey } from '../../../src/model/routing/vanityTable';
 import type { VanityService } from './vanityService';
 
-/** A table in memory; answering from it reads nothing else, however many entries there are. */
+/** A table in memory. Lookups take the same time however many entries there are. */
 export type VanityIndex = Pick<VanityService, 'lookUp' | 'dictionary' | 'ofPage'> & {
   at(path: string): VanityEntry | null;
 };
 
 /**
- * @param editions of this installation, the first preferred: a document is everybody's, so of several
- * entries for a path the reader's own edition cannot choose one.
+ * @param editions of this installation, the preferred one first. Documents are public, so the
+ * reader's edition cannot decide between several entries for a path.
  */
 export function indexVanity(
   entries: readonly VanityEntry[],

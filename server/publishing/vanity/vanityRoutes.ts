@@ -21,12 +21,8 @@ export interface VanityRouteDependencies {
   defaultEdition: string;
 }
 
-/** Entries as they are filed: whether one is in use is for who asks. */
-export function vanityRoutes({
-  content,
-  vanity,
-  defaultEdition,
-}: VanityRouteDependencies): ApiRoute[] {
+/** Serves entries as filed; the caller decides whether to apply them. */
+export function vanityRoutes({ content, vanity, defaultEdition }: VanityRouteDependencies): ApiRoute[] {
   const composed = <Value>(value: Value) => ({
     value,
     keys: [],

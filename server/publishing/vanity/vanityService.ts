@@ -2,19 +2,19 @@ import type { PageRequest } from '../../../src/model/content/contentApi';
 import type { VanityQuestion } from '../../../src/model/content/lateContentApi';
 import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
 
-/** What the chain asks of the table of vanity addresses, on every request. */
+/** The vanity lookups that the middleware chain makes on every request. */
 export interface VanityLookup {
-  /** From memory: the entry for a path, null where there is none, undefined where that is not known yet. */
+  /** Synchronous: the entry for a path, null if there is none, undefined if it is not known yet. */
   at: (path: string) => VanityEntry | null | undefined;
-  /** After this `at` knows the path. Never rejects. */
+  /** Loads the entry, so that `at` knows the path. Never rejects. */
   learn(path: string): Promise<void>;
 }
 
-/** The table of vanity addresses, wherever it is kept. Whether an entry is to be used is for who asks. */
+/** The vanity table, wherever it is stored. The caller decides whether to apply an entry. */
 export interface VanityService extends VanityLookup {
   lookUp(question: VanityQuestion): Promise<VanityEntry | null>;
   dictionary(part: DictionaryPart): Promise<Dictionary>;
-  /** The entry for the address of a page of the composer; it names the path that it is for. */
+  /** Returns the entry for the path of a composer page, including that path. */
   ofPage(request: Pick<PageRequest, 'type' | 'id' | 'query'>): Promise<VanityEntry | null>;
   close(): void;
 }

@@ -8,8 +8,8 @@ import type { VanityService } from './vanityService';
 type PageReader = Pick<ContentService, 'page'>;
 
 /**
- * Page answers with the vanity entry of their address, so that a reader inside the app is led as one who
- * typed it. Where there is no page the error carries the entry.
+ * Adds the vanity entry of its path to a page response, so that navigation inside the app behaves
+ * like typing the URL. If there is no page, the error contains the entry.
  */
 export function withVanity(content: PageReader, vanity: Pick<VanityService, 'ofPage'>): PageReader {
   const written = new WeakMap<Composed<Page>, Composed<Page>>();

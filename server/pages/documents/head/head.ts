@@ -4,7 +4,7 @@ import type { PageMeta } from '../../../../src/model/routing/page';
 import { escapeHtml } from '../../../http/escape';
 import type { HeadLink } from './headLinks';
 
-/** Paper of the light and of the dark edition; the browser's own bars take it. */
+/** Page background in light and dark mode; colors the browser's own bars. */
 const THEME_COLORS = [
   ['light', '#fbf7f0'],
   ['dark', '#12161a'],
@@ -13,31 +13,31 @@ const THEME_COLORS = [
 export interface HeadParts {
   title: string;
   description: string;
-  /** A whole address; null where the document is no page of its own. */
+  /** An absolute URL; null if the document is not a page. */
   canonical: string | null;
-  /** The page's own address, whole; null as above. */
+  /** The page's own absolute URL; null if the document is not a page. */
   url: string | null;
   robots: PageMeta['robots'];
-  /** See `maskTag`; null where the page is shown at its own address. */
+  /** See `maskTag`; null if the page is shown at its own address. */
   mask: string | null;
   links: readonly HeadLink[];
   newsKeywords: string;
   card: HeadCard;
-  /** JSON-LD, one thing each, escaped for a script element. */
+  /** JSON-LD objects, escaped for a script element. */
   structuredData: readonly string[];
   /** Markup of preload links. */
   preloads: string;
-  /** Markup of the sheets that the page needs beside the critical one. */
+  /** Markup of the style sheets that the page needs in addition to the critical CSS. */
   styles: string;
 }
 
-/** What a link to the page shows elsewhere. */
+/** Preview card of links to the page on other sites. */
 export interface HeadCard {
   kind: 'article' | 'website';
   title: string;
   description: string;
   image: Image | null;
-  /** A handle without its sign; empty where nobody's is known. */
+  /** A handle without its @; empty if unknown. */
   creator: string;
 }
 
@@ -48,14 +48,16 @@ export interface SiteParts {
   criticalAddress: string;
 }
 
-/** The inside of a document's head. The first bytes carry the charset, then the picture, then the sheet. */
+/**
+ * Renders the contents of `<head>`: the charset in the first bytes, then the image preload, then the styles.
+ */
 export function writeHead(head: HeadParts, site: SiteParts): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     head.preloads,
-    // Chunks that need the sheet as well find by its address that it is here.
+    // Chunks that need this sheet find by its URL that it is already loaded.
     `<style data-href="${escapeHtml(site.criticalAddress)}">${site.criticalCss}</style>`,
     head.styles,
     '<link rel="stylesheet" href="/print.css" media="print">',

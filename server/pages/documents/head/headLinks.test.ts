@@ -17,7 +17,7 @@ const linksFor = (fields: Partial<SeoFields>) =>
 
 const OWN = `${ORIGIN}${samplePage('article', 'dock', []).meta.canonical}`;
 
-describe('an address that an editor wrote', () => {
+describe('wholeAddress', () => {
   it.each([
     ['/a/', `${ORIGIN}/a/`],
     [' /a/ ', `${ORIGIN}/a/`],
@@ -30,12 +30,12 @@ describe('an address that an editor wrote', () => {
     ['data:text/html,x', null],
     ['https://', null],
     ['https://[', null],
-  ])('%j is %j', (written, whole) => {
+  ])('converts %j to %j', (written, whole) => {
     expect(wholeAddress(written, ORIGIN)).toBe(whole);
   });
 });
 
-describe('languages of a story', () => {
+describe('language links of a story', () => {
   it.each<[string, Partial<SeoFields>, string[]]>([
     [
       'one, at the alternate address',
@@ -55,12 +55,12 @@ describe('languages of a story', () => {
       { relAlternate: 'javascript:x', relNext: 'x', relPrev: '//e.example' },
       [],
     ],
-  ])('%s', (_name, fields, links) => {
+  ])('handles %s', (_name, fields, links) => {
     expect(linksFor(fields)).toEqual(links);
   });
 });
 
-describe('the pages around a page of a list', () => {
+describe('previous and next links of a list', () => {
   const around = (
     metadata: ComponentMetadata,
     robots: 'index, follow' | 'noindex, follow' = 'index, follow',
@@ -78,11 +78,11 @@ describe('the pages around a page of a list', () => {
     [2, 3, [`prev ${ORIGIN}/l/`, `next ${ORIGIN}/l/3/`]],
     [3, 3, [`prev ${ORIGIN}/l/2/`]],
     [1, 1, []],
-  ])('page %i of %i: %j', (pageNumber, pageCount, links) => {
+  ])('links page %i of %i to %j', (pageNumber, pageCount, links) => {
     expect(around({ pageNumber, pageCount, basePath: '/l/' })).toEqual(links);
   });
 
-  it('are not named where search engines do not go, nor for a list without pages', () => {
+  it('omits them for pages that are not indexed and lists without pages', () => {
     expect(around({ pageNumber: 1, pageCount: 3, basePath: '/l/' }, 'noindex, follow')).toEqual([]);
     expect(around({})).toEqual([]);
   });

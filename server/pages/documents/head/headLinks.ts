@@ -6,16 +6,18 @@ import { pagePath } from '../../../../src/model/routing/pagePath';
 import { hrefLangs } from './hrefLangs';
 import { wholeAddress } from '../wholeAddress';
 
-/** Another page, and what it is to this one. */
+/** A link to a related page. */
 export interface HeadLink {
   rel: 'alternate' | 'next' | 'prev';
-  /** A whole address. */
+  /** An absolute URL. */
   href: string;
   hreflang?: string;
   type?: string;
 }
 
-/** The pages before and after, the same in other languages, and the feed. An editor's word comes first. */
+/**
+ * Links to the previous and next page, other languages and the feed. Values set by an editor take precedence.
+ */
 export function headLinks(page: Page, seo: SeoFields | null, publicOrigin: string): HeadLink[] {
   const { relPrev = '', relNext = '', relAlternate = '', relHrefLang = '' } = seo ?? {};
   const { prev, next } = neighbours(page);
@@ -44,7 +46,7 @@ function withLanguage(alternate: HeadLink, hreflang: string): HeadLink {
   return { ...alternate, hreflang };
 }
 
-/** Paths of the pages around this one of a list; a search is nobody's list. */
+/** Paths of the previous and next page of a list; empty for pages that are not indexed, such as a search. */
 function neighbours({ components, meta }: Page): { prev: string; next: string } {
   const none = { prev: '', next: '' };
   if (meta.robots !== 'index, follow') return none;

@@ -40,7 +40,7 @@ export function pageHead(page: Page, site: Site): Head {
   };
 }
 
-/** What a link to the page looks like elsewhere. */
+/** Builds the preview card of links to the page. */
 function cardOf({ meta }: Page, story: PageStory | null): HeadCard {
   const seo = seoFieldsOf(story);
   return {
@@ -62,7 +62,7 @@ function writerOf(story: PageStory | null): string {
   return cleanHandle(story.item.author?.socialProfileIds.twitter ?? '');
 }
 
-/** Of a document that is no page of its own: an error, the shell. */
+/** Head of a document that is not a page: an error or the shell. */
 export function plainHead(title: string): Head {
   return {
     title,

@@ -1,15 +1,15 @@
-/** The same story in another language, as an editor wrote it. */
+/** The same story in another language, as entered by an editor. */
 export interface HrefLang {
   hreflang: string;
-  /** A path or a whole address; empty for the story's own. */
+  /** A path or an absolute URL; empty for the story's own. */
   address: string;
 }
 
 const LANGUAGE = /^(?:x-default|[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,2})$/i;
 
 /**
- * Languages as `relHrefLang` names them: "de", which `relAlternate` is the address of, or
- * "de https://… , fr https://…". What is no language is left out.
+ * Parses `relHrefLang`: either "de", with its address in `relAlternate`, or "de https://… , fr
+ * https://…". Invalid language tags are omitted.
  */
 export function hrefLangs(relHrefLang: string, relAlternate: string): HrefLang[] {
   return relHrefLang.split(/[,;\n]/).flatMap((entry) => {

@@ -1,6 +1,6 @@
 /**
- * A link that has the picture at the head of the page fetched before anything else is known of the
- * page. It says what the page's own `<img>` says, in the same escaped words, so both mean one request.
+ * Returns a preload link for the first high-priority image, so that its fetch starts first. Copies
+ * the escaped attributes of the `<img>`, so that the browser makes a single request.
  */
 export function imagePreload(markup: string): string {
   const picture = firstPicture(markup);
@@ -13,7 +13,7 @@ export function imagePreload(markup: string): string {
   );
 }
 
-/** The first `<img>` of high priority; markup escapes every `<` and `>` that is no tag's. */
+/** The first `<img>` with high priority. Safe to search as text: `<` and `>` outside of tags are escaped. */
 function firstPicture(markup: string): string {
   const at = markup.search(/\bfetchpriority="high"/i);
   const start = markup.lastIndexOf('<img', at);

@@ -8,10 +8,10 @@ import type { DescribedSite } from './described';
 import { judged, rating, REVIEW_HEADLINE, reviewId } from './review';
 import { people, storyParts } from './storyParts';
 
-/** Longest headline of an update, which is cut out of its first words. */
+/** Longest headline of an update, in characters; it is cut from the update's text. */
 const UPDATE_HEADLINE = 110;
 
-/** A story, the way to it, and what else it is: a list, a review, questions and answers. */
+/** Describes a story, its breadcrumbs, and any list, review or questions in it. */
 export function articleThings(article: Article, url: string, site: DescribedSite): Thing[] {
   const way = breadcrumbs(article, url, site.publicOrigin);
   return [
@@ -48,7 +48,7 @@ function updates({ body }: Article, url: string): BlogPosting[] {
   });
 }
 
-/** At the end of a word, so that it still is found in the text. */
+/** Cuts at the end of a word, so that the result still occurs in the text. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = text.lastIndexOf(' ', length);
@@ -71,7 +71,7 @@ function bestList({ listicles, headline, title }: Article): ItemList[] {
   ];
 }
 
-/** A story that reviews one thing says what it came to. */
+/** Describes the review in a story about a single product. */
 function oneReview(article: Article, url: string, site: DescribedSite): Review[] {
   const [card] = article.reviewCards;
   if (article.type !== 'review-single' || !card?.productName || card.rating === null) return [];

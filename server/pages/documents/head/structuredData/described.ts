@@ -1,14 +1,14 @@
 import type { Thing, WithContext } from 'schema-dts';
 
-/** Whom the data names besides the story: who publishes it, under which address. */
+/** The publisher, which the data names in addition to the story. */
 export interface DescribedSite {
   publicOrigin: string;
   siteName: string;
-  /** As the footer says it; empty where it says nothing. */
+  /** As in the footer; empty if the footer has none. */
   copyrightHolder: string;
 }
 
-/** One thing that a document says to search engines, as it stands in a script element of its own. */
+/** One JSON-LD object; each is rendered in its own script element. */
 export type Described = WithContext<Exclude<Thing, string>>;
 
 export function described(thing: Exclude<Thing, string>): Described {

@@ -4,7 +4,7 @@ import { breadcrumbs } from './breadcrumbs';
 import type { DescribedSite } from './described';
 import { moment, storyParts } from './storyParts';
 
-/** A gallery with every picture that stands in it. */
+/** Describes a gallery with all its images. */
 export function galleryThings(gallery: Gallery, url: string, site: DescribedSite): Thing[] {
   const way = breadcrumbs(gallery, url, site.publicOrigin);
   return [
@@ -32,7 +32,7 @@ function picture({ image, ...item }: GalleryItem, { publicOrigin }: DescribedSit
   ];
 }
 
-/** A film, with the written piece that stands for it told in its description. */
+/** Describes a video; its article is the description. */
 export function videoThings(video: VideoStory, url: string, site: DescribedSite): Thing[] {
   const widest = video.image?.renditions.at(-1);
   const uploaded = moment(video.datePublished);

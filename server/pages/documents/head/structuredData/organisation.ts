@@ -7,7 +7,7 @@ import { sizedImage } from './sizedImage';
 const PUBLISHER_LOGO = ['publisher-logo.png', 310, 310] as const;
 const LOGO = ['logo.png', 120, 84] as const;
 
-/** Who publishes a story. */
+/** The publisher of a story. */
 export function publisher({ publicOrigin, siteName }: DescribedSite): Organization {
   return {
     '@type': 'Organization',
@@ -17,7 +17,7 @@ export function publisher({ publicOrigin, siteName }: DescribedSite): Organizati
   };
 }
 
-/** Whose the story is, by the name that stands below every page. */
+/** The copyright holder, by the name in the footer of every page. */
 export function copyrightHolder({
   publicOrigin,
   siteName,
@@ -30,7 +30,7 @@ export function copyrightHolder({
   };
 }
 
-/** The publication itself, with its profiles elsewhere. */
+/** The publication itself, with its social profiles. */
 export function organisation(site: DescribedSite, footer: FooterItem | null): Organization {
   const own = publisher(site) as Exclude<Organization, string>;
   const profiles = (footer?.social ?? []).map(({ href }) => href);

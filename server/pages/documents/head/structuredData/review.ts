@@ -18,7 +18,7 @@ import type { DescribedSite } from './described';
 import { schemaPictures } from './schemaPictures';
 import { storyParts } from './storyParts';
 
-/** Search engines show no more of a review's headline. */
+/** Longest headline of a review that search engines show, in characters. */
 export const REVIEW_HEADLINE = 106;
 
 const BEST_RATING = 10;
@@ -27,7 +27,7 @@ export function rating(value: number): Rating {
   return { '@type': 'Rating', ratingValue: value, bestRating: BEST_RATING, worstRating: 0 };
 }
 
-/** A review with what it judges; one that is not rated yet is a story like any other. */
+/** Describes a review and its product; an unrated review becomes an ordinary story. */
 export function reviewThings(review: Review, url: string, site: DescribedSite): Thing[] {
   const told = storyParts(review, url, site);
   const headline = told.headline.slice(0, REVIEW_HEADLINE);
@@ -53,7 +53,7 @@ function reviewed(review: Review, url: string, site: DescribedSite): ProductThin
   return { ...judged(name, image, url, site), ...productFacts(sheet, relatedProduct) };
 }
 
-/** A product and the one review of it that is known here. */
+/** A product, with a reference to the page's review of it. */
 export function judged(
   name: string,
   image: Image | null,
@@ -72,7 +72,7 @@ export function reviewId(url: string): string {
   return `${url}#review`;
 }
 
-/** A product's own page. */
+/** Describes a product's own page. */
 export function productThings(product: Product, url: string, site: DescribedSite): Thing[] {
   const { title, dek, image, sheet, relatedProduct } = product;
   return [
@@ -94,7 +94,7 @@ export function productThings(product: Product, url: string, site: DescribedSite
   ];
 }
 
-/** Maker, prices and what users say, where they are known. */
+/** Manufacturer, prices and user rating, as far as known. */
 function productFacts(sheet: ProductSheet | null, related: RelatedProduct | null) {
   const maker = related?.manufacturer.name || sheet?.company || '';
   const offers = offersOf(sheet, related);
@@ -125,7 +125,7 @@ function offersOf(sheet: ProductSheet | null, related: RelatedProduct | null): O
   return shops.length > 0 ? shops : offer(sheet?.price ?? '', sheet?.store ?? '', '');
 }
 
-/** None without an amount: "ask the maker" is no price. */
+/** Omitted without an amount: "ask the maker" is not a price. */
 function offer(price: string, seller: string, url: string): Offer[] {
   const amount = /^\$?(\d[\d,]*(?:\.\d+)?)$/.exec(price.trim())?.[1]?.replaceAll(',', '');
   if (amount === undefined) return [];
@@ -140,7 +140,7 @@ function offer(price: string, seller: string, url: string): Offer[] {
   ];
 }
 
-/** What speaks for the thing and against it, in the review's own words. */
+/** Pros and cons, in the review's own words. */
 function notes({ good, bad, sheet }: Review) {
   const pros = (sheet?.pros.length ? sheet.pros : [good]).filter(Boolean);
   const cons = (sheet?.cons.length ? sheet.cons : [bad]).filter(Boolean);

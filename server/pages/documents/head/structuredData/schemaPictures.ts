@@ -2,7 +2,7 @@ import type { ImageObject } from 'schema-dts';
 import type { Image } from '../../../../../src/model/content/content';
 import { sizedImage } from './sizedImage';
 
-/** The presets in which search engines are offered a story's picture; one number is the width. */
+/** Image presets for search engines; a single number is the width. */
 const SEO_IMAGE = ['seo_image', 1200, 675] as const;
 const STORY_PRESETS = [
   ['article_schema_4x3', 1200, 900],
@@ -14,9 +14,9 @@ const STORY_PRESETS = [
 type Preset = readonly [name: string, width: number, height?: number];
 
 /**
- * The same picture in every shape that results are shown in. The addresses redirect to signed ones:
- * five signatures would not fit into a document's budget.
- * @param chosen what an editor picked for links to the story; only the first address is of it.
+ * Lists an image in every shape that search results use. The URLs redirect to signed ones, because
+ * five signatures would exceed a document's size budget.
+ * @param chosen image that an editor picked for links to the story; used for the first URL only.
  */
 export function schemaPictures(
   image: Image | null,

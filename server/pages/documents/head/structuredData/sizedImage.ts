@@ -8,7 +8,7 @@ interface SizedImage {
   height?: number;
 }
 
-/** Search engines take a picture's size as a number, for which the vocabulary's types have no place. */
+/** Search engines expect numeric sizes, which the schema.org types do not allow. */
 export function sizedImage(url: string, width: number, height?: number): ImageObject {
   const image: SizedImage = { '@type': 'ImageObject', url, width, ...(height && { height }) };
   return image as unknown as ImageObject;

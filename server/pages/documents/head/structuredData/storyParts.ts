@@ -21,7 +21,7 @@ interface StoryParts {
   copyrightHolder: Organization;
 }
 
-/** What every kind of story is told with: words, pictures, days, people. */
+/** Properties shared by every kind of story: texts, images, dates, people. */
 export function storyParts(story: Told, url: string, site: DescribedSite): StoryParts {
   const published = moment(story.datePublished);
   const modified = moment(story.dateUpdated) ?? published;
@@ -42,7 +42,7 @@ export function moment(date: ContentDate | null): string | undefined {
   return date?.date ?? date?.published ?? date?.updated;
 }
 
-/** Everyone who is named at the head of the story, each once. */
+/** Everyone named in the byline, without duplicates. */
 export function people({
   author,
   moreAuthors = [],

@@ -10,17 +10,17 @@ import { galleryThings, videoThings } from './media';
 import { organisation } from './organisation';
 import { productThings, reviewThings } from './review';
 
-/** Pages that speak for the publication as a whole. */
+/** Pages that represent the publication as a whole. */
 const OWN_PAGES: ReadonlySet<string> = new Set(['front-door', 'about']);
 
 interface Place extends Pick<DescribedSite, 'publicOrigin' | 'siteName'> {
-  /** Where the page is to be found, whole. */
+  /** The page's absolute URL. */
   url: string;
 }
 
 /**
- * What search engines are told of a page, one thing after the other. Every text of it stands on the
- * page as well, and it depends on nothing but the page.
+ * Returns the JSON-LD objects of a page. They depend on nothing but the page, which also shows all
+ * their text.
  */
 export function structuredData(page: Page, story: PageStory | null, place: Place): Described[] {
   const footer = footerOf(page);
