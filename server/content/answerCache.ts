@@ -47,7 +47,10 @@ export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCac
   const missedChanges = ({ seq }: Composed<unknown>): boolean =>
     recent.length === REMEMBERED && (recent[0]?.seq ?? 0) > seq + 1;
 
-  const make = (name: string, run: () => Promise<Composed<unknown>>): Promise<Composed<unknown>> => {
+  const make = (
+    name: string,
+    run: () => Promise<Composed<unknown>>,
+  ): Promise<Composed<unknown>> => {
     const running = making.get(name);
     if (running) return running;
     const started = run()
@@ -60,15 +63,17 @@ export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCac
     return started;
   };
 
-  const orOld = (name: string) => (error: unknown): Composed<unknown> => {
-    const entry = kept.get(name);
-    if (!entry || !(error instanceof StoreUnavailableError)) {
-      kept.delete(name);
-      throw error;
-    }
-    entry.answer.stale = true;
-    return entry.answer;
-  };
+  const orOld =
+    (name: string) =>
+    (error: unknown): Composed<unknown> => {
+      const entry = kept.get(name);
+      if (!entry || !(error instanceof StoreUnavailableError)) {
+        kept.delete(name);
+        throw error;
+      }
+      entry.answer.stale = true;
+      return entry.answer;
+    };
 
   return {
     async get<Value>(name: string, run: () => Promise<Composed<Value>>) {

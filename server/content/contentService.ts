@@ -60,10 +60,16 @@ export interface ContentDependencies {
   store: Pick<Store, 'pool' | 'changes'>;
   pictures: ImageUrls;
   log?: Pick<Log, 'warn'>;
-  config: Pick<Config, 'siteKey'> & Partial<Pick<Config, 'ads' | 'comments' | 'publicOrigin' | 'staticApiKey'>>;
+  config: Pick<Config, 'siteKey'> &
+    Partial<Pick<Config, 'ads' | 'comments' | 'publicOrigin' | 'staticApiKey'>>;
 }
 
-export function createContent({ store, pictures, log, config }: ContentDependencies): ContentService {
+export function createContent({
+  store,
+  pictures,
+  log,
+  config,
+}: ContentDependencies): ContentService {
   const cache = createAnswerCache(store.changes, CAPACITY);
   const { siteKey } = config;
   const staticApiKey = config.staticApiKey || siteKey;
@@ -74,7 +80,8 @@ export function createContent({ store, pictures, log, config }: ContentDependenc
 
   const passingCache = createAnswerCache(store.changes, PASSING_CAPACITY);
 
-  const answer: Answer = (name, read) => cache.get(JSON.stringify(name), () => compose(dependencies, read));
+  const answer: Answer = (name, read) =>
+    cache.get(JSON.stringify(name), () => compose(dependencies, read));
   const passing: Answer = (name, read) =>
     passingCache.get(JSON.stringify(name), () => compose(dependencies, read));
 

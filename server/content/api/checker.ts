@@ -12,6 +12,11 @@ export function checker(
     if (validator.Check(value)) return { value };
     const [first] = validator.Errors(value);
     const name = first?.instancePath.slice(1, 61) ?? '';
-    return { error: new PageError(400, `The ${part} ${name} has a form that cannot be used`.replace('  ', ' ')) };
+    return {
+      error: new PageError(
+        400,
+        `The ${part} ${name} has a form that cannot be used`.replace('  ', ' '),
+      ),
+    };
   };
 }

@@ -22,7 +22,10 @@ export function sendAnswer(
     .header('vary', 'Accept-Encoding')
     .header('etag', etag)
     .header('x-cache', composed.stale ? 'stale' : isNew ? 'miss' : 'fresh')
-    .header('x-offprint-changes', String(composed.stale ? composed.seq : Math.max(composed.seq, seq)));
+    .header(
+      'x-offprint-changes',
+      String(composed.stale ? composed.seq : Math.max(composed.seq, seq)),
+    );
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('application/json; charset=utf-8').send(written.bytes(encoding));

@@ -46,7 +46,9 @@ export function createAnswerWriter(schema: TSchema): AnswerWriter {
       const answer = envelope();
       if (!validator.Check(answer)) {
         const [first] = validator.Errors(answer);
-        throw new Error(`An answer differs from its schema at ${first?.instancePath ?? 'its root'}`);
+        throw new Error(
+          `An answer differs from its schema at ${first?.instancePath ?? 'its root'}`,
+        );
       }
       const written = writeAnswer(Buffer.from(JSON.stringify(answer)));
       known.set(composed, written);

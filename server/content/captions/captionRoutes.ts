@@ -34,10 +34,7 @@ export function captionRoutes(
         return transcripts.find(({ format: own }) => own === format)?.data ?? '';
       });
       if (value === '') throw new PageError(404, 'The film has no captions');
-      return reply
-        .header('cache-control', LIFETIME)
-        .type('text/vtt; charset=utf-8')
-        .send(value);
+      return reply.header('cache-control', LIFETIME).type('text/vtt; charset=utf-8').send(value);
     },
   );
 }

@@ -63,7 +63,10 @@ async function findArticle(reading: Reading, name: string) {
   const row = rows.find((candidate) => candidate.slug === name) ?? rows[0];
   if (!row) throw await missingStory({ db }, ARTICLE, name);
   keys.add(contentKey(ARTICLE, row.slug));
-  return { document: readable(reading, row) as StoredArticle, body: correctedBody(row.body, row.correction) };
+  return {
+    document: readable(reading, row) as StoredArticle,
+    body: correctedBody(row.body, row.correction),
+  };
 }
 
 /** Adds the seamless feed as an empty list. The app loads it when the reader scrolls near it. */

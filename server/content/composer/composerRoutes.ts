@@ -13,7 +13,8 @@ export function composerRoutes(
   return [
     apiRoute({
       path: '/composer/:site/pages/:type/:slug/:platform',
-      summary: 'One page: what stands on it, in order. The slug is the route name again where a route has none.',
+      summary:
+        'One page: what stands on it, in order. The slug is the route name again where a route has none.',
       params: closed({ site, type: slug, slug, platform }),
       query: open({
         pageNumber: Type.Optional(pageNumber),

@@ -23,7 +23,10 @@ export async function composeNewsletters(
   }));
   return {
     components: [
-      objectComponent('newsletters-header', 'SECTION', 'Text', { heading: title, text: description }),
+      objectComponent('newsletters-header', 'SECTION', 'Text', {
+        heading: title,
+        text: description,
+      }),
       listingComponent('newsletter-list', 'LIST', {}, { items }),
     ],
     meta: openMeta(site, title, description, namedRoutePath('newsletters')),

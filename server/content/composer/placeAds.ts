@@ -1,10 +1,5 @@
 import { withInBodySlots } from '../../../src/model/ads/inBodySlots';
-import {
-  adPageOf,
-  adSlotOf,
-  type AdPlacement,
-  type AdSlots,
-} from '../../../src/model/ads/adSlots';
+import { adPageOf, adSlotOf, type AdPlacement, type AdSlots } from '../../../src/model/ads/adSlots';
 import type { BodyNode } from '../../../src/model/content/bodyTree';
 import { isObject, type PageComponent } from '../../../src/model/routing/component';
 import type { Page } from '../../../src/model/routing/page';

@@ -1,5 +1,9 @@
 import { COMMENTS_COMPONENT, type CommentsPlace } from '../../../src/model/members/comments';
-import { isObject, type ObjectComponent, type PageComponent } from '../../../src/model/routing/component';
+import {
+  isObject,
+  type ObjectComponent,
+  type PageComponent,
+} from '../../../src/model/routing/component';
 import type { Article } from '../../../src/model/content/content';
 import type { Page } from '../../../src/model/routing/page';
 

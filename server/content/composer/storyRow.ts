@@ -28,7 +28,10 @@ export async function readStory<Type extends StoredContent['typeName']>(
     .from(contents)
     .where(and(eq(contents.type, type), eq(contents.slug, slug)));
   if (!row) throw await missingStory({ db }, type, slug);
-  return { document: readable(reading, row) as OfType<Type>, body: correctedBody(row.body, row.correction) };
+  return {
+    document: readable(reading, row) as OfType<Type>,
+    body: correctedBody(row.body, row.correction),
+  };
 }
 
 /** Returns the default page metadata of a story. */

@@ -1,4 +1,8 @@
-import { sampleGallery, sampleReview, sampleArticle } from '../../../test/support/fixtures/sampleContent';
+import {
+  sampleGallery,
+  sampleReview,
+  sampleArticle,
+} from '../../../test/support/fixtures/sampleContent';
 import { sampleCard, sampleListicle } from '../../../test/support/fixtures/sampleCommerce';
 import { wholeStoredArticle, wholeStoredGallery, wholeStoredReview } from './earlierStories';
 
@@ -11,23 +15,46 @@ function without(story: object, ...names: string[]): never {
 describe('stories of earlier releases', () => {
   it('fills in the missing fields of a review', () => {
     const today = sampleReview('dock');
-    const earlier = without(today, 'noIndex', 'relNext', 'seoOgImage', 'type', 'promoTitle', 'sheet', 'relatedProduct');
+    const earlier = without(
+      today,
+      'noIndex',
+      'relNext',
+      'seoOgImage',
+      'type',
+      'promoTitle',
+      'sheet',
+      'relatedProduct',
+    );
     const whole = wholeStoredReview(earlier);
     expect(Object.keys(whole)).toEqual(expect.arrayContaining(Object.keys(without(today, 'x'))));
-    expect(whole).toMatchObject({ slug: 'dock', noIndex: false, sheet: null, relatedProduct: null });
+    expect(whole).toMatchObject({
+      slug: 'dock',
+      noIndex: false,
+      sheet: null,
+      relatedProduct: null,
+    });
     expect(wholeStoredReview(today as never)).toEqual(today);
   });
 
   it('fills in the missing fields of a gallery and its images', () => {
     const today = sampleGallery('desks', 2);
     const items = today.items.map((item) => without(item, 'relatedObjects', 'relatedProduct'));
-    const earlier = Object.assign(without(today, 'relatedObjects', 'relatedProduct', 'type'), { items });
+    const earlier = Object.assign(without(today, 'relatedObjects', 'relatedProduct', 'type'), {
+      items,
+    });
     expect(wholeStoredGallery(earlier)).toEqual(today);
   });
 
   it("drops the article's cards that cannot be rendered", () => {
-    const today = sampleArticle('dock', { listicles: [sampleListicle()], reviewCards: [sampleCard()] });
-    const earlier = { ...today, listicles: [{ uuid: 'l' }], reviewCards: [{ uuid: 'r', rating: 8 }] };
+    const today = sampleArticle('dock', {
+      listicles: [sampleListicle()],
+      reviewCards: [sampleCard()],
+    });
+    const earlier = {
+      ...today,
+      listicles: [{ uuid: 'l' }],
+      reviewCards: [{ uuid: 'r', rating: 8 }],
+    };
     expect(wholeStoredArticle(earlier as never)).toMatchObject({ listicles: [], reviewCards: [] });
     expect(wholeStoredArticle(today as never)).toEqual(today);
   });

@@ -1,5 +1,10 @@
 import { LIVE_STATUS, type VideoFields } from '../../../src/model/video/videoEntity';
-import type { StoredArticle, StoredGallery, StoredReview, StoredVideo } from '../../store/storedContent';
+import type {
+  StoredArticle,
+  StoredGallery,
+  StoredReview,
+  StoredVideo,
+} from '../../store/storedContent';
 
 /**
  * Adds defaults for fields missing from rows written by earlier releases, until

@@ -14,7 +14,12 @@ import type {
   StoredVideo,
 } from '../../store/storedContent';
 import { resolveBody } from '../shortcodes/resolveBody';
-import { wholeStoredArticle, wholeStoredGallery, wholeStoredReview, wholeStoredVideo } from './earlierStories';
+import {
+  wholeStoredArticle,
+  wholeStoredGallery,
+  wholeStoredReview,
+  wholeStoredVideo,
+} from './earlierStories';
 import { readableBody } from './brokenRows';
 import { naturalImage, storyImage } from './images';
 import { authorsBySlug, fullTopic, topicsBySlug } from './people';
@@ -38,7 +43,10 @@ export async function wholeArticle(
     ...(await resolvedPeople(reading, stored)),
     ...image,
     listicles,
-    body: await resolveBody(reading, readableBody(reading, stored, body), { listicles, reviewCards }),
+    body: await resolveBody(reading, readableBody(reading, stored, body), {
+      listicles,
+      reviewCards,
+    }),
     mobileImage: heroImage(reading, stored.mobileImage),
     seoOgImage: heroImage(reading, stored.seoOgImage),
   };
@@ -96,7 +104,9 @@ export async function wholeVideo(
   const stored = wholeStoredVideo(filed);
   const text = await resolveBody(reading, readableBody(reading, stored, body));
   const hasCaptions = stored.transcripts.some(({ format }) => format === CAPTION_FORMAT);
-  const captionsUrl = hasCaptions ? captionsPath(API_PREFIX, reading.siteKey, stored.slug, reading.staticApiKey) : '';
+  const captionsUrl = hasCaptions
+    ? captionsPath(API_PREFIX, reading.siteKey, stored.slug, reading.staticApiKey)
+    : '';
   const parts = await resolvedParts(reading, stored);
   return { ...withoutFacts(stored), ...parts, captionsUrl, body: text };
 }

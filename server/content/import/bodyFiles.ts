@@ -1,4 +1,9 @@
-import { isShortcode, isText, type BodyNode, type BodyShortcode } from '../../../src/model/content/bodyTree';
+import {
+  isShortcode,
+  isText,
+  type BodyNode,
+  type BodyShortcode,
+} from '../../../src/model/content/bodyTree';
 import type { Clip } from '../../../src/model/shortcodes/contents';
 import type { StoredImage } from '../../store/storedContent';
 
@@ -50,7 +55,11 @@ export async function withOwnFiles(
   return found;
 }
 
-async function withFile(node: BodyShortcode, files: OwnFiles, date: string | null): Promise<BodyShortcode> {
+async function withFile(
+  node: BodyShortcode,
+  files: OwnFiles,
+  date: string | null,
+): Promise<BodyShortcode> {
   const picture = node.attributes[PICTURES[node.shortcode] ?? ''] ?? '';
   if (picture !== '') {
     const image = await files.picture(picture, date);

@@ -24,7 +24,8 @@ export function createOwnFiles(
     warn(`${folder}/${name} is missing`);
     return null;
   };
-  const textOf = (file: string): Promise<string> => readFile(join(contentDir, 'clips', file), 'utf8');
+  const textOf = (file: string): Promise<string> =>
+    readFile(join(contentDir, 'clips', file), 'utf8');
   return {
     async picture(name, date) {
       const found = await find('pictures', name, PICTURE_ENDINGS);

@@ -19,6 +19,7 @@ export async function readProduct(
     image: await context.readImage(fields, 'image', null),
     body: text.body,
     sheet: readProductSheet(fields) ?? fields.fail('sheet', 'is missing'),
-    relatedProduct: readRelatedProduct(fields, context) ?? fields.fail('relatedProduct', 'is missing'),
+    relatedProduct:
+      readRelatedProduct(fields, context) ?? fields.fail('relatedProduct', 'is missing'),
   };
 }

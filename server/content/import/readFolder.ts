@@ -66,7 +66,8 @@ export async function readFolder(
   { siteKey, warn }: FolderOptions,
 ): Promise<ContentFolder> {
   const found = await stat(contentDir).catch(() => null);
-  if (!found?.isDirectory()) throw new ContentFileError(contentDir, null, 'there is no such folder');
+  if (!found?.isDirectory())
+    throw new ContentFileError(contentDir, null, 'there is no such folder');
   const site = readSite(await textOf(contentDir, 'site.json'), siteKey);
   const menus = await textOf(contentDir, 'menus.json');
   const vanity = await textOf(contentDir, 'vanity.json');
@@ -81,7 +82,9 @@ export async function readFolder(
     files: ownFiles,
   };
   const files = (kind: string): Promise<ContentFile[]> => contentFiles(contentDir, kind);
-  const authors = await each(await files('authors'), (file) => readAuthor(file, readImage, context));
+  const authors = await each(await files('authors'), (file) =>
+    readAuthor(file, readImage, context),
+  );
   const topics = (await files('topics')).map((file) => readTopic(file, context));
   const standing = await readStanding(files, context, warn);
   const products = await each(await files('products'), (file) =>

@@ -53,7 +53,10 @@ export async function readReview(
     preferredProductName: fields.text('preferredProductName'),
     targetSlug: fields.text('targetSlug'),
     suppressAds: fields.flag('suppressAds'),
-    facts: { minutes: readingMinutes({ wordCount, body: text.body }), ...(rating !== null && { rating }) },
+    facts: {
+      minutes: readingMinutes({ wordCount, body: text.body }),
+      ...(rating !== null && { rating }),
+    },
   };
   const words = [text.words, ...Object.values(verdict)].join('\n');
   return imported(document, file, { ...text, words });

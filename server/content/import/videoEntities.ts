@@ -1,4 +1,8 @@
-import { LIVE_STATUS, type VideoFile, type VideoMetaData } from '../../../src/model/video/videoEntity';
+import {
+  LIVE_STATUS,
+  type VideoFile,
+  type VideoMetaData,
+} from '../../../src/model/video/videoEntity';
 import type { Fields } from './fields/frontMatter';
 import { stableId } from './fields/stableId';
 

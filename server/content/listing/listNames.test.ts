@@ -72,7 +72,10 @@ describe('listSource', () => {
     expect(listSource(name)).toEqual(source);
   });
 
-  it.each(['', 'topic-', 'topic', 'topic:pens', 'sponsored', 'constructor'])('rejects %j', (name) => {
-    expect(() => listSource(name)).toThrow('There is no such list');
-  });
+  it.each(['', 'topic-', 'topic', 'topic:pens', 'sponsored', 'constructor'])(
+    'rejects %j',
+    (name) => {
+      expect(() => listSource(name)).toThrow('There is no such list');
+    },
+  );
 });

@@ -29,7 +29,9 @@ export function listSource(name: string): ListSource {
   if (DOOR_LISTS.includes(name)) return { kind: 'list', list: name };
   const [, of, slug] = /^(topic|tag|author|collection)-(.+)$/.exec(name) ?? [];
   if (of === undefined || slug === undefined) throw new PageError(404, 'There is no such list');
-  return of === 'collection' ? { kind: 'collection', slug } : { kind: 'list', list: `${of}:${slug}` };
+  return of === 'collection'
+    ? { kind: 'collection', slug }
+    : { kind: 'list', list: `${of}:${slug}` };
 }
 
 export async function readListing(

@@ -16,14 +16,13 @@ function addressOf(item: MenuItem, topics: ReadonlySet<string>): string {
   if (topicSlug !== undefined) {
     return topics.has(topicSlug) ? namedRoutePath('topic', { slug: topicSlug }) : NOWHERE;
   }
-  return route === undefined ? (linkUrl ?? NOWHERE) : namedRoutePath(route, { linkUrl, activePage });
+  return route === undefined
+    ? (linkUrl ?? NOWHERE)
+    : namedRoutePath(route, { linkUrl, activePage });
 }
 
 /** Resolves the header menus and drops empty ones. */
-export function headerMenus(
-  items: readonly MenuItem[],
-  topics: ReadonlySet<string>,
-): HeaderMenu[] {
+export function headerMenus(items: readonly MenuItem[], topics: ReadonlySet<string>): HeaderMenu[] {
   return items
     .map((item) => ({
       name: item.trackingName ?? item.linkText.toLowerCase().replace(/[^a-z0-9]+/g, '-'),

@@ -140,7 +140,8 @@ function partsOf(
     if (isText(child) && child.trim() === '') continue;
     const isElement = !isText(child) && !isShortcode(child);
     if (isElement && of.includes(child.tag)) result.push(...part(child, behind));
-    else if (isElement && node.tag === 'table' && child.tag === 'tr') rows.push(...part(child, behind));
+    else if (isElement && node.tag === 'table' && child.tag === 'tr')
+      rows.push(...part(child, behind));
     else if (wrap) result.push(...part({ tag: wrap, children: [child] }, behind));
     else behind.push(...flow([child]));
   }

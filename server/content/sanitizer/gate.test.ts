@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { isShortcode, isText, type BodyNode, type BodyShortcode } from '../../../src/model/content/bodyTree';
+import {
+  isShortcode,
+  isText,
+  type BodyNode,
+  type BodyShortcode,
+} from '../../../src/model/content/bodyTree';
 import { READERS } from '../../../src/model/shortcodes/readers';
 import { markdownToHtml } from '../import/fields/markdown';
 import { gate } from './gate';
@@ -146,10 +151,17 @@ function faultsOf(nodes: readonly BodyNode[]): string[] {
 
 describe('unsafe markup', () => {
   it.each(ATTACKS)('is removed from %s', (attack) => {
-    for (const html of [attack, `<p>${attack}</p>`, `<ul><li>${attack}`, `<table><tr><td>${attack}`]) {
+    for (const html of [
+      attack,
+      `<p>${attack}</p>`,
+      `<ul><li>${attack}`,
+      `<table><tr><td>${attack}`,
+    ]) {
       const body = clean(html);
       expect(faultsOf(body)).toEqual([]);
-      expect(JSON.stringify(body)).not.toMatch(/"tag":"(?:script|style|iframe|form|svg|math|img|object)"/);
+      expect(JSON.stringify(body)).not.toMatch(
+        /"tag":"(?:script|style|iframe|form|svg|math|img|object)"/,
+      );
     }
   });
 });
@@ -168,7 +180,9 @@ describe('idempotence of clean()', () => {
     isStable('[related_links title="x"]'.repeat(100) + 'x' + '[/related_links]'.repeat(100));
     isStable('[gallery '.repeat(200));
     isStable('[hologram a="b"]words[/hologram] [hologram]words[/hologram] [/hologram]');
-    isStable(`[commerce_link url="https://a.sjv.io/1" title="${'x'.repeat(3900)}"]y[/commerce_link]`);
+    isStable(
+      `[commerce_link url="https://a.sjv.io/1" title="${'x'.repeat(3900)}"]y[/commerce_link]`,
+    );
     isStable(`<a href="https://a.sjv.io/${'x'.repeat(1980)}">y</a>`);
     isStable(`<a href="https://a.sjv.io/${'x'.repeat(5000)}">y</a>`);
   });
@@ -185,10 +199,29 @@ describe('idempotence of clean()', () => {
   const piece = fc.oneof(
     { weight: 3, arbitrary: fc.string({ maxLength: 12 }) },
     fc.constantFrom(...ATTACKS),
-    fc.constantFrom('<p>', '</p>', '<ul><li>', '</li></ul>', '<pre>', '</pre>', '<code>', '</code>', '<b>', '</b>', '<table><tr><td>'),
-    fc.tuple(fc.constantFrom(...names), url, fc.string({ maxLength: 8 })).map(([name, address, text]) => `[${name} url="${address}" title='${text.replace(/[[\]'"]/g, '')}']`),
+    fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<ul><li>',
+      '</li></ul>',
+      '<pre>',
+      '</pre>',
+      '<code>',
+      '</code>',
+      '<b>',
+      '</b>',
+      '<table><tr><td>',
+    ),
+    fc
+      .tuple(fc.constantFrom(...names), url, fc.string({ maxLength: 8 }))
+      .map(
+        ([name, address, text]) =>
+          `[${name} url="${address}" title='${text.replace(/[[\]'"]/g, '')}']`,
+      ),
     fc.constantFrom(...names).map((name) => `[/${name}]`),
-    fc.tuple(url, fc.string({ maxLength: 8 })).map(([address, text]) => `<a href='${address}'>${text}</a>`),
+    fc
+      .tuple(url, fc.string({ maxLength: 8 }))
+      .map(([address, text]) => `<a href='${address}'>${text}</a>`),
   );
 
   it('holds for random markup', () => {

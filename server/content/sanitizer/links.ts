@@ -22,10 +22,7 @@ const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
  * sites get `noopener nofollow`. Returns null for scripts, data and other schemes, `//host`,
  * `/\host`, and URLs with credentials.
  */
-export function linkAttributes(
-  href: string,
-  ownDomains: readonly string[],
-): LinkAttributes | null {
+export function linkAttributes(href: string, ownDomains: readonly string[]): LinkAttributes | null {
   const written = withoutControls(href).trim();
   if (written.startsWith('#')) {
     return written.length > 1 ? { href: `#${prefixedId(written.slice(1))}` } : null;

@@ -1,5 +1,10 @@
 import { ElementType, parseDocument } from 'htmlparser2';
-import { BODY_TAGS, type BodyElement, type BodyNode, type BodyTag } from '../../../src/model/content/bodyTree';
+import {
+  BODY_TAGS,
+  type BodyElement,
+  type BodyNode,
+  type BodyTag,
+} from '../../../src/model/content/bodyTree';
 import { readMarks } from './shortcodeMarks';
 import { shortcodeTree, type Token } from './shortcodeTree';
 

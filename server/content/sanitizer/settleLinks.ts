@@ -1,4 +1,8 @@
-import { affiliateNetwork, COMMERCE_REL, commerceAddress } from '../../../src/model/content/affiliates';
+import {
+  affiliateNetwork,
+  COMMERCE_REL,
+  commerceAddress,
+} from '../../../src/model/content/affiliates';
 import {
   isShortcode,
   isText,
@@ -9,7 +13,11 @@ import {
 import { linkAttributes, type LinkRules } from './links';
 
 /** Shortcodes that link to a shop. */
-const COMMERCE: ReadonlySet<string> = new Set(['commerce_button', 'commerce_promo', 'commerce_link']);
+const COMMERCE: ReadonlySet<string> = new Set([
+  'commerce_button',
+  'commerce_promo',
+  'commerce_link',
+]);
 /** Elements in which brackets are literal, so that links in them cannot become shortcodes. */
 const NO_SHORTCODES: ReadonlySet<string> = new Set(['code', 'kbd', 'pre']);
 const NO_AUTOLINK = 'no_autolink';
@@ -31,7 +39,9 @@ export function settleLinks(
       isPlain || (isShortcode(node) ? node.shortcode === NO_AUTOLINK : NO_SHORTCODES.has(node.tag));
     const children = node.children && settleLinks(node.children, options, staysPlain);
     const whole = { ...node, ...(children && { children }) };
-    return isShortcode(whole) ? settledShortcode(whole, options) : settledLink(whole, options, isPlain);
+    return isShortcode(whole)
+      ? settledShortcode(whole, options)
+      : settledLink(whole, options, isPlain);
   });
 }
 

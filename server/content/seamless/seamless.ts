@@ -31,7 +31,9 @@ export async function readSeamless(
   );
   const missing = limit - nearest.length;
   const ofAll = missing > 0 ? await olderThan(reading.db, nearest.at(-1) ?? asked, missing) : [];
-  return listable(reading, [...nearest, ...ofAll]).map((story) => seamlessItem(story, reading.siteKey));
+  return listable(reading, [...nearest, ...ofAll]).map((story) =>
+    seamlessItem(story, reading.siteKey),
+  );
 }
 
 function seamlessItem(document: PlacedStory['document'], source: string): SeamlessItem {

@@ -1,6 +1,10 @@
 import Type from 'typebox';
 import { seamlessCallPath } from '../../../src/model/content/lateContentApi';
-import { SEAMLESS_COMPONENT, SEAMLESS_LIMIT, type SeamlessItem } from '../../../src/model/offline/seamless';
+import {
+  SEAMLESS_COMPONENT,
+  SEAMLESS_LIMIT,
+  type SeamlessItem,
+} from '../../../src/model/offline/seamless';
 import { apiRoute, prepared, type ApiRoute } from '../api/apiRoute';
 import { SeamlessAnswerSchema } from '../api/schemas/answers';
 import { closed } from '../api/schemas/closed';

@@ -31,7 +31,9 @@ function suggestRoute(content: ContentService): ApiRoute {
     answer: SuggestionsAnswerSchema,
     async handle({ params }) {
       const text = cleanQuery(params.query);
-      const composed = await content.passing(['suggest', text], (reading) => suggest(reading, text));
+      const composed = await content.passing(['suggest', text], (reading) =>
+        suggest(reading, text),
+      );
       return prepared(composed, (item) => ({ data: { item } }));
     },
   });

@@ -39,4 +39,3 @@ export const TrendingAnswerSchema = closed({
     paging: PagingSchema,
   }),
 });
-

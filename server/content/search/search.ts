@@ -4,12 +4,7 @@ import { LATEST, listKey } from '../contentKeys';
 import { listingItems } from '../entities/listingItems';
 import type { ListPart } from '../listing/listingQueries';
 import type { Reading } from '../reading';
-import {
-  findContents,
-  storiesById,
-  type Candidates,
-  type Kinds,
-} from './searchQueries';
+import { findContents, storiesById, type Candidates, type Kinds } from './searchQueries';
 import { searchText } from './searchText';
 
 const CANDIDATES: Candidates = { head: 500, elsewhere: 200 };

@@ -59,7 +59,10 @@ async function contentFound(
   const ids = await find(reading, text, kinds, CANDIDATES);
   const stories = await storiesById(reading, ids.slice(0, limit));
   const items = await listingItems(reading, stories, WIDTHS);
-  const named = await topicsBySlug(reading, stories.flatMap((story) => story.topics));
+  const named = await topicsBySlug(
+    reading,
+    stories.flatMap((story) => story.topics),
+  );
   return items.map(({ id, slug, title, url, image, isSponsored }, index) => ({
     id,
     slug,

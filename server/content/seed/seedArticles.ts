@@ -35,7 +35,15 @@ const CONTEXT: Omit<ContentContext, 'site'> = {
 };
 
 const SECTIONS = ['', '', '', 'news', 'news', 'how-to', 'deals'] as const;
-const TOPICS = ['innovation', 'security', 'mobility', 'finance', 'gaming', 'energy', 'laptops'] as const;
+const TOPICS = [
+  'innovation',
+  'security',
+  'mobility',
+  'finance',
+  'gaming',
+  'energy',
+  'laptops',
+] as const;
 const AUTHORS = ['seed-author-1', 'seed-author-2', 'seed-author-3'] as const;
 
 /**

@@ -6,7 +6,10 @@ import type { Reading } from '../reading';
 import type { StoredVideo } from '../../store/storedContent';
 
 /** Returns the data to play a video inline in a story, or null if the video has no file. */
-export function inlineFilm({ siteKey, staticApiKey }: Reading, filed: StoredVideo): PlayableFilm | null {
+export function inlineFilm(
+  { siteKey, staticApiKey }: Reading,
+  filed: StoredVideo,
+): PlayableFilm | null {
   const film = wholeStoredVideo(filed);
   const { id, title, m3u8, mp4, duration, suppressAds, section, mpxRefId } = film;
   if (m3u8 === '' && mp4 === '') return null;

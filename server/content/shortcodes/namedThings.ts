@@ -91,12 +91,10 @@ export async function readNamedThings(reading: Reading, named: NamedSlugs): Prom
   return { stories, playable, galleries, newsletters, films };
 }
 
-async function readStories(
-  reading: Reading,
-  slugs: readonly string[],
-): Promise<StoredContent[]> {
+async function readStories(reading: Reading, slugs: readonly string[]): Promise<StoredContent[]> {
   if (slugs.length === 0) return [];
-  for (const slug of slugs) for (const type of STORY_TYPES) reading.keys.add(contentKey(type, slug));
+  for (const slug of slugs)
+    for (const type of STORY_TYPES) reading.keys.add(contentKey(type, slug));
   const rows = await reading.db
     .select(STORY_ROW)
     .from(contents)

@@ -1,4 +1,9 @@
-import { isShortcode, isText, type BodyNode, type BodyShortcode } from '../../../src/model/content/bodyTree';
+import {
+  isShortcode,
+  isText,
+  type BodyNode,
+  type BodyShortcode,
+} from '../../../src/model/content/bodyTree';
 import type { Listicle, ReviewCard } from '../../../src/model/content/commerce';
 import { comparedCards, comparedListicles } from '../../../src/model/content/comparison';
 import type { Image } from '../../../src/model/content/content';
@@ -84,10 +89,7 @@ function listicleData(
   };
 }
 
-function cardData(
-  cards: readonly ReviewCard[],
-  uuid: string,
-): Record<string, unknown> | null {
+function cardData(cards: readonly ReviewCard[], uuid: string): Record<string, unknown> | null {
   const index = cards.findIndex((card) => card.uuid === uuid);
   if (index < 0) return null;
   const compared = index === 0 ? comparedCards(cards) : [];

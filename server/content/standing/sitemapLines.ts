@@ -79,7 +79,10 @@ async function featureLines(reading: Reading): Promise<SitemapLine[]> {
 async function topicLines(reading: Reading): Promise<SitemapLine[]> {
   const { db, keys } = reading;
   keys.add('site');
-  const rows = await db.select().from(topics).orderBy(asc(sql`${topics.document}->>'name'`));
+  const rows = await db
+    .select()
+    .from(topics)
+    .orderBy(asc(sql`${topics.document}->>'name'`));
   for (const { slug } of rows) keys.add(`topic:${slug}`);
   return readableTopics(reading, rows).map(({ slug, document }) => ({
     id: document.id,

@@ -8,10 +8,9 @@ const figures = Type.Array(closed({ value: Type.String(), label: Type.String() }
 const validator = Compile(Type.Object({ values: figures, audience: figures }));
 
 /** Returns the figures of `site.json` for the about page, verbatim; none if they are invalid. */
-export function statedFigures({ fields }: SiteDocument): Record<
-  'values' | 'audience',
-  StatedFigure[]
-> {
+export function statedFigures({
+  fields,
+}: SiteDocument): Record<'values' | 'audience', StatedFigure[]> {
   const { about } = fields;
   return validator.Check(about) ? about : { values: [], audience: [] };
 }

@@ -1,7 +1,15 @@
-import Type, { type TNull, type TObject, type TProperties, type TSchema, type TUnion } from 'typebox';
+import Type, {
+  type TNull,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  type TUnion,
+} from 'typebox';
 
 /** Returns an object schema that forbids additional properties. */
-export function closed<Properties extends TProperties>(properties: Properties): TObject<Properties> {
+export function closed<Properties extends TProperties>(
+  properties: Properties,
+): TObject<Properties> {
   return Type.Object(properties, { additionalProperties: false });
 }
 

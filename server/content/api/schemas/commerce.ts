@@ -122,7 +122,15 @@ export const RelatedProductSchema = closed({
   }),
   reviews: texts,
   resellers: Type.Array(
-    closed({ cpc: amount, id: text, price: text, name: text, tTag: text, url: text, weight: amount }),
+    closed({
+      cpc: amount,
+      id: text,
+      price: text,
+      name: text,
+      tTag: text,
+      url: text,
+      weight: amount,
+    }),
   ),
   slugs: texts,
   seoUrl,

@@ -1,7 +1,16 @@
 import Type from 'typebox';
 import { BodyNodeSchema } from './body';
 import { closed, nullable } from './closed';
-import { ArticleSchema, GallerySchema, InnovationTrendSchema, LinkSchema, ListingItemSchema, ProductSchema, ReviewSchema, VideoSchema } from './entities';
+import {
+  ArticleSchema,
+  GallerySchema,
+  InnovationTrendSchema,
+  LinkSchema,
+  ListingItemSchema,
+  ProductSchema,
+  ReviewSchema,
+  VideoSchema,
+} from './entities';
 import { ImageSchema } from './image';
 import { AuthorSchema } from './story';
 

@@ -23,9 +23,7 @@ export function limitUpTo(most: number): TString {
 }
 
 /** Returns an object schema that allows unknown properties. */
-export function open<Properties extends TProperties>(
-  properties: Properties,
-): TObject<Properties> {
+export function open<Properties extends TProperties>(properties: Properties): TObject<Properties> {
   return Type.Object(properties, { additionalProperties: true });
 }
 

@@ -48,24 +48,14 @@ export const DOORS: Readonly<Record<DoorName, Door>> = {
     heading: 'Reviews',
     text: 'Products we have lived with, what we measured, and the verdict.',
   }),
-  'productcomparisons-door': door(
-    'product-comparisons',
-    'door-versus',
-    '/product-comparisons/',
-    {
-      heading: 'Product comparisons',
-      text: 'Similar things side by side, put through the same tests.',
-    },
-  ),
-  'productspotlights-door': door(
-    'product-spotlights',
-    'door-spotlights',
-    '/product-spotlights/',
-    {
-      heading: 'Product spotlights',
-      text: 'One product at a time, and the one thing about it that is worth knowing.',
-    },
-  ),
+  'productcomparisons-door': door('product-comparisons', 'door-versus', '/product-comparisons/', {
+    heading: 'Product comparisons',
+    text: 'Similar things side by side, put through the same tests.',
+  }),
+  'productspotlights-door': door('product-spotlights', 'door-spotlights', '/product-spotlights/', {
+    heading: 'Product spotlights',
+    text: 'One product at a time, and the one thing about it that is worth knowing.',
+  }),
   'indepth-door': door('in-depth', 'door-essays', '/in-depth/', {
     heading: 'In depth',
     text: 'Long reports, for when a subject needs more than a page.',

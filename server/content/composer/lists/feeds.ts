@@ -31,7 +31,10 @@ export async function composeFeeds(reading: Reading, site: SiteDocument): Promis
 async function topicFeeds({ db, keys }: Reading): Promise<FeedEntry[]> {
   keys.add('site').add(listKey(LATEST));
   const counts = await countsBelow(db, 'topic:');
-  const rows = await db.select().from(topics).orderBy(asc(sql`${topics.document}->>'name'`));
+  const rows = await db
+    .select()
+    .from(topics)
+    .orderBy(asc(sql`${topics.document}->>'name'`));
   return rows
     .filter(({ slug }) => counts.has(slug))
     .map(({ slug, document }) => {

@@ -17,10 +17,7 @@ const SHELF_ITEMS = 4;
  * Composes the front door: the newest stories, shelves of the three largest
  * topics, and the next newest stories.
  */
-export async function composeFrontDoor(
-  reading: Reading,
-  site: SiteDocument,
-): Promise<PageContent> {
+export async function composeFrontDoor(reading: Reading, site: SiteDocument): Promise<PageContent> {
   reading.keys.add('list:latest');
   const part = { offset: 0, limit: LEAD_ITEMS };
   const lead = await storiesOf(reading, { kind: 'latest' }, part);
@@ -57,10 +54,7 @@ async function leadComponent(
   return listingComponent('front-lead', 'HERO', { kind: 'ContentList' }, { items });
 }
 
-async function shelves(
-  reading: Reading,
-  shown: ReadonlySet<string>,
-): Promise<ListingComponent[]> {
+async function shelves(reading: Reading, shown: ReadonlySet<string>): Promise<ListingComponent[]> {
   const slugs = (await fullestTopics(reading.db, SHELVES)).filter(Boolean);
   const topics = await topicsBySlug(reading, slugs);
   const result: ListingComponent[] = [];

@@ -24,7 +24,12 @@ export async function composeSearch(
     last: offset + items.length,
   };
   const pageCount = Math.max(1, Math.ceil(total / DOOR_ITEMS));
-  const metadata = { kind: 'SmartSearchResults', pageNumber, pageCount, basePath: '/search/' } as const;
+  const metadata = {
+    kind: 'SmartSearchResults',
+    pageNumber,
+    pageCount,
+    basePath: '/search/',
+  } as const;
   const heading = query === '' ? 'Search' : `Results for “${queryWords(query)}”`;
   return {
     components: [

@@ -50,7 +50,12 @@ export async function composeSitemapCategory(
   return {
     components: [
       objectComponent('directory-header', 'SECTION', 'Text', { heading, text }),
-      listingComponent('sitemap-list', 'LIST', { pageNumber, pageCount, basePath }, { items: lines }),
+      listingComponent(
+        'sitemap-list',
+        'LIST',
+        { pageNumber, pageCount, basePath },
+        { items: lines },
+      ),
     ],
     meta: openMeta(site, title, text, pagePath(basePath, pageNumber)),
   };

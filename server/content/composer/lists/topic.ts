@@ -17,7 +17,11 @@ export async function composeTopic(
   const basePath = `/topic/${slug}/`;
   return {
     components: [
-      objectComponent('topic-header', 'SECTION', 'Text', { heading, text: topic?.text ?? '', slug }),
+      objectComponent('topic-header', 'SECTION', 'Text', {
+        heading,
+        text: topic?.text ?? '',
+        slug,
+      }),
       await doorList(reading, 'topic-list', `topic-${slug}`, { basePath, pageNumber }),
     ],
     meta: {

@@ -29,17 +29,22 @@ image: { file: none.jpg }`;
 
 const file = (kind: string, more: string) =>
   readContentFile(`${kind}/a-story.md`, `---\n${BASE}\n${more}\n---\nWords.`);
-const article = async (more: string) => (await readArticle(file('articles', more), CONTEXT)).document;
+const article = async (more: string) =>
+  (await readArticle(file('articles', more), CONTEXT)).document;
 const review = async (more: string) => (await readReview(file('reviews', more), CONTEXT)).document;
-const gallery = async (more: string) => (await readGallery(file('galleries', more), CONTEXT)).document;
+const gallery = async (more: string) =>
+  (await readGallery(file('galleries', more), CONTEXT)).document;
 
 const fields = (value: object | null | undefined): string[] => Object.keys(value ?? {}).sort();
 const named = (names: string): string[] => names.split(/\s+/).sort();
 
-const LISTICLE = 'uuid creditCardData description edition dislike hed imageCaptionOverride imageCreditOverride imageGroup like merchantOffers shortcodeType subhed supplementalText supplementalUrl techProd usePricing';
-const CARD = 'uuid dislike editorsChoice editorsDate editorsMonth editorsYear innovationAward like merchantOffers productName rating shortcodeType techProd usePricing';
+const LISTICLE =
+  'uuid creditCardData description edition dislike hed imageCaptionOverride imageCreditOverride imageGroup like merchantOffers shortcodeType subhed supplementalText supplementalUrl techProd usePricing';
+const CARD =
+  'uuid dislike editorsChoice editorsDate editorsMonth editorsYear innovationAward like merchantOffers productName rating shortcodeType techProd usePricing';
 const OFFER = 'useMonetization monetizedUrl offerMerchant offerPrice monetizationStatus rawUrl url';
-const CREDIT_CARD = 'annualFee apr introBonus introPurchaseApr introBalanceTransferApr latePaymentFee penaltyApr recommendedCredit rewardRates rewardsAndRedemption balanceTransferApr balanceTransferFee foreignTransactionFees cardHighlights';
+const CREDIT_CARD =
+  'annualFee apr introBonus introPurchaseApr introBalanceTransferApr latePaymentFee penaltyApr recommendedCredit rewardRates rewardsAndRedemption balanceTransferApr balanceTransferFee foreignTransactionFees cardHighlights';
 const SEO_URL = 'code reviewType reviewUUID route slug slugType style';
 
 const TECH_PRODUCT = `techProd:
@@ -54,7 +59,12 @@ describe('a listicle', () => {
   it('has every field by default', async () => {
     const { listicles } = await article('listicles: [{ uuid: l1 }]');
     expect(fields(listicles[0])).toEqual(named(LISTICLE));
-    expect(listicles[0]).toMatchObject({ edition: 'us', like: [], merchantOffers: [], techProd: null });
+    expect(listicles[0]).toMatchObject({
+      edition: 'us',
+      like: [],
+      merchantOffers: [],
+      techProd: null,
+    });
   });
 
   it('keeps given fields', async () => {
@@ -70,7 +80,9 @@ describe('a listicle', () => {
     expect(entry?.imageGroup).toEqual({ image: { id: 'picture of image' } });
     const tech = entry?.techProd;
     expect(fields(tech)).toEqual(named('attributes images seoUrl priceSummary slugs specs'));
-    expect(tech?.attributes).toEqual([{ id: 'a1', name: 'Screen', slug: 'screen', val: '14 in.', valSlug: '14-in' }]);
+    expect(tech?.attributes).toEqual([
+      { id: 'a1', name: 'Screen', slug: 'screen', val: '14 in.', valSlug: '14-in' },
+    ]);
     expect(tech?.images).toEqual([{ id: 'i1', val: 'front.jpg', valSlug: 'front' }]);
     expect(fields(tech?.seoUrl)).toEqual(named(SEO_URL));
     expect(tech?.specs).toEqual({ Weight: '2.68 lb', Ports: '2' });
@@ -79,7 +91,11 @@ describe('a listicle', () => {
   it('has every field of credit card data', async () => {
     const { listicles } = await article('listicles: [{ uuid: l1, creditCardData: { apr: 22% } }]');
     expect(fields(listicles[0]?.creditCardData)).toEqual(named(CREDIT_CARD));
-    expect(listicles[0]?.creditCardData).toMatchObject({ apr: '22%', annualFee: '', cardHighlights: [] });
+    expect(listicles[0]?.creditCardData).toMatchObject({
+      apr: '22%',
+      annualFee: '',
+      cardHighlights: [],
+    });
   });
 
   it.each([
@@ -87,7 +103,10 @@ describe('a listicle', () => {
     ['listicles: [{ hed: No name }]', 'listicles[0].uuid'],
     ['reviewCards: [{ uuid: r, rating: 11 }]', 'reviewCards[0].rating'],
     ['reviewCards: [{ uuid: r, like: { a: b } }]', 'reviewCards[0].like'],
-    ['reviewCards: [{ uuid: r, merchantOffers: [{ offerPrice: 9 }] }]', 'merchantOffers[0].offerMerchant'],
+    [
+      'reviewCards: [{ uuid: r, merchantOffers: [{ offerPrice: 9 }] }]',
+      'merchantOffers[0].offerMerchant',
+    ],
   ])('is rejected with the field name for %s', async (more, name) => {
     await expect(article(more)).rejects.toThrow(name);
   });
@@ -101,7 +120,11 @@ describe('a review card', () => {
     for (const card of reviewCards) expect(fields(card)).toEqual(named(CARD));
     expect(reviewCards[0]).toMatchObject({ productName: 'Pen', rating: 8 });
     expect(reviewCards[0]?.innovationAward).toEqual({ date: '3', month: 'March', year: '2026' });
-    expect(reviewCards[1]).toMatchObject({ rating: null, innovationAward: null, editorsChoice: false });
+    expect(reviewCards[1]).toMatchObject({
+      rating: null,
+      innovationAward: null,
+      editorsChoice: false,
+    });
   });
 
   it('has offers with sub ids and without unsafe URLs', async () => {
@@ -158,9 +181,16 @@ describe('a product', () => {
   });
 
   it('has a sheet with every field', async () => {
-    const { sheet } = await review('sheet: { price: 14, platform: [ios, mac], userVotes: 1204, specs: { Size: 2 GB } }');
+    const { sheet } = await review(
+      'sheet: { price: 14, platform: [ios, mac], userVotes: 1204, specs: { Size: 2 GB } }',
+    );
     expect(fields(sheet)).toEqual(named(SHEET));
-    expect(sheet).toMatchObject({ price: '14', platform: ['ios', 'mac'], userVotes: 1204, specs: { Size: '2 GB' } });
+    expect(sheet).toMatchObject({
+      price: '14',
+      platform: ['ios', 'mac'],
+      userVotes: 1204,
+      specs: { Size: '2 GB' },
+    });
     await expect(review('sheet: { platform: [beos] }')).rejects.toThrow('sheet.platform');
   });
 
@@ -212,7 +242,12 @@ seoOgImage: { file: o.jpg }`;
 
   it('has texts, people, images and an ad setting', async () => {
     expect(await review(given)).toMatchObject({
-      ...{ title: 'A story', dek: 'What it is about.', type: 'first-take', targetSlug: 'kestrel-14' },
+      ...{
+        title: 'A story',
+        dek: 'What it is about.',
+        type: 'first-take',
+        targetSlug: 'kestrel-14',
+      },
       ...{ preferredProductName: 'Kestrel 14', promoTitle: 'P', promoDek: 'D', promoHed: 'H' },
       image: { id: 'picture of image' },
       promoImage: { id: 'picture of promoImage' },
@@ -221,7 +256,10 @@ seoOgImage: { file: o.jpg }`;
   });
 
   it('has the same SEO fields as an article', async () => {
-    const [ofReview, ofArticle] = [await review(given), await article(given.replace('type: first-take\n', ''))];
+    const [ofReview, ofArticle] = [
+      await review(given),
+      await article(given.replace('type: first-take\n', '')),
+    ];
     for (const name of named(SEO)) {
       expect([name, ofReview[name as keyof typeof ofReview]]).toEqual([
         name,
@@ -238,15 +276,21 @@ describe('a gallery', () => {
   const items = `items: [{ title: One, image: { file: a.jpg }, ${RELATED.split('\n')[0]} { id: p1 } }, { title: Two, image: { file: b.jpg } }]`;
 
   it('has every field, as does each item', async () => {
-    const found = await gallery(`${items}\ntype: slideshow\nmoreAuthors: [a]\neditors: [b]\ncanonicalUrl: /x/`);
+    const found = await gallery(
+      `${items}\ntype: slideshow\nmoreAuthors: [a]\neditors: [b]\ncanonicalUrl: /x/`,
+    );
     expect(fields(found)).toEqual(
       expect.arrayContaining(
-        named('canonicalUrl collections dek items moreAuthors editors relatedObjects relatedProduct title type'),
+        named(
+          'canonicalUrl collections dek items moreAuthors editors relatedObjects relatedProduct title type',
+        ),
       ),
     );
     for (const item of found.items) {
       expect(fields(item)).toEqual(
-        named('body description title headline id image photoCredit position relatedObjects relatedProduct'),
+        named(
+          'body description title headline id image photoCredit position relatedObjects relatedProduct',
+        ),
       );
     }
     expect(found).toMatchObject({ type: 'slideshow', relatedProduct: null, relatedObjects: [] });

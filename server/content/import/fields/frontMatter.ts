@@ -21,7 +21,8 @@ export function readContentFile(file: string, text: string): ContentFile {
     throw new ContentFileError(file, null, 'the name may hold letters, digits, - and _ only');
   }
   const found = FRONT_MATTER.exec(text);
-  if (!found) throw new ContentFileError(file, null, 'does not begin with front matter between ---');
+  if (!found)
+    throw new ContentFileError(file, null, 'does not begin with front matter between ---');
   return {
     file,
     slug,
@@ -109,7 +110,9 @@ export class Fields {
     const text = this.text(name);
     if (text === '') return null;
     const time = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : NaN;
-    return Number.isNaN(time) ? this.fail(name, 'must be an ISO 8601 date') : new Date(time).toISOString();
+    return Number.isNaN(time)
+      ? this.fail(name, 'must be an ISO 8601 date')
+      : new Date(time).toISOString();
   }
 
   group(name: string): Fields | null {

@@ -39,7 +39,8 @@ export function createImageReader(
     const group = fields.group(name);
     if (!group) return null;
     const path = group.required('file');
-    if (!FILE.test(path) || path.startsWith('/')) group.fail('file', 'must name a file in pictures/');
+    if (!FILE.test(path) || path.startsWith('/'))
+      group.fail('file', 'must name a file in pictures/');
     const original = await originalOf(path);
     if (!original) {
       warn(`pictures/${path} is missing or no picture`);
