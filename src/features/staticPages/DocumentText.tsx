@@ -5,11 +5,11 @@ import styles from './DocumentText.module.css';
 
 export interface DocumentTextProps {
   contents: ContentsEntry[];
-  /** The words, drawn from their tree. */
+  /** The document's text, rendered from its tree. */
   children: ReactNode;
 }
 
-/** From here on a reader wants to see the whole before reading any of it. */
+/** Minimum number of chapters for a table of contents. */
 const WORTH_A_TABLE = 4;
 
 export function DocumentText({ contents, children }: DocumentTextProps): ReactNode {

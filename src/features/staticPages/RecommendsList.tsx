@@ -3,7 +3,7 @@ import styles from './RecommendsList.module.css';
 
 export interface RecommendsListProps {
   head: ReactNode;
-  /** One card a list of the best. */
+  /** One card per "best" list. */
   children: ReactNode[];
 }
 

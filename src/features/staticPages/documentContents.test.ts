@@ -9,17 +9,17 @@ const chapter = (text: string, id?: string): BodyNode => ({
 
 const ids = (...body: BodyNode[]) => documentContents(body).entries.map(({ id }) => id);
 
-describe('the chapters of a document', () => {
-  it('are called by their words', () => {
+describe('documentContents', () => {
+  it('derives ids from headings', () => {
     expect(ids(chapter('What we’ll never license'))).toEqual(['what-well-never-license']);
     expect(ids(chapter('Größe & Gewicht'))).toEqual(['größe-gewicht']);
   });
 
-  it('keep the names that editors gave them', () => {
+  it('keeps ids set by editors', () => {
     expect(ids(chapter('Fees', 'what-it-costs'))).toEqual(['what-it-costs']);
   });
 
-  it('never share a name, neither with each other nor with a place of the app', () => {
+  it('avoids duplicate ids and ids that the app uses', () => {
     expect(ids(chapter('Mail'), chapter('Mail'), chapter('Main'), chapter('…'))).toEqual([
       'mail',
       'mail-2',
@@ -28,7 +28,7 @@ describe('the chapters of a document', () => {
     ]);
   });
 
-  it('carry their names in the text, of which nothing else changes', () => {
+  it('adds ids to headings and leaves other nodes unchanged', () => {
     const words: BodyNode = { tag: 'p', children: ['Link to anything.'] };
     const { nodes } = documentContents(['Before', words, chapter('Fees')]);
     expect(nodes).toEqual(['Before', words, chapter('Fees', 'fees')]);

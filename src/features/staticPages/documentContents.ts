@@ -6,15 +6,17 @@ export interface ContentsEntry {
 }
 
 export interface DocumentContents {
-  /** The text with an id at each of its chapters. */
+  /** The text, with an id on each chapter heading. */
   nodes: BodyNode[];
   entries: ContentsEntry[];
 }
 
-/** Ids that stand in every document. */
+/** Ids present in every document. */
 const TAKEN = ['main', 'offprint-root', 'offprint-state', 'offprint-boot'];
 
-/** The chapters of a text, and the text with places to lead to: an editor's own id, or its words. */
+/**
+ * Returns a text's chapters, and the text with heading ids: an editor's own or one derived from the heading.
+ */
 export function documentContents(body: readonly BodyNode[]): DocumentContents {
   const used = new Set(TAKEN);
   const entries: ContentsEntry[] = [];

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What advertisements are chosen by, besides the page. */
+/** Ad targeting values that do not come from the page. */
 export interface TargetingState {
-  /** The campaign that led the reader here. */
+  /** The campaign that referred the reader. */
   ftag: string | null;
 }
 

@@ -15,20 +15,20 @@ const after = (...actions: Parameters<typeof trackingReducer>[1][]) => ({
 
 const LISTS = { ...PAGE_VIEW, pageViewGuid: 'view-2', pageComponents: 'front-lead|front-latest' };
 
-describe('what is tracked of the page', () => {
-  it('is nothing before the first page view', () => {
+describe('tracking slice', () => {
+  it('is empty before the first page view', () => {
     expect(selectTrackingData(after())).toBeNull();
     expect(selectPageViewGuid(after())).toBe('');
     expect(selectActiveComponents(after())).toBe('');
   });
 
-  it('is the data of the view that began last', () => {
+  it('holds the data of the current page view', () => {
     const state = after(viewBegun(PAGE_VIEW), viewBegun(LISTS));
     expect(selectTrackingData(state)).toEqual(LISTS);
     expect(selectPageViewGuid(state)).toBe('view-2');
   });
 
-  it('is a map of components, of which the active ones make one list with | between', () => {
+  it('maps components to their presence, and lists the active ones separated by |', () => {
     const state = after(
       viewBegun(LISTS),
       componentChanged({ name: 'front-latest', isActive: false }),
@@ -42,7 +42,7 @@ describe('what is tracked of the page', () => {
     expect(selectActiveComponents(state)).toBe('front-lead|moreForYou');
   });
 
-  it('has no component active that stood on the page before', () => {
+  it('deactivates the components of the previous page', () => {
     const state = after(viewBegun(LISTS), viewBegun(PAGE_VIEW));
     expect(selectActiveComponents(state)).toBe('');
   });

@@ -2,29 +2,29 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { TrackingData } from '../../model/events/trackingData';
 
 export interface TrackingState {
-  /** Of the page view in progress; null before the first. */
+  /** Data of the current page view; null before the first. */
   data: TrackingData | null;
-  /** Tracked components by name, and whether each is on the page. */
+  /** Tracked components by name; true if currently on the page. */
   components: Record<string, boolean>;
 }
 
 const initialState: TrackingState = { data: null, components: {} };
 
-/** The reader pressed a link that stands under a name of the analysts. */
+/** The reader clicked a link with an analytics tag. */
 export const taggedLinkPressed = createAction<{ tag: string }>('tracking/taggedLinkPressed');
 
 const slice = createSlice({
   name: 'tracking',
   initialState,
   reducers: {
-    /** A page, or a story of the feed, is before the reader; its events belong to this view. */
+    /** Starts a page view for a page or a feed story; later events belong to it. */
     viewBegun(state, action: PayloadAction<TrackingData>) {
       const names = action.payload.pageComponents.split('|').filter(Boolean);
       state.data = action.payload;
       for (const name of Object.keys(state.components)) state.components[name] = false;
       for (const name of names) state.components[name] = true;
     },
-    /** A tracked component came onto the page after it was viewed, or left it. */
+    /** A tracked component was added to the page or removed after the page view started. */
     componentChanged(state, action: PayloadAction<{ name: string; isActive: boolean }>) {
       state.components[action.payload.name] = action.payload.isActive;
     },
@@ -32,9 +32,8 @@ const slice = createSlice({
   selectors: {
     selectTrackingData: (state) => state.data,
     selectPageViewGuid: (state) => state.data?.pageViewGuid ?? '',
-    /** The map of tracked components. */
     selectTrackedComponents: (state) => state.components,
-    /** The active ones in one list, with | between. */
+    /** Returns the active components separated by |. */
     selectActiveComponents: (state) =>
       Object.keys(state.components)
         .filter((name) => state.components[name])

@@ -9,7 +9,7 @@ interface AdControlsProps {
   frame: RefObject<HTMLDivElement | null>;
 }
 
-/** Says that it is an advertisement, leads to what it is about, and lets it be skipped. */
+/** Labels the ad, links to the advertiser and offers a skip button. */
 export function AdControls({ id, ad, frame }: AdControlsProps): ReactNode {
   const dispatch = useDispatch();
   const left = useSecondsLeft(frame, ad.skipAfter);
@@ -40,7 +40,7 @@ export function AdControls({ id, ad, frame }: AdControlsProps): ReactNode {
   );
 }
 
-/** Until an advertisement may be skipped; by its own time, for it may stand still. */
+/** Returns the seconds until the ad can be skipped; uses playback time, because the ad can be paused. */
 function useSecondsLeft(frame: RefObject<HTMLDivElement | null>, skipAfter: number): number {
   const [left, setLeft] = useState(Math.ceil(skipAfter));
   useEffect(() => {

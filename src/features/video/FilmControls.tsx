@@ -11,7 +11,7 @@ import { useFilmKeys } from './useFilmKeys';
 import { useFilmTime } from './useFilmTime';
 import { pausePressed, playPressed, stickyClosed, type VideoPlayer } from './videoSlice';
 
-/** What an arrow key moves a film by. Seconds. */
+/** Seconds per arrow key press. */
 const STEP = 5;
 
 interface FilmControlsProps {
@@ -19,13 +19,13 @@ interface FilmControlsProps {
   status: VideoPlayer;
   film: RefObject<HTMLVideoElement | null>;
   frame: RefObject<HTMLDivElement | null>;
-  /** Seconds, as published; the file's own word counts more. */
+  /** Published length in seconds; the media file's own duration takes precedence. */
   length: number;
   hasCaptions: boolean;
   children?: ReactNode;
 }
 
-/** Buttons of our own over a film, and what its state has to say. */
+/** Custom video controls and status messages. */
 export function FilmControls(props: FilmControlsProps): ReactNode {
   const { id, status, film, frame, length, hasCaptions, children } = props;
   const dispatch = useDispatch();
@@ -140,7 +140,7 @@ interface FilmButtonProps {
   name: string;
   icon: FilmIconName;
   onPress: () => void;
-  /** For a button that stays pressed. */
+  /** Set for toggle buttons. */
   isOn?: boolean;
   className?: string | undefined;
 }

@@ -5,7 +5,7 @@ import type { VideoStory } from '../../model/content/stories';
 import { Link } from '../../ui/links/Link';
 import styles from './FilmLink.module.css';
 
-/** From the short form of a film that is passed around to the whole of it. */
+/** Links from the short video page to the full one. */
 export function FilmLink({ video }: { video: Pick<VideoStory, 'section' | 'slug'> }): ReactNode {
   const name = isSponsored(video) ? 'video-sponsored' : 'video';
   return (

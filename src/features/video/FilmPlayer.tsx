@@ -16,19 +16,19 @@ const HLS_TYPE = 'application/vnd.apple.mpegurl';
 export interface FilmPlayerProps {
   video: PlayableFilm;
   image: Image | null;
-  /** What may be seen next, once it is over. */
+  /** Shown once the video has ended. */
   children?: ReactNode;
 }
 
 /**
- * A film in its place. Without scripts, and until the workflows of films are here, the browser's own
- * buttons play it; the picture below it is its poster.
+ * A video player. Without JavaScript, and until the video workflows have loaded, it uses native controls; the
+ * image below it is the poster.
  */
 export function FilmPlayer({ video, image, children }: FilmPlayerProps): ReactNode {
   const { id, m3u8, mp4, captionsUrl, title } = video;
   const dispatch = useDispatch();
   const status = useSelector((root: VideoRoot) => selectVideoPlayer(root, id));
-  // The browser's own buttons lie on a dark ground that would cover the picture.
+  // Set as the poster too, because the dark background of native controls covers the image below.
   const poster = image ? pictureSource(image)?.src : undefined;
   const frame = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLVideoElement>(null);
@@ -55,7 +55,7 @@ export function FilmPlayer({ video, image, children }: FilmPlayerProps): ReactNo
         aria-label={`Film: ${title}`}
       >
         {image && <Picture className={styles['picture']} image={image} sizes={SIZES} priority />}
-        {/* eslint-disable-next-line jsx-a11y/media-has-caption -- those that an editor gave */}
+        {/* eslint-disable-next-line jsx-a11y/media-has-caption -- captions are optional */}
         <video
           ref={film}
           className={styles['film']}

@@ -3,7 +3,7 @@ import { CAPTION_FORMAT, readCaptions } from '../../model/video/captions';
 import { runningTime, type VideoStory } from '../../model/content/stories';
 import styles from './FilmTranscript.module.css';
 
-/** What is said in a film, to be read; nothing where nobody wrote it down. */
+/** A video's transcript; renders nothing if there is none. */
 export function FilmTranscript({ video }: { video: Pick<VideoStory, 'transcripts'> }): ReactNode {
   const written = video.transcripts.find(({ format }) => format === CAPTION_FORMAT);
   const cues = readCaptions(written?.data ?? '') ?? [];

@@ -5,7 +5,7 @@ import type { PlayableFilm } from '../../model/video/films';
 import { FilmPlayer } from './FilmPlayer';
 import { inlineClicked, playPressed, selectVideoPlayer, type VideoRoot } from './videoSlice';
 
-/** A film that was opened in a text: it plays as soon as its workflows are here. */
+/** A video opened within a text: starts playing once its workflows have loaded. */
 export function InlineFilm({
   film,
   image,
@@ -22,7 +22,7 @@ export function InlineFilm({
     if (!isReady) return;
     dispatch(inlineClicked({ id, click: 'play' }));
     dispatch(playPressed({ id }));
-    // What was pressed is gone; whoever uses keys goes on where it was.
+    // The clicked play button was removed, so the focus moves to the player.
     place.current?.querySelector<HTMLElement>('button:not([tabindex="-1"])')?.focus();
   }, [dispatch, id, isReady]);
 

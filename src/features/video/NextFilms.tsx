@@ -11,7 +11,7 @@ interface NextFilmsProps {
   items: readonly ContentListingItem[];
 }
 
-/** The films that follow, in their order. */
+/** Lists the next videos in order. */
 export function NextFilms({ heading, items }: NextFilmsProps): ReactNode {
   return (
     <section className={styles['next']} aria-labelledby="next-films">

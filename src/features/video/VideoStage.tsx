@@ -13,10 +13,10 @@ import styles from './VideoStage.module.css';
 
 const SIZES = '(min-width: 1024px) 74vw, 100vw';
 
-/** A file so much shorter than its film is an extract of it. */
+/** A file shorter than this fraction of the video's duration is an excerpt. */
 const EXTRACT = 0.9;
 
-/** A film, or its picture where there is no file; and how long it runs. */
+/** Shows the player, or the image if there is no file, with the running time. */
 export function VideoStage({ video }: { video: VideoStory }): ReactNode {
   const { image, duration } = video;
   const hasFile = video.m3u8 !== '' || video.mp4 !== '';
@@ -52,7 +52,7 @@ export function VideoStage({ video }: { video: VideoStory }): ReactNode {
   );
 }
 
-/** Over a film that is at its end. */
+/** Shown over a video that has ended. */
 function NextFilm(): ReactNode {
   const page = useSelector(selectCurrentPage);
   const list = page?.components.find(({ meta }) => meta.componentName === PLAYLIST_COMPONENT);

@@ -1,4 +1,4 @@
-/** What a player's buttons and keys do to a film by themselves. Each bears that it is not there. */
+/** Actions of the player's buttons and keys; all of them accept a missing element. */
 
 export function seekTo(media: HTMLVideoElement | null, time: number): void {
   if (!media || !Number.isFinite(media.duration)) return;
@@ -9,7 +9,7 @@ export function toggleSound(media: HTMLVideoElement | null): void {
   if (media) media.muted = !media.muted;
 }
 
-/** Whether captions are shown from now on. */
+/** Toggles captions; returns true if they are now shown. */
 export function toggleCaptions(media: HTMLVideoElement | null): boolean {
   const [track] = media?.textTracks ?? [];
   if (!track) return false;
@@ -18,11 +18,11 @@ export function toggleCaptions(media: HTMLVideoElement | null): boolean {
 }
 
 export function toggleFullScreen(frame: HTMLElement | null): void {
-  // A browser lets no popover fill the screen.
+  // Popover elements cannot enter full screen.
   frame?.removeAttribute('popover');
   const change = document.fullscreenElement
     ? document.exitFullscreen()
     : document.fullscreenEnabled && frame?.requestFullscreen();
-  // A browser that refuses says so here.
+  // The browser can refuse full screen.
   if (change) change.catch(() => undefined);
 }

@@ -1,16 +1,16 @@
 import { useEffect, type RefObject } from 'react';
 
-/** What a press of a key does, by `KeyboardEvent.key`. */
+/** Key handlers, keyed by `KeyboardEvent.key`. */
 export type FilmKeys = Readonly<Record<string, () => void>>;
 
-/** Keys that the pressed button, link or slider answers itself. */
+/** Keys that the focused control handles natively. */
 const OWN_KEYS_OF: Readonly<Record<string, readonly string[]>> = {
   BUTTON: [' ', 'Enter'],
   A: ['Enter'],
   INPUT: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'],
 };
 
-/** Keys pressed within a player; those with Alt, Ctrl or Command are the browser's. */
+/** Handles keys within a player; combinations with Alt, Ctrl or Command are left to the browser. */
 export function useFilmKeys(frame: RefObject<HTMLElement | null>, keys: FilmKeys): void {
   useEffect(() => {
     const element = frame.current;

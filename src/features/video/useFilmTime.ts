@@ -3,14 +3,14 @@ import { useEffect, useState, type RefObject } from 'react';
 export interface FilmTime {
   /** Seconds. */
   time: number;
-  /** Seconds; 0 while nobody knows. */
+  /** Seconds; 0 until known. */
   duration: number;
   isMuted: boolean;
 }
 
 const WORDS = ['timeupdate', 'durationchange', 'seeking', 'seeked', 'volumechange', 'ended'];
 
-/** Where an element's film stands, told as often as the element tells it. */
+/** Returns playback time, duration and mute state, updated by media events. */
 export function useFilmTime(element: RefObject<HTMLVideoElement | null>): FilmTime {
   const [state, setState] = useState<FilmTime>({ time: 0, duration: 0, isMuted: false });
   useEffect(() => {

@@ -23,8 +23,8 @@ const hold = (isOn: boolean) =>
     { initialProps: isOn },
   );
 
-describe('a film that follows the reader', () => {
-  it('lies in the window’s top layer for as long as it does', () => {
+describe('useTopLayer', () => {
+  it('keeps the player in the top layer while it is sticky', () => {
     withPopovers();
     const { rerender } = hold(false);
     expect([shown, frame.hasAttribute('popover')]).toEqual([[], false]);
@@ -34,7 +34,7 @@ describe('a film that follows the reader', () => {
     expect([shown.length, frame.hasAttribute('popover')]).toEqual([1, false]);
   });
 
-  it('lies in the page where the browser has no such layer, or where it fills the screen', () => {
+  it('does nothing without popover support or in full screen', () => {
     hold(true);
     expect(frame.hasAttribute('popover')).toBe(false);
     withPopovers();
@@ -44,7 +44,7 @@ describe('a film that follows the reader', () => {
     expect([shown, frame.hasAttribute('popover')]).toEqual([[], false]);
   });
 
-  it('leaves that layer to fill the screen', () => {
+  it('leaves the top layer to enter full screen', () => {
     withPopovers();
     hold(true);
     toggleFullScreen(frame);

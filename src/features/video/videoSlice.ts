@@ -9,43 +9,43 @@ import {
   type VideoState,
 } from '../../model/video/videoStates';
 
-/** An advertisement that stands where a film does. */
+/** An ad in the place of a video. */
 export interface ShownAd {
   id: string;
   title: string;
   position: AdPosition;
   isSkippable: boolean;
-  /** Seconds from its beginning; 0 for one that may not be skipped. */
+  /** Seconds from the start; 0 if the ad is not skippable. */
   skipAfter: number;
   clickUrl: string;
 }
 
-/** Why a film does not run. */
+/** Reason why a video does not play. */
 export type VideoProblem = 'offline' | 'failed';
 
 export interface VideoPlayer {
-  /** Whether the page begins the film by itself. */
+  /** True if the page starts the video automatically. */
   autoplay: boolean;
-  /** Empty until somebody has begun it. */
+  /** Empty until playback starts. */
   autoplayType: AutoplayType | '';
-  /** When the film itself began; milliseconds since 1970, null before. */
+  /** Start time of the content itself; milliseconds since 1970, null before. */
   contentStartTime: number | null;
   isAd: boolean;
   ad: ShownAd | null;
   player: PlayerState;
-  /** Whether it follows the reader down the page. */
+  /** True if the player follows the reader down the page. */
   sticky: boolean;
   videoState: VideoState;
   problem: VideoProblem | null;
 }
 
 export interface VideoSliceState {
-  /** Id of the film that was played last. */
+  /** Id of the video played last. */
   current: string | null;
-  /** By the film's id. */
+  /** Keyed by video id. */
   players: Record<string, VideoPlayer>;
   playlist: Playlist | null;
-  /** What was pressed last beside a player: a film's id, and the name of the press. */
+  /** The last click next to a player: the video's id and the name of the click. */
   inlineClick: { id: string; click: string } | null;
 }
 
@@ -60,15 +60,15 @@ interface Of {
   id: string;
 }
 
-/** A player came onto the page, and left it. */
+/** A player was added to the page or removed. */
 export const playerOpened = createAction<Of>('video/playerOpened');
 export const playerClosed = createAction<Of>('video/playerClosed');
 
-/** `by` tells the page's own press from a reader's. */
+/** `by` distinguishes autoplay from a click. */
 export const playPressed = createAction<Of & { by?: AutoplayType }>('video/playPressed');
 export const pausePressed = createAction<Of>('video/pausePressed');
 export const skipPressed = createAction<Of>('video/skipPressed');
-/** A break for an advertisement begins, whether or not there will be one. */
+/** An ad break starts, whether or not an ad is available. */
 export const adBreakBegan = createAction<Of>('video/adBreakBegan');
 export const adStarted = createAction<Of>('video/adStarted');
 export const adPaused = createAction<Of>('video/adPaused');
@@ -79,7 +79,7 @@ const slice = createSlice({
   name: 'video',
   initialState,
   reducers: {
-    /** The workflows have taken a player over. */
+    /** The workflows have taken over a player. */
     attached(
       state,
       action: PayloadAction<
@@ -106,7 +106,7 @@ const slice = createSlice({
       );
       if (state.current === payload.id) state.current = null;
     },
-    /** Somebody had it begin; the first who did counts. */
+    /** Playback was started; the first cause is kept. */
     begun(state, { payload }: PayloadAction<Of & { by: AutoplayType }>) {
       const player = state.players[payload.id];
       state.current = payload.id;
@@ -141,7 +141,7 @@ const slice = createSlice({
       player.ad = null;
       player.isAd = false;
     },
-    /** The place of the player left the window or came back. */
+    /** The player's placeholder left or entered the viewport. */
     viewChanged(state, { payload }: PayloadAction<Of & { isInView: boolean }>) {
       const player = state.players[payload.id];
       if (!player) return;
@@ -179,7 +179,7 @@ export const {
   inlineClicked,
 } = slice.actions;
 
-/** The slice is injected with the first player. */
+/** Optional: injected with the first player. */
 export interface VideoRoot {
   video?: VideoSliceState;
 }
@@ -192,12 +192,12 @@ export const selectCurrentVideo = (root: VideoRoot): string | null => stateOf(ro
 const selectVideoPlayers = (root: VideoRoot): readonly string[] =>
   Object.keys(stateOf(root).players);
 const NO_PLAYERS: Readonly<Record<string, VideoPlayer>> = {};
-/** By the film's id; the same object as long as nothing about them has changed. */
+/** Keyed by video id. Returns the same object until a player changes. */
 export const selectVideoPlayersById = (root: VideoRoot): Readonly<Record<string, VideoPlayer>> =>
   root.video?.players ?? NO_PLAYERS;
 export const selectHasVideo = (root: VideoRoot): boolean => selectVideoPlayers(root).length > 0;
 export const selectPlaylist = (root: VideoRoot): Playlist | null => stateOf(root).playlist;
-/** Manual until something else is known. */
+/** Defaults to manual. */
 export const selectAutoplayType = (root: VideoRoot, id: string): AutoplayType =>
   selectVideoPlayer(root, id)?.autoplayType || 'MANUAL';
 
