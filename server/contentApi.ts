@@ -71,7 +71,10 @@ export function contentApiRoutes(dependencies: ContentApiDependencies): ApiRoute
 }
 
 /** Registers the content API under its prefix, with its own validation and error format. */
-export async function contentApi(app: FastifyInstance, dependencies: ContentApiDependencies): Promise<void> {
+export async function contentApi(
+  app: FastifyInstance,
+  dependencies: ContentApiDependencies,
+): Promise<void> {
   const routes = contentApiRoutes(dependencies);
   await app.register(
     (api, _options, done) => {

@@ -27,7 +27,10 @@ interface PageDependencies {
 }
 
 /** Registers sign-up and the pages behind mailed links; none of them needs a script. */
-export async function newsletterPages(app: FastifyInstance, dependencies: PageDependencies): Promise<void> {
+export async function newsletterPages(
+  app: FastifyInstance,
+  dependencies: PageDependencies,
+): Promise<void> {
   await app.register((scope, _options, done) => {
     takeForms(scope);
     signupPages(scope, dependencies);

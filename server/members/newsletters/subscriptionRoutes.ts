@@ -20,7 +20,10 @@ interface SubscriptionDependencies {
 }
 
 /** A member's newsletters, and the journeys that start or stop exactly one of them. */
-export function subscriptionRoutes(api: FastifyInstance, dependencies: SubscriptionDependencies): void {
+export function subscriptionRoutes(
+  api: FastifyInstance,
+  dependencies: SubscriptionDependencies,
+): void {
   const { pool, gate, letters, clock } = dependencies;
 
   api.get<{ Params: { site: string } }>(

@@ -10,7 +10,9 @@ interface IssuerDependencies {
 }
 
 /** Fetches the provider's metadata on first use. Rejects while the provider is down. */
-export function createIssuer(dependencies: IssuerDependencies): () => Promise<client.Configuration> {
+export function createIssuer(
+  dependencies: IssuerDependencies,
+): () => Promise<client.Configuration> {
   let known: Promise<client.Configuration> | null = null;
   // Not cached after a failure, since the provider may be back.
   return () =>

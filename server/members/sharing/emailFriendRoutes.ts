@@ -30,7 +30,10 @@ const EMPTY: EmailFriendForm = { to: '', from: '', name: '', message: '' };
 const LIMITED_FOR = '3600';
 
 /** Registers the form's token endpoint and its page. */
-export function emailFriendReads(app: FastifyInstance, dependencies: EmailFriendRouteDependencies): void {
+export function emailFriendReads(
+  app: FastifyInstance,
+  dependencies: EmailFriendRouteDependencies,
+): void {
   const { friend, formPages } = dependencies;
   const rate = createRateLimit(FORM_RATE * dependencies.rateLimitFactor);
 
@@ -56,7 +59,10 @@ export function emailFriendReads(app: FastifyInstance, dependencies: EmailFriend
 }
 
 /** Handles submissions by the app, and by browsers without scripts. */
-export function emailFriendForms(app: FastifyInstance, dependencies: EmailFriendRouteDependencies): void {
+export function emailFriendForms(
+  app: FastifyInstance,
+  dependencies: EmailFriendRouteDependencies,
+): void {
   const { friend } = dependencies;
   const rate = createRateLimit(FORM_RATE * dependencies.rateLimitFactor);
 

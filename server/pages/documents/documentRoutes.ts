@@ -25,7 +25,10 @@ export interface DocumentRouteDependencies {
 const OWN_MAX_AGE = 3600;
 
 /** Handles every URL without another route: sends a page, redirects to one, or responds with 404. */
-export function documentRoutes(app: FastifyInstance, dependencies: DocumentRouteDependencies): void {
+export function documentRoutes(
+  app: FastifyInstance,
+  dependencies: DocumentRouteDependencies,
+): void {
   const rate = createRateLimit(PRIVATE_DOCUMENT_RATE * dependencies.rateLimitFactor);
 
   async function found(request: FastifyRequest, asked: PageRequest): Promise<Found> {

@@ -13,7 +13,10 @@ interface RecallDependencies {
 }
 
 /** `POST /_node/recalls`: recalls a story; requires the operator token. */
-export function recallRoutes(app: FastifyInstance, { store, clock, config }: RecallDependencies): void {
+export function recallRoutes(
+  app: FastifyInstance,
+  { store, clock, config }: RecallDependencies,
+): void {
   // A page of another site cannot send the operator token.
   app.post('/_node/recalls', { config: { takesPrograms: true } }, async (request, reply) => {
     requireToken(request.headers.authorization, config.opsToken);

@@ -9,7 +9,10 @@ export interface VanityDependencies extends Omit<StoredVanityDependencies, 'edit
 }
 
 /** Opens the configured table: from a file, another host, or the store. */
-export async function openVanity({ config, ...dependencies }: VanityDependencies): Promise<VanityService> {
+export async function openVanity({
+  config,
+  ...dependencies
+}: VanityDependencies): Promise<VanityService> {
   const { vanity, contentApiUrl, siteKey, editions, defaultEdition } = config;
   if (vanity) return fixedVanity(vanity, editions);
   if (contentApiUrl === '') return storedVanity({ ...dependencies, editions });

@@ -22,7 +22,11 @@ export interface VanityRouteDependencies {
 }
 
 /** Serves entries as filed; the caller decides whether to apply them. */
-export function vanityRoutes({ content, vanity, defaultEdition }: VanityRouteDependencies): ApiRoute[] {
+export function vanityRoutes({
+  content,
+  vanity,
+  defaultEdition,
+}: VanityRouteDependencies): ApiRoute[] {
   const composed = <Value>(value: Value) => ({
     value,
     keys: [],
