@@ -1,4 +1,4 @@
-/** Joins the classes that apply; anything false or missing is left out. */
+/** Joins class names, skipping false and missing ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -3,7 +3,7 @@ import { PRELOAD_CLASS_REMOVED_AFTER } from '../../model/events/readerTimings';
 
 const root = document.documentElement;
 
-/** Runs the document's own script anew, as the browser does, naming these bundles. */
+/** Runs the document's inline script again, as the browser does, with these bundles. */
 function boot(scripts: string): void {
   const element = document.createElement('script');
   element.dataset['scripts'] = scripts;
@@ -17,7 +17,7 @@ function boot(scripts: string): void {
 const started = (): (string | null)[] =>
   [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
 
-/** The picture at the head of a story, which has not arrived yet. */
+/** The hero image of a story, which has not loaded yet. */
 function drawHero(): HTMLImageElement {
   const hero = document.createElement('img');
   hero.setAttribute('fetchpriority', 'high');
@@ -37,8 +37,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the class of the start', () => {
-  it('is there from the first moment and goes after 3000 ms', () => {
+describe('the preload class', () => {
+  it('is present from the start and removed after 3000 ms', () => {
     expect(PRELOAD_CLASS_REMOVED_AFTER).toBe(3000);
     boot('/assets/app.1a.js');
     expect(root.classList.contains('preload')).toBe(true);
@@ -50,7 +50,7 @@ describe('the class of the start', () => {
 });
 
 describe('the bundles', () => {
-  it('come in their order once the picture at the head is there', () => {
+  it('load in order after the hero image', () => {
     const hero = drawHero();
     boot('/assets/app.1a.js /assets/article.2b.js');
     jest.advanceTimersByTime(100);
@@ -61,20 +61,20 @@ describe('the bundles', () => {
     expect(started()).toHaveLength(2);
   });
 
-  it('wait no longer than three seconds for it', () => {
+  it('wait at most three seconds for the hero image', () => {
     drawHero();
     boot('/assets/app.1a.js');
     jest.advanceTimersByTime(3000);
     expect(started()).toEqual(['/assets/app.1a.js']);
   });
 
-  it('come at once where there is no such picture', () => {
+  it('load immediately if there is no hero image', () => {
     boot('/assets/app.1a.js');
     jest.advanceTimersByTime(50);
     expect(started()).toEqual(['/assets/app.1a.js']);
   });
 
-  it('are none from another place', () => {
+  it('are rejected if they are from another location', () => {
     const hero = drawHero();
     const faults: unknown[] = [];
     const hear = (event: ErrorEvent): void => {

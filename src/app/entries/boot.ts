@@ -1,7 +1,7 @@
 /**
- * The one inline script of every document; the policy names it by its hash, so it is the same on all.
- * It starts our bundles once the picture at the head has arrived, or after three seconds, so that
- * words and picture never wait for code. `tools/build.ts` strips and shrinks it: no imports here.
+ * The only inline script of every document; the content security policy allows it by hash, so it is identical
+ * in all documents. Starts our bundles after the hero image has loaded, or after three seconds, so that text
+ * and image never wait for code. `tools/build.ts` strips the types and minifies it: no imports here.
  */
 {
   const root = document.documentElement;

@@ -36,7 +36,7 @@ type Store = AppStore['store'];
 
 const ROOT = 'offprint-root';
 
-/** Adopts the document the server drew. In the shell, which has no page yet, it then asks for one. */
+/** Hydrates the server-rendered document. The shell contains no page, so it then requests one. */
 async function start(): Promise<void> {
   const { settings, state } = readDocumentState(document);
   const ports = createBrowserPorts(settings);
@@ -57,12 +57,12 @@ async function start(): Promise<void> {
   }
 }
 
-/** A slow phone answers its reader between the steps of the start. */
+/** Yields to the browser, so that a slow phone can respond to input between the steps of startup. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The server knows the path; the query, the hash and the history entry are the browser's. */
+/** The server knows the path; only the browser knows the query, the hash, and the history entry. */
 function adoptPlace(
   store: Store,
   place: ReturnType<SagaPorts['history']['current']>,
@@ -77,7 +77,9 @@ function adoptPlace(
   store.dispatch(navigationCommitted({ place: committed, route, error }));
 }
 
-/** @param drawn the state the markup was drawn from: until it is adopted, nothing newer shows. */
+/**
+ * @param drawn state that the markup was rendered from; newer state is not shown until hydration is complete.
+ */
 function adopt(store: Store, drawn: RootState, events: SagaPorts['events']): void {
   const root = document.getElementById(ROOT);
   if (!root) throw new Error(`The document has no element ${ROOT}`);
@@ -102,7 +104,7 @@ function Hydrated(): ReactNode {
   return null;
 }
 
-/** The router's navigator only asks. */
+/** The router's navigator only requests navigations. */
 function createNavigator(store: Store) {
   const request = (replace: boolean) => (to: unknown) => {
     store.dispatch(navigationRequested({ href: String(to), replace }));

@@ -34,7 +34,7 @@ import { expectPage, loadSpares, loadWholePage } from '../screens/pageParts';
 import type { PublicSettings } from './publicSettings';
 import { createRepositories } from './repositories';
 
-/** The browser's side of every port. */
+/** Browser implementation of every port. */
 export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   const connection = createConnection(window);
   const addresses = createScriptAddresses(window);
@@ -145,7 +145,7 @@ async function loadPacking({
   return adapter.createPacking(parts);
 }
 
-/** One ledger a document. */
+/** One event ledger per document. */
 function createEvents({ withdrawal = DEFAULT_WITHDRAWAL }: PublicSettings): SagaPorts['events'] {
   return createEventOutlet({
     page: window,
@@ -267,7 +267,7 @@ async function loadConsentSdk(): Promise<ConsentSdk> {
   });
 }
 
-/** One loader a page, made when it is first asked for. */
+/** One script loader per page, created on first use. */
 function createScriptAdapter(
   { scripts = {} }: PublicSettings,
   addresses: ScriptAddresses,

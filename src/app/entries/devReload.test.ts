@@ -1,6 +1,8 @@
 import { reloadOnChange } from './devReload';
 
-/** A window whose server says these texts, one an asking; null is a server that does not answer. */
+/**
+ * A window whose server returns these versions, one per request; null means that the server does not respond.
+ */
 function windowAsking(versions: (string | null)[]) {
   const reload = jest.fn();
   const fetch = jest.fn(() => {
@@ -20,7 +22,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('a page in development', () => {
-  it('is loaded again once the server says that code or content is another', async () => {
+  it('reloads when the server reports a change of code or content', async () => {
     const { window, reload } = windowAsking(['a 1', 'a 1', 'a 2']);
     reloadOnChange(window);
     await jest.advanceTimersByTimeAsync(1000);
@@ -29,7 +31,7 @@ describe('a page in development', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('waits while the server is being started again, and then is loaded once', async () => {
+  it('waits while the server restarts, and then reloads once', async () => {
     const { window, reload } = windowAsking(['a 1', null, null, 'b 1', 'b 1']);
     reloadOnChange(window);
     await jest.advanceTimersByTimeAsync(1500);

@@ -1,9 +1,9 @@
-/** How often a page in development asks whether it is still what it was drawn from. */
+/** Polling interval in milliseconds. */
 const ASK_EVERY = 700;
 
 /**
- * Loads the page again once its code or its content is another: for `npm run dev` alone. A server
- * that is being started again does not answer for a moment, which means nothing.
+ * Reloads the page when its code or content changes; only for `npm run dev`. Ignores failed requests, since
+ * the server does not respond while it restarts.
  */
 export function reloadOnChange(window: Window): void {
   let drawnFrom: string | null = null;

@@ -30,12 +30,12 @@ function withText(text: string): DocumentState {
   return { settings: { ...SETTINGS, siteName: text }, state: STATE };
 }
 
-/** As the server writes the block. */
+/** Serializes the state block as the server does. */
 function written(documentState: DocumentState): string {
   return escapeJson(JSON.stringify(documentState));
 }
 
-describe('the state that a document carries', () => {
+describe('the state of a document', () => {
   it.each([
     'plain',
     '</script><script>alert(1)</script>',
@@ -43,11 +43,11 @@ describe('the state that a document carries', () => {
     'a & b',
     'line\u2028and\u2029paragraph',
     '"quotes" and \\ slashes',
-  ])('comes back as it was: %j', (text) => {
+  ])('survives a round trip: %j', (text) => {
     expect(readDocumentState(documentWith(written(withText(text))))).toEqual(withText(text));
   });
 
-  it('holds no character that could end its element or begin another', () => {
+  it('contains no character that could close its element or open another', () => {
     const block = written(withText('</script><!--&\u2028\u2029'));
     expect(block).not.toMatch(/[<>&\u2028\u2029]/);
     const parsed = new DOMParser().parseFromString(
@@ -58,7 +58,7 @@ describe('the state that a document carries', () => {
     expect(parsed.querySelector('p')?.textContent).toBe('after');
   });
 
-  it('brings no prototype that somebody planted', () => {
+  it('drops injected prototype keys', () => {
     const { settings } = readDocumentState(
       documentWith('{"settings":{"siteKey":"x","__proto__":{"isDevelopment":true}},"state":null}'),
     );

@@ -1,16 +1,16 @@
 import type { PublicSettings } from './publicSettings';
 import type { RootState } from '../store/store';
 
-/** What a document carries for the app that adopts it. */
+/** Data that a document contains for hydration. */
 export interface DocumentState {
   settings: PublicSettings;
-  /** The slices in which the document's state differs from a store in which nothing has happened. */
+  /** Slices that differ from a new store's. */
   state: Partial<RootState>;
 }
 
 const STATE_ELEMENT = 'offprint-state';
 
-/** The state block of a document. Prototype keys that somebody planted in it are left out. */
+/** Parses the state block of a document. Drops injected prototype keys. */
 export function readDocumentState(document: Document): DocumentState {
   const text = document.getElementById(STATE_ELEMENT)?.textContent ?? '';
   return JSON.parse(text, (name: string, value: unknown) =>

@@ -6,37 +6,37 @@ import type { InstalledComments } from '../../model/members/comments';
 import type { ScriptUrls } from '../../model/consent/scripts';
 import type { VideoAdServer } from '../../model/video/videoAds';
 
-/** What the server tells the app of its installation; stands in every document's state block. */
+/** Public configuration of the app, in the state block of every document. */
 export interface PublicSettings {
-  /** Addresses that page views are told to besides the collector; not there when there is none. */
+  /** URLs that receive page views in addition to the collector; absent if there are none. */
   beacons?: BeaconAddresses;
-  /** What withdrawing consent does to events that wait, where it is not the default. */
+  /** Treatment of queued events when consent is withdrawn, if not the default. */
   withdrawal?: WithdrawalRule;
-  /** Addresses of other companies' scripts; not there when there is none. */
+  /** URLs of third-party scripts; absent if there are none. */
   scripts?: ScriptUrls;
-  /** Where ads come from, when it is not our own server. */
+  /** External ad server; absent if ads are from our own server. */
   ads?: 'gpt';
-  /** Companies that fill slots by tags of their own; not there when there is none. */
+  /** Companies that fill ad slots with their own tags; absent if there are none. */
   adAccounts?: AdAccounts;
-  /** The provider that browsers ask themselves; not there where the server signs members in. */
+  /** Login provider that browsers call directly; absent if the server signs members in. */
   login?: { issuer: string; clientId: string };
-  /** The discussions below stories; not there where there are none. */
+  /** Comment provider; absent if stories have no comments. */
   comments?: InstalledComments;
-  /** Members sign in on pages of another company, which stand in no frame of ours. */
+  /** Members sign in on another company's pages, which cannot be framed. */
   hasForeignLogin?: true;
   siteKey: string;
   siteName: string;
   release: string;
   isDevelopment: boolean;
-  /** Flags that are set for the installation, against their defaults. */
+  /** Feature flags that differ from their defaults. */
   features: InstalledFeatures;
-  /** Whether the page registers the worker. */
+  /** True if the page registers the service worker. */
   hasWorker: boolean;
-  /** Share of first-time readers who get no worker, for comparison; not there where that is nobody. */
+  /** Share of first-time readers in the service-worker control group; absent if there is no such group. */
   workerHoldback?: number;
-  /** Whose window asks for consent. */
+  /** Provider of the consent dialog. */
   consent: 'own' | 'onetrust';
   hasSecureCookies: boolean;
-  /** Whose advertisements stand in films, where it is not this site's own server. */
+  /** Ad server for videos, if it is not our own. */
   videoAds?: VideoAdServer;
 }

@@ -63,7 +63,7 @@ const storyPage = (more: Partial<Article> = {}): Page =>
     { header: null, footer: null },
   );
 
-/** Of the store of an app that adopts the document. */
+/** State of the store of an app that hydrates the document. */
 const stateOf = (stateJson: string): RootState => {
   const { state } = JSON.parse(stateJson) as DocumentState;
   return createAppStore(state, {}).store.getState();
@@ -77,8 +77,8 @@ const failing = {
   },
 };
 
-describe('a page drawn by the server', () => {
-  it('is complete, carries the state it was drawn from, and names its chunk', async () => {
+describe('a server-rendered page', () => {
+  it('is complete, and contains the state it was rendered from and the name of its chunk', async () => {
     const { markup, stateJson, chunkNames } = await draw({ page: storyPage() });
     expect(markup).toContain('The words of a-story.');
     const { state } = JSON.parse(stateJson) as { state: { page: { current: string } } };
@@ -86,7 +86,7 @@ describe('a page drawn by the server', () => {
     expect(chunkNames).toEqual(['article']);
   });
 
-  it('brings the sheet of the shape that stands in the shell', async () => {
+  it('includes the style sheet of the skeleton in the shell', async () => {
     const { markup, sheetChunkNames } = await draw({});
     expect(markup).toContain('Loading the story');
     expect(sheetChunkNames).toEqual(['errors']);
@@ -96,18 +96,21 @@ describe('a page drawn by the server', () => {
     ['missing', 404, 'errors'],
     ['static', 500, 'errors'],
     ['offline', 200, 'saved'],
-  ] as const)('brings the sheet of an error page of kind %s', async (kind, status, sheet) => {
-    const { chunkNames, sheetChunkNames } = await draw({ error: { status, kind } });
-    expect({ chunkNames, sheetChunkNames }).toEqual({ chunkNames: [], sheetChunkNames: [sheet] });
-  });
+  ] as const)(
+    'includes the style sheet of an error page of kind %s (status %i, sheet %s)',
+    async (kind, status, sheet) => {
+      const { chunkNames, sheetChunkNames } = await draw({ error: { status, kind } });
+      expect({ chunkNames, sheetChunkNames }).toEqual({ chunkNames: [], sheetChunkNames: [sheet] });
+    },
+  );
 
-  it('is copyrighted in the year of the server’s clock', async () => {
+  it("has a copyright year from the server's clock", async () => {
     const footer = objectComponent('footer', sampleFooter());
     const { markup } = await draw({ page: { ...storyPage(), footer } });
     expect(markup.replaceAll('<!-- -->', '')).toContain('© 2031 Halfwave Publishing');
   });
 
-  it('is drawn as for any reader: with the flags of the installation, on a mobile', async () => {
+  it('is rendered for an anonymous reader: with the configured flags and for mobile', async () => {
     const { stateJson } = await draw({ page: storyPage() });
     expect(stateOf(stateJson)).toMatchObject({
       device: { current: 'mobile' },
@@ -115,7 +118,7 @@ describe('a page drawn by the server', () => {
     });
   });
 
-  it('is drawn for its one reader with what was switched in the address', async () => {
+  it('is rendered for a single reader with the overrides from the URL', async () => {
     const features = Object.fromEntries(FEATURE_NAMES.map((name) => [name, false])) as Features;
     const { stateJson } = await draw({
       page: storyPage(),
@@ -131,7 +134,7 @@ describe('a page drawn by the server', () => {
     });
   });
 
-  it('leaves out what the app’s own store begins with', async () => {
+  it('omits state that a new store already has', async () => {
     const { stateJson } = await draw({ page: storyPage() });
     const { state } = JSON.parse(stateJson) as DocumentState;
     expect(Object.keys(state)).toEqual(expect.arrayContaining(['navigation', 'page']));
@@ -139,12 +142,12 @@ describe('a page drawn by the server', () => {
     expect(left.filter((name) => name in state)).toEqual([]);
   });
 
-  it('is of the edition us and of the brand that the site has', async () => {
+  it('has the edition us and the brand of the site', async () => {
     const { stateJson } = await draw({ page: storyPage() });
     expect(stateOf(stateJson).pageState).toMatchObject({ edition: 'us', brand: 'Halfwave' });
   });
 
-  it('has a gap in the place of a component that cannot be drawn, which is reported once', async () => {
+  it('has a placeholder for a component that fails to render, and reports it once', async () => {
     const broken = { ...objectComponent('article', { body: null }), id: 'broken' };
     const page = storyPage();
     const { markup } = await draw({
@@ -155,7 +158,7 @@ describe('a page drawn by the server', () => {
     expect(reported).toMatchObject([{ context: { path: STORY, components: 'broken' } }]);
   });
 
-  it('goes without a component that nobody knows, and warns of it', async () => {
+  it('omits an unknown component and logs a warning', async () => {
     const page = storyPage();
     const { markup } = await draw({
       page: { ...page, components: [objectComponent('weather', {}), ...page.components] },
@@ -164,7 +167,7 @@ describe('a page drawn by the server', () => {
     expect(warned).toEqual(['No component is called weather; it is left out.']);
   });
 
-  it('shows a shortcode that nobody knows as nothing at all', async () => {
+  it('renders an unknown shortcode as nothing', async () => {
     const body = [
       { shortcode: 'hologram', attributes: {}, children: [] },
       { tag: 'p' as const, children: ['All the rest.'] },
@@ -175,8 +178,8 @@ describe('a page drawn by the server', () => {
   });
 });
 
-describe('the notice in place of a page about health', () => {
-  it('has no story, and lets nothing but the critical in', async () => {
+describe('the notice in place of a health page', () => {
+  it('contains no story and allows only the strictly necessary consent category', async () => {
     const { markup, stateJson } = await draw({ error: { status: 451, kind: 'health' } });
     expect(markup).toContain('This page is not shown in Washington State');
     const state = stateOf(stateJson);
@@ -187,8 +190,8 @@ describe('the notice in place of a page about health', () => {
   });
 });
 
-describe('a module that fails', () => {
-  it('is logged and becomes a failure with status 500 and its message', async () => {
+describe('a failing module', () => {
+  it('is logged and becomes a ModuleError with status 500 and its message', async () => {
     await expect(draw({ modules: failing })).rejects.toMatchObject({
       name: 'ModuleError',
       status: 500,

@@ -39,29 +39,29 @@ import { createAppStore, type AppStore } from '../store/store';
 import { YearContext } from '../store/YearContext';
 
 export interface RenderInput {
-  /** With its last slash, without a query. */
+  /** With a trailing slash, without a query. */
   path: string;
   match: RouteMatch | null;
-  /** With neither page nor error: the shell, a frame around a page still to come. */
+  /** Null together with `error` for the shell, the frame around a page that loads later. */
   page: Page | null;
   error: PlaceError | null;
-  /** Header and footer where there is no page to bring them. */
+  /** Header and footer if there is no page to provide them. */
   frame: Pick<Page, 'header' | 'footer'> | null;
-  /** What was decided for the document's readers; null in a document that is everybody's. */
+  /** Experiment assignment for the document's readers; null in a shared document. */
   arm: { state: ExperimentState | null } | null;
-  /** The one reader that the document is for; null in one that others may get as well. */
+  /** The single reader that the document is for; null in a document that others may also get. */
   reader: DocumentReader | null;
   publicSettings: PublicSettings;
-  /** Where the site lives for others. */
+  /** Public origin of the site. */
   publicOrigin: string;
   /** By the server's clock. */
   year: number;
   reporter: Reporter;
-  /** Modules beside the app's own; a failing one fails the render with a ModuleError. */
+  /** Additional modules; a failing one fails the render with a ModuleError. */
   modules?: Record<string, AppModule>;
 }
 
-/** What the chain found of a reader who switched something in the address. */
+/** Settings for a reader who overrides defaults in the URL. */
 export interface DocumentReader {
   device: Device;
   features: Features;
@@ -72,13 +72,13 @@ export interface RenderedPage {
   markup: string;
   /** For a script element, but not yet escaped for one. */
   stateJson: string;
-  /** Chunks whose scripts the page needs before it can be adopted. */
+  /** Chunks with scripts that the page needs before hydration. */
   chunkNames: string[];
-  /** Chunks whose sheets the markup needs, although their scripts come later or never. */
+  /** Chunks with style sheets that the markup needs; their scripts load later or never. */
   sheetChunkNames: string[];
 }
 
-/** What the browser adopts and never draws itself. */
+/** Parts that the browser hydrates without rendering them. */
 const FRAME_PARTS = [
   lateFooter,
   lateMenuBar,
@@ -90,7 +90,7 @@ const FRAME_PARTS = [
   lateComments,
 ];
 
-/** Draws a document's body in one piece. The one entry through which the server reaches the app. */
+/** Renders the body of a document to a string. The only entry point from the server into the app. */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const { page, publicSettings, reporter } = input;
   const registry = createModuleRegistry(reporter, publicSettings.isDevelopment);
@@ -109,7 +109,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   };
 }
 
-/** What the app's own store begins with need not travel. */
+/** Omits slices that equal those of a new store. */
 function changedState(store: AppStore['store']): DocumentState['state'] {
   const blank: Record<string, unknown> = createAppStore(undefined, {}).store.getState();
   const slices = Object.entries(store.getState());
@@ -118,13 +118,13 @@ function changedState(store: AppStore['store']): DocumentState['state'] {
   );
 }
 
-/** With that of the discussion, which browsers load with its own script. */
+/** Includes the style sheet of the comments, which browsers load with a separate script. */
 function sheetChunksOfPage(page: Page): string[] {
   const isDiscussed = page.components.some(({ meta }) => meta.componentName === COMMENTS_COMPONENT);
   return [...sheetChunksOf(page), ...(isDiscussed ? ['comments'] : [])];
 }
 
-/** Of an error page, or of the shell. */
+/** For an error page or the shell. */
 function sheetChunkWithoutPage(error: PlaceError | null): string {
   return error?.kind === 'offline' ? 'saved' : 'errors';
 }
@@ -150,7 +150,7 @@ function place(store: AppStore['store'], input: RenderInput): void {
   store.dispatch(navigationCommitted({ place: committed, route: match, error }));
 }
 
-/** A document of everybody's is drawn as for a reader of whom nothing is known. */
+/** Defaults for a shared document, which is rendered for an anonymous reader. */
 function anyReader({ features, isDevelopment }: PublicSettings): DocumentReader {
   const facts = {
     isDevelopment,
@@ -173,7 +173,7 @@ function markupOf(store: AppStore['store'], input: RenderInput): string {
   }
 }
 
-/** The components of a page that throw when they are drawn alone. */
+/** Returns the components that throw when they are rendered separately. */
 function brokenComponents(store: AppStore['store'], { page }: RenderInput): Set<string> {
   const throws = (page?.components ?? []).filter((component) => {
     try {
@@ -206,7 +206,7 @@ function tree(store: AppStore['store'], input: RenderInput, broken: ReadonlySet<
   );
 }
 
-/** A document is drawn at one place; nothing on it navigates before the browser has it. */
+/** Navigator for the server, where nothing navigates. */
 const NO_NAVIGATION = {
   createHref: () => '#',
   go: () => undefined,

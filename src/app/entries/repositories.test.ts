@@ -1,8 +1,8 @@
 import { createSagaWorld } from '../../../test/support/harness/sagaPorts';
 import { createRepositories } from './repositories';
 
-describe('the repositories of the app', () => {
-  it('cannot be had before the app is mounted', () => {
+describe('repositories', () => {
+  it('throw before the app is mounted', () => {
     expect(() => createRepositories().get('content')).toThrow(
       'You are attempting to get a repository before the app is mounted',
     );
@@ -15,11 +15,14 @@ describe('the repositories of the app', () => {
     expect(repositories.get('content')).toBe(content);
   });
 
-  it.each(['videos', 'toString'])('do not include %s, and the failure names it', (resource) => {
-    const repositories = createRepositories();
-    repositories.mount({ content: createSagaWorld().ports.content });
-    expect(() => repositories.get(resource as 'content')).toThrow(
-      `There is no API definition for the resource ${resource}`,
-    );
-  });
+  it.each(['videos', 'toString'])(
+    'throw for an unknown resource, with its name in the error: %s',
+    (resource) => {
+      const repositories = createRepositories();
+      repositories.mount({ content: createSagaWorld().ports.content });
+      expect(() => repositories.get(resource as 'content')).toThrow(
+        `There is no API definition for the resource ${resource}`,
+      );
+    },
+  );
 });

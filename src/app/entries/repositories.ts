@@ -1,6 +1,6 @@
 import type { ContentRepository } from '../../model/ports';
 
-/** The typed APIs of the app, by resource. */
+/** Typed APIs of the app, keyed by resource. */
 export interface RepositoryTable {
   content: ContentRepository;
 }
@@ -10,7 +10,7 @@ export interface Repositories {
   get<Resource extends keyof RepositoryTable>(resource: Resource): RepositoryTable[Resource];
 }
 
-/** Repositories exist once the app is mounted; asking before, or for an unknown one, is an error. */
+/** Repositories exist once the app is mounted; `get` throws before that and for an unknown resource. */
 export function createRepositories(): Repositories {
   let mounted: RepositoryTable | null = null;
   return {

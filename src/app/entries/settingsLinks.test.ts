@@ -28,18 +28,18 @@ function press(markup: string, how: MouseEventInit = {}): void {
 }
 
 describe('a link to the cookie settings', () => {
-  it('opens them and leads nowhere', () => {
+  it('opens them without navigating', () => {
     press('settings');
     expect([openings, leftToBrowser]).toEqual([1, 0]);
   });
 
-  it('is left to the browser with a key that asks for a new tab', () => {
+  it('is left to the browser with a modifier key', () => {
     for (const key of ['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])
       press('settings', { [key]: true });
     expect([openings, leftToBrowser]).toEqual([0, 4]);
   });
 
-  it('is only what is marked as one', () => {
+  it('is identified by its mark only', () => {
     press('other');
     expect([openings, leftToBrowser]).toEqual([0, 1]);
   });

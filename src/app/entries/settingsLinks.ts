@@ -1,6 +1,6 @@
 /**
- * Presses on what is marked to open the cookie settings, wherever it stands: header and footer are the
- * server's markup, and without script such a link leads to the page that explains cookies.
+ * Handles clicks on links that open the cookie settings. Delegated, because the header and footer are server
+ * markup; without JavaScript, such a link leads to the page about cookies.
  */
 export function watchSettingsLinks(document: Document, open: () => void): void {
   document.addEventListener('click', (event) => {

@@ -33,7 +33,7 @@ beforeEach(() => {
   const header = objectComponent('header', sampleHeader());
   const footer = objectComponent('footer', sampleFooter());
   store.dispatch(frameReceived({ header, footer }));
-  // React writes every failure there, caught or not.
+  // React logs every error there, caught or not.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -56,8 +56,8 @@ function draw(error: PlaceError | null): void {
   );
 }
 
-describe('a page of a type that this release does not know', () => {
-  it('gives its place to an error screen between header and footer, and is reported', () => {
+describe('a page of an unknown type', () => {
+  it('is replaced with an error screen between header and footer, and is reported', () => {
     const known = samplePage('latest-door', 'latest-door', [], { header: null, footer: null });
     const page = { ...known, pageType: 'hologram' } as unknown as Page;
     store.dispatch(pageReceived({ path: PATH, page }));
@@ -71,8 +71,8 @@ describe('a page of a type that this release does not know', () => {
   });
 });
 
-describe('an error screen that cannot be drawn itself', () => {
-  it('gives way to one line and a link home, and is reported', () => {
+describe('an error screen that fails to render', () => {
+  it('is replaced with one line and a home link, and is reported', () => {
     draw({ status: 404, kind: 'missing', message: {} as string });
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('An error occurred while showing the error page');

@@ -18,7 +18,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { lateSkeleton } from '../shell/lateSkeleton';
 import { PageView } from './PageView';
 
-/** The app at the committed place. The navigator only asks; the navigation workflow decides. */
+/** The app at the current location. The navigator only requests navigations; the navigation saga decides. */
 export function App({ navigator }: { navigator: Navigator }): ReactNode {
   const place = useAppSelector(selectPlace);
   return (

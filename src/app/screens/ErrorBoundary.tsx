@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react';
 import { ReporterContext } from '../store/ReporterContext';
 
 interface ErrorBoundaryProps {
-  /** Names the guarded part in the report. */
+  /** Name of the guarded part in reports. */
   name: string;
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** A part that fails while it is drawn gives its place to the fallback; what is around it stays. */
+/** Replaces a part that fails to render with a fallback; everything around it remains. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   static override contextType = ReporterContext;
   declare context: React.ContextType<typeof ReporterContext>;

@@ -6,14 +6,14 @@ import { Island } from '../../ui/lazy/Island';
 import { useAppSelector } from '../store/hooks';
 import { drawSaved, lateSaved } from '../shell/lateSaved';
 
-/** What stands at a place that cannot show its page; a document's own drawing stays as it is. */
+/** Shown at a location whose page cannot be shown; server markup is kept. */
 export function ErrorScreen({ kind, message }: Pick<PlaceError, 'kind' | 'message'>): ReactNode {
   const path = useAppSelector(selectCurrentPath);
   const site = useAppSelector(selectBrand);
   const facts = { kind, message, site, path };
   const isOffline = kind === 'offline';
   const Part = isOffline ? lateSaved.Part : lateErrorPage.Part;
-  // Another error, or another place, is another screen than the one that a document may have brought.
+  // Keyed by error and path, so that each error has its own screen, separate from the server's.
   return (
     <Island key={`${kind} ${path} ${message ?? ''}`} {...(isOffline && { whenSeen: drawSaved })}>
       <Part {...facts} />

@@ -19,7 +19,7 @@ import { PageView } from './PageView';
 import { useStoryUse, type IsInUse } from './useStoryUse';
 import { useWatchedStory, type TellVisible } from './useWatchedStory';
 
-/** Stories drawn before and after the one that is being read; the others keep their room alone. */
+/** Number of stories rendered before and after the current one; the others are collapsed to their height. */
 const DRAWN_BESIDE = 2;
 
 export interface FeedStoriesProps {
@@ -27,7 +27,7 @@ export interface FeedStoriesProps {
   tellVisible: TellVisible;
 }
 
-/** The stories below the one that the reader opened, and a word where no more come by themselves. */
+/** The stories below the initial one, and a message if no more load automatically. */
 export function FeedStories({ feed, tellVisible }: FeedStoriesProps): ReactNode {
   const address = useAppSelector(selectCurrentPath);
   const isInUse = useStoryUse();
@@ -59,13 +59,13 @@ export function FeedStories({ feed, tellVisible }: FeedStoriesProps): ReactNode 
   );
 }
 
-/** Leads the focus from the question to the story that answers it. */
+/** Moves the focus from the button to the story that it loads. */
 function useAsking(count: number): { stories: RefObject<HTMLDivElement | null>; ask: () => void } {
   const dispatch = useAppDispatch();
   const stories = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);
   useLayoutEffect(() => {
-    // Who has gone elsewhere meanwhile stays there.
+    // Keeps the focus if the reader has moved it elsewhere in the meantime.
     const isLost = document.activeElement === document.body;
     if (isAsked.current && isLost) focusBox(stories.current?.lastElementChild);
     isAsked.current = false;
@@ -86,11 +86,11 @@ function focusBox(box: Element | null | undefined): void {
 interface FeedStoryProps {
   path: string;
   index: number;
-  /** Of its folded box; undefined while it is drawn. */
+  /** Height of its collapsed box; undefined while it is rendered. */
   height: number | undefined;
-  /** Whether its page could not be had again. */
+  /** True if its page could not be loaded again. */
   isAbsent: boolean;
-  /** In stories, from the one that is being read. */
+  /** Distance from the current story, in stories. */
   distance: number;
   isSingle: boolean;
   isInUse: IsInUse;
@@ -104,7 +104,7 @@ function FeedStory(props: FeedStoryProps): ReactNode {
   const story = useWatchedStory(path, index, tellVisible);
   useFolding(story, props, page !== null);
   const askAgain = (): void => {
-    // The button goes with the press.
+    // The click removes the button, which would lose the focus.
     focusBox(story.current);
     dispatch(feedStoryWanted({ path }));
   };
@@ -129,7 +129,7 @@ function FeedStory(props: FeedStoryProps): ReactNode {
   );
 }
 
-/** Folds a story that the reader has left far behind, and brings it back before it is seen. */
+/** Collapses a story far from the current one, and restores it before it is visible again. */
 function useFolding(
   story: RefObject<HTMLDivElement | null>,
   { path, height, isAbsent, distance, isInUse }: FeedStoryProps,
@@ -141,7 +141,7 @@ function useFolding(
     const element = story.current;
     if (isNear === (height === undefined) || !element) return;
     if (isNear && isHere) dispatch(feedStoryUnfolded({ path }));
-    // One that could not be had comes when the reader asks for it again.
+    // A story that failed to load is loaded again only on request.
     else if (isNear && !isAbsent) dispatch(feedStoryWanted({ path }));
     else if (!isNear && isHere && !isInUse(element)) {
       dispatch(feedStoryFolded({ path, height: element.getBoundingClientRect().height }));

@@ -29,10 +29,10 @@ interface LayoutProps {
 }
 
 /**
- * `default`: the omnibar, header, the skybox, the page, the stories that follow it, footer, the veil over all of
- * them, and the developer toolbar.
- * `error`: header, the error screen, footer; nothing that loads more. `empty`: the page alone. Header
- * and footer stay the same two from page to page.
+ * `default`: the omnibar, header, skybox, page, feed, footer, the overlay on top of them, and the developer
+ * toolbar.
+ * `error`: header, error screen, and footer, without a feed. `empty`: only the page.
+ * The header and footer persist from page to page.
  */
 export function Layout({ kind, children, headerSize = 'large' }: LayoutProps): ReactNode {
   if (kind === 'empty') return <Main>{children}</Main>;
@@ -53,7 +53,7 @@ export function Layout({ kind, children, headerSize = 'large' }: LayoutProps): R
   );
 }
 
-/** Nobody pays for the head of a story that somebody paid for, unless the publisher says so. */
+/** Ad slot of a page. Sponsored pages have no skybox unless a feature flag enables it. */
 function PageAd({ name }: { name: string }): ReactNode {
   const page = useAppSelector(selectCurrentPage);
   const isSold = useAppSelector((state) => selectIsFeatureOn(state, 'ads.sponsoredArticleSkybox'));
@@ -67,7 +67,7 @@ function PageOverlay(): ReactNode {
 }
 
 interface FrameProps extends Required<Omit<LayoutProps, 'kind'>> {
-  /** Over all of it. */
+  /** Above everything else. */
   bar: ReactNode;
   /** Between header and page. */
   top: ReactNode;
@@ -124,7 +124,7 @@ const loadAccount = () => import(/* webpackChunkName: "auth" */ '../shell/Accoun
 const loadSearch = () =>
   import(/* webpackChunkName: "later" */ '../../features/search/SmartSearch');
 
-/** Takes focus on navigation, so that a screen reader starts at the new page. */
+/** Receives focus on navigation, so that a screen reader starts at the new page. */
 function Main({ children }: { children: ReactNode }): ReactNode {
   return (
     <main id="main" tabIndex={-1}>

@@ -17,7 +17,7 @@ const lateInlineFilm = createLatePart<InlineFilmProps>(
 
 const drawFilm: DrawFilm = (opened) => <lateInlineFilm.Part {...opened} />;
 
-/** A shortcode with all that the app has for it. */
+/** A shortcode with the app's inline video player. */
 export function LivingShortcode(props: ShortcodeProps): ReactNode {
   return (
     <InlineFilmContext value={drawFilm}>
@@ -26,7 +26,7 @@ export function LivingShortcode(props: ShortcodeProps): ReactNode {
   );
 }
 
-/** Brings an adopted text to life with the same. Returns the way to end it. */
+/** Makes the shortcodes in server markup interactive. Returns a function that undoes it. */
 export function enlivenText(element: Element, text: LivingText): () => void {
   return enlivenShortcodes(element, { ...text, drawFilm });
 }

@@ -9,12 +9,12 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { isDrawnOnPage, partOf, screenOf } from './pageParts';
 
 /**
- * Ids of components that the server could not draw. Its renderer knows no error boundaries, so it
- * looks for the guilty ones and draws the page again without them.
+ * IDs of components that the server failed to render. The server renderer does not support error boundaries,
+ * so it finds the failing components and renders the page again without them.
  */
 export const BrokenComponents = createContext<ReadonlySet<string>>(new Set());
 
-/** A page: its screen's layout around its components, each guarded so that one cannot take the rest. */
+/** A page: its screen's layout around its components, each with its own error boundary. */
 export function PageView({ page }: { page: Page }): ReactNode {
   const Screen = screenOf(page);
   if (!Screen) return null;
@@ -51,7 +51,7 @@ function ComponentView({ component }: { component: PageComponent }): ReactNode {
   );
 }
 
-/** One component, alone and unguarded. */
+/** A single component without an error boundary. */
 export function BareComponent({ component }: { component: PageComponent }): ReactNode {
   const now = useNow();
   const Part = partOf(component);

@@ -25,9 +25,9 @@ import { SeamlessFeed } from './SeamlessFeed';
 import { createAppStore, type AppStore } from '../store/store';
 
 const HEIGHT = 4000;
-/** Nodes of header and footer in a real document. */
+/** Number of header and footer nodes in a real document. */
 const FRAME_NODES = 370;
-/** A quarter of a real story's: a story that is not drawn may then add even less. */
+/** A quarter of a real story, which makes the limit for collapsed stories stricter. */
 const PARAGRAPHS = 20;
 
 const bodyOf = (paragraphs: number): readonly BodyNode[] =>
@@ -76,7 +76,7 @@ const draw = () =>
     </Provider>,
   );
 
-/** The next story comes, and the reader reads on to it. */
+/** Loads the next stories and scrolls to each. */
 function readOn(from: number, to: number, body = SHORT): void {
   for (let index = from; index <= to; index += 1) {
     act(() => {
@@ -103,7 +103,7 @@ const boxOf = (index: number): HTMLElement => {
   return box;
 };
 
-/** Paths of the events of a kind from now on. */
+/** Returns the paths of all later events of a type. */
 function heardOf(type: string): () => unknown[] {
   const dispatch = jest.spyOn(store, 'dispatch');
   return () =>
@@ -113,8 +113,8 @@ function heardOf(type: string): () => unknown[] {
     });
 }
 
-describe('a feed at length', () => {
-  it('has at story 100 at most 1.2 times the nodes it has at story 8', () => {
+describe('a long feed', () => {
+  it('has at most 1.2 times as many nodes at story 100 as at story 8', () => {
     draw();
     render(
       <>{Array.from({ length: FRAME_NODES }, (_, index) => createElement('i', { key: index }))}</>,
@@ -128,7 +128,7 @@ describe('a feed at length', () => {
     expect(nodes()).toBeLessThanOrEqual(1.2 * atEight);
   });
 
-  it('draws the story being read and two on each side, and keeps the room of the others', () => {
+  it('renders the current story and two on each side, and keeps the height of the others', () => {
     draw();
     readOn(1, 8);
     goTo(5);
@@ -140,7 +140,7 @@ describe('a feed at length', () => {
     expect(far?.style.height).toBe(`${HEIGHT}px`);
   });
 
-  it('draws what a reader comes back to', () => {
+  it('renders a story that the reader returns to', () => {
     draw();
     readOn(1, 8);
     goTo(1);
@@ -150,7 +150,7 @@ describe('a feed at length', () => {
     expect(near?.style.height).toBe('');
   });
 
-  it('does not take away what has the focus', () => {
+  it('does not collapse a story with the focus', () => {
     draw();
     readOn(1, 1);
     document.querySelector<HTMLElement>(`[data-feed-story="${pathOf(1)}"] button`)?.focus();
@@ -158,7 +158,7 @@ describe('a feed at length', () => {
     expect(drawn()).toContain(pathOf(1));
   });
 
-  it('does not take away what plays', () => {
+  it('does not collapse a story with a playing video', () => {
     draw();
     readOn(1, 1);
     const film = document.createElement('video');
@@ -168,7 +168,7 @@ describe('a feed at length', () => {
     expect(drawn()).toContain(pathOf(1));
   });
 
-  it('does not take away what was typed and not sent', () => {
+  it('does not collapse a story with unsent input', () => {
     draw();
     readOn(1, 2);
     const field = document.createElement('input');
@@ -181,7 +181,7 @@ describe('a feed at length', () => {
     expect(drawn()).not.toContain(pathOf(2));
   });
 
-  it('does not take away a frame that the reader was in', () => {
+  it('does not collapse a story with a frame that had the focus', () => {
     draw();
     readOn(1, 2);
     const [film, other] = [document.createElement('iframe'), document.createElement('iframe')];
@@ -195,7 +195,7 @@ describe('a feed at length', () => {
     expect(boxOf(2).style.height).toBe(`${HEIGHT}px`);
   });
 
-  it('says in its room that a story is on its way or did not come, and asks again when told to', async () => {
+  it('shows that a collapsed story is loading or failed, and loads it again on request', async () => {
     draw();
     readOn(1, 40);
     const wanted = heardOf('seamless/storyWanted');
@@ -216,7 +216,7 @@ describe('a feed at length', () => {
     expect(document.activeElement).toBe(boxOf(5));
   });
 
-  it('stands on the way back where it stood, the far stories at their heights', () => {
+  it('restores its position on the way back, with the heights of the collapsed stories', () => {
     draw();
     readOn(1, 8);
     goTo(6);
@@ -233,20 +233,20 @@ describe('a feed at length', () => {
 });
 
 describe('the end of a feed', () => {
-  it('says so', () => {
+  it('is announced', () => {
     draw();
     readOn(1, 1);
     act(() => void store.dispatch(feedEnded()));
     expect(screen.getByText('That was the last of these stories.')).toBeVisible();
   });
 
-  it('says nothing below a story that nothing follows', () => {
+  it('is not announced if no story follows the first', () => {
     draw();
     act(() => void store.dispatch(feedEnded()));
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('that did not come says so in a status, and has the way to ask again beside it', () => {
+  it('shows a failure in a status, with a retry button next to it', () => {
     const dispatch = jest.spyOn(store, 'dispatch');
     draw();
     act(() => void store.dispatch(feedFailed()));
@@ -257,7 +257,7 @@ describe('the end of a feed', () => {
     expect(dispatch).toHaveBeenLastCalledWith(feedEndNeared({ isAsked: true }));
   });
 
-  it('asks before the next story for a reader who wants one at a time', () => {
+  it('asks before the next story if the reader wants one at a time', () => {
     draw();
     readOn(1, 1);
     const choice = screen.getByRole('switch', { name: 'One at a time' });
@@ -270,7 +270,7 @@ describe('the end of a feed', () => {
     expect(screen.queryByRole('button', { name: 'Read the next story' })).toBeNull();
   });
 
-  it('keeps the focus of a reader who asks for the next story, and leads it to that story', () => {
+  it('keeps the focus while the requested story loads, and then moves it to that story', () => {
     draw();
     act(() => void store.dispatch(feedPaused()));
     const button = screen.getByRole('button', { name: 'Read the next story' });
@@ -288,7 +288,7 @@ describe('the end of a feed', () => {
     expect(document.activeElement).toBe(boxOf(1));
   });
 
-  it('leaves the focus alone where a story comes by itself, or the reader has gone elsewhere', () => {
+  it('does not move the focus if a story loads automatically or the reader has moved the focus', () => {
     draw();
     readOn(1, 1);
     expect(document.activeElement).toBe(document.body);

@@ -13,7 +13,7 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { lateFeed } from './lateFeed';
 import { useWatchedStory, type TellVisible } from './useWatchedStory';
 
-/** The page and, on seamless routes, the stories below it; tells which of them fills the window. */
+/** The page and, on seamless routes, the feed below it. Reports which story fills the viewport. */
 export function SeamlessFeed({ children }: { children: ReactNode }): ReactNode {
   const feed = useAppSelector(selectFeed);
   const currentPath = useAppSelector(selectCurrentPagePath);
@@ -33,8 +33,8 @@ export function SeamlessFeed({ children }: { children: ReactNode }): ReactNode {
 }
 
 /**
- * Of the stories inside the window's inner part the last one is being read: scrolling down, the next
- * takes over as it comes in; scrolling up, the one before as it leaves.
+ * The current story is the last one inside the inner part of the viewport: scrolling down, the next story
+ * takes over when it enters; scrolling up, the previous one when it leaves.
  */
 function useReadingStory(): TellVisible {
   const dispatch = useAppDispatch();
@@ -65,7 +65,7 @@ function FirstStory({ path, tellVisible, children }: FirstStoryProps): ReactNode
   return <div ref={story}>{children}</div>;
 }
 
-/** Asks for more as it comes near the window; where the feed stands still, it says why. */
+/** Requests more stories near the viewport, and shows a failure to load them. */
 function FeedEnd({ feed }: { feed: SeamlessState }): ReactNode {
   const dispatch = useAppDispatch();
   const end = useRef<HTMLDivElement>(null);

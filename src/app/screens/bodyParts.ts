@@ -2,13 +2,13 @@ import type { BodyParts } from '../../features/article/body/bodyContext';
 import type { ShortcodeProps } from '../../features/shortcodes/Shortcode';
 import { createLatePart } from '../../ui/lazy/latePart';
 
-/** Shortcodes stand in documents as the server drew them; their code comes after the page. */
+/** Documents contain shortcodes as server markup; their code is loaded after the page. */
 export const lateShortcode = createLatePart<ShortcodeProps>(
   async () =>
     (await import(/* webpackChunkName: "shortcodes" */ './LivingShortcode')).LivingShortcode,
 );
 
-/** What the app brings to every text. */
+/** Dependencies that the app provides to every story body. */
 export const BODY_PARTS: BodyParts = {
   Shortcode: lateShortcode.Part,
   enliven(element, text) {

@@ -1,8 +1,8 @@
 import type { ScreenName } from '../../model/routing/routes';
 
 /**
- * Which screen's chunk draws each component, by `meta.componentName`. A page may hold any of them, so
- * that an editor can rearrange it without a release.
+ * Screen chunk of each component, keyed by `meta.componentName`. A page may contain any of them, so that
+ * editors can rearrange it without a release.
  */
 const COMPONENTS: Readonly<Record<string, ScreenName>> = {
   article: 'article',
@@ -66,7 +66,7 @@ const COMPONENTS: Readonly<Record<string, ScreenName>> = {
   'member-signed-out': 'member',
 };
 
-/** The screen whose chunk draws a component, or null where nobody knows it. */
+/** Returns the screen whose chunk renders a component, or null if the component is unknown. */
 export function homeOf(componentName: string): ScreenName | null {
   return Object.hasOwn(COMPONENTS, componentName) ? (COMPONENTS[componentName] ?? null) : null;
 }

@@ -1,7 +1,7 @@
 import { createLatePart } from '../../ui/lazy/latePart';
 import type { FeedStoriesProps } from './FeedStories';
 
-/** What is drawn below a story only when another one has come. */
+/** Loaded once a second story has arrived. */
 export const lateFeed = createLatePart<FeedStoriesProps>(
   async () => (await import(/* webpackChunkName: "later" */ './FeedStories')).FeedStories,
 );

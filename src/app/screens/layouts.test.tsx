@@ -91,7 +91,7 @@ async function show(path: string, page: Page): Promise<void> {
   commit(path);
 }
 
-/** What stands on the screen, from top to bottom. */
+/** Parts of the layout, from top to bottom. */
 const parts = (): string[] =>
   [
     ...document.querySelectorAll('header[data-header], main, [data-component="seamless"], footer'),
@@ -100,7 +100,7 @@ const parts = (): string[] =>
   );
 
 describe('the default layout', () => {
-  it('has the header, the page, the listing that loads more, and the footer', async () => {
+  it('has the header, the page, the feed, and the footer', async () => {
     await show(STORY, story);
     draw();
     expect(parts()).toEqual(['header', 'main', 'listing', 'footer']);
@@ -112,14 +112,14 @@ describe('the default layout', () => {
     expect(screen.getByRole('contentinfo')).toHaveTextContent('Halfwave Publishing');
   });
 
-  it('loads nothing more on a route without a feed', async () => {
+  it('has no feed on a route that is not seamless', async () => {
     await show(LIST, list);
     draw();
     expect(parts()).toEqual(['header', 'main', 'footer']);
     expect(screen.getByRole('main')).toHaveTextContent('Title of a-story');
   });
 
-  it('stands around the place of a page that is still to come', () => {
+  it('surrounds the skeleton of a loading page', () => {
     store.dispatch(frameReceived(FRAME));
     commit(STORY);
     draw();
@@ -129,7 +129,7 @@ describe('the default layout', () => {
 });
 
 describe('the footer of a page', () => {
-  it('has the policy on health data with its flag', async () => {
+  it('links to the health data policy if its flag is on', async () => {
     const name = /^Consumer Health Data Privacy Policy/;
     await show(LIST, list);
     draw();
@@ -140,7 +140,7 @@ describe('the footer of a page', () => {
     expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  it('is copyrighted in the year it is', async () => {
+  it('has the current copyright year', async () => {
     await show(LIST, list);
     jest.useFakeTimers({ now: new Date(2031, 5, 1) });
     draw();
@@ -149,15 +149,15 @@ describe('the footer of a page', () => {
   });
 });
 
-describe('the veil of the default layout', () => {
-  it('lies over the page while the search panel is open', async () => {
+describe('the overlay of the default layout', () => {
+  it('covers the page while the search panel is open', async () => {
     await show(LIST, list);
     draw();
     expect(document.querySelector('[data-overlay]')).toBeNull();
     act(() => void store.dispatch(menuOpened({ name: 'search' })));
     const veil = document.querySelector('[data-overlay]');
     expect(veil).not.toBeNull();
-    // Ads move the page's main part, and what is fixed in it would be held by it.
+    // Ads transform the main element, which would contain a fixed overlay inside it.
     expect(veil?.closest('main')).toBeNull();
     act(() => commit('/latest/2/'));
     expect(document.querySelector('[data-overlay]')).toBeNull();
@@ -172,14 +172,14 @@ describe('the header of a page', () => {
     meta: { ...list.meta, header },
   });
 
-  it('is there and large unless somebody says otherwise', async () => {
+  it('is present and large by default', async () => {
     await show(LIST, list);
     draw();
     expect(size()).toBe('large');
   });
 
   it.each(['/in-depth/innovation/a-story/', '/innovation-index/'])(
-    'is small where the route says so: %s',
+    'is small if the route says so: %s',
     async (path) => {
       await show(path, list);
       draw();
@@ -187,7 +187,7 @@ describe('the header of a page', () => {
     },
   );
 
-  it('is switched off by the page, and on again by the next', async () => {
+  it('is hidden by the page and shown again on the next', async () => {
     await show(LIST, withHeader('none'));
     draw();
     expect(parts()).toEqual(['main', 'footer']);
@@ -195,7 +195,7 @@ describe('the header of a page', () => {
     expect(parts()).toEqual(['header', 'main', 'footer']);
   });
 
-  it('is as large as the page wants it, whatever its route says', async () => {
+  it('has the size that the page requests, whatever the route says', async () => {
     await show(LIST, withHeader('small'));
     draw();
     expect(size()).toBe('small');
@@ -212,7 +212,7 @@ describe('the error layout', () => {
     ['offline', 'You are offline'],
   ];
 
-  it.each(KINDS)('has header, page and footer for %s, and no listing', async (kind, words) => {
+  it.each(KINDS)('has header, page, and footer for %s, and no feed: %s', async (kind, words) => {
     await show(STORY, story);
     commit('/article/another/', { status: 500, kind });
     draw();
@@ -221,7 +221,7 @@ describe('the error layout', () => {
     expect(screen.getByRole('main')).not.toHaveTextContent('The words of a-story.');
   });
 
-  it('takes the place of a page when a navigation fails, and gives it back', async () => {
+  it('replaces the page when a navigation fails, and is replaced by the page afterwards', async () => {
     await show(STORY, story);
     draw();
     act(() => commit('/article/another/', { status: 500, kind: 'failure' }));
@@ -232,7 +232,7 @@ describe('the error layout', () => {
 });
 
 describe('the empty layout', () => {
-  it('is the page alone, without header and footer', async () => {
+  it('has only the page, without header and footer', async () => {
     await show(STORY, story);
     render(
       <Provider store={store}>
@@ -243,7 +243,7 @@ describe('the empty layout', () => {
     expect(parts()).toEqual(['main']);
   });
 
-  it('is that of the error page which caches and proxies show', async () => {
+  it('is used by the error page that caches and proxies serve', async () => {
     await show(STORY, story);
     commit('/_error/static/', { status: 500, kind: 'static' });
     draw();

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { latePaidNote } from '../../features/article/lateStoryParts';
 import { expectPage } from './pageParts';
 
-/** As a server draws it, which waits for nothing: empty until the code is here. */
+/** Renders like a server, which does not wait: empty until the code is loaded. */
 const drawn = (): string => renderToStaticMarkup(<latePaidNote.Part article={{ author: null }} />);
 
-describe('a page that is asked for', () => {
-  it('has the code of its texts on the way beside its data', async () => {
+describe('a requested page', () => {
+  it('loads the code for its text in parallel with its data', async () => {
     expect(drawn()).toBe('');
     expectPage('article');
     await waitFor(() => {

@@ -15,12 +15,12 @@ import { latePageNotice } from '../shell/latePageNotice';
 import { latePartsOf } from '../shell/lateParts';
 import { CHUNK_NAMES, SCREENS } from './screens';
 
-// The code of screens, unlike state, may be shared by every render.
+// The code of screens, unlike state, may be shared by all renders.
 const screens = createLoadables(SCREENS);
 
 const SCREENS_OF_TEXTS: readonly ScreenName[] = ['article', 'review'];
 
-/** Loads everything that drawing a page needs. A component nobody knows is reported and left out. */
+/** Loads the chunks that a page needs. Reports unknown components, which are not rendered. */
 export async function loadPageParts(page: Page, reporter: Reporter): Promise<void> {
   for (const { meta } of page.components.filter(isDrawnOnPage)) {
     if (!homeOf(meta.componentName)) {
@@ -30,13 +30,13 @@ export async function loadPageParts(page: Page, reporter: Reporter): Promise<voi
   await Promise.all(screensFor(page).map((name) => screens.load(name)));
 }
 
-/** The same, and what a document's markup makes do without: for a page that is drawn here. */
+/** Also loads the parts that are static in server markup; for a page that is rendered here. */
 export async function loadWholePage(page: Page, reporter: Reporter): Promise<void> {
   const late = latePartsOf(page).map((part) => part.load());
   await Promise.all([loadPageParts(page, reporter), ...loadTexts(), ...late]);
 }
 
-/** What every document may bring drawn, and the app needs when it draws by itself. */
+/** Loads the parts that documents contain as server markup and that the app needs to render pages itself. */
 export async function loadSpares(): Promise<void> {
   await Promise.all([lateErrorPage.load(), latePageNotice.load(), ...loadTexts()]);
 }
@@ -46,21 +46,21 @@ function loadTexts(): Promise<void>[] {
   return parts.map((part) => part.load());
 }
 
-/** Begins with what pages of a route are mostly drawn by, while their data is on its way. */
+/** Starts loading the chunks that pages of a route usually need, in parallel with their data. */
 export function expectPage(route: RouteName): void {
   const { screen } = routeNamed(route);
   const coming = [screens.load(screen), ...loadTexts()];
   if (SCREENS_OF_TEXTS.includes(screen)) coming.push(lateShortcode.load());
-  // What does not come now is asked for again with the page, which tells of it.
+  // Failed chunks are requested again with the page, which reports the error.
   void Promise.allSettled(coming);
 }
 
-/** Chunks whose sheets a document needs, but not their scripts. */
+/** Returns the chunks whose style sheets a document needs, but not their scripts. */
 export function sheetChunksOf(page: Page): string[] {
   return [...new Set(latePartsOf(page).map(({ chunkName }) => chunkName))];
 }
 
-/** Names of the chunks that hold a page's parts, as the build knows them. */
+/** Returns the names of a page's chunks, as defined by the build. */
 export function chunksOf(page: Page): string[] {
   return [...new Set(screensFor(page).map((name) => CHUNK_NAMES[name]))];
 }
@@ -81,7 +81,7 @@ export function partOf(component: PageComponent): ComponentType<PartProps> | nul
   return (home && screens.loaded(home)?.parts[componentName]) ?? null;
 }
 
-/** The stories that follow are drawn by the layout, below the page. */
+/** The layout renders the feed, below the page. */
 export function isDrawnOnPage({ meta }: PageComponent): boolean {
   return meta.componentName !== SEAMLESS_COMPONENT;
 }

@@ -3,13 +3,15 @@ import type { ScreenName } from '../../model/routing/routes';
 import type { PartRegistry, ScreenProps } from '../../pages/screen';
 import type { ChunkImports } from '../../ui/lazy/loadable';
 
-/** A screen's layout and the components that are drawn by its chunk. */
+/** A screen's layout and the components in its chunk. */
 export interface ScreenModule {
   default: ComponentType<ScreenProps>;
   parts: PartRegistry;
 }
 
-/** The screens by their names in the route table. Lists share a chunk, being read one after another. */
+/**
+ * Screens, keyed by their name in the route table. Lists share a chunk, since they are read in succession.
+ */
 export const SCREENS: ChunkImports<ScreenName, ScreenModule> = {
   article: () => import(/* webpackChunkName: "article" */ '../../pages/article/ArticleScreen'),
   directory: () =>
@@ -31,7 +33,7 @@ export const SCREENS: ChunkImports<ScreenName, ScreenModule> = {
   video: () => import(/* webpackChunkName: "video" */ '../../pages/video/VideoScreen'),
 };
 
-/** The chunk that each import above is put into. */
+/** Chunk of each import above. */
 export const CHUNK_NAMES: Readonly<Record<ScreenName, string>> = {
   article: 'article',
   directory: 'directory',

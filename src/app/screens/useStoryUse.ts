@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { createPageActivity, type PageActivity } from '../../platform/browser/pageActivity';
 
-/** Whether a reader is at something in a story that folding it would take away. */
+/** True if collapsing a story would interrupt the reader. */
 export type IsInUse = (story: HTMLElement) => boolean;
 
 interface Use {
   activity: PageActivity;
-  /** Frames that had the focus: what goes on in them, such as a film, cannot be seen from here. */
+  /** Frames that have had the focus: their activity, such as a video, is not observable from here. */
   frames: Set<Element>;
 }
 
-/** Watches the stories of a feed for what a reader types, plays or holds the focus in. */
+/** Tracks input, playback, and focus in the stories of a feed. */
 export function useStoryUse(): IsInUse {
   const use = useRef<Use | null>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useStoryUse(): IsInUse {
       const { activeElement } = document;
       if (activeElement?.tagName === 'IFRAME') frames.add(activeElement);
     };
-    // The window loses the focus to a frame without another event.
+    // A frame that receives the focus fires no event other than the window's blur.
     window.addEventListener('blur', noteFrame, { signal });
     use.current = { activity: createPageActivity(document, signal), frames };
     return () => {

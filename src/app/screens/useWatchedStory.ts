@@ -3,10 +3,12 @@ import { ENTER_MARGIN } from '../../model/offline/seamless';
 import { consoleReporter } from '../../platform/events/consoleReporter';
 import { observeVisibility } from '../../platform/browser/visibility';
 
-/** Hears of a story of the feed, by its path and its place in the order of reading, whether it is seen. */
+/** Called when a story of the feed enters or leaves the viewport, with its path and position. */
 export type TellVisible = (path: string, index: number, isVisible: boolean) => void;
 
-/** The box of a story, which tells when it comes into the window's inner part and when it leaves. */
+/**
+ * Returns a ref for a story's element and reports when it enters or leaves the inner part of the viewport.
+ */
 export function useWatchedStory(
   path: string,
   index: number,

@@ -14,7 +14,7 @@ import { AccountLink, type AccountLinkProps } from '../../features/header/Accoun
 
 export { FooterAccount } from '../../features/auth/FooterAccount';
 
-/** The account's place in the header: a member's menu, or the way in and the window that it opens. */
+/** Account area of the header: the member menu, or the sign-in link and its dialog. */
 export function AccountPlace(props: AccountLinkProps): ReactNode {
   const dispatch = useDispatch();
   const { loggedIn, user, profile, window } = useSelector(selectAuth);

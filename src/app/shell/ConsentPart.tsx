@@ -11,7 +11,7 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 const loadWindows = () =>
   import(/* webpackChunkName: "platform" */ '../../features/consent/ConsentWindows');
 
-/** Banner or preference centre; its code comes when one of them is wanted. */
+/** Consent banner or preference center; its code is loaded on demand. */
 export function ConsentPart(): ReactNode {
   const dispatch = useAppDispatch();
   const consent = useAppSelector(selectConsent);

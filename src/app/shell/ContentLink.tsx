@@ -5,7 +5,7 @@ import { Link } from '../../ui/links/Link';
 import styles from './ContentLink.module.css';
 import { useAppSelector } from '../store/hooks';
 
-/** For editors, at the end of a page: the way to where it is changed. */
+/** Link for editors to the page in the content management system, at the end of a page. */
 export function ContentLink(): ReactNode {
   const page = useAppSelector(selectCurrentPage);
   const href = page && contentLink(page);

@@ -27,10 +27,10 @@ import { isError, isListing, type PageComponent } from '../../model/routing/comp
 import { EventsContext } from '../store/EventsContext';
 import { useAppSelector } from '../store/hooks';
 
-/** The developer toolbar with what the store knows of the page. */
+/** Connects the developer toolbar to the store. */
 export function DeveloperTools(): ReactNode {
   const facts = useFacts();
-  // Whoever opens another service wants to see it, so the toolbar begins anew.
+  // Keyed by services, so that the toolbar remounts and opens at a newly enabled service.
   return <DeveloperToolbar key={facts.services.join()} facts={facts} />;
 }
 

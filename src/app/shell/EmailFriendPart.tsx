@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 const loadWindow = () =>
   import(/* webpackChunkName: "share" */ '../../features/emailFriend/EmailFriendWindow');
 
-/** The form for mailing a story to a friend; its code comes when it is wanted. */
+/** Email-a-friend form; its code is loaded on demand. */
 export function EmailFriendPart(): ReactNode {
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectEmailFriend);

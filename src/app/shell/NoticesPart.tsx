@@ -23,7 +23,7 @@ import {
 } from '../../features/pageState/pageStateSlice';
 import { useAppSelector } from '../store/hooks';
 
-/** The publication's own notices, and what became of a member's changes. */
+/** Site-wide notices, and the status of a member's changes. */
 export function NoticesPart(): ReactNode {
   const dispatch = useDispatch();
   const news = useAppSelector(selectBreakingNews);

@@ -13,8 +13,8 @@ import { SavedAt } from '../../ui/text/SavedAt';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
 /**
- * What a page has to say of itself: late, offline, saved when, newer text, new release. Each is a notice
- * of its own, so that the words of one do not move when another takes its place.
+ * Status of a page: slow, offline, saved copy, newer content, new release. Each is a separate notice, so that
+ * its text does not shift when another replaces it.
  */
 export function PageNotice(): ReactNode {
   const dispatch = useAppDispatch();

@@ -37,23 +37,23 @@ const tell = (...events: Parameters<typeof store.dispatch>[0][]): void => {
   });
 };
 
-describe('what the publication has to say', () => {
+describe('site-wide notices', () => {
   const news = { id: 'n1', label: 'Live', text: 'The lights are on', href: '/article/lights/' };
 
-  it('is its breaking news, until the reader puts it away', async () => {
+  it('include the breaking news until the reader dismisses it', async () => {
     tell(breakingNewsReceived({ items: [news] }));
     expect(await screen.findByText('The lights are on')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss the breaking news' }));
     expect(screen.queryByText('The lights are on')).toBeNull();
   });
 
-  it('is the notice of maintenance where that is switched on, until it is dismissed', async () => {
+  it('include the maintenance notice if it is enabled, until it is dismissed', async () => {
     tell(noticesFlagged({ browserPrivacy: false, maintenance: true }));
     fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/being upgraded/)).toBeNull();
   });
 
-  it('is the warning of browser privacy where that is switched on, until it is closed', async () => {
+  it('include the browser privacy warning if it is enabled, until it is closed', async () => {
     Object.assign(HTMLDialogElement.prototype, {
       showModal(this: HTMLDialogElement) {
         this.open = true;
@@ -67,11 +67,11 @@ describe('what the publication has to say', () => {
 });
 
 describe('the notice of a page', () => {
-  it('is absent while there is nothing to say', () => {
+  it('is absent if there is nothing to report', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('says that a page is slow to arrive, and offers another try until it is there', () => {
+  it('reports a slow page and offers a retry until it has loaded', () => {
     tell(navigationStarted({ href: '/latest/2/' }), loadingStarted());
     expect(screen.queryByRole('status')).toBeNull();
     const dispatched = jest.spyOn(store, 'dispatch');
@@ -83,14 +83,14 @@ describe('the notice of a page', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('says that the reader is offline, and when the page was saved', () => {
+  it('shows that the reader is offline, and when the page was saved', () => {
     tell(serverMissed());
     expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
     tell(copyShown({ path: '/', savedAt: Date.UTC(2026, 10, 20), isOld: true }));
     expect(screen.getByRole('status')).toHaveTextContent(/^Saved /);
   });
 
-  it('offers a newer text of the page', () => {
+  it('offers newer content of the page', () => {
     tell(newerFound({ path: '/' }));
     expect(screen.getByRole('button', { name: 'Show it' })).toBeVisible();
   });

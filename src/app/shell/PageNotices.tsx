@@ -8,7 +8,7 @@ import { useLate } from '../../ui/lazy/useLate';
 import { useAppSelector } from '../store/hooks';
 import { latePageNotice } from './latePageNotice';
 
-/** What stands above a page: the publication's own notices, and what the page says of itself. */
+/** Site-wide notices and the status of the page, above the page. */
 export function PageNotices(): ReactNode {
   const path = useAppSelector(selectCurrentPath);
   const hasNotice = useAppSelector(

@@ -16,7 +16,7 @@ import { SavedScreen } from '../../features/saved/SavedScreen';
 import { OFFLINE_PATH } from '../../model/offline/workerRules';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
-/** The place of saved stories, at its own address and in the place of a page that is not here. */
+/** List of saved stories, at its own path and in place of a page that is unavailable offline. */
 export function SavedPart(): ReactNode {
   const dispatch = useAppDispatch();
   const path = useAppSelector(selectCurrentPath);

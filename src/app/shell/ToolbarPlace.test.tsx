@@ -48,7 +48,7 @@ const NAME = { name: 'Developer toolbar' };
 const toolbar = () => screen.getByRole('complementary', NAME);
 
 describe('the developer toolbar in a layout', () => {
-  it('is there while its flag is on, and never for other readers', async () => {
+  it('is present while its flag is on, and never for other readers', async () => {
     draw('default');
     await resolve(['decisions', 'vanity.mask']);
     expect(screen.queryByRole('complementary', NAME)).toBeNull();
@@ -58,7 +58,7 @@ describe('the developer toolbar in a layout', () => {
     expect(screen.queryByRole('complementary', NAME)).toBeNull();
   });
 
-  it('is part of the default layout alone', async () => {
+  it('is part of the default layout only', async () => {
     store.dispatch(flagsResolved({ on: ['developer.toolbar'], debug: [] }));
     for (const kind of ['error', 'empty'] as const) {
       draw(kind);
@@ -67,7 +67,7 @@ describe('the developer toolbar in a layout', () => {
     }
   });
 
-  it('tells what the store knows: the page’s components, and workflows that are off', async () => {
+  it("shows the state of the store: the page's components and disabled sagas", async () => {
     draw('default');
     await resolve(['developer.toolbar'], ['page']);
     expect(await screen.findByRole('tabpanel')).toHaveTextContent('door-listLIST, 2 items');
@@ -75,7 +75,7 @@ describe('the developer toolbar in a layout', () => {
     expect(toolbar()).toHaveTextContent('1 workflow off');
   });
 
-  it('opens at a service that is opened later', async () => {
+  it('opens at a service that is enabled later', async () => {
     draw('default');
     await resolve(['developer.toolbar']);
     await screen.findByRole('complementary', NAME);
@@ -88,7 +88,7 @@ describe('the developer toolbar in a layout', () => {
 describe('the link for editors', () => {
   const link = () => screen.queryByRole('link', { name: 'Edit this page' });
 
-  it('stands at the end of a story’s page for whoever has the flag, signed in or not', async () => {
+  it("is at the end of a story's page for anyone with the flag, signed in or not", async () => {
     const story = { id: 'id-1', typeName: 'content_article' };
     const noFrame = { header: null, footer: null };
     const page = samplePage('article', 'a', [objectComponent('thing', story)], noFrame);
@@ -105,7 +105,7 @@ describe('the link for editors', () => {
     expect(link()).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('is not there on a list', async () => {
+  it('is absent on a list', async () => {
     draw('default');
     await resolve(['editor.contentLink']);
     expect(link()).toBeNull();

@@ -7,7 +7,7 @@ import { useAppSelector } from '../store/hooks';
 const loadTools = () => import(/* webpackChunkName: "developer" */ './DeveloperTools');
 const loadContentLink = () => import(/* webpackChunkName: "contentLink" */ './ContentLink');
 
-/** What the publication's own people see at the end of a page; its code never comes to anybody else. */
+/** Staff tools at the end of a page; other readers never load their code. */
 export function ToolbarPlace(): ReactNode {
   return (
     <>

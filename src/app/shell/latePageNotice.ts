@@ -1,6 +1,6 @@
 import { createLatePart } from '../../ui/lazy/latePart';
 
-/** Its code is with the first that is loaded late, so that it is here when the line falls. */
+/** Part of the first chunk that is loaded lazily, so that it is available when the connection drops. */
 export const latePageNotice = createLatePart<object>(
   async () => (await import(/* webpackChunkName: "frame" */ './PageNotice')).PageNotice,
 );

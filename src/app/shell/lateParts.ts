@@ -5,12 +5,12 @@ import { lateAffiliateNote } from '../../features/article/body/lateAffiliateNote
 import { lateShortcode } from '../screens/bodyParts';
 
 interface LateParts {
-  /** Whose sheet a document needs; its script is not awaited. */
+  /** Chunk whose style sheet a document needs; its script is not awaited. */
   chunkName: string;
   load(): Promise<void>;
 }
 
-/** A thing on a page that has a text, or things in it that have one. */
+/** An item with text, or with nested items that have text. */
 interface Texts {
   body?: unknown;
   items?: unknown;
@@ -19,7 +19,7 @@ interface Texts {
   reviewCards?: unknown;
 }
 
-/** What of a page's texts is drawn by code that a document does without. */
+/** Returns the parts of a page's text whose code a document does not need. */
 export function latePartsOf({ components }: Page): LateParts[] {
   const things = components.flatMap((component) =>
     'item' in component ? [component.item] : 'items' in component ? component.items : [],
@@ -37,7 +37,7 @@ export function latePartsOf({ components }: Page): LateParts[] {
   ];
 }
 
-/** Whether it may have to be said that something is earned by links; the note itself looks closer. */
+/** True if an affiliate disclosure may be required; the disclosure itself checks more closely. */
 function maySell(thing: Texts | null): boolean {
   const { listicles, reviewCards } = thing ?? {};
   return holdsShortcode(thing) || [listicles, reviewCards].some(isFilled);

@@ -4,11 +4,11 @@ import { createLatePart } from '../../ui/lazy/latePart';
 
 export const lateSaved = createLatePart<ErrorPageProps>(
   async () => (await import(/* webpackChunkName: "saved" */ './SavedPart')).SavedPart,
-  // Where there is no worker, its code cannot be had either without a network.
+  // Without a worker, the code cannot be loaded offline either.
   lateErrorPage.Part,
 );
 
-/** A document's own drawing stays until the code for another one is here. */
+/** Keeps the server markup until the code is loaded. */
 export function drawSaved(_element: Element, draw: () => void): () => void {
   let isWanted = true;
   lateSaved.load().then(

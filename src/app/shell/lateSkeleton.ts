@@ -1,6 +1,6 @@
 import { createLatePart } from '../../ui/lazy/latePart';
 
-/** Stands in the shell alone, as the server drew it, until a page takes its place. */
+/** Appears only in the shell, as server markup, until a page replaces it. */
 export const lateSkeleton = createLatePart<object>(
   async () =>
     (await import(/* webpackChunkName: "errors" */ '../../ui/layers/Skeleton')).ArticleSkeleton,

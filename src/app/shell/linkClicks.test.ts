@@ -7,7 +7,7 @@ let leftToBrowser: number;
 
 beforeAll(() => {
   watchLinkClicks(document, (request) => requested.push(request));
-  // jsdom cannot load documents: what is not taken by the app is counted and stopped here.
+  // jsdom cannot navigate: clicks that the app does not handle are counted and stopped here.
   window.addEventListener('click', (event) => {
     if (!event.defaultPrevented) leftToBrowser += 1;
     event.preventDefault();
@@ -31,20 +31,20 @@ function press(attributes: Record<string, string>, how: MouseEventInit = {}): vo
   );
 }
 
-describe('a press on a link to a page of ours', () => {
+describe('a click on an internal link', () => {
   it('stays in the app, with query and hash', () => {
     press({ href: '/article/a-story/?from=front#notes' });
     expect(requested).toEqual([{ href: '/article/a-story/?from=front#notes' }]);
     expect(leftToBrowser).toBe(0);
   });
 
-  it('stays in the app where the address is written out', () => {
+  it('stays in the app if the URL is absolute', () => {
     press({ href: `${window.location.origin}/latest/` });
     expect(requested).toEqual([{ href: '/latest/' }]);
   });
 
   it.each(['/spring-guide/', '/foo', '/no/such/page/at/all/?ftag=a'])(
-    'stays in the app where it may be a vanity address, and is the browser’s if it is none: %s',
+    'stays in the app if it may be a vanity path, with the browser as a fallback: %s',
     (href) => {
       press({ href });
       expect(requested).toEqual([{ href, orDocument: true }]);
@@ -52,13 +52,13 @@ describe('a press on a link to a page of ours', () => {
     },
   );
 
-  it('keeps the scroll position where the link says so', () => {
+  it('keeps the scroll position if the link requests it', () => {
     press({ href: '/latest/2/', 'data-keep-scroll': '' });
     expect(requested).toEqual([{ href: '/latest/2/', scroll: false }]);
   });
 });
 
-describe('a press that is left to the browser', () => {
+describe('a click that is left to the browser', () => {
   it.each<[string, Record<string, string>]>([
     ['another origin', { href: 'https://elsewhere.example/article/a-story/' }],
     ['an address without a route', { href: '/a/img/resize/x/kettle.jpg' }],
@@ -91,13 +91,13 @@ describe('a press that is left to the browser', () => {
     expect(leftToBrowser).toBe(1);
   });
 
-  it('is one that somebody else has answered', () => {
+  it('is one that another listener has handled', () => {
     document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
     press({ href: '/latest/' });
     expect(requested).toEqual([]);
   });
 
-  it('is one beside a link', () => {
+  it('is one outside of a link', () => {
     document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     expect(requested).toEqual([]);
   });

@@ -2,8 +2,8 @@ import type { NavigationRequest } from '../../features/navigation/navigationSlic
 import { matchRoute } from '../../model/routing/routeMatch';
 
 /**
- * Presses on links that lead to a page of ours, or may by a vanity address, stay in the app. Everything
- * else, a file, another origin, a new tab, a download, is left to the browser.
+ * Handles clicks on links to pages of this site, including possible vanity paths. All other links are left to
+ * the browser: files, other origins, new tabs, and downloads.
  */
 export function watchLinkClicks(
   document: Document,
@@ -29,14 +29,14 @@ function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a') : null;
 }
 
-/** Rooms of the site where no page stands, not even by the table of vanity addresses. */
+/** Paths that never contain pages, not even vanity paths. */
 const OTHER_DEPENDENCIES =
   /^\/(?:_|(?:a|ads|api|apigee|assets|events|oidc|r|rss|sitemaps|user|v3)(?:\/|$))|\.[a-z0-9]+$/i;
 
-/** A page of ours, or an address that may lead to one without having a route. */
+/** True for the path of a page, and for an unknown path that may be a vanity path. */
 function mayBeShown(path: string): boolean {
   if (matchRoute(path)) return true;
-  // Without its last slash a page's address is one that the server corrects.
+  // Page paths without a trailing slash are left to the server, which redirects them.
   return !OTHER_DEPENDENCIES.test(path) && !matchRoute(`${path}/`);
 }
 

@@ -14,19 +14,19 @@ function press(markup: string, selector: string): void {
   document.querySelector<HTMLElement>(selector)?.click();
 }
 
-describe('the tag of a pressed link', () => {
-  it('is the menu that it stands in', () => {
+describe('the tag of a clicked link', () => {
+  it('is the menu that contains it', () => {
     press('<div id="menu-trending"><a href="#x"><b>Go</b></a></div>', 'b');
     expect(pressed).toEqual(['menu-trending']);
   });
 
-  it('is the tag that is written there, the nearest one', () => {
+  it('is the closest explicit tag', () => {
     const markup = '<div id="menu-a"><p data-link-tag="best"><a href="#x">Go</a></p></div>';
     press(markup, 'a');
     expect(pressed).toEqual(['best']);
   });
 
-  it('is none for other links, and for what is no link', () => {
+  it('is absent for other links and for elements that are not links', () => {
     press('<a href="#x">Go</a>', 'a');
     expect(pressed).toEqual([]);
     press('<div id="menu-a"><button>Open</button></div>', 'button');

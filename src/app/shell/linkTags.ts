@@ -1,7 +1,7 @@
-/** The names under which analysts know a place of links: written there, or the panel of a header menu. */
+/** Elements that name a group of links in analytics: an explicit tag, or the panel of a header menu. */
 const TAGGED = '[data-link-tag], [id^="menu-"]';
 
-/** Tells under which name a pressed link stands, before anything follows it. */
+/** Reports the tag of a clicked link before any other listener handles the click. */
 export function watchLinkTags(document: Document, onPressed: (tag: string) => void): void {
   document.addEventListener(
     'click',

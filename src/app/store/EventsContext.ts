@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { EventOutlet } from '../../platform/events/eventOutlet';
 
-/** The events of this document, for who looks at them; none where nobody reads. */
+/** Events of this document, for inspection; null if there is no event outlet. */
 export const EventsContext = createContext<Pick<EventOutlet, 'open'> | null>(null);

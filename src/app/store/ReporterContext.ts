@@ -7,5 +7,5 @@ const silent: Reporter = {
   log: () => undefined,
 };
 
-/** Where boundaries tell of what failed below them. */
+/** Reporter for error boundaries. */
 export const ReporterContext = createContext<Reporter>(silent);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The year by the server's clock while a document is drawn; null in the browser, which has its own. */
+/** Year by the server's clock during server rendering; null in the browser, which uses its own. */
 export const YearContext = createContext<number | null>(null);

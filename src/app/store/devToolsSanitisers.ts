@@ -2,12 +2,12 @@ import type { Action } from '@reduxjs/toolkit';
 import { emailFormSubmitted } from '../../features/emailFriend/emailFriendSlice';
 
 /**
- * What Redux DevTools is shown instead of a story's text: how long it is. An analyst looks for events
- * and states there, and a hundred bodies would fill the extension's memory.
+ * Replaces the text of stories with its length for Redux DevTools. Analysts inspect events and state there,
+ * and a hundred story bodies would fill the extension's memory.
  */
 export function sanitiseAction<A extends Action>(action: A): A {
   if (emailFormSubmitted.match(action)) {
-    // People's addresses are nobody's to look at.
+    // Hides email addresses.
     return { ...action, payload: { fields: Object.keys(action.payload.fields) } };
   }
   return shortened(action) as A;

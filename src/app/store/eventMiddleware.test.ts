@@ -34,8 +34,8 @@ function start(...enhancers: StoreEnhancer[]) {
 const PAGE = trackedEvent('event/PageViewed', PAGE_VIEW);
 const SCROLL = trackedEvent('event/ScrollReached', { percent: 25, pageType: 'a', articleId: '' });
 
-describe('an event on its way', () => {
-  it('is one Redux action with id, number, moment, page view, category, consent and check', () => {
+describe('a dispatched event', () => {
+  it('is a single Redux action with ID, sequence number, time, page view, category, consent, and check result', () => {
     const { store, reader, heard, allow } = start();
     allow();
     store.dispatch(PAGE);
@@ -59,7 +59,7 @@ describe('an event on its way', () => {
     expect(heard).toEqual(expect.arrayContaining(reader.events));
   });
 
-  it('changes nothing in the state', () => {
+  it('does not change the state', () => {
     const { store, allow } = start();
     allow();
     const before = store.getState();
@@ -67,7 +67,7 @@ describe('an event on its way', () => {
     expect(store.getState()).toBe(before);
   });
 
-  it('is marked when it is the second view of a page', () => {
+  it('is marked if it is the second view of a page', () => {
     const { store, reader, allow } = start();
     allow();
     store.dispatch(PAGE);
@@ -75,7 +75,7 @@ describe('an event on its way', () => {
     expect(reader.events.map(({ meta }) => meta.check)).toEqual(['ok', 'page-view-once']);
   });
 
-  it('is marked before anybody knows whether the reader allows it, and after a refusal', () => {
+  it('is marked before the consent status is known and after consent is declined', () => {
     const { store, reader } = start();
     store.dispatch(PAGE);
     store.dispatch(consentChanged({ status: 'unanswered', allowed: ['C0001'] }));
@@ -91,14 +91,14 @@ describe('an event on its way', () => {
     ]);
   });
 
-  it('is not met on a store without an outlet, such as the server’s', () => {
+  it("is ignored by a store without an outlet, such as the server's", () => {
     const { store } = createAppStore(undefined, {});
     expect(() => store.dispatch(PAGE)).not.toThrow();
   });
 });
 
 describe('time travel', () => {
-  /** A store with Redux DevTools' own instrumentation. */
+  /** Creates a store with the Redux DevTools instrumentation. */
   function startWatched() {
     const world = start(instrument() as StoreEnhancer);
     const { liftedStore } = world.store as unknown as {
@@ -118,7 +118,7 @@ describe('time travel', () => {
     expect(reader.events).toHaveLength(2);
   });
 
-  it('stops the outlet with the first action after it, and not before', () => {
+  it('stops the outlet at the first action after it, and not before', () => {
     const { store, reader, lifted, allow } = startWatched();
     allow();
     store.dispatch(PAGE);
@@ -129,7 +129,7 @@ describe('time travel', () => {
     expect(reader.hasTravelled()).toBe(true);
   });
 
-  it('is not taken for what a listener dispatches while another action is under way', () => {
+  it('is not confused with actions that a listener dispatches during another action', () => {
     const { store, reader, allow } = start();
     allow();
     let isFirst = true;

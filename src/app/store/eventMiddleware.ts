@@ -27,9 +27,9 @@ interface SelectedState {
 }
 
 /**
- * Gives every event its `meta`, judges it, and hands it to the outlet. What DevTools replays or jumps to
- * passes below this middleware and so goes nowhere; the first action after it finds a state that this
- * middleware did not leave, and from then on nothing leaves either.
+ * Adds `meta` to every event, validates it, and passes it to the outlet. Events that DevTools replays or
+ * jumps to bypass this middleware and are never sent. The next action then finds a state that this middleware
+ * did not produce, and the outlet stops for good.
  */
 export function createEventMiddleware({
   outlet,

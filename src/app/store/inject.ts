@@ -1,4 +1,4 @@
-/** Puts one port into a context. A missing key or value is a mistake of ours and throws at once. */
+/** Adds a port to a saga context. Throws if the key or value is missing, which is a programming error. */
 export function inject<Context extends object, Key extends keyof Context & string>(
   context: Partial<Context>,
   key: Key,

@@ -18,8 +18,8 @@ const BROKEN = {
   },
 };
 
-describe('modules', () => {
-  it('are started once, in the order in which they were registered', () => {
+describe('module registry', () => {
+  it('initializes modules once, in the order of registration', () => {
     const { registry } = registryFor({ isDevelopment: false });
     const started: string[] = [];
     registry.register('one', { initialise: () => void started.push('one') });
@@ -29,14 +29,14 @@ describe('modules', () => {
     expect(started).toEqual(['one', 'two']);
   });
 
-  it('share their settings by key', () => {
+  it('shares the settings of modules by key', () => {
     const { registry } = registryFor({ isDevelopment: false });
     registry.register('ads', { config: { adRegion: 'us' } });
     expect(registry.config('adRegion')).toBe('us');
     expect(registry.config('nothing')).toBeUndefined();
   });
 
-  it('cannot be overridden', () => {
+  it('does not allow overriding a module', () => {
     const { registry } = registryFor({ isDevelopment: false });
     registry.register('ads', {});
     expect(() => {
@@ -44,7 +44,7 @@ describe('modules', () => {
     }).toThrow('The module ads is registered and cannot be overridden');
   });
 
-  it('cannot take a config key that another has, nor any part of such a config', () => {
+  it('rejects a config key of another module, without keeping any part of the config', () => {
     const { registry } = registryFor({ isDevelopment: false });
     registry.register('ads', { config: { adRegion: 'us' } });
     expect(() => {
@@ -55,8 +55,8 @@ describe('modules', () => {
   });
 });
 
-describe('the failure of a module', () => {
-  it('to register is logged', () => {
+describe('a module failure', () => {
+  it('is logged during registration', () => {
     const { registry, logged } = registryFor({ isDevelopment: false });
     registry.register('ads', {});
     expect(() => {
@@ -65,7 +65,7 @@ describe('the failure of a module', () => {
     expect(logged).toMatchObject([{ context: { module: 'ads', doing: 'register' } }]);
   });
 
-  it('to start is logged', () => {
+  it('is logged during initialization', () => {
     const { registry, logged } = registryFor({ isDevelopment: false });
     registry.register('clock', BROKEN);
     expect(() => {
@@ -79,7 +79,7 @@ describe('the failure of a module', () => {
     ]);
   });
 
-  it('is thrown again as it is in development', () => {
+  it('is rethrown unchanged in development', () => {
     const { registry } = registryFor({ isDevelopment: true });
     registry.register('clock', BROKEN);
     expect(() => {
@@ -87,7 +87,7 @@ describe('the failure of a module', () => {
     }).toThrow(TypeError);
   });
 
-  it('is a failure with status 500 and its message elsewhere', () => {
+  it('becomes a ModuleError with status 500 and its message elsewhere', () => {
     const { registry } = registryFor({ isDevelopment: false });
     registry.register('clock', BROKEN);
     const attempt = () => {

@@ -1,16 +1,16 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import type { Reporter } from '../../model/ports';
 
-/** What a feature brings to the app: its part of the state, and what it needs done at the start. */
+/** A feature's contribution to the app: its reducer, settings, and initialization. */
 export interface AppModule {
   reducer?: Reducer;
-  /** Runs once, before the first draw. */
+  /** Runs once, before the first render. */
   initialise?: () => void;
-  /** Settings of the module, by the key under which others read them. */
+  /** Settings of the module, under the key by which others read them. */
   config?: Record<string, unknown>;
 }
 
-/** A module that could not be registered or started. Its message may be shown on the error screen. */
+/** A module could not be registered or initialized. Its message may be shown on the error screen. */
 export class ModuleError extends Error {
   override readonly name = 'ModuleError';
   readonly status = 500;
@@ -18,14 +18,14 @@ export class ModuleError extends Error {
 
 export interface ModuleRegistry {
   register(key: string, module: AppModule): void;
-  /** Starts every module in the order of registration. */
+  /** Initializes every module in the order of registration. */
   initialise(): void;
   config(key: string): unknown;
 }
 
 /**
- * @param isDevelopment rethrows a module's own failure as it is, where an engineer sees it; else it
- * becomes a ModuleError, which the server answers with a 500 page.
+ * @param isDevelopment rethrows a module's own error unchanged for debugging; otherwise wraps it in a
+ * ModuleError, for which the server returns a 500 page.
  */
 export function createModuleRegistry(reporter: Reporter, isDevelopment: boolean): ModuleRegistry {
   const modules = new Map<string, AppModule>();

@@ -33,7 +33,7 @@ describe('a lazy slice', () => {
     expect(selectDevice(store.getState())).toBe('tablet');
   });
 
-  it('does not count as time travel when it is injected: events go on', async () => {
+  it('does not count as time travel when it is injected, so events continue', async () => {
     const world = createSagaWorld();
     const { store, sagas } = createAppStore(undefined, world.ports as Partial<SagaPorts>);
     store.dispatch(deviceRecognised({ device: 'tablet' }));

@@ -40,7 +40,7 @@ const REDUCERS = {
   workflows: workflowsReducer,
 };
 
-/** Injecting changes a root reducer, so each store has its own. */
+/** Injection modifies a root reducer, so each store has its own. */
 const createRootReducer = () => combineSlices(REDUCERS).withLazyLoadedSlices<LazySlices>();
 
 type RootReducer = ReturnType<typeof createRootReducer>;
@@ -48,7 +48,7 @@ type RootReducer = ReturnType<typeof createRootReducer>;
 /** Lazy slices are undefined until their saga injects them. */
 export type RootState = ReturnType<RootReducer>;
 
-/** `Object.entries` loses the tie between a slice's name and its state. */
+/** `Object.entries` loses the association between a slice's name and its state type. */
 type LazySlice = { reducerPath: 'saved'; reducer: Reducer<LazySlices['saved']> };
 
 export interface AppStore {
@@ -56,7 +56,7 @@ export interface AppStore {
   sagas: SagaMiddleware;
 }
 
-/** One store a page or a render; never a singleton, or two readers would share one. */
+/** Creates one store per page or server render, never a singleton, which readers would share. */
 export function createAppStore(
   preloadedState: Partial<RootState> | undefined,
   context: Partial<SagaPorts>,
@@ -70,7 +70,7 @@ export function createAppStore(
       for (const [reducerPath, lazyReducer] of Object.entries(reducers)) {
         reducer.inject({ reducerPath, reducer: lazyReducer } as LazySlice);
       }
-      // The event middleware takes a state change without an action for time travel in DevTools.
+      // The event middleware treats a state change without an action as time travel in DevTools.
       store.dispatch({ type: 'app/slicesInjected' });
     },
   };
@@ -78,7 +78,7 @@ export function createAppStore(
   return { store, sagas };
 }
 
-/** A store that nobody reads from, as the server's, has no events. */
+/** A store without an outlet, such as the server's, has no event middleware. */
 function tracked({ events, clock }: Partial<SagaPorts>) {
   return events && clock ? [createEventMiddleware({ outlet: events, clock })] : [];
 }
@@ -97,7 +97,7 @@ function makeStore(
   return configureStore({
     reducer,
     ...(preloadedState ? { preloadedState } : {}),
-    // Events first, so that whoever listens hears them with their `meta`.
+    // Events first, so that later middleware receives them with their `meta`.
     middleware: (getDefault) =>
       getDefault({ thunk: false }).prepend(tracked(context)).concat(sagas),
     enhancers: (getDefault) => getDefault().concat(enhancers),

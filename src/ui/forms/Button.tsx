@@ -3,7 +3,7 @@ import styles from './Button.module.css';
 import { classNames } from '../classNames';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `plain` looks like a link and stands in running text. */
+  /** `plain` looks like an inline link. */
   look?: 'solid' | 'plain';
 }
 

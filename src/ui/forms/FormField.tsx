@@ -7,11 +7,11 @@ export interface FormFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   problem?: string | undefined;
   note?: ReactNode;
-  /** In the place of an input, with the same id. */
+  /** Replaces the input; must have the same ID. */
   children?: ReactNode;
 }
 
-/** A field with its label, its mark where it is required, and beside it what is wrong with it. */
+/** Form field with its label, required mark, and validation message. */
 export function FormField(props: FormFieldProps): ReactNode {
   const { id, label, problem, note, children, ...input } = props;
   return (
@@ -40,7 +40,7 @@ export function FormField(props: FormFieldProps): ReactNode {
   );
 }
 
-/** What ties a control to its field. */
+/** Returns the attributes that connect a control to its label and messages. */
 export function fieldMarks(
   id: string,
   problem: string | undefined,

@@ -3,15 +3,15 @@ import styles from './Fold.module.css';
 
 interface FoldProps {
   ref: Ref<HTMLDivElement>;
-  /** Pixels that the box keeps while what stood in it is away; undefined while it is there. */
+  /** Height in pixels of the removed content; undefined while the content is rendered. */
   height: number | undefined;
   storyPath?: string | undefined;
-  /** Stands in the box while that is folded. */
+  /** Replaces the content while it is removed. */
   instead: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a long page that may be taken away while it is far from the window; focus can be led to it. */
+/** A focusable part of a long page whose content may be removed while it is far from the viewport. */
 export function Fold({ ref, height, storyPath, instead, children }: FoldProps): ReactNode {
   return (
     <div

@@ -8,7 +8,7 @@ let wayBack: () => void;
 
 beforeEach(() => {
   closings = 0;
-  // jsdom has the element without what it does.
+  // jsdom has the dialog element, but not its methods.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -30,52 +30,52 @@ beforeEach(() => {
 
 const isLocked = (): boolean => document.documentElement.hasAttribute('data-scroll-locked');
 
-describe('a modal', () => {
+describe('Modal', () => {
   it('opens above the page as a dialog with its title', () => {
     expect(screen.getByRole('dialog', { name: 'A word' })).toHaveAttribute('open');
     expect(screen.getByText('The words.')).toBeVisible();
   });
 
-  it('is closed by a press on the backdrop, not by one on its content', () => {
+  it('closes on a click on the backdrop, but not on its content', () => {
     fireEvent.click(screen.getByText('The words.'));
     expect(closings).toBe(0);
     fireEvent.click(screen.getByRole('dialog'));
     expect(closings).toBe(1);
   });
 
-  it('is closed by its button', () => {
+  it('closes on its button', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(closings).toBe(1);
   });
 
-  it('is closed by Escape, by whoever drew it', () => {
+  it('reports Escape to its parent instead of closing itself', () => {
     const cancel = new Event('cancel', { cancelable: true });
     fireEvent(screen.getByRole('dialog'), cancel);
     expect(closings).toBe(1);
     expect(cancel.defaultPrevented).toBe(true);
   });
 
-  it('holds the page still while it is open, and lets it go again', () => {
+  it('locks page scrolling while it is open', () => {
     expect(isLocked()).toBe(true);
     wayBack();
     expect(isLocked()).toBe(false);
   });
 
-  it('has the focus while it is open, and gives it back', () => {
+  it('contains the focus while it is open and restores it on close', () => {
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
     wayBack();
     expect(document.activeElement).toBe(document.getElementById('before'));
   });
 });
 
-describe('its sheet', () => {
+describe('the style sheet of the modal', () => {
   const sheet = readFileSync(join(process.cwd(), 'src/ui/layers/Modal.module.css'), 'utf8');
 
-  it('lets it be at most 570 px wide', () => {
+  it('limits its width to 570 px', () => {
     expect(/\.modal \{[^}]*max-width: (\w+);/.exec(sheet)?.[1]).toBe('570px');
   });
 
-  it('lets a page that is held still not scroll', () => {
+  it('prevents a locked page from scrolling', () => {
     expect(sheet).toMatch(/\[data-scroll-locked\]\) \{[^}]*overflow: hidden;/);
   });
 });

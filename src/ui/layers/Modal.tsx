@@ -4,13 +4,13 @@ import styles from './Modal.module.css';
 export interface ModalProps {
   title: string;
   children: ReactNode;
-  /** The reader pressed beside it, its button, or Escape. */
+  /** Called on a click on the backdrop or the close button, and on Escape. */
   onClose: () => void;
 }
 
 /**
- * A window above the page, open as long as it is drawn. The browser keeps focus inside; the page
- * below neither scrolls nor answers until it is closed, and focus returns to where it was.
+ * A modal dialog that is open while it is mounted. The browser keeps the focus inside. The page below is
+ * inert and does not scroll; on close, the focus returns to its previous element.
  */
 export function Modal({ title, children, onClose }: ModalProps): ReactNode {
   const dialog = useShown();
@@ -20,11 +20,11 @@ export function Modal({ title, children, onClose }: ModalProps): ReactNode {
     return () => root.removeAttribute('data-scroll-locked');
   }, []);
   const pressBeside = (event: MouseEvent): void => {
-    // What is drawn of the dialog itself, around its content, is the backdrop.
+    // The dialog element itself receives only clicks outside of its content, on the backdrop.
     if (event.target === event.currentTarget) onClose();
   };
   return (
-    // Escape, the keyboard's way to close, comes as the dialog's own `cancel`.
+    // Escape, the keyboard equivalent, fires the dialog's `cancel` event.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -49,7 +49,7 @@ export function Modal({ title, children, onClose }: ModalProps): ReactNode {
   );
 }
 
-/** A dialog that is merely taken away would take the focus with it. */
+/** Shows the dialog and restores the focus on unmount; removing an open dialog would lose it. */
 function useShown() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -4,13 +4,13 @@ import { classNames } from '../classNames';
 
 export interface NoticeProps {
   children: ReactNode;
-  /** What the reader can do about it, mostly a button. */
+  /** Action that the reader can take, usually a button. */
   action?: ReactNode;
-  /** `warning` where something is missing, `plain` where something is merely said. */
+  /** `warning` if something is missing, `plain` for information. */
   tone?: 'plain' | 'warning';
 }
 
-/** One line at the foot of the window; it lies over the page, so that coming and going moves nothing. */
+/** A one-line message at the bottom of the viewport. It overlays the page, so it causes no layout shift. */
 export function Notice({ children, action, tone = 'plain' }: NoticeProps): ReactNode {
   return (
     <div className={classNames(styles['notice'], styles[tone])} role="status" data-screen-only="">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Overlay.module.css';
 
-/** A veil over the page, below what is open above it. */
+/** Covers the page behind an open layer. */
 export function Overlay(): ReactNode {
   return <div className={styles['veil']} data-overlay="" />;
 }

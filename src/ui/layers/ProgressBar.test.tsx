@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { ProgressBar } from './ProgressBar';
 
-describe('the progress bar', () => {
+describe('ProgressBar', () => {
   it('is absent while nothing loads', () => {
     const { container } = render(<ProgressBar percent={null} />);
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('says how far the page is, and that it failed', () => {
+  it('shows the progress and a failure', () => {
     const { rerender } = render(<ProgressBar percent={40} />);
     const bar = screen.getByRole('progressbar', { name: 'Loading the page' });
     expect(bar).toHaveAttribute('value', '40');

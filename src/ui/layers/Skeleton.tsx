@@ -5,7 +5,7 @@ import { classNames } from '../classNames';
 
 const LINES = ['long', 'long', 'middle', 'long', 'short'] as const;
 
-/** The shape of a story before its words are here. */
+/** Placeholder for a story that is loading. */
 export function ArticleSkeleton(): ReactNode {
   return (
     <div className={classNames(styles['skeleton'], styles['article'])} role="status">
@@ -20,7 +20,7 @@ export function ArticleSkeleton(): ReactNode {
   );
 }
 
-/** The shape of a list before its stories are here. */
+/** Placeholder for a list that is loading. */
 export function ListSkeleton({ rows }: { rows: number }): ReactNode {
   return (
     <div className={styles['skeleton']} role="status">

@@ -20,7 +20,7 @@ function Counter() {
   );
 }
 
-/** A document as the server wrote it, then adopted. */
+/** Creates a server-rendered document and hydrates it. */
 async function adopt(island: React.ReactNode): Promise<HTMLElement> {
   const root = document.createElement('div');
   const written = new DOMParser().parseFromString(SERVER_MARKUP, 'text/html');
@@ -33,7 +33,7 @@ async function adopt(island: React.ReactNode): Promise<HTMLElement> {
   return root;
 }
 
-/** Waits in place of the browser's observer; the test says when the part is seen. */
+/** Fake visibility observer, triggered by the test. */
 function createSight() {
   const waiting = new Set<() => void>();
   const whenSeen = (_: Element, draw: () => void) => {
@@ -61,8 +61,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('an island in a document of the server', () => {
-  it('keeps the very elements that the server wrote, and costs no drawing', async () => {
+describe('an island in a server-rendered document', () => {
+  it("keeps the server's elements without rendering", async () => {
     const draw = jest.fn(() => null);
     const Costly = () => draw();
     const { whenSeen } = createSight();
@@ -75,7 +75,7 @@ describe('an island in a document of the server', () => {
     expect(draw).not.toHaveBeenCalled();
   });
 
-  it('comes alive when it is seen', async () => {
+  it('becomes interactive when it is visible', async () => {
     const sight = createSight();
     await adopt(
       <Island className="about" whenSeen={sight.whenSeen}>
@@ -90,7 +90,7 @@ describe('an island in a document of the server', () => {
     expect(sight.waiting.size).toBe(0);
   });
 
-  it('stays as it is for good where nothing in it can be pressed', async () => {
+  it('remains static if it has no visibility trigger', async () => {
     const root = await adopt(
       <Island className="about">
         <Counter />
@@ -101,8 +101,8 @@ describe('an island in a document of the server', () => {
   });
 });
 
-describe('an island drawn inside the app', () => {
-  it('is alive at once', async () => {
+describe('an island rendered in the app', () => {
+  it('is interactive at once', async () => {
     const { waiting, whenSeen } = createSight();
     render(
       <Island whenSeen={whenSeen}>

@@ -3,16 +3,16 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 interface IslandProps {
   children: ReactNode;
   className?: string | undefined;
-  /** Calls `draw` when the part is seen; returns the way to stop waiting. */
+  /** Calls `draw` when the part is visible; returns a function that stops waiting. */
   whenSeen?: (element: Element, draw: () => void) => () => void;
 }
 
 const IS_SERVER = typeof document === 'undefined';
 
 /**
- * A part whose words stand in the server's markup and cost the browser nothing until it is seen:
- * while a document is adopted the markup is left as it is, and React draws the part later, or never
- * when nothing in it can be pressed. Drawn inside the app it is alive at once.
+ * Delays hydration of server-rendered content until it is visible. Hydration of the document leaves the
+ * island's markup unchanged, and React renders it later, or never if it is not interactive. An island
+ * rendered in the app is interactive at once.
  */
 export function Island({ children, className, whenSeen }: IslandProps): ReactNode {
   const isAdopting = useSyncExternalStore(subscribeToNothing, isFalse, isTrue);
@@ -44,7 +44,7 @@ export function Island({ children, className, whenSeen }: IslandProps): ReactNod
   );
 }
 
-/** React leaves adopted markup alone when it believes that the markup came from here. */
+/** React keeps server markup unchanged inside `dangerouslySetInnerHTML`, even if the value differs. */
 const NOTHING_OF_OURS = { __html: '' };
 
 const isTrue = (): boolean => true;

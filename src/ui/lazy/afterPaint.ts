@@ -1,4 +1,4 @@
-/** Runs once what is drawn now has been painted. Returns what calls it off. */
+/** Runs a callback after the next paint. Returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

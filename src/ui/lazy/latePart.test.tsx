@@ -28,8 +28,8 @@ async function paint(): Promise<void> {
   await act(nextTask);
 }
 
-describe('a part whose code comes late', () => {
-  it('is asked for once the page that it stands on has been painted', async () => {
+describe('a lazily loaded part', () => {
+  it('is loaded after its page has been painted', async () => {
     const load = jest.fn(() => Promise.resolve(Word));
     const { Part } = createLatePart(load);
     render(<Part />);
@@ -40,7 +40,7 @@ describe('a part whose code comes late', () => {
     expect(screen.getByText('here')).toBeInTheDocument();
   });
 
-  it('is not asked for when its page has gone before', async () => {
+  it('is not loaded if its page has been unmounted before', async () => {
     const load = jest.fn(() => Promise.resolve(Word));
     const { Part } = createLatePart(load);
     render(<Part />).unmount();
@@ -48,14 +48,14 @@ describe('a part whose code comes late', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is drawn at once where its code is here already', async () => {
+  it('is rendered at once if its code is already loaded', async () => {
     const { Part, load } = createLatePart(() => Promise.resolve(Word));
     await load();
     render(<Part />);
     expect(screen.getByText('here')).toBeInTheDocument();
   });
 
-  it('leaves the words that stand instead when its code never comes', async () => {
+  it('keeps the fallback if its code fails to load', async () => {
     const { Part } = createLatePart<object>(
       () => Promise.reject(new Error('No line')),
       () => <p>instead</p>,

@@ -3,12 +3,12 @@ import { afterPaint } from './afterPaint';
 import { createLoadables } from './loadable';
 
 export interface LatePart<Props extends object> {
-  /** The server awaits it before it draws. */
+  /** Awaited by the server before it renders the part. */
   load(): Promise<void>;
   Part: ComponentType<Props>;
 }
 
-/** For an island: its part is drawn as soon as the part's code is here. */
+/** Visibility trigger for an island: renders the part as soon as its code is loaded. */
 export function onceHere({ load }: Pick<LatePart<object>, 'load'>) {
   return (_element: Element, draw: () => void): (() => void) => {
     let isLeft = false;
@@ -25,9 +25,9 @@ export function onceHere({ load }: Pick<LatePart<object>, 'load'>) {
 }
 
 /**
- * A part that stands in every document and that the browser adopts as it is: its code travels only
- * where the app has to draw it anew.
- * @param Instead what is drawn until the code is here, which may be never; of the same facts.
+ * Creates a part that every document contains as server markup. Its code is loaded only when the app has to
+ * render it again.
+ * @param Instead fallback with the same props until the code is loaded, which may never happen.
  */
 export function createLatePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -38,7 +38,7 @@ export function createLatePart<Props extends object>(
     const [isHere, setIsHere] = useState(parts.loaded('part') !== null);
     useEffect(() => {
       if (isHere) return undefined;
-      // A page that has just been opened is painted first.
+      // Lets the browser paint a newly opened page first.
       return afterPaint(() => {
         parts.load('part').then(
           () => {

@@ -2,8 +2,8 @@ import { ChunkError, createLoadables } from './loadable';
 
 const MODULE = { default: 'a part' };
 
-describe('a part that travels as a chunk of its own', () => {
-  it('is not there before it is loaded, and at once after', async () => {
+describe('a part in its own chunk', () => {
+  it('is available once it is loaded, and not before', async () => {
     const parts = createLoadables({ one: () => Promise.resolve(MODULE) });
     expect(parts.loaded('one')).toBeNull();
     await parts.load('one');
@@ -18,7 +18,7 @@ describe('a part that travels as a chunk of its own', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('is loaded without the others', async () => {
+  it('is loaded separately from the others', async () => {
     const other = jest.fn(() => Promise.resolve(MODULE));
     const parts = createLoadables({ one: () => Promise.resolve(MODULE), other });
     await parts.load('one');
@@ -26,7 +26,7 @@ describe('a part that travels as a chunk of its own', () => {
     expect(parts.loaded('other')).toBeNull();
   });
 
-  it('that does not arrive is a chunk error, and may arrive the next time', async () => {
+  it('throws a ChunkError if loading fails, and can be loaded again', async () => {
     const cause = new Error('Loading chunk 7 failed');
     const arriving = jest.fn(() => Promise.resolve(MODULE)).mockRejectedValueOnce(cause);
     const parts = createLoadables({ one: arriving });

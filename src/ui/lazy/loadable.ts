@@ -1,17 +1,17 @@
 /**
- * Parts of the page that travel as chunks of their own. A part that has been loaded is drawn at once:
- * no placeholder ever stands around words. Navigation awaits `load` before it commits, and so does the
- * browser entry before it adopts a document.
+ * Parts of the page in separate chunks. A loaded part renders synchronously, so content is never replaced
+ * with a placeholder. Navigation awaits `load` before it commits, and the browser entry before it hydrates a
+ * document.
  */
 export interface Loadables<Name extends string, Module> {
   load(name: Name): Promise<void>;
-  /** The loaded module, or null. */
+  /** Returns the loaded module, or null. */
   loaded(name: Name): Module | null;
 }
 
 export type ChunkImports<Name extends string, Module> = Record<Name, () => Promise<Module>>;
 
-/** A chunk that did not arrive; the document can be loaded again for it. */
+/** A chunk failed to load; reloading the document may help. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 }

@@ -7,8 +7,8 @@ function Late({ load, isWanted }: { load: () => Promise<string>; isWanted: boole
 
 const soon = () => act(() => Promise.resolve());
 
-describe('code that comes late', () => {
-  it('is loaded when it is wanted, and once', async () => {
+describe('useLate', () => {
+  it('loads the code once, when it is wanted', async () => {
     let loads = 0;
     const load = () => {
       loads += 1;
@@ -26,7 +26,7 @@ describe('code that comes late', () => {
     expect(loads).toBe(1);
   });
 
-  it('is done without when it does not come', async () => {
+  it('continues without the code if it fails to load', async () => {
     const load = () => Promise.reject(new Error('No network'));
     render(<Late load={load} isWanted />);
     await soon();

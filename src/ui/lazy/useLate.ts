@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Something whose code comes when it is wanted; null until then, and for good where it does not
- * arrive: nothing that a page cannot do without is loaded like this.
+ * Loads code on demand. Returns null until it is loaded and if loading fails, so use it only for code that
+ * the page can do without.
  */
 export function useLate<Module>(load: () => Promise<Module>, isWanted: boolean): Module | null {
   const [module, setModule] = useState<{ loaded: Module } | null>(null);

@@ -3,8 +3,8 @@ import { FrameLink, pointFrameLinks } from './FrameLink';
 
 const link = (name: string): Element | null => screen.queryByText(name);
 
-describe('a link of header or footer', () => {
-  it('leads to its page, and on that page is only its name', () => {
+describe('FrameLink', () => {
+  it('links to its page, and has no href on that page', () => {
     render(
       <>
         <FrameLink href="/latest/" currentPath="/latest/">
@@ -21,7 +21,7 @@ describe('a link of header or footer', () => {
     expect(link('News')?.hasAttribute('aria-current')).toBe(false);
   });
 
-  it('that was adopted leads again to the page it was drawn on once the reader has left it', () => {
+  it('becomes a link again in server markup when the reader leaves the page', () => {
     const { container } = render(
       <>
         <FrameLink href="/latest/" currentPath="/latest/">
@@ -39,7 +39,7 @@ describe('a link of header or footer', () => {
     expect(link('News')?.getAttribute('aria-current')).toBe('page');
   });
 
-  it('that opens in another tab says so only while it leads somewhere', () => {
+  it('has a target attribute only while it has an href', () => {
     const { container } = render(
       <FrameLink href="/advertise/" currentPath="/advertise/" target="_blank" rel="noopener">
         Advertise

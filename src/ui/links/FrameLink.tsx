@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from './Link';
 
 export interface FrameLinkProps extends LinkProps {
-  /** Of the page on the screen. */
+  /** Path of the current page. */
   currentPath: string;
 }
 
-/** A link of header or footer; on the page that it leads to it is only the name of the place. */
+/** A link in the header or footer; without an href on the page that it links to. */
 export function FrameLink({ currentPath, href, children, ...rest }: FrameLinkProps): ReactNode {
   if (href !== currentPath) {
     return (
@@ -15,7 +15,7 @@ export function FrameLink({ currentPath, href, children, ...rest }: FrameLinkPro
       </Link>
     );
   }
-  // Where a link opens must not be said where there is none.
+  // `target` is invalid without `href`.
   const { target, ...place } = rest;
   return (
     <a {...place} rel={undefined} data-href={href} data-target={target} aria-current="page">
@@ -24,7 +24,7 @@ export function FrameLink({ currentPath, href, children, ...rest }: FrameLinkPro
   );
 }
 
-/** The same for markup that was adopted and outlives the page it was drawn for. */
+/** Updates the links in server markup that React does not render again, for a new page. */
 export function pointFrameLinks(root: ParentNode, currentPath: string): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href], a[data-href]')) {
     const href = link.dataset['href'] ?? link.getAttribute('href') ?? '';

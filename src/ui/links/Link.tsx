@@ -4,7 +4,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
 }
 
-/** A plain anchor: it works without script, and presses are taken over in one place for the site. */
+/** A plain anchor that works without JavaScript; a single listener handles clicks for the whole site. */
 export function Link({ children, ...rest }: LinkProps): ReactNode {
   return <a {...rest}>{children}</a>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './SkipLink.module.css';
 
-/** The first thing a keyboard meets; the layout's `main` has the id `main`. */
+/** First focusable element of the page; links to the layout's `main` element with the ID `main`. */
 export function SkipLink(): ReactNode {
   return (
     <a className={styles['skip']} href="#main" data-screen-only="">

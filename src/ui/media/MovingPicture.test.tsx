@@ -10,8 +10,8 @@ const of = (type: ImageMotion['type']) =>
     motion: { url: '/a/ball', type, width: 640, height: 320 },
   });
 
-describe('a picture that moves', () => {
-  it('is a film that waits for its reader, behind its first frame', () => {
+describe('MovingPicture', () => {
+  it('renders a video that starts on demand, with the first frame as its poster', () => {
     render(<MovingPicture image={of('video/mp4')} sizes="100vw" />);
     const film = screen.getByLabelText('A ball that rolls');
     expect(film.tagName).toBe('VIDEO');
@@ -23,7 +23,7 @@ describe('a picture that moves', () => {
     expect(film).not.toHaveAttribute('autoplay');
   });
 
-  it('is a picture where there is no film, and still for who wants nothing to move', () => {
+  it('renders an animated image if there is no video, and a still with reduced motion', () => {
     const { container } = render(<MovingPicture image={of('image/webp')} sizes="100vw" />);
     const source = container.querySelector('source');
     expect(source).toHaveAttribute('srcset', '/a/ball');
@@ -33,7 +33,7 @@ describe('a picture that moves', () => {
     expect(still.getAttribute('src')).not.toBe('/a/ball');
   });
 
-  it('is a plain picture where nothing moves, or nothing is offered', () => {
+  it('renders a plain image if it is not animated, and nothing without renditions', () => {
     const { container, rerender } = render(<MovingPicture image={sampleImage()} sizes="100vw" />);
     expect(container.querySelector('video, source')).toBeNull();
     expect(screen.getByRole('img')).toBeVisible();
@@ -41,7 +41,7 @@ describe('a picture that moves', () => {
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('needs no style of its own in the server’s markup', () => {
+  it('has no style attribute in the server markup', () => {
     for (const type of ['video/mp4', 'image/webp'] as const) {
       expect(renderToString(<MovingPicture image={of(type)} sizes="100vw" />)).not.toContain(
         'style=',

@@ -3,8 +3,8 @@ import { pictureSource } from '../../model/content/pictureSource';
 import { Picture, type PictureProps } from './Picture';
 
 /**
- * A picture, which moves if it can. A film is loaded and begins when its reader presses play: nobody
- * who reads is disturbed, and nobody pays for what is not looked at.
+ * An image, animated if possible. A video loads and starts only when the reader presses play, which avoids
+ * distraction and unnecessary data use.
  */
 export function MovingPicture({
   image,

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { sampleImage } from '../../../test/support/fixtures/sampleParts';
 import { Picture } from './Picture';
 
-describe('a picture', () => {
+describe('Picture', () => {
   const image = sampleImage({
     alt: 'A dock on a desk',
     renditions: [
@@ -13,7 +13,7 @@ describe('a picture', () => {
     ],
   });
 
-  it('offers every width and keeps its room free', () => {
+  it('offers all widths and reserves its space', () => {
     render(<Picture image={image} sizes="100vw" />);
     const picture = screen.getByRole('img', { name: 'A dock on a desk' });
     expect(picture).toHaveAttribute('srcset', '/a/416 416w, /a/740 740w, /a/1280 1280w');
@@ -22,14 +22,14 @@ describe('a picture', () => {
     expect(picture).toHaveAttribute('height', '720');
   });
 
-  it('keeps it in the picture’s colour, without a style of its own', () => {
+  it('fills its space with the color of the image, without a style attribute', () => {
     const tinted = renderToString(<Picture image={{ ...image, tint: '#a8c' }} sizes="100vw" />);
     expect(tinted).toContain('data-tint="#a8c"');
     expect(tinted).not.toContain('style=');
     expect(renderToString(<Picture image={image} sizes="100vw" />)).not.toContain('data-tint');
   });
 
-  it('waits until it is near, unless the page waits for it', () => {
+  it('loads lazily, unless it has priority', () => {
     const { rerender } = render(<Picture image={image} sizes="100vw" />);
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'lazy');
     rerender(<Picture image={image} sizes="100vw" priority />);
@@ -37,11 +37,11 @@ describe('a picture', () => {
     expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
   });
 
-  it('brings no preload into the body of a document', () => {
+  it('adds no preload to the document body', () => {
     expect(renderToString(<Picture image={image} sizes="100vw" priority />)).not.toContain('<link');
   });
 
-  it('is left out where it is offered at no width', () => {
+  it('renders nothing if there are no renditions', () => {
     const { container } = render(<Picture image={sampleImage({ renditions: [] })} sizes="100vw" />);
     expect(container).toBeEmptyDOMElement();
   });

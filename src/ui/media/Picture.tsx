@@ -4,19 +4,19 @@ import { pictureSource } from '../../model/content/pictureSource';
 
 export interface PictureProps {
   image: Image;
-  /** How wide the picture is drawn, as CSS writes it. */
+  /** Rendered width, as the `sizes` attribute. */
   sizes: string;
-  /** True for the one picture that a page is waited for. */
+  /** True for the single image that is loaded with priority. */
   priority?: boolean;
-  /** Takes the place of the picture's own text; empty where the words beside it say the same. */
+  /** Overrides the alt text of the image; empty if the adjacent text says the same. */
   alt?: string;
   className?: string | undefined;
 }
 
 /**
- * Its room is kept free, in the colour that the picture has on the whole. Which of its formats a
- * browser gets, and that a reader who saves data gets a lighter one, is settled by the server.
- * The `picture` element keeps React from writing a preload into the body: the head has it.
+ * Reserves the space of the image, filled with its average color. The server selects the format, and a
+ * lighter image for readers in data saver mode. The `picture` element prevents React from adding a preload to
+ * the body; the head already has one.
  */
 export function Picture({
   image,

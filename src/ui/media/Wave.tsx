@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Wave.module.css';
 
-/**
- * The mark of the publication: a wave of which the half above the line is solid. 96 wide, the line
- * at y = 16.
- */
+/** Logo of the publication: a wave with a solid upper half. 96 units wide, with the center line at y = 16. */
 export function WaveMark(): ReactNode {
   return (
     <>
@@ -14,7 +11,7 @@ export function WaveMark(): ReactNode {
   );
 }
 
-/** The mark on a rule; it closes a story. */
+/** The logo on a horizontal rule, at the end of a story. */
 export function WaveRule(): ReactNode {
   return (
     <span className={styles['rule']} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Class names of a CSS module, each by the name it has in the file. */
+/** Maps the class names in a CSS module file to the generated ones. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

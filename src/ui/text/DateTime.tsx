@@ -6,13 +6,13 @@ import { useHydrated } from '../lazy/useHydrated';
 export interface DateTimeProps {
   /** Milliseconds. */
   time: number;
-  /** Null where nobody can tell what time it is for the reader. */
+  /** Null if the reader's current time is unknown. */
   now: number | null;
-  /** `display` says how long ago a recent date was, `full` names day, hour and zone. */
+  /** `display` shows a recent date as a relative time; `full` shows the date, time, and zone. */
   mode: 'display' | 'full';
 }
 
-/** A document is kept for hours, so it holds the date itself; the reader's browser makes it relative. */
+/** Documents are cached for hours, so they contain the absolute date; the browser makes it relative. */
 export function DateTime({ time, now, mode }: DateTimeProps): ReactNode {
   const isHydrated = useHydrated();
   const written = writtenDate(time, mode, isHydrated ? now : null);
@@ -21,7 +21,7 @@ export function DateTime({ time, now, mode }: DateTimeProps): ReactNode {
     <time
       className={styles[mode]}
       dateTime={new Date(time).toISOString()}
-      // On paper the date stands beside what is relative to now.
+      // Printed next to the relative time.
       data-date={mode === 'display' && written !== date ? date : undefined}
     >
       {written}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './SavedAt.module.css';
 
-/** `Saved 07:42`: by the reader's own clock, with the day where it was not today. */
+/**
+ * Time of a saved copy, such as `Saved 07:42`, in the reader's time zone; includes the date unless it is
+ * today.
+ */
 export function SavedAt({ time }: { time: number }): ReactNode {
   const date = new Date(time);
   const iso = date.toISOString();

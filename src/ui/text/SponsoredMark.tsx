@@ -3,7 +3,7 @@ import styles from './SponsoredMark.module.css';
 
 const SPONSORED_LABEL = 'Paid content';
 
-/** Stands wherever a paid story does, before anything else that is said of it. */
+/** Label of sponsored content, always before its other metadata. */
 export function SponsoredMark(): ReactNode {
   return <span className={styles['mark']}>{SPONSORED_LABEL}</span>;
 }

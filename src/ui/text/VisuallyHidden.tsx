@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
-/** The class of what is read to those who listen, and not seen. */
+/** Class that hides content visually but keeps it for screen readers. */
 export const READ_NOT_SEEN = styles['hidden'];
 
-/** Words for those who listen to the page. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }): ReactNode {
   return <span className={READ_NOT_SEEN}>{children}</span>;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useHydrated } from '../lazy/useHydrated';
 
-/** When this part was first drawn in a browser, in milliseconds; null in a document's markup. */
+/** Returns the time of the first render in the browser, in milliseconds; null during server rendering. */
 export function useNow(): number | null {
   const isHydrated = useHydrated();
   const [now] = useState(() => Date.now());
