@@ -74,16 +74,6 @@ const NO_PLAIN_TABS = [
 ];
 
 /** Files that hold hooks or components. */
-/** Folders whose comments follow CONTRIBUTING.md. Add a folder when it does. */
-const PLAIN_COMMENTS = [
-  'sagas/**/*.ts',
-  'src/{pages,platform}/**/*.{ts,tsx}',
-  'src/model/**/*.ts',
-  'server/{config,content,events,http,mail,store}/**/*.ts',
-  'sw/**/*.ts',
-  'test/**/*.ts',
-];
-
 const REACT_FILES = ['**/*.tsx', 'src/{app,features,pages,ui}/**/*.ts'];
 
 export default tseslint.config(
@@ -112,7 +102,7 @@ export default tseslint.config(
   },
   {
     plugins: { offprint: { rules: { 'doc-comment-start': docCommentStart } } },
-    files: PLAIN_COMMENTS,
+    files: ['**/*.{ts,tsx}'],
     rules: { 'offprint/doc-comment-start': 'error' },
   },
   {

@@ -3,7 +3,7 @@ import type { MemberProfile } from '../../model/members/memberProfile';
 import { Link } from '../../ui/links/Link';
 import styles from './MemberDesk.module.css';
 
-/** How a member appears to other readers. */
+/** Shows how a member appears to other readers. */
 export function Community({ profile }: { profile: MemberProfile }): ReactNode {
   return (
     <section className={styles['part']} id="community" aria-labelledby="community-title">

@@ -8,7 +8,7 @@ import type { DoorShapeProps } from './doorShape';
 
 const SIZES = '(min-width: 1024px) 22vw, (min-width: 768px) 200px, 96px';
 
-/** How-to stories as a table of contents: number, task, steps, minutes. */
+/** Renders how-to stories as a table of contents: number, task, steps, minutes. */
 export function DoorSteps({ items, now, first }: DoorShapeProps): ReactNode {
   return (
     <ol className={styles['contents']} start={first}>
