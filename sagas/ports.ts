@@ -55,7 +55,7 @@ export interface SagaPorts {
   /** Added to the context by the store itself. */
   lateState: LateState;
   /** Video players. */
-  films: () => Promise<VideoAdapter>;
+  videos: () => Promise<VideoAdapter>;
   head: DocumentHead;
   chunkGuard: ChunkGuard;
   connection: Connection;

@@ -94,7 +94,7 @@ export const LATER: Readonly<Record<string, LateWorkflow>> = {
   // navigation/committed, newsletters/journeyWished, signupSubmitted, retried
   newsletters: async () =>
     (await import(/* webpackChunkName: "members" */ './members/newsletters')).newslettersSaga,
-  // navigation/committed, members/profileSubmitted, pictureChosen, pictureRemoved, retried
+  // navigation/committed, members/profileSubmitted, imageChosen, imageRemoved, retried
   members: async () =>
     (await import(/* webpackChunkName: "members" */ './members/members')).membersSaga,
   // auth/initialised, signedIn, offline/serverReached, outbox/*, every ten seconds

@@ -18,10 +18,10 @@ import type { Producer } from './pages/documents/producer';
 import type { Draws } from './publishing/experiments/draws';
 import type { FormPages } from './http/forms/formPage';
 import type { FormTools } from './http/forms/formScope';
-import { createFastPictures } from './media/images/fastPictures';
+import { createFastImages } from './media/images/fastImages';
 import type { Pictures } from './media/images/pictures';
-import { pictureRoutes } from './media/images/pictureRoutes';
-import type { PictureStore } from './media/images/pictureStore';
+import { imageRoutes } from './media/images/imageRoutes';
+import type { ImageStore } from './media/images/imageStore';
 import { BODY_BYTES } from './config/limits';
 import type { Log } from './config/log';
 import { createAccessLog } from './http/ops/accessLog';
@@ -65,14 +65,14 @@ export interface AppDependencies {
   readPageRequest: ReadPageRequest;
   settlePageRequest: PageRequests['settle'];
   pictures: Pictures;
-  pictureStore: PictureStore;
+  imageStore: ImageStore;
   files: { current: ServedFiles; releases: EarlierReleases; publicFiles: ServedFiles };
   worker: () => Promise<string | null>;
   /** Registers the content API's routes. */
   contentApi: (
     app: FastifyInstance,
     clock: ServerClock,
-    pictureStore: PictureStore,
+    imageStore: ImageStore,
   ) => Promise<void> | void;
   /** Registers feeds and sitemaps. */
   feeds: (app: FastifyInstance, clock: ServerClock) => void;
@@ -93,7 +93,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const note = createAccessLog(dependencies.accessLog);
   const { isDraining } = dependencies.traffic;
   const headers = Object.entries(inert).flat();
-  const fastPictures = createFastPictures({
+  const fastImages = createFastImages({
     headers,
     changes: dependencies.changes,
     isDraining,
@@ -106,7 +106,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
         createListener({
           gate: createGate(dependencies.hosts, inert),
           fastAnswer: (request, response) =>
-            fastPictures.answer(request, response) || fastAnswer(request, response),
+            fastImages.answer(request, response) || fastAnswer(request, response),
           traffic: dependencies.traffic,
           plugins,
           note,
@@ -156,10 +156,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     worker: dependencies.worker,
     isForeign: dependencies.isForeign,
   });
-  pictureRoutes(app, { ...dependencies, fastPictures });
+  imageRoutes(app, { ...dependencies, fastImages });
   clipRoutes(app, config);
   await app.register(async (scope) =>
-    dependencies.contentApi(scope, dependencies.clock, dependencies.pictureStore),
+    dependencies.contentApi(scope, dependencies.clock, dependencies.imageStore),
   );
   dependencies.feeds(app, dependencies.clock);
   await dependencies.services(app, {

@@ -5,7 +5,7 @@ import { API_PREFIX } from '../src/model/content/contentApi';
 import { PageError } from '../src/model/routing/errors';
 import { HEALTH_BLOCKED_STATUS, isHealthGuarded } from '../src/model/ads/healthPrivacy';
 import type { Config } from './config/config';
-import type { PictureStore } from './media/images/pictureStore';
+import type { ImageStore } from './media/images/imageStore';
 import type { Log } from './config/log';
 import { captionRoutes } from './content/captions/captionRoutes';
 import { composerRoutes } from './content/composer/composerRoutes';
@@ -17,10 +17,13 @@ import { seamlessRoutes } from './content/seamless/seamlessRoutes';
 import { editorialRoutes } from './content/standing/editorialRoutes';
 import { sitemapApiRoutes } from './content/standing/sitemapApiRoutes';
 import { MEMBER_CALLS } from './members/describedCalls';
-import { createLetters, type Letters } from './members/newsletters/letters';
-import { letterRoutes } from './members/newsletters/letterRoutes';
+import {
+  createNewsletterSource,
+  type NewsletterSource,
+} from './members/newsletters/newsletterSource';
+import { newsletterApiRoutes } from './members/newsletters/newsletterApiRoutes';
 import { packRoutes } from './pages/offlineBundle/packRoutes';
-import { createPictureLengths } from './pages/offlineBundle/pictureLengths';
+import { createImageLengths } from './pages/offlineBundle/imageLengths';
 import { recallApiRoutes } from './publishing/recalls/recallApi';
 import { vanityRoutes } from './publishing/vanity/vanityRoutes';
 import type { VanityService } from './publishing/vanity/vanityService';
@@ -37,11 +40,11 @@ export interface ContentApiDependencies {
   vanity: VanityService;
   config: Pick<Config, 'siteKey' | 'editions' | 'experiments' | 'healthTopics'>;
   /** Provides the byte lengths of images. */
-  pictureStore: Pick<PictureStore, 'picture'>;
+  imageStore: Pick<ImageStore, 'picture'>;
   clock: { now(): number };
   log: Log;
   /** Newsletters from another host; replace the imported ones. */
-  letters?: Letters | null;
+  newsletters?: NewsletterSource | null;
 }
 
 /**
@@ -49,7 +52,7 @@ export interface ContentApiDependencies {
  * list.
  */
 export function contentApiRoutes(dependencies: ContentApiDependencies): ApiRoute[] {
-  const { content, vanity, config, clock, pictureStore } = dependencies;
+  const { content, vanity, config, clock, imageStore } = dependencies;
   const [defaultEdition = DEFAULT_EDITION] = config.editions;
   return [
     ...composerRoutes(withVanity(content, vanity), config.healthTopics),
@@ -61,11 +64,11 @@ export function contentApiRoutes(dependencies: ContentApiDependencies): ApiRoute
     ...recallApiRoutes(content),
     ...packRoutes({
       content: { answer: content.answer, page: withVanity(content, vanity).page },
-      pictureLengths: createPictureLengths(pictureStore),
+      imageLengths: createImageLengths(imageStore),
       ...config,
     }),
     ...experimentRoutes({ content, clock, experiments: config.experiments }),
-    ...letterRoutes(dependencies.letters ?? createLetters(content)),
+    ...newsletterApiRoutes(dependencies.newsletters ?? createNewsletterSource(content)),
     ...vanityRoutes({ content, vanity, defaultEdition }),
   ];
 }

@@ -18,7 +18,7 @@ import { createDraws } from './publishing/experiments/draws';
 import { createKnownTopics } from './pages/documents/knownTopics';
 import { createFormPages } from './http/forms/formPage';
 import type { Pictures } from './media/images/pictures';
-import { createPictureStore } from './media/images/pictureStore';
+import { createImageStore } from './media/images/imageStore';
 import type { Log } from './config/log';
 import type { MiddlewareTable } from './http/middleware/chain';
 import { createMetrics } from './http/ops/metrics';
@@ -152,7 +152,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     readPageRequest: pageRequests.read,
     settlePageRequest: pageRequests.settle,
     pictures,
-    pictureStore: createPictureStore(config, {
+    imageStore: createImageStore(config, {
       ffmpeg: given.ffmpeg,
       log,
       onTransform: metrics.imageTransformed,

@@ -7,7 +7,7 @@ import { createServerClock } from './config/clock';
 import type { Config } from './config/config';
 import type { RenderPage } from './pages/documents/render';
 import { findFfmpeg, reportFfmpeg } from './media/images/ffmpeg';
-import { createPictures, type Pictures } from './media/images/pictures';
+import { createImages, type Pictures } from './media/images/pictures';
 import { createLog, errorFields, type Log } from './config/log';
 import { createDependencies, type DependencyOptions } from './dependencies';
 
@@ -43,7 +43,7 @@ export async function runServer(parts: ServerParts): Promise<void> {
 
     const ffmpeg = findFfmpeg();
     reportFfmpeg(ffmpeg, log);
-    const pictures = createPictures(config, ffmpeg !== null);
+    const pictures = createImages(config, ffmpeg !== null);
     const outfit = await parts.outfit(config, pictures, log);
     const dependencies = await createDependencies({
       config,

@@ -18,7 +18,7 @@ import { mailboxRoutes } from './mail/mailboxRoutes';
 import { memberRoutes } from './members/members';
 import { createUserApi } from './members/api/userApi';
 import { newsletterRoutes } from './members/newsletters/newsletters';
-import { createRemoteLetters } from './members/newsletters/remoteLetters';
+import { createRemoteNewsletters } from './members/newsletters/remoteNewsletters';
 import { countQueries } from './http/ops/countQueries';
 import { recallRoutes } from './publishing/recalls/recallRoutes';
 import { releaseEmbargoes } from './publishing/recalls/release';
@@ -48,16 +48,19 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
     },
   });
   const userApi = config.userApiUrl === '' ? null : createUserApi(config.userApiUrl);
-  const letters = userApi && createRemoteLetters(userApi, config.siteKey, Date.now);
+  const newsletters = userApi && createRemoteNewsletters(userApi, config.siteKey, Date.now);
   let stopReleases = (): void => undefined;
   return {
     content,
     vanity,
     changes: store.changes,
     siteName,
-    async contentApi(app, clock, pictureStore) {
-      const dependencies = { content, vanity, pictureStore, config, clock, log };
-      await contentApi(app, { ...dependencies, letters: letters && letters.letters });
+    async contentApi(app, clock, imageStore) {
+      const dependencies = { content, vanity, imageStore, config, clock, log };
+      await contentApi(app, {
+        ...dependencies,
+        newsletters: newsletters && newsletters.newsletters,
+      });
       decisionRoutes(app, { content, config, log });
     },
     feeds(app, clock) {
@@ -82,7 +85,7 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
       await sharingRoutes(app, { content, store, mail, siteName, config }, tools);
       const dependencies = { content, store, mail, siteName, config, log };
       const { accessTokens, current } = await identityRoutes(app, dependencies, tools);
-      await newsletterRoutes(app, { ...dependencies, remote: letters }, tools);
+      await newsletterRoutes(app, { ...dependencies, remote: newsletters }, tools);
       const remote = userApi && { userApi, accessTokens };
       await memberRoutes(app, { ...dependencies, current, remote }, tools);
     },

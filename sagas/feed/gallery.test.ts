@@ -25,7 +25,7 @@ function stand(path: string): void {
 /** Enters an image and waits for the workflow's lazy code. */
 async function goTo(picture: { slug: string; position: number }): Promise<void> {
   store.dispatch(galleryPictureEntered(picture));
-  await import('../navigation/followPicture');
+  await import('../navigation/followImage');
   await nextTask();
 }
 

@@ -12,8 +12,8 @@ export function* gallerySaga(): SagaGenerator<void> {
 
 /** Loads its own code, since the first image may be entered before the lazy workflows load. */
 function* follow(action: Entered): SagaGenerator<void> {
-  const { followPicture } = yield* call(
-    () => import(/* webpackChunkName: "later" */ '../navigation/followPicture'),
+  const { followImage } = yield* call(
+    () => import(/* webpackChunkName: "later" */ '../navigation/followImage'),
   );
-  yield* call(followPicture, action);
+  yield* call(followImage, action);
 }

@@ -1,11 +1,11 @@
 import { signedIn, signedOut } from '../../src/features/auth/authSlice';
 import {
-  pictureChosen,
-  pictureRemoved,
+  imageChosen,
+  imageRemoved,
   profileRetried,
   profileSubmitted,
   selectMemberStatus,
-  selectPicture,
+  selectImage,
   selectProfile,
   selectProfileForm,
   signedOutFound,
@@ -268,11 +268,11 @@ describe("a member's profile", () => {
 describe("a member's image", () => {
   it('is uploaded, shown and removed', async () => {
     await open();
-    store.dispatch(pictureChosen({ picture: 'AAAA' }));
-    expect(selectPicture(state()).status).toBe('sending');
+    store.dispatch(imageChosen({ picture: 'AAAA' }));
+    expect(selectImage(state()).status).toBe('sending');
     await nextTask();
     expect(selectProfile(state())?.avatar).toBe('/avatar/2');
-    store.dispatch(pictureRemoved());
+    store.dispatch(imageRemoved());
     await nextTask();
     expect(asked().slice(1)).toEqual(['picture AAAA as key-1', 'no picture']);
   });
@@ -285,9 +285,9 @@ describe("a member's image", () => {
   ])('that is refused with %i shows: %s', async (status, words) => {
     await open();
     world.members.state.picture = new PageError(status, 'No');
-    store.dispatch(pictureChosen({ picture: 'AAAA' }));
+    store.dispatch(imageChosen({ picture: 'AAAA' }));
     await nextTask();
-    expect(selectPicture(state())).toMatchObject({ status: 'open' });
-    expect(selectPicture(state()).problem).toContain(words);
+    expect(selectImage(state())).toMatchObject({ status: 'open' });
+    expect(selectImage(state()).problem).toContain(words);
   });
 });

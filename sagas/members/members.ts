@@ -3,10 +3,10 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { authInitialised, signedIn } from '../../src/features/auth/authSlice';
 import {
   membersReducer,
-  pictureChosen,
-  pictureKept,
-  pictureRefused,
-  pictureRemoved,
+  imageChosen,
+  imageKept,
+  imageRefused,
+  imageRemoved,
   profileFailed,
   profileFollowed,
   profileOvertaken,
@@ -35,7 +35,7 @@ import { supervised } from '../supervised';
 type Fate = ReturnType<typeof changeSettled>['payload'];
 
 const UNSAVED = 'It could not be saved or kept for later. What you wrote is still here.';
-const NO_PICTURE = 'The picture could not be sent. Please try again.';
+const IMAGE_NOT_SENT = 'The picture could not be sent. Please try again.';
 
 const PICTURE_PROBLEMS: Readonly<Record<number, string>> = {
   413: 'The picture is too large.',
@@ -51,10 +51,7 @@ export function* membersSaga(): SagaGenerator<void> {
   yield* takeLatest([navigationCommitted.type, profileRetried.type, signedIn.type], show);
   yield* takeLeading(profileSubmitted, supervised('members', saveProfile));
   yield* takeEvery(changeSettled, supervised('members', showFate));
-  yield* takeLeading(
-    [pictureChosen.type, pictureRemoved.type],
-    supervised('members', changePicture),
-  );
+  yield* takeLeading([imageChosen.type, imageRemoved.type], supervised('members', changeImage));
   yield* fork(show);
   yield* takeLatest(authInitialised, supervised('members', showKnown));
 }
@@ -134,14 +131,14 @@ function* readProfile(): SagaGenerator<MemberProfile | null> {
   }
 }
 
-function* changePicture(action: { type: string; payload?: unknown }): SagaGenerator<void> {
+function* changeImage(action: { type: string; payload?: unknown }): SagaGenerator<void> {
   try {
     const calls = yield* call(yield* port('memberCalls'));
-    const profile = pictureChosen.match(action)
-      ? yield* call(calls.sendPicture, action.payload.picture, calls.newKey())
-      : yield* call(calls.removePicture);
-    yield* put(pictureKept({ profile }));
+    const profile = imageChosen.match(action)
+      ? yield* call(calls.sendImage, action.payload.picture, calls.newKey())
+      : yield* call(calls.removeImage);
+    yield* put(imageKept({ profile }));
   } catch (error) {
-    yield* put(pictureRefused({ problem: PICTURE_PROBLEMS[errorStatus(error)] ?? NO_PICTURE }));
+    yield* put(imageRefused({ problem: PICTURE_PROBLEMS[errorStatus(error)] ?? IMAGE_NOT_SENT }));
   }
 }

@@ -50,7 +50,7 @@ const UNSENT = 'No answer came. What you wrote is still here; please try again.'
 export function* newslettersSaga(): SagaGenerator<void> {
   const lateState = yield* port('lateState');
   yield* call([lateState, 'add'], { newsletters: newslettersReducer });
-  const show = supervised('newsletters', showLetters);
+  const show = supervised('newsletters', showNewsletters);
   yield* takeLatest([navigationCommitted.type, newslettersRetried.type], show);
   yield* takeLatest(signedIn, supervised('newsletters', showOwn));
   yield* takeEvery(journeyWished, supervised('newsletters', makeJourney));
@@ -59,7 +59,7 @@ export function* newslettersSaga(): SagaGenerator<void> {
   yield* fork(show);
 }
 
-function* showLetters(): SagaGenerator<void> {
+function* showNewsletters(): SagaGenerator<void> {
   const route = yield* select(selectRoute);
   const isCentre = route?.name === 'newsletters';
   const isOwnPage = route?.name === 'member' && route.params['activePage'] === 'newsletters';
@@ -119,10 +119,10 @@ function* loadSubscriptions(): SagaGenerator<void> {
 function* makeJourney({ payload }: PayloadAction<JourneyWish>): SagaGenerator<void> {
   const { id, direction } = payload;
   const { items } = yield* select(selectNewsletterList);
-  const letter = items.find((candidate) => candidate.id === id);
-  if (!letter) return;
+  const newsletter = items.find((candidate) => candidate.id === id);
+  if (!newsletter) return;
   yield* put(journeyBegun(payload));
-  const { title, subscribeJourneyId, unsubscribeJourneyId } = letter;
+  const { title, subscribeJourneyId, unsubscribeJourneyId } = newsletter;
   const journeyId = direction === 'subscribe' ? subscribeJourneyId : unsubscribeJourneyId;
   const change: QueuedChange = { kind: 'journey', newsletterId: id, title, direction, journeyId };
   let item: OutboxItem;

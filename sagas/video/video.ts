@@ -2,7 +2,7 @@ import { call, select, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
 import { selectCurrentPage } from '../../src/features/page/pageSlice';
-import { hasFilm } from '../../src/model/video/films';
+import { hasVideo } from '../../src/model/video/videos';
 import { startWorkflow } from '../later';
 import { port } from '../ports';
 
@@ -19,7 +19,7 @@ const OPENED = 'video/playerOpened';
 export function* videoSaga(): SagaGenerator<void> {
   const rest = yield* port('rest');
   let isAwaited = false;
-  while (!isAwaited && !hasFilm(yield* select(selectCurrentPage))) {
+  while (!isAwaited && !hasVideo(yield* select(selectCurrentPage))) {
     const { type } = yield* take([navigationCommitted.type, OPENED]);
     isAwaited = type === OPENED;
   }

@@ -1,6 +1,6 @@
 import { call, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { PlayableFilm } from '../../src/model/video/films';
+import type { PlayableVideo } from '../../src/model/video/videos';
 import { selectAllowedCategories } from '../../src/features/consent/consentSlice';
 import { selectDevice } from '../../src/features/device/deviceSlice';
 import { selectExperiment } from '../../src/features/experiments/experimentsSelectors';
@@ -27,8 +27,8 @@ const PLACES: Readonly<Record<AdPosition, string>> = {
 
 /** Returns the request URL of the ad at a position in a video. */
 export function* videoAdAddress(
-  films: Pick<VideoAdapter, 'pageUrl'>,
-  video: PlayableFilm,
+  videos: Pick<VideoAdapter, 'pageUrl'>,
+  video: PlayableVideo,
   position: AdPosition,
 ): SagaGenerator<string> {
   const { videoAds, siteKey, isDevelopment } = yield* port('installation');
@@ -39,7 +39,7 @@ export function* videoAdAddress(
   const switches = adSwitchesOf(search);
   const pageType = data?.pageType ?? 'video';
   const targeting = adTargetingOf({
-    page: filmTargeting(video, pageType),
+    page: videoTargeting(video, pageType),
     reader: yield* call(readerOfAds),
     device: yield* select(selectDevice),
     isDevelopment,
@@ -47,7 +47,7 @@ export function* videoAdAddress(
     allowed: yield* select(selectAllowedCategories),
     overrides: switches.targeting,
   });
-  const [pageUrl = ''] = films.pageUrl().split(/[?#]/);
+  const [pageUrl = ''] = videos.pageUrl().split(/[?#]/);
   return videoAdTag({
     server: videoAds === 'google' ? GOOGLE_VIDEO_ADS : HOUSE_VIDEO_ADS,
     unit: videoAdUnit(siteKey, pageType, new URLSearchParams(search)),
@@ -61,7 +61,7 @@ export function* videoAdAddress(
 }
 
 /** Returns targeting for the video itself, independent of the page that contains it. */
-function filmTargeting(video: PlayableFilm, pageType: string): PageTargeting {
+function videoTargeting(video: PlayableVideo, pageType: string): PageTargeting {
   const [topic, ...others] = video.topics.map(({ slug }) => slug);
   const [collection] = video.collections;
   return {

@@ -16,7 +16,7 @@ import {
   stateChanged,
   type ShownAd,
 } from '../../src/features/video/videoSlice';
-import { playedLength } from '../../src/model/video/films';
+import { playedLength } from '../../src/model/video/videos';
 import type { MediaReport } from '../../src/model/video/playback';
 import {
   AD_ANSWER_TIMEOUT,
@@ -48,16 +48,16 @@ export function* isAdDue(
 
 /** Interrupts the video for an ad, with a time limit on the ad request. */
 export function* adBreak(
-  films: VideoAdapter,
+  videos: VideoAdapter,
   session: VideoSession,
   position: AdPosition,
 ): SagaGenerator<void> {
   const { id } = session.video;
   session.used.add(position);
   yield* put(adBreakBegan({ id }));
-  if (position === 'Mid') session.player.film.pause();
+  if (position === 'Mid') session.player.media.pause();
   try {
-    const url = yield* call(videoAdAddress, films, session.video, position);
+    const url = yield* call(videoAdAddress, videos, session.video, position);
     const { ad } = yield* race({
       ad: call(requested, session, url),
       late: delay(AD_ANSWER_TIMEOUT),
@@ -93,7 +93,7 @@ function* showAd(session: VideoSession, ad: VastAd, position: AdPosition): SagaG
     buffers.expanding(16),
   );
   try {
-    player.ad.mute(player.film.sound().isMuted);
+    player.ad.mute(player.media.sound().isMuted);
     yield* call([player.ad, 'prepare'], { m3u8: '', mp4: ad.fileUrl });
     yield* put(adLoaded({ id: video.id, ad: shown }));
     if (!(yield* call([player.ad, 'play']))) return;

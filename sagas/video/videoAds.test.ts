@@ -60,37 +60,37 @@ async function addressWhen(allowed: readonly CategoryId[]): Promise<string> {
   app.store.dispatch(
     consentChanged({ status: 'answered', source: 'own', allowed, isSuspended: false }),
   );
-  const films = { pageUrl: () => 'https://halfwave.example/video/leak/' };
-  return app.sagas.run(videoAdAddress, films, sampleVideo('leak'), 'Pre').toPromise<string>();
+  const videos = { pageUrl: () => 'https://halfwave.example/video/leak/' };
+  return app.sagas.run(videoAdAddress, videos, sampleVideo('leak'), 'Pre').toPromise<string>();
 }
 
 describe('ads in a video', () => {
   it('play before, within and after a long one, with every event tracked', async () => {
     await start({ more: { duration: 200, files: [] } });
-    world.films.state.ad = ad();
+    world.videos.state.ad = ad();
     await play();
     expect(player()).toMatchObject({ isAd: true, videoState: 'PLAYING', ad: { position: 'Pre' } });
     await press(pausePressed({ id: ID }));
     expect(player().videoState).toBe('STOPPED');
     await play();
-    world.films.ad.say('ended', 6);
+    world.videos.ad.say('ended', 6);
     await settle();
     expect(player()).toMatchObject({ isAd: false, ad: null, videoState: 'PLAYING' });
     await run(50);
     expect(player().ad?.position).toBe('Mid');
-    world.films.ad.say('timed', 1);
+    world.videos.ad.say('timed', 1);
     store.dispatch(skipPressed({ id: ID })); // too early
-    world.films.ad.say('timed', 2);
+    world.videos.ad.say('timed', 2);
     store.dispatch(skipPressed({ id: ID }));
     await settle(300);
     expect(player()).toMatchObject({ isAd: false, videoState: 'PLAYING' });
-    world.films.film.run(100);
-    world.films.film.say('pause');
-    world.films.film.say('ended');
+    world.videos.media.run(100);
+    world.videos.media.say('pause');
+    world.videos.media.say('ended');
     expect(player().videoState).toBe('CONTENT_COMPLETED');
     await settle();
     expect(player()).toMatchObject({ isAd: true, ad: { position: 'Post' } });
-    world.films.ad.say('ended', 6);
+    world.videos.ad.say('ended', 6);
     await settle(300);
     expect(player()).toMatchObject({ isAd: false, videoState: 'COMPLETED' });
     expect(lines()).toEqual([
@@ -131,7 +131,7 @@ describe('ads in a video', () => {
     };
     await start({ more, search: '?adRegion=west&adTargeting_test=blue' });
     await play();
-    const url = new URL(world.films.state.asked[0]!, 'https://halfwave.example');
+    const url = new URL(world.videos.state.asked[0]!, 'https://halfwave.example');
     const { cust_params: keys = '', ...rest } = Object.fromEntries(url.searchParams);
     expect(url.pathname).toBe('/ads/video');
     expect(rest).toEqual({
@@ -183,7 +183,7 @@ describe('ads in a video', () => {
     world.installation.videoAds = 'google';
     await start();
     await play();
-    expect(world.films.state.asked[0]).toMatch(
+    expect(world.videos.state.asked[0]).toMatch(
       /^https:\/\/pubads\.g\.doubleclick\.net\/gampad\/ads\?/,
     );
   });
@@ -195,20 +195,20 @@ describe('ads in a video', () => {
     ['the installation has none', {}, 'off'],
   ])('are not requested if %s', async (_why, given, server) => {
     world.installation.videoAds = server;
-    world.films.state.ad = ad();
+    world.videos.state.ad = ad();
     await start(given);
     await play();
-    expect(world.films.state.asked).toEqual([]);
+    expect(world.videos.state.asked).toEqual([]);
     expect(player()).toMatchObject({ isAd: false, videoState: 'PLAYING' });
   });
 
   it.each<[string, () => void, number]>([
-    ['has none', () => void (world.films.state.ad = null), 0],
-    ['fails', () => void (world.films.state.ad = new Error('500')), 0],
-    ['hangs', () => void (world.films.state.ad = new Promise(() => undefined)), AD_ANSWER_TIMEOUT],
-    ['sends what does not begin', () => void (world.films.ad.state.mayPlay = false), 0],
+    ['has none', () => void (world.videos.state.ad = null), 0],
+    ['fails', () => void (world.videos.state.ad = new Error('500')), 0],
+    ['hangs', () => void (world.videos.state.ad = new Promise(() => undefined)), AD_ANSWER_TIMEOUT],
+    ['sends what does not begin', () => void (world.videos.ad.state.mayPlay = false), 0],
   ])('do not delay the video further if the ad server %s', async (_why, arrange, wait) => {
-    world.films.state.ad = ad();
+    world.videos.state.ad = ad();
     arrange();
     await start();
     await play();
@@ -218,7 +218,7 @@ describe('ads in a video', () => {
   });
 
   it('are abandoned when they stall', async () => {
-    world.films.state.ad = ad();
+    world.videos.state.ad = ad();
     await start();
     await play();
     await settle(AD_STALL_TIMEOUT);
@@ -226,20 +226,20 @@ describe('ads in a video', () => {
   });
 
   it('cannot be skipped if they are not skippable', async () => {
-    world.films.state.ad = ad({ skipAfter: null });
+    world.videos.state.ad = ad({ skipAfter: null });
     await start();
     await play();
-    world.films.ad.say('timed', 5);
+    world.videos.ad.say('timed', 5);
     await press(skipPressed({ id: ID }));
     expect(player()).toMatchObject({ isAd: true, ad: { isSkippable: false } });
   });
 
   it('do not repeat before a second viewing', async () => {
-    world.films.state.ad = null;
+    world.videos.state.ad = null;
     await start();
     await play();
     await run(100);
     await play();
-    expect(world.films.state.asked).toHaveLength(1);
+    expect(world.videos.state.asked).toHaveLength(1);
   });
 });

@@ -22,37 +22,37 @@ import type { Press, VideoSession } from './videoSession';
 import { playPressed } from '../../src/features/video/videoSlice';
 
 /** Handles button presses and player reports in order, with ad breaks in between. */
-export function* playbackSaga(films: VideoAdapter, session: VideoSession): SagaGenerator<void> {
+export function* playbackSaga(videos: VideoAdapter, session: VideoSession): SagaGenerator<void> {
   while (true) {
     const { press, report } = yield* race({
       press: take(session.presses),
       report: take(session.reports),
     });
-    if (press) yield* call(pressed, films, session, press);
-    if (report) yield* call(heard, films, session, report);
+    if (press) yield* call(pressed, videos, session, press);
+    if (report) yield* call(heard, videos, session, report);
   }
 }
 
-function* pressed(films: VideoAdapter, session: VideoSession, press: Press): SagaGenerator<void> {
+function* pressed(videos: VideoAdapter, session: VideoSession, press: Press): SagaGenerator<void> {
   const { player, video } = session;
   if (!playPressed.match(press)) {
-    player.film.pause();
+    player.media.pause();
     return;
   }
   const { id } = video;
   yield* put(begun({ id, by: press.payload.by ?? 'MANUAL' }));
   const { contentStartTime } = (yield* select(selectVideoPlayer, id)) ?? {};
   const isFirst = contentStartTime === null;
-  if (isFirst && (yield* isAdDue(session, 'Pre'))) yield* adBreak(films, session, 'Pre');
+  if (isFirst && (yield* isAdDue(session, 'Pre'))) yield* adBreak(videos, session, 'Pre');
   yield* show(session, 'PLAYED', PLAYER_STATES.LOADING);
   // Forked, so that presses and reports are handled while the file loads.
-  yield* fork(playFilm, session);
+  yield* fork(playVideo, session);
 }
 
-function* playFilm({ video, player }: VideoSession): SagaGenerator<void> {
+function* playVideo({ video, player }: VideoSession): SagaGenerator<void> {
   const { id } = video;
-  yield* call([player.film, 'prepare'], video);
-  if (yield* call([player.film, 'play'])) return;
+  yield* call([player.media, 'prepare'], video);
+  if (yield* call([player.media, 'play'])) return;
   yield* tellProblem(id);
 }
 
@@ -64,7 +64,7 @@ function* tellProblem(id: string): SagaGenerator<void> {
 }
 
 function* heard(
-  films: VideoAdapter,
+  videos: VideoAdapter,
   session: VideoSession,
   report: MediaReport,
 ): SagaGenerator<void> {
@@ -82,21 +82,21 @@ function* heard(
     case 'failed':
       return yield* tellProblem(session.video.id);
     case 'ended':
-      return yield* isOver(films, session);
+      return yield* isOver(videos, session);
     case 'timed':
-      return yield* interrupt(films, session, report);
+      return yield* interrupt(videos, session, report);
     default:
   }
 }
 
 function* interrupt(
-  films: VideoAdapter,
+  videos: VideoAdapter,
   session: VideoSession,
   { time, duration }: MediaReport,
 ): SagaGenerator<void> {
   if (!(time >= duration * MID_ROLL_AT) || !(yield* isAdDue(session, 'Mid'))) return;
-  yield* adBreak(films, session, 'Mid');
-  yield* call([session.player.film, 'play']);
+  yield* adBreak(videos, session, 'Mid');
+  yield* call([session.player.media, 'play']);
 }
 
 function* runs({ video, player }: VideoSession): SagaGenerator<void> {
@@ -107,7 +107,7 @@ function* runs({ video, player }: VideoSession): SagaGenerator<void> {
     yield* put(begun({ id, by: 'MANUAL' }));
     yield* put(contentStarted({ id, at: clock.now() }));
   }
-  const videoState = player.film.sound().isMuted ? 'MUTED' : 'PLAYING';
+  const videoState = player.media.sound().isMuted ? 'MUTED' : 'PLAYING';
   yield* put(stateChanged({ id, videoState, player: PLAYER_STATES.PLAYING }));
 }
 
@@ -119,7 +119,7 @@ function* waits(session: VideoSession): SagaGenerator<void> {
 function* heardSound(session: VideoSession): SagaGenerator<void> {
   const status = yield* select(selectVideoPlayer, session.video.id);
   if (!status || status.isAd || !isRunning(status.videoState)) return;
-  const { isMuted } = session.player.film.sound();
+  const { isMuted } = session.player.media.sound();
   const videoState = isMuted
     ? 'MUTED'
     : status.videoState === 'MUTED'
@@ -129,10 +129,10 @@ function* heardSound(session: VideoSession): SagaGenerator<void> {
 }
 
 /** Ends the viewing; playing again starts a new one. */
-function* isOver(films: VideoAdapter, session: VideoSession): SagaGenerator<void> {
+function* isOver(videos: VideoAdapter, session: VideoSession): SagaGenerator<void> {
   if (yield* isAdDue(session, 'Post')) {
     yield* show(session, 'CONTENT_COMPLETED', PLAYER_STATES.STOPPED);
-    yield* adBreak(films, session, 'Post');
+    yield* adBreak(videos, session, 'Post');
   }
   session.used = new Set(adPositionsOf(0));
   yield* show(session, 'COMPLETED', PLAYER_STATES.STOPPED);

@@ -63,7 +63,7 @@ describe('a player on a page', () => {
     store.dispatch(playerClosed({ id: ID }));
     await settle();
     expect(selectHasVideo(store.getState())).toBe(false);
-    expect(world.films.film.state.releases).toBe(1);
+    expect(world.videos.media.state.releases).toBe(1);
     store.dispatch(playerOpened({ id: ID }));
     await settle();
     expect(player().videoState).toBe('UNPLAYED');
@@ -77,8 +77,8 @@ describe('a player on a page', () => {
       if (states.at(-1) !== videoState) states.push(videoState);
     });
     await play();
-    world.films.film.adapter.mute(true);
-    world.films.film.adapter.mute(false);
+    world.videos.media.adapter.mute(true);
+    world.videos.media.adapter.mute(false);
     await press(pausePressed({ id: ID }));
     await play();
     await run(100);
@@ -106,8 +106,8 @@ describe('a player on a page', () => {
       if (numbers.at(-1) !== number) numbers.push(number);
     });
     await play();
-    world.films.film.say('waiting');
-    world.films.film.say('playing');
+    world.videos.media.say('waiting');
+    world.videos.media.say('playing');
     await press(pausePressed({ id: ID }));
     await play();
     await run(100);
@@ -116,14 +116,14 @@ describe('a player on a page', () => {
 
   it('reports that the reader is offline, or that the video failed', async () => {
     await start({ more: { suppressAds: true } });
-    world.films.film.state.mayPlay = false;
+    world.videos.media.state.mayPlay = false;
     world.network.isOnline = false;
     await play();
     expect(player()).toMatchObject({ problem: 'offline', videoState: 'UNPLAYED' });
     world.network.isOnline = true;
     await play();
     expect(player().problem).toBe('failed');
-    world.films.film.state.mayPlay = true;
+    world.videos.media.state.mayPlay = true;
     await play();
     expect(player()).toMatchObject({ problem: null, videoState: 'PLAYING' });
     expect(world.reports.errors).toEqual([]);
@@ -131,18 +131,18 @@ describe('a player on a page', () => {
 
   it('is sticky while it plays out of view, and returns when its place is in view', async () => {
     await start({ more: { suppressAds: true } });
-    world.films.view(GONE);
+    world.videos.view(GONE);
     await settle();
     expect(player().sticky).toBe(false);
-    world.films.view(MIDDLE);
+    world.videos.view(MIDDLE);
     await play();
-    world.films.view(GONE);
+    world.videos.view(GONE);
     await settle();
     expect(player().sticky).toBe(true);
-    world.films.view(EDGE);
+    world.videos.view(EDGE);
     await settle();
     expect(player().sticky).toBe(false);
-    world.films.view(GONE);
+    world.videos.view(GONE);
     await settle();
     await press(pausePressed({ id: ID }));
     expect(player().sticky).toBe(false);
@@ -155,14 +155,14 @@ describe('a video with autoplay', () => {
   it('plays muted while it is looked at, and pauses when it is out of view', async () => {
     await start({ more: AUTOPLAY });
     expect(player().autoplay).toBe(true);
-    world.films.view(EDGE);
+    world.videos.view(EDGE);
     await settle();
     expect(player().videoState).toBe('UNPLAYED');
-    world.films.view(MIDDLE);
+    world.videos.view(MIDDLE);
     await settle();
     expect(player().videoState).toBe('MUTED');
     expect(selectAutoplayType(store.getState(), ID)).toBe('AUTOPLAY');
-    world.films.view(GONE);
+    world.videos.view(GONE);
     await settle();
     expect(player().videoState).toBe('STOPPED');
     expect(world.tracked.told()[0]?.payload).toMatchObject({ autoplayType: 'AUTOPLAY' });
@@ -172,11 +172,11 @@ describe('a video with autoplay', () => {
     ['saves data', () => void (world.network.saveData = true)],
     ['has a slow line', () => void (world.network.effectiveType = '2g')],
     ['is offline', () => void (world.network.isOnline = false)],
-    ['wants things to stand still', () => void (world.films.state.isStill = true)],
+    ['wants things to stand still', () => void (world.videos.state.isStill = true)],
   ])('does not play if the reader %s', async (_reader, arrange) => {
     arrange();
     await start({ more: AUTOPLAY });
-    world.films.view(MIDDLE);
+    world.videos.view(MIDDLE);
     await settle();
     expect(player()).toMatchObject({ autoplay: false, videoState: 'UNPLAYED' });
   });
@@ -184,7 +184,7 @@ describe('a video with autoplay', () => {
   it('counts as started manually by default', async () => {
     await start({ more: { suppressAds: true } });
     expect(selectAutoplayType(store.getState(), ID)).toBe('MANUAL');
-    world.films.view(MIDDLE);
+    world.videos.view(MIDDLE);
     await settle();
     expect(player().videoState).toBe('UNPLAYED');
     await play();

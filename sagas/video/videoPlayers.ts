@@ -15,8 +15,8 @@ import {
   playPressed,
   videoReducer,
 } from '../../src/features/video/videoSlice';
-import { allFilmsOn, playlistOn, type PlayableFilm } from '../../src/model/video/films';
-import type { VideoAdapter, FilmPlayer } from '../../src/platform/video/videoAdapter';
+import { allVideosOn, playlistOn, type PlayableVideo } from '../../src/model/video/videos';
+import type { VideoAdapter, Player } from '../../src/platform/video/videoAdapter';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 import { playbackSaga } from './videoPlayback';
@@ -28,32 +28,32 @@ import { videoTrackingSaga } from './videoTracking';
 export function* videoPlayersSaga(): SagaGenerator<void> {
   const lateState = yield* port('lateState');
   yield* call([lateState, 'add'], { video: videoReducer });
-  const load = yield* port('films');
-  const films = yield* call(load);
+  const load = yield* port('videos');
+  const videos = yield* call(load);
   const running = new Set<string>();
   const start = supervised('video', session);
-  yield* takeEvery(playerOpened, ({ payload }) => start(films, running, payload.id));
+  yield* takeEvery(playerOpened, ({ payload }) => start(videos, running, payload.id));
   // Most players exist before this code loads.
-  for (const id of films.ids()) yield* fork(start, films, running, id);
+  for (const id of videos.ids()) yield* fork(start, videos, running, id);
 }
 
-function* session(films: VideoAdapter, running: Set<string>, id: string): SagaGenerator<void> {
+function* session(videos: VideoAdapter, running: Set<string>, id: string): SagaGenerator<void> {
   const page = yield* select(selectCurrentPage);
-  const video = yield* call(filmNamed, id);
-  const player = films.open(id);
+  const video = yield* call(findVideo, id);
+  const player = videos.open(id);
   if (!video || !player || running.has(id)) return;
   running.add(id);
   try {
-    const autoplay = video.autoplay && (yield* call(mayAutoplay, films));
+    const autoplay = video.autoplay && (yield* call(mayAutoplay, videos));
     const playlist = video.isInline ? null : playlistOn(page);
     const autoplayType = video.autoplayType;
     yield* put(attached({ id, playlist, autoplay, autoplayType }));
     yield* race({
-      played: call(play, films, video, player, autoplay),
+      played: call(play, videos, video, player, autoplay),
       closed: take(playerClosed.match),
     });
   } finally {
-    player.film.release();
+    player.media.release();
     player.ad.release();
     running.delete(id);
     yield* put(detached({ id }));
@@ -61,25 +61,25 @@ function* session(films: VideoAdapter, running: Set<string>, id: string): SagaGe
 }
 
 /** Finds a video on the page, or in a story further down the feed. */
-function* filmNamed(id: string): SagaGenerator<PlayableFilm | undefined> {
+function* findVideo(id: string): SagaGenerator<PlayableVideo | undefined> {
   const paths = yield* select(selectFeedPaths);
   const current = yield* select(selectCurrentPage);
   const pages = [current];
   for (const path of paths) pages.push(yield* select(selectPageAt, path));
-  return pages.flatMap(allFilmsOn).find((film) => film.id === id);
+  return pages.flatMap(allVideosOn).find((video) => video.id === id);
 }
 
 function* play(
-  films: VideoAdapter,
-  video: PlayableFilm,
-  player: FilmPlayer,
+  videos: VideoAdapter,
+  video: PlayableVideo,
+  player: Player,
   autoplay: boolean,
 ): SagaGenerator<void> {
   const isPress = (action: { type: string }): boolean =>
     (playPressed.match(action) || pausePressed.match(action)) && action.payload.id === video.id;
   const presses = (yield* actionChannel(isPress)) as unknown as Channel<Press>;
-  const reports = yield* call(reportsOf, player.film);
+  const reports = yield* call(reportsOf, player.media);
   yield* fork(videoTrackingSaga, video, player);
-  yield* fork(viewSaga, films, { video, player, autoplay });
-  yield* playbackSaga(films, { video, player, presses, reports, used: new Set() });
+  yield* fork(viewSaga, videos, { video, player, autoplay });
+  yield* playbackSaga(videos, { video, player, presses, reports, used: new Set() });
 }

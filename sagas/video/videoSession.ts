@@ -1,8 +1,8 @@
 import type { Channel } from 'redux-saga';
-import type { PlayableFilm } from '../../src/model/video/films';
+import type { PlayableVideo } from '../../src/model/video/videos';
 import type { MediaReport } from '../../src/model/video/playback';
 import type { AdPosition } from '../../src/model/video/videoAds';
-import type { FilmPlayer } from '../../src/platform/video/videoAdapter';
+import type { Player } from '../../src/platform/video/videoAdapter';
 import type { MediaAdapter } from '../../src/platform/video/mediaAdapter';
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import type { pausePressed, playPressed } from '../../src/features/video/videoSlice';
@@ -11,8 +11,8 @@ export type Press = ReturnType<typeof playPressed> | ReturnType<typeof pausePres
 
 /** Data shared by the workflows of one player while it is on the page. */
 export interface VideoSession {
-  video: PlayableFilm;
-  player: FilmPlayer;
+  video: PlayableVideo;
+  player: Player;
   presses: Channel<Press>;
   reports: EventChannel<MediaReport>;
   /** Ad positions already used in this viewing. */

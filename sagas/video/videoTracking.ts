@@ -14,13 +14,13 @@ import {
 } from '../../src/features/video/videoSlice';
 import { selectTrackingData } from '../../src/features/tracking/trackingSlice';
 import type { EventPayload } from '../../src/model/events/trackedEvent';
-import { playedLength, type PlayableFilm } from '../../src/model/video/films';
+import { playedLength, type PlayableVideo } from '../../src/model/video/videos';
 import {
   createPlayback,
   PAUSE_SETTLES_AFTER,
   type Happening,
 } from '../../src/model/video/playback';
-import type { FilmPlayer } from '../../src/platform/video/videoAdapter';
+import type { Player } from '../../src/platform/video/videoAdapter';
 import { reportsOf } from './videoSession';
 import { track } from '../tracking/track';
 
@@ -44,7 +44,7 @@ const AD_EVENTS = [
 ] as const;
 
 /** Tracks the playback of a video and its ads. */
-export function* videoTrackingSaga(video: PlayableFilm, player: FilmPlayer): SagaGenerator<void> {
+export function* videoTrackingSaga(video: PlayableVideo, player: Player): SagaGenerator<void> {
   const playback = createPlayback(playedLength(video));
   const isOwn = (type: { match(action: unknown): boolean }) => (action: unknown) =>
     type.match(action) && (action as { payload: { id: string } }).payload.id === video.id;
@@ -52,13 +52,13 @@ export function* videoTrackingSaga(video: PlayableFilm, player: FilmPlayer): Sag
     yield* takeEvery(isOwn(action), tellAd, video, player, name);
   }
   yield* takeEvery(isOwn(adBreakBegan), () => {
-    if (!player.film.isStill()) playback.pauseExpected();
+    if (!player.media.isStill()) playback.pauseExpected();
   });
   // Playback interrupted by leaving the page belongs to that page's view.
   yield* takeEvery(pageShown, function* left() {
     yield* call(tell, video, player, playback.left());
   });
-  const reports = yield* call(reportsOf, player.film);
+  const reports = yield* call(reportsOf, player.media);
   try {
     while (true) {
       const report = yield* take(reports);
@@ -73,8 +73,8 @@ export function* videoTrackingSaga(video: PlayableFilm, player: FilmPlayer): Sag
 }
 
 function* settle(
-  video: PlayableFilm,
-  player: FilmPlayer,
+  video: PlayableVideo,
+  player: Player,
   playback: ReturnType<typeof createPlayback>,
 ): SagaGenerator<void> {
   yield* race({ settled: delay(PAUSE_SETTLES_AFTER), left: take(pageShown) });
@@ -82,8 +82,8 @@ function* settle(
 }
 
 function* tell(
-  video: PlayableFilm,
-  player: FilmPlayer,
+  video: PlayableVideo,
+  player: Player,
   happenings: readonly Happening[],
 ): SagaGenerator<void> {
   for (const { name, time, quartile } of happenings) {
@@ -94,13 +94,13 @@ function* tell(
 }
 
 function* tellAd(
-  video: PlayableFilm,
-  player: FilmPlayer,
+  video: PlayableVideo,
+  player: Player,
   name: (typeof AD_EVENTS)[number][1],
 ): SagaGenerator<void> {
   const { ad } = (yield* select(selectVideoPlayer, video.id)) ?? {};
   if (!ad) return;
-  const { time } = player.film.standing();
+  const { time } = player.media.standing();
   const payload = yield* call(payloadOf, video, player, time);
   yield* track(name, {
     ...payload,
@@ -112,13 +112,13 @@ function* tellAd(
 }
 
 function* payloadOf(
-  video: PlayableFilm,
-  { film }: FilmPlayer,
+  video: PlayableVideo,
+  { media }: Player,
   time: number,
 ): SagaGenerator<EventPayload<'event/VideoLoaded'>> {
   const playlist = yield* select(selectPlaylist);
   const data = yield* select(selectTrackingData);
-  const { duration } = film.standing();
+  const { duration } = media.standing();
   return {
     videoId: video.id,
     videoTitle: video.title,
@@ -133,7 +133,7 @@ function* payloadOf(
     videoPlayer: PLAYER,
     videoLength: Number.isFinite(duration) && duration > 0 ? duration : playedLength(video),
     playheadPosition: Math.round(time * 1000) / 1000,
-    volumeLevel: film.sound().volume,
+    volumeLevel: media.sound().volume,
     livestream: duration === Infinity,
     articlePlacement: video.isInline ? 'body' : 'top',
     location: data?.pageType ?? '',

@@ -1,7 +1,7 @@
 import { buffers, eventChannel } from 'redux-saga';
 import { call, put, select, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { PlayableFilm } from '../../src/model/video/films';
+import type { PlayableVideo } from '../../src/model/video/videos';
 import {
   pausePressed,
   playPressed,
@@ -10,18 +10,18 @@ import {
 } from '../../src/features/video/videoSlice';
 import { mayPrefetch } from '../../src/model/routing/prefetch';
 import { isRunning } from '../../src/model/video/videoStates';
-import type { VideoAdapter, FilmPlayer, PlayerView } from '../../src/platform/video/videoAdapter';
+import type { VideoAdapter, Player, PlayerView } from '../../src/platform/video/videoAdapter';
 import { port } from '../ports';
 
 /** False with data saver, a slow connection or reduced motion. */
-export function* mayAutoplay(films: Pick<VideoAdapter, 'wantsStillness'>): SagaGenerator<boolean> {
+export function* mayAutoplay(videos: Pick<VideoAdapter, 'wantsStillness'>): SagaGenerator<boolean> {
   const network = yield* port('network');
-  return mayPrefetch(network.facts()) && !films.wantsStillness();
+  return mayPrefetch(network.facts()) && !videos.wantsStillness();
 }
 
 interface Watched {
-  video: PlayableFilm;
-  player: FilmPlayer;
+  video: PlayableVideo;
+  player: Player;
   autoplay: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Watched {
  * Starts an autoplay video muted when it is looked at and pauses it when it is out of view; reports
  * whether the player's place is in view.
  */
-export function* viewSaga(films: VideoAdapter, watched: Watched): SagaGenerator<void> {
+export function* viewSaga(videos: VideoAdapter, watched: Watched): SagaGenerator<void> {
   const { video, player, autoplay } = watched;
   const { id } = video;
   const views = eventChannel<PlayerView>((emit) => player.onView(emit), buffers.sliding(1));
@@ -42,11 +42,11 @@ export function* viewSaga(films: VideoAdapter, watched: Watched): SagaGenerator<
       const isUntouched = status?.videoState === 'UNPLAYED' && status.autoplayType !== 'MANUAL';
       if (autoplay && isLookedAt && isUntouched && !status.problem) {
         isOwnPlay = true;
-        player.film.mute(true);
+        player.media.mute(true);
         yield* put(playPressed({ id, by: 'AUTOPLAY' }));
       } else if (isOwnPlay && !isInWindow && status && isRunning(status.videoState)) {
         // A reader who has turned on the sound wants to keep it playing.
-        isOwnPlay = player.film.sound().isMuted;
+        isOwnPlay = player.media.sound().isMuted;
         if (isOwnPlay) yield* put(pausePressed({ id }));
         else yield* put(viewChanged({ id, isInView: false }));
       } else if (isInWindow !== wasInWindow) {

@@ -75,7 +75,7 @@ export const IMAGE_TIMEOUT_SECONDS = 10;
 export const IMAGE_SIDE = 4096;
 export const IMAGE_MEMORY_BYTES = 32 * 1024 * 1024;
 /** Images that are sent before any plugin runs; most of them are also in the cache above. */
-export const FAST_PICTURE_BYTES = 16 * 1024 * 1024;
+export const FAST_IMAGE_BYTES = 16 * 1024 * 1024;
 /** Time during which an image file is assumed unchanged. */
 export const ORIGINAL_KNOWN_FOR = 1000;
 /** Minimum interval between rescans of the image folder for unknown ids. */
@@ -86,13 +86,13 @@ export const IMAGE_REFUSED_FOR = 10_000;
 export const IMAGES_BEHIND = 500;
 export const IMAGE_QUIET = 250;
 /** Limits of an animated image: frames, total pixels, seconds shown, bytes of the video. */
-export const FILM_FRAMES = 1000;
-export const FILM_PIXELS = 400_000_000;
-export const FILM_SECONDS = 60;
-export const FILM_BYTES = 16 * 1024 * 1024;
+export const VIDEO_FRAMES = 1000;
+export const VIDEO_PIXELS = 400_000_000;
+export const VIDEO_SECONDS = 60;
+export const VIDEO_BYTES = 16 * 1024 * 1024;
 /** Timeout of one conversion and memory limit per allocation. */
-export const FILM_TIMEOUT = 15_000;
-export const FILM_MEMORY_BYTES = 256 * 1024 * 1024;
+export const VIDEO_TIMEOUT = 15_000;
+export const VIDEO_MEMORY_BYTES = 256 * 1024 * 1024;
 
 /** Measured from SIGTERM: when new connections are refused, and when open ones are closed. */
 export const DRAIN_GRACE = 1000;
@@ -140,7 +140,7 @@ export const MEMBER_READ_RATE = 100;
 export const ANSWERS_KEPT = 30 * 86_400_000;
 /** External user API: maximum response size, and cache lifetime of its newsletter list. */
 export const USER_API_BYTES = 1024 * 1024;
-export const REMOTE_LETTERS_KEPT = 60_000;
+export const REMOTE_NEWSLETTERS_MAX_AGE = 60_000;
 /** Access tokens issued by our own provider for the external user API: lifetime in seconds. */
 export const OWN_ACCESS_TOKEN_LIFETIME = 600;
 export const ACCESS_TOKENS_CACHED = 5000;

@@ -2,7 +2,7 @@ import Type, { type TSchema } from 'typebox';
 import { accountPath } from '../../src/model/members/memberProfile';
 import type { DescribedCall } from '../content/api/openapi';
 import { closed } from '../content/api/schemas/closed';
-import { NewsletterSchema } from './newsletters/letterRoutes';
+import { NewsletterSchema } from './newsletters/newsletterApiRoutes';
 import { SignupSchema } from './newsletters/signupRoutes';
 import { DeletionBody } from './profile/accountRoutes';
 import { AvatarBody } from './profile/avatarRoutes';

@@ -10,7 +10,7 @@ import { createAttempts } from './sessions/attempts';
 import { createEmailChange } from './accounts/emailChange';
 import type { Log } from '../config/log';
 import type { Mail } from '../mail/mail';
-import { createLetters } from './newsletters/letters';
+import { createNewsletterSource } from './newsletters/newsletterSource';
 import { subscriptionRoutes } from './newsletters/subscriptionRoutes';
 import { ownKey } from '../http/security/ownKeys';
 import type { Store } from '../store/openStore';
@@ -84,6 +84,6 @@ export async function memberRoutes(
     }
     profileRoutes(api, dependencies);
     avatarRoutes(api, { ...dependencies, service });
-    subscriptionRoutes(api, { ...dependencies, letters: createLetters(content) });
+    subscriptionRoutes(api, { ...dependencies, newsletters: createNewsletterSource(content) });
   });
 }

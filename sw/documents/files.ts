@@ -1,13 +1,13 @@
-import { ASSET_BOUNDS, ASSET_CACHE, PICTURE_BOUNDS, PICTURE_CACHE } from '../data/caches';
+import { ASSET_BOUNDS, ASSET_CACHE, IMAGE_BOUNDS, PICTURE_CACHE } from '../data/caches';
 import { keptHeaders, madeAt, put, type Shelf } from '../data/keep';
-import { otherWidth, packedPicture } from '../offlineBundle/packed';
+import { otherWidth, packedImage } from '../offlineBundle/packed';
 import type { WorkerScope } from '../routing/scope';
 
 export type FileKind = 'asset' | 'picture';
 
 const SHELVES: Readonly<Record<FileKind, Shelf>> = {
   asset: { cacheName: ASSET_CACHE, bounds: ASSET_BOUNDS },
-  picture: { cacheName: PICTURE_CACHE, bounds: PICTURE_BOUNDS },
+  picture: { cacheName: PICTURE_CACHE, bounds: IMAGE_BOUNDS },
 };
 
 const TYPES: Readonly<Record<FileKind, RegExp>> = {
@@ -22,8 +22,7 @@ export async function answerFile(
   waitUntil: (work: Promise<unknown>) => void,
   scope: WorkerScope,
 ): Promise<Response> {
-  const kept =
-    (await fileAt(kind, request.url, scope)) ?? (await packedPicture(request.url, scope));
+  const kept = (await fileAt(kind, request.url, scope)) ?? (await packedImage(request.url, scope));
   if (kept) return kept;
   try {
     const response = await scope.fetch(request);

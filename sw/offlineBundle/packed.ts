@@ -1,4 +1,4 @@
-import { PACKED_CACHE, pictureOf, recordKey, type PackRecord } from '../../src/model/offline/pack';
+import { PACKED_CACHE, imageOf, recordKey, type PackRecord } from '../../src/model/offline/pack';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import type { SavedItem } from '../../src/model/offline/workerMessages';
 import { dataKey, dataKeyOfRoute } from '../../src/model/offline/workerRules';
@@ -18,20 +18,17 @@ export async function isPacked(path: string, scope: WorkerScope): Promise<boolea
 }
 
 /** Returns a bundled image, or undefined. */
-export async function packedPicture(
-  url: string,
-  scope: WorkerScope,
-): Promise<Response | undefined> {
+export async function packedImage(url: string, scope: WorkerScope): Promise<Response | undefined> {
   const cache = await openPacked(scope);
   return cache?.match(url);
 }
 
 /** Returns the same image at another width, for an offline page. */
 export async function otherWidth(url: string, scope: WorkerScope): Promise<Response | undefined> {
-  const wanted = pictureOf(new URL(url).pathname);
+  const wanted = imageOf(new URL(url).pathname);
   const cache = wanted === null ? undefined : await openPacked(scope);
   const keys = (await cache?.keys()) ?? [];
-  const found = keys.find((key) => pictureOf(new URL(key.url).pathname) === wanted);
+  const found = keys.find((key) => imageOf(new URL(key.url).pathname) === wanted);
   return found && cache?.match(found);
 }
 

@@ -57,7 +57,7 @@ async function open(path: string, member?: TestMember): Promise<void> {
   await interactive(page);
 }
 
-async function openLetters(path: string, member: TestMember): Promise<void> {
+async function openNewsletters(path: string, member: TestMember): Promise<void> {
   await open(path, member);
   await passSubscriptionsWait(page);
 }
@@ -128,7 +128,7 @@ describe('the newsletter center', () => {
 
   it('shows a member a switch for each newsletter instead of the form', async () => {
     const member = await joined();
-    await openLetters('/newsletters/', member);
+    await openNewsletters('/newsletters/', member);
     await press('Subscribe: First Light');
     await page.waitForSelector('::-p-aria([name="Unsubscribe: First Light"][role="button"])');
     expect(await rowsOf(member.email)).toBe(1);
@@ -176,7 +176,7 @@ describe("a member's pages", () => {
 
   it('subscribe and unsubscribe, and say what is pending while the server is down', async () => {
     const member = await joined();
-    await openLetters('/members/newsletters/', member);
+    await openNewsletters('/members/newsletters/', member);
     await press('Subscribe: Kitchen Table');
     await said('You get this letter');
     expect(await rowsOf(member.email)).toBe(1);
@@ -195,11 +195,11 @@ describe("a member's pages", () => {
 
   it('keep three offline changes through a reload, and make each once', async () => {
     const member = await joined();
-    await openLetters('/members/newsletters/', member);
+    await openNewsletters('/members/newsletters/', member);
     await button('Subscribe: Kitchen Table');
     await goOffline();
-    for (const letter of ['First Light', 'Kitchen Table', 'Who Noticed']) {
-      await press(`Subscribe: ${letter}`);
+    for (const newsletter of ['First Light', 'Kitchen Table', 'Who Noticed']) {
+      await press(`Subscribe: ${newsletter}`);
     }
     await said('3 changes waiting for a connection');
     expect(await rowsOf(member.email)).toBe(0);

@@ -19,8 +19,8 @@ import { kill, wakeWorker } from '../support/readers/tabFaults';
 import { everyTrace } from '../support/traces';
 
 const PASSWORD = 'Abc123';
-const LETTERS = ['First Light', 'Kitchen Table', 'Who Noticed'];
-const OWN_LETTERS = '/members/newsletters/';
+const NEWSLETTERS = ['First Light', 'Kitchen Table', 'Who Noticed'];
+const OWN_NEWSLETTERS = '/members/newsletters/';
 const PREFERENCES = '/members/preferences/';
 /** Addresses whose responses belong to one member. */
 const OF_MEMBERS = /^\/(members|user|oidc|api\/neutron\/(users|newsletters))\//;
@@ -36,8 +36,8 @@ beforeAll(async () => {
 
 describe.each([
   ['session', '/newsletters/'],
-  ['auth0', OWN_LETTERS],
-])('a member who signs in by %s', (method, lettersPath) => {
+  ['auth0', OWN_NEWSLETTERS],
+])('a member who signs in by %s', (method, newslettersPath) => {
   let test: TestStore;
   let front: SiteFront;
   let server: RunningServer;
@@ -122,7 +122,7 @@ describe.each([
     await workerInCharge(tab);
   }
 
-  async function openLetters(path: string, tab = page): Promise<void> {
+  async function openNewsletters(path: string, tab = page): Promise<void> {
     await open(path, tab);
     await knownState(tab, ({ loggedIn }) => loggedIn);
     await passSubscriptionsWait(tab);
@@ -190,11 +190,11 @@ describe.each([
     const window = signInWindow(page, front.origin);
     await window.join(email, PASSWORD);
     await window.signIn(email, PASSWORD);
-    await openLetters(lettersPath);
+    await openNewsletters(newslettersPath);
     await hasEverything();
     await disconnect();
     await server.stop();
-    for (const letter of LETTERS) await press(`Subscribe: ${letter}`);
+    for (const newsletter of NEWSLETTERS) await press(`Subscribe: ${newsletter}`);
     await said('3 changes waiting for a connection');
     await reload();
     await said('3 changes waiting for a connection');
@@ -216,7 +216,7 @@ describe.each([
     it('with an expired session has pending changes sent after the next sign-in', async () => {
       const email = newEmail();
       const id = await signedIn(email);
-      await openLetters(OWN_LETTERS);
+      await openNewsletters(OWN_NEWSLETTERS);
       await hasEverything();
       await disconnect();
       await press('Subscribe: Kitchen Table');
@@ -228,7 +228,7 @@ describe.each([
       await test.store.pool.query('delete from provider_records where account_id = $1', [id]);
       await reload();
       await reconnect();
-      await open(OWN_LETTERS);
+      await open(OWN_NEWSLETTERS);
       await eventually(
         () => page.evaluate(() => localStorage.getItem('core_auth_hint')),
         (hint) => hint === null,
@@ -316,7 +316,7 @@ describe.each([
       const next = newEmail();
       await joined(next);
       await signInWindow(page, front.origin).signIn(next, PASSWORD);
-      await openLetters(OWN_LETTERS);
+      await openNewsletters(OWN_NEWSLETTERS);
       await said('One security incident a week');
       const { rows } = await test.store.pool.query<{ name: string }>(
         `select first_name as name from members where first_name = 'Zanzibar'`,
@@ -353,7 +353,7 @@ describe.each([
       const email = newEmail();
       await signedIn(email);
       const tab = await prepared(await openTab(page.browserContext()));
-      await openLetters(OWN_LETTERS, tab);
+      await openNewsletters(OWN_NEWSLETTERS, tab);
       await hasEverything(tab);
       await disconnect();
       await press('Subscribe: Kitchen Table', tab);
@@ -367,7 +367,7 @@ describe.each([
         (count) => count === 1,
       );
       expect(await confirmedInStore(email)).toBe(1);
-      await open(OWN_LETTERS);
+      await open(OWN_NEWSLETTERS);
       await said('1 change sent');
       expect(await confirmedByApi()).toBe(1);
     });

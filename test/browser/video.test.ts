@@ -3,7 +3,7 @@ import { interactive, settled } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
-const FILM = '/video/how-we-run-a-laptop-flat/';
+const VIDEO = '/video/how-we-run-a-laptop-flat/';
 const STORY = '/article/kestrel-14-sleep-notebook/';
 const BY_ITSELF = '/video/a-nine-house-walk-with-a-meter/';
 const COUNTED = 'C0001:1,C0002:1,C0003:0,C0004:0,C0005:0';
@@ -24,17 +24,17 @@ afterEach(async () => {
 });
 
 const state = (): Promise<string> =>
-  reader.page.$eval('[data-film]', (film) => film.getAttribute('data-video-state') ?? '');
+  reader.page.$eval('[data-film]', (video) => video.getAttribute('data-video-state') ?? '');
 const becomes = async (wanted: string): Promise<void> => {
   expect(await eventually(state, (found) => found === wanted)).toBe(wanted);
 };
-const time = (): Promise<number> => reader.page.$eval(PICTURE, (film) => film.currentTime);
+const time = (): Promise<number> => reader.page.$eval(PICTURE, (video) => video.currentTime);
 
 async function runsPast(seconds: number): Promise<void> {
   expect(await eventually(time, (at) => at > seconds)).toBeGreaterThan(seconds);
 }
 
-async function openFilm(path: string): Promise<void> {
+async function openVideo(path: string): Promise<void> {
   await reader.page.goto(server.origin + path);
   await interactive(reader.page);
   await reader.page.waitForSelector(PLAY);
@@ -43,8 +43,8 @@ async function openFilm(path: string): Promise<void> {
 async function seek(to: number): Promise<void> {
   await reader.page.$eval(
     PICTURE,
-    (film, where) => {
-      film.currentTime = where;
+    (video, where) => {
+      video.currentTime = where;
     },
     to,
   );
@@ -52,20 +52,20 @@ async function seek(to: number): Promise<void> {
 
 it('plays a video to its end, with captions, by its buttons and keys', async () => {
   reader = await openReader();
-  await openFilm(FILM);
+  await openVideo(VIDEO);
   expect(await state()).toBe('UNPLAYED');
   expect(reader.asked().filter((path) => path.startsWith('/a/clips/'))).toEqual([]);
   await reader.page.click(PLAY);
   await becomes('PLAYING');
   expect(reader.asked().filter((path) => path.startsWith('/ads/video'))).toEqual([]);
   await runsPast(0.6);
-  const cues = await reader.page.$eval(PICTURE, (film) => {
-    const [track] = film.textTracks;
+  const cues = await reader.page.$eval(PICTURE, (video) => {
+    const [track] = video.textTracks;
     return [track?.mode, track?.activeCues?.length];
   });
   expect(cues).toEqual(['showing', 1]);
   await reader.page.click('button[aria-label="Captions"]');
-  const mode = await reader.page.$eval(PICTURE, (film) => film.textTracks[0]?.mode);
+  const mode = await reader.page.$eval(PICTURE, (video) => video.textTracks[0]?.mode);
   expect(mode).toBe('hidden');
   await reader.page.keyboard.press('m');
   await becomes('MUTED');
@@ -92,7 +92,7 @@ it('loads the video code with the first page that has a video', async () => {
   await reader.page.goto(`${server.origin}/about/`);
   await settled(reader.page);
   expect(code()).toEqual([]);
-  await openFilm(FILM);
+  await openVideo(VIDEO);
   expect([...new Set(code())].sort()).toEqual(['player', 'video']);
 });
 
@@ -104,18 +104,18 @@ it('plays HLS by script when the browser has no native support', async () => {
       return type.includes('mpegurl') ? '' : can.call(this, type);
     };
   });
-  await openFilm(FILM);
+  await openVideo(VIDEO);
   await reader.page.click(PLAY);
   await becomes('PLAYING');
   await runsPast(0.5);
-  const source = await reader.page.$eval(PICTURE, (film) => film.currentSrc);
+  const source = await reader.page.$eval(PICTURE, (video) => video.currentSrc);
   expect(source).toMatch(/^blob:/);
   expect(reader.asked().some((path) => /\/hls\.\w+\.js/.test(path))).toBe(true);
 });
 
 it('shows a skippable ad first to a reader who has allowed it', async () => {
   reader = await openReader({ consent: ALL });
-  await openFilm(`${FILM}?adTargeting_test=1`);
+  await openVideo(`${VIDEO}?adTargeting_test=1`);
   await reader.page.click(PLAY);
   await reader.page.waitForFunction(() => document.body.textContent.includes('Skip ad'));
   expect(await time()).toBe(0);
@@ -133,7 +133,7 @@ it('shows a skippable ad first to a reader who has allowed it', async () => {
 
 it('plays without an ad that does not arrive', async () => {
   reader = await openReader({ consent: ALL });
-  await openFilm(`${FILM}?adTargeting_house=error`);
+  await openVideo(`${VIDEO}?adTargeting_house=error`);
   await reader.page.click(PLAY);
   await runsPast(0.3);
   expect(await state()).toBe('PLAYING');
@@ -149,7 +149,7 @@ it('autoplays muted, follows the reader when chosen, and shifts nothing', async 
   await reader.page.keyboard.press('m');
   await becomes('UNMUTED');
   const place = () =>
-    reader.page.$eval('[data-film]', (film) => (film as HTMLElement).offsetHeight);
+    reader.page.$eval('[data-film]', (video) => (video as HTMLElement).offsetHeight);
   const before = await place();
   await reader.page.evaluate(() => {
     window.scrollTo(0, document.body.scrollHeight);
@@ -170,7 +170,7 @@ it('autoplays muted, follows the reader when chosen, and shifts nothing', async 
 it('does not autoplay under reduced motion', async () => {
   reader = await openReader();
   await reader.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-  await openFilm(BY_ITSELF);
+  await openVideo(BY_ITSELF);
   await settled(reader.page);
   expect(await state()).toBe('UNPLAYED');
   expect(reader.asked().filter((path) => path.startsWith('/a/clips/'))).toEqual([]);
@@ -178,7 +178,7 @@ it('does not autoplay under reduced motion', async () => {
 
 it('says that the reader is offline', async () => {
   reader = await openReader();
-  await openFilm(FILM);
+  await openVideo(VIDEO);
   await reader.page.setOfflineMode(true);
   await reader.page.click(PLAY);
   expect(await reader.text('[data-film] [role="status"]')).toContain('offline');
@@ -218,24 +218,24 @@ describe('a video in a story', () => {
     await becomes('PLAYING');
     await runsPast(0.3);
     expect(await reader.page.$(facade)).toBeNull();
-    const place = await reader.page.$eval(`${IN_TEXT} [data-film]`, (film) => {
-      const own = film.getBoundingClientRect();
-      const card = film.closest('[data-shortcode]')?.getBoundingClientRect();
+    const place = await reader.page.$eval(`${IN_TEXT} [data-film]`, (video) => {
+      const own = video.getBoundingClientRect();
+      const card = video.closest('[data-shortcode]')?.getBoundingClientRect();
       return { isWithin: own.left >= (card?.left ?? 0) && own.right <= (card?.right ?? 0) };
     });
     expect(place.isWithin).toBe(true);
     // Every button must fit, also on a phone.
     await reader.page.setViewport({ width: 360, height: 800 });
-    const cut = await reader.page.$eval(`${IN_TEXT} [data-film]`, (film) => {
+    const cut = await reader.page.$eval(`${IN_TEXT} [data-film]`, (video) => {
       // Out of view, the video is sticky, so its frame counts and not its place in the text.
-      const { right = 0 } = film.querySelector('[role="group"]')?.getBoundingClientRect() ?? {};
-      return [...film.querySelectorAll('button')].filter(
+      const { right = 0 } = video.querySelector('[role="group"]')?.getBoundingClientRect() ?? {};
+      return [...video.querySelectorAll('button')].filter(
         (button) => button.getBoundingClientRect().right > right + 0.5,
       ).length;
     });
     expect(cut).toBe(0);
-    const hasFocus = await reader.page.$eval(`${IN_TEXT} [data-film]`, (film) =>
-      film.contains(document.activeElement),
+    const hasFocus = await reader.page.$eval(`${IN_TEXT} [data-film]`, (video) =>
+      video.contains(document.activeElement),
     );
     expect(hasFocus).toBe(true);
     const events = await eventually(told, (found) => found.length >= 3);

@@ -382,8 +382,8 @@ describe('an email change', () => {
     const { reader, email } = await signedIn();
     const next = newEmail();
     const { pool } = test.store;
-    const subscribe = (to: string, letter: string) =>
-      pool.query('insert into newsletter_subscriptions values ($1, $2, now())', [to, letter]);
+    const subscribe = (to: string, newsletter: string) =>
+      pool.query('insert into newsletter_subscriptions values ($1, $2, now())', [to, newsletter]);
     await subscribe(email, 'one');
     await subscribe(email, 'two');
     await subscribe(next, 'two');

@@ -14,7 +14,7 @@ import {
   type ContentFolderDraft,
 } from '../support/fixtures/contentFolder';
 import { SHORTCODE_WORDS } from '../support/fixtures/shortcodeWords';
-import { movingPicture } from '../support/ads/movingPicture';
+import { animatedImage } from '../support/ads/animatedImage';
 import { openRealSite, type RealSite } from '../support/servers/realSite';
 
 const NOTEBOOK = '/article/kestrel-14-sleep-notebook/';
@@ -49,7 +49,7 @@ beforeAll(async () => {
       ].join('\n\n'),
     }),
   );
-  await writeFile(join(draft.folder, 'pictures/rolling-ball.gif'), await movingPicture(4));
+  await writeFile(join(draft.folder, 'pictures/rolling-ball.gif'), await animatedImage(4));
   await draft.write(
     'articles/rolling-ball.md',
     storyFile({ body: '[image slug="rolling-ball" alt="A ball that rolls"]' }),
@@ -219,12 +219,12 @@ describe('the other kinds of stories', () => {
 
   it('renders an animated image as a video with its first frame as the poster', async () => {
     const html = await markup('/article/rolling-ball/');
-    const [film = ''] = /<video[^>]*>/.exec(html) ?? [];
-    expect(film).toContain('src="/pictures/rolling-ball.gif?moving"');
-    expect(film).toMatch(/poster="[^"]+"/);
-    expect(film).toContain('aria-label="A ball that rolls"');
-    expect(film).toContain('preload="none"');
-    expect(film).not.toMatch(/autoplay|style=/i);
+    const [video = ''] = /<video[^>]*>/.exec(html) ?? [];
+    expect(video).toContain('src="/pictures/rolling-ball.gif?moving"');
+    expect(video).toMatch(/poster="[^"]+"/);
+    expect(video).toContain('aria-label="A ball that rolls"');
+    expect(video).toContain('preload="none"');
+    expect(video).not.toMatch(/autoplay|style=/i);
   });
 
   it("reserves an image's space in its color", async () => {

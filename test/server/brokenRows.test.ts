@@ -7,7 +7,7 @@ import { sitemapRoutes } from '../../server/pages/sitemaps/sitemapRoutes';
 import { NO_VANITY } from '../../server/publishing/vanity/vanityService';
 import type { Article } from '../../src/model/content/content';
 import { pageCallPath, type PageRequest } from '../../src/model/content/contentApi';
-import { NO_PICTURES, PLAIN_PICTURES } from '../support/servers/contentServer';
+import { NO_IMAGES, PLAIN_IMAGES } from '../support/servers/contentServer';
 import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 import { openTestStore, type TestStore } from '../support/database/store';
 import { parseXml } from '../support/xml';
@@ -35,7 +35,7 @@ beforeEach(() => {
   const write = (message: string, fields: unknown): void => void warnings.push([message, fields]);
   log = { info: () => {}, warn: write, error: write };
   const config = { siteKey: 'halfwave' };
-  content = createContent({ store: test.store, pictures: PLAIN_PICTURES, config, log });
+  content = createContent({ store: test.store, pictures: PLAIN_IMAGES, config, log });
 });
 
 afterEach(async () => {
@@ -121,7 +121,7 @@ describe('a site with one broken story', () => {
       content,
       contentApi: (app, clock) =>
         contentApi(app, {
-          ...{ content, clock, log, vanity: NO_VANITY, pictureStore: NO_PICTURES },
+          ...{ content, clock, log, vanity: NO_VANITY, imageStore: NO_IMAGES },
           config: { siteKey: 'halfwave', editions: ['us'], experiments: [], healthTopics: [] },
         }),
       feeds(app, clock) {

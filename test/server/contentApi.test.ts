@@ -12,7 +12,7 @@ import { SILENT_LOG } from '../../server/config/log';
 import { NO_VANITY } from '../../server/publishing/vanity/vanityService';
 import {
   createContentServer,
-  NO_PICTURES,
+  NO_IMAGES,
   type ContentServer,
 } from '../support/servers/contentServer';
 import { draftContentFolder, FIXTURE_CONTENT, storyFile } from '../support/fixtures/contentFolder';
@@ -75,7 +75,7 @@ const servedRoutes = () =>
   contentApiRoutes({
     content: server.content,
     vanity: NO_VANITY,
-    pictureStore: NO_PICTURES,
+    imageStore: NO_IMAGES,
     config: { siteKey: 'halfwave', editions: ['us'], experiments: [], healthTopics: ['health'] },
     clock: Date,
     log: SILENT_LOG,

@@ -10,7 +10,7 @@ import {
   type DecisionAnswer,
   type DecisionRequest,
 } from '../../src/model/experiments/decisions';
-import { PLAIN_PICTURES } from '../support/servers/contentServer';
+import { PLAIN_IMAGES } from '../support/servers/contentServer';
 import { draftContentFolder, FIXTURE_CONTENT, storyFile } from '../support/fixtures/contentFolder';
 import { holdTimeouts } from '../support/fakes/heldTimeouts';
 import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/servers/otherHost';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await write('newest-of-all', '2026-12-01', ['sundries']);
   await importFolder(test.store, folder.folder, { siteKey: 'halfwave', warn: () => {} });
   const config = readConfig({});
-  content = createContent({ store: test.store, pictures: PLAIN_PICTURES, config });
+  content = createContent({ store: test.store, pictures: PLAIN_IMAGES, config });
   await folder.clear();
 });
 

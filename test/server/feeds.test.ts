@@ -2,7 +2,7 @@ import { createContent, type ContentService } from '../../server/content/content
 import { importFolder } from '../../server/content/import/importFolder';
 import { feedRoutes } from '../../server/pages/feeds/feedRoutes';
 import { sitemapRoutes } from '../../server/pages/sitemaps/sitemapRoutes';
-import { PLAIN_PICTURES } from '../support/servers/contentServer';
+import { PLAIN_IMAGES } from '../support/servers/contentServer';
 import {
   draftContentFolder,
   FIXTURE_CONTENT,
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await folder.write('articles/drawn.md', drawn);
   await importFolder(test.store, folder.folder, OPTIONS);
   const config = { siteKey: 'halfwave', editions: ['us'] };
-  content = createContent({ store: test.store, pictures: PLAIN_PICTURES, config });
+  content = createContent({ store: test.store, pictures: PLAIN_IMAGES, config });
   site = await startStandIn({
     feeds(app, clock) {
       feedRoutes(app, { content, publicOrigin: ORIGIN });

@@ -162,7 +162,7 @@ describe('a third-party provider', () => {
       provider.wish.claims = { sub: 'mover', email, email_verified: isVerified };
       return emailOf(await signedInAbroad(fresh, provider));
     };
-    const lettersOf = async (email: string) =>
+    const newslettersOf = async (email: string) =>
       (await pool.query('select 1 from newsletter_subscriptions where email = $1', [email]))
         .rowCount;
     expect(await signIn(before)).toBe(before);
@@ -173,7 +173,7 @@ describe('a third-party provider', () => {
     expect(await signIn(after, false)).toBe(before);
     expect(await signIn('ada@elsewhere.example')).toBe(before);
     expect(await signIn(` ${after.toUpperCase()}`)).toBe(after);
-    expect([await lettersOf(before), await lettersOf(after)]).toEqual([0, 1]);
+    expect([await newslettersOf(before), await newslettersOf(after)]).toEqual([0, 1]);
     const { rows } = await pool.query('select login_count from members where email = $1', [after]);
     expect(rows).toEqual([{ login_count: 4 }]);
   });

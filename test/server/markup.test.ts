@@ -222,8 +222,8 @@ describe('structured data', () => {
   });
 
   it('names the file of a playable video', async () => {
-    const [film] = await partsOn(EXAMPLE_PAGES.video, 'VideoObject');
-    const address = String(film?.['contentUrl']);
+    const [video] = await partsOn(EXAMPLE_PAGES.video, 'VideoObject');
+    const address = String(video?.['contentUrl']);
     expect(address).toMatch(new RegExp(`^${ORIGIN}/a/clips/[a-z0-9-]+\\.mp4$`));
     const bytes = await readFile(resolve(`content${address.replace(`${ORIGIN}/a`, '')}`));
     expect(bytes.subarray(4, 8).toString()).toBe('ftyp');

@@ -243,7 +243,7 @@ describe("a member's newsletters", () => {
     expect(on.status).toBe(200);
     expect((await told(on)).data.item).toEqual({
       code: 'Success',
-      id: site.letters[0]?.id,
+      id: site.newsletters[0]?.id,
       isSubscribed: true,
     });
     await member.call('POST', journey('subscribe-who-noticed'), keyed());
@@ -294,7 +294,7 @@ describe("a member's newsletters", () => {
     const [one, other] = [await site.member(), await site.member()];
     await one.call('POST', journey('subscribe-first-light'), keyed('shared'));
     const answer = await other.call('POST', journey('subscribe-who-noticed'), keyed('shared'));
-    expect((await told(answer)).data.item).toMatchObject({ id: site.letters[2]?.id });
+    expect((await told(answer)).data.item).toMatchObject({ id: site.newsletters[2]?.id });
     expect([await subscribed(one), await subscribed(other)]).toEqual([
       ['first-light'],
       ['who-noticed'],
@@ -371,7 +371,7 @@ describe("a member's newsletters", () => {
         .filter(({ change }) => change === 'subscribed')
         .map((row) => row.newsletter);
       const shown = (await subscribed(member)).map(
-        (slug) => site.letters.find((letter) => letter.slug === slug)?.id,
+        (slug) => site.newsletters.find((newsletter) => newsletter.slug === slug)?.id,
       );
       expect(shown.sort()).toEqual(last.sort());
     }
@@ -411,25 +411,25 @@ describe("a member's image", () => {
     const own = await openMemberSite({ AVATAR_URL: `${outside.origin}/avatar/{hash}?s=256` });
     try {
       const known = await own.member({ email: 'ada.avatar@example.org', username: 'ada' });
-      const pictureOf = async (member: CallingMember): Promise<Response> => {
+      const imageOf = async (member: CallingMember): Promise<Response> => {
         const { item } = (await told(await member.call('GET', USER))).data;
         return own.server.get(String(item['avatar']));
       };
-      const shown = await pictureOf(known);
+      const shown = await imageOf(known);
       expect(shown.headers.get('content-type')).toBe('image/webp');
       const { width, height } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
       expect([width, height]).toEqual([256, 256]);
       // The service receives a hash and nothing about who views the image.
       expect(JSON.stringify(outside.asked)).not.toContain('ada.avatar');
       expect(outside.asked[0]?.headers).not.toHaveProperty('cookie');
-      await pictureOf(known);
+      await imageOf(known);
       expect(outside.asked).toHaveLength(1);
       const unknown = await own.member({ email: 'bob.avatar@example.org', username: 'bob' });
-      expect(await (await pictureOf(unknown)).text()).toContain('>B</text>');
+      expect(await (await imageOf(unknown)).text()).toContain('>B</text>');
       await known.call('PUT', AVATAR, {
         body: { picture: (await solid(64, 64).png().toBuffer()).toString('base64') },
       });
-      await pictureOf(known);
+      await imageOf(known);
       expect(outside.asked).toHaveLength(2);
     } finally {
       await own.close();
@@ -538,7 +538,7 @@ describe("a member's account", () => {
     await member.call('POST', journey('subscribe-first-light'), keyed());
     await save(member, 1, { ...FORM, firstName: `Canary ${member.id}` }, 'saved');
     await site.call('POST', 'newsletters/halfwave/signup', {
-      body: { email: member.email, newsletters: [site.letters[2]?.id] },
+      body: { email: member.email, newsletters: [site.newsletters[2]?.id] },
     });
     await site.mailsTo(member.email);
     const body = { email: newAddressOf(member), currentPassword: 'Old-pass1' };
@@ -561,9 +561,9 @@ describe("a member's account", () => {
     expect(JSON.parse(text)).toMatchObject({
       profile: { email: member.email, firstName: `Canary ${member.id}`, version: 2 },
       sessions: [{ device: expect.any(String) as string }],
-      newsletters: [{ newsletter: site.letters[0]?.id }],
+      newsletters: [{ newsletter: site.newsletters[0]?.id }],
       newsletterChanges: [{ change: 'subscribed', source: 'member' }],
-      newsletterSignups: [{ newsletters: site.letters[2]?.id }],
+      newsletterSignups: [{ newsletters: site.newsletters[2]?.id }],
       changes: [{ status: 200 }, { key: 'saved', status: 200 }],
       mailedLinks: [{ purpose: 'email', email: newAddressOf(member) }],
     });

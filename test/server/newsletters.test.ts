@@ -11,7 +11,7 @@ afterAll(() => site.close());
 
 const SIGNUP = 'newsletters/halfwave/signup';
 const ids = (...slugs: string[]): string[] =>
-  slugs.map((slug) => site.letters.find((letter) => letter.slug === slug)?.id ?? '');
+  slugs.map((slug) => site.newsletters.find((newsletter) => newsletter.slug === slug)?.id ?? '');
 const signUp = (email: string, newsletters = ids('first-light')): Promise<Response> =>
   site.call('POST', SIGNUP, { body: { email, newsletters } });
 const rows = async (email: string): Promise<string[]> => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { stableId } from '../../server/content/import/fields/stableId';
 import { presetRoutes } from '../../server/media/images/presetRoutes';
-import { createPictureStore } from '../../server/media/images/pictureStore';
+import { createImageStore } from '../../server/media/images/imageStore';
 import { SILENT_LOG } from '../../server/config/log';
 import { halfUp, type ImageRequest } from '../../src/model/content/images';
 import {
@@ -13,7 +13,7 @@ import {
   type ImagePreset,
   type ImagePresetName,
 } from '../../src/model/content/imagePresets';
-import { filmSize, movingPicture } from '../support/ads/movingPicture';
+import { videoSize, animatedImage } from '../support/ads/animatedImage';
 import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 import { eventually } from '../support/waiting';
 
@@ -41,8 +41,8 @@ beforeAll(async () => {
       'page.jpg': Buffer.from('<!doctype html><title>No picture</title>'),
       'wide.png': await thirds(WIDE),
       'tall.png': await thirds(TALL),
-      'ball.gif': await movingPicture(12),
-      'long.gif': await movingPicture(1001, { width: 8, height: 8 }),
+      'ball.gif': await animatedImage(12),
+      'long.gif': await animatedImage(1001, { width: 8, height: 8 }),
       'many.jpg': await sharp(randomBytes(900 * 600 * 3), {
         raw: { width: 900, height: 600, channels: 3 },
       })
@@ -70,7 +70,7 @@ async function thirds({ width, height }: typeof WIDE): Promise<Buffer> {
     .toBuffer();
 }
 
-const fetchPicture = (path: string, request: ImageRequest, headers = {}) =>
+const fetchImage = (path: string, request: ImageRequest, headers = {}) =>
   server.get(server.pictures.address(path, request), headers);
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
@@ -128,7 +128,7 @@ describe('gravity', () => {
   const COLOURS = ['red', 'green', 'blue'];
   const shown = async (path: string, gravity: number) => {
     const request = { width: 60, height: 60, fit: 'crop', gravity } as const;
-    const picture = await bytesOf(await fetchPicture(path, request, { accept: 'image/png' }));
+    const picture = await bytesOf(await fetchImage(path, request, { accept: 'image/png' }));
     const [red = 0, green = 0, blue = 0] = await sharp(picture).resize(1, 1).raw().toBuffer();
     return COLOURS[[red, green, blue].indexOf(Math.max(red, green, blue))];
   };
@@ -142,7 +142,7 @@ describe('gravity', () => {
 
 describe('a smaller encoding', () => {
   const request = { width: 416, height: 234, fit: 'cover' } as const;
-  const asked = (headers = CHROME) => fetchPicture('photo.jpg', request, headers);
+  const asked = (headers = CHROME) => fetchImage('photo.jpg', request, headers);
 
   it('is created once WebP was sent, and sent from then on to clients that accept it', async () => {
     const first = await asked();
@@ -167,22 +167,22 @@ describe('a smaller encoding', () => {
       dataDir: join(server.folder, 'data'),
     };
     const onTransform = jest.fn();
-    const store = createPictureStore(config, { ffmpeg: null, log: SILENT_LOG, onTransform });
+    const store = createImageStore(config, { ffmpeg: null, log: SILENT_LOG, onTransform });
     const { pathname, searchParams } = new URL(
       server.pictures.address('photo.jpg', request),
       'http://a',
     );
     expect(pathname).toContain('photo.jpg');
-    const { readPictureRequest } = await import('../../server/media/images/pictureRequest');
-    const taker = { takesAvif: true, takesWebp: true, takesFilm: true, savesData: false };
-    const found = await store.picture('photo.jpg', readPictureRequest([...searchParams]), taker);
+    const { readImageTransform } = await import('../../server/media/images/imageTransform');
+    const taker = { takesAvif: true, takesWebp: true, acceptsVideo: true, savesData: false };
+    const found = await store.picture('photo.jpg', readImageTransform([...searchParams]), taker);
     expect(found).toMatchObject({ format: 'avif', isFinal: true });
     expect(onTransform).not.toHaveBeenCalled();
   });
 
   it('is sent in the same size to a reader who saves data', async () => {
     const usual = await bytesOf(await asked({ accept: 'image/webp' }));
-    const saving = await fetchPicture('photo.jpg', request, {
+    const saving = await fetchImage('photo.jpg', request, {
       accept: 'image/webp',
       'save-data': 'on',
     });
@@ -197,49 +197,49 @@ describe('a GIF', () => {
   const request = { width: 120, height: 80, fit: 'cover' } as const;
 
   it('becomes a video', async () => {
-    const answer = await fetchPicture('ball.gif', request);
+    const answer = await fetchImage('ball.gif', request);
     expect([answer.status, typeOf(answer)]).toEqual([200, 'video/mp4']);
     expect(answer.headers.get('accept-ranges')).toBe('bytes');
-    expect(filmSize(await bytesOf(answer))).toEqual({ width: 120, height: 80 });
+    expect(videoSize(await bytesOf(answer))).toEqual({ width: 120, height: 80 });
   });
 
   it('is sent in ranges to a player', async () => {
-    const whole = await bytesOf(await fetchPicture('ball.gif', request));
-    const part = await fetchPicture('ball.gif', request, { range: 'bytes=4-7' });
+    const whole = await bytesOf(await fetchImage('ball.gif', request));
+    const part = await fetchImage('ball.gif', request, { range: 'bytes=4-7' });
     expect(part.status).toBe(206);
     expect(part.headers.get('content-range')).toBe(`bytes 4-7/${whole.length}`);
     expect(await part.text()).toBe('ftyp');
-    const beyond = await fetchPicture('ball.gif', request, { range: `bytes=${whole.length}-` });
+    const beyond = await fetchImage('ball.gif', request, { range: `bytes=${whole.length}-` });
     expect(beyond.status).toBe(416);
   });
 
   it('stays an image when a still is requested', async () => {
-    const answer = await fetchPicture('ball.gif', { ...request, isStill: true });
+    const answer = await fetchImage('ball.gif', { ...request, isStill: true });
     expect(typeOf(answer)).toBe('image/webp');
     const { pages = 1, width, height } = await sharp(await bytesOf(answer)).metadata();
     expect([pages, width, height]).toEqual([1, 120, 80]);
   });
 
   it('is an animated image for clients without video support, and where no video can be made', async () => {
-    const answer = await fetchPicture('ball.gif', request, { accept: 'image/webp' });
+    const answer = await fetchImage('ball.gif', request, { accept: 'image/webp' });
     expect(await sharp(await bytesOf(answer)).metadata()).toMatchObject({
       ...{ format: 'webp', pages: 12, width: 120 },
     });
-    const old = await fetchPicture('ball.gif', request, { accept: 'image/gif' });
+    const old = await fetchImage('ball.gif', request, { accept: 'image/gif' });
     expect(await sharp(await bytesOf(old)).metadata()).toMatchObject({ format: 'gif', pages: 12 });
     const config = { contentDir: join(server.folder, 'content'), dataDir: server.folder };
     const tools = { log: SILENT_LOG, onTransform: () => {} };
-    const taker = { takesAvif: true, takesWebp: true, takesFilm: true, savesData: false };
+    const taker = { takesAvif: true, takesWebp: true, acceptsVideo: true, savesData: false };
     const asked = { ...request, gravity: 0, crop: null, prefersWebp: true, isStill: false };
     for (const ffmpeg of [null, '/bin/false', '/nowhere/ffmpeg']) {
-      const store = createPictureStore(config, { ...tools, ffmpeg });
+      const store = createImageStore(config, { ...tools, ffmpeg });
       expect((await store.picture('ball.gif', asked, taker)).format).toBe('moving-webp');
     }
   });
 
   it('is refused with too many frames, except for its still', async () => {
-    expect((await fetchPicture('long.gif', request)).status).toBe(413);
-    expect((await fetchPicture('long.gif', { ...request, isStill: true })).status).toBe(200);
+    expect((await fetchImage('long.gif', request)).status).toBe(413);
+    expect((await fetchImage('long.gif', { ...request, isStill: true })).status).toBe(200);
   });
 });
 
@@ -247,7 +247,7 @@ describe('a bad original', () => {
   it.each(['cut.jpg', 'page.jpg'])('is refused, and processed once: %s', async (path) => {
     const before = await transforms();
     for (let time = 0; time < 3; time += 1) {
-      const answer = await fetchPicture(path, { width: 77, fit: 'cover' });
+      const answer = await fetchImage(path, { width: 77, fit: 'cover' });
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store']);
     }
     expect((await transforms()) - before).toBe(1);
@@ -258,7 +258,7 @@ describe('many concurrent images', () => {
   it('are created, and those beyond the queue are refused with a retry time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        fetchPicture('many.jpg', { width: 500 + index, fit: 'cover' }),
+        fetchImage('many.jpg', { width: 500 + index, fit: 'cover' }),
       ),
     );
     const statuses = answers.map(({ status }) => status);
@@ -275,11 +275,11 @@ describe('many concurrent images', () => {
     expect(kept.filter((name) => !/^[0-9a-f]{40}\.[a-z-]+\d?$/.test(name))).toEqual([]);
     await rm(folder, { recursive: true });
     const again = { width: 500, fit: 'cover' } as const;
-    expect((await fetchPicture('many.jpg', again)).status).toBe(200);
-    expect((await fetchPicture('photo.jpg', { width: 123, fit: 'cover' })).status).toBe(200);
+    expect((await fetchImage('many.jpg', again)).status).toBe(200);
+    expect((await fetchImage('photo.jpg', { width: 123, fit: 'cover' })).status).toBe(200);
     expect(await readdir(folder)).toHaveLength(1);
     await rm(folder, { recursive: true });
     await mkdir(folder);
-    expect((await fetchPicture('photo.jpg', { width: 124, fit: 'cover' })).status).toBe(200);
+    expect((await fetchImage('photo.jpg', { width: 124, fit: 'cover' })).status).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { HERO_WIDTHS, STORY_ASPECT, type ImageRequest } from '../../src/model/content/images';
 import { createOriginals } from '../../server/media/images/originals';
-import { createPictures } from '../../server/media/images/pictures';
+import { createImages } from '../../server/media/images/pictures';
 import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 import { eventually } from '../support/waiting';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const fetchPicture = async (path: string, request: ImageRequest, headers = {}) =>
+const fetchImage = async (path: string, request: ImageRequest, headers = {}) =>
   server.get(server.pictures.address(path, request), headers);
 
 const sizeOf = async (answer: Response) => {
@@ -49,7 +49,7 @@ const sizeOf = async (answer: Response) => {
 
 describe('an image', () => {
   it('has exactly the requested size and is cached for a year', async () => {
-    const answer = await fetchPicture('noisy.jpg', { width: 740, height: 416, fit: 'cover' });
+    const answer = await fetchImage('noisy.jpg', { width: 740, height: 416, fit: 'cover' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -58,36 +58,36 @@ describe('an image', () => {
   });
 
   it('weighs at most 42 KB as a lead image, whatever it shows', async () => {
-    const answer = await fetchPicture('noisy.jpg', { width: 740, height: 416, fit: 'cover' });
+    const answer = await fetchImage('noisy.jpg', { width: 740, height: 416, fit: 'cover' });
     expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(42 * 1024);
   });
 
   it('is WebP only for clients that accept it', async () => {
     const request = { width: 200, height: 100, fit: 'cover' } as const;
     const old = { accept: 'image/png,image/jpeg' };
-    expect((await sizeOf(await fetchPicture('noisy.jpg', request, old))).format).toBe('jpeg');
-    expect((await sizeOf(await fetchPicture('plain.png', request, old))).format).toBe('png');
-    expect((await sizeOf(await fetchPicture('plain.png', request))).format).toBe('webp');
+    expect((await sizeOf(await fetchImage('noisy.jpg', request, old))).format).toBe('jpeg');
+    expect((await sizeOf(await fetchImage('plain.png', request, old))).format).toBe('png');
+    expect((await sizeOf(await fetchImage('plain.png', request))).format).toBe('webp');
   });
 
   it('fits into bounds without upscaling; a single number is the width', async () => {
     const bounds = { width: 2000, height: 2000, fit: 'bounds' } as const;
-    expect(await sizeOf(await fetchPicture('plain.png', bounds))).toMatchObject({
+    expect(await sizeOf(await fetchImage('plain.png', bounds))).toMatchObject({
       width: 400,
       height: 300,
     });
     const small = { width: 100, height: 100, fit: 'bounds' } as const;
-    expect(await sizeOf(await fetchPicture('plain.png', small))).toMatchObject({
+    expect(await sizeOf(await fetchImage('plain.png', small))).toMatchObject({
       width: 100,
       height: 75,
     });
     const wide = { width: 200, fit: 'cover' } as const;
-    expect(await sizeOf(await fetchPicture('plain.png', wide))).toMatchObject({
+    expect(await sizeOf(await fetchImage('plain.png', wide))).toMatchObject({
       width: 200,
       height: 150,
     });
     const crop = { width: 300, height: 300, fit: 'crop' } as const;
-    expect(await sizeOf(await fetchPicture('plain.png', crop))).toMatchObject({
+    expect(await sizeOf(await fetchImage('plain.png', crop))).toMatchObject({
       width: 300,
       height: 300,
     });
@@ -97,7 +97,7 @@ describe('an image', () => {
     const file = join(server.folder, 'content/pictures/brief.png');
     await writeFile(file, await readFile(join(server.folder, 'content/pictures/plain.png')));
     const request = { width: 90, height: 60, fit: 'cover' } as const;
-    const ask = (headers = {}) => fetchPicture('brief.png', request, headers);
+    const ask = (headers = {}) => fetchImage('brief.png', request, headers);
     const [first, again] = [await ask(), await ask()];
     expect(again.headers.get('x-tx-id')).toMatch(/^[A-Za-z0-9-]{8,64}$/);
     expect(again.headers.get('x-tx-id')).not.toBe(first.headers.get('x-tx-id'));
@@ -121,7 +121,7 @@ describe('an image', () => {
     };
     const before = await count();
     const request = { width: 333, height: 222, fit: 'cover' } as const;
-    await Promise.all(Array.from({ length: 20 }, () => fetchPicture('noisy.jpg', request)));
+    await Promise.all(Array.from({ length: 20 }, () => fetchImage('noisy.jpg', request)));
     expect((await count()) - before).toBe(1);
     const kept = await readdir(join(server.folder, 'data/pictures'));
     expect(kept.filter((name) => name.endsWith('.webp')).length).toBeGreaterThan(0);
@@ -141,12 +141,12 @@ describe('an image', () => {
     ]) {
       await expect(createOriginals(folder).find(path)).rejects.toMatchObject({ status: 404 });
     }
-    expect((await fetchPicture('link.jpg', { width: 10, fit: 'cover' })).status).toBe(404);
+    expect((await fetchImage('link.jpg', { width: 10, fit: 'cover' })).status).toBe(404);
   });
 
   it('is refused with too many pixels, and when invalid', async () => {
-    expect((await fetchPicture('huge.png', { width: 10, fit: 'cover' })).status).toBe(413);
-    expect((await fetchPicture('broken.jpg', { width: 10, fit: 'cover' })).status).toBe(422);
+    expect((await fetchImage('huge.png', { width: 10, fit: 'cover' })).status).toBe(413);
+    expect((await fetchImage('broken.jpg', { width: 10, fit: 'cover' })).status).toBe(422);
   });
 });
 
@@ -189,24 +189,24 @@ describe('an image address', () => {
     'width=10&unknown=1',
     'fit=cover',
   ])('is refused with %s although signed', async (query) => {
-    const { signPicture } = await import('../../server/media/images/signature');
+    const { signImage } = await import('../../server/media/images/signature');
     const { readFile } = await import('node:fs/promises');
     const key = await readFile(join(server.folder, 'data/keys/image-signing'), 'utf8');
-    const signature = signPicture(key, 'plain.png', [...new URLSearchParams(query)]);
+    const signature = signImage(key, 'plain.png', [...new URLSearchParams(query)]);
     expect((await server.get(`/a/img/resize/${signature}/plain.png?${query}`)).status).toBe(422);
   });
 
   it('is valid with an older key as long as that key is configured', () => {
     const dataDir = server.folder;
-    const older = createPictures({ dataDir, imageSigningKeys: ['the-older-key-of-ours'] }, false);
+    const older = createImages({ dataDir, imageSigningKeys: ['the-older-key-of-ours'] }, false);
     const both = ['a-newer-key-of-ours!', 'the-older-key-of-ours'];
-    const now = createPictures({ dataDir, imageSigningKeys: both }, false);
+    const now = createImages({ dataDir, imageSigningKeys: both }, false);
     const [, signature = '', query = ''] =
       /resize\/(\w+)\/plain\.png\?(.*)$/.exec(
         older.address('plain.png', { width: 5, fit: 'cover' }),
       ) ?? [];
     expect(now.isSigned(signature, 'plain.png', [...new URLSearchParams(query)])).toBe(true);
-    const later = createPictures({ dataDir, imageSigningKeys: ['a-newer-key-of-ours!'] }, false);
+    const later = createImages({ dataDir, imageSigningKeys: ['a-newer-key-of-ours!'] }, false);
     expect(later.isSigned(signature, 'plain.png', [...new URLSearchParams(query)])).toBe(false);
     expect(older.isSigned('0'.repeat(64), 'plain.png', [])).toBe(false);
   });

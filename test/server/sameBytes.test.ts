@@ -4,7 +4,7 @@ import { createContent, type ContentService } from '../../server/content/content
 import { SILENT_LOG } from '../../server/config/log';
 import { NO_VANITY } from '../../server/publishing/vanity/vanityService';
 import { renderPage } from '../../src/app/entries/renderEntry';
-import { PLAIN_PICTURES } from '../support/servers/contentServer';
+import { PLAIN_IMAGES } from '../support/servers/contentServer';
 import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 import { openTestStore, type TestStore } from '../support/database/store';
 
@@ -15,7 +15,7 @@ let content: ContentService;
 beforeAll(async () => {
   test = await openTestStore('fixture');
   const config = { siteKey: 'halfwave', editions: ['us'] };
-  content = createContent({ store: test.store, pictures: PLAIN_PICTURES, config });
+  content = createContent({ store: test.store, pictures: PLAIN_IMAGES, config });
 });
 
 afterAll(async () => {
@@ -27,11 +27,11 @@ const startSite = (): Promise<StandIn> =>
   startStandIn({
     content,
     render: renderPage,
-    contentApi: (app, clock, pictureStore) =>
+    contentApi: (app, clock, imageStore) =>
       contentApi(app, {
         content,
         vanity: NO_VANITY,
-        pictureStore,
+        imageStore,
         clock,
         config: {
           siteKey: 'halfwave',

@@ -226,8 +226,8 @@ describe('suggestions', () => {
         `articles/oast-${number}.md`,
         storyFile({ title: `Oast house ${number}` }),
       );
-      const film = storyFile({ title: `Oast film ${number}`, more: 'duration: 60' });
-      await folder.write(`videos/oast-${number}.md`, film);
+      const video = storyFile({ title: `Oast film ${number}`, more: 'duration: 60' });
+      await folder.write(`videos/oast-${number}.md`, video);
     }
     await imported();
     const { topics, content, videos } = await suggested('oast');
@@ -265,8 +265,8 @@ describe('suggestions', () => {
     const paid = storyFile({ title: 'Yurt paid', more: 'section: sponsored' });
     await folder.write('articles/yurt-paid.md', paid);
     await folder.write('articles/yurt-ours.md', storyFile({ title: 'Yurt ours' }));
-    const film = { title: 'Yurt film', more: 'section: sponsored\nduration: 60' };
-    await folder.write('videos/yurt-film.md', storyFile(film));
+    const video = { title: 'Yurt film', more: 'section: sponsored\nduration: 60' };
+    await folder.write('videos/yurt-film.md', storyFile(video));
     await imported();
     const { content, videos } = await suggested('yurt');
     const marks = [...content, ...videos].map(({ slug, isSponsored }) => [slug, isSponsored]);

@@ -371,14 +371,14 @@ describe('sponsored content', () => {
 
 describe('the newsletters', () => {
   it('are four, each with its contents and frequency', async () => {
-    const letters = itemsOf<{ title: string; frequency: string }>(
+    const newsletters = itemsOf<{ title: string; frequency: string }>(
       await page('/newsletters/'),
       'newsletter-list',
     );
-    expect(letters.map(({ title }) => title).sort()).toEqual([
+    expect(newsletters.map(({ title }) => title).sort()).toEqual([
       ...['First Light', 'Kitchen Table', 'The Bench Sheet', 'Who Noticed'],
     ]);
-    expect(letters.every(({ frequency }) => frequency !== '')).toBe(true);
+    expect(newsletters.every(({ frequency }) => frequency !== '')).toBe(true);
   });
 });
 

@@ -17,7 +17,7 @@ import { startServer, type RunningServer } from '../support/servers/server';
 import { openTestStore, type TestStore } from '../support/database/store';
 
 const API = '/api/neutron';
-const LETTER = {
+const NEWSLETTER = {
   id: 'remote-letter',
   description: 'From elsewhere.',
   subscribeJourneyId: 'start-remote',
@@ -34,8 +34,8 @@ let server: RunningServer;
 let numbers = 0;
 
 const wellAnswered: Answer = ({ path, method }) => {
-  if (path.endsWith('/newsletters')) return { body: { data: { items: [LETTER] } } };
-  if (path.endsWith('/subscriptions')) return { body: { data: { items: [LETTER] } } };
+  if (path.endsWith('/newsletters')) return { body: { data: { items: [NEWSLETTER] } } };
+  if (path.endsWith('/subscriptions')) return { body: { data: { items: [NEWSLETTER] } } };
   if (path.includes('/journey/')) return { body: { data: { item: { code: 'Success' } } } };
   if (path.endsWith('/signup')) return { status: 202, body: { data: { item: {} } } };
   if (method === 'DELETE') return { status: 204 };
@@ -136,7 +136,7 @@ describe('with a user API on another host', () => {
   it('serves its newsletters, the same for everyone, even while it is down', async () => {
     const listed = await call('GET', 'newsletters/halfwave/newsletters');
     expect(((await listed.json()) as { data: { items: unknown } }).data.items).toEqual([
-      { ...LETTER, slug: LETTER.id, title: LETTER.id, frequency: '' },
+      { ...NEWSLETTER, slug: NEWSLETTER.id, title: NEWSLETTER.id, frequency: '' },
     ]);
     expect(host.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /of/members/api/neutron/newsletters/halfwave/newsletters',
@@ -150,7 +150,7 @@ describe('with a user API on another host', () => {
     const reader = await member();
     const cookie = cookieOf(reader);
     const listed = await call('GET', 'newsletters/halfwave/subscriptions', { cookie });
-    expect(await listed.json()).toEqual({ data: { items: [LETTER] } });
+    expect(await listed.json()).toEqual({ data: { items: [NEWSLETTER] } });
     expect(listed.headers.get('cache-control')).toBe('private, no-store, max-age=0');
     expect(listed.headers.get('set-cookie')).toBeNull();
     const [asked] = host.asked;
@@ -200,12 +200,12 @@ describe('with a user API on another host', () => {
   });
 
   it('subscribes a visitor there, by either form', async () => {
-    const body = { email: 'reader@example.com', newsletters: [LETTER.id] };
+    const body = { email: 'reader@example.com', newsletters: [NEWSLETTER.id] };
     const signedUp = await call('POST', 'newsletters/halfwave/signup', { body });
     expect(signedUp.status).toBe(202);
     const form = await createAccountReader(server.origin).post('/newsletters/signup/', {
       email: body.email,
-      [`newsletter:${LETTER.id}`]: 'on',
+      [`newsletter:${NEWSLETTER.id}`]: 'on',
     });
     expect(form.text).toContain('Thank You!');
     const wishes = host.asked.filter(({ path }) => path.endsWith('/signup'));

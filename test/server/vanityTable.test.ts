@@ -9,7 +9,7 @@ import type { VanityService } from '../../server/publishing/vanity/vanityService
 import type { Paging } from '../../src/model/routing/component';
 import type { Page } from '../../src/model/routing/page';
 import type { VanityEntry } from '../../src/model/routing/vanityEntry';
-import { PLAIN_PICTURES } from '../support/servers/contentServer';
+import { PLAIN_IMAGES } from '../support/servers/contentServer';
 import {
   draftContentFolder,
   FIXTURE_CONTENT,
@@ -148,7 +148,7 @@ describe('a table with the content', () => {
     draft = await draftContentFolder(FIXTURE_CONTENT);
     await imported([]);
     const config = { siteKey: 'halfwave', editions: ['us'] };
-    content = createContent({ store: test.store, pictures: PLAIN_PICTURES, config });
+    content = createContent({ store: test.store, pictures: PLAIN_IMAGES, config });
     const { changes } = test.store;
     vanity = await storedVanity({ content, changes, editions: ['us'], log: SILENT_LOG });
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { API_PREFIX as API, DEFAULT_PLATFORM } from '../../src/model/content/contentApi';
 import type { Page } from '../../src/model/routing/page';
-import { filmsOn, playlistOn } from '../../src/model/video/films';
+import { videosOn, playlistOn } from '../../src/model/video/videos';
 import {
   draftContentFolder,
   storyFile,
@@ -9,7 +9,7 @@ import {
 } from '../support/fixtures/contentFolder';
 import { openRealSite, type RealSite } from '../support/servers/realSite';
 
-const FILM = '/video/how-we-run-a-laptop-flat/';
+const VIDEO = '/video/how-we-run-a-laptop-flat/';
 const SLUG = 'how-we-run-a-laptop-flat';
 const CLIP = `/a/clips/${SLUG}`;
 
@@ -48,13 +48,13 @@ async function page(slug: string, type = 'video'): Promise<Page> {
   return data.item;
 }
 
-async function film(slug: string) {
-  return filmsOn(await page(slug))[0]!;
+async function videoOf(slug: string) {
+  return videosOn(await page(slug))[0]!;
 }
 
 describe('a video of the content folder', () => {
   it('has a plain playlist, a file, captions, a transcript and their addresses', async () => {
-    const video = await film(SLUG);
+    const video = await videoOf(SLUG);
     expect(video).toMatchObject({
       m3u8: `${CLIP}.m3u8`,
       mp4: `${CLIP}.mp4`,
@@ -78,7 +78,7 @@ describe('a video of the content folder', () => {
   });
 
   it("keeps an editor's external files, and plays the best of them", async () => {
-    const video = await film('described');
+    const video = await videoOf('described');
     expect(video).toMatchObject({
       m3u8: 'https://films.example/high',
       mp4: 'https://films.example/wifi',
@@ -94,7 +94,7 @@ describe('a video of the content folder', () => {
   });
 
   it('is an image and text when its file is missing', async () => {
-    expect(await film('bare')).toMatchObject({ m3u8: '', mp4: '', captionsUrl: '', files: [] });
+    expect(await videoOf('bare')).toMatchObject({ m3u8: '', mp4: '', captionsUrl: '', files: [] });
     const html = await (await real.site.get('/video/bare/')).text();
     expect(html).not.toContain('<video');
   });
@@ -105,7 +105,7 @@ describe('a video of the content folder', () => {
   });
 
   it('can be played and read without scripts', async () => {
-    const html = await (await real.site.get(FILM)).text();
+    const html = await (await real.site.get(VIDEO)).text();
     expect(html).toMatch(/<video[^>]*data-film-picture[^>]*controls/);
     expect(html).toMatch(/data-video-state="UNPLAYED"/);
     expect(html).toContain(`<source src="${CLIP}.m3u8" type="application/vnd.apple.mpegurl"/>`);

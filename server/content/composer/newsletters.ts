@@ -12,14 +12,14 @@ export async function composeNewsletters(
   site: SiteDocument,
 ): Promise<PageContent> {
   const { title, description } = await standingPage(reading, 'newsletters');
-  const letters = await readAllStanding(reading, 'newsletter');
-  const items = letters.map((letter): NewsletterEntry => ({
-    id: stableId('newsletter', letter.slug),
-    slug: letter.slug,
-    title: letter.title,
-    description: letter.description,
-    frequency: letter.frequency,
-    body: letter.body,
+  const newsletters = await readAllStanding(reading, 'newsletter');
+  const items = newsletters.map((newsletter): NewsletterEntry => ({
+    id: stableId('newsletter', newsletter.slug),
+    slug: newsletter.slug,
+    title: newsletter.title,
+    description: newsletter.description,
+    frequency: newsletter.frequency,
+    body: newsletter.body,
   }));
   return {
     components: [

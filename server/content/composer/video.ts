@@ -1,4 +1,4 @@
-import { PLAYLIST_COMPONENT } from '../../../src/model/video/films';
+import { PLAYLIST_COMPONENT } from '../../../src/model/video/videos';
 import { pathFor } from '../../../src/model/routing/routeMatch';
 import { readListing } from '../listing/listing';
 import { wholeVideo } from '../entities/stories';
@@ -24,9 +24,9 @@ export async function composeVideo(
   };
 }
 
-const FILMS_LIST = 'videos';
-const FILMS_BEFORE = 6;
-const FILMS_SHOWN = 4;
+const VIDEOS_LIST = 'videos';
+const VIDEOS_BEFORE = 6;
+const VIDEOS_SHOWN = 4;
 
 /** Adds the latest other videos, without sponsored ones. */
 export async function withPlaylist(
@@ -34,18 +34,18 @@ export async function withPlaylist(
   slug: string,
   { components, meta }: PageContent,
 ): Promise<PageContent> {
-  const { items } = await readListing(reading, FILMS_LIST, { offset: 0, limit: FILMS_BEFORE });
+  const { items } = await readListing(reading, VIDEOS_LIST, { offset: 0, limit: VIDEOS_BEFORE });
   const others = items.filter((item) => item.slug !== slug && !item.isSponsored);
   if (others.length === 0) return { components, meta };
   const metadata = {
     kind: 'VideoList',
     heading: 'Watch next',
     moreHref: pathFor({ name: 'video-door', params: {} }),
-    playlistId: FILMS_LIST,
+    playlistId: VIDEOS_LIST,
     playlistTitle: 'Latest films',
   } as const;
   const list = listingComponent(PLAYLIST_COMPONENT, 'LIST', metadata, {
-    items: others.slice(0, FILMS_SHOWN),
+    items: others.slice(0, VIDEOS_SHOWN),
   });
   return { components: [...components, list], meta };
 }

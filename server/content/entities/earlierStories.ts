@@ -33,7 +33,7 @@ export function wholeStoredArticle(stored: StoredArticle): StoredArticle {
 }
 
 export function wholeStoredVideo(stored: StoredVideo): StoredVideo {
-  const none = { ...NO_FILM, metaData: { ...NO_META_DATA, duration: stored.duration } };
+  const none = { ...NO_VIDEO, metaData: { ...NO_META_DATA, duration: stored.duration } };
   return { ...none, ...stored };
 }
 
@@ -49,7 +49,7 @@ const NO_META_DATA = {
   status: LIVE_STATUS,
 };
 
-const NO_FILM: Omit<VideoFields, 'description' | 'duration' | 'metaData'> = {
+const NO_VIDEO: Omit<VideoFields, 'description' | 'duration' | 'metaData'> = {
   files: [],
   brightcoveManifestUrl: '',
   brightcoveMp4Url: '',

@@ -1,4 +1,4 @@
-import { createPictures } from '../../media/images/pictures';
+import { createImages } from '../../media/images/pictures';
 import type { StoredImage } from '../../store/storedContent';
 import { naturalImage, portrait, storyImage } from './images';
 
@@ -22,7 +22,7 @@ const stored: StoredImage = {
   moves: true,
 };
 const config = { dataDir: '', imageSigningKeys: ['a-key-for-pictures'] };
-const pictures = createPictures(config, true);
+const pictures = createImages(config, true);
 
 describe('stored images', () => {
   it('animates an image in its own aspect ratio but not on cards', () => {
@@ -36,7 +36,7 @@ describe('stored images', () => {
   });
 
   it('uses an animated image if no video can be encoded', () => {
-    const { motion } = naturalImage(stored, [416], createPictures(config, false));
+    const { motion } = naturalImage(stored, [416], createImages(config, false));
     expect(motion?.type).toBe('image/webp');
   });
 

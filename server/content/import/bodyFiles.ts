@@ -12,14 +12,14 @@ export interface OwnFiles {
   picture(name: string, date: string | null): Promise<StoredImage | null>;
   clip(name: string): Promise<Clip | null>;
   /** Returns those of the video's playlist and MP4 file that exist. */
-  film(name: string): Promise<FilmFile[]>;
+  video(name: string): Promise<BodyVideoFile[]>;
   /** Returns the captions file of a video as text. */
   captions(name: string): Promise<string | null>;
   /** Reports a problem that does not stop the import. */
   warn(message: string): void;
 }
 
-export interface FilmFile {
+export interface BodyVideoFile {
   ending: 'm3u8' | 'mp4';
   url: string;
   /** Size in bytes. */

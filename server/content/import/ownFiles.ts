@@ -2,11 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clipPath, SOUND_TYPES } from '../../../src/model/video/clips';
 import { CAPTION_FORMAT } from '../../../src/model/video/captions';
-import type { FilmFile, OwnFiles } from './bodyFiles';
+import type { BodyVideoFile, OwnFiles } from './bodyFiles';
 import { Fields } from './fields/frontMatter';
 import type { ImageReader } from './fields/storedImage';
 
-const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'gif'];
+const IMAGE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'gif'];
 const NAME = /^[\w-]{1,200}$/;
 
 /** Finds images and clips in a content folder, and warns about missing ones. */
@@ -28,7 +28,7 @@ export function createOwnFiles(
     readFile(join(contentDir, 'clips', file), 'utf8');
   return {
     async picture(name, date) {
-      const found = await find('pictures', name, PICTURE_ENDINGS);
+      const found = await find('pictures', name, IMAGE_ENDINGS);
       const fields = new Fields(`pictures/${name}`, { image: { file: found?.file ?? '' } });
       return found && readImage(fields, 'image', date);
     },
@@ -37,15 +37,17 @@ export function createOwnFiles(
       const mimeType = SOUND_TYPES[found?.ending ?? ''];
       return found && mimeType ? { url: clipPath(found.file), mimeType, size: found.size } : null;
     },
-    async film(name) {
+    async video(name) {
       const list = await find('clips', name, ['m3u8']);
-      const film = await find('clips', name, ['mp4']);
+      const video = await find('clips', name, ['mp4']);
       const duration = list ? playlistSeconds(await textOf(list.file)) : 0;
-      const files: FilmFile[] = [];
-      const add = (ending: FilmFile['ending'], { file, size }: { file: string; size: number }) =>
-        files.push({ ending, url: clipPath(file), size, duration });
+      const files: BodyVideoFile[] = [];
+      const add = (
+        ending: BodyVideoFile['ending'],
+        { file, size }: { file: string; size: number },
+      ) => files.push({ ending, url: clipPath(file), size, duration });
       if (list) add('m3u8', list);
-      if (film) add('mp4', film);
+      if (video) add('mp4', video);
       return files;
     },
     async captions(name) {

@@ -15,7 +15,7 @@ import type { ContentFile, Fields } from './fields/frontMatter';
 import { stableId } from './fields/stableId';
 import { fileEntity, metaDataEntity } from './videoEntities';
 
-const LONGEST_FILM = 24 * 60 * 60;
+const LONGEST_VIDEO = 24 * 60 * 60;
 const MOST_PIXELS = 16_384;
 
 /** Reads a video with its article. A video without files consists of the article only. */
@@ -53,7 +53,7 @@ function playedFiles(
 }
 
 function durationOf(fields: Fields): number {
-  return fields.number('duration', LONGEST_FILM) ?? fields.fail('duration', 'is missing');
+  return fields.number('duration', LONGEST_VIDEO) ?? fields.fail('duration', 'is missing');
 }
 
 async function videoFields(
@@ -97,7 +97,7 @@ async function ownFiles(
   { files }: ContentContext,
 ): Promise<VideoFile[]> {
   const name = fields.text('clip');
-  const found = name === '' ? [] : await files.film(name);
+  const found = name === '' ? [] : await files.video(name);
   const size = found.find(({ ending }) => ending === 'mp4')?.size ?? 0;
   return found.map(({ ending, url, duration }) => ({
     ...fileEntity(null, `${slug}-${ending}`),

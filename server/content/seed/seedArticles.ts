@@ -28,7 +28,7 @@ const CONTEXT: Omit<ContentContext, 'site'> = {
   files: {
     picture: () => Promise.resolve(null),
     clip: () => Promise.resolve(null),
-    film: () => Promise.resolve([]),
+    video: () => Promise.resolve([]),
     captions: () => Promise.resolve(null),
     warn: () => undefined,
   },

@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import { isShortcode, isText, type BodyNode } from '../../../src/model/content/bodyTree';
-import type { PlayableFilm } from '../../../src/model/video/films';
+import type { PlayableVideo } from '../../../src/model/video/videos';
 import { CARD_WIDTHS } from '../../../src/model/content/images';
 import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
 import { kindName } from '../../../src/model/content/kindName';
@@ -20,11 +20,11 @@ import { listable } from '../entities/brokenRows';
 import type { Reading } from '../reading';
 import { readStanding } from '../siteDocuments';
 import type { StoredContent, StoredGallery } from '../../store/storedContent';
-import { inlineFilm } from './inlineFilm';
+import { inlineVideo } from './inlineVideo';
 
 /** Number of gallery images shown in a story before the link. */
-const PICTURES_SHOWN = 4;
-const FILMS_SHOWN = 12;
+const IMAGES_SHOWN = 4;
+const VIDEOS_SHOWN = 12;
 /** Maximum number of references resolved per kind; the rest are ignored. */
 const MOST_NAMES = 200;
 
@@ -33,7 +33,7 @@ export interface NamedThings {
   /** Keyed by `{kind}:{slug}`, such as `video:how-ink-dries`. */
   stories: Map<string, ShortcodeStory>;
   /** Videos that can be played inline, keyed by slug. */
-  playable: Map<string, PlayableFilm>;
+  playable: Map<string, PlayableVideo>;
   galleries: Map<string, GalleryContent & Record<string, unknown>>;
   newsletters: Map<string, NewsletterContent>;
   /** Videos of each collection. */
@@ -74,19 +74,19 @@ export async function readNamedThings(reading: Reading, named: NamedSlugs): Prom
   const playable: NamedThings['playable'] = new Map();
   for (const story of found) {
     stories.set(contentKey(story.typeName, story.slug), shortcodeStory(reading, story));
-    const film = story.typeName === 'video' ? inlineFilm(reading, story) : null;
+    const film = story.typeName === 'video' ? inlineVideo(reading, story) : null;
     if (film) playable.set(story.slug, film);
     if (story.typeName === 'gallery') galleries.set(story.slug, galleryData(reading, story));
   }
   const newsletters = new Map<string, NewsletterContent>();
   for (const slug of [...named.newsletters].slice(0, MOST_NAMES)) {
-    const letter = await readStanding(reading, 'newsletter', slug).catch(orNone);
+    const newsletter = await readStanding(reading, 'newsletter', slug).catch(orNone);
     const url = `${namedRoutePath('newsletters')}#${slug}`;
-    if (letter) newsletters.set(slug, { ...letterWords(letter), url });
+    if (newsletter) newsletters.set(slug, { ...newsletterText(newsletter), url });
   }
   const films = new Map<string, ShortcodeStory[]>();
   for (const slug of [...named.collections].slice(0, MOST_NAMES)) {
-    films.set(slug, await filmsOf(reading, slug));
+    films.set(slug, await videosOf(reading, slug));
   }
   return { stories, playable, galleries, newsletters, films };
 }
@@ -102,13 +102,13 @@ async function readStories(reading: Reading, slugs: readonly string[]): Promise<
   return listable(reading, rows);
 }
 
-async function filmsOf(reading: Reading, slug: string): Promise<ShortcodeStory[]> {
+async function videosOf(reading: Reading, slug: string): Promise<ShortcodeStory[]> {
   reading.keys.add(`collection:${slug}`).add(listKey(`collection:${slug}`));
-  const part = { offset: 0, limit: 2 * FILMS_SHOWN };
+  const part = { offset: 0, limit: 2 * VIDEOS_SHOWN };
   const stories = await storiesOf(reading, { kind: 'collection', slug }, part);
   return stories
     .filter(({ typeName }) => typeName === 'video')
-    .slice(0, FILMS_SHOWN)
+    .slice(0, VIDEOS_SHOWN)
     .map((story) => shortcodeStory(reading, story));
 }
 
@@ -134,7 +134,7 @@ function galleryData(
   story: StoredGallery,
 ): GalleryContent & Record<string, unknown> {
   const url = storyPath(story);
-  const pictures = story.items.slice(0, PICTURES_SHOWN).flatMap((item) => {
+  const pictures = story.items.slice(0, IMAGES_SHOWN).flatMap((item) => {
     const image = storyImage(item.image, CARD_WIDTHS, reading.pictures);
     const own = item.position === 1 ? url : `${url}${item.position}/`;
     return image ? [{ url: own, title: item.title, image }] : [];
@@ -150,6 +150,6 @@ function orNone(error: unknown): null {
 
 type Letter = Omit<NewsletterContent, 'url'>;
 
-function letterWords({ title, description, frequency }: Letter): Letter {
+function newsletterText({ title, description, frequency }: Letter): Letter {
   return { title, description, frequency };
 }

@@ -70,7 +70,7 @@ function dataOf(node: BodyShortcode, resolving: Resolving): Record<string, unkno
     case 'listicle':
       return listicleData(owner.listicles ?? [], uuid);
     default:
-      return withPicture(node, reading);
+      return withImage(node, reading);
   }
 }
 
@@ -97,10 +97,7 @@ function cardData(cards: readonly ReviewCard[], uuid: string): Record<string, un
 }
 
 /** Signs the image URLs; the import has resolved the image. */
-function withPicture(
-  { data }: BodyShortcode,
-  { pictures }: Reading,
-): Record<string, unknown> | null {
+function withImage({ data }: BodyShortcode, { pictures }: Reading): Record<string, unknown> | null {
   if (!data) return null;
   const image = data['image'] as StoredImage | undefined;
   return image ? { ...data, image: naturalImage(image, HERO_WIDTHS, pictures) } : data;

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { PageError } from '../../../src/model/routing/errors';
-import { FILM_FRAMES, FILM_PIXELS, IMAGE_PIXELS } from '../../config/limits';
-import type { CropBox } from './pictureRequest';
-import type { Size } from './pictureSize';
+import { VIDEO_FRAMES, VIDEO_PIXELS, IMAGE_PIXELS } from '../../config/limits';
+import type { CropBox } from './imageTransform';
+import type { Size } from './imageSize';
 
 /**
  * Returns the size of an animated image. Throws a 413 for too many frames or pixels, a 422 for another file.
  */
-export async function filmFacts(file: string): Promise<Size> {
+export async function videoFacts(file: string): Promise<Size> {
   const { width, height, pages } = await frameFacts(file);
-  if (pages > FILM_FRAMES || width * height * pages > FILM_PIXELS) throw tooLarge();
+  if (pages > VIDEO_FRAMES || width * height * pages > VIDEO_PIXELS) throw tooLarge();
   return { width, height };
 }
 

@@ -39,13 +39,13 @@ export function createOriginals(folder: string): Originals {
 }
 
 /** True if the path is a valid image name; does not access the disk. */
-export function isPicturePath(path: string): boolean {
+export function isImagePath(path: string): boolean {
   const isPlain = path.split('/').every((part) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part));
   return isPlain && TYPES.has(extname(path).toLowerCase());
 }
 
 async function findOriginal(folder: string, path: string): Promise<Original> {
-  if (!isPicturePath(path)) throw missing();
+  if (!isImagePath(path)) throw missing();
   try {
     const file = await realpath(join(folder, path));
     return original(file, await realpath(folder), await stat(file));
@@ -55,7 +55,7 @@ async function findOriginal(folder: string, path: string): Promise<Original> {
 }
 
 function findOriginalNow(folder: string, path: string): Original {
-  if (!isPicturePath(path)) throw missing();
+  if (!isImagePath(path)) throw missing();
   try {
     const file = realpathSync(join(folder, path));
     return original(file, realpathSync(folder), statSync(file));

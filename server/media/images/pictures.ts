@@ -8,11 +8,11 @@ import {
 } from '../../../src/model/content/images';
 import { presetRequest, type ImagePresetName } from '../../../src/model/content/imagePresets';
 import { ownKey } from '../../http/security/ownKeys';
-import { signPicture, isSignedBy } from './signature';
+import { signImage, isSignedBy } from './signature';
 
-export const PICTURE_PREFIX = '/a/img/resize/';
+export const IMAGE_PREFIX = '/a/img/resize/';
 
-interface PictureConfig {
+interface ImageConfig {
   dataDir: string;
   imageSigningKeys: readonly string[];
 }
@@ -55,9 +55,9 @@ export interface Pictures {
 
 /**
  * Creates and verifies image URLs. Uses a generated key if none are configured.
- * @param hasFilm true if animated images are served as video.
+ * @param hasVideo true if animated images are served as video.
  */
-export function createPictures(config: PictureConfig, hasFilm: boolean): Pictures {
+export function createImages(config: ImageConfig, hasVideo: boolean): Pictures {
   const keys = config.imageSigningKeys.length
     ? config.imageSigningKeys
     : [ownKey(config.dataDir, 'image-signing')];
@@ -65,9 +65,9 @@ export function createPictures(config: PictureConfig, hasFilm: boolean): Picture
 
   function address(path: string, request: ImageRequest): string {
     const query = imageQuery(request);
-    const signature = signPicture(signingKey, path, [...new URLSearchParams(query)]);
+    const signature = signImage(signingKey, path, [...new URLSearchParams(query)]);
     const encodedPath = path.split('/').map(encodeURIComponent).join('/');
-    return `${PICTURE_PREFIX}${signature}/${encodedPath}?${query}`;
+    return `${IMAGE_PREFIX}${signature}/${encodedPath}?${query}`;
   }
 
   return {
@@ -88,7 +88,7 @@ export function createPictures(config: PictureConfig, hasFilm: boolean): Picture
       const width = Math.min(most, drawn.width);
       const height = halfUp((width * drawn.height) / drawn.width);
       const url = address(path, { width, height, fit: 'cover', ...cutOf(original) });
-      return { width, height, url, type: hasFilm ? 'video/mp4' : 'image/webp' };
+      return { width, height, url, type: hasVideo ? 'video/mp4' : 'image/webp' };
     },
     preset: (path, cut, name) =>
       address(path, { ...presetRequest(name), ...cutOf(cut), isStill: mayMove(path) }),

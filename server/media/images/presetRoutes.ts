@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { PageError } from '../../../src/model/routing/errors';
 import { isImagePreset } from '../../../src/model/content/imagePresets';
-import { createPictureIds } from './pictureIds';
+import { createImageIds } from './imageIds';
 import type { Cut, Pictures } from './pictures';
 
 /** Short, because an editor may change the crop. */
@@ -21,7 +21,7 @@ export function presetRoutes(
   app: FastifyInstance,
   { contentDir, pictures, cutOf }: PresetDependencies,
 ): void {
-  const ids = createPictureIds(join(contentDir, 'pictures'));
+  const ids = createImageIds(join(contentDir, 'pictures'));
   app.get<{ Params: { preset: string; id: string } }>(
     '/i/r/:preset/:id',
     async (request, reply) => {

@@ -4,7 +4,7 @@ import { canonicalQuery } from '../../../src/model/content/images';
 type Pairs = readonly (readonly [string, string])[];
 
 /** Returns a hex HMAC-SHA-256 of the image's path and its parameters, sorted by name. */
-export function signPicture(key: string, path: string, pairs: Pairs): string {
+export function signImage(key: string, path: string, pairs: Pairs): string {
   return digest(key, path, pairs).toString('hex');
 }
 

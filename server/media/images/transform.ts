@@ -3,8 +3,8 @@ import { PageError } from '../../../src/model/routing/errors';
 import { IMAGE_PIXELS, IMAGE_TIMEOUT_SECONDS } from '../../config/limits';
 import { encoded, type StillFormat } from './encode';
 import { areFramesFew, checkedCrop, tooLarge } from './frames';
-import type { PictureRequest } from './pictureRequest';
-import { pictureSize, type Size } from './pictureSize';
+import type { ImageTransform } from './imageTransform';
+import { imageSize, type Size } from './imageSize';
 
 const PLACES = [
   'centre',
@@ -28,9 +28,9 @@ sharp.cache({ memory: 32, files: 0, items: 50 });
  * 503 when it takes too long.
  * @param mostBytes size limit for lossy formats; null for the default.
  */
-export async function transformPicture(
+export async function transformImage(
   file: string,
-  request: PictureRequest,
+  request: ImageTransform,
   format: StillFormat,
   { savesData = false, mostBytes = null }: { savesData?: boolean; mostBytes?: number | null } = {},
 ): Promise<Buffer> {
@@ -50,11 +50,11 @@ export async function transformPicture(
 
 /**
  * Transforms all frames of an animated image, or only the first if there are too many pixels.
- * Throws like `transformPicture`.
+ * Throws like `transformImage`.
  */
 export async function transformFrames(
   file: string,
-  request: PictureRequest,
+  request: ImageTransform,
   format: 'webp' | 'gif',
 ): Promise<Buffer> {
   const animated = await areFramesFew(file);
@@ -75,8 +75,8 @@ function uprightSize({ width, height, orientation = 1 }: Metadata): Size {
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
-function resized(image: Sharp, taken: Size, request: PictureRequest): Sharp {
-  const { width, height } = pictureSize(taken, request);
+function resized(image: Sharp, taken: Size, request: ImageTransform): Sharp {
+  const { width, height } = imageSize(taken, request);
   if (request.fit === 'bounds') return image.resize({ width, height, fit: 'fill' });
   const position = PLACES[request.gravity] ?? 'centre';
   return image.resize({ width, height, fit: 'cover', position });

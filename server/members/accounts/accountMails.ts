@@ -70,9 +70,9 @@ export function passwordChangedMail(to: string, site: Publication): MailDraft {
 export function writtenMail(
   to: string,
   { siteName, publicOrigin }: Publication,
-  letter: Letter,
+  newsletter: Letter,
 ): MailDraft {
-  const { subject, opening, action, closing } = letter;
+  const { subject, opening, action, closing } = newsletter;
   const url = publicOrigin + action.path;
   const last = `${closing}\n${siteName}, ${publicOrigin}/`;
   return {

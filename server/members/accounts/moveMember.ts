@@ -44,12 +44,12 @@ export async function moveMember(
     .set({ email, emailVerifiedAt: now, version: sql`${members.version} + 1` })
     .where(eq(members.id, memberId));
   await db.delete(mailTokens).where(eq(mailTokens.memberId, memberId));
-  await moveLetters(db, member.email, email);
+  await moveNewsletters(db, member.email, email);
   return member.email;
 }
 
 /** Moves subscriptions and unsubscribe links; a newsletter that both addresses get is kept once. */
-async function moveLetters(db: Database, before: string, email: string): Promise<void> {
+async function moveNewsletters(db: Database, before: string, email: string): Promise<void> {
   await db.execute(sql`
     insert into newsletter_subscriptions (email, newsletter, since)
     select ${email}, newsletter, since from newsletter_subscriptions where email = ${before}

@@ -11,15 +11,15 @@ interface Publication {
   publicOrigin: string;
 }
 
-interface LetterMail {
+interface NewsletterMail {
   to: string;
   /** Part of the button's URL. */
   token: string;
-  letters: readonly Newsletter[];
+  newsletters: readonly Newsletter[];
 }
 
 /** Asks the owner of an address to confirm the sign-up. */
-export function confirmationMail(mail: LetterMail, site: Publication): MailDraft {
+export function confirmationMail(mail: NewsletterMail, site: Publication): MailDraft {
   const url = `${site.publicOrigin}${CONFIRM_PATH}?token=${mail.token}`;
   return written(mail, {
     subject: `Please confirm your newsletters from ${site.siteName}`,
@@ -30,7 +30,7 @@ export function confirmationMail(mail: LetterMail, site: Publication): MailDraft
 }
 
 /** Lists the newsletters of an address, with a link to unsubscribe. */
-export function welcomeMail(mail: LetterMail, site: Publication): MailDraft {
+export function welcomeMail(mail: NewsletterMail, site: Publication): MailDraft {
   const url = `${site.publicOrigin}${UNSUBSCRIBE_PATH}?token=${mail.token}`;
   return {
     ...written(mail, {
@@ -50,9 +50,9 @@ interface Words {
   closing: string;
 }
 
-function written({ to, letters }: LetterMail, words: Words): MailDraft {
+function written({ to, newsletters }: NewsletterMail, words: Words): MailDraft {
   const { subject, opening, button, closing } = words;
-  const titles = letters.map(({ title, frequency }) => `${title} (${frequency})`);
+  const titles = newsletters.map(({ title, frequency }) => `${title} (${frequency})`);
   const text = [opening, titles.map((title) => `- ${title}`).join('\n')];
   return {
     to,

@@ -13,7 +13,7 @@ import type { FormPages } from '../../http/forms/formPage';
 import { takeForms } from '../../http/forms/formScope';
 import { SIGNUP_RATE } from '../../config/limits';
 import { createRateLimit } from '../../http/security/rateLimit';
-import type { Letters } from './letters';
+import type { NewsletterSource } from './newsletterSource';
 import { mailTokenIn } from './mailTokens';
 import { askedMarkup, doneMarkup, goneMarkup, signupMarkup, tokenMarkup } from './signupPage';
 import { signupRefusal } from './signupRoutes';
@@ -21,7 +21,7 @@ import type { Signups } from './signups';
 
 interface PageDependencies {
   signups: Signups;
-  letters: Letters;
+  newsletters: NewsletterSource;
   pages: FormPages;
   rateLimitFactor: number;
 }
@@ -56,11 +56,11 @@ export async function newsletterPages(
 }
 
 function signupPages(scope: FastifyInstance, dependencies: PageDependencies): void {
-  const { signups, letters, pages } = dependencies;
+  const { signups, newsletters, pages } = dependencies;
   const rate = createRateLimit(SIGNUP_RATE * dependencies.rateLimitFactor);
 
   scope.get(SIGNUP_PATH, async (_request, reply) => {
-    const markup = signupMarkup((await letters()).value, { email: '', newsletters: [] }, {});
+    const markup = signupMarkup((await newsletters()).value, { email: '', newsletters: [] }, {});
     return reply.headers(pages.headers).send(pages.write('Newsletters', markup));
   });
 
@@ -71,7 +71,7 @@ function signupPages(scope: FastifyInstance, dependencies: PageDependencies): vo
   scope.post(SIGNUP_PATH, async (request, reply) => {
     if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
     const wish = wishOf(request.body);
-    const known = (await letters()).value;
+    const known = (await newsletters()).value;
     const problems = signupRefusal(wish, known);
     if (Object.keys(problems).length > 0) {
       const markup = signupMarkup(known, wish, problems);
@@ -108,17 +108,17 @@ function tokenPages(
 
   scope.get(path, async (request, reply) => {
     const token = mailTokenIn(request.query);
-    const letters = token === null ? null : await signups.look(kind, token);
-    if (token === null || !letters) return gone(reply);
-    const markup = tokenMarkup(kind, token, letters);
+    const newsletters = token === null ? null : await signups.look(kind, token);
+    if (token === null || !newsletters) return gone(reply);
+    const markup = tokenMarkup(kind, token, newsletters);
     return reply.headers(headers).send(pages.write('Newsletters', markup));
   });
 
   scope.post(path, async (request: FastifyRequest, reply) => {
     const token = mailTokenIn(request.query);
-    const letters = token === null ? null : await signups[kind](token);
-    if (!letters) return gone(reply);
-    return reply.headers(headers).send(pages.write('Newsletters', doneMarkup(kind, letters)));
+    const newsletters = token === null ? null : await signups[kind](token);
+    if (!newsletters) return gone(reply);
+    return reply.headers(headers).send(pages.write('Newsletters', doneMarkup(kind, newsletters)));
   });
 
   function gone(reply: FastifyReply): FastifyReply {

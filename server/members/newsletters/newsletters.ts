@@ -6,10 +6,10 @@ import type { Log } from '../../config/log';
 import type { Mail } from '../../mail/mail';
 import { ownApi } from '../api/ownApi';
 import type { Store } from '../../store/openStore';
-import { createLetters } from './letters';
+import { createNewsletterSource } from './newsletterSource';
 import { newsletterPages } from './newsletterPages';
 import { signupRoutes } from './signupRoutes';
-import type { RemoteLetters } from './remoteLetters';
+import type { RemoteNewsletters } from './remoteNewsletters';
 import { createSignups } from './signups';
 
 interface NewsletterDependencies {
@@ -20,7 +20,7 @@ interface NewsletterDependencies {
   config: Pick<Config, 'publicOrigin' | 'rateLimitFactor' | 'siteKey'>;
   log: Log;
   /** Set if another host manages newsletters and subscriptions. */
-  remote?: RemoteLetters | null;
+  remote?: RemoteNewsletters | null;
 }
 
 /** Registers newsletter sign-up for every reader, confirmed and ended through links in mails. */
@@ -31,12 +31,12 @@ export async function newsletterRoutes(
 ): Promise<void> {
   const { content, store, mail, siteName, config, log } = dependencies;
   const { publicOrigin, rateLimitFactor } = config;
-  const letters = dependencies.remote?.letters ?? createLetters(content);
+  const newsletters = dependencies.remote?.newsletters ?? createNewsletterSource(content);
   const site = { siteName, publicOrigin };
-  const own = createSignups({ pool: store.pool, letters, mail, clock, site });
+  const own = createSignups({ pool: store.pool, newsletters, mail, clock, site });
   const signups = dependencies.remote ? { ...own, ask: dependencies.remote.signUp } : own;
   await ownApi(app, log, (api) => {
-    signupRoutes(api, { signups, letters, config });
+    signupRoutes(api, { signups, newsletters, config });
   });
-  await newsletterPages(app, { signups, letters, pages, rateLimitFactor });
+  await newsletterPages(app, { signups, newsletters, pages, rateLimitFactor });
 }

@@ -11,11 +11,11 @@ import { escapeHtml } from '../../http/escape';
 
 /** Renders the sign-up page for readers without scripts. */
 export function signupMarkup(
-  letters: readonly Newsletter[],
+  newsletters: readonly Newsletter[],
   wish: SignupWish,
   problems: SignupProblems,
 ): string {
-  const boxes = letters.map(
+  const boxes = newsletters.map(
     ({ id, slug, title, frequency, description }) =>
       `<li><label class="choice" for="${escapeHtml(slug)}"><input type="checkbox" id="${escapeHtml(slug)}" name="newsletter:${escapeHtml(id)}" value="on"${wish.newsletters.includes(id) ? ' checked' : ''}>` +
       `<span>${escapeHtml(title)} <span class="hint">${escapeHtml(frequency)}</span></span></label>` +
@@ -45,27 +45,27 @@ export function askedMarkup(): string {
 export function tokenMarkup(
   kind: 'confirm' | 'unsubscribe',
   token: string,
-  letters: readonly Newsletter[],
+  newsletters: readonly Newsletter[],
 ): string {
   const [heading, text, button, path] =
     kind === 'confirm'
       ? ['Confirm your newsletters', 'We will send you:', 'Confirm', CONFIRM_PATH]
       : ['Unsubscribe', 'We will no longer send you:', 'Unsubscribe', UNSUBSCRIBE_PATH];
   return (
-    `<h1>${heading}</h1><p>${text}</p>${listMarkup(letters)}` +
+    `<h1>${heading}</h1><p>${text}</p>${listMarkup(newsletters)}` +
     `<form method="post" action="${path}?token=${escapeHtml(token)}"><button type="submit">${button}</button></form>`
   );
 }
 
 export function doneMarkup(
   kind: 'confirm' | 'unsubscribe',
-  letters: readonly Newsletter[],
+  newsletters: readonly Newsletter[],
 ): string {
   const back = '<p><a href="/newsletters/">All newsletters</a></p>';
   if (kind === 'confirm') {
-    return `<h1>${SIGNUP_TEXTS.thanks}</h1><p class="story">${SIGNUP_TEXTS.done}</p>${listMarkup(letters)}${back}`;
+    return `<h1>${SIGNUP_TEXTS.thanks}</h1><p class="story">${SIGNUP_TEXTS.done}</p>${listMarkup(newsletters)}${back}`;
   }
-  return `<h1>You are unsubscribed</h1><p>You will get no more of:</p>${listMarkup(letters)}${back}`;
+  return `<h1>You are unsubscribed</h1><p>You will get no more of:</p>${listMarkup(newsletters)}${back}`;
 }
 
 export function goneMarkup(): string {
@@ -76,8 +76,8 @@ export function goneMarkup(): string {
   );
 }
 
-function listMarkup(letters: readonly Newsletter[]): string {
-  const lines = letters.map(
+function listMarkup(newsletters: readonly Newsletter[]): string {
+  const lines = newsletters.map(
     ({ title, frequency }) =>
       `<li><strong>${escapeHtml(title)}</strong> <span class="hint">${escapeHtml(frequency)}</span></li>`,
   );

@@ -13,12 +13,12 @@ import { closed } from '../../content/api/schemas/closed';
 import { site } from '../../content/api/schemas/questions';
 import { SIGNUP_RATE } from '../../config/limits';
 import { createRateLimit } from '../../http/security/rateLimit';
-import type { Letters } from './letters';
+import type { NewsletterSource } from './newsletterSource';
 import type { Signups } from './signups';
 
 interface SignupRouteDependencies {
   signups: Signups;
-  letters: Letters;
+  newsletters: NewsletterSource;
   config: { siteKey: string; rateLimitFactor: number };
 }
 
@@ -29,7 +29,7 @@ export const SignupSchema = closed({
 
 /** `POST newsletters/{site}/signup`: public; responds identically for every address. */
 export function signupRoutes(api: FastifyInstance, dependencies: SignupRouteDependencies): void {
-  const { signups, letters, config } = dependencies;
+  const { signups, newsletters, config } = dependencies;
   const rate = createRateLimit(SIGNUP_RATE * config.rateLimitFactor);
 
   api.post<{ Params: { site: string }; Body: SignupWish }>(
@@ -38,7 +38,7 @@ export function signupRoutes(api: FastifyInstance, dependencies: SignupRouteDepe
     async (request, reply) => {
       if (request.params.site !== config.siteKey) throw new PageError(404, 'There is no such site');
       if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
-      const problems = signupRefusal(request.body, (await letters()).value);
+      const problems = signupRefusal(request.body, (await newsletters()).value);
       if (Object.keys(problems).length > 0) return reply.code(422).send(refusalAnswer(problems));
       await signups.ask(request.body);
       return reply.code(202).send({ data: { item: { message: SIGNUP_TEXTS.shortly } } });
@@ -47,9 +47,14 @@ export function signupRoutes(api: FastifyInstance, dependencies: SignupRouteDepe
 }
 
 /** Returns the errors of a sign-up, including unknown newsletters. */
-export function signupRefusal(wish: SignupWish, letters: readonly Newsletter[]): SignupProblems {
+export function signupRefusal(
+  wish: SignupWish,
+  newsletters: readonly Newsletter[],
+): SignupProblems {
   const problems = signupProblems(wish);
-  const isKnown = wish.newsletters.every((id) => letters.some((letter) => letter.id === id));
+  const isKnown = wish.newsletters.every((id) =>
+    newsletters.some((newsletter) => newsletter.id === id),
+  );
   return isKnown ? problems : { ...problems, newsletters: 'There is no such newsletter.' };
 }
 

@@ -6,7 +6,7 @@ import { SIGNUP_LIFE, SIGNUP_MAIL_PAUSE, SIGNUP_MAILS_TO_ONE } from '../../confi
 import type { Mail } from '../../mail/mail';
 import { newsletterSignups, newsletterUnsubscribes } from '../../store/memberSchema';
 import { shortTransaction, type Database } from '../../store/transactions';
-import type { Letters } from './letters';
+import type { NewsletterSource } from './newsletterSource';
 import { mailTokenKey, newMailToken } from './mailTokens';
 import { confirmationMail, welcomeMail } from './newsletterMails';
 import { changeSubscription } from './subscriptions';
@@ -24,7 +24,7 @@ export interface Signups {
 
 interface SignupDependencies {
   pool: Pool;
-  letters: Letters;
+  newsletters: NewsletterSource;
   mail: Mail;
   clock: Pick<ServerClock, 'now'>;
   site: { siteName: string; publicOrigin: string };
@@ -32,15 +32,15 @@ interface SignupDependencies {
 
 interface Found {
   email: string;
-  letters: Newsletter[];
+  newsletters: Newsletter[];
 }
 
 export function createSignups(dependencies: SignupDependencies): Signups {
   const { pool, mail, clock, site } = dependencies;
 
   async function named(ids: string): Promise<Newsletter[]> {
-    const known = (await dependencies.letters()).value;
-    return ids.split(' ').flatMap((id) => known.find((letter) => letter.id === id) ?? []);
+    const known = (await dependencies.newsletters()).value;
+    return ids.split(' ').flatMap((id) => known.find((newsletter) => newsletter.id === id) ?? []);
   }
 
   async function waiting(db: Database, token: string): Promise<Found | null> {
@@ -54,7 +54,7 @@ export function createSignups(dependencies: SignupDependencies): Signups {
         ),
       )
       .for('update');
-    return row ? { email: row.email, letters: await named(row.newsletters) } : null;
+    return row ? { email: row.email, newsletters: await named(row.newsletters) } : null;
   }
 
   async function running(db: Database, token: string): Promise<Found | null> {
@@ -62,17 +62,17 @@ export function createSignups(dependencies: SignupDependencies): Signups {
       .select()
       .from(newsletterUnsubscribes)
       .where(eq(newsletterUnsubscribes.key, mailTokenKey(token)));
-    return row ? { email: row.email, letters: await named(row.newsletters) } : null;
+    return row ? { email: row.email, newsletters: await named(row.newsletters) } : null;
   }
 
   async function change(
     db: Database,
-    { email, letters }: Found,
+    { email, newsletters }: Found,
     direction: 'subscribe' | 'unsubscribe',
   ): Promise<void> {
     const at = new Date(clock.now());
     // Sorted, so that concurrent changes take their locks in the same order and cannot deadlock.
-    for (const { id: newsletter } of letters.toSorted(byId)) {
+    for (const { id: newsletter } of newsletters.toSorted(byId)) {
       await changeSubscription(db, { email, newsletter, direction, source: 'mail', at });
     }
   }
@@ -82,10 +82,10 @@ export function createSignups(dependencies: SignupDependencies): Signups {
       const email = typed.trim().toLowerCase();
       const ids = [...new Set(newsletters)].sort().join(' ');
       const token = newMailToken();
-      const letters = await named(ids);
+      const chosen = await named(ids);
       const isMailed = await shortTransaction(pool, async (db) => {
         if (!(await noted(db, { email, ids, token, now: clock.now() }))) return false;
-        const draft = confirmationMail({ to: email, token, letters }, site);
+        const draft = confirmationMail({ to: email, token, newsletters: chosen }, site);
         await mail.queue(db, draft, new Date(clock.now()));
         return true;
       });
@@ -94,11 +94,11 @@ export function createSignups(dependencies: SignupDependencies): Signups {
     look: (kind, token) =>
       shortTransaction(pool, async (db) => {
         const found = await (kind === 'confirm' ? waiting : running)(db, token);
-        return found && found.letters;
+        return found && found.newsletters;
       }),
     async confirm(token) {
       const next = newMailToken();
-      const letters = await shortTransaction(pool, async (db) => {
+      const newsletters = await shortTransaction(pool, async (db) => {
         const found = await waiting(db, token);
         if (!found) return null;
         const at = new Date(clock.now());
@@ -107,21 +107,21 @@ export function createSignups(dependencies: SignupDependencies): Signups {
         await db.insert(newsletterUnsubscribes).values({
           key: mailTokenKey(next),
           email: found.email,
-          newsletters: found.letters.map(({ id }) => id).join(' '),
+          newsletters: found.newsletters.map(({ id }) => id).join(' '),
           at,
         });
-        const { email: to, letters } = found;
-        await mail.queue(db, welcomeMail({ to, token: next, letters }, site), at);
-        return letters;
+        const { email: to, newsletters } = found;
+        await mail.queue(db, welcomeMail({ to, token: next, newsletters }, site), at);
+        return newsletters;
       });
-      if (letters) mail.wake();
-      return letters;
+      if (newsletters) mail.wake();
+      return newsletters;
     },
     unsubscribe: (token) =>
       shortTransaction(pool, async (db) => {
         const found = await running(db, token);
         if (found) await change(db, found, 'unsubscribe');
-        return found && found.letters;
+        return found && found.newsletters;
       }),
   };
 }

@@ -8,14 +8,14 @@ import { site, slug } from '../../content/api/schemas/questions';
 import { changeOnce, requestHash, requiredKey } from '../api/idempotency';
 import type { MemberGate } from '../api/memberGate';
 import { readTransaction } from '../../store/transactions';
-import { itemsAnswer } from './letterRoutes';
-import type { Letters } from './letters';
-import { changeSubscription, subscribedLetters } from './subscriptions';
+import { itemsAnswer } from './newsletterApiRoutes';
+import type { NewsletterSource } from './newsletterSource';
+import { changeSubscription, subscribedNewsletters } from './subscriptions';
 
 interface SubscriptionDependencies {
   pool: Pool;
   gate: MemberGate;
-  letters: Letters;
+  newsletters: NewsletterSource;
   clock: Pick<ServerClock, 'now'>;
 }
 
@@ -24,15 +24,15 @@ export function subscriptionRoutes(
   api: FastifyInstance,
   dependencies: SubscriptionDependencies,
 ): void {
-  const { pool, gate, letters, clock } = dependencies;
+  const { pool, gate, newsletters, clock } = dependencies;
 
   api.get<{ Params: { site: string } }>(
     '/newsletters/:site/subscriptions',
     { schema: { params: closed({ site }) } },
     async (request) => {
       const { email } = await gate.enter(request);
-      const known = (await letters()).value;
-      const mine = await readTransaction(pool, (db) => subscribedLetters(db, email));
+      const known = (await newsletters()).value;
+      const mine = await readTransaction(pool, (db) => subscribedNewsletters(db, email));
       return itemsAnswer(known.filter(({ id }) => mine.has(id)));
     },
   );
@@ -44,9 +44,9 @@ export function subscriptionRoutes(
       const { id: memberId } = await gate.change(request);
       refuseBody(request.body);
       const key = requiredKey(request.headers['idempotency-key']);
-      const journey = journeyOf((await letters()).value, request.params.id);
+      const journey = journeyOf((await newsletters()).value, request.params.id);
       if (!journey) throw new PageError(404, 'There is no such journey');
-      const { direction, letter } = journey;
+      const { direction, newsletter } = journey;
       const now = clock.now();
       const change = {
         memberId,
@@ -55,9 +55,13 @@ export function subscriptionRoutes(
         now,
       };
       const { status, body } = await changeOnce(pool, change, async (db, { email }) => {
-        const what = { email, newsletter: letter.id, direction } as const;
+        const what = { email, newsletter: newsletter.id, direction } as const;
         await changeSubscription(db, { ...what, source: 'member', at: new Date(now) });
-        const item = { code: JOURNEY_DONE, id: letter.id, isSubscribed: direction === 'subscribe' };
+        const item = {
+          code: JOURNEY_DONE,
+          id: newsletter.id,
+          isSubscribed: direction === 'subscribe',
+        };
         return { status: 200, body: { data: { item } } };
       });
       return reply.code(status).send(body);

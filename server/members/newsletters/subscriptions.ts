@@ -53,7 +53,7 @@ export async function changeSubscription(db: Database, change: SubscriptionChang
 }
 
 /** Returns the ids of the newsletters that an address gets. */
-export async function subscribedLetters(db: Database, email: string): Promise<Set<string>> {
+export async function subscribedNewsletters(db: Database, email: string): Promise<Set<string>> {
   const rows = await db
     .select({ newsletter: newsletterSubscriptions.newsletter })
     .from(newsletterSubscriptions)

@@ -13,7 +13,7 @@ import { members } from '../../store/identitySchema';
 import { avatars } from '../../store/memberSchema';
 import { readTransaction, type Database } from '../../store/transactions';
 import { createWorkQueue } from '../../http/workQueue';
-import { avatarPicture, initialPicture } from './avatarPicture';
+import { avatarImage, initialImage } from './avatarImage';
 import type { AvatarService } from './avatarService';
 import { changeOnce, idempotencyKey, requestHash } from '../api/idempotency';
 import type { MemberGate } from '../api/memberGate';
@@ -45,10 +45,10 @@ export function avatarRoutes(
     { schema: { params: closed({ site, id: slug }) } },
     async (request, reply) => {
       const { picture, owner } = await readTransaction(pool, (db) => found(db, request.params.id));
-      const shown = picture ?? (await service.pictureOf(owner.email));
+      const shown = picture ?? (await service.imageOf(owner.email));
       if (shown) return reply.type('image/webp').send(shown);
       const name = owner.username || owner.firstName || owner.email;
-      return reply.type('image/svg+xml; charset=utf-8').send(initialPicture(name));
+      return reply.type('image/svg+xml; charset=utf-8').send(initialImage(name));
     },
   );
 
@@ -58,7 +58,7 @@ export function avatarRoutes(
     async (request) => {
       const { id: memberId } = await gate.change(request);
       const file = Buffer.from(request.body.picture, 'base64');
-      const picture = await queue.run(() => avatarPicture(file));
+      const picture = await queue.run(() => avatarImage(file));
       const now = clock.now();
       const change = {
         memberId,

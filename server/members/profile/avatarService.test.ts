@@ -49,9 +49,9 @@ describe('external avatar service', () => {
   it('requests an image by email hash with the API key, re-encodes it and caches it', async () => {
     answer = whole;
     const avatars = service('static-key');
-    const shown = await avatars.pictureOf(EMAIL);
+    const shown = await avatars.imageOf(EMAIL);
     expect(await sharp(shown!).metadata()).toMatchObject({ format: 'webp', width: 256 });
-    await avatars.pictureOf('ada@example.org');
+    await avatars.imageOf('ada@example.org');
     expect(host.asked.map(({ path, headers }) => [path, headers['x-api-key']])).toEqual([
       [PATH, 'static-key'],
     ]);
@@ -59,7 +59,7 @@ describe('external avatar service', () => {
 
   it('sends no API key if none is configured', async () => {
     answer = whole;
-    await service().pictureOf(EMAIL);
+    await service().imageOf(EMAIL);
     expect(host.asked[0]?.headers).not.toHaveProperty('x-api-key');
   });
 
@@ -91,19 +91,19 @@ describe('external avatar service', () => {
   it.each(FAILURES)('returns null for %s, and caches that only briefly', async (_case, fails) => {
     answer = fails;
     const avatars = service();
-    expect(await avatars.pictureOf(EMAIL)).toBeNull();
+    expect(await avatars.imageOf(EMAIL)).toBeNull();
     answer = whole;
     now = 29_999;
-    expect(await avatars.pictureOf(EMAIL)).toBeNull();
+    expect(await avatars.imageOf(EMAIL)).toBeNull();
     now = 30_000;
-    expect(await avatars.pictureOf(EMAIL)).not.toBeNull();
+    expect(await avatars.imageOf(EMAIL)).not.toBeNull();
     expect(inside.asked).toEqual([]);
   });
 
   it('times out after three seconds', async () => {
     answer = () => undefined;
     const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-    expect(await service().pictureOf(EMAIL)).toBeNull();
+    expect(await service().imageOf(EMAIL)).toBeNull();
     expect(limit).toHaveBeenCalledWith(3000);
     limit.mockRestore();
   });
@@ -111,9 +111,9 @@ describe('external avatar service', () => {
   it('caches a 404', async () => {
     answer = (_asked, response) => void response.writeHead(404).end();
     const avatars = service();
-    await avatars.pictureOf(EMAIL);
+    await avatars.imageOf(EMAIL);
     now = 599_999;
-    await avatars.pictureOf(EMAIL);
+    await avatars.imageOf(EMAIL);
     expect(host.asked).toHaveLength(1);
   });
 });

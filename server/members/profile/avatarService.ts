@@ -6,12 +6,12 @@ import {
   AVATARS_KEPT,
   OUTBOUND_TIMEOUT,
 } from '../../config/limits';
-import { avatarPicture } from './avatarPicture';
+import { avatarImage } from './avatarImage';
 
 /** Another company's avatars by email address. Readers' browsers never call the service. */
 export interface AvatarService {
   /** WebP; null if the service has none, is down, or is not configured. */
-  pictureOf(email: string): Promise<Buffer | null>;
+  imageOf(email: string): Promise<Buffer | null>;
 }
 
 export interface AvatarServiceSettings {
@@ -35,7 +35,7 @@ export function createAvatarService(
         signal: AbortSignal.timeout(OUTBOUND_TIMEOUT),
       });
       if (answer.status === 404) return null;
-      if (answer.ok) return await avatarPicture(await bytesOf(answer));
+      if (answer.ok) return await avatarImage(await bytesOf(answer));
     } catch {
       // The service is down, or sent an incomplete image.
     }
@@ -46,7 +46,7 @@ export function createAvatarService(
   }
 
   return {
-    async pictureOf(email) {
+    async imageOf(email) {
       if (url === '') return null;
       const hash = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
       const known = kept.get(hash);

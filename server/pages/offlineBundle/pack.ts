@@ -3,11 +3,11 @@ import { PageError } from '../../../src/model/routing/errors';
 import { isHealthPage } from '../../../src/model/ads/healthPrivacy';
 import {
   PACK_STORIES,
-  picturesShown,
+  imagesShown,
   type Pack,
   type PackFile,
   type PackStory,
-  type PictureQuality,
+  type ImageQuality,
 } from '../../../src/model/offline/pack';
 import type { Page } from '../../../src/model/routing/page';
 import { articleOf, pageRequestFor } from '../../../src/model/routing/pageRequest';
@@ -18,11 +18,11 @@ import { storyPath } from '../../content/entities/listingItems';
 import { storiesOf } from '../../content/listing/listingQueries';
 import { LATEST, listKey } from '../../content/contentKeys';
 import { LoggedError } from '../../config/log';
-import type { PictureLengths } from './pictureLengths';
+import type { ImageLengths } from './imageLengths';
 
 export interface PackDependencies {
   content: Pick<ContentService, 'answer' | 'page'>;
-  pictureLengths: PictureLengths;
+  imageLengths: ImageLengths;
   siteKey: string;
   /** Topics of stories that some readers may not get; editions omit them. */
   healthTopics: readonly string[];
@@ -34,7 +34,7 @@ const LOOKED_AT = 4 * PACK_STORIES;
 /** Bundles the latest stories with everything that each needs. */
 export async function packToday(
   dependencies: PackDependencies,
-  quality: PictureQuality,
+  quality: ImageQuality,
 ): Promise<Composed<Pack>> {
   const latest = await dependencies.content.answer(['pack-paths'], async (reading) => {
     reading.keys.add(listKey(LATEST));
@@ -55,7 +55,7 @@ export async function packToday(
 export async function packOne(
   dependencies: PackDependencies,
   path: string,
-  quality: PictureQuality,
+  quality: ImageQuality,
 ): Promise<{ composed: Composed<Pack>; isHealth: boolean }> {
   const composed = await pageAt(dependencies, path);
   const stories = [await packStory(dependencies, path, composed, quality)];
@@ -80,15 +80,15 @@ function requestAt(path: string) {
 }
 
 async function packStory(
-  { pictureLengths, siteKey }: PackDependencies,
+  { imageLengths, siteKey }: PackDependencies,
   path: string,
   { value: page, seq }: Composed<Page>,
-  quality: PictureQuality,
+  quality: ImageQuality,
 ): Promise<PackStory> {
   const answer = { data: { item: page }, meta: { contentVersion: String(seq) } };
   const pictures: PackFile[] = [];
-  for (const href of picturesShown(page, quality)) {
-    const length = await pictureLengths(href);
+  for (const href of imagesShown(page, quality)) {
+    const length = await imageLengths(href);
     if (length !== null) pictures.push({ href, length });
   }
   return {

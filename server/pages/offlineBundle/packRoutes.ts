@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { packBytes, PICTURE_QUALITIES } from '../../../src/model/offline/pack';
+import { packBytes, IMAGE_QUALITIES } from '../../../src/model/offline/pack';
 import { apiRoute, prepared, type ApiRoute } from '../../content/api/apiRoute';
 import { closed } from '../../content/api/schemas/closed';
 import { site } from '../../content/api/schemas/questions';
@@ -31,12 +31,12 @@ export function packRoutes(dependencies: PackDependencies): ApiRoute[] {
         'What today’s edition, or the one story at `path`, needs to be read without a network: addresses and lengths.',
       params: closed({ site }),
       query: closed({
-        pictures: Type.Optional(Type.Union(PICTURE_QUALITIES.map((name) => Type.Literal(name)))),
+        pictures: Type.Optional(Type.Union(IMAGE_QUALITIES.map((name) => Type.Literal(name)))),
         path: Type.Optional(Type.String({ pattern: '^/[A-Za-z0-9_/-]*/$', maxLength: 500 })),
       }),
       answer: PackAnswerSchema,
       async handle({ query: { pictures: wanted = 'small', path } }) {
-        const pictures = PICTURE_QUALITIES.find((quality) => quality === wanted) ?? 'small';
+        const pictures = IMAGE_QUALITIES.find((quality) => quality === wanted) ?? 'small';
         const { composed, isHealth } =
           path === undefined
             ? { composed: await packToday(dependencies, pictures), isHealth: false }

@@ -1,5 +1,5 @@
 /** A video ad, as served by `/ads/video`. */
-export interface FilmAd {
+export interface VideoAd {
   id: string;
   title: string;
   /** An absolute URL, or a path on this site; so are the next two. */
@@ -20,7 +20,7 @@ export const NO_AD = '<?xml version="1.0" encoding="UTF-8"?>\n<VAST version="4.2
 const EVENTS = ['start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete', 'skip'];
 
 /** Writes one linear ad as VAST 4.2. */
-export function vastDocument(ad: FilmAd): string {
+export function vastDocument(ad: VideoAd): string {
   const skip = ad.skipAfter === null ? '' : ` skipoffset="${clockTime(ad.skipAfter)}"`;
   const seen = (event: string): string => text(`${ad.seenUrl}?ad=${ad.id}&event=${event}`);
   return `<?xml version="1.0" encoding="UTF-8"?>

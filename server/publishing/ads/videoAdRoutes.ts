@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { sendFileParts } from '../../media/videos/sendFileParts';
 import { PageError } from '../../../src/model/routing/errors';
 import { HOUSE_VIDEO_ADS } from '../../../src/model/video/videoAdTag';
-import { NO_AD, vastDocument, type FilmAd } from './vast';
+import { NO_AD, vastDocument, type VideoAd } from './vast';
 
-const FILM = '/ads/house-film.mp4';
+const VIDEO = '/ads/house-film.mp4';
 const SEEN = `${HOUSE_VIDEO_ADS}/seen`;
 /** Milliseconds; longer than any player waits. */
 const SLOW = 8000;
@@ -35,16 +35,16 @@ export function videoAdRoutes(
     reply.code(204).header('cache-control', 'private, no-store').send(),
   );
 
-  app.get(FILM, (request, reply) =>
-    sendFileParts(request, reply, { path: resolve(publicFolder, `.${FILM}`), type: 'video/mp4' }),
+  app.get(VIDEO, (request, reply) =>
+    sendFileParts(request, reply, { path: resolve(publicFolder, `.${VIDEO}`), type: 'video/mp4' }),
   );
 }
 
-function houseAd(publicOrigin: string, siteName: string): FilmAd {
+function houseAd(publicOrigin: string, siteName: string): VideoAd {
   return {
     id: 'house-film',
     title: `${siteName}, by mail`,
-    fileUrl: FILM,
+    fileUrl: VIDEO,
     clickUrl: `${publicOrigin}/newsletters/`,
     seenUrl: SEEN,
     duration: 6,

@@ -76,7 +76,7 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   inject(ports, 'viewport', createViewport(window));
   inject(ports, 'deviceScreen', createDeviceScreen(window));
   inject(ports, 'installation', settings);
-  inject(ports, 'films', loadOnce(loadFilms));
+  inject(ports, 'videos', loadOnce(loadVideos));
   inject(ports, 'head', createDocumentHead(document));
   inject(
     ports,
@@ -191,9 +191,9 @@ async function loadIdentity({ siteKey, login }: PublicSettings): ReturnType<Saga
   return adapter.createSessionIdentity({ page: window, siteKey });
 }
 
-async function loadFilms(): ReturnType<SagaPorts['films']> {
-  const adapter = await import(/* webpackChunkName: "player" */ '../../platform/video/openFilms');
-  return adapter.openFilms(window);
+async function loadVideos(): ReturnType<SagaPorts['videos']> {
+  const adapter = await import(/* webpackChunkName: "player" */ '../../platform/video/openVideos');
+  return adapter.openVideos(window);
 }
 
 async function loadLinkIntent(): ReturnType<SagaPorts['links']> {

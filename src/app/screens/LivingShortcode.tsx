@@ -2,31 +2,31 @@ import type { ReactNode } from 'react';
 import type { LivingText } from '../../features/article/body/bodyContext';
 import { enlivenShortcodes } from '../../features/shortcodes/enlivenShortcodes';
 import {
-  InlineFilmContext,
-  type DrawFilm,
-  type InlineFilmProps,
-} from '../../features/shortcodes/stories/inlineFilmContext';
+  InlineVideoContext,
+  type DrawVideo,
+  type InlineVideoProps,
+} from '../../features/shortcodes/stories/inlineVideoContext';
 import { Shortcode, type ShortcodeProps } from '../../features/shortcodes/Shortcode';
 import { createLatePart } from '../../ui/lazy/latePart';
 
-const lateInlineFilm = createLatePart<InlineFilmProps>(
+const lateInlineVideo = createLatePart<InlineVideoProps>(
   async () =>
-    (await import(/* webpackChunkName: "inlineFilm" */ '../../features/video/InlineFilm'))
-      .InlineFilm,
+    (await import(/* webpackChunkName: "inlineVideo" */ '../../features/video/InlineVideo'))
+      .InlineVideo,
 );
 
-const drawFilm: DrawFilm = (opened) => <lateInlineFilm.Part {...opened} />;
+const drawVideo: DrawVideo = (opened) => <lateInlineVideo.Part {...opened} />;
 
 /** A shortcode with the app's inline video player. */
 export function LivingShortcode(props: ShortcodeProps): ReactNode {
   return (
-    <InlineFilmContext value={drawFilm}>
+    <InlineVideoContext value={drawVideo}>
       <Shortcode {...props} />
-    </InlineFilmContext>
+    </InlineVideoContext>
   );
 }
 
 /** Makes the shortcodes in server markup interactive. Returns a function that undoes it. */
 export function enlivenText(element: Element, text: LivingText): () => void {
-  return enlivenShortcodes(element, { ...text, drawFilm });
+  return enlivenShortcodes(element, { ...text, drawVideo });
 }

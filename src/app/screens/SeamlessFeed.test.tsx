@@ -161,9 +161,9 @@ describe('a long feed', () => {
   it('does not collapse a story with a playing video', () => {
     draw();
     readOn(1, 1);
-    const film = document.createElement('video');
-    Object.defineProperty(film, 'paused', { value: false });
-    document.querySelector(`[data-feed-story="${pathOf(1)}"]`)?.append(film);
+    const video = document.createElement('video');
+    Object.defineProperty(video, 'paused', { value: false });
+    document.querySelector(`[data-feed-story="${pathOf(1)}"]`)?.append(video);
     readOn(2, 8);
     expect(drawn()).toContain(pathOf(1));
   });
@@ -184,12 +184,12 @@ describe('a long feed', () => {
   it('does not collapse a story with a frame that had the focus', () => {
     draw();
     readOn(1, 2);
-    const [film, other] = [document.createElement('iframe'), document.createElement('iframe')];
-    boxOf(1).append(film);
+    const [video, other] = [document.createElement('iframe'), document.createElement('iframe')];
+    boxOf(1).append(video);
     boxOf(2).append(other);
-    film.focus();
+    video.focus();
     fireEvent.blur(window);
-    film.blur();
+    video.blur();
     readOn(3, 8);
     expect(boxOf(1).style.height).toBe('');
     expect(boxOf(2).style.height).toBe(`${HEIGHT}px`);

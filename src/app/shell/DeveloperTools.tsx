@@ -4,7 +4,7 @@ import { selectConsent, selectAllowedCategories } from '../../features/consent/c
 import type {
   DeveloperFacts,
   ShownComponent,
-  ShownFilm,
+  ShownVideo,
 } from '../../features/developerToolbar/developerFacts';
 import { DeveloperToolbar } from '../../features/developerToolbar/DeveloperToolbar';
 import { selectDevice } from '../../features/device/deviceSlice';
@@ -52,7 +52,7 @@ function useFacts(): DeveloperFacts {
     ftag: useAppSelector(selectFtag),
     experiment: useAppSelector(selectExperiment),
     consent: { allowed, status, source, hasGpc },
-    films: Object.entries(players).map(([id, player]) => shownFilm(id, player, id === current)),
+    videos: Object.entries(players).map(([id, player]) => shownVideo(id, player, id === current)),
     components: (page?.components ?? []).map(shown),
     tracked: useAppSelector(selectActiveComponents),
     ads: useAds(),
@@ -82,7 +82,7 @@ function shown(component: PageComponent): ShownComponent {
   };
 }
 
-function shownFilm(id: string, player: VideoPlayer, isCurrent: boolean): ShownFilm {
+function shownVideo(id: string, player: VideoPlayer, isCurrent: boolean): ShownVideo {
   const { videoState, autoplayType, ad, sticky, problem } = player;
   return {
     id,

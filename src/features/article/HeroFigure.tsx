@@ -27,17 +27,13 @@ export function HeroFigure({
         sizes={HERO_SIZES}
         priority={priority}
       />
-      <PictureCaption image={image} />
+      <ImageCaption image={image} />
     </figure>
   );
 }
 
 /** Caption and credit of an image. */
-export function PictureCaption({
-  image,
-}: {
-  image: Pick<Image, 'caption' | 'credits'>;
-}): ReactNode {
+export function ImageCaption({ image }: { image: Pick<Image, 'caption' | 'credits'> }): ReactNode {
   if (!image.caption && !image.credits) return null;
   return (
     <figcaption className={styles['caption']}>

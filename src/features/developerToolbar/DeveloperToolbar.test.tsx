@@ -20,7 +20,7 @@ const FACTS: DeveloperFacts = {
     { id: '3', name: 'door-best', type: 'LIST', items: 12, failedWith: null },
     { id: '4', name: 'door-deals', type: 'LIST', items: null, failedWith: 503 },
   ],
-  films: [],
+  videos: [],
   tracked: 'door-best|moreForYou',
   ads: { slots: [], providers: {}, unit: null },
   stopped: [],
@@ -200,16 +200,16 @@ describe('debug service', () => {
 
 describe('FilmsView', () => {
   it('shows each player’s state, who started it, and its current ad', () => {
-    const film = { begunBy: '', ad: null, isSticky: false, isCurrent: false, problem: null };
+    const video = { begunBy: '', ad: null, isSticky: false, isCurrent: false, problem: null };
     draw({
       services: ['video'],
-      films: [
-        { ...film, id: 'one', state: 'UNPLAYED' },
+      videos: [
+        { ...video, id: 'one', state: 'UNPLAYED' },
         {
           ...{ id: 'two', state: 'PLAYING', begunBy: 'AUTOPLAY', ad: 'Pre ad-7' },
           ...{ isSticky: true, isCurrent: true, problem: null },
         },
-        { ...film, id: 'three', state: 'STOPPED', problem: 'offline' },
+        { ...video, id: 'three', state: 'STOPPED', problem: 'offline' },
       ],
     });
     expect(rows().map(({ textContent }) => textContent)).toEqual([

@@ -34,7 +34,7 @@ export interface ShownAd {
 }
 
 /** A video player of the page. */
-export interface ShownFilm {
+export interface ShownVideo {
   id: string;
   state: string;
   /** `MANUAL` or `AUTOPLAY`; empty until the video is started. */
@@ -66,7 +66,7 @@ export interface DeveloperFacts {
     hasGpc: boolean;
   };
   components: readonly ShownComponent[];
-  films: readonly ShownFilm[];
+  videos: readonly ShownVideo[];
   /** Names of the tracked components on the page, separated by `|`. */
   tracked: string;
   ads: {

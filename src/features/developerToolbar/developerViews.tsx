@@ -6,7 +6,7 @@ import type { DeveloperFacts } from './developerFacts';
 import { DeviceView } from './DeviceView';
 import { EventsView } from './EventsView';
 import { ExperimentView } from './ExperimentView';
-import { FilmsView } from './FilmsView';
+import { VideosView } from './VideosView';
 import { FlagsView } from './FlagsView';
 import { ComponentsView } from './ComponentsView';
 import { Said } from './Said';
@@ -42,7 +42,7 @@ export const VIEWS: Readonly<Record<ViewName, View>> = {
   workflows: { title: 'Workflows', Content: WorkflowsView },
   events: { title: 'Events', Content: EventsView },
   ads: { title: 'Ads', Content: AdsView, isAskedFor: true },
-  video: { title: 'Video', Content: FilmsView, isAskedFor: true },
+  video: { title: 'Video', Content: VideosView, isAskedFor: true },
 };
 
 export function viewsFor(services: readonly DebugService[]): ViewName[] {

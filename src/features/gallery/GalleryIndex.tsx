@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { GalleryItem } from '../../model/content/stories';
 import { Link } from '../../ui/links/Link';
 import styles from './GalleryIndex.module.css';
-import { pictureId } from './pictureId';
+import { galleryImageId } from './galleryImageId';
 
 export interface GalleryIndexProps {
   items: readonly GalleryItem[];
@@ -21,7 +21,7 @@ export function GalleryIndex({ items, openAt }: GalleryIndexProps): ReactNode {
           <li key={id}>
             <Link
               className={styles['entry']}
-              href={`#${pictureId(position)}`}
+              href={`#${galleryImageId(position)}`}
               aria-current={position === openAt ? 'location' : undefined}
             >
               <span className={styles['number']}>{position}</span> {title}

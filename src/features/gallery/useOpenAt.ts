@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createViewport } from '../../platform/browser/viewport';
-import { pictureId } from './pictureId';
+import { galleryImageId } from './galleryImageId';
 
 /**
  * Scrolls a gallery to the image in its URL, unless the reader has scrolled or a scroll position
@@ -12,7 +12,7 @@ export function useOpenAt(galleryId: string, position: number | null): void {
     // Runs after the app has scrolled the new page to the top.
     const frame = requestAnimationFrame(() => {
       const isUntouched = window.scrollY === 0 && window.location.hash === '';
-      if (isUntouched) createViewport(window).scrollToHash(`#${pictureId(position)}`);
+      if (isUntouched) createViewport(window).scrollToHash(`#${galleryImageId(position)}`);
     });
     return () => cancelAnimationFrame(frame);
   }, [galleryId, position]);

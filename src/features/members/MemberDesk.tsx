@@ -17,11 +17,11 @@ const TABS = [
 
 export interface MemberDeskProps {
   /** The newsletter list, passed in because the newsletters feature owns it. */
-  letters: ReactNode;
+  newsletters: ReactNode;
 }
 
 /** A member's pages in three tabs, each with its own URL. */
-export function MemberDesk({ letters }: MemberDeskProps): ReactNode {
+export function MemberDesk({ newsletters }: MemberDeskProps): ReactNode {
   const profile = useSelector(selectProfile);
   const { pathname, hash } = useSelector((root: { navigation: NavigationState }) =>
     selectPlace(root),
@@ -55,7 +55,7 @@ export function MemberDesk({ letters }: MemberDeskProps): ReactNode {
         ))}
       </nav>
       {open === 'preferences' && <Preferences profile={profile} />}
-      {open === 'newsletters' && letters}
+      {open === 'newsletters' && newsletters}
       {open === 'community' && <Community profile={profile} />}
     </div>
   );

@@ -13,8 +13,8 @@ import { navigationCommitted, navigationReducer } from '../navigation/navigation
 import { MemberRoom } from './MemberRoom';
 import {
   membersReducer,
-  pictureKept,
-  pictureRefused,
+  imageKept,
+  imageRefused,
   profileFailed,
   profileOvertaken,
   profileReceived,
@@ -47,7 +47,7 @@ function draw(address = '/members/preferences/') {
     for (const event of events) store.dispatch(event);
     render(
       <Provider store={store}>
-        <MemberRoom invitation={INVITATION} letters={<p>Letters</p>} />
+        <MemberRoom invitation={INVITATION} newsletters={<p>Letters</p>} />
       </Provider>,
     );
   };
@@ -157,7 +157,7 @@ describe('preferences form', () => {
     ],
     ['of now, where nothing was typed and the fields followed', null, [read(THEIRS)], 4],
     ['of now, where it holds what stood there before', 'mine', [read(LATER)], 4],
-    ['of now, where a picture was sent', 'mine', [pictureKept({ profile: LATER })], 4],
+    ['of now, where a picture was sent', 'mine', [imageKept({ profile: LATER })], 4],
     ['of now, once it was saved', 'mine', [profileSaved({ profile: THEIRS })], 4],
     [
       'of now, where what another browser wrote is shown beside it',
@@ -190,7 +190,7 @@ describe('preferences form', () => {
   });
 
   it('shows the delay of a new avatar and any problem with it', () => {
-    draw().show(READY, pictureRefused({ problem: 'The picture is too large.' }));
+    draw().show(READY, imageRefused({ problem: 'The picture is too large.' }));
     const input = field('New picture');
     expect(input).toHaveAccessibleDescription(
       'The picture is too large. JPEG, PNG, WebP or GIF, at most 4 MB. A new picture takes about 10 minutes to show everywhere.',

@@ -4,7 +4,7 @@ import { AccountEnd } from './AccountEnd';
 import { EmailForm } from './EmailForm';
 import styles from './MemberDesk.module.css';
 import { PasswordForm } from './PasswordForm';
-import { PictureForm } from './PictureForm';
+import { AvatarForm } from './AvatarForm';
 import { ProfileFormPart } from './ProfileFormPart';
 import { SessionList } from './SessionList';
 
@@ -17,7 +17,7 @@ export function Preferences({ profile }: { profile: MemberProfile }): ReactNode 
         <PasswordForm />
       </div>
       <div className={styles['column']}>
-        <PictureForm profile={profile} />
+        <AvatarForm profile={profile} />
         <SessionList />
         <AccountEnd />
       </div>

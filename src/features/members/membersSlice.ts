@@ -85,18 +85,18 @@ const slice = createSlice({
       state.profile = profile;
       state.form = { status: 'open', problems: {}, overtaken: form };
     },
-    pictureChosen(state, _action: PayloadAction<{ picture: string }>) {
+    imageChosen(state, _action: PayloadAction<{ picture: string }>) {
       state.picture = { status: 'sending', problem: null };
     },
-    pictureRemoved(state) {
+    imageRemoved(state) {
       state.picture = { status: 'sending', problem: null };
     },
-    pictureKept(state, action: PayloadAction<{ profile: MemberProfile }>) {
+    imageKept(state, action: PayloadAction<{ profile: MemberProfile }>) {
       if (state.status === 'signedOut') return;
       state.picture = initialState.picture;
       state.profile = action.payload.profile;
     },
-    pictureRefused(state, action: PayloadAction<{ problem: string }>) {
+    imageRefused(state, action: PayloadAction<{ problem: string }>) {
       state.picture = { status: 'open', problem: action.payload.problem };
     },
   },
@@ -115,10 +115,10 @@ export const {
   profileRefused,
   profileWaits,
   profileOvertaken,
-  pictureChosen,
-  pictureRemoved,
-  pictureKept,
-  pictureRefused,
+  imageChosen,
+  imageRemoved,
+  imageKept,
+  imageRefused,
 } = slice.actions;
 
 /** Retries the failed request. */
@@ -136,6 +136,6 @@ export const selectProfile = (root: MembersRoot): MemberProfile | null => ofRoot
 export const selectSiteKey = (root: MembersRoot): string => ofRoot(root).siteKey;
 export const selectProfileForm = (root: MembersRoot): MembersState['form'] => ofRoot(root).form;
 export const selectSubmittedId = (root: MembersRoot): string | null => ofRoot(root).submittedId;
-export const selectPicture = (root: MembersRoot): MembersState['picture'] => ofRoot(root).picture;
+export const selectImage = (root: MembersRoot): MembersState['picture'] => ofRoot(root).picture;
 
 export const membersReducer = slice.reducer;

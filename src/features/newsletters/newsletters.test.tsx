@@ -7,9 +7,9 @@ import {
 } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { LETTERS } from '../../../test/support/harness/memberWorld';
-import { LetterChoice } from './LetterChoice';
-import { MemberLetters } from './MemberLetters';
+import { NEWSLETTERS } from '../../../test/support/harness/memberWorld';
+import { NewsletterChoice } from './NewsletterChoice';
+import { MemberNewsletters } from './MemberNewsletters';
 import {
   journeyBegun,
   journeyDone,
@@ -22,7 +22,7 @@ import {
 } from './newslettersSlice';
 import { SignupForm } from './SignupForm';
 
-const LETTER = LETTERS[0]!;
+const NEWSLETTER = NEWSLETTERS[0]!;
 
 function draw(hasWorkflow = true) {
   const sent: Action[] = [];
@@ -40,7 +40,7 @@ function draw(hasWorkflow = true) {
     sent.length = 0;
     render(
       <Provider store={store}>
-        <LetterChoice letter={LETTER} />
+        <NewsletterChoice newsletter={NEWSLETTER} />
         <SignupForm />
       </Provider>,
     );
@@ -62,7 +62,7 @@ describe('SignupForm', () => {
     expect(form).toHaveAttribute('method', 'post');
     const box = screen.getByRole('checkbox', { name: 'Send me First Light' });
     expect(box).toHaveAttribute('form', form.id);
-    expect(box).toHaveAttribute('name', `newsletter:${LETTER.id}`);
+    expect(box).toHaveAttribute('name', `newsletter:${NEWSLETTER.id}`);
     const event = new Event('submit', { bubbles: true, cancelable: true });
     // jsdom does not submit forms; the test checks that the event is not prevented.
     form.dispatchEvent(event);
@@ -86,7 +86,9 @@ describe('SignupForm', () => {
     fireEvent.click(screen.getByRole('checkbox'));
     fireEvent.change(screen.getByLabelText(/^Email address/), { target: { value: 'a@b.example' } });
     signUp();
-    expect(sent).toMatchObject([{ payload: { email: 'a@b.example', newsletters: [LETTER.id] } }]);
+    expect(sent).toMatchObject([
+      { payload: { email: 'a@b.example', newsletters: [NEWSLETTER.id] } },
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'Sending…' }));
     expect(sent).toHaveLength(1);
   });
@@ -105,7 +107,7 @@ describe('SignupForm', () => {
 });
 
 describe('LetterSwitch', () => {
-  const { id } = LETTER;
+  const { id } = NEWSLETTER;
 
   it('shows a subscription only after confirmation', () => {
     const { happen, sent, show } = draw();
@@ -139,14 +141,14 @@ describe('MemberLetters', () => {
     for (const event of events) store.dispatch(event);
     render(
       <Provider store={store}>
-        <MemberLetters />
+        <MemberNewsletters />
       </Provider>,
     );
     return sent;
   }
 
   it('lists each newsletter with its description', () => {
-    drawOwn(newslettersReceived({ items: [...LETTERS] }), subscriptionsReceived({ ids: [] }));
+    drawOwn(newslettersReceived({ items: [...NEWSLETTERS] }), subscriptionsReceived({ ids: [] }));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'First Light' })).toHaveAttribute(
       'href',

@@ -5,7 +5,7 @@ import { OutboxNotice } from './OutboxNotice';
 import type { OutboxState } from './outboxSlice';
 import { SignOutQuestion } from './SignOutQuestion';
 
-const LETTER: QueuedChange = {
+const NEWSLETTER: QueuedChange = {
   kind: 'journey',
   newsletterId: 'n1',
   title: 'First Light',
@@ -21,7 +21,7 @@ const FORM: QueuedChange = {
 const item = (id: string, parts: Partial<OutboxItem> = {}): OutboxItem => ({
   id,
   memberId: 'ada',
-  change: LETTER,
+  change: NEWSLETTER,
   order: 1,
   queuedAt: 0,
   serverAhead: null,

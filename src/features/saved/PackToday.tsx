@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PICTURE_QUALITIES, type PictureQuality } from '../../model/offline/pack';
+import { IMAGE_QUALITIES, type ImageQuality } from '../../model/offline/pack';
 import { writtenBytes } from '../../model/offline/writtenBytes';
 import { Button } from '../../ui/forms/Button';
 import { classNames } from '../../ui/classNames';
@@ -10,12 +10,12 @@ import type { PackState, SavedState } from './savedSlice';
 export interface PackTodayProps {
   state: SavedState;
   isOnline: boolean;
-  onQuality: (quality: PictureQuality) => void;
+  onQuality: (quality: ImageQuality) => void;
   onPack: () => void;
   onStop: () => void;
 }
 
-const QUALITY_WORDS: Readonly<Record<PictureQuality, string>> = {
+const QUALITY_WORDS: Readonly<Record<ImageQuality, string>> = {
   none: 'No pictures',
   small: 'Pictures',
   large: 'Sharp pictures',
@@ -84,7 +84,7 @@ function QualityChoice({ state, onQuality }: PackTodayProps): ReactNode {
   return (
     <fieldset className={styles['quality']} disabled={isBusy}>
       <legend className={styles['legend']}>With</legend>
-      {PICTURE_QUALITIES.map((quality) => (
+      {IMAGE_QUALITIES.map((quality) => (
         <label key={quality} className={styles['choice']}>
           <input
             type="radio"

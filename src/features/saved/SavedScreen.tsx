@@ -6,7 +6,7 @@ import { SavedList } from './SavedList';
 import type { SavedState } from './savedSlice';
 import styles from './SavedScreen.module.css';
 import { StorageWords } from './StorageWords';
-import type { PictureQuality } from '../../model/offline/pack';
+import type { ImageQuality } from '../../model/offline/pack';
 import { Link } from '../../ui/links/Link';
 
 export interface SavedScreenProps {
@@ -16,7 +16,7 @@ export interface SavedScreenProps {
   wantedPath: string | null;
   /** Visited stories in the cache; null while the cache is being read. */
   read: ReadablePage[] | null;
-  onQuality: (quality: PictureQuality) => void;
+  onQuality: (quality: ImageQuality) => void;
   onPack: () => void;
   onStop: () => void;
   onRemove: (path: string) => void;

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { PictureQuality } from '../../model/offline/pack';
+import type { ImageQuality } from '../../model/offline/pack';
 import type { PackProblem } from '../../platform/offline/packer';
 import type { StorageRoom } from '../../platform/offline/packingAdapter';
 
@@ -28,7 +28,7 @@ export interface SavedState {
   /** True if this browser can show what it downloads; null until known. */
   canShow: boolean | null;
   list: { status: 'loading' | 'ready' | 'failed'; items: SavedStory[] };
-  quality: PictureQuality;
+  quality: ImageQuality;
   plan:
     | { status: 'loading' | 'failed' }
     /** Size of the whole bundle, and how many of its stories are already cached. */
@@ -69,7 +69,7 @@ const slice = createSlice({
     listFailed(state) {
       state.list.status = 'failed';
     },
-    qualityChosen(state, action: PayloadAction<{ quality: PictureQuality }>) {
+    qualityChosen(state, action: PayloadAction<{ quality: ImageQuality }>) {
       state.quality = action.payload.quality;
       state.plan = { status: 'loading' };
     },

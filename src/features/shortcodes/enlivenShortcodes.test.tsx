@@ -71,7 +71,7 @@ describe('enlivenShortcodes', () => {
     const store = sampleStore({ allowed: ['C0001', 'C0005'] });
     const text = documentOf([UNKNOWN, BROKEN, QUOTE, EMBED]);
     const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const end = enlivenShortcodes(text, { nodes: NODES, headingLevel: 1, store, drawFilm: null });
+    const end = enlivenShortcodes(text, { nodes: NODES, headingLevel: 1, store, drawVideo: null });
     const quote = text.querySelector('[data-shortcode="pull_quote"]');
     const embed = text.querySelector('[data-shortcode="youtube"]');
     expect([...NearObserver.watched.keys()]).toEqual([embed]);
@@ -97,7 +97,7 @@ describe('enlivenShortcodes', () => {
     const text = documentOf([UNKNOWN, BROKEN, QUOTE, EMBED]);
     const store = sampleStore();
     const other: BodyNode[] = [{ shortcode: 'chart', attributes: { data: 'a: 1' } }, ...NODES];
-    enlivenShortcodes(text, { nodes: other, headingLevel: 1, store, drawFilm: null })();
+    enlivenShortcodes(text, { nodes: other, headingLevel: 1, store, drawVideo: null })();
     expect(NearObserver.watched.size).toBe(0);
   });
 });

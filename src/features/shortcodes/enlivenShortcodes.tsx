@@ -11,7 +11,7 @@ import { LAZY_MARGIN } from '../../model/content/images';
 import { readShortcode } from '../../model/shortcodes/readers';
 import { consoleReporter } from '../../platform/events/consoleReporter';
 import { observeVisibility } from '../../platform/browser/visibility';
-import { InlineFilmContext, type DrawFilm } from './stories/inlineFilmContext';
+import { InlineVideoContext, type DrawVideo } from './stories/inlineVideoContext';
 import { LIVE_SHORTCODES } from './liveShortcodes';
 import { drawShortcode } from './Shortcode';
 
@@ -20,7 +20,7 @@ interface LivingText {
   headingLevel: 1 | 2;
   store: Store;
   /** Renders inline videos; null if nothing plays them. */
-  drawFilm: DrawFilm | null;
+  drawVideo: DrawVideo | null;
 }
 
 /**
@@ -55,13 +55,13 @@ export function enlivenShortcodes(text: Element, living: LivingText): () => void
 }
 
 function adopt(mark: Element, node: BodyShortcode, living: LivingText): Root {
-  const { headingLevel, store, drawFilm } = living;
+  const { headingLevel, store, drawVideo } = living;
   return hydrateRoot(
     mark,
     <Provider store={store}>
-      <InlineFilmContext value={drawFilm}>
+      <InlineVideoContext value={drawVideo}>
         {drawShortcode({ node, headingLevel, children: null })}
-      </InlineFilmContext>
+      </InlineVideoContext>
     </Provider>,
   );
 }

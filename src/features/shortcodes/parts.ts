@@ -18,13 +18,13 @@ import { Podcast } from './embeds/Podcast';
 import { PullQuote } from './PullQuote';
 import { RelatedLinks } from './stories/RelatedLinks';
 import { ReviewCardPart } from './commerce/ReviewCardPart';
-import { StoryPicture } from './stories/StoryPicture';
+import { StoryImage } from './stories/StoryImage';
 import { Timeline } from './stories/Timeline';
 import { VideoTeaser } from './stories/VideoTeaser';
 
 /** The component for each shortcode. */
 export const PARTS: ShortcodeParts = {
-  image: StoryPicture,
+  image: StoryImage,
   gallery: GalleryTeaser,
   video: VideoTeaser,
   review_card: ReviewCardPart,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
-import styles from './FilmPlayer.module.css';
+import styles from './Player.module.css';
 import { skipPressed, type ShownAd } from './videoSlice';
 
 interface AdControlsProps {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { PLAYLIST_COMPONENT, playedLength } from '../../model/video/films';
+import { PLAYLIST_COMPONENT, playedLength } from '../../model/video/videos';
 import { isListing } from '../../model/routing/component';
 import type { ContentListingItem } from '../../model/content/contentListingItem';
 import { runningTime, type VideoStory } from '../../model/content/stories';
 import { Link } from '../../ui/links/Link';
 import { Picture } from '../../ui/media/Picture';
 import { selectCurrentPage } from '../page/pageSlice';
-import { FilmPlayer } from './FilmPlayer';
-import playerStyles from './FilmPlayer.module.css';
+import { Player } from './Player';
+import playerStyles from './Player.module.css';
 import styles from './VideoStage.module.css';
 
 const SIZES = '(min-width: 1024px) 74vw, 100vw';
@@ -24,9 +24,9 @@ export function VideoStage({ video }: { video: VideoStory }): ReactNode {
   return (
     <figure className={styles['stage']}>
       {hasFile ? (
-        <FilmPlayer video={video} image={image}>
-          <NextFilm />
-        </FilmPlayer>
+        <Player video={video} image={image}>
+          <NextVideo />
+        </Player>
       ) : (
         image && <Picture className={styles['poster']} image={image} sizes={SIZES} priority />
       )}
@@ -53,7 +53,7 @@ export function VideoStage({ video }: { video: VideoStory }): ReactNode {
 }
 
 /** Shown over a video that has ended. */
-function NextFilm(): ReactNode {
+function NextVideo(): ReactNode {
   const page = useSelector(selectCurrentPage);
   const list = page?.components.find(({ meta }) => meta.componentName === PLAYLIST_COMPONENT);
   const [next] = list && isListing(list) ? (list.items as ContentListingItem[]) : [];

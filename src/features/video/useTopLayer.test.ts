@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { renderHook } from '@testing-library/react';
-import { toggleFullScreen } from './filmActions';
+import { toggleFullScreen } from './playerActions';
 import { useTopLayer } from './useTopLayer';
 
 let frame: HTMLDivElement;

@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AdPosition } from '../../model/video/videoAds';
-import type { Playlist } from '../../model/video/films';
+import type { Playlist } from '../../model/video/videos';
 import type { AutoplayType } from '../../model/video/videoEntity';
 import {
   isRunning,

@@ -21,8 +21,8 @@ describe('readingLength', () => {
   });
 
   it('adds 300 for the image of a listicle', () => {
-    const withPicture = sampleListicle({ hed: '', imageGroup: { image: sampleImage() } });
-    expect(length({ listicles: [withPicture, sampleListicle({ hed: '' })] })).toBe(300);
+    const withImage = sampleListicle({ hed: '', imageGroup: { image: sampleImage() } });
+    expect(length({ listicles: [withImage, sampleListicle({ hed: '' })] })).toBe(300);
   });
 
   it('adds 150 for a listicle with more than two offers', () => {

@@ -15,7 +15,7 @@ export const EVENT_FAMILIES = {
   Accounts: ACCOUNT_EVENTS,
   Forms: FORM_EVENTS,
   Advertisements: AD_EVENTS,
-  Films: VIDEO_EVENTS,
+  Videos: VIDEO_EVENTS,
 } as const satisfies Record<string, EventFamily>;
 
 const CONTRACTS = new Map<string, EventContract>(

@@ -11,7 +11,7 @@ function judged(steps: Step[], canWait = false): string[] {
   return steps.map((step) => judge({ ...sampleEvent(...step), canWait }));
 }
 
-const film = (name: string, more = {}): Step => [name, { videoId: 'v1', ...more }];
+const video = (name: string, more = {}): Step => [name, { videoId: 'v1', ...more }];
 const slot = (name: string, of = 'top'): Step => [name, { slot: of }];
 
 describe('event rules', () => {
@@ -57,14 +57,14 @@ describe('event rules', () => {
   it('require rising quartiles for a video and reset when it restarts', () => {
     expect(
       judged([
-        film('VideoLoaded'),
-        film('VideoStarted'),
-        film('VideoWatched', { quartile: 25 }),
-        film('VideoWatched', { quartile: 75 }),
-        film('VideoWatched', { quartile: 50 }),
-        film('VideoWatched', { quartile: 50 }),
-        film('VideoStarted'),
-        film('VideoWatched', { quartile: 25 }),
+        video('VideoLoaded'),
+        video('VideoStarted'),
+        video('VideoWatched', { quartile: 25 }),
+        video('VideoWatched', { quartile: 75 }),
+        video('VideoWatched', { quartile: 50 }),
+        video('VideoWatched', { quartile: 50 }),
+        video('VideoStarted'),
+        video('VideoWatched', { quartile: 25 }),
       ]),
     ).toEqual(['ok', 'ok', 'ok', 'ok', 'quartile-order', 'quartile-order', 'ok', 'ok']);
   });
@@ -86,12 +86,12 @@ describe('event rules', () => {
   it('require a video ad to be loaded, then started, then watched', () => {
     expect(
       judged([
-        film('VideoAdStarted'),
-        film('VideoAdLoaded'),
-        film('VideoAdStarted'),
-        film('VideoAdPaused'),
-        film('VideoAdWatched'),
-        film('VideoAdSkipped'),
+        video('VideoAdStarted'),
+        video('VideoAdLoaded'),
+        video('VideoAdStarted'),
+        video('VideoAdPaused'),
+        video('VideoAdWatched'),
+        video('VideoAdSkipped'),
       ]),
     ).toEqual(['ad-order', 'ok', 'ok', 'ok', 'ok', 'ad-order']);
   });
@@ -99,14 +99,14 @@ describe('event rules', () => {
   it('require each video to be loaded and started before other events', () => {
     expect(
       judged([
-        film('VideoStarted'),
-        film('VideoLoaded'),
-        film('VideoPaused'),
-        film('VideoStarted'),
-        film('VideoPaused'),
-        film('VideoPlayed'),
+        video('VideoStarted'),
+        video('VideoLoaded'),
+        video('VideoPaused'),
+        video('VideoStarted'),
+        video('VideoPaused'),
+        video('VideoPlayed'),
         ['VideoPlayed', { videoId: 'v2' }],
-        film('VideoInterrupted'),
+        video('VideoInterrupted'),
       ]),
     ).toEqual(['video-order', 'ok', 'video-order', 'ok', 'ok', 'ok', 'video-order', 'ok']);
   });

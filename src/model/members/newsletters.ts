@@ -22,12 +22,12 @@ export function journeyId(direction: JourneyDirection, slug: string): string {
 
 /** Returns the newsletter and direction of a journey, or null for an unknown journey. */
 export function journeyOf<Letter extends Newsletter>(
-  letters: readonly Letter[],
+  newsletters: readonly Letter[],
   id: string,
-): { direction: JourneyDirection; letter: Letter } | null {
-  for (const letter of letters) {
-    if (letter.subscribeJourneyId === id) return { direction: 'subscribe', letter };
-    if (letter.unsubscribeJourneyId === id) return { direction: 'unsubscribe', letter };
+): { direction: JourneyDirection; newsletter: Letter } | null {
+  for (const newsletter of newsletters) {
+    if (newsletter.subscribeJourneyId === id) return { direction: 'subscribe', newsletter };
+    if (newsletter.unsubscribeJourneyId === id) return { direction: 'unsubscribe', newsletter };
   }
   return null;
 }

@@ -3,9 +3,9 @@ import type { Image, ImageRendition } from '../content/content';
 import type { Page } from '../routing/page';
 
 /** Image quality of an offline bundle: no images, or images for a standard or a high-density screen. */
-export const PICTURE_QUALITIES = ['none', 'small', 'large'] as const;
+export const IMAGE_QUALITIES = ['none', 'small', 'large'] as const;
 
-export type PictureQuality = (typeof PICTURE_QUALITIES)[number];
+export type ImageQuality = (typeof IMAGE_QUALITIES)[number];
 
 /** Number of stories in today's edition. */
 export const PACK_STORIES = 24;
@@ -38,7 +38,7 @@ export function packBytes(stories: readonly PackStory[]): number {
 }
 
 /** @param path of one story; null for today's edition. */
-export function packCallPath(site: string, quality: PictureQuality, path: string | null): string {
+export function packCallPath(site: string, quality: ImageQuality, path: string | null): string {
   const query = new URLSearchParams({ pictures: quality });
   if (path !== null) query.set('path', path);
   return withQuery(`${API_PREFIX}/packs/${part(site)}`, query);
@@ -89,7 +89,7 @@ export function recordedPath(key: string): string | null {
 
 /** Narrowest supported viewport width, in CSS pixels. */
 const NARROW = 360;
-const WANTED: Readonly<Record<PictureQuality, number>> = {
+const WANTED: Readonly<Record<ImageQuality, number>> = {
   none: 0,
   small: NARROW,
   large: 2 * NARROW,
@@ -98,7 +98,7 @@ const WANTED: Readonly<Record<PictureQuality, number>> = {
 const ELSEWHERE: readonly string[] = ['mobileImage', 'promoImage', 'seoOgImage'];
 
 /** Returns the URLs of the images that a page shows in a viewport of 360 px. */
-export function picturesShown(page: Pick<Page, 'components'>, quality: PictureQuality): string[] {
+export function imagesShown(page: Pick<Page, 'components'>, quality: ImageQuality): string[] {
   if (quality === 'none') return [];
   const renditions = imagesIn(page.components.map((component) => contentOf(component)));
   return [...new Set(renditions.flatMap((offered) => chosen(offered, WANTED[quality])?.url ?? []))];
@@ -131,6 +131,6 @@ const RESIZED = /^\/a\/img\/resize\/[^/]+\//;
  * Returns the image's identity regardless of width: offline, any rendition can replace another. Returns null
  * if the URL is not a rendition.
  */
-export function pictureOf(pathname: string): string | null {
+export function imageOf(pathname: string): string | null {
   return RESIZED.test(pathname) ? pathname.replace(RESIZED, '') : null;
 }

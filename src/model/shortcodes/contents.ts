@@ -2,7 +2,7 @@ import type { Listicle, ReviewCard } from '../content/commerce';
 import type { Compared } from '../content/comparison';
 import type { Image } from '../content/content';
 import type { Embed } from './embeds';
-import type { PlayableFilm } from '../video/films';
+import type { PlayableVideo } from '../video/videos';
 
 /** Content of this site that a shortcode links to, resolved by the server from its slug. */
 export interface ShortcodeStory {
@@ -15,7 +15,7 @@ export interface ShortcodeStory {
   /** "12 pictures", "1:34", or empty. */
   detail: string;
   /** Set for a video that can be played within the text. */
-  film?: PlayableFilm;
+  film?: PlayableVideo;
 }
 
 export interface GalleryContent {

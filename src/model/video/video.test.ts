@@ -1,5 +1,5 @@
 import { captionsPath, readCaptions } from './captions';
-import { hasFilm, playedLength, playlistOn } from './films';
+import { hasVideo, playedLength, playlistOn } from './videos';
 import { adPositionsOf, AD_POSITIONS, areVideoAdsSuppressed } from './videoAds';
 import { videoAdTag, videoAdUnit } from './videoAdTag';
 import { autoplayTypeOf, VIDEO_FILE_FORMATS, VIDEO_FILE_TYPES, videoImageUrl } from './videoEntity';
@@ -194,9 +194,9 @@ describe('a page', () => {
   it('has a video if there is a playable file', () => {
     const page = (more: object) =>
       samplePage('video', 'leak', [objectComponent('video', sampleVideo('leak', more))]);
-    expect(hasFilm(page({ mp4: '/a/clips/a.mp4' }))).toBe(true);
-    expect(hasFilm(page({}))).toBe(false);
-    expect(hasFilm(null)).toBe(false);
+    expect(hasVideo(page({ mp4: '/a/clips/a.mp4' }))).toBe(true);
+    expect(hasVideo(page({}))).toBe(false);
+    expect(hasVideo(null)).toBe(false);
     expect(playlistOn(page({}))).toBeNull();
     expect(playedLength(sampleVideo('leak', { m3u8: '/a.m3u8' }))).toBe(0);
   });

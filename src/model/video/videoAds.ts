@@ -9,7 +9,7 @@ export type AdPosition = (typeof AD_POSITIONS)[number];
 export type VideoAdServer = 'house' | 'google' | 'off';
 
 /** Shorter videos have only a pre-roll ad. Seconds. */
-const LONG_FILM = 120;
+const LONG_VIDEO = 120;
 /** Position of the mid-roll ad, as a share of the duration. */
 export const MID_ROLL_AT = 0.5;
 /** Timeout for the response to an ad request. Milliseconds. */
@@ -19,7 +19,7 @@ export const AD_STALL_TIMEOUT = 6000;
 
 /** Returns the ad positions for a duration in seconds. */
 export function adPositionsOf(duration: number): AdPosition[] {
-  return duration >= LONG_FILM ? ['Pre', 'Mid', 'Post'] : ['Pre'];
+  return duration >= LONG_VIDEO ? ['Pre', 'Mid', 'Post'] : ['Pre'];
 }
 
 export interface AdSuppression {

@@ -27,8 +27,8 @@ describe('topics', () => {
       ]),
     );
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Topics');
-    const letters = within(screen.getByRole('navigation', { name: 'Topics by letter' }));
-    const places = letters.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const newsletters = within(screen.getByRole('navigation', { name: 'Topics by letter' }));
+    const places = newsletters.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(places).toEqual(['#letter-a', '#letter-p', '#letter-other']);
     for (const place of places) expect(document.querySelector(place ?? '')).not.toBeNull();
     const apps = screen.getByRole('link', { name: 'Apps' });

@@ -2,14 +2,14 @@ import type { ComponentType, ReactNode } from 'react';
 import { DoorBest } from '../../features/lists/doors/DoorBest';
 import { DoorDeals } from '../../features/lists/doors/DoorDeals';
 import { DoorEssays } from '../../features/lists/doors/DoorEssays';
-import { DoorFilms } from '../../features/lists/doors/DoorFilms';
+import { DoorVideos } from '../../features/lists/doors/DoorVideos';
 import { DoorMosaic } from '../../features/lists/doors/DoorMosaic';
 import { DoorRatings } from '../../features/lists/doors/DoorRatings';
 import { DoorSpotlights } from '../../features/lists/doors/DoorSpotlights';
 import { DoorSteps } from '../../features/lists/doors/DoorSteps';
 import { DoorVersus } from '../../features/lists/doors/DoorVersus';
 import { DoorWire } from '../../features/lists/doors/DoorWire';
-import { MoreFilms } from '../../features/lists/MoreFilms';
+import { MoreVideos } from '../../features/lists/MoreVideos';
 import type { DoorShapeProps } from '../../features/lists/doors/doorShape';
 import { DoorHeader } from '../../features/lists/DoorHeader';
 import { DoorList } from '../../features/lists/DoorList';
@@ -38,7 +38,7 @@ export const parts: PartRegistry = {
   'door-spotlights': pagedDoor(DoorSpotlights),
   'door-essays': pagedDoor(DoorEssays),
   'door-mosaic': pagedDoor(DoorMosaic),
-  'door-films': DoorFilmsPart,
+  'door-films': DoorVideosPart,
 };
 
 function DoorHeaderPart({ component }: PartProps): ReactNode {
@@ -67,16 +67,16 @@ function pagedDoor(Shape: ComponentType<DoorShapeProps>): ComponentType<PartProp
 }
 
 /** The video door has no pages: more videos load in place. */
-function DoorFilmsPart({ component, now }: PartProps): ReactNode {
+function DoorVideosPart({ component, now }: PartProps): ReactNode {
   const more = useMoreStories(component);
   if (isError(component)) return <ListFailed />;
   const items = listItems(component);
   if (items.length === 0) return <ListEmpty />;
   return (
     <>
-      <DoorFilms items={items} now={now} />
+      <DoorVideos items={items} now={now} />
       {more && now !== null && <MoreButton {...more} />}
-      {more && <MoreFilms />}
+      {more && <MoreVideos />}
     </>
   );
 }

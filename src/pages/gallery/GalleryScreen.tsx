@@ -7,7 +7,7 @@ import { ArticleMeta } from '../../features/article/ArticleMeta';
 import { PaidNote } from '../../features/article/PaidNote';
 import { TopicTags } from '../../features/article/TopicTags';
 import { GalleryIndex } from '../../features/gallery/GalleryIndex';
-import { GalleryPictures } from '../../features/gallery/GalleryPictures';
+import { GalleryImages } from '../../features/gallery/GalleryImages';
 import { useOpenAt } from '../../features/gallery/useOpenAt';
 import { selectCurrentPage } from '../../features/page/pageSlice';
 import { isSponsored } from '../../model/content/content';
@@ -43,7 +43,7 @@ function GalleryPart({ component, now }: PartProps): ReactNode {
         <AffiliateNote thing={gallery} />
         <ArticleBody nodes={gallery.body} />
       </div>
-      <GalleryPictures
+      <GalleryImages
         slug={gallery.slug}
         items={gallery.items}
         openAt={openAt}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MemberRoom } from '../../features/members/MemberRoom';
-import { MemberLetters } from '../../features/newsletters/MemberLetters';
+import { MemberNewsletters } from '../../features/newsletters/MemberNewsletters';
 import type { MemberInvitation } from '../../model/routing/pageComponents';
 import { objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
@@ -14,5 +14,5 @@ export const parts: PartRegistry = { 'member-signed-out': SignedOutPart };
 
 function SignedOutPart({ component }: PartProps): ReactNode {
   const invitation = objectItem(component) as MemberInvitation | null;
-  return invitation && <MemberRoom invitation={invitation} letters={<MemberLetters />} />;
+  return invitation && <MemberRoom invitation={invitation} newsletters={<MemberNewsletters />} />;
 }

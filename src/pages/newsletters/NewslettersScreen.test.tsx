@@ -8,7 +8,7 @@ import {
 import type { NewsletterEntry } from '../../model/routing/pageComponents';
 import * as newslettersScreen from './NewslettersScreen';
 
-const LETTER: NewsletterEntry = {
+const NEWSLETTER: NewsletterEntry = {
   id: 'n-1',
   slug: 'first-light',
   title: 'First Light',
@@ -25,7 +25,7 @@ it('shows each newsletter with title, frequency and content', () => {
     newslettersScreen,
     samplePage('newsletters', 'newsletters', [
       objectComponent('newsletters-header', { heading: 'Newsletters', text: 'Four letters.' }),
-      listComponent('newsletter-list', [LETTER]),
+      listComponent('newsletter-list', [NEWSLETTER]),
     ]),
   );
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Newsletters');

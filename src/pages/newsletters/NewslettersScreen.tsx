@@ -31,9 +31,9 @@ function NewsletterListPart({ component }: PartProps): ReactNode {
   return (
     <>
       <NewsletterRack>
-        {(component.items as NewsletterEntry[]).map((letter) => (
-          <NewsletterSheet key={letter.id} letter={letter}>
-            <ArticleBody nodes={letter.body} headingLevel={2} />
+        {(component.items as NewsletterEntry[]).map((newsletter) => (
+          <NewsletterSheet key={newsletter.id} newsletter={newsletter}>
+            <ArticleBody nodes={newsletter.body} headingLevel={2} />
           </NewsletterSheet>
         ))}
       </NewsletterRack>

@@ -6,10 +6,10 @@ import { ArticleMeta } from '../../features/article/ArticleMeta';
 import { PaidNote } from '../../features/article/PaidNote';
 import { TopicTags } from '../../features/article/TopicTags';
 import { selectCurrentPage } from '../../features/page/pageSlice';
-import { FilmLink } from '../../features/video/FilmLink';
+import { VideoLink } from '../../features/video/VideoLink';
 import { VideoStage } from '../../features/video/VideoStage';
-import { FilmTranscript } from '../../features/video/FilmTranscript';
-import { NextFilms } from '../../features/video/NextFilms';
+import { Transcript } from '../../features/video/Transcript';
+import { NextVideos } from '../../features/video/NextVideos';
 import { isSponsored } from '../../model/content/content';
 import type { VideoStory } from '../../model/content/stories';
 import { WaveRule } from '../../ui/media/Wave';
@@ -38,7 +38,7 @@ function VideoPart({ component, now }: PartProps): ReactNode {
       <ArticleMeta article={video} now={now} />
       <div className={styles['text']}>
         {page?.pageType === 'video-share' ? (
-          <FilmLink video={video} />
+          <VideoLink video={video} />
         ) : (
           <WrittenPiece video={video} />
         )}
@@ -50,7 +50,7 @@ function VideoPart({ component, now }: PartProps): ReactNode {
 function VideoListPart({ component }: PartProps): ReactNode {
   const items = listItems(component);
   const { heading = '' } = component.metadata;
-  return items.length > 0 && <NextFilms heading={heading} items={items} />;
+  return items.length > 0 && <NextVideos heading={heading} items={items} />;
 }
 
 function WrittenPiece({ video }: { video: VideoStory }): ReactNode {
@@ -60,7 +60,7 @@ function WrittenPiece({ video }: { video: VideoStory }): ReactNode {
         <h2 className={styles['heading']}>What the film shows</h2>
         <ArticleBody nodes={video.body} headingLevel={2} />
       </div>
-      <FilmTranscript video={video} />
+      <Transcript video={video} />
       <WaveRule />
       <TopicTags topics={video.topics} />
     </>

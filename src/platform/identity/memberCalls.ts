@@ -24,8 +24,8 @@ export interface MemberCalls {
   profile: () => Promise<MemberProfile>;
   saveProfile: (form: ProfileForm, version: number, by: ChangeSender) => Promise<SavedProfile>;
   /** @param picture the image file as base64. */
-  sendPicture: (picture: string, key: string) => Promise<MemberProfile>;
-  removePicture: () => Promise<MemberProfile>;
+  sendImage: (picture: string, key: string) => Promise<MemberProfile>;
+  removeImage: () => Promise<MemberProfile>;
   newsletters: () => Promise<Newsletter[]>;
   /** Returns the ids of the newsletters that the member is subscribed to. */
   subscriptions: () => Promise<string[]>;
@@ -98,11 +98,11 @@ export function createMemberCalls(parts: MemberCallParts): MemberCalls {
       if (answer.status === 422) return { kind: 'refused', problems: problemsIn(answer) };
       throw refusalOf(answer);
     },
-    async sendPicture(picture, key) {
+    async sendImage(picture, key) {
       const headers = { 'idempotency-key': key };
       return profileOf(await item(avatar, { method: 'PUT', body: { picture }, headers }));
     },
-    removePicture: async () => profileOf(await item(avatar, { method: 'DELETE' })),
+    removeImage: async () => profileOf(await item(avatar, { method: 'DELETE' })),
     newsletters: async () => (await items(`${letters}/newsletters`)) as Newsletter[],
     subscriptions: async () =>
       (await items(`${letters}/subscriptions`)).map((letter) => String(jsonObject(letter)['id'])),

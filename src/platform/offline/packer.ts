@@ -8,7 +8,7 @@ import {
   type PackFile,
   type PackRecord,
   type PackStory,
-  type PictureQuality,
+  type ImageQuality,
 } from '../../model/offline/pack';
 import { COPY_HEADER, SAVED_AT_HEADER } from '../../model/offline/workerMessages';
 import { dataKey } from '../../model/offline/workerRules';
@@ -35,7 +35,7 @@ export interface Packer {
   /**
    * Fetches the list of files for today's edition, or for the story at a path. Rejects with a PackError.
    */
-  plan: (quality: PictureQuality, path: string | null) => Promise<Pack>;
+  plan: (quality: ImageQuality, path: string | null) => Promise<Pack>;
   /**
    * Downloads a story's missing files, reads all of them back, and only then records the story as
    * complete. Rejects with a PackError, or with an AbortError when aborted.
@@ -138,7 +138,7 @@ export function createPacker(parts: PackerParts): Packer {
     return { savedAt, file: { href: key, length: new TextEncoder().encode(body).length } };
   }
 
-  async function keepPicture({ href, length }: PackFile, signal: AbortSignal): Promise<PackFile> {
+  async function storeImage({ href, length }: PackFile, signal: AbortSignal): Promise<PackFile> {
     if ((await lengthAt(href)) === length) return { href, length };
     const response = await answer(href, signal);
     const type = response.headers.get('content-type') ?? '';
@@ -163,7 +163,7 @@ export function createPacker(parts: PackerParts): Packer {
     async keep(story, signal) {
       const { savedAt, file } = await keepData(story, signal);
       const pictures: PackFile[] = [];
-      for (const picture of story.pictures) pictures.push(await keepPicture(picture, signal));
+      for (const picture of story.pictures) pictures.push(await storeImage(picture, signal));
       for (const { href, length } of [file, ...pictures]) {
         if ((await lengthAt(href)) !== length) throw new PackError('storage');
       }

@@ -6,7 +6,7 @@ import { systemClock } from '../browser/clock';
 import type { MemberCalls } from '../identity/memberCalls';
 import { openOutbox } from './openOutbox';
 
-const LETTER: QueuedChange = {
+const NEWSLETTER: QueuedChange = {
   kind: 'journey',
   newsletterId: 'n1',
   title: 'First Light',
@@ -67,7 +67,7 @@ const open = () =>
 describe('openOutbox', () => {
   it('sends queued changes under the lock', async () => {
     const outbox = open();
-    await outbox.add('ada', LETTER);
+    await outbox.add('ada', NEWSLETTER);
     expect(await outbox.replay()).toMatchObject({ halt: null, settled: [{}] });
     expect(world.state.asked).toHaveLength(1);
     expect(turns).toContain('offprint-outbox');
@@ -75,7 +75,7 @@ describe('openOutbox', () => {
 
   it('loads the calls before it takes the lock', async () => {
     const outbox = open();
-    await outbox.add('ada', LETTER);
+    await outbox.add('ada', NEWSLETTER);
     let release = (_calls: MemberCalls): void => undefined;
     calls = () => new Promise((resolve) => (release = resolve));
     const sending = outbox.replay();
@@ -87,14 +87,14 @@ describe('openOutbox', () => {
 
   it('halts with noAnswer, without rejecting, if the calls cannot be loaded', async () => {
     const outbox = open();
-    await outbox.add('ada', LETTER);
+    await outbox.add('ada', NEWSLETTER);
     calls = () => Promise.reject(new Error('The sign-out cannot be told'));
     expect(await outbox.replay()).toEqual({ settled: [], halt: 'noAnswer' });
     expect(await outbox.items('ada')).toHaveLength(1);
   });
 
   it('clears records left by a sign-out before it reads or sends any', async () => {
-    await open().add('ada', LETTER);
+    await open().add('ada', NEWSLETTER);
     isClearing = true;
     const outbox = open();
     await outbox.replay();
@@ -103,7 +103,7 @@ describe('openOutbox', () => {
   });
 
   it('rejects clear, and keeps it pending, if the store cannot be opened', async () => {
-    await open().add('ada', LETTER);
+    await open().add('ada', NEWSLETTER);
     const shut = globalThis.indexedDB;
     isClearing = true;
     jest.resetModules();

@@ -1,6 +1,6 @@
 import {
   createOutboxBrowser,
-  letter,
+  newsletter,
   words,
   type OutboxBrowser,
 } from '../../../test/support/browser/outboxBrowser';
@@ -22,7 +22,7 @@ beforeEach(() => {
 describe('queued changes', () => {
   it('are sent in order, each once with its own key, and removed once confirmed', async () => {
     const outbox = tab();
-    for (const slug of ['one', 'two', 'three']) await outbox.add('ada', letter(slug));
+    for (const slug of ['one', 'two', 'three']) await outbox.add('ada', newsletter(slug));
     const { settled, halt } = await outbox.replay();
     expect(asked()).toEqual([
       'subscribe-one as key-1',
@@ -39,7 +39,7 @@ describe('queued changes', () => {
   });
 
   it('survive the page and are sent by another one', async () => {
-    await tab().add('ada', letter('one'));
+    await tab().add('ada', newsletter('one'));
     expect(words(await left())).toEqual(['key-1']);
     await tab().replay();
     expect(asked()).toEqual(['subscribe-one as key-1']);
@@ -47,7 +47,7 @@ describe('queued changes', () => {
 
   it('keep their key after a lost response, so that the server applies them once', async () => {
     const outbox = tab();
-    await outbox.add('ada', letter('one'));
+    await outbox.add('ada', newsletter('one'));
     browser.server.state.codes['subscribe-one'] = new UnreachableError('Cut off');
     expect((await outbox.replay()).halt).toBe('noAnswer');
     delete browser.server.state.codes['subscribe-one'];
@@ -57,35 +57,35 @@ describe('queued changes', () => {
 
   it('are replaced by a later change of the same target only', async () => {
     const outbox = tab();
-    await outbox.add('ada', letter('one'));
-    await outbox.add('ada', letter('two'));
-    await outbox.add('ada', letter('one', 'unsubscribe'));
+    await outbox.add('ada', newsletter('one'));
+    await outbox.add('ada', newsletter('two'));
+    await outbox.add('ada', newsletter('one', 'unsubscribe'));
     await outbox.replay();
     expect(asked()).toEqual(['subscribe-two as key-2', 'unsubscribe-one as key-3']);
   });
 
   it('are sent before the change that follows if they may have reached the server', async () => {
     const outbox = tab();
-    await outbox.add('ada', letter('one'));
+    await outbox.add('ada', newsletter('one'));
     browser.server.state.codes['subscribe-one'] = new UnreachableError('Cut off');
     await outbox.replay();
     delete browser.server.state.codes['subscribe-one'];
-    await outbox.add('ada', letter('one', 'unsubscribe'));
+    await outbox.add('ada', newsletter('one', 'unsubscribe'));
     await outbox.replay();
     expect(asked().slice(1)).toEqual(['subscribe-one as key-1', 'unsubscribe-one as key-2']);
   });
 
   it('are sent once when two tabs and the worker start at the same time', async () => {
-    for (const slug of ['one', 'two']) await tab().add('ada', letter(slug));
+    for (const slug of ['one', 'two']) await tab().add('ada', newsletter(slug));
     await Promise.all([tab().replay(), tab().replay(), browser.workerReplay()]);
     expect(asked()).toEqual(['subscribe-one as key-1', 'subscribe-two as key-2']);
   });
 
   it('include changes that another tab adds while sending', async () => {
-    await tab().add('ada', letter('one'));
+    await tab().add('ada', newsletter('one'));
     browser.meanwhile = async () => {
       browser.meanwhile = () => Promise.resolve();
-      await tab().add('ada', letter('one', 'unsubscribe'));
+      await tab().add('ada', newsletter('one', 'unsubscribe'));
     };
     await tab().replay();
     expect(asked()).toEqual(['subscribe-one as key-1', 'unsubscribe-one as key-2']);
@@ -94,11 +94,11 @@ describe('queued changes', () => {
 });
 
 describe("another member's changes", () => {
-  beforeEach(() => tab().add('ada', letter('one')));
+  beforeEach(() => tab().add('ada', newsletter('one')));
 
   it('are neither sent nor returned, and wait for their own member', async () => {
     browser.member = 'eve';
-    await tab().add('eve', letter('two'));
+    await tab().add('eve', newsletter('two'));
     await tab().replay();
     expect(asked()).toEqual(['subscribe-two as key-2']);
     expect((await tab().items('eve')).filter(isUnsent)).toEqual([]);
@@ -109,7 +109,7 @@ describe("another member's changes", () => {
   });
 
   it('remain when another member signs out, whose own are cleared', async () => {
-    await tab().add('eve', letter('two'));
+    await tab().add('eve', newsletter('two'));
     await tab().clear('eve');
     expect(await store.keys()).toEqual(['key-1']);
     await tab().clear('ada');
@@ -123,8 +123,8 @@ describe("another member's changes", () => {
 
 describe('a delayed change', () => {
   it('is kept with its send time until discarded, unlike one sent at once', async () => {
-    const first = await tab().add('ada', letter('one'));
-    const fresh = await tab().add('ada', letter('two'));
+    const first = await tab().add('ada', newsletter('one'));
+    const fresh = await tab().add('ada', newsletter('two'));
     const now = (browser.now += 60_000);
     await tab().replay(fresh.id);
     expect(await tab().items('ada')).toMatchObject([{ id: first.id, sentAt: now }]);
@@ -135,7 +135,7 @@ describe('a delayed change', () => {
   });
 
   it('leaves no record if the member signs out while it is sent', async () => {
-    await tab().add('ada', letter('one'));
+    await tab().add('ada', newsletter('one'));
     browser.meanwhile = () => tab().clear('ada');
     await tab().replay();
     expect(await store.keys()).toEqual([]);
@@ -145,7 +145,7 @@ describe('a delayed change', () => {
     ['discarded', () => tab().discard('key-1')],
     ['cleared by a sign-out', () => tab().clear('ada')],
   ])('is not written back if it is %s while it is marked as tried', async (_case, remove) => {
-    await tab().add('ada', letter('one'));
+    await tab().add('ada', newsletter('one'));
     const set = store.set.bind(store);
     const removals: Promise<void>[] = [];
     store.set = async (key, value) => {
@@ -160,7 +160,7 @@ describe('a delayed change', () => {
   });
 
   it('requests a background sync in case no page is left', async () => {
-    await tab().add('ada', letter('one'));
+    await tab().add('ada', newsletter('one'));
     const { syncs } = browser;
     expect(syncs).toBe(1);
   });

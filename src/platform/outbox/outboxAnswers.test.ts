@@ -1,7 +1,7 @@
 import { PROFILE } from '../../../test/support/harness/memberWorld';
 import {
   createOutboxBrowser,
-  letter,
+  newsletter,
   words,
   type OutboxBrowser,
 } from '../../../test/support/browser/outboxBrowser';
@@ -30,8 +30,8 @@ describe('server responses', () => {
   it.each([400, 403, 404, 410, 413, 422])(
     'set the item aside on status %s and continue with the next',
     async (status) => {
-      await tab().add('ada', letter('one'));
-      await tab().add('ada', letter('two'));
+      await tab().add('ada', newsletter('one'));
+      await tab().add('ada', newsletter('two'));
       browser.server.state.codes['subscribe-one'] = new PageError(
         status,
         'There is no such letter',
@@ -49,8 +49,8 @@ describe('server responses', () => {
   it.each([408, 409, 425, 429, 500, 502, 503])(
     'halt the replay on status %s and keep all items',
     async (status) => {
-      await tab().add('ada', letter('one'));
-      await tab().add('ada', letter('two'));
+      await tab().add('ada', newsletter('one'));
+      await tab().add('ada', newsletter('two'));
       browser.server.state.codes['subscribe-one'] = new PageError(status, 'Later');
       expect((await tab().replay()).halt).toBe('noAnswer');
       expect(asked()).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('server responses', () => {
   );
 
   it('keep all items while the session is expired, until the next sign-in', async () => {
-    await tab().add('ada', letter('one'));
+    await tab().add('ada', newsletter('one'));
     browser.server.state.codes['subscribe-one'] = new PageError(401, 'Sign in');
     expect((await tab().replay()).halt).toBe('signedOut');
     browser.member = null;
@@ -73,8 +73,8 @@ describe('server responses', () => {
   });
 
   it('set an item aside after five server errors, across pages, and continue', async () => {
-    await tab().add('ada', letter('one'));
-    await tab().add('ada', letter('two'));
+    await tab().add('ada', newsletter('one'));
+    await tab().add('ada', newsletter('two'));
     browser.server.state.codes['subscribe-one'] = new PageError(500, 'Broken');
     for (let tries = 1; tries < 5; tries += 1) {
       expect((await tab().replay()).halt).toBe('noAnswer');
@@ -86,14 +86,14 @@ describe('server responses', () => {
   });
 
   it.each([502, 503, 504, 429])('never set an item aside on status %s', async (status) => {
-    await tab().add('ada', letter('one'));
+    await tab().add('ada', newsletter('one'));
     browser.server.state.codes['subscribe-one'] = new PageError(status, 'Later');
     for (let tries = 0; tries < 12; tries += 1) await tab().replay();
     expect(await left()).toMatchObject([{ id: 'key-1', setAside: null }]);
   });
 
   it('set the item aside if the code is not Success', async () => {
-    await tab().add('ada', letter('one'));
+    await tab().add('ada', newsletter('one'));
     browser.server.state.codes['subscribe-one'] = 'success';
     await tab().replay();
     expect(await left()).toMatchObject([{ setAside: { kind: 'refused' } }]);

@@ -1,6 +1,6 @@
 import {
   createOutboxBrowser,
-  letter,
+  newsletter,
   type OutboxBrowser,
 } from '../../../test/support/browser/outboxBrowser';
 import { LONGEST_PAUSE, OUTBOX_AGE } from '../../model/members/outboxItem';
@@ -35,8 +35,8 @@ describe('a change rejected with Retry-After', () => {
   }
 
   it('waits before any page or the worker sends it again, and later changes wait too', async () => {
-    await tab().add('ada', letter('one'));
-    await tab().add('ada', letter('two'));
+    await tab().add('ada', newsletter('one'));
+    await tab().add('ada', newsletter('two'));
     away(120_000);
     expect(await timesAsked([0, 0, 1, 119_998])).toEqual([1, 1, 1, 1]);
     expect(await timesAsked([1, 119_999])).toEqual([2, 2]);
@@ -48,7 +48,7 @@ describe('a change rejected with Retry-After', () => {
   });
 
   it('sends no other request meanwhile, not even for the session', async () => {
-    await tab().add('ada', letter('one'));
+    await tab().add('ada', newsletter('one'));
     away(120_000);
     await tab().replay();
     let questions = 0;
@@ -67,20 +67,20 @@ describe('a change rejected with Retry-After', () => {
   });
 
   it("does not delay another member's changes", async () => {
-    await tab().add('ada', letter('one'));
+    await tab().add('ada', newsletter('one'));
     away(120_000);
     await tab().replay();
     browser.member = 'eve';
-    await tab().add('eve', letter('two'));
+    await tab().add('eve', newsletter('two'));
     expect((await tab().replay()).halt).toBeNull();
     expect(asked()).toEqual(['subscribe-one as key-1', 'subscribe-two as key-2']);
   });
 
   it('is not sent early because another member has queued changes', async () => {
     browser.member = 'eve';
-    await tab().add('eve', letter('two'));
+    await tab().add('eve', newsletter('two'));
     browser.member = 'ada';
-    await tab().add('ada', letter('one'));
+    await tab().add('ada', newsletter('one'));
     away(120_000);
     await tab().replay();
     expect((await tab().replay()).halt).toBe('noAnswer');
@@ -88,15 +88,15 @@ describe('a change rejected with Retry-After', () => {
   });
 
   it('waits at most an hour, and not if the clock is set back', async () => {
-    await tab().add('ada', letter('one'));
+    await tab().add('ada', newsletter('one'));
     away(10 * LONGEST_PAUSE);
     expect(await timesAsked([0, LONGEST_PAUSE - 1, 1])).toEqual([1, 1, 2]);
     expect(await timesAsked([-1])).toEqual([3]);
   });
 
   it('can be discarded, which lets the next one proceed', async () => {
-    await tab().add('ada', letter('one'));
-    await tab().add('ada', letter('two'));
+    await tab().add('ada', newsletter('one'));
+    await tab().add('ada', newsletter('two'));
     away(120_000);
     await tab().replay();
     await tab().discard('key-1');
@@ -113,7 +113,7 @@ describe('the age of a change', () => {
     ['of more is set aside', OUTBOX_AGE + 1, 1],
     ['that a clock put back made negative is sent', -YEARS, 0],
   ])('%s', async (_case, age, aside) => {
-    await tab().add('ada', letter('one'));
+    await tab().add('ada', newsletter('one'));
     browser.now += age;
     browser.serverNow += Math.max(0, age);
     await tab().replay();
@@ -124,12 +124,12 @@ describe('the age of a change', () => {
     "follows the server's clock if the browser's clock is off by %s milliseconds",
     async (wrong) => {
       browser.now = browser.serverNow + wrong;
-      await tab().add('ada', letter('before'));
+      await tab().add('ada', newsletter('before'));
       await tab().replay();
-      await tab().add('ada', letter('young'));
+      await tab().add('ada', newsletter('young'));
       browser.serverNow += OUTBOX_AGE;
       browser.now += OUTBOX_AGE;
-      await tab().add('ada', letter('new'));
+      await tab().add('ada', newsletter('new'));
       await tab().replay();
       expect(asked()).toHaveLength(3);
       expect(await left()).toEqual([]);
@@ -137,10 +137,10 @@ describe('the age of a change', () => {
   );
 
   it("follows the server's clock if the browser's clock jumps while the change waits", async () => {
-    await tab().add('ada', letter('before'));
+    await tab().add('ada', newsletter('before'));
     await tab().replay();
     for (const jump of [YEARS, -2 * YEARS, YEARS]) {
-      await tab().add('ada', letter('one'));
+      await tab().add('ada', newsletter('one'));
       browser.now += jump;
       await tab().replay();
       expect(await left()).toEqual([]);

@@ -1,6 +1,6 @@
 import {
   createOutboxBrowser,
-  letter,
+  newsletter,
   words,
   type OutboxBrowser,
 } from '../../../test/support/browser/outboxBrowser';
@@ -20,7 +20,7 @@ beforeEach(() => {
 describe('store failures', () => {
   it('reject the change if it cannot be stored', async () => {
     store.set = () => Promise.reject(new Error('Full'));
-    await expect(tab().add('ada', letter('one'))).rejects.toThrow('Full');
+    await expect(tab().add('ada', newsletter('one'))).rejects.toThrow('Full');
   });
 
   it.each(['member', 'key-1'])(
@@ -29,16 +29,16 @@ describe('store failures', () => {
       const set = store.set.bind(store);
       store.set = (key, value) =>
         key === failing ? Promise.reject(new Error('Full')) : set(key, value);
-      await expect(tab().add('ada', letter('one'))).rejects.toThrow('Full');
+      await expect(tab().add('ada', newsletter('one'))).rejects.toThrow('Full');
       store.set = set;
       expect(await tab().items('ada')).toEqual([]);
     },
   );
 
   it('accept a stored change even if the earlier one cannot be removed', async () => {
-    await tab().add('ada', letter('one'));
+    await tab().add('ada', newsletter('one'));
     store.remove = () => Promise.reject(new Error('Stuck'));
-    await tab().add('ada', letter('one', 'unsubscribe'));
+    await tab().add('ada', newsletter('one', 'unsubscribe'));
     expect(words(await left())).toEqual(['key-1', 'key-2']);
   });
 
@@ -46,7 +46,7 @@ describe('store failures', () => {
     const applied = new Map<string, number>();
     const keys = new Set<string>();
     let cuts = 0;
-    for (let index = 0; index < 50; index += 1) await tab().add('ada', letter(`n${index}`));
+    for (let index = 0; index < 50; index += 1) await tab().add('ada', newsletter(`n${index}`));
     browser.server.calls.journey = (id, { id: key }) => {
       // Deduplicates by idempotency key, as the server does.
       if (!keys.has(key)) applied.set(id, (applied.get(id) ?? 0) + 1);

@@ -5,14 +5,14 @@ import type { VastAd } from './vast';
 export interface VideoAdapter {
   /** Returns the ids of the videos that have a player. */
   ids(): string[];
-  open(id: string): FilmPlayer | null;
+  open(id: string): Player | null;
   wantsStillness(): boolean;
   /** Returns the page's absolute URL. */
   pageUrl(): string;
 }
 
-export interface FilmPlayer {
-  film: MediaAdapter;
+export interface Player {
+  media: MediaAdapter;
   ad: MediaAdapter;
   onView(listener: (view: PlayerView) => void): () => void;
   /** Resolves with null if the ad server has no ad or does not respond. */
@@ -27,7 +27,7 @@ export interface PlayerView {
 
 export interface VideoAdapterOptions {
   loadHls: HlsLoader;
-  requestAd: FilmPlayer['requestAd'];
+  requestAd: Player['requestAd'];
 }
 
 /** Excludes the viewport's top and bottom edges. */
@@ -48,11 +48,11 @@ export function createVideoAdapter(
       ),
     open(id) {
       const place = placeOf(id);
-      const film = place?.querySelector<HTMLVideoElement>('video[data-film-picture]');
+      const video = place?.querySelector<HTMLVideoElement>('video[data-film-picture]');
       const ad = place?.querySelector<HTMLVideoElement>('video[data-film-ad]');
-      if (!place || !film || !ad) return null;
+      if (!place || !video || !ad) return null;
       return {
-        film: createMediaAdapter(film, loadHls),
+        media: createMediaAdapter(video, loadHls),
         ad: createMediaAdapter(ad, loadHls),
         onView: (listener) => watchView(place, listener),
         requestAd,

@@ -1,13 +1,13 @@
 import { cp, open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { createPictures, type Pictures } from '../../../server/media/images/pictures';
+import { createImages, type Pictures } from '../../../server/media/images/pictures';
 import { startBuiltServer } from '../../../tools/serverProcess';
 import { makeDataFolder } from './dataFolder';
 import { QUIET } from './field';
 
 /** A server with one additional image, whose addresses the bench can sign. */
-export interface PictureSite {
+export interface ImageSite {
   origin: string;
   /** Path of the image, 2400 by 1600 pixels. */
   picture: string;
@@ -20,7 +20,7 @@ const PICTURE = 'bench.jpg';
 /** A published image that is enlarged to serve as a photograph. */
 const DRAWN_FROM = 'kestrel-14-laptop-review.jpg';
 
-export async function openPictureSite(): Promise<PictureSite> {
+export async function openImageSite(): Promise<ImageSite> {
   const folder = await makeDataFolder();
   const content = path.join(folder.path, 'content');
   await cp('content', content, { recursive: true });
@@ -32,7 +32,7 @@ export async function openPictureSite(): Promise<PictureSite> {
   return {
     origin: server.origin,
     picture: PICTURE,
-    pictures: createPictures({ dataDir: '', imageSigningKeys: [KEY] }, false),
+    pictures: createImages({ dataDir: '', imageSigningKeys: [KEY] }, false),
     async close() {
       await server.stop();
       await log.close();

@@ -27,7 +27,7 @@ export async function loadStory(origin: string, path: string): Promise<Story> {
     path,
     page,
     firstWords: bodyText([first]).slice(0, ENOUGH_WORDS),
-    picture: await loadPicture(origin, article.image?.renditions ?? []),
+    picture: await loadImage(origin, article.image?.renditions ?? []),
   };
 }
 
@@ -45,7 +45,7 @@ async function loadPage(origin: string, path: string): Promise<Page> {
   return data.item;
 }
 
-async function loadPicture(
+async function loadImage(
   origin: string,
   renditions: readonly { width: number; url: string }[],
 ): Promise<Uint8Array> {

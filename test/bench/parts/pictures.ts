@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { REQUESTS_PER_SOCKET } from '../../../server/config/limits';
 import { ROUNDS } from '../conditions';
-import { openPictureSite, type PictureSite } from '../field/pictureSite';
+import { openImageSite, type ImageSite } from '../field/pictureSite';
 import { atMost, ratioAtLeast, told, type Figure } from '../report/figure';
 import { startBareServer } from '../yardstick/startBareServer';
 import { metric } from './metric';
@@ -19,7 +19,7 @@ const HEADERS = { accept: 'image/webp' };
 
 /** Measures cached images against a bare server, new images, and more images than can be made. */
 export async function pictures(bench: Bench): Promise<Figure[]> {
-  const site = await openPictureSite();
+  const site = await openImageSite();
   try {
     return [await cached(bench, site), await cold(bench, site), ...(await crowd(bench, site))];
   } finally {
@@ -27,7 +27,7 @@ export async function pictures(bench: Bench): Promise<Figure[]> {
   }
 }
 
-async function cached(bench: Bench, site: PictureSite): Promise<Figure> {
+async function cached(bench: Bench, site: ImageSite): Promise<Figure> {
   const address = site.pictures.preset(site.picture, {}, 'col_6_wide');
   const { status, body } = await rawAnswer(site.origin + address);
   if (status !== 200) throw new Error(`The picture was answered with ${status}`);
@@ -54,7 +54,7 @@ async function rate(url: string): Promise<number> {
 }
 
 /** Measures new images: each uses another gravity, so that none is cached. */
-async function cold({ say, keep }: Bench, site: PictureSite): Promise<Figure> {
+async function cold({ say, keep }: Bench, site: ImageSite): Promise<Figure> {
   say('pictures: made anew');
   const size = { width: 1600, height: 900, fit: 'cover' } as const;
   const ours: number[] = [];
@@ -66,16 +66,13 @@ async function cold({ say, keep }: Bench, site: PictureSite): Promise<Figure> {
   return atMost(200, { name: 'a picture of 1600 by 900, made anew', unit: 'ms', ours });
 }
 
-async function timed(
-  site: PictureSite,
-  request: Parameters<PictureSite['pictures']['address']>[1],
-) {
+async function timed(site: ImageSite, request: Parameters<ImageSite['pictures']['address']>[1]) {
   const start = performance.now();
   const { status } = await rawAnswer(site.origin + site.pictures.address(site.picture, request));
   return { status, took: performance.now() - start };
 }
 
-async function crowd({ say, keep }: Bench, site: PictureSite): Promise<Figure[]> {
+async function crowd({ say, keep }: Bench, site: ImageSite): Promise<Figure[]> {
   say(`pictures: ${CROWD.rate} new ones a second`);
   const before = await metric(site.origin, MEMORY);
   const asked: ReturnType<typeof timed>[] = [];

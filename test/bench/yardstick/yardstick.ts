@@ -25,8 +25,8 @@ export async function yardstickFiles(
   page: Page,
   picture: Uint8Array,
 ): Promise<BareFile[]> {
-  const pictureAddress = `${address}picture.webp`;
-  const html = documentOf(page, pictureAddress, await inlineStyle());
+  const imageAddress = `${address}picture.webp`;
+  const html = documentOf(page, imageAddress, await inlineStyle());
   const body = compressed(html);
   const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
   return [
@@ -41,7 +41,7 @@ export async function yardstickFiles(
       body,
     },
     {
-      address: pictureAddress,
+      address: imageAddress,
       headers: { 'content-type': 'image/webp', 'cache-control': FOR_EVER },
       body: picture,
     },

@@ -58,7 +58,7 @@ export function auditScreens(
     axe = await readFile(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
     server = await sharedServer({ WORKER: 'off' });
     reader = await openReader();
-    await replacePictures(reader.page);
+    await replaceImages(reader.page);
   });
 
   afterAll(() => reader.close());
@@ -85,7 +85,7 @@ export function auditScreens(
  * Replaces every image with a drawing wider than the windows: resizing the real ones for each width takes
  * longer than all checks, and an image without a size limit is still detected as too wide.
  */
-async function replacePictures(page: Page): Promise<void> {
+async function replaceImages(page: Page): Promise<void> {
   await pauseRequests(page, ['*/a/img/resize/*'], (request) =>
     request.respond({ contentType: 'image/svg+xml', body: DRAWING }),
   );

@@ -14,7 +14,7 @@ import { newsletterRoutes } from '../../../server/members/newsletters/newsletter
 import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
 import type { Newsletter } from '../../../src/model/members/newsletters';
 import { eventually } from '../waiting';
-import { PLAIN_PICTURES } from '../servers/contentServer';
+import { PLAIN_IMAGES } from '../servers/contentServer';
 import { signedInMember, type TestMember, type TestMemberFacts } from '../harness/member';
 import { startStandIn, type StandIn } from '../servers/standInDependencies';
 import { openTestStore, type TestStore } from '../database/store';
@@ -24,7 +24,7 @@ import type { Template } from '../servers/poolClient';
 export interface MemberSite {
   server: StandIn;
   test: TestStore;
-  letters: Newsletter[];
+  newsletters: Newsletter[];
   /** Creates a signed-in member with the calls of their browser. */
   member(facts?: TestMemberFacts): Promise<CallingMember>;
   /** Calls the API like a page of the site does. */
@@ -62,13 +62,13 @@ export async function openMemberSite(
   const settings = { DATA_DIR: folder, PUBLIC_ORIGIN: 'http://127.0.0.1:8080', ...env };
   const config = readConfig({ RATE_LIMIT_FACTOR: '1000', ...settings });
   const log = SILENT_LOG;
-  for (const [slug, title] of TITLES) await fileLetter(test, slug, title);
-  const content = createContent({ store, pictures: PLAIN_PICTURES, config });
+  for (const [slug, title] of TITLES) await insertNewsletter(test, slug, title);
+  const content = createContent({ store, pictures: PLAIN_IMAGES, config });
   const mail = openMail({ store, config, siteName: 'Halfwave', log });
   const server = await startStandIn({
     env: { RATE_LIMIT_FACTOR: '1000', ...settings },
-    contentApi: (app, clock, pictureStore) =>
-      contentApi(app, { content, vanity: NO_VANITY, pictureStore, config, clock, log }),
+    contentApi: (app, clock, imageStore) =>
+      contentApi(app, { content, vanity: NO_VANITY, imageStore, config, clock, log }),
     async services(app, tools) {
       const { clock } = tools;
       mailboxRoutes(app, { mailbox: mail.mailbox, pages: tools.pages });
@@ -104,7 +104,7 @@ export async function openMemberSite(
   return {
     server,
     test,
-    letters: data.items,
+    newsletters: data.items,
     call,
     async member(facts) {
       const member = await signedInMember(store.pool, facts, server.clock.now());
@@ -129,7 +129,7 @@ export async function openMemberSite(
   };
 }
 
-async function fileLetter({ store }: TestStore, slug: string, title: string): Promise<void> {
+async function insertNewsletter({ store }: TestStore, slug: string, title: string): Promise<void> {
   const document = {
     slug,
     title,

@@ -91,7 +91,7 @@ function createTurns(): TakeTurn {
   };
 }
 
-export function letter(
+export function newsletter(
   slug: string,
   direction: 'subscribe' | 'unsubscribe' = 'subscribe',
 ): QueuedChange {

@@ -15,7 +15,7 @@ export const PROFILE: MemberProfile = {
   version: 3,
 };
 
-export const LETTERS: readonly Newsletter[] = ['first-light', 'who-noticed'].map((slug) => ({
+export const NEWSLETTERS: readonly Newsletter[] = ['first-light', 'who-noticed'].map((slug) => ({
   id: `id-${slug}`,
   slug,
   title: slug === 'first-light' ? 'First Light' : 'Who Noticed',
@@ -59,7 +59,7 @@ export function createMemberWorld(): MemberWorld {
     profile: PROFILE,
     saved: { kind: 'saved', profile: { ...PROFILE, version: 4 } },
     picture: { ...PROFILE, avatar: '/avatar/2' },
-    newsletters: [...LETTERS],
+    newsletters: [...NEWSLETTERS],
     subscriptions: [],
     codes: {},
     signup: null,
@@ -75,8 +75,8 @@ export function createMemberWorld(): MemberWorld {
     profile: () => told('profile', state.profile),
     saveProfile: (form, version, { id: key }) =>
       told(`save ${form.username} on ${version} as ${key}`, state.saved),
-    sendPicture: (picture, key) => told(`picture ${picture} as ${key}`, state.picture),
-    removePicture: () => told('no picture', state.picture),
+    sendImage: (picture, key) => told(`picture ${picture} as ${key}`, state.picture),
+    removeImage: () => told('no picture', state.picture),
     newsletters: () => told('newsletters', state.newsletters),
     subscriptions: () => told('subscriptions', state.subscriptions),
     journey: (id, { id: key }) => told(`${id} as ${key}`, state.codes[id] ?? 'Success'),

@@ -27,7 +27,7 @@ import { createFakeIdentity } from '../fakes/fakeIdentity';
 import { createJar, type CookieJar } from '../servers/cookieJar';
 import { createCommentsWorld } from './commentsWorld';
 import { createMemberWorld } from './memberWorld';
-import { createFilms, type FakeFilms } from '../fakes/fakeFilms';
+import { createFakeVideos, type FakeVideos } from '../fakes/fakeVideos';
 import type { FormProof } from '../../../src/features/emailFriend/emailFriendSlice';
 import type { SendAnswer, SharingCalls } from '../../../src/platform/browser/sharingCalls';
 import { createAdWorld, type AdWorld } from '../ads/adWorld';
@@ -66,7 +66,7 @@ export interface SagaWorld {
   /** Assignments and marks of experiments. */
   experiments: ReturnType<typeof createExperiments>;
   /** Video players and the calls to them. */
-  films: FakeFilms;
+  videos: FakeVideos;
   /** The cookies of the reader's browser. */
   jar: CookieJar;
   header: { closings: number };
@@ -131,7 +131,7 @@ export function createSagaWorld(): SagaWorld {
   const members = createMemberWorld();
   const comments = createCommentsWorld();
   const experiments = createExperiments();
-  const films = createFilms();
+  const videos = createFakeVideos();
   const ports: WorldPorts = {
     ...tracked.ports,
     content: content.port,
@@ -142,7 +142,7 @@ export function createSagaWorld(): SagaWorld {
     installation,
     head: browser.head,
     feedMemory: createFeedMemory(),
-    films: () => Promise.resolve(films.adapter),
+    videos: () => Promise.resolve(videos.adapter),
     menus: { closeAll: () => void (header.closings += 1) },
     network: { facts: () => network },
     links: () => Promise.resolve(links.adapter),
@@ -225,7 +225,7 @@ export function createSagaWorld(): SagaWorld {
     members,
     comments,
     experiments,
-    films,
+    videos,
     settle: () => {
       settled.release(undefined);
     },

@@ -73,7 +73,7 @@ export function createWatchingReader(): WatchingReader {
       store.dispatch(
         consentChanged({ status: 'answered', source: 'own', allowed, isSuspended: false }),
       );
-      world.films.state.ids = [ID];
+      world.videos.state.ids = [ID];
       sagas.run(videoPlayersSaga);
       await settle();
     },
@@ -84,11 +84,11 @@ export function createWatchingReader(): WatchingReader {
     },
     play: () => reader.press(playPressed({ id: ID })),
     async run(to) {
-      const { film } = world.films;
-      film.run(to);
-      if (to >= film.state.duration) {
-        film.say('pause');
-        film.say('ended');
+      const { media } = world.videos;
+      media.run(to);
+      if (to >= media.state.duration) {
+        media.say('pause');
+        media.say('ended');
       }
       await settle();
     },

@@ -2,19 +2,19 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { contentApi } from '../../../server/contentApi';
 import { createContent, type ContentService } from '../../../server/content/contentService';
 import type { ImageUrls } from '../../../server/content/entities/images';
-import type { PictureStore } from '../../../server/media/images/pictureStore';
+import type { ImageStore } from '../../../server/media/images/imageStore';
 import { SILENT_LOG } from '../../../server/config/log';
 import type { Store } from '../../../server/store/openStore';
 import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
 import { PageError } from '../../../src/model/routing/errors';
 
 /** An image store that finds no image. */
-export const NO_PICTURES: Pick<PictureStore, 'picture'> = {
+export const NO_IMAGES: Pick<ImageStore, 'picture'> = {
   picture: () => Promise.reject(new PageError(404, 'There is no such picture')),
 };
 
 /** Image addresses that need no signing key. */
-export const PLAIN_PICTURES: ImageUrls = {
+export const PLAIN_IMAGES: ImageUrls = {
   renditions: (path, original, widths, aspect) =>
     widths.map((width) => ({
       width,
@@ -43,12 +43,12 @@ export async function createContentServer(store: Store): Promise<ContentServer> 
     experiments: [],
     healthTopics: ['health'],
   };
-  const content = createContent({ store, pictures: PLAIN_PICTURES, config });
+  const content = createContent({ store, pictures: PLAIN_IMAGES, config });
   const app = Fastify({ routerOptions: { maxParamLength: 300 } });
   await contentApi(app, {
     content,
     vanity: NO_VANITY,
-    pictureStore: NO_PICTURES,
+    imageStore: NO_IMAGES,
     config,
     clock: Date,
     log: SILENT_LOG,

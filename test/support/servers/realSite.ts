@@ -6,7 +6,7 @@ import { SILENT_LOG } from '../../../server/config/log';
 import { sitemapRoutes } from '../../../server/pages/sitemaps/sitemapRoutes';
 import { storedVanity } from '../../../server/publishing/vanity/ownTable';
 import { renderPage } from '../../../src/app/entries/renderEntry';
-import { PLAIN_PICTURES } from './contentServer';
+import { PLAIN_IMAGES } from './contentServer';
 import { startStandIn, type StandIn } from './standInDependencies';
 import { openTestStore } from '../database/store';
 
@@ -42,15 +42,15 @@ export async function openRealSite(contentDir?: string, staticApiKey = ''): Prom
     experiments: [],
     healthTopics: ['health'],
   };
-  const content = createContent({ store: test.store, pictures: PLAIN_PICTURES, config });
+  const content = createContent({ store: test.store, pictures: PLAIN_IMAGES, config });
   const { changes } = test.store;
   const vanity = await storedVanity({ content, changes, editions: ['us'], log: SILENT_LOG });
   const site = await startStandIn({
     content,
     vanity,
     render: renderPage,
-    contentApi: (app, clock, pictureStore) =>
-      contentApi(app, { content, vanity, pictureStore, config, clock, log: SILENT_LOG }),
+    contentApi: (app, clock, imageStore) =>
+      contentApi(app, { content, vanity, imageStore, config, clock, log: SILENT_LOG }),
     feeds(app, clock) {
       feedRoutes(app, { content, publicOrigin: PUBLIC_ORIGIN });
       sitemapRoutes(app, { content, clock, publicOrigin: PUBLIC_ORIGIN });

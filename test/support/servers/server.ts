@@ -60,7 +60,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const copy = wantsShipped(options) ? await copyDatabase('shipped') : null;
   const databaseUrl =
     options.env?.['DATABASE_URL'] ?? copy?.databaseUrl ?? options.beside?.databaseUrl ?? '';
-  if (copy) await sharePictures(dataDir);
+  if (copy) await shareImages(dataDir);
   const child = await spawnServer(options, folder, { dataDir, databaseUrl });
   const texts = { out: '', err: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
@@ -101,7 +101,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 }
 
 /** Shares the resized images of all suites, so that each is made once per run. */
-async function sharePictures(dataDir: string): Promise<void> {
+async function shareImages(dataDir: string): Promise<void> {
   const pictures = join(tmpdir(), 'pictures');
   await mkdir(pictures, { recursive: true });
   await mkdir(dataDir, { recursive: true });

@@ -8,7 +8,7 @@ import { readConfig } from '../../../server/config/config';
 import type { PageSource } from '../../../server/pages/documents/producer';
 import type { RenderedPage, RenderInput, RenderPage } from '../../../server/pages/documents/render';
 import { findFfmpeg } from '../../../server/media/images/ffmpeg';
-import { createPictures, type Pictures } from '../../../server/media/images/pictures';
+import { createImages, type Pictures } from '../../../server/media/images/pictures';
 import { SILENT_LOG, type Log } from '../../../server/config/log';
 import type { MiddlewareTable } from '../../../server/http/middleware/chain';
 import { createDependencies } from '../../../server/dependencies';
@@ -68,7 +68,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   const clock = createServerClock(config.clockNow);
   const changes = createStandInChanges();
   const ffmpeg = findFfmpeg();
-  const pictures = createPictures(config, ffmpeg !== null);
+  const pictures = createImages(config, ffmpeg !== null);
   const drawn: string[] = [];
   const draw = options.render ?? drawPlainly;
   const dependencies = await createDependencies({

@@ -68,13 +68,13 @@ export async function openTestedSite(tests: unknown = [TEST, LATER]): Promise<Te
       const drawn = await drawPlainly(input);
       return { ...drawn, stateJson: JSON.stringify({ arm: input.arm }) };
     },
-    contentApi(app, clock, pictureStore) {
+    contentApi(app, clock, imageStore) {
       // None of the routes requested here reads content.
       const content = { seq: () => 0 } as unknown as ContentService;
       const dependencies = {
         content,
         vanity: NO_VANITY,
-        pictureStore,
+        imageStore,
         config,
         clock,
         log: SILENT_LOG,

@@ -14,7 +14,7 @@ const CONTEXT: ContentContext = {
   files: {
     picture: () => Promise.resolve(null),
     clip: () => Promise.resolve(null),
-    film: () => Promise.resolve([]),
+    video: () => Promise.resolve([]),
     captions: () => Promise.resolve(null),
     warn: () => undefined,
   },

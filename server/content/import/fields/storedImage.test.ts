@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { movingPicture } from '../../../../test/support/ads/movingPicture';
+import { animatedImage } from '../../../../test/support/ads/animatedImage';
 import { Fields } from './frontMatter';
 import { createImageReader } from './storedImage';
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
   const files: Record<string, Buffer> = {
     'plain.jpg': jpeg,
     'glass.png': await plain({ r: 200, g: 0, b: 0, alpha: 0.5 }).png().toBuffer(),
-    'ball.gif': await movingPicture(3),
-    'still.gif': await movingPicture(1),
+    'ball.gif': await animatedImage(3),
+    'still.gif': await animatedImage(1),
     'cut.jpg': jpeg.subarray(0, jpeg.length / 2),
   };
   await mkdir(join(folder, 'pictures'));
@@ -60,7 +60,7 @@ describe('createImageReader', () => {
   it('reads a file once per import', async () => {
     const one = reader();
     const file = join(folder, 'pictures', 'once.png');
-    await writeFile(file, await movingPicture(1));
+    await writeFile(file, await animatedImage(1));
     const first = await one(fieldsOf('once.png'), 'image', null);
     await rm(file);
     expect(await one(fieldsOf('once.png'), 'image', null)).toEqual(first);

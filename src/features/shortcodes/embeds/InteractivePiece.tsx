@@ -5,7 +5,7 @@ import styles from '../Card.module.css';
 import { ForeignFrame } from './ForeignFrame';
 import { ForeignWords } from './ForeignWords';
 import type { PartProps } from '../part';
-import { BODY_SIZES } from '../stories/StoryPicture';
+import { BODY_SIZES } from '../stories/StoryImage';
 import { useMayEmbed } from './useMayEmbed';
 
 /** A page of an allowed origin in a frame; without consent, an image and a link instead. */

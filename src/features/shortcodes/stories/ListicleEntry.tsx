@@ -9,7 +9,7 @@ import styles from '../commerce/Commerce.module.css';
 import { LikesAndDislikes } from '../commerce/LikesAndDislikes';
 import { Offers } from '../commerce/Offers';
 import type { PartProps } from '../part';
-import { BODY_SIZES } from './StoryPicture';
+import { BODY_SIZES } from './StoryImage';
 import { TechProductFacts } from '../commerce/TechProductFacts';
 
 /** An entry of a best list; the first one includes the comparison table. */
@@ -24,7 +24,7 @@ export function ListicleEntry({ content, children, level }: PartProps<ListicleCo
           <span className={styles['position']}>{position}</span> {entry.hed}
         </Heading>
         {entry.subhed && <p className={styles['subhed']}>{entry.subhed}</p>}
-        <EntryPicture entry={entry} />
+        <EntryImage entry={entry} />
         {entry.description && <p className={styles['text']}>{entry.description}</p>}
         {children}
         <LikesAndDislikes like={entry.like} dislike={entry.dislike} />
@@ -37,7 +37,7 @@ export function ListicleEntry({ content, children, level }: PartProps<ListicleCo
   );
 }
 
-function EntryPicture({ entry }: Pick<ListicleContent, 'entry'>): ReactNode {
+function EntryImage({ entry }: Pick<ListicleContent, 'entry'>): ReactNode {
   const { image } = entry.imageGroup;
   if (!image) return null;
   return (

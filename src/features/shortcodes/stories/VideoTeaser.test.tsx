@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { sampleImage } from '../../../../test/support/fixtures/sampleParts';
-import type { PlayableFilm } from '../../../model/video/films';
+import type { PlayableVideo } from '../../../model/video/videos';
 import type { ShortcodeStory } from '../../../model/shortcodes/contents';
-import { InlineFilmContext, type DrawFilm } from './inlineFilmContext';
+import { InlineVideoContext, type DrawVideo } from './inlineVideoContext';
 import { VideoTeaser } from './VideoTeaser';
 
-const FILM: PlayableFilm = {
+const VIDEO: PlayableVideo = {
   id: 'ink',
   title: 'How ink dries',
   m3u8: '',
@@ -33,16 +33,16 @@ const WITHOUT_FILE: ShortcodeStory = {
   detail: '1:34',
 };
 
-const STORY: ShortcodeStory = { ...WITHOUT_FILE, film: FILM };
+const STORY: ShortcodeStory = { ...WITHOUT_FILE, film: VIDEO };
 
-const drawFilm: DrawFilm = ({ film }) => <p>Plays {film.id}</p>;
+const drawVideo: DrawVideo = ({ video }) => <p>Plays {video.id}</p>;
 
-const teaser = (story: ShortcodeStory, draw: DrawFilm | null = drawFilm) => (
-  <InlineFilmContext value={draw}>
+const teaser = (story: ShortcodeStory, draw: DrawVideo | null = drawVideo) => (
+  <InlineVideoContext value={draw}>
     <VideoTeaser content={story} level={2}>
       {null}
     </VideoTeaser>
-  </InlineFilmContext>
+  </InlineVideoContext>
 );
 
 const playButton = (): HTMLElement | null =>

@@ -5,7 +5,7 @@ import { Link } from '../../../ui/links/Link';
 import { Picture } from '../../../ui/media/Picture';
 import { useHydrated } from '../../../ui/lazy/useHydrated';
 import styles from '../Card.module.css';
-import { InlineFilmContext } from './inlineFilmContext';
+import { InlineVideoContext } from './inlineVideoContext';
 import type { PartProps } from '../part';
 
 /**
@@ -14,15 +14,15 @@ import type { PartProps } from '../part';
  */
 export function VideoTeaser({ content: story }: PartProps<ShortcodeStory>): ReactNode {
   const { film, image, title, detail, dek, url } = story;
-  const drawFilm = useContext(InlineFilmContext);
+  const drawVideo = useContext(InlineVideoContext);
   const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
-  const canPlay = isHydrated && film !== undefined && drawFilm !== null;
+  const canPlay = isHydrated && film !== undefined && drawVideo !== null;
   return (
     <div className={styles['card']}>
       <div className={classNames(styles['teaser'], isOpen && styles['opened'])}>
-        {isOpen && film && drawFilm ? (
-          <div className={styles['stage']}>{drawFilm({ film, image })}</div>
+        {isOpen && film && drawVideo ? (
+          <div className={styles['stage']}>{drawVideo({ video: film, image })}</div>
         ) : (
           image && (
             <div className={styles['facade']}>

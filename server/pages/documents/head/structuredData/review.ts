@@ -15,7 +15,7 @@ import type {
 import type { Review } from '../../../../../src/model/content/stories';
 import { breadcrumbs } from './breadcrumbs';
 import type { DescribedSite } from './described';
-import { schemaPictures } from './schemaPictures';
+import { schemaImages } from './schemaImages';
 import { storyParts } from './storyParts';
 
 /** Longest headline of a review that search engines show, in characters. */
@@ -63,7 +63,7 @@ export function judged(
   return {
     '@type': 'Product',
     name,
-    image: schemaPictures(image, publicOrigin).slice(0, 1),
+    image: schemaImages(image, publicOrigin).slice(0, 1),
     review: { '@id': reviewId(url) },
   };
 }
@@ -81,7 +81,7 @@ export function productThings(product: Product, url: string, site: DescribedSite
       name: title,
       description: dek,
       url,
-      image: schemaPictures(image, site.publicOrigin),
+      image: schemaImages(image, site.publicOrigin),
       ...productFacts(sheet, relatedProduct),
       ...(product.review && {
         subjectOf: {

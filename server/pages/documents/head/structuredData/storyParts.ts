@@ -2,7 +2,7 @@ import type { ImageObject, Organization, Person } from 'schema-dts';
 import type { Author, Content, ContentDate } from '../../../../../src/model/content/content';
 import type { DescribedSite } from './described';
 import { copyrightHolder, publisher } from './organisation';
-import { schemaPictures } from './schemaPictures';
+import { schemaImages } from './schemaImages';
 
 type Told = Pick<
   Content,
@@ -29,7 +29,7 @@ export function storyParts(story: Told, url: string, site: DescribedSite): Story
     headline: story.headline || story.title,
     description: story.dek,
     mainEntityOfPage: url,
-    image: schemaPictures(story.image, site.publicOrigin, story.seoOgImage),
+    image: schemaImages(story.image, site.publicOrigin, story.seoOgImage),
     ...(published !== undefined && { datePublished: published }),
     ...(modified !== undefined && { dateModified: modified }),
     author: people(story),

@@ -1,0 +1,31 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { put, select } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  navigationEntered,
+  selectPendingHref,
+  selectPlace,
+} from '../../src/features/navigation/navigationSlice';
+import { matchRoute, pathFor } from '../../src/model/routing/routeMatch';
+import { port } from '../ports';
+
+/** Replaces the location with that of the image the reader moved to. */
+export function* followImage({
+  payload: { slug, position },
+}: PayloadAction<{ slug: string; position: number }>): SagaGenerator<void> {
+  const params = position === 1 ? { slug } : { slug, pageNumber: String(position) };
+  const path = pathFor({ name: 'gallery', params });
+  const place = yield* select(selectPlace);
+  const pending = yield* select(selectPendingHref);
+  const here = matchRoute(place.pathname);
+  const isHere = here?.name === 'gallery' && here.params['slug'] === slug;
+  if (pending !== null || !isHere || place.pathname === path) return;
+  const history = yield* port('history');
+  const key = history.replace(path);
+  yield* put(
+    navigationEntered({
+      place: { pathname: path, search: '', hash: '', key },
+      route: matchRoute(path),
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+import { CAPTION_FORMAT, captionsPath } from '../../../src/model/video/captions';
+import { API_PREFIX } from '../../../src/model/content/contentApi';
+import type { PlayableVideo } from '../../../src/model/video/videos';
+import { wholeStoredVideo } from '../entities/earlierStories';
+import type { Reading } from '../reading';
+import type { StoredVideo } from '../../store/storedContent';
+
+/** Returns the data to play a video inline in a story, or null if the video has no file. */
+export function inlineVideo(
+  { siteKey, staticApiKey }: Reading,
+  filed: StoredVideo,
+): PlayableVideo | null {
+  const film = wholeStoredVideo(filed);
+  const { id, title, m3u8, mp4, duration, suppressAds, section, mpxRefId } = film;
+  if (m3u8 === '' && mp4 === '') return null;
+  const hasCaptions = film.transcripts.some(({ format }) => format === CAPTION_FORMAT);
+  return {
+    ...{ id, title, m3u8, mp4, duration, suppressAds, section, mpxRefId },
+    captionsUrl: hasCaptions ? captionsPath(API_PREFIX, siteKey, film.slug, staticApiKey) : '',
+    files: film.files
+      .filter(({ url }) => url === m3u8 || url === mp4)
+      .map((file) => ({ url: file.url, duration: file.duration })),
+    // Inline videos never autoplay.
+    autoplay: false,
+    autoplayType: 'MANUAL',
+    topics: film.topics.map((slug) => ({ slug })),
+    collections: film.collections.map(({ slug }) => ({ slug })),
+    tags: film.tags.map(({ slug }) => ({ slug })),
+  };
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createImageCache } from './imageCache';
+
+const NAME = 'a'.repeat(40) + '.webp';
+const PICTURE = Buffer.from('the bytes of a picture');
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'offprint-shelf-'));
+  await createImageCache(folder).keep(NAME, PICTURE);
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Reads the file with a new shelf, whose memory is empty. */
+const found = (): Promise<Buffer | null> => createImageCache(folder).onDisk(NAME);
+
+describe('image cached on disk', () => {
+  it('is returned unchanged', async () => {
+    expect(await found()).toEqual(PICTURE);
+  });
+
+  it.each<[string, (file: Buffer) => Buffer]>([
+    ['cut short', (file) => file.subarray(0, -1)],
+    ['empty', () => Buffer.alloc(0)],
+    ['longer', (file) => Buffer.concat([file, Buffer.from('x')])],
+    ['changed in one bit', (file) => Buffer.concat([file.subarray(0, -1), Buffer.from('!')])],
+    ['of a release that sealed none', () => PICTURE],
+  ])(
+    '%s while the server runs: is ignored, and stored again when it is regenerated',
+    async (_, spoil) => {
+      const path = join(folder, NAME);
+      await writeFile(path, spoil(await readFile(path)));
+      expect(await found()).toBeNull();
+      await createImageCache(folder).keep(NAME, PICTURE);
+      expect(await found()).toEqual(PICTURE);
+    },
+  );
+
+  it('removed while the server runs: is ignored, even without its folder', async () => {
+    await rm(folder, { recursive: true });
+    expect(await found()).toBeNull();
+    await createImageCache(folder).keep(NAME, PICTURE);
+    expect(await found()).toEqual(PICTURE);
+  });
+});

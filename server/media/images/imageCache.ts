@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createByteCache } from '../../http/byteCache';
+import { IMAGE_MEMORY_BYTES } from '../../config/limits';
+
+/** Cache of generated images in memory and in a folder that may be deleted at any time. */
+export interface ImageCache {
+  inMemory(name: string): Buffer | undefined;
+  /** Null if the file is missing or corrupt. */
+  onDisk(name: string): Promise<Buffer | null>;
+  /** True if it is in memory or on disk; synchronous. */
+  has(name: string): boolean;
+  /** Never rejects: a full disk only prevents caching. A partly written file never gets the final name. */
+  keep(name: string, bytes: Buffer): Promise<void>;
+  /** Returns a unique path for a temporary file, and creates the folder. */
+  draft(): Promise<string>;
+}
+
+export function createImageCache(folder: string): ImageCache {
+  const memory = createByteCache<Buffer>(IMAGE_MEMORY_BYTES);
+
+  async function draft(): Promise<string> {
+    await mkdir(folder, { recursive: true });
+    return join(folder, `draft-${randomUUID()}`);
+  }
+
+  return {
+    draft,
+    inMemory: (name) => memory.get(name),
+    has: (name) => memory.get(name) !== undefined || existsSync(join(folder, name)),
+    async onDisk(name) {
+      const file = await readFile(join(folder, name)).catch(() => null);
+      const bytes = file && unsealed(file);
+      if (bytes) memory.set(name, bytes, bytes.length);
+      return bytes;
+    },
+    async keep(name, bytes) {
+      memory.set(name, bytes, bytes.length);
+      let file: string | null = null;
+      try {
+        file = await draft();
+        await writeFile(file, sealed(bytes));
+        await rename(file, join(folder, name));
+      } catch {
+        // Generated again after a restart.
+        if (file !== null) await rm(file, { force: true }).catch(() => undefined);
+      }
+    },
+  };
+}
+
+const SEAL = 'sha256';
+const SEAL_LENGTH = 32;
+
+function sealOf(bytes: Buffer): Buffer {
+  return createHash(SEAL).update(bytes).digest();
+}
+
+/** Prepends a hash of the bytes, to detect files that were truncated, swapped or overwritten. */
+function sealed(bytes: Buffer): Buffer {
+  return Buffer.concat([sealOf(bytes), bytes]);
+}
+
+function unsealed(file: Buffer): Buffer | null {
+  const bytes = file.subarray(SEAL_LENGTH);
+  return sealOf(bytes).equals(file.subarray(0, SEAL_LENGTH)) ? bytes : null;
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PageError } from '../../../src/model/routing/errors';
+import { askedRange } from '../videos/askedRange';
+import type { FastImages } from './fastImages';
+import { mediaType, clientFormats } from './imageFormat';
+import { IMAGE_PREFIX, type Pictures } from './pictures';
+import { readImageTransform } from './imageTransform';
+import type { ImageStore } from './imageStore';
+
+const VARY = 'Accept, Save-Data';
+const FINAL = { 'cache-control': 'public, max-age=31536000, immutable', vary: VARY };
+/** The browser may cache the response for good; shared caches revalidate soon, to get the lighter format. */
+const PASSING = { 'cache-control': 'public, max-age=31536000, s-maxage=60, immutable', vary: VARY };
+
+interface ImageDependencies {
+  pictures: Pictures;
+  imageStore: ImageStore;
+  fastImages: Pick<FastImages, 'remember'>;
+}
+
+/** `/a/img/resize/{signature}/{path}?{pairs}`: verifies the signature before it reads anything. */
+export function imageRoutes(
+  app: FastifyInstance,
+  { pictures, imageStore, fastImages }: ImageDependencies,
+): void {
+  app.get<{ Params: { signature: string; '*': string } }>(
+    `${IMAGE_PREFIX}:signature/*`,
+    async (request, reply) => {
+      const { signature, '*': path } = request.params;
+      const pairs = [...new URLSearchParams(queryOf(request.url))];
+      if (!pictures.isSigned(signature, path, pairs)) {
+        throw new PageError(403, 'The picture address is not signed');
+      }
+      const asked = readImageTransform(pairs);
+      const taker = clientFormats(request.headers);
+      const served = await imageStore.picture(path, asked, taker);
+      const headers = served.isFinal ? FINAL : PASSING;
+      if (served.format === 'mp4') return sendVideo(request, reply.headers(headers), served.bytes);
+      if (served.isFinal) fastImages.remember(request.url, taker, served, headers);
+      return reply.headers(headers).type(mediaType(served.format)).send(served.bytes);
+    },
+  );
+}
+
+/** Supports range requests, which video players make. */
+function sendVideo(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
+  reply.type('video/mp4').header('accept-ranges', 'bytes');
+  const range = askedRange(request.headers.range, bytes.length);
+  if (range === null) return reply.send(bytes);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+  }
+  const { start, end } = range;
+  reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes.length}`);
+  return reply.send(bytes.subarray(start, end + 1));
+}
+
+function queryOf(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start + 1);
+}

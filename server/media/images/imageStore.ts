@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { PageError } from '../../../src/model/routing/errors';
+import { IMAGE_QUIET, IMAGES_AT_ONCE, IMAGES_BEHIND, QUEUE_LENGTH } from '../../config/limits';
+import { errorFields, type Log } from '../../config/log';
+import { createMakeImage, type WantedImage } from './makeImage';
+import { createOriginals, type Original } from './originals';
+import { formatFor, type ImageFormat, type ClientFormats } from './imageFormat';
+import type { ImageTransform } from './imageTransform';
+import { createImageCache } from './imageCache';
+import { createRefusals } from './refusals';
+import { transformImage } from './transform';
+import { createWorkBehind } from './workBehind';
+import { createWorkQueue } from '../../http/workQueue';
+
+interface ImageFolders {
+  contentDir: string;
+  dataDir: string;
+}
+
+export interface ImageTools {
+  /** Path of ffmpeg, which creates video; null if it is not installed. */
+  ffmpeg: string | null;
+  log: Log;
+  onTransform: () => void;
+}
+
+export interface ServedImage {
+  bytes: Buffer;
+  format: ImageFormat;
+  /** False while a lighter format for this browser is still being generated. */
+  isFinal: boolean;
+}
+
+export interface ImageStore {
+  /**
+   * Returns an image in a format that the browser accepts: from memory, from disk, or generated, once for all
+   * concurrent requests. Rejects with a PageError: 404, 413, 422, or 503 when too many are in progress.
+   */
+  picture(path: string, request: ImageTransform, taker: ClientFormats): Promise<ServedImage>;
+}
+
+interface Wanted extends WantedImage {
+  /** Identifies file, parameters and Save-Data, but not the format. */
+  name: string;
+}
+
+export function createImageStore(
+  { contentDir, dataDir }: ImageFolders,
+  { ffmpeg, log, onTransform }: ImageTools,
+): ImageStore {
+  const originals = createOriginals(join(contentDir, 'pictures'));
+  const shelf = createImageCache(join(dataDir, 'pictures'));
+  const queue = createWorkQueue(IMAGES_AT_ONCE, QUEUE_LENGTH, 'Too many pictures are being made');
+  const behind = createWorkBehind(queue, IMAGES_BEHIND, IMAGE_QUIET);
+  const make = createMakeImage(ffmpeg, () => shelf.draft());
+  const refusals = createRefusals();
+  const underway = new Map<string, Promise<Buffer>>();
+
+  async function fromDiskOrMade(wanted: Wanted, format: ImageFormat): Promise<Buffer> {
+    const name = `${wanted.name}.${format}`;
+    const kept = await shelf.onDisk(name);
+    if (kept) return kept;
+    refusals.check(name);
+    const bytes = await queue
+      .run(() => {
+        onTransform();
+        return make(wanted, format);
+      })
+      .catch(refusals.noting(name));
+    await shelf.keep(name, bytes);
+    return bytes;
+  }
+
+  async function inFormat(wanted: Wanted, format: ImageFormat): Promise<Buffer> {
+    const name = `${wanted.name}.${format}`;
+    const known = shelf.inMemory(name) ?? underway.get(name);
+    if (known) return known;
+    const bytes = fromDiskOrMade(wanted, format).finally(() => underway.delete(name));
+    underway.set(name, bytes);
+    return bytes;
+  }
+
+  /** Returns null if it does not exist, usually because it is still queued. */
+  async function avifOf({ name }: Wanted): Promise<Buffer | null> {
+    const avif = `${name}.avif`;
+    return shelf.inMemory(avif) ?? (behind.has(avif) ? null : shelf.onDisk(avif));
+  }
+
+  function makeAvifBehind({ name, file, request }: Wanted, webp: Buffer): void {
+    behind.add(`${name}.avif`, async () => {
+      onTransform();
+      const avif = await transformImage(file, request, 'avif', { mostBytes: webp.length });
+      await shelf.keep(`${name}.avif`, avif);
+    });
+  }
+
+  async function webpOrAvif(wanted: Wanted): Promise<ServedImage> {
+    const avif = await avifOf(wanted);
+    if (avif) return { bytes: avif, format: 'avif', isFinal: true };
+    const bytes = await inFormat(wanted, 'webp');
+    makeAvifBehind(wanted, bytes);
+    return { bytes, format: 'webp', isFinal: false };
+  }
+
+  /** Falls back to an animated image if the video cannot be created. */
+  async function video(wanted: Wanted): Promise<ServedImage> {
+    try {
+      return { bytes: await inFormat(wanted, 'mp4'), format: 'mp4', isFinal: true };
+    } catch (error) {
+      if (error instanceof PageError) throw error;
+      log.warn('A film could not be made', { file: wanted.file, ...errorFields(error) });
+      const bytes = await inFormat(wanted, 'moving-webp');
+      return { bytes, format: 'moving-webp', isFinal: true };
+    }
+  }
+
+  /** Rejects an excess request before it accesses the disk, whose threads are busy with images. */
+  function refuseUnlessKept(name: string): void {
+    if (!shelf.has(name) && !underway.has(name)) queue.refuse();
+  }
+
+  return {
+    async picture(path, request, taker) {
+      const { savesData } = taker;
+      const format = formatFor(path, request, taker, ffmpeg !== null);
+      const nameFor = ({ version }: Original): string =>
+        nameOf(path, version, JSON.stringify(request), savesData ? 'light' : 'usual');
+      if (queue.isFull()) refuseUnlessKept(`${nameFor(originals.findNow(path))}.${format}`);
+      const original = await originals.find(path);
+      const wanted = { file: original.file, request, savesData, name: nameFor(original) };
+      if (format === 'mp4') return video(wanted);
+      if (format === 'webp' && taker.takesAvif) return webpOrAvif(wanted);
+      return { bytes: await inFormat(wanted, format), format, isFinal: true };
+    },
+  };
+}
+
+function nameOf(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 40);
+}

@@ -1,0 +1,38 @@
+import type { CropBox, ImageTransform } from './imageTransform';
+import { imageSize, type Size } from './imageSize';
+
+/** Converts image frames to video frames: crops them, scales them, and crops the result. */
+export interface VideoShape {
+  taken: CropBox;
+  scaled: Size;
+  shown: CropBox;
+}
+
+type Asked = Pick<ImageTransform, 'width' | 'height' | 'fit' | 'gravity' | 'crop'>;
+
+/** Both sides of a video are even: odd sizes are rounded up by a pixel. */
+export function videoShape(original: Size, asked: Asked): VideoShape {
+  const taken = asked.crop ?? { left: 0, top: 0, ...original };
+  const size = imageSize(taken, asked);
+  const shown = { width: even(size.width), height: even(size.height) };
+  if (asked.fit === 'bounds') return { taken, scaled: shown, shown: { left: 0, top: 0, ...shown } };
+  const factor = Math.max(size.width / taken.width, size.height / taken.height);
+  const scaled = {
+    width: Math.max(shown.width, even(taken.width * factor)),
+    height: Math.max(shown.height, even(taken.height * factor)),
+  };
+  const [column, row] = placeOf(asked.gravity);
+  const left = Math.round((scaled.width - shown.width) * column);
+  const top = Math.round((scaled.height - shown.height) * row);
+  return { taken, scaled, shown: { left, top, ...shown } };
+}
+
+/** Shares of the cropped pixels that are removed on the left and at the top. */
+function placeOf(gravity: number): [number, number] {
+  const cell = gravity === 0 ? 4 : gravity - 1;
+  return [(cell % 3) / 2, Math.floor(cell / 3) / 2];
+}
+
+function even(side: number): number {
+  return Math.max(2, 2 * Math.ceil(Math.round(side) / 2));
+}

@@ -1,0 +1,101 @@
+import { jsonObject } from '../../../src/model/content/contentApi';
+import { PageError } from '../../../src/model/routing/errors';
+import type { Newsletter, SignupWish } from '../../../src/model/members/newsletters';
+import type { Composed } from '../../content/reading';
+import { REMOTE_NEWSLETTERS_MAX_AGE } from '../../config/limits';
+import type { UserApi } from '../api/userApi';
+import type { NewsletterSource } from './newsletterSource';
+
+const UNREADABLE = 'The newsletters cannot be read at the moment';
+
+/** Newsletters that another host manages and sends. */
+export interface RemoteNewsletters {
+  newsletters: NewsletterSource;
+  /** Forwards a sign-up; the host sends the mails. Throws a 503 if the host rejects it. */
+  signUp: (wish: SignupWish) => Promise<void>;
+}
+
+export function createRemoteNewsletters(
+  userApi: UserApi,
+  site: string,
+  now: () => number,
+): RemoteNewsletters {
+  return {
+    newsletters: cachedNewsletters(userApi, site, now),
+    async signUp(wish) {
+      const path = `/newsletters/${site}/signup`;
+      const { status } = await userApi.ask({ method: 'POST', path, accessToken: null, body: wish });
+      if (status >= 300) throw new PageError(503, 'Sign-ups are not taken at the moment');
+    },
+  };
+}
+
+/** Caches the list for a minute, and serves the last one while the host is down. */
+function cachedNewsletters(userApi: UserApi, site: string, now: () => number): NewsletterSource {
+  let known: Composed<Newsletter[]> | null = null;
+  let until = 0;
+  let flight: Promise<Composed<Newsletter[]>> | null = null;
+
+  async function asked(): Promise<Composed<Newsletter[]>> {
+    const path = `/newsletters/${site}/newsletters`;
+    const { status, body } = await userApi.ask({ method: 'GET', path, accessToken: null });
+    if (status !== 200) throw new PageError(503, UNREADABLE);
+    return { value: newslettersIn(body), seq: 0, keys: [], stale: false };
+  }
+
+  /** Also waits a minute after a failure if there is a list to serve. */
+  async function renewed(): Promise<Composed<Newsletter[]>> {
+    try {
+      known = await asked();
+    } catch (error) {
+      if (!known) throw error;
+      known = { ...known, stale: true };
+    }
+    until = now() + REMOTE_NEWSLETTERS_MAX_AGE;
+    return known;
+  }
+
+  return () => {
+    if (known && until > now()) return Promise.resolve(known);
+    flight ??= renewed().finally(() => {
+      flight = null;
+    });
+    return flight;
+  };
+}
+
+/** Items with an id and both journey ids; other fields may be missing. */
+function newslettersIn(body: Buffer): Newsletter[] {
+  const { items } = jsonObject(jsonObject(parsed(body))['data']);
+  if (!Array.isArray(items)) throw new PageError(503, UNREADABLE);
+  return items.flatMap((item: unknown) => {
+    const fields = jsonObject(item);
+    const text = (name: string): string => {
+      const value = fields[name];
+      return typeof value === 'string' ? value : '';
+    };
+    const id = text('id');
+    const subscribeJourneyId = text('subscribeJourneyId');
+    const unsubscribeJourneyId = text('unsubscribeJourneyId');
+    if (id === '' || subscribeJourneyId === '' || unsubscribeJourneyId === '') return [];
+    return [
+      {
+        id,
+        slug: text('slug') || id,
+        title: text('title') || text('name') || id,
+        description: text('description'),
+        frequency: text('frequency'),
+        subscribeJourneyId,
+        unsubscribeJourneyId,
+      },
+    ];
+  });
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new PageError(503, UNREADABLE);
+  }
+}

@@ -1,0 +1,34 @@
+import type { ImageObject } from 'schema-dts';
+import type { Image } from '../../../../../src/model/content/content';
+import { sizedImage } from './sizedImage';
+
+/** Image presets for search engines; a single number is the width. */
+const SEO_IMAGE = ['seo_image', 1200, 675] as const;
+const STORY_PRESETS = [
+  ['article_schema_4x3', 1200, 900],
+  ['article_schema_16x9', 1200, 675],
+  ['article_schema_1x1', 1200, 1200],
+  ['sc_medium', 740],
+] as const;
+
+type Preset = readonly [name: string, width: number, height?: number];
+
+/**
+ * Lists an image in every shape that search results use. The URLs redirect to signed ones, because
+ * five signatures would exceed a document's size budget.
+ * @param chosen image that an editor picked for links to the story; used for the first URL only.
+ */
+export function schemaImages(
+  image: Image | null,
+  publicOrigin: string,
+  chosen: Image | null = null,
+): ImageObject[] {
+  const first = chosen ?? image;
+  const wanted: [Preset, Image | null][] = [
+    [SEO_IMAGE, first],
+    ...STORY_PRESETS.map((preset): [Preset, Image | null] => [preset, image]),
+  ];
+  return wanted.flatMap(([[name, width, height], picture]) =>
+    picture ? sizedImage(`${publicOrigin}/i/r/${name}/${picture.id}`, width, height) : [],
+  );
+}

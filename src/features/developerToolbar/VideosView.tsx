@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { DeveloperFacts, ShownVideo } from './developerFacts';
+import { Said } from './Said';
+import styles from './views.module.css';
+
+/** The page's video players and their current state. */
+export function VideosView({ facts: { videos } }: { facts: DeveloperFacts }): ReactNode {
+  if (videos.length === 0) return <Said>No player is on this page.</Said>;
+  return (
+    <ul className={styles['rows']}>
+      {videos.map((video) => (
+        <li key={video.id} className={styles['row']}>
+          <code className={styles['name']}>{video.id}</code>
+          <span className={video.problem === null ? styles['aside'] : styles['alarm']}>
+            {wordsOf(video)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function wordsOf({ state, begunBy, ad, isSticky, isCurrent, problem }: ShownVideo): string {
+  return [
+    state,
+    begunBy === '' ? null : `begun by ${begunBy}`,
+    ad === null ? null : `advertisement ${ad}`,
+    isSticky ? 'follows the reader' : null,
+    isCurrent ? 'played last' : null,
+    problem,
+  ]
+    .filter((word) => word !== null)
+    .join(', ');
+}

@@ -1,0 +1,87 @@
+import { useCallback, useRef, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import type { BodyNode } from '../../model/content/bodyTree';
+import type { GalleryItem } from '../../model/content/stories';
+import { Link } from '../../ui/links/Link';
+import { AnimatedImage } from '../../ui/media/AnimatedImage';
+import { classNames } from '../../ui/classNames';
+import styles from './GalleryImages.module.css';
+import { galleryPictureEntered } from './gallerySlice';
+import { galleryImageId } from './galleryImageId';
+import { useGallerySteps } from './useGallerySteps';
+
+const SIZES = '(min-width: 1024px) 74vw, 100vw';
+
+export interface GalleryImagesProps {
+  slug: string;
+  items: readonly GalleryItem[];
+  openAt: number | null;
+  /** Renders an editor's text; passed in because the article feature owns it. */
+  drawText: (nodes: readonly BodyNode[]) => ReactNode;
+}
+
+/** All images of a gallery in one column, each with its text. */
+export function GalleryImages({ slug, items, openAt, drawText }: GalleryImagesProps): ReactNode {
+  const pictures = useRef<HTMLDivElement>(null);
+  const dispatch = useDispatch();
+  const tellStep = useCallback(
+    (position: number) => {
+      dispatch(galleryPictureEntered({ slug, position }));
+    },
+    [dispatch, slug],
+  );
+  useGallerySteps(pictures, items.length, tellStep);
+  return (
+    <div ref={pictures}>
+      {items.map((item) => (
+        <figure
+          key={item.id}
+          id={galleryImageId(item.position)}
+          className={classNames(styles['picture'], item.position === openAt && styles['asked'])}
+          tabIndex={-1}
+        >
+          {item.image && (
+            <AnimatedImage
+              className={styles['image']}
+              image={item.image}
+              sizes={SIZES}
+              priority={item.position === (openAt ?? 1)}
+            />
+          )}
+          <figcaption className={styles['words']}>
+            <p className={styles['place']}>
+              <span className={styles['number']}>{item.position}</span> of {items.length}
+            </p>
+            <h2 className={styles['title']}>{item.headline || item.title}</h2>
+            {item.description && <p className={styles['text']}>{item.description}</p>}
+            {item.body.length > 0 && drawText(item.body)}
+            <Credit item={item} />
+            <Neighbours position={item.position} count={items.length} />
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function Credit({ item }: { item: GalleryItem }): ReactNode {
+  const credit = item.photoCredit || item.image?.credits;
+  return credit && <p className={styles['credit']}>{credit}</p>;
+}
+
+function Neighbours({ position, count }: { position: number; count: number }): ReactNode {
+  return (
+    <p className={styles['steps']} data-screen-only="">
+      {position > 1 && (
+        <Link className={styles['step']} href={`#${galleryImageId(position - 1)}`}>
+          ↑ Picture {position - 1}
+        </Link>
+      )}
+      {position < count && (
+        <Link className={styles['step']} href={`#${galleryImageId(position + 1)}`}>
+          ↓ Picture {position + 1}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { pathFor } from '../../model/routing/routeMatch';
+import { Link } from '../../ui/links/Link';
+import styles from './MoreVideos.module.css';
+
+const ALL_VIDEOS = pathFor({ name: 'sitemap-category', params: { slug: 'videos' } });
+
+/** Links to the videos beyond the door's pages; works without JavaScript. */
+export function MoreVideos(): ReactNode {
+  return (
+    <p className={styles['all']}>
+      <Link className={styles['link']} href={ALL_VIDEOS}>
+        All films by date →
+      </Link>
+    </p>
+  );
+}

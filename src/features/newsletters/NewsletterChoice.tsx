@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import type { NewsletterEntry } from '../../model/routing/pageComponents';
+import styles from './NewsletterChoice.module.css';
+import { NewsletterSwitch } from './NewsletterSwitch';
+import { selectSubscriptions } from './newslettersSlice';
+import { SIGNUP_ID } from './SignupForm';
+
+/** Control below a newsletter: a sign-up checkbox, or a member's own switch. */
+export function NewsletterChoice({
+  newsletter,
+}: {
+  newsletter: Pick<NewsletterEntry, 'id' | 'title'>;
+}): ReactNode {
+  const { status } = useSelector(selectSubscriptions);
+  if (status === 'ready') {
+    return (
+      <div className={styles['choice']}>
+        <NewsletterSwitch id={newsletter.id} title={newsletter.title} />
+      </div>
+    );
+  }
+  return (
+    <label className={styles['choice']}>
+      <input
+        className={styles['box']}
+        type="checkbox"
+        name={`newsletter:${newsletter.id}`}
+        form={SIGNUP_ID}
+      />
+      <span>
+        Send me <strong>{newsletter.title}</strong>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { JourneyDirection } from '../../model/members/newsletters';
+import { Button } from '../../ui/forms/Button';
+import { classNames } from '../../ui/classNames';
+import { selectWaitingJourney, type OutboxRoot } from '../outbox/outboxSlice';
+import styles from './NewsletterChoice.module.css';
+import {
+  journeyWished,
+  selectChanging,
+  selectFailed,
+  selectIsSubscribed,
+  type NewslettersRoot,
+} from './newslettersSlice';
+
+/**
+ * Subscribes to or unsubscribes from a newsletter; shows success only once the server has confirmed
+ * it.
+ */
+export function NewsletterSwitch({ id, title }: { id: string; title: string }): ReactNode {
+  const dispatch = useDispatch();
+  const isOn = useSelector((root: NewslettersRoot) => selectIsSubscribed(root, id));
+  const changing = useSelector((root: NewslettersRoot) => selectChanging(root, id));
+  const failed = useSelector((root: NewslettersRoot) => selectFailed(root, id));
+  const waiting = useSelector((root: OutboxRoot) => selectWaitingJourney(root, id));
+  // A queued change can be undone by queuing its opposite, which replaces it.
+  const isWanted = waiting === null ? isOn : waiting === 'subscribe';
+  const direction = isWanted ? 'unsubscribe' : 'subscribe';
+  const words = isWanted ? 'Unsubscribe' : 'Subscribe';
+  return (
+    <div className={styles['switch']}>
+      <Button
+        className={styles['button']}
+        aria-label={`${words}: ${title}`}
+        data-subscribed={isOn}
+        aria-disabled={changing !== null}
+        onClick={() => {
+          if (changing === null) dispatch(journeyWished({ id, direction }));
+        }}
+      >
+        {words}
+      </Button>
+      <span
+        className={classNames(
+          failed ? styles['problem'] : styles['state'],
+          isOn && !changing && !failed && !waiting && styles['on'],
+        )}
+        role="status"
+      >
+        {waiting !== null && changing === null
+          ? waitingWords(waiting)
+          : stateWords(isOn, changing !== null, failed !== null)}
+      </span>
+    </div>
+  );
+}
+
+/** Distinguishes queued from confirmed changes. */
+function waitingWords(direction: JourneyDirection): string {
+  return direction === 'subscribe'
+    ? 'Waiting for a connection: you do not get this letter yet'
+    : 'Waiting for a connection: you still get this letter';
+}
+
+function stateWords(isOn: boolean, isChanging: boolean, hasFailed: boolean): string {
+  if (isChanging) return 'Waiting for the server…';
+  if (hasFailed) return 'That did not work. Nothing was changed.';
+  return isOn ? 'You get this letter' : 'You do not get this letter';
+}

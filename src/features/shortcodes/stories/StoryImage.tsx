@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { ImageContent } from '../../../model/shortcodes/contents';
+import { AnimatedImage } from '../../../ui/media/AnimatedImage';
+import { Caption } from '../Caption';
+import type { PartProps } from '../part';
+
+export const BODY_SIZES = '(min-width: 768px) 640px, 100vw';
+
+/** `[image slug="…"]`: an image with its own caption or the editor's. */
+export function StoryImage({ content: { image } }: PartProps<ImageContent>): ReactNode {
+  return (
+    <figure>
+      <AnimatedImage image={image} sizes={BODY_SIZES} />
+      <Caption text={image.caption} credits={image.credits} />
+    </figure>
+  );
+}

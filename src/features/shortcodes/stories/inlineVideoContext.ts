@@ -1,0 +1,15 @@
+import { createContext, type ReactNode } from 'react';
+import type { Image } from '../../../model/content/content';
+import type { PlayableVideo } from '../../../model/video/videos';
+
+/** A video that the reader opened within a text. */
+export interface InlineVideoProps {
+  video: PlayableVideo;
+  image: Image | null;
+}
+
+/** Renders the inline player; injected because video is a separate feature. */
+export type DrawVideo = (opened: InlineVideoProps) => ReactNode;
+
+/** Null if nothing plays inline videos. */
+export const InlineVideoContext = createContext<DrawVideo | null>(null);

@@ -1,0 +1,34 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Image } from '../../model/content/content';
+import type { PlayableVideo } from '../../model/video/videos';
+import { Player } from './Player';
+import { inlineClicked, playPressed, selectVideoPlayer, type VideoRoot } from './videoSlice';
+
+/** A video opened within a text: starts playing once its workflows have loaded. */
+export function InlineVideo({
+  video,
+  image,
+}: {
+  video: PlayableVideo;
+  image: Image | null;
+}): ReactNode {
+  const { id } = video;
+  const dispatch = useDispatch();
+  const place = useRef<HTMLDivElement>(null);
+  const isReady = useSelector((root: VideoRoot) => selectVideoPlayer(root, id) !== null);
+
+  useEffect(() => {
+    if (!isReady) return;
+    dispatch(inlineClicked({ id, click: 'play' }));
+    dispatch(playPressed({ id }));
+    // The clicked play button was removed, so the focus moves to the player.
+    place.current?.querySelector<HTMLElement>('button:not([tabindex="-1"])')?.focus();
+  }, [dispatch, id, isReady]);
+
+  return (
+    <div ref={place}>
+      <Player video={video} image={image} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { isSponsored } from '../../model/content/content';
+import { pathFor } from '../../model/routing/routeMatch';
+import type { VideoStory } from '../../model/content/stories';
+import { Link } from '../../ui/links/Link';
+import styles from './VideoLink.module.css';
+
+/** Links from the short video page to the full one. */
+export function VideoLink({ video }: { video: Pick<VideoStory, 'section' | 'slug'> }): ReactNode {
+  const name = isSponsored(video) ? 'video-sponsored' : 'video';
+  return (
+    <p>
+      <Link className={styles['link']} href={pathFor({ name, params: { slug: video.slug } })}>
+        Read what the film shows →
+      </Link>
+    </p>
+  );
+}

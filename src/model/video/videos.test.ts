@@ -1,0 +1,41 @@
+import {
+  objectComponent,
+  samplePage,
+  sampleVideo,
+} from '../../../test/support/fixtures/sampleContent';
+import type { BodyNode } from '../content/bodyTree';
+import { allVideosOn, videosOn, hasVideo, type PlayableVideo } from './videos';
+
+const inText = (id: string): BodyNode => ({
+  shortcode: 'video',
+  attributes: { slug: id },
+  data: { story: { video: { id, mp4: `/a/clips/${id}.mp4` } as PlayableVideo } },
+});
+
+const body: BodyNode[] = [
+  { tag: 'p', children: ['Words.'] },
+  inText('one'),
+  { tag: 'blockquote', children: [inText('two')] },
+  { shortcode: 'video', attributes: { slug: 'gone' } },
+];
+
+describe('videos of a page', () => {
+  it("include the page's own and those embedded in its text", () => {
+    const own = sampleVideo('own', { mp4: '/a/clips/own.mp4', body });
+    const page = samplePage('video', 'own', [objectComponent('video', own)]);
+    expect(videosOn(page).map(({ id }) => id)).toEqual([own.id]);
+    expect(allVideosOn(page).map(({ id, isInline }) => [id, isInline === true])).toEqual([
+      [own.id, false],
+      ['one', true],
+      ['two', true],
+    ]);
+  });
+
+  it('load the player code only if the page has its own video', () => {
+    const text = { ...sampleVideo('own', { body }), typeName: 'article' };
+    const page = samplePage('article', 'own', [objectComponent('article', text)]);
+    expect(hasVideo(page)).toBe(false);
+    expect(allVideosOn(page)).toHaveLength(2);
+    expect(allVideosOn(null)).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import type { ImageMotion } from '../../model/content/content';
+import { sampleImage } from '../../../test/support/fixtures/sampleParts';
+import { AnimatedImage } from './AnimatedImage';
+
+const of = (type: ImageMotion['type']) =>
+  sampleImage({
+    alt: 'A ball that rolls',
+    motion: { url: '/a/ball', type, width: 640, height: 320 },
+  });
+
+describe('MovingPicture', () => {
+  it('renders a video that starts on demand, with the first frame as its poster', () => {
+    render(<AnimatedImage image={of('video/mp4')} sizes="100vw" />);
+    const film = screen.getByLabelText('A ball that rolls');
+    expect(film.tagName).toBe('VIDEO');
+    expect(film).toHaveAttribute('src', '/a/ball');
+    expect(film.getAttribute('poster')).toBeTruthy();
+    expect([film.getAttribute('width'), film.getAttribute('height')]).toEqual(['640', '320']);
+    expect(film).toHaveAttribute('preload', 'none');
+    expect(film).toHaveAttribute('controls');
+    expect(film).not.toHaveAttribute('autoplay');
+  });
+
+  it('renders an animated image if there is no video, and a still with reduced motion', () => {
+    const { container } = render(<AnimatedImage image={of('image/webp')} sizes="100vw" />);
+    const source = container.querySelector('source');
+    expect(source).toHaveAttribute('srcset', '/a/ball');
+    expect(source).toHaveAttribute('media', '(prefers-reduced-motion: no-preference)');
+    const still = screen.getByRole('img', { name: 'A ball that rolls' });
+    expect(still).toHaveAttribute('width', '640');
+    expect(still.getAttribute('src')).not.toBe('/a/ball');
+  });
+
+  it('renders a plain image if it is not animated, and nothing without renditions', () => {
+    const { container, rerender } = render(<AnimatedImage image={sampleImage()} sizes="100vw" />);
+    expect(container.querySelector('video, source')).toBeNull();
+    expect(screen.getByRole('img')).toBeVisible();
+    rerender(<AnimatedImage image={{ ...of('video/mp4'), renditions: [] }} sizes="100vw" />);
+    expect(container).toBeEmptyDOMElement();
+  });
+
+  it('has no style attribute in the server markup', () => {
+    for (const type of ['video/mp4', 'image/webp'] as const) {
+      expect(renderToString(<AnimatedImage image={of(type)} sizes="100vw" />)).not.toContain(
+        'style=',
+      );
+    }
+  });
+});
