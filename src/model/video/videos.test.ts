@@ -9,7 +9,7 @@ import { allVideosOn, videosOn, hasVideo, type PlayableVideo } from './videos';
 const inText = (id: string): BodyNode => ({
   shortcode: 'video',
   attributes: { slug: id },
-  data: { story: { video: { id, mp4: `/a/clips/${id}.mp4` } as PlayableVideo } },
+  data: { story: { film: { id, mp4: `/a/clips/${id}.mp4` } as PlayableVideo } },
 });
 
 const body: BodyNode[] = [

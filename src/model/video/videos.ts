@@ -67,7 +67,7 @@ function videosIn(nodes: readonly BodyNode[]): PlayableVideo[] {
     if (isText(node)) return [];
     const inside = videosIn(node.children ?? []);
     if (!isShortcode(node) || node.shortcode !== 'video') return inside;
-    const { video } = (node.data?.['story'] ?? {}) as { video?: PlayableVideo };
+    const { film: video } = (node.data?.['story'] ?? {}) as { film?: PlayableVideo };
     return video ? [{ ...video, isInline: true as const }, ...inside] : inside;
   });
 }
