@@ -20,6 +20,16 @@ describe('the browser of a Jest worker', () => {
     await close();
   });
 
+  it('has fonts of its own, since Chromium crashes without any', async () => {
+    const { page, close } = await openReader();
+    const width = await page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d');
+      return context?.measureText('Halfwave').width;
+    });
+    expect(width).toBeGreaterThan(0);
+    await close();
+  });
+
   it('is replaced even if the pool has not noticed the crash yet', async () => {
     // The pool sometimes notices the crash first, but hardly ever in all three rounds.
     for (let round = 0; round < 3; round += 1) {

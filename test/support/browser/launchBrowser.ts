@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises';
+import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launch, type Browser } from 'puppeteer';
 import { projectRoot } from '../../../tools/projectRoot';
@@ -13,6 +13,8 @@ const UNPACKED = join(projectRoot, 'node_modules/.cache/offprint-chromium');
 interface FoundBrowser {
   path: string;
   headless: true | 'shell';
+  /** Fontconfig file; the default is that of the machine. */
+  fonts?: string;
 }
 
 let found: Promise<FoundBrowser> | undefined;
@@ -33,11 +35,12 @@ export function prepareBrowser(): Promise<FoundBrowser> {
  * Starts the Chromium from npm, which is the same on every machine it supports; elsewhere an installed one.
  */
 export async function launchBrowser(): Promise<Browser> {
-  const { path, headless } = await prepareBrowser();
+  const { path, headless, fonts } = await prepareBrowser();
   return relaunchAfterCrash(() =>
     launch({
       executablePath: path,
       headless,
+      env: { ...process.env, ...(fonts === undefined ? {} : { FONTCONFIG_FILE: fonts }) },
       timeout: START_LIMIT,
       args: [
         '--no-sandbox',
@@ -68,11 +71,28 @@ async function unpackedBrowser(): Promise<FoundBrowser> {
   // Read while the package loads: it then also unpacks the libraries that a bare machine lacks.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
-  const path = await unpackInto(`${UNPACKED}-${version}`, async () => {
+  const folder = `${UNPACKED}-${version}`;
+  const fonts = join(folder, 'fonts.conf');
+  const path = await unpackInto(folder, async () => {
     const { default: chromium } = await import('@sparticuz/chromium');
+    await writeFile(fonts, fontConfiguration(folder));
     return chromium.executablePath();
   });
-  return { path, headless: 'shell' };
+  return { path, headless: 'shell', fonts };
+}
+
+/**
+ * Lists the package's own fonts, so that text measures the same on every machine. The package's configuration
+ * names folders of AWS Lambda instead; without any font, Chromium crashes when text has no web font yet.
+ */
+function fontConfiguration(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/fontCache</cachedir>
+</fontconfig>
+`;
 }
 
 async function exists(path: string): Promise<boolean> {
