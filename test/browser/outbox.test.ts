@@ -7,7 +7,7 @@ import { elapse, installClock } from '../support/browser/pageClock';
 import { passSubscriptionsWait } from '../support/browser/subscriptionsWait';
 import { hydrated, interactive } from '../support/browser/readiness';
 import { eventually } from '../support/waiting';
-import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
+import { cachedPaths, pagesGone, workerInCharge } from '../support/browser/serviceWorker';
 import { installDevTools } from '../support/fakes/devToolsStandIn';
 import { signedInMember } from '../support/harness/member';
 import { openReader, type Reader } from '../support/readers/reader';
@@ -360,6 +360,7 @@ describe.each([
       await said('1 change waiting for a connection', tab);
       await kill(tab);
       await page.goto('about:blank');
+      await pagesGone(page, front.origin);
       front.target = server.origin;
       await wakeWorker(page, front.origin, OUTBOX_SENDER);
       await eventually(

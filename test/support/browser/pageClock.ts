@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
-import { PAGE_LIMIT } from '../deadlines';
 import { eventually } from '../waiting';
+import { runningWorker } from './serviceWorker';
 
 /**
  * Timers of at least this many milliseconds wait for `advance`; shorter ones run as usual, so that the page
@@ -55,12 +55,7 @@ export interface WorkerClock {
 
 /** Gives the active worker of the page's site a clock that the test advances. */
 export async function installWorkerClock(page: Page): Promise<WorkerClock> {
-  const { origin } = new URL(page.url());
-  const target = await page
-    .browserContext()
-    .waitForTarget((each) => each.url() === `${origin}/sw.js`, { timeout: PAGE_LIMIT });
-  const worker = await target.worker();
-  if (!worker) throw new Error('The site has no worker');
+  const worker = await runningWorker(page, new URL(page.url()).origin);
   await worker.evaluate(install, HELD_FROM);
   return {
     async elapse(delay) {

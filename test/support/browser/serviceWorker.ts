@@ -1,5 +1,6 @@
-import type { Page } from 'puppeteer';
+import type { Page, WebWorker } from 'puppeteer';
 import { PAGE_LIMIT } from '../deadlines';
+import { eventually } from '../waiting';
 
 /** Resolves when the page's worker is active and controls the page; rejects when it does not start. */
 export async function workerInCharge(page: Page): Promise<void> {
@@ -16,4 +17,29 @@ export async function cachedPaths(page: Page, prefix: string): Promise<string[]>
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
   }, prefix);
+}
+
+/** Resolves with a site's running worker; rejects when there is none. */
+export async function runningWorker(page: Page, origin: string): Promise<WebWorker> {
+  const target = await page
+    .browserContext()
+    .waitForTarget((each) => each.url() === `${origin}/sw.js`, { timeout: PAGE_LIMIT });
+  const worker = await target.worker();
+  if (!worker) throw new Error('The site has no worker');
+  return worker;
+}
+
+/** Resolves when the worker finds no open page: the browser lists a page for a moment after it is gone. */
+export async function pagesGone(page: Page, origin: string): Promise<void> {
+  const worker = await runningWorker(page, origin);
+  await eventually(
+    () => worker.evaluate(countPages),
+    (count) => count === 0,
+  );
+}
+
+/** Runs in the worker. */
+async function countPages(): Promise<number> {
+  const { clients } = globalThis as unknown as ServiceWorkerGlobalScope;
+  return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length;
 }
