@@ -1,6 +1,6 @@
 import { getContext } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { Clock, ContentRepository, LateContent, Reporter } from '../src/model/ports';
+import type { Clock, ContentRepository, LazyContent, Reporter } from '../src/model/ports';
 import type { BeaconAddresses } from '../src/model/events/beacons';
 import type { InstalledComments } from '../src/model/members/comments';
 import type { InstalledFeatures } from '../src/model/experiments/features';
@@ -47,13 +47,13 @@ import type { LazyReducers } from './lazySlices';
  */
 export interface SagaPorts {
   content: ContentRepository;
-  lateContent: () => Promise<LateContent>;
+  lazyContent: () => Promise<LazyContent>;
   history: HistoryAdapter;
   viewport: Viewport;
   deviceScreen: DeviceScreen;
   installation: Installation;
   /** Added to the context by the store itself. */
-  lateState: LateState;
+  lazyState: LazyState;
   /** Video players. */
   videos: () => Promise<VideoAdapter>;
   head: DocumentHead;
@@ -94,7 +94,7 @@ export interface SagaPorts {
 }
 
 /** Adds lazy slices to the store along with the workflows that need them. */
-export interface LateState {
+export interface LazyState {
   /** Keyed by slice name. Slices added before keep their state. */
   add(reducers: LazyReducers): void;
 }

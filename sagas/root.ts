@@ -1,7 +1,7 @@
 import type { Saga } from 'redux-saga';
 import { fork } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { laterSaga, type LateWorkflow } from './later';
+import { lazySaga, type LazyWorkflow } from './lazySagas';
 import { consentSaga } from './consent/consent';
 import { exposuresSaga } from './experiments/exposures';
 import { deviceSaga } from './navigation/device';
@@ -29,11 +29,11 @@ export const EAGER: Readonly<Record<string, Saga>> = {
   pageViews: pageViewsSaga, // navigation/committed, entered, consent/changed, tracking/taggedLinkPressed
   exposures: exposuresSaga, // experiments/viewed
   gallery: gallerySaga, // gallery/pictureEntered
-  tracking: trackingSaga, // starts lateTracking.ts
+  tracking: trackingSaga, // starts lazyTracking.ts
 };
 
 /** Start once the first page has settled. Workflows with the same chunk name share a chunk. */
-export const LATER: Readonly<Record<string, LateWorkflow>> = {
+export const LAZY_SAGAS: Readonly<Record<string, LazyWorkflow>> = {
   // navigation/committed, device/recognised
   flags: async () =>
     (await import(/* webpackChunkName: "platform" */ './experiments/flags')).flagsSaga,
@@ -75,7 +75,7 @@ export const LATER: Readonly<Record<string, LateWorkflow>> = {
   saved: async () => (await import(/* webpackChunkName: "saved" */ './members/saved')).savedSaga,
   // navigation/committed, until the chunks have loaded
   spareParts: async () =>
-    (await import(/* webpackChunkName: "later" */ './spareParts')).sparePartsSaga,
+    (await import(/* webpackChunkName: "later" */ './serverRenderedParts')).serverRenderedPartsSaga,
   // pageState/editionChosen
   headerLinks: async () =>
     (await import(/* webpackChunkName: "later" */ './navigation/headerLinks')).headerLinksSaga,
@@ -105,11 +105,11 @@ export const LATER: Readonly<Record<string, LateWorkflow>> = {
 };
 
 export function* rootSaga(): SagaGenerator<void> {
-  yield* workflows(EAGER, LATER);
+  yield* workflows(EAGER, LAZY_SAGAS);
 }
 
 /** Forks each workflow separately, so that a failing one restarts without ending the others. */
-export function* workflows(eager: typeof EAGER, later: typeof LATER): SagaGenerator<void> {
+export function* workflows(eager: typeof EAGER, later: typeof LAZY_SAGAS): SagaGenerator<void> {
   for (const [name, workflow] of Object.entries(eager)) yield* fork(restarting, name, workflow);
-  yield* fork(laterSaga, later);
+  yield* fork(lazySaga, later);
 }

@@ -30,10 +30,14 @@ import { searchItemChosen, searchSubmitted, searchTyped } from '../src/features/
 import { EVERY_CATEGORY } from '../src/model/consent/consent';
 import { matchRoute } from '../src/model/routing/routeMatch';
 import { advanceClock } from '../test/support/fakes/fakeClock';
-import { storyPage } from '../test/support/fixtures/sampleContent';
-import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/harness/sagaPorts';
+import { storyPage } from '../test/support/fixtures/contentFixtures';
+import {
+  createSagaHarness,
+  startWorkflows,
+  type SagaHarness,
+} from '../test/support/harness/sagaPorts';
 import type { port as realPort, SagaPorts } from './ports';
-import { EAGER, LATER, workflows } from './root';
+import { EAGER, LAZY_SAGAS, workflows } from './root';
 import type { restarting as realRestarting, supervised as realSupervised } from './supervised';
 
 /** Context key for a workflow's name; forked tasks inherit it. */
@@ -140,7 +144,7 @@ const EVENTS: readonly Action[] = [
   }),
 ];
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows> | undefined;
 
 /** All workflows of the app, each tagged with its name. */
@@ -149,11 +153,14 @@ const marked = {
     Object.entries(EAGER).map(([name, workflow]) => [name, withName(name, workflow)]),
   ),
   later: Object.fromEntries(
-    Object.entries(LATER).map(([name, load]) => [name, async () => withName(name, await load())]),
+    Object.entries(LAZY_SAGAS).map(([name, load]) => [
+      name,
+      async () => withName(name, await load()),
+    ]),
   ),
 };
 
-const NAMES = [...Object.keys(EAGER), ...Object.keys(LATER)];
+const NAMES = [...Object.keys(EAGER), ...Object.keys(LAZY_SAGAS)];
 
 function withName(name: string, workflow: Saga): Saga {
   return function* markedWorkflow() {
@@ -167,11 +174,11 @@ async function start(workflow: string | null = null, point = ''): Promise<void> 
   // The previous app may still have pending tasks.
   store?.dispatch(ended());
   Object.assign(mockPlant, { workflow, point, passed: new Map() });
-  world = createSagaWorld();
-  world.installation.comments = { apiKey: 'public-key' };
-  world.vendors.state.urls = { performance: 'https://vendor.example/performance.js' };
-  world.content.pages.set('article/first', storyPage('first'));
-  const ports = { ...world.ports, ...lineAndWorker() };
+  harness = createSagaHarness();
+  harness.installation.comments = { apiKey: 'public-key' };
+  harness.vendors.state.urls = { performance: 'https://vendor.example/performance.js' };
+  harness.content.pages.set('article/first', storyPage('first'));
+  const ports = { ...harness.ports, ...lineAndWorker() };
   store = startWorkflows({ ports }, function* app() {
     yield* race({ app: call(workflows, marked.eager, marked.later), end: take(ended) });
   });
@@ -179,7 +186,7 @@ async function start(workflow: string | null = null, point = ''): Promise<void> 
   store.dispatch(pageReceived({ path: STORY, page }));
   store.dispatch(pageShown({ path: STORY }));
   store.dispatch(feedStarted({ path: STORY, story: { id: 'id-first', slug: 'first' } }));
-  world.settle();
+  harness.settle();
   await pass();
 }
 
@@ -213,8 +220,8 @@ const pass = (): Promise<void> => advanceClock(9000);
 /** Names of the workflows that pass a point while every event is dispatched. */
 async function woken(): Promise<Set<string>> {
   const before = new Map([...mockPlant.passed].map(([name, points]) => [name, points.length]));
-  world.window.resize(900);
-  world.links.tell({ address: '/latest/', reason: 'meant' });
+  harness.window.resize(900);
+  harness.links.tell({ address: '/latest/', reason: 'meant' });
   for (const event of EVENTS) {
     store?.dispatch(event);
     await advanceClock(0);
@@ -226,9 +233,9 @@ async function woken(): Promise<Set<string>> {
   return new Set(names.map(([name]) => name));
 }
 
-const off = () => world.reports.warnings.filter((line) => line.includes('off until reload'));
+const off = () => harness.reports.warnings.filter((line) => line.includes('off until reload'));
 
-const planted = () => world.reports.errors.filter((error) => error instanceof PlantedError);
+const planted = () => harness.reports.errors.filter((error) => error instanceof PlantedError);
 
 /** Baseline without a failure: each workflow's points, and the workflows that wake repeatedly. */
 let sound: { points: Map<string, string[]>; woken: Set<string>; off: string[] };
@@ -237,7 +244,7 @@ beforeAll(async () => {
   jest.useFakeTimers();
   // Lazy modules must load before the fake timers start.
   await Promise.all([
-    ...Object.values(LATER).map((load) => load()),
+    ...Object.values(LAZY_SAGAS).map((load) => load()),
     import('./members/discussion'),
   ]);
   await start();

@@ -1,21 +1,25 @@
 import { createAction } from '@reduxjs/toolkit';
 import { takeEvery } from 'typed-redux-saga';
 import { selectStoppedWorkflows } from '../src/features/workflows/workflowsSlice';
-import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/harness/sagaPorts';
+import {
+  createSagaHarness,
+  startWorkflows,
+  type SagaHarness,
+} from '../test/support/harness/sagaPorts';
 import { port } from './ports';
 import { restarting, supervised } from './supervised';
 
 const tried = createAction('test/tried');
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let attempts: number;
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  world = createSagaWorld();
+  harness = createSagaHarness();
   attempts = 0;
-  store = startWorkflows(world, function* watcher() {
+  store = startWorkflows(harness, function* watcher() {
     yield* takeEvery(tried, supervised('fragile', fail));
   });
 });
@@ -37,14 +41,14 @@ describe('a failing worker', () => {
   it('is reported and runs again on the next event', () => {
     tryTimes(2);
     expect(attempts).toBe(2);
-    expect(world.reports.errors).toHaveLength(2);
+    expect(harness.reports.errors).toHaveLength(2);
     expect(selectStoppedWorkflows(store.getState())).toEqual([]);
   });
 
   it('runs again three times a minute; the fourth failure turns it off with a warning', () => {
     tryTimes(6);
     expect(attempts).toBe(4);
-    expect(world.reports.warnings).toEqual(['The workflow fragile is off until reload.']);
+    expect(harness.reports.warnings).toEqual(['The workflow fragile is off until reload.']);
     expect(selectStoppedWorkflows(store.getState())).toEqual(['fragile']);
   });
 
@@ -69,7 +73,7 @@ describe('a workflow that fails outside its workers', () => {
 
   function startFailing(failures: number): void {
     starts = 0;
-    startWorkflows(world, function* app() {
+    startWorkflows(harness, function* app() {
       yield* restarting('watching', function* watching() {
         starts += 1;
         if (starts <= failures) throw new Error('It broke');
@@ -83,20 +87,20 @@ describe('a workflow that fails outside its workers', () => {
   it('restarts and handles events', () => {
     startFailing(3);
     expect([starts, attempts]).toEqual([4, 1]);
-    expect(world.reports.errors).toHaveLength(3);
-    expect(world.reports.warnings).toEqual([]);
+    expect(harness.reports.errors).toHaveLength(3);
+    expect(harness.reports.warnings).toEqual([]);
   });
 
   it('is turned off with a warning on the fourth failure in a minute', () => {
     startFailing(Infinity);
     expect([starts, attempts]).toEqual([4, 0]);
-    expect(world.reports.warnings).toEqual(['The workflow watching is off until reload.']);
+    expect(harness.reports.warnings).toEqual(['The workflow watching is off until reload.']);
   });
 });
 
 describe('a port that the app did not provide', () => {
   it('throws an error that names it', async () => {
-    const { reporter, clock } = world.ports;
+    const { reporter, clock } = harness.ports;
     const poor = startWorkflows({ ports: { reporter, clock } }, function* watcher() {
       yield* takeEvery(
         tried,
@@ -107,6 +111,8 @@ describe('a port that the app did not provide', () => {
     });
     poor.dispatch(tried());
     await Promise.resolve();
-    expect(world.reports.errors).toEqual([new Error('No content was injected for the workflows')]);
+    expect(harness.reports.errors).toEqual([
+      new Error('No content was injected for the workflows'),
+    ]);
   });
 });

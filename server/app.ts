@@ -15,7 +15,7 @@ import {
   type ReadPageRequest,
 } from './pages/documents/pageRequest';
 import type { Producer } from './pages/documents/producer';
-import type { Draws } from './publishing/experiments/draws';
+import type { SlotSource } from './publishing/experiments/slotSource';
 import type { FormPages } from './http/forms/formPage';
 import type { FormTools } from './http/forms/formScope';
 import { createFastImages } from './media/images/fastImages';
@@ -61,7 +61,7 @@ export interface AppDependencies {
   producer: Producer;
   documents: Documents;
   /** Assigns buckets to readers who have none yet. */
-  draws: Draws;
+  slotSource: SlotSource;
   readPageRequest: ReadPageRequest;
   settlePageRequest: PageRequests['settle'];
   pictures: Pictures;

@@ -14,8 +14,8 @@ import type { ContentService } from './content/contentService';
 import { listingRoutes } from './content/listing/listingRoutes';
 import { finderRoutes } from './content/search/finderRoutes';
 import { seamlessRoutes } from './content/seamless/seamlessRoutes';
-import { editorialRoutes } from './content/standing/editorialRoutes';
-import { sitemapApiRoutes } from './content/standing/sitemapApiRoutes';
+import { editorialRoutes } from './content/sitePages/editorialRoutes';
+import { sitemapApiRoutes } from './content/sitePages/sitemapApiRoutes';
 import { MEMBER_CALLS } from './members/describedCalls';
 import {
   createNewsletterSource,

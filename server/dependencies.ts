@@ -14,7 +14,7 @@ import { createPageRequests } from './pages/documents/pageRequest';
 import { createProducer, type PageSource } from './pages/documents/producer';
 import type { RenderPage } from './pages/documents/render';
 import { OWN_PATHS, targetOf } from './pages/documents/target';
-import { createDraws } from './publishing/experiments/draws';
+import { createSlotSource } from './publishing/experiments/slotSource';
 import { createKnownTopics } from './pages/documents/knownTopics';
 import { createFormPages } from './http/forms/formPage';
 import type { Pictures } from './media/images/pictures';
@@ -107,7 +107,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
   const documents = createDocuments({ producer, changes, clock, headers, log });
   metrics.documentMemory(documents.memoryBytes);
 
-  const draws = createDraws(Math.random);
+  const slotSource = createSlotSource(Math.random);
   const pageRequests = createPageRequests({
     editions: config.editions,
     features: config.features,
@@ -115,7 +115,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     cookieSecure: config.cookieSecure,
     clock,
     experiments: config.experiments,
-    draws,
+    slotSource,
     topics: createKnownTopics(given.content, changes),
     vanity: given.vanity,
     middlewares: given.middlewares,
@@ -148,7 +148,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     isForeign: hasForeign,
     producer,
     documents,
-    draws,
+    slotSource,
     readPageRequest: pageRequests.read,
     settlePageRequest: pageRequests.settle,
     pictures,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isRegistered } from '../src/model/members/accounts';
 import { PageError } from '../src/model/routing/errors';
 import type { ServerClock } from './config/clock';
-import { slotsIn, type Draws } from './publishing/experiments/draws';
+import { slotsIn, type SlotSource } from './publishing/experiments/slotSource';
 import type { ReadPageRequest } from './pages/documents/pageRequest';
 import { cookiesOf } from './http/security/cookies';
 import type { ChangeFeed } from './store/changeFeed';
@@ -11,14 +11,14 @@ import type { ChangeFeed } from './store/changeFeed';
 interface DevDependencies {
   clock: ServerClock;
   changes: Pick<ChangeFeed, 'seq'>;
-  draws: Draws;
+  slotSource: SlotSource;
   readPageRequest: ReadPageRequest;
 }
 
 /** `/_dev/`: hooks for tests. Not registered in production. */
 export function devRoutes(
   app: FastifyInstance,
-  { clock, changes, draws, readPageRequest }: DevDependencies,
+  { clock, changes, slotSource, readPageRequest }: DevDependencies,
 ): void {
   const started = randomUUID();
   app.post('/_dev/clock', (request) => {
@@ -34,7 +34,7 @@ export function devRoutes(
   app.post('/_dev/draw', (request) => {
     const slots = slotsIn(request.body);
     if (!slots) throw new PageError(400, 'slots are whole numbers from 0 to 99');
-    draws.feed(slots);
+    slotSource.feed(slots);
     return { data: { item: { slots } } };
   });
 

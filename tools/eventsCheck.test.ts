@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleEvent } from '../test/support/fixtures/sampleEvents';
+import { eventFixture } from '../test/support/fixtures/eventFixtures';
 
 const folder = mkdtempSync(join(tmpdir(), 'offprint-events-'));
 
@@ -20,7 +20,7 @@ function check(lines: unknown[] | null): { status: number | null; output: string
 
 describe('npm run events:check', () => {
   it('exits with 0 for a file of valid events', () => {
-    expect(check([sampleEvent('PageViewed')])).toEqual({
+    expect(check([eventFixture('PageViewed')])).toEqual({
       status: 0,
       output: '1 events, 0 broken\n',
     });
@@ -28,9 +28,9 @@ describe('npm run events:check', () => {
 
   it('exits with 1 for a duplicate page view and an event before consent, and names both', () => {
     const { status, output } = check([
-      sampleEvent('PageViewed'),
-      sampleEvent('PageViewed', {}, { seq: 2 }),
-      sampleEvent('PageViewed', {}, { seq: 3, pageViewGuid: 'view-2', consent: ['C0001'] }),
+      eventFixture('PageViewed'),
+      eventFixture('PageViewed', {}, { seq: 2 }),
+      eventFixture('PageViewed', {}, { seq: 3, pageViewGuid: 'view-2', consent: ['C0001'] }),
     ]);
     expect(status).toBe(1);
     expect(output).toContain('line 2: page-view-once:');

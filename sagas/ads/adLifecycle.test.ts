@@ -2,10 +2,10 @@
 import { deviceRecognised } from '../../src/features/device/deviceSlice';
 import { ftagRead } from '../../src/features/targeting/targetingSlice';
 import { createAdVisits, soon, type AdVisits } from '../../test/support/ads/adVisits';
-import { BLANK, filledWith } from '../../test/support/ads/adWorld';
+import { BLANK, filledWith } from '../../test/support/ads/adHarness';
 import { held } from '../../test/support/harness/sagaPorts';
 
-let world: AdVisits['world'];
+let harness: AdVisits['harness'];
 let store: AdVisits['store'];
 let slot: AdVisits['slot'];
 let told: AdVisits['told'];
@@ -14,14 +14,14 @@ let visit: AdVisits['visit'];
 let view: AdVisits['view'];
 
 beforeEach(() => {
-  ({ world, store, slot, told, allow, visit, view } = createAdVisits());
+  ({ harness, store, slot, told, allow, visit, view } = createAdVisits());
 });
 
 describe('the life of a slot', () => {
   it('is tracked and marked at each step: filled, reloaded, blank, removed', async () => {
     allow('C0001', 'C0002');
-    world.ads.state.replies['skybox'] = [filledWith('728x90'), BLANK];
-    world.ads.place('skybox');
+    harness.ads.state.replies['skybox'] = [filledWith('728x90'), BLANK];
+    harness.ads.place('skybox');
     await visit('first');
     store.dispatch(deviceRecognised({ device: 'mobile' }));
     await soon();
@@ -40,11 +40,11 @@ describe('the life of a slot', () => {
       'AdRequested ok slot=skybox',
       'AdRendered ok slot=skybox isEmpty=false size=728x90',
     ]);
-    expect(world.ads.traces).toEqual([
+    expect(harness.ads.traces).toEqual([
       ...['start', 'request skybox', 'clear skybox', 'request skybox'],
       ...['destroy skybox', 'request skybox'],
     ]);
-    expect(world.ads.asked.map(({ unitName }) => unitName)).toEqual([
+    expect(harness.ads.asked.map(({ unitName }) => unitName)).toEqual([
       ...['sky-desk', 'sky-phone', 'sky-phone'],
     ]);
   });
@@ -52,22 +52,22 @@ describe('the life of a slot', () => {
   it('obeys a withdrawal: the next request has no personal keys, and house ads stay', async () => {
     allow('C0001', 'C0002', 'C0004');
     store.dispatch(ftagRead({ ftag: 'TRE-1' }));
-    const first = world.ads.place('skybox');
+    const first = harness.ads.place('skybox');
     await visit('first');
     const keys = ['ftag', 'pv', 'session', 'subsession', 'user', 'vguid'];
     const person = (index: number) =>
-      Object.keys(world.ads.asked[index]?.targeting ?? {})
+      Object.keys(harness.ads.asked[index]?.targeting ?? {})
         .filter((key) => keys.includes(key))
         .sort();
     expect(person(0)).toEqual(keys);
     allow('C0001', 'C0002');
     await soon();
     expect(slot('skybox')).toMatchObject({ status: 'rendered', isBlank: false });
-    expect(world.ads.marks.get(first.element)).toEqual({ status: 'rendered', isBlank: false });
+    expect(harness.ads.marks.get(first.element)).toEqual({ status: 'rendered', isBlank: false });
     await visit('second');
     expect(person(1)).toEqual([]);
-    expect(world.jar.cookie).not.toMatch(/zdnet_ad|pv=/);
-    expect(world.ads.traces).toEqual([
+    expect(harness.jar.cookie).not.toMatch(/zdnet_ad|pv=/);
+    expect(harness.ads.traces).toEqual([
       'start',
       'request skybox',
       'destroy skybox',
@@ -76,10 +76,10 @@ describe('the life of a slot', () => {
   });
 
   it('of a vendor ends with the consent that it requires, and restarts with it', async () => {
-    world.ads.state.category = 'C0004';
-    world.ads.place('skybox');
+    harness.ads.state.category = 'C0004';
+    harness.ads.place('skybox');
     await visit('first');
-    expect([slot('skybox')?.status, world.ads.traces]).toEqual(['idle', []]);
+    expect([slot('skybox')?.status, harness.ads.traces]).toEqual(['idle', []]);
     allow('C0001', 'C0002', 'C0004');
     await soon();
     expect(slot('skybox')?.status).toBe('rendered');
@@ -88,7 +88,12 @@ describe('the life of a slot', () => {
     expect(slot('skybox')?.status).toBe('idle');
     allow('C0001', 'C0002', 'C0004');
     await soon();
-    expect(world.ads.traces).toEqual(['start', 'request skybox', 'clear skybox', 'request skybox']);
+    expect(harness.ads.traces).toEqual([
+      'start',
+      'request skybox',
+      'clear skybox',
+      'request skybox',
+    ]);
     expect(told().map((line) => line.split(' ')[0])).toEqual([
       ...['AdRequested', 'AdRendered', 'AdRemoved', 'AdRequested', 'AdRendered'],
     ]);
@@ -97,8 +102,8 @@ describe('the life of a slot', () => {
   it('is tracked with the page view of the request, even after the next story is entered', async () => {
     allow('C0001', 'C0002');
     const answer = held<ReturnType<typeof filledWith>>();
-    world.ads.state.replies['skybox'] = [answer.promise];
-    world.ads.place('skybox');
+    harness.ads.state.replies['skybox'] = [answer.promise];
+    harness.ads.place('skybox');
     await visit('first');
     await view();
     answer.release(filledWith('970x66'));
@@ -110,11 +115,11 @@ describe('the life of a slot', () => {
 
   it('is not tracked if measurement is refused, even when it is allowed midway', async () => {
     allow('C0001');
-    const place = world.ads.place('skybox');
+    const place = harness.ads.place('skybox');
     await visit('first');
     allow('C0001', 'C0002');
-    world.ads.remove(place);
+    harness.ads.remove(place);
     await soon();
-    expect([told(), world.ads.asked.length]).toEqual([[], 1]);
+    expect([told(), harness.ads.asked.length]).toEqual([[], 1]);
   });
 });

@@ -52,8 +52,8 @@ interface Notes {
  * leaves. Stories of the feed add and remove their own places.
  */
 export function* adLifecycleSaga(): SagaGenerator<void> {
-  const lateState = yield* port('lateState');
-  yield* call([lateState, 'add'], { ads: adsReducer });
+  const lazyState = yield* port('lazyState');
+  yield* call([lazyState, 'add'], { ads: adsReducer });
   const open = yield* port('ads');
   const adapter = yield* call(open);
   yield* fork(stickyAdsSaga, adapter);

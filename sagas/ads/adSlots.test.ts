@@ -9,11 +9,11 @@ import {
 import { pageReceived } from '../../src/features/page/pageSlice';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import { createAdVisits, soon, type AdVisits } from '../../test/support/ads/adVisits';
-import { BLANK, type filledWith } from '../../test/support/ads/adWorld';
+import { BLANK, type filledWith } from '../../test/support/ads/adHarness';
 import { held } from '../../test/support/harness/sagaPorts';
-import { storyPage } from '../../test/support/fixtures/sampleContent';
+import { storyPage } from '../../test/support/fixtures/contentFixtures';
 
-let world: AdVisits['world'];
+let harness: AdVisits['harness'];
 let store: AdVisits['store'];
 let slots: AdVisits['slots'];
 let slot: AdVisits['slot'];
@@ -23,37 +23,37 @@ let visit: AdVisits['visit'];
 let view: AdVisits['view'];
 
 beforeEach(() => {
-  ({ world, store, slots, slot, told, allow, visit, view } = createAdVisits());
+  ({ harness, store, slots, slot, told, allow, visit, view } = createAdVisits());
 });
 
 describe('a slot', () => {
   it('that is lazy requests its ad when the reader comes near', async () => {
-    const place = world.ads.place('in-body-1');
+    const place = harness.ads.place('in-body-1');
     await visit('first');
     expect(slot('in-body-1')?.status).toBe('idle');
-    world.ads.near(place);
+    harness.ads.near(place);
     await soon();
     expect(slot('in-body-1')?.status).toBe('rendered');
   });
 
   it('that is delayed is disabled until the reader comes near', async () => {
-    const place = world.ads.place('bottom');
+    const place = harness.ads.place('bottom');
     await visit('first');
     expect(slot('bottom')).toMatchObject({ status: 'idle', disabled: 'delayed' });
-    world.ads.near(place);
+    harness.ads.near(place);
     await soon();
     expect(slot('bottom')).toMatchObject({ status: 'rendered', disabled: null });
   });
 
   it('that is disabled by its attribute requests nothing', async () => {
-    world.ads.place('skybox', { hasDisabledInitialLoad: true });
+    harness.ads.place('skybox', { hasDisabledInitialLoad: true });
     await visit('first');
     expect(slot('skybox')).toMatchObject({ status: 'idle', disabled: 'initialLoad' });
-    expect(world.ads.asked).toEqual([]);
+    expect(harness.ads.asked).toEqual([]);
   });
 
   it('for phones requests ads only on a phone, and is cleared when the device changes', async () => {
-    world.ads.place('phone');
+    harness.ads.place('phone');
     await visit('first');
     expect(slot('phone')).toMatchObject({ status: 'idle', disabled: 'device' });
     store.dispatch(deviceRecognised({ device: 'mobile' }));
@@ -65,30 +65,30 @@ describe('a slot', () => {
   });
 
   it('reloads when its unit name changes, but not during a navigation', async () => {
-    world.ads.place('skybox');
+    harness.ads.place('skybox');
     await visit('first');
     store.dispatch(deviceRecognised({ device: 'tablet' }));
     await soon();
-    expect(world.ads.asked).toHaveLength(1);
+    expect(harness.ads.asked).toHaveLength(1);
     store.dispatch(navigationStarted({ href: '/article/second/' }));
     store.dispatch(deviceRecognised({ device: 'mobile' }));
     await soon();
-    expect(world.ads.asked).toHaveLength(1);
+    expect(harness.ads.asked).toHaveLength(1);
     store.dispatch(navigationAbandoned());
     await soon();
-    expect(world.ads.asked.map(({ unitName }) => unitName)).toEqual(['sky-desk', 'sky-phone']);
+    expect(harness.ads.asked.map(({ unitName }) => unitName)).toEqual(['sky-desk', 'sky-phone']);
   });
 
   it('that stays empty collapses if configured to, moving instead while it is in view', async () => {
-    world.ads.state.replies = { 'in-body-1': [BLANK], 'in-body-2': [BLANK], skybox: [BLANK] };
-    const places = ['in-body-1', 'in-body-2', 'skybox'].map((name) => world.ads.place(name));
+    harness.ads.state.replies = { 'in-body-1': [BLANK], 'in-body-2': [BLANK], skybox: [BLANK] };
+    const places = ['in-body-1', 'in-body-2', 'skybox'].map((name) => harness.ads.place(name));
     await visit('first');
-    world.ads.near(places[0]!);
+    harness.ads.near(places[0]!);
     await soon();
-    world.ads.state.inView = true;
-    world.ads.near(places[1]!);
+    harness.ads.state.inView = true;
+    harness.ads.near(places[1]!);
     await soon();
-    expect(places.map(({ element }) => world.ads.marks.get(element))).toEqual([
+    expect(places.map(({ element }) => harness.ads.marks.get(element))).toEqual([
       'collapsed',
       'moved',
       { status: 'rendered', isBlank: true },
@@ -98,39 +98,39 @@ describe('a slot', () => {
   });
 
   it('keeps its class on the body while it is on the page', async () => {
-    const place = world.ads.place('skybox');
+    const place = harness.ads.place('skybox');
     await visit('first');
-    expect([...world.ads.state.bodyClasses]).toEqual(['has-skybox']);
-    world.ads.remove(place);
+    expect([...harness.ads.state.bodyClasses]).toEqual(['has-skybox']);
+    harness.ads.remove(place);
     await soon();
-    expect([...world.ads.state.bodyClasses]).toEqual([]);
+    expect([...harness.ads.state.bodyClasses]).toEqual([]);
   });
 
   it('of a feed story targets that story, and leaves with it', async () => {
     allow('C0001', 'C0002');
-    const own = world.ads.place('in-body-1');
+    const own = harness.ads.place('in-body-1');
     await visit('first');
-    world.ads.near(own);
+    harness.ads.near(own);
     store.dispatch(pageReceived({ path: '/article/next/', page: storyPage('next') }));
-    const brought = world.ads.place('in-body-1', { storyPath: '/article/next/' });
+    const brought = harness.ads.place('in-body-1', { storyPath: '/article/next/' });
     await soon();
-    world.ads.near(brought);
+    harness.ads.near(brought);
     await soon();
     expect(slot('in-body-1.2')).toMatchObject({ instance: 2, path: '/article/next/' });
-    expect(world.ads.asked[1]?.targeting['cid']).toBe('id-next');
-    world.ads.remove(brought);
+    expect(harness.ads.asked[1]?.targeting['cid']).toBe('id-next');
+    harness.ads.remove(brought);
     await soon();
     expect(Object.keys(slots())).toEqual(['in-body-1']);
-    expect(world.ads.traces.at(-1)).toBe('destroy in-body-1.2');
+    expect(harness.ads.traces.at(-1)).toBe('destroy in-body-1.2');
     expect(told().at(-1)).toBe('AdRemoved ok slot=in-body-1.2 size=728x90');
   });
 
   it('survives a hash navigation within a feed story, as do the slots of that story', async () => {
-    world.ads.place('skybox');
+    harness.ads.place('skybox');
     await visit('first');
     const path = '/article/next/';
     store.dispatch(pageReceived({ path, page: storyPage('next') }));
-    world.ads.place('skybox', { storyPath: path });
+    harness.ads.place('skybox', { storyPath: path });
     await soon();
     const place = { pathname: path, search: '', hash: '', key: path };
     const route = matchRoute(path);
@@ -140,17 +140,17 @@ describe('a slot', () => {
       navigationCommitted({ place: { ...place, hash: '#end', key: 'end' }, route, error: null }),
     );
     await soon();
-    expect(world.ads.traces).toEqual(['start', 'request skybox', 'request skybox.2']);
+    expect(harness.ads.traces).toEqual(['start', 'request skybox', 'request skybox.2']);
     expect(Object.values(slots()).map(({ status }) => status)).toEqual(['rendered', 'rendered']);
   });
 
   it('that leaves during a request shows nothing afterwards', async () => {
     const answer = held<ReturnType<typeof filledWith>>();
     const shown: string[] = [];
-    world.ads.state.replies['skybox'] = [answer.promise];
-    const place = world.ads.place('skybox');
+    harness.ads.state.replies['skybox'] = [answer.promise];
+    const place = harness.ads.place('skybox');
     await visit('first');
-    world.ads.remove(place);
+    harness.ads.remove(place);
     answer.release({ isBlank: false, size: '728x90', show: () => void shown.push('shown') });
     await soon();
     expect([shown, slots()]).toEqual([[], {}]);

@@ -3,12 +3,12 @@ import { flagsResolved } from '../../src/features/flags/flagsSlice';
 import { createAdVisits, type AdVisits } from '../../test/support/ads/adVisits';
 import { held } from '../../test/support/harness/sagaPorts';
 
-let world: AdVisits['world'];
+let harness: AdVisits['harness'];
 let store: AdVisits['store'];
 let visit: AdVisits['visit'];
 
 beforeEach(() => {
-  ({ world, store, visit } = createAdVisits());
+  ({ harness, store, visit } = createAdVisits());
 });
 
 describe('header bidding', () => {
@@ -25,43 +25,43 @@ describe('header bidding', () => {
   it('sends the ad server the highest bid received within a second, ignoring later bids', async () => {
     const late = held<number>();
     store.dispatch(flagsResolved({ on: ['ads.headerBidding'], debug: [] }));
-    world.ads.state.bidders = [
+    harness.ads.state.bidders = [
       bidder('first', () => Promise.resolve(3.09)),
       bidder('second', () => Promise.resolve(1.2)),
       bidder('broken', () => Promise.reject(new Error('No'))),
       bidder('late', () => late.promise),
     ];
-    world.ads.place('skybox');
+    harness.ads.place('skybox');
     void visit('first');
     await jest.advanceTimersByTimeAsync(999);
-    expect(world.ads.asked).toEqual([]);
+    expect(harness.ads.asked).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
     late.release(30);
     await jest.advanceTimersByTimeAsync(1);
-    expect(world.ads.asked).toHaveLength(1);
-    expect(world.ads.asked[0]?.targeting).toMatchObject({ hb_bidder: 'first', hb_pb: '3.05' });
-    expect(world.reports.errors).toEqual([]);
+    expect(harness.ads.asked).toHaveLength(1);
+    expect(harness.ads.asked[0]?.targeting).toMatchObject({ hb_bidder: 'first', hb_pb: '3.05' });
+    expect(harness.reports.errors).toEqual([]);
   });
 
   it('ends as soon as all have bid, and omits bids below the lowest line item', async () => {
     store.dispatch(flagsResolved({ on: ['ads.headerBidding'], debug: [] }));
-    world.ads.state.bidders = [
+    harness.ads.state.bidders = [
       bidder('low', () => Promise.resolve(0.74)),
       bidder('none', () => Promise.resolve(null)),
     ];
-    world.ads.place('skybox');
+    harness.ads.place('skybox');
     void visit('first');
     await jest.advanceTimersByTimeAsync(1);
-    expect(world.ads.asked).toHaveLength(1);
-    expect(Object.keys(world.ads.asked[0]?.targeting ?? {}).join()).not.toContain('hb_');
+    expect(harness.ads.asked).toHaveLength(1);
+    expect(Object.keys(harness.ads.asked[0]?.targeting ?? {}).join()).not.toContain('hb_');
   });
 
   it('is skipped if its feature is off', async () => {
     const asked: string[] = [];
-    world.ads.state.bidders = [bidder('one', () => (asked.push('one'), Promise.resolve(2)))];
-    world.ads.place('skybox');
+    harness.ads.state.bidders = [bidder('one', () => (asked.push('one'), Promise.resolve(2)))];
+    harness.ads.place('skybox');
     void visit('first');
     await jest.advanceTimersByTimeAsync(1);
-    expect([world.ads.asked.length, asked]).toEqual([1, []]);
+    expect([harness.ads.asked.length, asked]).toEqual([1, []]);
   });
 });

@@ -15,13 +15,13 @@ import type { AdSlots } from '../../src/model/ads/adSlots';
 import type { StickyAdName } from '../../src/model/ads/stickyAds';
 import type { Page } from '../../src/model/routing/page';
 import { matchRoute } from '../../src/model/routing/routeMatch';
-import { BLANK, filledWith } from '../../test/support/ads/adWorld';
-import { samplePage, storyPage } from '../../test/support/fixtures/sampleContent';
-import { PAGE_VIEW } from '../../test/support/fixtures/sampleEvents';
+import { BLANK, filledWith } from '../../test/support/ads/adHarness';
+import { pageFixture, storyPage } from '../../test/support/fixtures/contentFixtures';
+import { PAGE_VIEW } from '../../test/support/fixtures/eventFixtures';
 import {
-  createSagaWorld,
+  createSagaHarness,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { adLifecycleSaga } from './adLifecycle';
 
@@ -38,19 +38,19 @@ function configWith(collapseEmpty: readonly string[], stickySkybox: boolean): Ad
   };
 }
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  world = createSagaWorld();
-  world.ads.state.config = configWith([], true);
-  store = startWorkflows(world, adLifecycleSaga);
+  harness = createSagaHarness();
+  harness.ads.state.config = configWith([], true);
+  store = startWorkflows(harness, adLifecycleSaga);
   store.dispatch(deviceRecognised({ device: 'desktop' }));
 });
 
 afterEach(() => {
-  expect(world.reports.errors).toEqual([]);
+  expect(harness.reports.errors).toEqual([]);
   jest.useRealTimers();
 });
 
@@ -66,14 +66,14 @@ async function go(path: string, page: Page, search = ''): Promise<void> {
 }
 
 const openStory = (slug = 'first', search = '') => go(`/article/${slug}/`, storyPage(slug), search);
-const openFrontDoor = () => go('/', samplePage('front-door', 'front-door', []));
+const openFrontDoor = () => go('/', pageFixture('front-door', 'front-door', []));
 
 /** Opens a story whose single slot gets this answer, and drops earlier recorded states. */
 async function fill(name: StickyAdName, answer: ReturnType<typeof filledWith>): Promise<void> {
-  world.ads.state.replies[name] = [answer];
-  world.ads.place(name);
+  harness.ads.state.replies[name] = [answer];
+  harness.ads.place(name);
   await openStory();
-  world.ads.chrome[name] = world.ads.chrome[name].slice(-1);
+  harness.ads.chrome[name] = harness.ads.chrome[name].slice(-1);
 }
 
 const skybox = () => selectSkyboxStates(store.getState()).join(' ');
@@ -85,7 +85,7 @@ describe('a leader ad', () => {
     async (size) => {
       await fill('skybox', filledWith(size));
       await after(60_000);
-      world.ads.scroll(101);
+      harness.ads.scroll(101);
       await after(4499);
       expect(skybox()).toBe('leader rendered fixed sticky');
       await after(1);
@@ -93,9 +93,9 @@ describe('a leader ad', () => {
       await after(499);
       expect(skybox()).toBe('leader rendered fixed sticky animate');
       await after(1);
-      world.ads.scroll(900);
+      harness.ads.scroll(900);
       await after(60_000);
-      expect(world.ads.chrome.skybox).toEqual([
+      expect(harness.ads.chrome.skybox).toEqual([
         'leader rendered',
         'leader rendered fixed sticky',
         'leader rendered fixed sticky animate',
@@ -108,11 +108,11 @@ describe('a leader ad', () => {
     'leaves without animation if the page is scrolled by 100 px or less: %d',
     async (top) => {
       await fill('skybox', filledWith('728x90'));
-      world.ads.scroll(900);
+      harness.ads.scroll(900);
       await after(4000);
-      world.ads.scroll(top);
+      harness.ads.scroll(top);
       await after(60_000);
-      expect(world.ads.chrome.skybox).toEqual([
+      expect(harness.ads.chrome.skybox).toEqual([
         'leader rendered',
         'leader rendered fixed sticky',
         'leader rendered',
@@ -122,10 +122,10 @@ describe('a leader ad', () => {
 
   it('measures its time from when it stuck, regardless of further scrolling', async () => {
     await fill('skybox', filledWith('728x90'));
-    world.ads.scroll(200);
+    harness.ads.scroll(200);
     for (let second = 1; second <= 4; second += 1) {
       await after(1000);
-      world.ads.scroll(200 + second);
+      harness.ads.scroll(200 + second);
     }
     await after(999);
     expect(skybox()).toContain('fixed');
@@ -134,46 +134,46 @@ describe('a leader ad', () => {
   });
 
   it('does not stick on pages without a sticky skybox', async () => {
-    world.ads.state.config = configWith([], false);
+    harness.ads.state.config = configWith([], false);
     await fill('skybox', filledWith('728x90'));
-    world.ads.scroll(500);
+    harness.ads.scroll(500);
     await after(60_000);
-    expect(world.ads.chrome.skybox).toEqual(['leader rendered']);
+    expect(harness.ads.chrome.skybox).toEqual(['leader rendered']);
   });
 });
 
 describe('an ad that is not a leader', () => {
   it('counts as rendered after 1 s and never sticks', async () => {
     await fill('skybox', filledWith('970x250'));
-    world.ads.scroll(500);
+    harness.ads.scroll(500);
     await after(999);
     expect(skybox()).toBe('');
     await after(1);
     expect(skybox()).toBe('rendered');
     await after(60_000);
-    expect(world.ads.chrome.skybox).toEqual(['', 'rendered']);
+    expect(harness.ads.chrome.skybox).toEqual(['', 'rendered']);
   });
 });
 
 describe('an empty ad', () => {
   it.each(BOTH)('is marked empty and rendered, and keeps its space: %s', async (name) => {
     await fill(name, BLANK);
-    world.ads.scroll(500);
+    harness.ads.scroll(500);
     await after(60_000);
-    expect(world.ads.chrome[name]).toEqual(['empty rendered']);
+    expect(harness.ads.chrome[name]).toEqual(['empty rendered']);
   });
 
   it.each(BOTH)('collapses if its slot is configured to: %s', async (name) => {
-    world.ads.state.config = configWith([name], true);
+    harness.ads.state.config = configWith([name], true);
     await fill(name, BLANK);
     await after(60_000);
-    expect(world.ads.chrome[name]).toEqual(['empty rendered collapsed']);
+    expect(harness.ads.chrome[name]).toEqual(['empty rendered collapsed']);
   });
 
   it('collapses on the front door too, where the skybox is otherwise expanded', async () => {
-    world.ads.state.config = configWith(['skybox'], true);
-    world.ads.state.replies['skybox'] = [BLANK];
-    world.ads.place('skybox');
+    harness.ads.state.config = configWith(['skybox'], true);
+    harness.ads.state.replies['skybox'] = [BLANK];
+    harness.ads.place('skybox');
     await openFrontDoor();
     expect(skybox()).toBe('empty rendered collapsed');
   });
@@ -188,33 +188,33 @@ describe('the omnibar', () => {
       expect(omnibar()).toBe('rendered expanded fixed');
       await after(1);
       await after(60_000);
-      expect(world.ads.chrome.omnibar).toEqual(['rendered expanded fixed', 'rendered collapsed']);
+      expect(harness.ads.chrome.omnibar).toEqual(['rendered expanded fixed', 'rendered collapsed']);
     },
   );
 
   it('is a bar at the bottom with 320x50, until the reader closes it', async () => {
     await fill('omnibar', filledWith('320x50'));
-    world.ads.scroll(500);
+    harness.ads.scroll(500);
     await after(60_000);
     expect(omnibar()).toBe('rendered fixed');
-    world.ads.close();
+    harness.ads.close();
     await after(60_000);
-    expect(world.ads.chrome.omnibar).toEqual(['rendered fixed', 'rendered collapsed closed']);
+    expect(harness.ads.chrome.omnibar).toEqual(['rendered fixed', 'rendered collapsed closed']);
   });
 
   it('hides with 6x6', async () => {
     await fill('omnibar', filledWith('6x6'));
     await after(60_000);
-    expect(world.ads.chrome.omnibar).toEqual(['rendered collapsed']);
+    expect(harness.ads.chrome.omnibar).toEqual(['rendered collapsed']);
   });
 
   it('collapses at once when the reader closes it, and changes nothing later', async () => {
     await fill('omnibar', filledWith('970x250'));
     await after(1000);
-    world.ads.close();
+    harness.ads.close();
     expect(omnibar()).toBe('rendered collapsed closed');
     await after(60_000);
-    expect(world.ads.chrome.omnibar).toEqual([
+    expect(harness.ads.chrome.omnibar).toEqual([
       'rendered expanded fixed',
       'rendered collapsed closed',
     ]);
@@ -225,9 +225,12 @@ describe('skybox and omnibar', () => {
   const states = () => (store.getState() as unknown as { stickyAds: StickyAds }).stickyAds;
 
   it('are never both expanded: on the front door the skybox waits for the push', async () => {
-    world.ads.state.replies = { skybox: [filledWith('970x250')], omnibar: [filledWith('970x66')] };
-    world.ads.place('omnibar');
-    world.ads.place('skybox');
+    harness.ads.state.replies = {
+      skybox: [filledWith('970x250')],
+      omnibar: [filledWith('970x66')],
+    };
+    harness.ads.place('omnibar');
+    harness.ads.place('skybox');
     await openFrontDoor();
     expect([skybox(), omnibar()]).toEqual(['', 'rendered expanded fixed']);
     await after(2999);
@@ -237,12 +240,12 @@ describe('skybox and omnibar', () => {
   });
 
   it('reset on every route, with the skybox expanded only on the front door', async () => {
-    world.ads.state.replies = { skybox: [filledWith('728x90')], omnibar: [filledWith('970x66')] };
-    const places = BOTH.map((name) => world.ads.place(name));
+    harness.ads.state.replies = { skybox: [filledWith('728x90')], omnibar: [filledWith('970x66')] };
+    const places = BOTH.map((name) => harness.ads.place(name));
     await openFrontDoor();
-    world.ads.scroll(500);
+    harness.ads.scroll(500);
     expect(skybox()).toBe('leader rendered fixed sticky');
-    for (const place of places) world.ads.remove(place);
+    for (const place of places) harness.ads.remove(place);
     await openStory();
     expect([skybox(), omnibar()]).toEqual(['', '']);
     await after(60_000);
@@ -274,10 +277,10 @@ describe('skybox and omnibar', () => {
   });
 
   it('reset when a new ad arrives, ignoring the timers of the previous one', async () => {
-    world.ads.state.replies = { skybox: [filledWith('728x90'), filledWith('970x250')] };
-    world.ads.place('skybox');
+    harness.ads.state.replies = { skybox: [filledWith('728x90'), filledWith('970x250')] };
+    harness.ads.place('skybox');
     await openStory();
-    world.ads.scroll(500);
+    harness.ads.scroll(500);
     store.dispatch(deviceRecognised({ device: 'mobile' }));
     await after(999);
     expect(skybox()).toBe('');

@@ -57,8 +57,8 @@ type SlotEvent =
 
 /** Drives the sticky ads (skybox and omnibar) from their slots' events to their visible states. */
 export function* stickyAdsSaga(adapter: AdAdapter): SagaGenerator<void> {
-  const lateState = yield* port('lateState');
-  yield* call([lateState, 'add'], { stickyAds: stickyAdsReducer });
+  const lazyState = yield* port('lazyState');
+  yield* call([lazyState, 'add'], { stickyAds: stickyAdsReducer });
   const notes: Notes = { adapter, path: null, lives: new Map() };
   yield* takeEvery(navigationCommitted, supervised('stickyAds', enterPage), notes);
   yield* takeEvery(
@@ -68,9 +68,9 @@ export function* stickyAdsSaga(adapter: AdAdapter): SagaGenerator<void> {
   );
   const closings = eventChannel<true>((emit) => adapter.chrome.onClose(() => emit(true)));
   yield* takeEvery(closings, supervised('stickyAds', closeOmnibar));
-  yield* takeEvery(isStickyAdsEvent, supervised('stickyAds', draw), adapter);
+  yield* takeEvery(isStickyAdsEvent, supervised('stickyAds', render), adapter);
   const changes = eventChannel<true>((emit) => adapter.places.onChange(() => emit(true)));
-  yield* takeEvery(changes, supervised('stickyAds', draw), adapter);
+  yield* takeEvery(changes, supervised('stickyAds', render), adapter);
   yield* fork(supervised('stickyAds', enterPage), notes);
 }
 
@@ -169,7 +169,7 @@ function* closeOmnibar(): SagaGenerator<void> {
   yield* put(omnibarClosed());
 }
 
-function* draw({ chrome }: AdAdapter): SagaGenerator<void> {
+function* render({ chrome }: AdAdapter): SagaGenerator<void> {
   const skybox = yield* select(selectSkyboxStates);
   chrome.show('skybox', skybox, yield* select(selectStickyAdSize, 'skybox'));
   const omnibar = yield* select(selectOmnibarStates);

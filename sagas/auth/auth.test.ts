@@ -7,7 +7,7 @@ import {
   type SigningReader,
 } from '../../test/support/readers/signingReader';
 
-let world: SigningReader['world'];
+let harness: SigningReader['harness'];
 let identity: SigningReader['identity'];
 let store: SigningReader['store'];
 let auth: SigningReader['auth'];
@@ -16,7 +16,7 @@ let begin: SigningReader['begin'];
 let signIn: SigningReader['signIn'];
 
 beforeEach(() => {
-  ({ world, identity, store, auth, told, begin, signIn } = createSigningReader());
+  ({ harness, identity, store, auth, told, begin, signIn } = createSigningReader());
 });
 
 describe('a page start', () => {
@@ -34,10 +34,10 @@ describe('a page start', () => {
       loggedIn: true,
       user: ADA,
       profile: { username: 'Ada' },
-      isDrawn: true,
+      isRendered: true,
     });
     expect(told()).toEqual([]);
-    expect(world.jar.held.get('fly_user')).toBe('1');
+    expect(harness.jar.held.get('fly_user')).toBe('1');
   });
 
   it('tracks a member who returns from a redirect sign-in', async () => {
@@ -67,23 +67,23 @@ describe('a page start', () => {
     await begin();
     expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false });
     expect(identity.state).toMatchObject({ strategy: null, hasHint: true });
-    expect(world.reports.warnings).toEqual([AWAY.message]);
-    expect(world.reports.errors).toEqual([]);
+    expect(harness.reports.warnings).toEqual([AWAY.message]);
+    expect(harness.reports.errors).toEqual([]);
   });
 
   it.each([[null], [AWAY], [ADA]])(
     'replaces the sign-in callback URL with the root: %s',
     async (returned) => {
-      world.browser.history.replace('/?code=a&state=b');
+      harness.browser.history.replace('/?code=a&state=b');
       Object.assign(identity.state, { isReturn: true, returned });
       await begin();
-      expect(world.browser.address()).toBe('/');
+      expect(harness.browser.address()).toBe('/');
       expect(auth().loggedIn).toBe(returned === ADA);
     },
   );
 
   it("opens the window if the location's hash requests it", async () => {
-    world.browser.history.replace('/#log-in');
+    harness.browser.history.replace('/#log-in');
     await begin();
     expect(auth().window).toMatchObject({ status: 'open', source: 'page' });
   });

@@ -46,8 +46,8 @@ const YEAR = 365 * 86_400;
 
 /** Handles every way of signing in and out, and keeps the current member in the store. */
 export function* authSaga(): SagaGenerator<void> {
-  const lateState = yield* port('lateState');
-  yield* call([lateState, 'add'], { auth: authReducer });
+  const lazyState = yield* port('lazyState');
+  yield* call([lazyState, 'add'], { auth: authReducer });
   const identity = yield* call(yield* port('identity'));
   yield* takeLatest(loginRequested, supervised('auth', openWindow), identity);
   yield* takeEvery(frameArrived, supervised('auth', lookIntoFrame), identity);

@@ -11,11 +11,11 @@ import { track } from '../tracking/track';
 export function* reentriesSaga(): SagaGenerator<void> {
   const data = yield* select(selectTrackingData);
   const notes = { pageViews: data?.pageViews ?? 0 };
-  yield* takeEvery(viewBegun, supervised('reentries', tellReentry), notes);
+  yield* takeEvery(viewBegun, supervised('reentries', trackReentry), notes);
 }
 
 /** A new view raises the page view count; a continued one does not. */
-function* tellReentry(
+function* trackReentry(
   notes: { pageViews: number },
   { payload }: ReturnType<typeof viewBegun>,
 ): SagaGenerator<void> {

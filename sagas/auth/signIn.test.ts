@@ -13,7 +13,7 @@ import {
   type SigningReader,
 } from '../../test/support/readers/signingReader';
 
-let world: SigningReader['world'];
+let harness: SigningReader['harness'];
 let identity: SigningReader['identity'];
 let store: SigningReader['store'];
 let auth: SigningReader['auth'];
@@ -22,7 +22,7 @@ let begin: SigningReader['begin'];
 let signIn: SigningReader['signIn'];
 
 beforeEach(() => {
-  ({ world, identity, store, auth, told, begin, signIn } = createSigningReader());
+  ({ harness, identity, store, auth, told, begin, signIn } = createSigningReader());
 });
 
 describe('signing in', () => {
@@ -98,16 +98,16 @@ describe('signing in', () => {
       await settled();
       const window = { status: 'failed', problem: 'provider' };
       expect(auth()).toMatchObject({ loggedIn: false, window });
-      expect(world.reports.warnings).toContain(AWAY.message);
-      expect(world.reports.errors).toEqual([]);
+      expect(harness.reports.warnings).toContain(AWAY.message);
+      expect(harness.reports.errors).toEqual([]);
     },
   );
 
   it('sets cookies that do not identify the member', async () => {
     await begin();
     await signIn();
-    expect(world.jar.held.get('fly_user')).toBe('1');
-    expect(world.jar.held.get('previousLogin')).toBe('1');
+    expect(harness.jar.held.get('fly_user')).toBe('1');
+    expect(harness.jar.held.get('previousLogin')).toBe('1');
   });
 
   it('succeeds without a profile', async () => {
@@ -124,12 +124,12 @@ it('signing in with cookies disabled shows an error and sends no request', async
   store.dispatch(loginRequested({ source: 'header' }));
   await settled();
   expect(auth().window).toEqual({ status: 'failed', source: 'header', problem: 'cookies' });
-  expect([world.reports.warnings, world.reports.errors]).toEqual([[], []]);
+  expect([harness.reports.warnings, harness.reports.errors]).toEqual([[], []]);
 });
 
 describe('a third-party login provider', () => {
   it('is not framed: the window links to its pages, in this tab or a popup', async () => {
-    world.installation.hasForeignLogin = true;
+    harness.installation.hasForeignLogin = true;
     identity.state.frameHref = AWAY;
     await begin();
     store.dispatch(loginRequested({ source: 'header' }));
@@ -157,7 +157,7 @@ describe('a third-party login provider', () => {
     store.dispatch(loginRequested({ source: 'header' }));
     await settled();
     expect(auth().window.status).toBe('failed');
-    expect([world.reports.warnings, world.reports.errors]).toEqual([[message], []]);
+    expect([harness.reports.warnings, harness.reports.errors]).toEqual([[message], []]);
   });
 });
 

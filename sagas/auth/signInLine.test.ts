@@ -19,7 +19,7 @@ import {
   type SigningReader,
 } from '../../test/support/readers/signingReader';
 
-let world: SigningReader['world'];
+let harness: SigningReader['harness'];
 let line: SigningReader['line'];
 let identity: SigningReader['identity'];
 let store: SigningReader['store'];
@@ -28,7 +28,7 @@ let begin: SigningReader['begin'];
 let signIn: SigningReader['signIn'];
 
 beforeEach(() => {
-  ({ world, line, identity, store, auth, begin, signIn } = createSigningReader());
+  ({ harness, line, identity, store, auth, begin, signIn } = createSigningReader());
 });
 
 describe('signing in without a connection', () => {
@@ -164,7 +164,7 @@ describe('signing in without a connection', () => {
   );
 
   it("offers a third-party provider's options once back online", async () => {
-    world.installation.hasForeignLogin = true;
+    harness.installation.hasForeignLogin = true;
     await begin();
     await loseLine();
     store.dispatch(loginRequested({ source: 'header' }));

@@ -9,7 +9,7 @@ import {
   type SigningReader,
 } from '../../test/support/readers/signingReader';
 
-let world: SigningReader['world'];
+let harness: SigningReader['harness'];
 let identity: SigningReader['identity'];
 let asked: SigningReader['asked'];
 let store: SigningReader['store'];
@@ -19,7 +19,7 @@ let begin: SigningReader['begin'];
 let signIn: SigningReader['signIn'];
 
 beforeEach(() => {
-  ({ world, identity, asked, store, auth, told, begin, signIn } = createSigningReader());
+  ({ harness, identity, asked, store, auth, told, begin, signIn } = createSigningReader());
 });
 
 describe('signing out', () => {
@@ -37,10 +37,10 @@ describe('signing out', () => {
       profile: null,
       analyticsId: null,
       window: { status: 'closed' },
-      isDrawn: false,
+      isRendered: false,
     });
     expect(identity.state).toMatchObject({ strategy: null, hasHint: false });
-    expect(world.jar.held.has('fly_user')).toBe(false);
+    expect(harness.jar.held.has('fly_user')).toBe(false);
     expect(told().at(-1)).toBe('AccountLogout header');
     expect(asked).toEqual(['/']);
     expect(JSON.stringify(store.getState())).not.toContain('ada@');
@@ -71,11 +71,11 @@ describe('signing out', () => {
     await begin();
     identity.state.signedOutElsewhere();
     await settled();
-    world.ports.cookies.remove('fly_user');
+    harness.ports.cookies.remove('fly_user');
     answer(ADA);
     await settled();
     expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false, user: null });
-    expect(world.jar.held.has('fly_user')).toBe(false);
+    expect(harness.jar.held.has('fly_user')).toBe(false);
   });
 
   it('that is still pending does not end a newer sign-in', async () => {
@@ -92,8 +92,8 @@ describe('signing out', () => {
     ['nobody on it', false],
   ])('and signing in as someone else reloads a page restored with %s', async (_who, isMember) => {
     let restore = (): void => undefined;
-    world.ports.life = {
-      ...world.ports.life,
+    harness.ports.life = {
+      ...harness.ports.life,
       onRestored(listener) {
         restore = listener;
         return () => undefined;
@@ -102,16 +102,16 @@ describe('signing out', () => {
     await begin();
     if (isMember) await signIn();
     identity.state.counted += 1;
-    world.ports.cookies.set('fly_user', '1', 60);
+    harness.ports.cookies.set('fly_user', '1', 60);
     restore();
     await settled();
-    expect(world.browser.state.reloads).toBe(1);
+    expect(harness.browser.state.reloads).toBe(1);
   });
 
   it('in another tab reloads a page restored with the member on it', async () => {
     let restore = (): void => undefined;
-    world.ports.life = {
-      ...world.ports.life,
+    harness.ports.life = {
+      ...harness.ports.life,
       onRestored(listener) {
         restore = listener;
         return () => undefined;
@@ -121,11 +121,11 @@ describe('signing out', () => {
     await signIn();
     restore();
     await settled();
-    expect(world.browser.state.reloads).toBe(0);
-    world.ports.cookies.remove('fly_user');
+    expect(harness.browser.state.reloads).toBe(0);
+    harness.ports.cookies.remove('fly_user');
     restore();
     await settled();
-    expect(world.browser.state.reloads).toBe(1);
+    expect(harness.browser.state.reloads).toBe(1);
   });
 
   it('without a connection reaches the server at the next contact, before any other request', async () => {
@@ -135,7 +135,7 @@ describe('signing out', () => {
     store.dispatch(logoutRequested({ source: 'footer' }));
     await settled();
     expect(identity.state).toMatchObject({ isEnding: true, hasHint: false });
-    expect(world.jar.held.has('fly_user')).toBe(false);
+    expect(harness.jar.held.has('fly_user')).toBe(false);
     identity.state.signOut = '/';
     identity.state.current = ADA;
     store.dispatch(serverReached());
@@ -151,7 +151,7 @@ describe('signing out', () => {
   });
 
   it('that is still pending does not end the session of a member who has signed in since', async () => {
-    world.jar.cookie = 'fly_user=1; Path=/';
+    harness.jar.cookie = 'fly_user=1; Path=/';
     Object.assign(identity.state, { isEnding: true, current: ADA, hasHint: true });
     await begin();
     expect(auth().loggedIn).toBe(true);
@@ -165,7 +165,7 @@ describe('signing out', () => {
     store.dispatch(logoutRequested({ source: 'footer' }));
     await settled();
     expect(auth()).toMatchObject({ loggedIn: false, user: null });
-    expect(world.reports.warnings).toContain(AWAY.message);
+    expect(harness.reports.warnings).toContain(AWAY.message);
   });
 
   it('continues at a third-party provider if the member signed in there', async () => {
@@ -174,6 +174,6 @@ describe('signing out', () => {
     identity.state.signOut = 'https://login.example/logout';
     store.dispatch(logoutRequested({ source: 'header' }));
     await settled();
-    expect(world.browser.state.documents).toEqual(['https://login.example/logout']);
+    expect(harness.browser.state.documents).toEqual(['https://login.example/logout']);
   });
 });

@@ -23,7 +23,7 @@ const WAITING: QueuedChange = {
   journeyId: 'subscribe-first-light',
 };
 
-let world: SigningReader['world'];
+let harness: SigningReader['harness'];
 let identity: SigningReader['identity'];
 let asked: SigningReader['asked'];
 let store: SigningReader['store'];
@@ -33,63 +33,63 @@ let begin: SigningReader['begin'];
 let signIn: SigningReader['signIn'];
 
 beforeEach(() => {
-  ({ world, identity, asked, store, auth, told, begin, signIn } = createSigningReader());
+  ({ harness, identity, asked, store, auth, told, begin, signIn } = createSigningReader());
 });
 
 describe('signing out with an outbox', () => {
   it('clears as much when the account is deleted, without ending the server session again', async () => {
     await begin();
     await signIn();
-    await world.members.outbox.add('ada', WAITING);
+    await harness.members.outbox.add('ada', WAITING);
     store.dispatch(accountDeleted());
     await settled();
     expect(auth()).toMatchObject({ loggedIn: false, user: null });
-    expect([...world.members.records.keys()]).toEqual([]);
-    expect(world.jar.held.has('fly_user')).toBe(false);
+    expect([...harness.members.records.keys()]).toEqual([]);
+    expect(harness.jar.held.has('fly_user')).toBe(false);
     expect(identity.state).toMatchObject({ told: 1, signOuts: 0, hasHint: false });
   });
 
   it("on the server's own page is detected by the next page, which clears everything", async () => {
     identity.state.hasHint = true;
-    await world.members.outbox.add('ada', WAITING);
-    world.jar.cookie = 'signed_out=1; Path=/';
+    await harness.members.outbox.add('ada', WAITING);
+    harness.jar.cookie = 'signed_out=1; Path=/';
     await begin();
-    expect([...world.members.records.keys()]).toEqual([]);
-    expect(world.jar.held.has('signed_out')).toBe(false);
+    expect([...harness.members.records.keys()]).toEqual([]);
+    expect(harness.jar.held.has('signed_out')).toBe(false);
     expect(identity.state).toMatchObject({ hasHint: false, told: 1, signOuts: 0 });
   });
 
   it("on the server's own page clears earlier changes but keeps a newer sign-in", async () => {
-    await world.members.outbox.add('ada', WAITING);
-    world.jar.cookie = 'signed_out=1; Path=/';
-    world.jar.cookie = 'fly_user=1; Path=/';
+    await harness.members.outbox.add('ada', WAITING);
+    harness.jar.cookie = 'signed_out=1; Path=/';
+    harness.jar.cookie = 'fly_user=1; Path=/';
     identity.state.current = ADA;
     await begin();
-    expect([...world.members.records.keys()]).toEqual([]);
-    expect(world.members.state.asked).toEqual([]);
+    expect([...harness.members.records.keys()]).toEqual([]);
+    expect(harness.members.state.asked).toEqual([]);
     expect(auth()).toMatchObject({ loggedIn: true, user: ADA });
     expect(identity.state).toMatchObject({ hasHint: true, told: 0 });
   });
 
   it('differs from an expired sign-in, which keeps the outbox for the next one', async () => {
     identity.state.hasHint = true;
-    await world.members.outbox.add('ada', WAITING);
+    await harness.members.outbox.add('ada', WAITING);
     await begin();
     expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false });
-    expect([...world.members.records.keys()]).toContain('key-1');
+    expect([...harness.members.records.keys()]).toContain('key-1');
     expect(selectOutbox(store.getState()).items).toEqual([]);
     expect(identity.state).toMatchObject({ hasHint: false, told: 0, counted: 0 });
     await signIn();
-    expect(world.members.state.asked).toEqual(['subscribe-first-light as key-1']);
+    expect(harness.members.state.asked).toEqual(['subscribe-first-light as key-1']);
   });
 
   it('differs from an expired cookie alone: the member is restored and the outbox is sent', async () => {
     Object.assign(identity.state, { hasHint: true, current: ADA });
-    await world.members.outbox.add('ada', WAITING);
+    await harness.members.outbox.add('ada', WAITING);
     await begin();
     expect(auth().loggedIn).toBe(true);
-    expect(world.jar.held.get('fly_user')).toBe('1');
-    expect(world.members.state.asked).toEqual(['subscribe-first-light as key-1']);
+    expect(harness.jar.held.get('fly_user')).toBe('1');
+    expect(harness.members.state.asked).toEqual(['subscribe-first-light as key-1']);
   });
 
   it.each([
@@ -102,8 +102,8 @@ describe('signing out with an outbox', () => {
       await signIn();
       jest.useFakeTimers();
       try {
-        world.members.outbox.items = fault;
-        world.members.outbox.clear = fault;
+        harness.members.outbox.items = fault;
+        harness.members.outbox.clear = fault;
         store.dispatch(logoutRequested({ source: 'footer' }));
         await jest.advanceTimersByTimeAsync(2000);
         expect(auth().loggedIn).toBe(false);
@@ -111,7 +111,7 @@ describe('signing out with an outbox', () => {
         await jest.advanceTimersByTimeAsync(2000);
         expect(asked).toEqual(['/']);
         expect(identity.state.isClearing).toBe(true);
-        expect(world.reports.errors).toEqual([]);
+        expect(harness.reports.errors).toEqual([]);
       } finally {
         jest.useRealTimers();
       }
@@ -121,10 +121,10 @@ describe('signing out with an outbox', () => {
   it('while discarding changes completes if the outbox fails, without asking again', async () => {
     await begin();
     await signIn();
-    await world.members.outbox.add('ada', WAITING);
+    await harness.members.outbox.add('ada', WAITING);
     store.dispatch(logoutRequested({ source: 'footer' }));
     await settled();
-    world.members.outbox.clear = () => Promise.reject(new Error('No store'));
+    harness.members.outbox.clear = () => Promise.reject(new Error('No store'));
     store.dispatch(signOutDiscarding());
     await settled();
     expect(auth().loggedIn).toBe(false);
@@ -136,7 +136,7 @@ describe('signing out with an outbox', () => {
     await begin();
     await signIn();
     let cleared = (): void => undefined;
-    world.members.outbox.clear = () => new Promise((resolve) => (cleared = resolve));
+    harness.members.outbox.clear = () => new Promise((resolve) => (cleared = resolve));
     store.dispatch(logoutRequested({ source: 'footer' }));
     await settled();
     expect(identity.state).toMatchObject({ told: 1, signOuts: 1, isClearing: true });
@@ -148,23 +148,23 @@ describe('signing out with an outbox', () => {
   it('after sending is cancelled if the member closes the question meanwhile', async () => {
     await begin();
     await signIn();
-    await world.members.outbox.add('ada', WAITING);
-    const { replay } = world.members.outbox;
-    world.members.state.member = AWAY;
+    await harness.members.outbox.add('ada', WAITING);
+    const { replay } = harness.members.outbox;
+    harness.members.state.member = AWAY;
     store.dispatch(logoutRequested({ source: 'footer' }));
     await settled();
     let go = (): void => undefined;
-    world.members.outbox.replay = async (freshId) => {
+    harness.members.outbox.replay = async (freshId) => {
       await new Promise<void>((resolve) => (go = resolve));
       return replay(freshId);
     };
     store.dispatch(signOutAfterSending());
     await settled();
     store.dispatch(signOutDropped());
-    world.members.state.member = 'ada';
+    harness.members.state.member = 'ada';
     go();
     await settled();
-    expect(world.members.state.asked).toHaveLength(1);
+    expect(harness.members.state.asked).toHaveLength(1);
     expect(selectOutbox(store.getState()).status).toBe('resting');
     expect(auth().loggedIn).toBe(true);
   });
@@ -172,7 +172,7 @@ describe('signing out with an outbox', () => {
   it('asks first while changes are waiting, and lists them', async () => {
     await begin();
     await signIn();
-    await world.members.outbox.add('ada', WAITING);
+    await harness.members.outbox.add('ada', WAITING);
     store.dispatch(logoutRequested({ source: 'footer' }));
     await settled();
     expect(auth().loggedIn).toBe(true);
@@ -185,18 +185,18 @@ describe('signing out with an outbox', () => {
   it('after sending completes once the server has confirmed every change', async () => {
     await begin();
     await signIn();
-    await world.members.outbox.add('ada', WAITING);
+    await harness.members.outbox.add('ada', WAITING);
     store.dispatch(logoutRequested({ source: 'footer' }));
     await settled();
-    world.members.state.member = AWAY;
+    harness.members.state.member = AWAY;
     store.dispatch(signOutAfterSending());
     await settled();
     expect(auth().loggedIn).toBe(true);
     expect(selectOutbox(store.getState())).toMatchObject({ status: 'noAnswer' });
-    world.members.state.member = 'ada';
+    harness.members.state.member = 'ada';
     store.dispatch(signOutAfterSending());
     await settled();
-    expect(world.members.state.asked).toEqual(['subscribe-first-light as key-1']);
+    expect(harness.members.state.asked).toEqual(['subscribe-first-light as key-1']);
     expect(auth().loggedIn).toBe(false);
     expect(told().at(-1)).toBe('AccountLogout footer');
   });
@@ -204,15 +204,15 @@ describe('signing out with an outbox', () => {
   it("while discarding changes removes all of the member's data, and sends nothing", async () => {
     await begin();
     await signIn();
-    world.members.state.member = AWAY;
-    await world.members.outbox.add('ada', WAITING);
+    harness.members.state.member = AWAY;
+    await harness.members.outbox.add('ada', WAITING);
     store.dispatch(logoutRequested({ source: 'footer' }));
     await settled();
     store.dispatch(signOutDiscarding());
     await settled();
     expect(auth().loggedIn).toBe(false);
-    expect([...world.members.records.keys()]).toEqual([]);
-    expect(world.members.state.asked).toEqual([]);
+    expect([...harness.members.records.keys()]).toEqual([]);
+    expect(harness.members.state.asked).toEqual([]);
     expect(JSON.stringify(store.getState())).not.toContain('First Light');
   });
 });

@@ -1,9 +1,9 @@
 import type { Saga } from 'redux-saga';
 import {
-  createSagaWorld,
+  createSagaHarness,
   held,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import {
   consentChosen,
@@ -19,13 +19,13 @@ import type { ConsentSdk } from '../../src/platform/identity/consentSdk';
 import { consentSaga } from './consent';
 import { nextTask } from '../../test/support/nextTask';
 
-let world: SagaWorld;
+let harness: SagaHarness;
 
 beforeEach(() => {
-  world = createSagaWorld();
+  harness = createSagaHarness();
 });
 
-const start = () => startWorkflows(world, consentSaga as Saga);
+const start = () => startWorkflows(harness, consentSaga as Saga);
 const windowOf = (state: Parameters<typeof selectConsent>[0]) => {
   const { isBannerDue, isCentreOpen } = selectConsent(state);
   if (isCentreOpen) return 'centre';
@@ -40,39 +40,39 @@ describe('a reader without a choice', () => {
     expect(selectAllowedCategories(state)).toEqual(['C0001']);
     expect(selectConsent(state)).toMatchObject({ status: 'unanswered', source: 'none' });
     expect(windowOf(state)).toBe('closed');
-    expect(world.jar.written).toEqual([]);
+    expect(harness.jar.written).toEqual([]);
   });
 
   it('sees the banner once the page has settled', async () => {
     const store = start();
-    world.settle();
+    harness.settle();
     await nextTask();
     expect(windowOf(store.getState())).toBe('banner');
   });
 
   it('loses cookies that an earlier choice had allowed', () => {
-    world.jar.held.set('pv', '4');
+    harness.jar.held.set('pv', '4');
     start();
-    expect([...world.jar.held]).toEqual([]);
+    expect([...harness.jar.held]).toEqual([]);
   });
 });
 
 describe('a choice', () => {
   it('to accept is saved and applied at once, and closes the banner', async () => {
     const store = start();
-    world.settle();
+    harness.settle();
     await nextTask();
     store.dispatch(consentChosen({ allowed: EVERY_CATEGORY }));
     expect(selectAllowedCategories(store.getState())).toEqual(EVERY_CATEGORY);
     expect(selectConsent(store.getState())).toMatchObject({ status: 'answered', source: 'own' });
     expect(windowOf(store.getState())).toBe('closed');
-    expect(world.jar.held.get('consent')).toBe('C0001:1,C0002:1,C0003:1,C0004:1,C0005:1');
+    expect(harness.jar.held.get('consent')).toBe('C0001:1,C0002:1,C0003:1,C0004:1,C0005:1');
   });
 
   it('to refuse is saved, and the banner does not return', async () => {
     start().dispatch(consentChosen({ allowed: [] }));
-    expect(world.jar.held.get('consent')).toBe(REFUSED);
-    const later = createSagaWorld();
+    expect(harness.jar.held.get('consent')).toBe(REFUSED);
+    const later = createSagaHarness();
     later.jar.held.set('consent', REFUSED);
     const store = startWorkflows(later, consentSaga as Saga);
     later.settle();
@@ -88,24 +88,24 @@ describe('a choice', () => {
   it('made before the page settled prevents the banner', async () => {
     const store = start();
     store.dispatch(consentChosen({ allowed: [] }));
-    world.settle();
+    harness.settle();
     await nextTask();
     expect(windowOf(store.getState())).toBe('closed');
   });
 
   it('writes a waiting cookie, and its withdrawal removes it', () => {
     const store = start();
-    world.ports.cookies.set('fly_preferred_edition', 'us', 9);
-    expect(world.jar.held.has('fly_preferred_edition')).toBe(false);
+    harness.ports.cookies.set('fly_preferred_edition', 'us', 9);
+    expect(harness.jar.held.has('fly_preferred_edition')).toBe(false);
     store.dispatch(consentChosen({ allowed: ['C0003'] }));
-    expect(world.jar.held.get('fly_preferred_edition')).toBe('us');
+    expect(harness.jar.held.get('fly_preferred_edition')).toBe('us');
     store.dispatch(consentChosen({ allowed: [] }));
-    expect([...world.jar.held.keys()]).toEqual(['consent']);
+    expect([...harness.jar.held.keys()]).toEqual(['consent']);
   });
 
   it('in another tab applies from the next page on', () => {
     const store = start();
-    world.jar.held.set('consent', 'C0001:1,C0002:1');
+    harness.jar.held.set('consent', 'C0001:1,C0002:1');
     store.dispatch(navigationCommitted({ place, route: null, error: null }));
     expect(selectAllowedCategories(store.getState())).toEqual(['C0001', 'C0002']);
   });
@@ -114,7 +114,7 @@ describe('a choice', () => {
 describe('cookie settings', () => {
   it('open on request, and return to the banner if nothing was chosen', async () => {
     const store = start();
-    world.settle();
+    harness.settle();
     await nextTask();
     store.dispatch(settingsOpened());
     expect(windowOf(store.getState())).toBe('centre');
@@ -129,7 +129,7 @@ describe('cookie settings', () => {
 
 describe('Global Privacy Control', () => {
   beforeEach(() => {
-    world.reader.hasGpc = true;
+    harness.reader.hasGpc = true;
   });
 
   it('answers if the reader has not', () => {
@@ -142,14 +142,14 @@ describe('Global Privacy Control', () => {
   });
 
   it('refuses targeting regardless of earlier choices', () => {
-    world.jar.held.set('consent', 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1');
+    harness.jar.held.set('consent', 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1');
     const allowed = selectAllowedCategories(start().getState());
     expect(allowed).toEqual(['C0001', 'C0002', 'C0003', 'C0005']);
   });
 
   it('saves a choice without consent to targeting', () => {
     start().dispatch(consentChosen({ allowed: EVERY_CATEGORY }));
-    expect(world.jar.held.get('consent')).toBe('C0001:1,C0002:1,C0003:1,C0004:0,C0005:1');
+    expect(harness.jar.held.get('consent')).toBe('C0001:1,C0002:1,C0003:1,C0004:0,C0005:1');
   });
 });
 
@@ -157,14 +157,14 @@ describe('a page that is withheld for its topic', () => {
   const health = { status: 451, kind: 'health' } as const;
 
   it('allows only the essential category, and the next page restores the rest', () => {
-    world.jar.held.set('consent', 'C0002:1,C0004:1');
-    world.jar.held.set('pv', '2');
+    harness.jar.held.set('consent', 'C0002:1,C0004:1');
+    harness.jar.held.set('pv', '2');
     const store = start();
     store.dispatch(navigationCommitted({ place, route: null, error: health }));
     expect(selectAllowedCategories(store.getState())).toEqual(['C0001']);
     store.dispatch(navigationCommitted({ place, route: null, error: null }));
     expect(selectAllowedCategories(store.getState())).toEqual(['C0001', 'C0002', 'C0004']);
-    expect(world.jar.held.get('pv')).toBe('2');
+    expect(harness.jar.held.get('pv')).toBe('2');
   });
 });
 
@@ -173,7 +173,7 @@ describe('a vendor that cannot be stopped', () => {
     const store = start();
     store.dispatch(vendorStayed({ id: 'survey' }));
     store.dispatch(vendorStayed({ id: 'ads' }));
-    expect(world.browser.state.reloads).toBe(1);
+    expect(harness.browser.state.reloads).toBe(1);
   });
 });
 
@@ -191,10 +191,10 @@ describe('a third-party consent window', () => {
       },
       openSettings: () => void (openings += 1),
     };
-    world.ports.consentSdk = { load: () => Promise.resolve(sdk) };
-    world.jar.held.set('pv', '4');
-    world.jar.held.set('consent', 'C0002:1');
-    world.settle();
+    harness.ports.consentSdk = { load: () => Promise.resolve(sdk) };
+    harness.jar.held.set('pv', '4');
+    harness.jar.held.set('consent', 'C0002:1');
+    harness.settle();
   });
 
   afterEach(() => {
@@ -208,17 +208,17 @@ describe('a third-party consent window', () => {
       status: 'waiting',
       allowed: ['C0001'],
     });
-    expect(world.jar.held.get('pv')).toBe('4');
+    expect(harness.jar.held.get('pv')).toBe('4');
     tell(['C0001', 'C0004']);
     await jest.advanceTimersByTimeAsync(0);
     expect(selectConsent(store.getState())).toMatchObject({ status: 'answered', source: 'sdk' });
     expect(selectAllowedCategories(store.getState())).toEqual(['C0001', 'C0004']);
-    expect(world.jar.held.get('pv')).toBe('4');
+    expect(harness.jar.held.get('pv')).toBe('4');
   });
 
   it('has five seconds to answer, starting when the page has settled', async () => {
-    const early = createSagaWorld();
-    early.ports.consentSdk = world.ports.consentSdk;
+    const early = createSagaHarness();
+    early.ports.consentSdk = harness.ports.consentSdk;
     const store = startWorkflows(early, consentSaga as Saga);
     await jest.advanceTimersByTimeAsync(20_000);
     expect(selectConsent(store.getState()).status).toBe('waiting');
@@ -237,11 +237,11 @@ describe('a third-party consent window', () => {
       source: 'none',
       allowed: ['C0001'],
     });
-    expect(world.jar.held.has('pv')).toBe(false);
+    expect(harness.jar.held.has('pv')).toBe(false);
   });
 
   it('is followed on every change, and does not override Global Privacy Control', async () => {
-    world.reader.hasGpc = true;
+    harness.reader.hasGpc = true;
     const store = start();
     await jest.advanceTimersByTimeAsync(0);
     tell(['C0001']);
@@ -252,7 +252,7 @@ describe('a third-party consent window', () => {
   });
 
   it('leaves everything refused if it never loads', async () => {
-    world.ports.consentSdk = { load: () => held<ConsentSdk>().promise };
+    harness.ports.consentSdk = { load: () => held<ConsentSdk>().promise };
     const store = start();
     await jest.advanceTimersByTimeAsync(20_000);
     expect(selectConsent(store.getState())).toMatchObject({

@@ -2,9 +2,9 @@ import { consentChanged } from '../../src/features/consent/consentSlice';
 import { flagsResolved } from '../../src/features/flags/flagsSlice';
 import type { CategoryId } from '../../src/model/consent/consent';
 import {
-  createSagaWorld,
+  createSagaHarness,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { consentSaga } from './consent';
 import { scriptsSaga } from './scripts';
@@ -16,13 +16,13 @@ const URLS = {
   survey: 'https://vendor.example/survey.js',
 };
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
-  world = createSagaWorld();
-  world.vendors.state.urls = URLS;
-  store = startWorkflows(world, scriptsSaga);
+  harness = createSagaHarness();
+  harness.vendors.state.urls = URLS;
+  store = startWorkflows(harness, scriptsSaga);
 });
 
 async function allow(...allowed: CategoryId[]): Promise<string[]> {
@@ -32,7 +32,7 @@ async function allow(...allowed: CategoryId[]): Promise<string[]> {
 
 async function running(): Promise<string[]> {
   await nextTask();
-  return [...world.vendors.state.running].sort();
+  return [...harness.vendors.state.running].sort();
 }
 
 describe('third-party scripts', () => {
@@ -43,14 +43,14 @@ describe('third-party scripts', () => {
   it('start when their category is allowed, without a reload', async () => {
     expect(await allow('C0001', 'C0002')).toEqual(['performance']);
     expect(await allow('C0001', 'C0002', 'C0003')).toEqual(['performance', 'survey']);
-    expect(world.browser.state.reloads).toBe(0);
+    expect(harness.browser.state.reloads).toBe(0);
   });
 
   it('start with consent given before the workflow started', async () => {
-    world = createSagaWorld();
-    world.vendors.state.urls = URLS;
-    world.jar.held.set('consent', 'C0001:1,C0002:1,C0003:0,C0004:0,C0005:0');
-    store = startWorkflows(world, consentSaga, scriptsSaga);
+    harness = createSagaHarness();
+    harness.vendors.state.urls = URLS;
+    harness.jar.held.set('consent', 'C0001:1,C0002:1,C0003:0,C0004:0,C0005:0');
+    store = startWorkflows(harness, consentSaga, scriptsSaga);
     expect(await running()).toEqual(['performance']);
   });
 
@@ -63,35 +63,35 @@ describe('third-party scripts', () => {
   it('stop when their category is withdrawn, while the others keep running', async () => {
     await allow('C0001', 'C0002', 'C0003');
     expect(await allow('C0001', 'C0003')).toEqual(['survey']);
-    expect(world.browser.state.reloads).toBe(0);
+    expect(harness.browser.state.reloads).toBe(0);
   });
 
   it('that cannot stop reload the page once', async () => {
-    world = createSagaWorld();
-    world.vendors.state.urls = URLS;
-    for (const id of ['performance', 'survey']) world.vendors.state.endless.add(id);
-    store = startWorkflows(world, consentSaga, scriptsSaga);
+    harness = createSagaHarness();
+    harness.vendors.state.urls = URLS;
+    for (const id of ['performance', 'survey']) harness.vendors.state.endless.add(id);
+    store = startWorkflows(harness, consentSaga, scriptsSaga);
     await allow('C0001', 'C0002', 'C0003');
-    expect(world.browser.state.reloads).toBe(0);
+    expect(harness.browser.state.reloads).toBe(0);
     expect(await allow('C0001')).toEqual([]);
-    expect(world.browser.state.reloads).toBe(1);
+    expect(harness.browser.state.reloads).toBe(1);
   });
 
   it('load no code if the installation has none', async () => {
-    world = createSagaWorld();
+    harness = createSagaHarness();
     const open = jest.fn();
-    world.ports.scripts = { urls: {}, open };
-    store = startWorkflows(world, scriptsSaga);
+    harness.ports.scripts = { urls: {}, open };
+    store = startWorkflows(harness, scriptsSaga);
     await allow('C0001', 'C0002', 'C0003', 'C0004', 'C0005');
     expect(open).not.toHaveBeenCalled();
   });
 
   it('are retried on the next consent change if their loader fails to load', async () => {
-    const { open } = world.vendors.port;
-    world.ports.scripts.open = () => Promise.reject(new Error('no network'));
+    const { open } = harness.vendors.port;
+    harness.ports.scripts.open = () => Promise.reject(new Error('no network'));
     await allow('C0001', 'C0002');
-    expect(world.reports.errors).toHaveLength(1);
-    world.ports.scripts.open = open;
+    expect(harness.reports.errors).toHaveLength(1);
+    harness.ports.scripts.open = open;
     expect(await allow('C0001', 'C0002')).toEqual(['performance']);
   });
 });

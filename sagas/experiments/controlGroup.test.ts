@@ -5,9 +5,9 @@ import {
   type MeasuredReader,
 } from '../../test/support/browser/measuredReader';
 import { exposuresSaga } from './exposures';
-import { lateTrackingSaga } from '../tracking/lateTracking';
+import { lazyTrackingSaga } from '../tracking/lazyTracking';
 
-let world: MeasuredReader['world'];
+let harness: MeasuredReader['harness'];
 let sagas: MeasuredReader['sagas'];
 let start: MeasuredReader['start'];
 let view: MeasuredReader['view'];
@@ -16,7 +16,7 @@ let told: MeasuredReader['told'];
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
-  ({ world, sagas, start, view, allow, told } = createMeasuredReader());
+  ({ harness, sagas, start, view, allow, told } = createMeasuredReader());
 });
 
 afterEach(() => {
@@ -27,8 +27,8 @@ describe('exposures to the service-worker control group', () => {
   it.each(['holdback', 'worker'] as const)(
     'are tracked once per page view, after five seconds: %s',
     async (arm) => {
-      world.installation.workerHoldback = 0.1;
-      world.tracked.state.controlGroup = arm;
+      harness.installation.workerHoldback = 0.1;
+      harness.tracked.state.controlGroup = arm;
       await start();
       await settle(4999);
       expect(told('ExperimentViewed')).toEqual([]);
@@ -43,13 +43,13 @@ describe('exposures to the service-worker control group', () => {
   );
 
   it('are tracked once for each page viewed that long, and not for a page left earlier', async () => {
-    world.installation.workerHoldback = 0.1;
-    world.tracked.state.controlGroup = 'worker';
+    harness.installation.workerHoldback = 0.1;
+    harness.tracked.state.controlGroup = 'worker';
     // The view exists before the workflow, as when its code arrives late.
     sagas.run(exposuresSaga);
     allow(ALL);
     view();
-    sagas.run(lateTrackingSaga);
+    sagas.run(lazyTrackingSaga);
     await settle(2000);
     view('view-2', '/article/second/');
     await settle(3500);
@@ -59,14 +59,14 @@ describe('exposures to the service-worker control group', () => {
   });
 
   it('are not tracked for readers outside the comparison', async () => {
-    world.installation.workerHoldback = 0.1;
+    harness.installation.workerHoldback = 0.1;
     await start();
     await settle(5000);
     expect(told('ExperimentViewed')).toEqual([]);
   });
 
   it('are not tracked once the comparison has ended', async () => {
-    world.tracked.state.controlGroup = 'holdback';
+    harness.tracked.state.controlGroup = 'holdback';
     await start();
     await settle(5000);
     expect(told('ExperimentViewed')).toEqual([]);

@@ -15,12 +15,12 @@ export function* controlGroupSaga(): SagaGenerator<void> {
   const { workerHoldback } = yield* port('installation');
   if (workerHoldback === undefined) return;
   const told = new Set<string>();
-  const tell = supervised('holdback', tellArm);
+  const tell = supervised('holdback', trackArm);
   yield* takeLatest(viewBegun, tell, told);
   yield* fork(tell, told);
 }
 
-function* tellArm(told: Set<string>): SagaGenerator<void> {
+function* trackArm(told: Set<string>): SagaGenerator<void> {
   const guid = yield* select(selectPageViewGuid);
   if (guid === '' || told.has(guid)) return;
   const { arm } = yield* race({ arm: call(armInTime), left: take(viewBegun) });

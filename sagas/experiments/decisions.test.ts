@@ -9,26 +9,26 @@ import type { CategoryId } from '../../src/model/consent/consent';
 import type { FeatureName } from '../../src/model/experiments/features';
 import type { Page } from '../../src/model/routing/page';
 import { matchRoute } from '../../src/model/routing/routeMatch';
-import { samplePage, storyPage } from '../../test/support/fixtures/sampleContent';
-import { sampleListingItem } from '../../test/support/fixtures/sampleParts';
+import { pageFixture, storyPage } from '../../test/support/fixtures/contentFixtures';
+import { listingItemFixture } from '../../test/support/fixtures/partFixtures';
 import {
-  createSagaWorld,
+  createSagaHarness,
   held,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { decisionsSaga } from './decisions';
 import { nextTask } from '../../test/support/nextTask';
 
-const ITEMS = [sampleListingItem('one'), sampleListingItem('two')];
+const ITEMS = [listingItemFixture('one'), listingItemFixture('two')];
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
-  world = createSagaWorld();
-  world.decisions.state.answer = { options: ITEMS, decisionId: 'd-1' };
-  store = startWorkflows(world, decisionsSaga);
+  harness = createSagaHarness();
+  harness.decisions.state.answer = { options: ITEMS, decisionId: 'd-1' };
+  store = startWorkflows(harness, decisionsSaga);
 });
 
 function allow(...allowed: CategoryId[]): void {
@@ -62,13 +62,13 @@ async function show(path: string, page: Page | null, hash = ''): Promise<void> {
 
 const showStory = (slug: string) => show(`/article/${slug}/`, storyPage(slug));
 const chosen = () => selectComponents(store.getState()).moreForYou;
-const asked = () => world.decisions.asked.map(({ contentId }) => contentId);
+const asked = () => harness.decisions.asked.map(({ contentId }) => contentId);
 
 describe('recommendations for a story', () => {
   it('are requested once and stored with the path of the page', async () => {
     agree();
     await showStory('first');
-    expect(world.decisions.asked).toEqual([{ contentId: 'id-first', isMobile: true }]);
+    expect(harness.decisions.asked).toEqual([{ contentId: 'id-first', isMobile: true }]);
     expect(chosen()).toEqual({ path: '/article/first/', decisionId: 'd-1', items: ITEMS });
   });
 
@@ -76,7 +76,7 @@ describe('recommendations for a story', () => {
     agree();
     await showStory('first');
     expect(selectActiveComponents(store.getState())).toBe('moreForYou');
-    world.decisions.state.answer = { options: [], decisionId: '' };
+    harness.decisions.state.answer = { options: [], decisionId: '' };
     await showStory('second');
     expect(selectActiveComponents(store.getState())).toBe('');
   });
@@ -85,7 +85,7 @@ describe('recommendations for a story', () => {
     store.dispatch(deviceRecognised({ device: 'desktop' }));
     agree();
     await showStory('first');
-    expect(world.decisions.asked[0]?.isMobile).toBe(false);
+    expect(harness.decisions.asked[0]?.isMobile).toBe(false);
   });
 
   it('are requested on every view, but not on a hash navigation within one', async () => {
@@ -99,7 +99,7 @@ describe('recommendations for a story', () => {
 
   it('are not requested on any other page', async () => {
     agree();
-    await show('/latest/', samplePage('latest-door', 'latest-door', []));
+    await show('/latest/', pageFixture('latest-door', 'latest-door', []));
     await show('/nothing/', null);
     expect(asked()).toEqual([]);
     expect(chosen()).toBeUndefined();
@@ -128,7 +128,7 @@ describe('recommendations for a story', () => {
     ['is offline', { isOnline: false }],
     ['saves data', { isOnline: true, saveData: true }],
   ])('are not requested if the reader %s', async (_case, facts) => {
-    Object.assign(world.network, facts);
+    Object.assign(harness.network, facts);
     agree();
     await showStory('first');
     expect(asked()).toEqual([]);
@@ -136,7 +136,7 @@ describe('recommendations for a story', () => {
 
   it('wait until the browser is idle', async () => {
     const idle = held<undefined>();
-    world.ports.rest.whenIdle = () => idle.promise;
+    harness.ports.rest.whenIdle = () => idle.promise;
     agree();
     await showStory('first');
     expect(asked()).toEqual([]);
@@ -147,10 +147,10 @@ describe('recommendations for a story', () => {
 
   it('are dropped after the reader has navigated away', async () => {
     const late = held<{ options: typeof ITEMS; decisionId: string }>();
-    world.decisions.state.answer = late.promise;
+    harness.decisions.state.answer = late.promise;
     agree();
     await showStory('first');
-    world.decisions.state.answer = { options: [], decisionId: '' };
+    harness.decisions.state.answer = { options: [], decisionId: '' };
     await showStory('second');
     late.release({ options: ITEMS, decisionId: 'late' });
     await nextTask();
@@ -158,10 +158,10 @@ describe('recommendations for a story', () => {
   });
 
   it('are an empty list with an empty id, without a report, if nothing could be decided', async () => {
-    world.decisions.state.answer = { options: [], decisionId: '' };
+    harness.decisions.state.answer = { options: [], decisionId: '' };
     agree();
     await showStory('first');
     expect(chosen()).toEqual({ path: '/article/first/', decisionId: '', items: [] });
-    expect(world.reports).toEqual({ errors: [], warnings: [], lines: [] });
+    expect(harness.reports).toEqual({ errors: [], warnings: [], lines: [] });
   });
 });

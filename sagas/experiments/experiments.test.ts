@@ -14,29 +14,29 @@ import type { Experiment } from '../../src/model/experiments/experiments';
 import type { Page } from '../../src/model/routing/page';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import type { ShownStatus } from '../../src/model/offline/workerMessages';
-import { sampleTopic, storyPage } from '../../test/support/fixtures/sampleContent';
-import { createSagaWorld, held, type SagaWorld } from '../../test/support/harness/sagaPorts';
+import { topicFixture, storyPage } from '../../test/support/fixtures/contentFixtures';
+import { createSagaHarness, held, type SagaHarness } from '../../test/support/harness/sagaPorts';
 import { experimentsSaga } from './experiments';
 import type { SagaPorts } from '../ports';
-import { SAMPLE_EXPERIMENT } from '../../test/support/fixtures/sampleExperiment';
+import { EXPERIMENT_FIXTURE } from '../../test/support/fixtures/experimentFixture';
 
 const NOW = Date.parse('2024-04-03T12:00:00Z');
 const END = Date.parse('2024-04-09T00:00:00Z');
 const DAY = 86_400_000;
-const TEST = SAMPLE_EXPERIMENT;
+const TEST = EXPERIMENT_FIXTURE;
 const inTest = (bucket: string) => ({ id: 'cta', version: '1', bucket });
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof createAppStore>['store'];
 let sagas: SagaMiddleware;
 let viewed: unknown[];
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
-  world = createSagaWorld();
+  harness = createSagaHarness();
   viewed = [];
   publish();
-  ({ store, sagas } = createAppStore(undefined, world.ports as Partial<SagaPorts>));
+  ({ store, sagas } = createAppStore(undefined, harness.ports as Partial<SagaPorts>));
 });
 
 afterEach(() => {
@@ -44,11 +44,11 @@ afterEach(() => {
 });
 
 function publish(items: readonly Experiment[] = [TEST], now = NOW): void {
-  world.content.others.experiments = { items, now: new Date(now).toISOString() };
+  harness.content.others.experiments = { items, now: new Date(now).toISOString() };
 }
 
 const about = (slug: string, ...topics: string[]): Page =>
-  storyPage(slug, { topics: topics.map((topic) => sampleTopic(topic)) });
+  storyPage(slug, { topics: topics.map((topic) => topicFixture(topic)) });
 
 function show(slug: string, page: Page | null = about(slug, 'laptops'), search = '', hash = '') {
   const path = `/article/${slug}/`;
@@ -60,7 +60,7 @@ function show(slug: string, page: Page | null = about(slug, 'laptops'), search =
 
 const cameFrom = (from: ShownStatus['from']): void => {
   const path = '/article/first/';
-  world.reader.document = { path, from, savedAt: null, isOld: false, check: 'none' };
+  harness.reader.document = { path, from, savedAt: null, isOld: false, check: 'none' };
 };
 
 /** Starts the lazy workflow on the document's page. */
@@ -74,7 +74,7 @@ async function begin(): Promise<void> {
 
 const soon = (ms = 1) => jest.advanceTimersByTimeAsync(ms);
 const shown = () => selectExperiment(store.getState());
-const cookie = (name = 'nemo_highlander') => world.jar.held.get(name);
+const cookie = (name = 'nemo_highlander') => harness.jar.held.get(name);
 
 async function followTo(slug: string, page?: Page | null, search = ''): Promise<void> {
   show(slug, page, search);
@@ -87,8 +87,8 @@ describe('a document with a bucket assigned by the server', () => {
     store.dispatch(experimentDecided({ path: '/article/first/', state: inTest('control') }));
     await begin();
     expect(shown()).toEqual(inTest('control'));
-    expect(world.content.asked.others).toEqual([]);
-    expect(world.jar.written).toEqual([]);
+    expect(harness.content.asked.others).toEqual([]);
+    expect(harness.jar.written).toEqual([]);
   });
 
   it('is left alone if it has no test', async () => {
@@ -96,13 +96,13 @@ describe('a document with a bucket assigned by the server', () => {
     cameFrom('network');
     await begin();
     expect(shown()).toBeNull();
-    expect(world.content.asked.others).toEqual([]);
+    expect(harness.content.asked.others).toEqual([]);
   });
 });
 
 describe('a page that came without the server', () => {
   beforeEach(() => {
-    world.experiments.state.slots = [3];
+    harness.experiments.state.slots = [3];
   });
 
   it.each(['copy', 'shell'] as const)(
@@ -112,9 +112,9 @@ describe('a page that came without the server', () => {
       show('first');
       await begin();
       expect(shown()).toEqual(inTest('test'));
-      expect(world.experiments.state.marked).toEqual(inTest('test'));
+      expect(harness.experiments.state.marked).toEqual(inTest('test'));
       expect(cookie()).toBe('cta:1:test');
-      expect(world.jar.written.join()).toContain(`Max-Age=${(END - NOW) / 1000}`);
+      expect(harness.jar.written.join()).toContain(`Max-Age=${(END - NOW) / 1000}`);
     },
   );
 
@@ -125,16 +125,16 @@ describe('a page that came without the server', () => {
     expect(shown()).toEqual(inTest('test'));
     await followTo('third');
     expect(shown()).toEqual(inTest('test'));
-    expect(world.jar.written).toHaveLength(1);
+    expect(harness.jar.written).toHaveLength(1);
   });
 
   it("keeps the bucket of the server's cookie", async () => {
-    world.jar.held.set('nemo_highlander', 'cta:1:control');
+    harness.jar.held.set('nemo_highlander', 'cta:1:control');
     show('first', about('first', 'phones'));
     await begin();
     await followTo('second');
     expect(shown()).toEqual(inTest('control'));
-    expect(world.jar.written).toEqual([]);
+    expect(harness.jar.written).toEqual([]);
   });
 
   it('is outside the test if its topics or the device do not match', async () => {
@@ -149,11 +149,11 @@ describe('a page that came without the server', () => {
     expect(shown()).toEqual(inTest('test'));
     await followTo('fourth', about('fourth', 'phones'));
     expect(shown()).toBeNull();
-    expect(world.experiments.state.marked).toBeNull();
+    expect(harness.experiments.state.marked).toBeNull();
   });
 
   it('is excluded once if the assignment excludes the reader', async () => {
-    world.experiments.state.slots = [95];
+    harness.experiments.state.slots = [95];
     show('first', about('first', 'phones'));
     await begin();
     await followTo('second');
@@ -164,12 +164,12 @@ describe('a page that came without the server', () => {
   });
 
   it('removes cookies of unknown tests', async () => {
-    world.jar.held.set('nemo_highlander', 'gone:1:test');
-    world.jar.held.set('nemo_highlander_cta', 'cta:0:exclude');
+    harness.jar.held.set('nemo_highlander', 'gone:1:test');
+    harness.jar.held.set('nemo_highlander_cta', 'cta:0:exclude');
     show('first', about('first', 'phones'));
     await begin();
     await followTo('second', about('second', 'phones'));
-    expect(world.jar.held.size).toBe(0);
+    expect(harness.jar.held.size).toBe(0);
   });
 
   it('uses the bucket from the query', async () => {
@@ -198,33 +198,33 @@ describe('a page that came without the server', () => {
     await soon(60_000);
     await followTo('third');
     expect(shown()).toEqual(inTest('test'));
-    expect(world.content.asked.others).toEqual(['experiments', 'experiments']);
+    expect(harness.content.asked.others).toEqual(['experiments', 'experiments']);
   });
 });
 
 describe('without a network', () => {
   beforeEach(() => {
-    world.content.others.experiments = new UnreachableError('No network');
+    harness.content.others.experiments = new UnreachableError('No network');
     show('first', about('first', 'phones'));
   });
 
   it('and definitions, a page is shown unchanged and no exposure is reported', async () => {
-    world.jar.held.set('nemo_highlander', 'cta:1:test');
+    harness.jar.held.set('nemo_highlander', 'cta:1:test');
     await begin();
     await followTo('second');
     await soon(6000);
     expect(shown()).toBeNull();
     expect(viewed).toEqual([]);
     expect(cookie()).toBe('cta:1:test');
-    expect(world.reports.errors).toEqual([]);
+    expect(harness.reports.errors).toEqual([]);
   });
 
   it('cached definitions remain in use', async () => {
     publish();
-    world.experiments.state.slots = [50];
+    harness.experiments.state.slots = [50];
     await begin();
     await followTo('second');
-    world.content.others.experiments = new UnreachableError('No network');
+    harness.content.others.experiments = new UnreachableError('No network');
     await soon(120_000);
     await followTo('third');
     expect(shown()).toEqual(inTest('control'));
@@ -238,7 +238,7 @@ describe('a page with a test', () => {
   };
 
   it('reports an exposure five seconds after the document has loaded', async () => {
-    world.experiments.state.sinceLoad = 2000;
+    harness.experiments.state.sinceLoad = 2000;
     decided('test');
     await begin();
     await soon(2900);
@@ -250,7 +250,7 @@ describe('a page with a test', () => {
   });
 
   it("reports at once if the workflow's code arrived later than that", async () => {
-    world.experiments.state.sinceLoad = 9000;
+    harness.experiments.state.sinceLoad = 9000;
     decided('control');
     await begin();
     await soon();
@@ -266,7 +266,7 @@ describe('a page with a test', () => {
 
   it('reports nothing if left before five seconds, and the next page reports after its own', async () => {
     decided('test');
-    world.jar.held.set('nemo_highlander', 'cta:1:test');
+    harness.jar.held.set('nemo_highlander', 'cta:1:test');
     await begin();
     await soon(3000);
     await followTo('second');
@@ -290,7 +290,7 @@ describe('a page with a test', () => {
 
   it('ignores definitions that arrive after the reader has navigated away', async () => {
     const late = held<{ items: Experiment[]; now: string }>();
-    world.content.others.experiments = () => late.promise;
+    harness.content.others.experiments = () => late.promise;
     show('first', about('first', 'phones'));
     await begin();
     await followTo('second');
@@ -299,6 +299,6 @@ describe('a page with a test', () => {
     late.release({ items: [TEST], now: new Date(NOW).toISOString() });
     await soon();
     expect(shown()).toBeNull();
-    expect(world.jar.written).toEqual([]);
+    expect(harness.jar.written).toEqual([]);
   });
 });

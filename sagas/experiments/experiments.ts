@@ -109,7 +109,7 @@ function* decideHere(notes: Notes): SagaGenerator<void> {
     },
     cookies: heldCookies((name) => cookies.get(name), published.items),
     override: new URLSearchParams(search).get('ab'),
-    draw: () => adapter.draw(),
+    randomSlot: () => adapter.randomSlot(),
   });
   for (const { name, value, expires } of changes) {
     if (value === null) cookies.remove(name);
@@ -135,11 +135,11 @@ function heldCookies(
 /** Returns definitions at most a minute old, older ones if the request fails, or null. */
 function* readPublished(notes: Notes): SagaGenerator<Notes['published']> {
   const clock = yield* port('clock');
-  const lateContent = yield* port('lateContent');
+  const lazyContent = yield* port('lazyContent');
   const age = clock.now() - (notes.published?.readAt ?? -Infinity);
   if (age >= 0 && age < PUBLISHED_FOR) return notes.published;
   try {
-    const content = yield* call(lateContent);
+    const content = yield* call(lazyContent);
     const { items, now } = yield* call([content, 'experiments']);
     const readAt = clock.now();
     notes.published = { items, readAt, serverAhead: Date.parse(now) - readAt };

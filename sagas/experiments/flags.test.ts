@@ -7,21 +7,21 @@ import {
 import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
 import { FLAGS } from '../../src/model/experiments/features';
 import {
-  createSagaWorld,
+  createSagaHarness,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { flagsSaga } from './flags';
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
-  world = createSagaWorld();
+  harness = createSagaHarness();
 });
 
 function start(): void {
-  store = startWorkflows(world, flagsSaga);
+  store = startWorkflows(harness, flagsSaga);
 }
 
 function goTo(search: string): void {
@@ -36,13 +36,13 @@ const DEFAULTS = Object.keys(FLAGS)
 
 describe("the app's flags", () => {
   it("use the installation's settings", () => {
-    world.installation.features = { decisions: false };
+    harness.installation.features = { decisions: false };
     start();
     expect(on()).toEqual(DEFAULTS.filter((name) => name !== 'decisions'));
   });
 
   it('include the toolbar in development', () => {
-    world.installation.isDevelopment = true;
+    harness.installation.isDevelopment = true;
     start();
     expect(on()).toContain('developer.toolbar');
   });
@@ -73,7 +73,7 @@ describe("the app's flags", () => {
   });
 
   it('open debug services by cookie, on every page', () => {
-    world.jar.held.set('jsDebug', 'consent');
+    harness.jar.held.set('jsDebug', 'consent');
     start();
     expect(selectOpenServices(store.getState())).toEqual(['consent']);
     goTo('');

@@ -61,8 +61,8 @@ function* listMore(): SagaGenerator<boolean> {
     reporter.warn('The feed has neither a slug nor a content id to go on from.');
     return false;
   }
-  const lateContent = yield* port('lateContent');
-  const content = yield* call(lateContent);
+  const lazyContent = yield* port('lazyContent');
+  const content = yield* call(lazyContent);
   const items = yield* call([content, 'seamless'], {
     slug: last.slug,
     contentId: last.id,

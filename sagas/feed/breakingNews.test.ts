@@ -1,7 +1,7 @@
 import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
 import { selectBreakingNews } from '../../src/features/pageState/pageStateSlice';
 import { PageError } from '../../src/model/routing/errors';
-import { createSagaWorld, startWorkflows } from '../../test/support/harness/sagaPorts';
+import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
 import { breakingNewsSaga } from './breakingNews';
 import { nextTask } from '../../test/support/nextTask';
 
@@ -9,25 +9,25 @@ const news = { id: 'n1', label: 'Live', text: 'The lights are on', href: '/artic
 
 describe('breaking news', () => {
   it('is requested once, and the response is stored unchanged', async () => {
-    const world = createSagaWorld();
+    const harness = createSagaHarness();
     const data = { items: [news], paging: { total: 1, limit: 1, offset: 0 } };
-    world.content.others.breakingNews = data;
-    const store = startWorkflows(world, breakingNewsSaga);
+    harness.content.others.breakingNews = data;
+    const store = startWorkflows(harness, breakingNewsSaga);
     await nextTask();
     expect(store.getState().pageState.breakingNews).toEqual(data);
     expect(selectBreakingNews(store.getState())).toEqual(news);
     const place = { pathname: '/latest/', search: '', hash: '', key: 'k' };
     store.dispatch(navigationCommitted({ place, route: null, error: null }));
     await nextTask();
-    expect(world.content.asked.others).toEqual(['breakingNews']);
+    expect(harness.content.asked.others).toEqual(['breakingNews']);
   });
 
   it('is omitted without a report if the request fails', async () => {
-    const world = createSagaWorld();
-    world.content.others.breakingNews = new PageError(503, 'No');
-    const store = startWorkflows(world, breakingNewsSaga);
+    const harness = createSagaHarness();
+    harness.content.others.breakingNews = new PageError(503, 'No');
+    const store = startWorkflows(harness, breakingNewsSaga);
     await nextTask();
     expect(selectBreakingNews(store.getState())).toBeNull();
-    expect(world.reports.errors).toEqual([]);
+    expect(harness.reports.errors).toEqual([]);
   });
 });

@@ -5,9 +5,9 @@ import { port } from '../ports';
 
 /** Loads breaking news once per visit. */
 export function* breakingNewsSaga(): SagaGenerator<void> {
-  const lateContent = yield* port('lateContent');
+  const lazyContent = yield* port('lazyContent');
   try {
-    const content = yield* call(lateContent);
+    const content = yield* call(lazyContent);
     yield* put(breakingNewsReceived(yield* call([content, 'breakingNews'])));
   } catch {
     // The page works without breaking news.

@@ -7,7 +7,7 @@ import {
   type MoreKey,
 } from '../../src/features/page/pageSlice';
 import type { PageComponent } from '../../src/model/routing/component';
-import type { LateContent, ListingAnswer } from '../../src/model/ports';
+import type { LazyContent, ListingAnswer } from '../../src/model/ports';
 import { LOADING_MINIMUM } from '../../src/model/events/readerTimings';
 import { port } from '../ports';
 
@@ -19,9 +19,9 @@ export function* extendList(key: MoreKey): SagaGenerator<void> {
     yield* put(moreFailed(key));
     return;
   }
-  const lateContent = yield* port('lateContent');
+  const lazyContent = yield* port('lazyContent');
   const { answer } = yield* all({
-    answer: call(partOfList, lateContent, component.meta.componentName, next),
+    answer: call(partOfList, lazyContent, component.meta.componentName, next),
     shownLongEnough: delay(LOADING_MINIMUM),
   });
   const now = yield* call(componentAt, key);
@@ -31,11 +31,11 @@ export function* extendList(key: MoreKey): SagaGenerator<void> {
 }
 
 function* partOfList(
-  lateContent: () => Promise<LateContent>,
+  lazyContent: () => Promise<LazyContent>,
   name: string,
   href: string,
 ): SagaGenerator<ListingAnswer> {
-  const content = yield* call(lateContent);
+  const content = yield* call(lazyContent);
   return yield* call([content, 'component'], name, href);
 }
 

@@ -3,18 +3,18 @@ import { navigationCommitted, selectPlace } from '../../src/features/navigation/
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import { nextTask } from '../../test/support/nextTask';
 import {
-  createSagaWorld,
+  createSagaHarness,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { gallerySaga } from './gallery';
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
-  world = createSagaWorld();
-  store = startWorkflows(world, gallerySaga);
+  harness = createSagaHarness();
+  store = startWorkflows(harness, gallerySaga);
 });
 
 function stand(path: string): void {

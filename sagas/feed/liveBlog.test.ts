@@ -10,12 +10,12 @@ import { PageError } from '../../src/model/routing/errors';
 import { readLiveBlog } from '../../src/model/content/liveBlog';
 import type { Page } from '../../src/model/routing/page';
 import { articleOf } from '../../src/model/routing/pageRequest';
-import { storyPage } from '../../test/support/fixtures/sampleContent';
+import { storyPage } from '../../test/support/fixtures/contentFixtures';
 import {
-  createSagaWorld,
+  createSagaHarness,
   held,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { liveBlogSaga } from './liveBlog';
 
@@ -23,13 +23,13 @@ const PATH = '/article/launch/';
 const START = Date.UTC(2026, 10, 20, 9);
 const MINUTE = 60_000;
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: START + MINUTE });
-  world = createSagaWorld();
-  store = startWorkflows(world, liveBlogSaga);
+  harness = createSagaHarness();
+  store = startWorkflows(harness, liveBlogSaga);
   store.dispatch(pageReceived({ path: PATH, page: blogOf(1) }));
 });
 
@@ -56,7 +56,7 @@ function blogOf(updates: number): Page {
 const open = () => store.dispatch(liveBlogOpened({ path: PATH }));
 const state = () => selectLiveBlog(store.getState());
 const pass = (time: number) => jest.advanceTimersByTimeAsync(time);
-const asked = () => world.content.asked.pages.length;
+const asked = () => harness.content.asked.pages.length;
 function shown(): number {
   const page = selectPageAt(store.getState(), PATH);
   return readLiveBlog((page && articleOf(page)?.body) ?? []).updates.length;
@@ -64,7 +64,7 @@ function shown(): number {
 
 describe('an open live blog', () => {
   it('polls every minute, reports the number of updates, and shows them only on request', async () => {
-    world.content.pages.set('article/launch', blogOf(3));
+    harness.content.pages.set('article/launch', blogOf(3));
     open();
     await pass(MINUTE - 1);
     expect(asked()).toBe(0);
@@ -81,36 +81,36 @@ describe('an open live blog', () => {
   });
 
   it('shows the updates found so far on request, even during another poll', async () => {
-    world.content.pages.set('article/launch', blogOf(2));
+    harness.content.pages.set('article/launch', blogOf(2));
     open();
     await pass(MINUTE);
-    world.content.pages.set('article/launch', held<Page>().promise);
+    harness.content.pages.set('article/launch', held<Page>().promise);
     await pass(MINUTE);
     expect(asked()).toBe(2);
     store.dispatch(updatesWanted());
     expect([shown(), state().waiting]).toEqual([2, 0]);
-    world.content.pages.set('article/launch', blogOf(3));
+    harness.content.pages.set('article/launch', blogOf(3));
     await pass(MINUTE);
     expect(state().waiting).toBe(1);
   });
 
   it('reports nothing if there are no updates or the request fails', async () => {
-    world.content.pages.set('article/launch', blogOf(1));
+    harness.content.pages.set('article/launch', blogOf(1));
     open();
     await pass(MINUTE);
     expect(state().waiting).toBe(0);
-    world.content.pages.set('article/launch', new PageError(503, 'No'));
+    harness.content.pages.set('article/launch', new PageError(503, 'No'));
     await pass(MINUTE);
-    world.content.pages.set('article/launch', blogOf(2));
+    harness.content.pages.set('article/launch', blogOf(2));
     await pass(MINUTE);
     expect(state().waiting).toBe(1);
-    expect(world.reports.errors).toEqual([]);
+    expect(harness.reports.errors).toEqual([]);
   });
 
   it('does not poll while the page is hidden', async () => {
     let show = (): void => undefined;
-    world.ports.rest.untilVisible = () => new Promise((resolve) => (show = resolve));
-    world.content.pages.set('article/launch', blogOf(2));
+    harness.ports.rest.untilVisible = () => new Promise((resolve) => (show = resolve));
+    harness.content.pages.set('article/launch', blogOf(2));
     open();
     await pass(10 * MINUTE);
     expect(asked()).toBe(0);
@@ -120,7 +120,7 @@ describe('an open live blog', () => {
   });
 
   it('ends after 24 hours and stops polling; waiting updates can still be shown', async () => {
-    world.content.pages.set('article/launch', blogOf(2));
+    harness.content.pages.set('article/launch', blogOf(2));
     jest.setSystemTime(START + 24 * 60 * MINUTE - MINUTE - 1);
     open();
     expect(state().hasEnded).toBe(false);

@@ -20,8 +20,8 @@ import { supervised } from '../supervised';
 
 /** Polls a live blog for updates during its coverage, while it is open and visible. */
 export function* liveBlogSaga(): SagaGenerator<void> {
-  const lateState = yield* port('lateState');
-  yield* call([lateState, 'add'], { liveBlog: liveBlogReducer });
+  const lazyState = yield* port('lazyState');
+  yield* call([lazyState, 'add'], { liveBlog: liveBlogReducer });
   const watch = supervised('liveBlog', watchWhileOpen);
   for (;;) {
     const { other } = yield* race({ other: take(OPENED_OR_LEFT), over: call(watch) });

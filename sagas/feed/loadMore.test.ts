@@ -8,12 +8,12 @@ import { isListing } from '../../src/model/routing/component';
 import type { ContentListingItem } from '../../src/model/content/contentListingItem';
 import { PageError } from '../../src/model/routing/errors';
 import type { ListingAnswer } from '../../src/model/ports';
-import { listComponent, samplePage } from '../../test/support/fixtures/sampleContent';
+import { listComponent, pageFixture } from '../../test/support/fixtures/contentFixtures';
 import {
-  createSagaWorld,
+  createSagaHarness,
   held,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { loadMoreSaga } from './loadMore';
 
@@ -21,13 +21,13 @@ const KEY = { path: '/latest/', componentId: 'door-list-1' };
 const SECOND = '/api/neutron/components/halfwave/latest?offset=12';
 const THIRD = '/api/neutron/components/halfwave/latest?offset=24';
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  world = createSagaWorld();
-  store = startWorkflows(world, loadMoreSaga);
+  harness = createSagaHarness();
+  store = startWorkflows(harness, loadMoreSaga);
   receive(SECOND);
 });
 
@@ -37,7 +37,7 @@ afterEach(() => {
 
 function receive(next: string | undefined): void {
   const list = listComponent('door-list', ['first', 'second'], next);
-  const page = samplePage('latest-door', 'latest-door', [list]);
+  const page = pageFixture('latest-door', 'latest-door', [list]);
   store.dispatch(pageReceived({ path: KEY.path, page }));
 }
 
@@ -55,7 +55,7 @@ const status = () => selectMoreStatus(store.getState(), KEY);
 
 describe('loading more of a list', () => {
   it("appends the items, and continues from the response's link", async () => {
-    world.content.parts.set(SECOND, answer('third', THIRD)).set(THIRD, answer('fourth', null));
+    harness.content.parts.set(SECOND, answer('third', THIRD)).set(THIRD, answer('fourth', null));
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(200);
     expect(items()).toMatchObject(['first', 'second', { id: 'third' }]);
@@ -66,14 +66,14 @@ describe('loading more of a list', () => {
   });
 
   it('requests the component by name with the link that it gave', async () => {
-    world.content.parts.set(SECOND, answer('third', null));
+    harness.content.parts.set(SECOND, answer('third', null));
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(200);
-    expect(world.content.asked.components).toEqual([{ name: 'door-list', href: SECOND }]);
+    expect(harness.content.asked.components).toEqual([{ name: 'door-list', href: SECOND }]);
   });
 
   it('shows the loading state for at least 200 ms', async () => {
-    world.content.parts.set(SECOND, answer('third', null));
+    harness.content.parts.set(SECOND, answer('third', null));
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(199);
     expect(status()).toBe('loading');
@@ -82,7 +82,7 @@ describe('loading more of a list', () => {
   });
 
   it('appends the items once if requested twice', async () => {
-    world.content.parts.set(SECOND, answer('third', THIRD));
+    harness.content.parts.set(SECOND, answer('third', THIRD));
     store.dispatch(moreRequested(KEY));
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(200);
@@ -92,7 +92,7 @@ describe('loading more of a list', () => {
 
   it('drops the items if the list was replaced during the request', async () => {
     const late = held<ListingAnswer>();
-    world.content.parts.set(SECOND, late.promise);
+    harness.content.parts.set(SECOND, late.promise);
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(0);
     receive(THIRD);
@@ -103,12 +103,12 @@ describe('loading more of a list', () => {
   });
 
   it('keeps the items after a failure, and can be retried', async () => {
-    world.content.parts.set(SECOND, new PageError(503, 'API responded with 503'));
+    harness.content.parts.set(SECOND, new PageError(503, 'API responded with 503'));
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(200);
     expect(status()).toBe('failed');
     expect(items()).toEqual(['first', 'second']);
-    world.content.parts.set(SECOND, answer('third', null));
+    harness.content.parts.set(SECOND, answer('third', null));
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(200);
     expect(items()).toHaveLength(3);
@@ -118,7 +118,7 @@ describe('loading more of a list', () => {
     receive(undefined);
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(200);
-    expect(world.content.asked.components).toEqual([]);
+    expect(harness.content.asked.components).toEqual([]);
     expect(status()).toBe('failed');
   });
 });

@@ -9,10 +9,10 @@ import {
   pathOf,
   type FeedReader,
 } from '../../test/support/browser/feedReader';
-import { feedItem, storyPage } from '../../test/support/fixtures/sampleContent';
+import { feedItem, storyPage } from '../../test/support/fixtures/contentFixtures';
 import { held } from '../../test/support/harness/sagaPorts';
 
-let world: FeedReader['world'];
+let harness: FeedReader['harness'];
 let store: FeedReader['store'];
 let open: FeedReader['open'];
 let nearEnd: FeedReader['nearEnd'];
@@ -21,7 +21,7 @@ let feedPaths: FeedReader['feedPaths'];
 
 beforeEach(() => {
   jest.useFakeTimers();
-  ({ world, store, open, nearEnd, announce, feedPaths } = createFeedReader());
+  ({ harness, store, open, nearEnd, announce, feedPaths } = createFeedReader());
 });
 
 afterEach(() => {
@@ -45,21 +45,25 @@ describe('the stories that follow a story', () => {
   it('are requested without header and footer', async () => {
     announce('a');
     await nearEnd();
-    expect(world.content.asked.pages).toEqual([{ type: 'article', id: 'id-a', contentOnly: true }]);
+    expect(harness.content.asked.pages).toEqual([
+      { type: 'article', id: 'id-a', contentOnly: true },
+    ]);
   });
 
   it('are listed three at a time, following the opened story', async () => {
     announce('a', 'b', 'c');
     await nearEnd();
     await nearEnd();
-    expect(world.content.asked.feeds).toEqual([{ slug: 'first', contentId: 'id-first', limit: 3 }]);
+    expect(harness.content.asked.feeds).toEqual([
+      { slug: 'first', contentId: 'id-first', limit: 3 },
+    ]);
   });
 
   it('are listed again after the third, from the slug and content id of the last', async () => {
     announce('a', 'b', 'c');
     announce('d', 'e', 'f');
     for (let story = 0; story < 4; story += 1) await nearEnd();
-    expect(world.content.asked.feeds).toEqual([
+    expect(harness.content.asked.feeds).toEqual([
       { slug: 'first', contentId: 'id-first', limit: 3 },
       { slug: 'c', contentId: 'id-c', limit: 3 },
     ]);
@@ -71,18 +75,18 @@ describe('the stories that follow a story', () => {
     await nearEnd();
     expect(feedStatus()).toBe('ended');
     await nearEnd();
-    expect(world.content.asked.feeds).toHaveLength(1);
+    expect(harness.content.asked.feeds).toHaveLength(1);
   });
 
   it('load once if the end is reported again during a load', async () => {
     const answer = held<SeamlessItem[]>();
-    world.content.feeds.push(answer.promise);
+    harness.content.feeds.push(answer.promise);
     await nearEnd();
     await nearEnd();
     expect(feedStatus()).toBe('loading');
     answer.release([feedItem('a'), feedItem('b')]);
     await jest.advanceTimersByTimeAsync(1);
-    expect(world.content.asked.feeds).toHaveLength(1);
+    expect(harness.content.asked.feeds).toHaveLength(1);
     expect(feedPaths()).toEqual(paths('a'));
   });
 
@@ -90,18 +94,18 @@ describe('the stories that follow a story', () => {
     ['its slug where it has no id', { id: '' }, 'a'],
     ['the slug in its address where it has neither', { id: '', slug: '' }, 'a'],
   ])('are requested by %s', async (_, without, key) => {
-    world.content.feeds.push([feedItem('a', without)]);
-    world.content.pages.set('article/a', storyPage('a'));
+    harness.content.feeds.push([feedItem('a', without)]);
+    harness.content.pages.set('article/a', storyPage('a'));
     await nearEnd();
-    expect(world.content.asked.pages).toMatchObject([{ id: key }]);
+    expect(harness.content.asked.pages).toMatchObject([{ id: key }]);
     expect(feedPaths()).toEqual(paths('a'));
   });
 
   it('do not load without a slug and a content id, with a warning', async () => {
     store.dispatch(feedStarted({ path: FIRST, story: { id: '', slug: '' } }));
     await nearEnd();
-    expect(world.content.asked.feeds).toEqual([]);
-    expect(world.reports.warnings).toEqual([
+    expect(harness.content.asked.feeds).toEqual([]);
+    expect(harness.reports.warnings).toEqual([
       'The feed has neither a slug nor a content id to go on from.',
     ]);
     expect(feedStatus()).toBe('ended');
@@ -111,7 +115,7 @@ describe('the stories that follow a story', () => {
     store.dispatch(feedStopped());
     announce('a');
     await nearEnd();
-    expect(world.content.asked.feeds).toEqual([]);
+    expect(harness.content.asked.feeds).toEqual([]);
   });
 });
 
@@ -122,10 +126,10 @@ describe('crawlers', () => {
     ['Linespider', 'Mozilla/5.0 (compatible; Linespider/1.1; +https://lin.ee/4dwXkTH)'],
     ['googlebot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
   ])('like %s get no feed', async (_, userAgent) => {
-    world.reader.userAgent = userAgent;
+    harness.reader.userAgent = userAgent;
     announce('a');
     await nearEnd();
-    expect(world.content.asked.feeds).toEqual([]);
+    expect(harness.content.asked.feeds).toEqual([]);
     expect(feedPaths()).toEqual([]);
     expect(feedStatus()).toBe('ended');
   });
@@ -139,7 +143,7 @@ describe('an unavailable story of the feed', () => {
     ['has another slug now', new SlugChangedError('elsewhere')],
   ])('is skipped if it %s', async (_, error) => {
     announce('a', 'b');
-    world.content.pages.set('article/id-a', error);
+    harness.content.pages.set('article/id-a', error);
     await nearEnd();
     expect(feedPaths()).toEqual(paths('b'));
   });
@@ -156,13 +160,13 @@ describe('an unavailable story of the feed', () => {
       status: 404,
       errors: [error],
     };
-    world.content.pages.set('article/id-a', { ...page, components: [broken] });
+    harness.content.pages.set('article/id-a', { ...page, components: [broken] });
     await nearEnd();
     expect(feedPaths()).toEqual(paths('b'));
   });
 
   it('is skipped if its URL matches no route', async () => {
-    world.content.feeds.push([
+    harness.content.feeds.push([
       feedItem('a', { url: 'https://elsewhere.example/a/' }),
       feedItem('b'),
     ]);
@@ -175,23 +179,23 @@ describe('an unavailable story of the feed', () => {
     announce('a');
     await nearEnd();
     expect(feedPaths()).toEqual(paths('a'));
-    expect(world.content.asked.feeds.at(-1)).toMatchObject({ slug: 'z' });
+    expect(harness.content.asked.feeds.at(-1)).toMatchObject({ slug: 'z' });
   });
 
   it('can be requested again after a failure', async () => {
     announce('a', 'b');
-    world.content.pages.set('article/id-a', new PageError(503, 'API responded with 503'));
+    harness.content.pages.set('article/id-a', new PageError(503, 'API responded with 503'));
     await nearEnd();
     expect(feedStatus()).toBe('failed');
     expect(feedPaths()).toEqual([]);
-    world.content.pages.set('article/id-a', storyPage('a'));
+    harness.content.pages.set('article/id-a', storyPage('a'));
     await nearEnd();
     expect(feedPaths()).toEqual(paths('a'));
-    expect(world.content.asked.feeds).toHaveLength(1);
+    expect(harness.content.asked.feeds).toHaveLength(1);
   });
 
   it('can be requested again after the listing failed, including with 404', async () => {
-    world.content.feeds.push(new PageError(404, 'API responded with 404'));
+    harness.content.feeds.push(new PageError(404, 'API responded with 404'));
     announce('a');
     await nearEnd();
     expect(feedStatus()).toBe('failed');
@@ -201,7 +205,7 @@ describe('an unavailable story of the feed', () => {
 
   it('sets the failed status if its code does not load', async () => {
     announce('a');
-    world.screen.missingChunks.add('a');
+    harness.screen.missingChunks.add('a');
     await nearEnd();
     expect(feedStatus()).toBe('failed');
   });
@@ -210,7 +214,7 @@ describe('an unavailable story of the feed', () => {
 describe('a response that arrives after the reader has left', () => {
   it("does not add its story to the next story's feed, which loads at once", async () => {
     const late = held<Page>();
-    world.content.pages.set('article/id-a', late.promise);
+    harness.content.pages.set('article/id-a', late.promise);
     announce('a');
     announce('b');
     await nearEnd();
@@ -219,12 +223,12 @@ describe('a response that arrives after the reader has left', () => {
     late.release(storyPage('a'));
     await jest.advanceTimersByTimeAsync(1);
     expect(feedPaths()).toEqual(paths('b'));
-    expect(world.content.asked.feeds.at(-1)).toMatchObject({ slug: 'second' });
+    expect(harness.content.asked.feeds.at(-1)).toMatchObject({ slug: 'second' });
   });
 
   it("does not add its listing to the next story's feed", async () => {
     const late = held<SeamlessItem[]>();
-    world.content.feeds.push(late.promise);
+    harness.content.feeds.push(late.promise);
     await nearEnd();
     open('second');
     late.release([feedItem('a')]);

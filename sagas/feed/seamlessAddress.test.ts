@@ -12,7 +12,7 @@ import {
   type FeedReader,
 } from '../../test/support/browser/feedReader';
 
-let world: FeedReader['world'];
+let harness: FeedReader['harness'];
 let store: FeedReader['store'];
 let open: FeedReader['open'];
 let nearEnd: FeedReader['nearEnd'];
@@ -20,7 +20,7 @@ let announce: FeedReader['announce'];
 
 beforeEach(() => {
   jest.useFakeTimers();
-  ({ world, store, open, nearEnd, announce } = createFeedReader());
+  ({ harness, store, open, nearEnd, announce } = createFeedReader());
 });
 
 afterEach(() => {
@@ -40,12 +40,15 @@ describe('a story of the feed that fills the window', () => {
   });
 
   it('changes location and title without a history entry', async () => {
-    const entries = world.browser.entries.length;
+    const entries = harness.browser.entries.length;
     await enter('a', 1);
-    expect(world.browser.address()).toBe('/article/a/');
-    expect(world.browser.entries).toHaveLength(entries);
-    expect(world.browser.state).toMatchObject({ title: 'a | Halfwave', canonical: '/article/a/' });
-    expect(selectPlace(store.getState())).toEqual(world.browser.history.current());
+    expect(harness.browser.address()).toBe('/article/a/');
+    expect(harness.browser.entries).toHaveLength(entries);
+    expect(harness.browser.state).toMatchObject({
+      title: 'a | Halfwave',
+      canonical: '/article/a/',
+    });
+    expect(selectPlace(store.getState())).toEqual(harness.browser.history.current());
     expect(selectRoute(store.getState())).toEqual({ name: 'article', params: { slug: 'a' } });
     expect(selectHistory(store.getState())).toEqual({
       currentPath: '/article/a/',
@@ -54,27 +57,27 @@ describe('a story of the feed that fills the window', () => {
   });
 
   it('keeps scroll position and focus', async () => {
-    world.browser.state.scrollTop = 4000;
+    harness.browser.state.scrollTop = 4000;
     await enter('a', 1);
-    expect(world.browser.state).toMatchObject({ scrollTop: 4000, focusMoves: 0 });
+    expect(harness.browser.state).toMatchObject({ scrollTop: 4000, focusMoves: 0 });
   });
 
   it('restores the location when the reader scrolls up to the first story', async () => {
     await enter('b', 2);
     await enter('first', 0);
-    expect(world.browser.address()).toBe(FIRST);
-    expect(world.browser.state.title).toBe('first | Halfwave');
+    expect(harness.browser.address()).toBe(FIRST);
+    expect(harness.browser.state.title).toBe('first | Halfwave');
   });
 
   it('changes nothing if it belongs to a feed that was left', async () => {
     open('second');
     await enter('a', 1);
-    expect(world.browser.address()).toBe('/article/second/');
+    expect(harness.browser.address()).toBe('/article/second/');
   });
 
   it('changes nothing during a navigation', async () => {
     store.dispatch(navigationStarted({ href: '/latest/' }));
     await enter('a', 1);
-    expect(world.browser.address()).toBe(FIRST);
+    expect(harness.browser.address()).toBe(FIRST);
   });
 });

@@ -18,25 +18,25 @@ import {
 import { UnreachableError } from '../../src/model/routing/errors';
 import type { Page } from '../../src/model/routing/page';
 import { openStory } from '../../test/support/browser/openedStory';
-import { feedItem, storyPage } from '../../test/support/fixtures/sampleContent';
+import { feedItem, storyPage } from '../../test/support/fixtures/contentFixtures';
 import {
-  createSagaWorld,
+  createSagaHarness,
   held,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { seamlessSaga } from './seamless';
 
 const FIRST = '/article/first/';
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  world = createSagaWorld();
-  store = startWorkflows(world, seamlessSaga);
-  openStory(world, store, 'first');
+  harness = createSagaHarness();
+  store = startWorkflows(harness, seamlessSaga);
+  openStory(harness, store, 'first');
 });
 
 afterEach(() => {
@@ -54,15 +54,15 @@ async function nearEnd(how?: { isAsked: true }): Promise<void> {
 
 describe('the feed without a network', () => {
   const saved = (...slugs: string[]): void => {
-    world.reader.saved = slugs.map((slug) => ({ path: pathOf(slug), title: slug, savedAt: 1 }));
-    for (const slug of slugs) world.content.pages.set(`article/${slug}`, storyPage(slug));
+    harness.reader.saved = slugs.map((slug) => ({ path: pathOf(slug), title: slug, savedAt: 1 }));
+    for (const slug of slugs) harness.content.pages.set(`article/${slug}`, storyPage(slug));
   };
   const gone = (): UnreachableError => new UnreachableError('The server did not answer');
 
   it('continues with the saved stories, each once, by the path of their cache entry', async () => {
     saved('first', 'x', 'y');
     for (let count = 0; count < 2; count += 1) {
-      world.content.feeds.push(gone());
+      harness.content.feeds.push(gone());
       await nearEnd();
     }
     expect(feedPaths()).toEqual([pathOf('x'), pathOf('y')]);
@@ -70,19 +70,19 @@ describe('the feed without a network', () => {
 
   it('skips saved items that are not feed stories or have only their document cached', async () => {
     saved('lost', 'z');
-    world.reader.saved.unshift({ path: '/latest/', title: 'A list', savedAt: 1 });
-    world.content.pages.set('article/lost', gone());
-    world.content.feeds.push(gone());
+    harness.reader.saved.unshift({ path: '/latest/', title: 'A list', savedAt: 1 });
+    harness.content.pages.set('article/lost', gone());
+    harness.content.feeds.push(gone());
     await nearEnd();
     expect(feedPaths()).toEqual([pathOf('z')]);
   });
 
   it('shows a saved story once, even if the listing includes it back online', async () => {
     saved('x');
-    world.content.feeds.push(gone());
+    harness.content.feeds.push(gone());
     await nearEnd();
-    world.content.feeds.push([feedItem('x'), feedItem('first'), feedItem('a')]);
-    for (const slug of 'xa') world.content.pages.set(`article/id-${slug}`, storyPage(slug));
+    harness.content.feeds.push([feedItem('x'), feedItem('first'), feedItem('a')]);
+    for (const slug of 'xa') harness.content.pages.set(`article/id-${slug}`, storyPage(slug));
     await nearEnd();
     expect(feedPaths()).toEqual([pathOf('x'), pathOf('a')]);
     await nearEnd();
@@ -93,43 +93,43 @@ describe('the feed without a network', () => {
   it('continues after a listing with nothing but read stories', async () => {
     saved('x', 'y');
     for (let count = 0; count < 2; count += 1) {
-      world.content.feeds.push(gone());
+      harness.content.feeds.push(gone());
       await nearEnd();
     }
-    world.content.feeds.push([feedItem('y'), feedItem('x')], [feedItem('a')]);
-    world.content.pages.set('article/id-a', storyPage('a'));
+    harness.content.feeds.push([feedItem('y'), feedItem('x')], [feedItem('a')]);
+    harness.content.pages.set('article/id-a', storyPage('a'));
     await nearEnd();
     expect(feedPaths()).toEqual(['x', 'y', 'a'].map(pathOf));
-    expect(world.content.asked.feeds.at(-1)).toMatchObject({ slug: 'x' });
+    expect(harness.content.asked.feeds.at(-1)).toMatchObject({ slug: 'x' });
   });
 
   it('ends at a listing that forms a cycle', async () => {
     saved('x');
-    world.content.feeds.push(gone());
+    harness.content.feeds.push(gone());
     await nearEnd();
-    for (let count = 0; count < 50; count += 1) world.content.feeds.push([feedItem('x')]);
+    for (let count = 0; count < 50; count += 1) harness.content.feeds.push([feedItem('x')]);
     await nearEnd();
     expect(selectFeedStatus(store.getState())).toBe('ended');
-    expect(world.content.asked.feeds.length).toBeLessThan(6);
+    expect(harness.content.asked.feeds.length).toBeLessThan(6);
   });
 
   it('fails when all saved stories have been read, and later continues from the listing', async () => {
-    world.content.feeds.push(gone());
+    harness.content.feeds.push(gone());
     await nearEnd();
     expect(selectFeedStatus(store.getState())).toBe('failed');
-    world.content.feeds.push([feedItem('a')]);
-    world.content.pages.set('article/id-a', storyPage('a'));
+    harness.content.feeds.push([feedItem('a')]);
+    harness.content.pages.set('article/id-a', storyPage('a'));
     await nearEnd();
     expect(feedPaths()).toEqual([pathOf('a')]);
   });
 
   it('keeps the listed story for when the network is back', async () => {
     saved('x');
-    world.content.feeds.push([feedItem('a')]);
-    world.content.pages.set('article/id-a', gone());
+    harness.content.feeds.push([feedItem('a')]);
+    harness.content.pages.set('article/id-a', gone());
     await nearEnd();
     expect(feedPaths()).toEqual([pathOf('x')]);
-    world.content.pages.set('article/id-a', storyPage('a'));
+    harness.content.pages.set('article/id-a', storyPage('a'));
     await nearEnd();
     expect(feedPaths()).toEqual([pathOf('x'), pathOf('a')]);
   });
@@ -137,8 +137,8 @@ describe('the feed without a network', () => {
 
 describe('one story at a time', () => {
   beforeEach(() => {
-    for (const slug of 'abc') world.content.pages.set(`article/id-${slug}`, storyPage(slug));
-    world.content.feeds.push([feedItem('a'), feedItem('b'), feedItem('c')]);
+    for (const slug of 'abc') harness.content.pages.set(`article/id-${slug}`, storyPage(slug));
+    harness.content.feeds.push([feedItem('a'), feedItem('b'), feedItem('c')]);
   });
 
   it('loads only on request', async () => {
@@ -153,9 +153,9 @@ describe('one story at a time', () => {
 
   it('is remembered for the next visit, until turned off', async () => {
     store.dispatch(feedPaceChosen({ isSingle: true }));
-    expect(world.ports.feedMemory.isSingle()).toBe(true);
+    expect(harness.ports.feedMemory.isSingle()).toBe(true);
     store.dispatch(feedPaceChosen({ isSingle: false }));
-    expect(world.ports.feedMemory.isSingle()).toBe(false);
+    expect(harness.ports.feedMemory.isSingle()).toBe(false);
     await nearEnd();
     expect(feedPaths()).toEqual([pathOf('a')]);
   });
@@ -197,7 +197,7 @@ describe('a feed of a hundred stories', () => {
   it('reloads a dropped story that comes near again', async () => {
     read(40);
     expect(selectPageAt(store.getState(), pathOf(5))).toBeNull();
-    world.content.pages.set('article/5', storyPage('5'));
+    harness.content.pages.set('article/5', storyPage('5'));
     store.dispatch(feedStoryWanted({ path: pathOf(5) }));
     await soon();
     expect(selectPageAt(store.getState(), pathOf(5))).not.toBeNull();
@@ -206,7 +206,7 @@ describe('a feed of a hundred stories', () => {
   it('fetches a story once, even if requested again during the load', async () => {
     read(40);
     const late = held<Page>();
-    world.content.pages.set('article/5', late.promise);
+    harness.content.pages.set('article/5', late.promise);
     for (let count = 0; count < 3; count += 1) {
       store.dispatch(feedStoryWanted({ path: pathOf(5) }));
       await soon();
@@ -215,37 +215,37 @@ describe('a feed of a hundred stories', () => {
     await soon();
     late.release(storyPage('5'));
     await soon();
-    expect(world.content.asked.pages).toHaveLength(1);
-    expect(world.browser.address()).toBe(pathOf(5));
+    expect(harness.content.asked.pages).toHaveLength(1);
+    expect(harness.browser.address()).toBe(pathOf(5));
   });
 
   it('marks a story that could not be loaded, and moves to it once it loads', async () => {
     read(40);
-    world.content.pages.set('article/5', new UnreachableError('The server did not answer'));
+    harness.content.pages.set('article/5', new UnreachableError('The server did not answer'));
     store.dispatch(feedStoryWanted({ path: pathOf(5) }));
     await soon();
     expect(selectFeed(store.getState()).absent).toEqual([pathOf(5)]);
     store.dispatch(feedStoryEntered({ path: pathOf(5), index: 5 }));
     await soon();
-    expect(world.content.asked.pages).toHaveLength(1);
-    world.content.pages.set('article/5', storyPage('5'));
+    expect(harness.content.asked.pages).toHaveLength(1);
+    harness.content.pages.set('article/5', storyPage('5'));
     store.dispatch(feedStoryWanted({ path: pathOf(5) }));
     await soon();
     expect(selectFeed(store.getState()).absent).toEqual([]);
     expect(selectPageAt(store.getState(), pathOf(5))).not.toBeNull();
-    expect(world.browser.address()).toBe(pathOf(5));
+    expect(harness.browser.address()).toBe(pathOf(5));
   });
 
   it('also marks a story whose code did not load, and continues to load others', async () => {
     read(40);
     for (const slug of '12345') {
-      world.content.pages.set(`article/${slug}`, storyPage(slug));
-      world.screen.missingChunks.add(slug);
+      harness.content.pages.set(`article/${slug}`, storyPage(slug));
+      harness.screen.missingChunks.add(slug);
       store.dispatch(feedStoryWanted({ path: pathOf(slug) }));
       await soon();
     }
     expect(selectFeed(store.getState()).absent).toHaveLength(5);
-    world.screen.missingChunks.clear();
+    harness.screen.missingChunks.clear();
     store.dispatch(feedStoryWanted({ path: pathOf(5) }));
     await soon();
     expect(selectFeed(store.getState()).absent).not.toContain(pathOf(5));
@@ -254,31 +254,31 @@ describe('a feed of a hundred stories', () => {
   it('does not set the location of a story that loads after the reader has left its feed', async () => {
     read(40);
     const late = held<Page>();
-    world.content.pages.set('article/5', late.promise);
+    harness.content.pages.set('article/5', late.promise);
     store.dispatch(feedStoryEntered({ path: pathOf(5), index: 5 }));
     await soon();
     store.dispatch(feedStarted({ path: pathOf(39), story: { id: 'id-39', slug: '39' } }));
     store.dispatch(feedReceived({ path: pathOf(5), page: storyPage('5') }));
     late.release(storyPage('5'));
     await soon();
-    expect(world.browser.address()).toBe(FIRST);
+    expect(harness.browser.address()).toBe(FIRST);
   });
 
   it('sets the location to a dropped story as soon as it has been reloaded', async () => {
     read(40);
-    world.content.pages.set('article/5', storyPage('5'));
+    harness.content.pages.set('article/5', storyPage('5'));
     store.dispatch(feedStoryEntered({ path: pathOf(5), index: 5 }));
     await soon();
-    expect(world.browser.address()).toBe(pathOf(5));
-    expect(world.browser.state).toMatchObject({ title: '5 | Halfwave', canonical: pathOf(5) });
+    expect(harness.browser.address()).toBe(pathOf(5));
+    expect(harness.browser.state).toMatchObject({ title: '5 | Halfwave', canonical: pathOf(5) });
   });
 
   it('sets the location only to the last of the stories that a reader scrolls past quickly', async () => {
     read(40);
-    for (const slug of ['5', '6']) world.content.pages.set(`article/${slug}`, storyPage(slug));
+    for (const slug of ['5', '6']) harness.content.pages.set(`article/${slug}`, storyPage(slug));
     store.dispatch(feedStoryEntered({ path: pathOf(5), index: 5 }));
     store.dispatch(feedStoryEntered({ path: pathOf(6), index: 6 }));
     await soon();
-    expect(world.browser.address()).toBe(pathOf(6));
+    expect(harness.browser.address()).toBe(pathOf(6));
   });
 });

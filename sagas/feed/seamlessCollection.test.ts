@@ -1,8 +1,8 @@
 import { feedEndNeared } from '../../src/features/page/seamlessFeed';
 import type { Article, Collection } from '../../src/model/content/content';
 import { openStory } from '../../test/support/browser/openedStory';
-import { feedItem, storyPage } from '../../test/support/fixtures/sampleContent';
-import { createSagaWorld, startWorkflows } from '../../test/support/harness/sagaPorts';
+import { feedItem, storyPage } from '../../test/support/fixtures/contentFixtures';
+import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
 import { seamlessSaga } from './seamless';
 import { nextTask } from '../../test/support/nextTask';
 
@@ -13,14 +13,14 @@ const collection = (type: string): Collection => ({
 });
 
 async function askedAfter(more: Partial<Article>) {
-  const world = createSagaWorld();
-  world.content.feeds.push([feedItem('second')]);
-  world.content.pages.set('article/id-second', storyPage('second'));
-  const store = startWorkflows(world, seamlessSaga);
-  openStory(world, store, 'first', more);
+  const harness = createSagaHarness();
+  harness.content.feeds.push([feedItem('second')]);
+  harness.content.pages.set('article/id-second', storyPage('second'));
+  const store = startWorkflows(harness, seamlessSaga);
+  openStory(harness, store, 'first', more);
   store.dispatch(feedEndNeared());
   await nextTask();
-  return world.content.asked.feeds;
+  return harness.content.asked.feeds;
 }
 
 describe('the feed after a story', () => {

@@ -1,6 +1,6 @@
 import { call } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { startWorkflow } from '../later';
+import { startWorkflow } from '../lazySagas';
 import { port } from '../ports';
 
 /** Starts `discussion.ts` if the installation has comments; otherwise its code never loads. */

@@ -15,10 +15,10 @@ import type { AppStore } from '../../src/app/store/store';
 import { SIGN_ON_LIFE } from '../../src/model/members/comments';
 import { nextTask } from '../../test/support/nextTask';
 import {
-  createSagaWorld,
+  createSagaHarness,
   held,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { call } from 'typed-redux-saga';
 import { commentsSaga } from './comments';
@@ -30,21 +30,25 @@ const OTHER = { identifier: 'a-2', title: 'Ten ports', url: 'https://halfwave.ex
 const ADA = { sub: 'm-1', email: 'ada@example.org', login_count: 1 };
 const SIGNED = 'ada signed 1';
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: AppStore['store'];
 
 function* withAuth() {
-  const lateState = yield* port('lateState');
-  yield* call([lateState, 'add'], { auth: authReducer });
+  const lazyState = yield* port('lazyState');
+  yield* call([lazyState, 'add'], { auth: authReducer });
 }
 
 beforeEach(() => {
-  world = createSagaWorld();
-  world.installation.comments = { apiKey: 'public-key' };
+  harness = createSagaHarness();
+  harness.installation.comments = { apiKey: 'public-key' };
 });
 
 async function start(...workflows: Parameters<typeof startWorkflows>[1][]): Promise<void> {
-  store = startWorkflows(world, withAuth, ...(workflows.length > 0 ? workflows : [discussionSaga]));
+  store = startWorkflows(
+    harness,
+    withAuth,
+    ...(workflows.length > 0 ? workflows : [discussionSaga]),
+  );
   await settled();
 }
 
@@ -61,15 +65,15 @@ async function say(...events: { type: string }[]): Promise<void> {
 const allow = (...allowed: ('C0001' | 'C0005')[]) =>
   consentChanged({ status: 'answered', source: 'own', allowed: ['C0001', ...allowed] });
 const comments = () => selectComments(store.getState());
-const shown = () => world.comments.state.shown;
-const calls = () => world.comments.state.calls;
+const shown = () => harness.comments.state.shown;
+const calls = () => harness.comments.state.calls;
 
 describe("a story's discussion", () => {
   it('starts only if the installation has comments', async () => {
     await start(commentsSaga);
     await nextTask();
     expect(comments().apiKey).toBe('public-key');
-    delete world.installation.comments;
+    delete harness.installation.comments;
     await start(commentsSaga);
     await nextTask();
     expect(comments().apiKey).toBeNull();
@@ -107,15 +111,15 @@ describe("a story's discussion", () => {
   });
 
   it('logs a failure to load, and is retried by a click', async () => {
-    world.comments.state.failure = new Error('Loading of script comments failed.');
+    harness.comments.state.failure = new Error('Loading of script comments failed.');
     await start();
     await say(allow('C0005'), commentsOpened(PLACE));
     expect(comments().embed).toBe('failed');
-    expect(world.reports.warnings.join()).toContain('Loading of script comments failed.');
-    world.comments.state.failure = null;
+    expect(harness.reports.warnings.join()).toContain('Loading of script comments failed.');
+    harness.comments.state.failure = null;
     await say(commentsRetried());
     expect(comments().embed).toBe('ready');
-    expect(world.reports.errors).toEqual([]);
+    expect(harness.reports.errors).toEqual([]);
   });
 });
 
@@ -140,7 +144,7 @@ describe("a member's sign-on", () => {
 
   it('is fetched for a member who signed in before the workflow started', async () => {
     const isKnown = held<undefined>();
-    store = startWorkflows(world, withAuth, function* late() {
+    store = startWorkflows(harness, withAuth, function* late() {
       yield* call(() => isKnown.promise);
       yield* call(discussionSaga);
     });
@@ -173,12 +177,12 @@ describe("a member's sign-on", () => {
   });
 
   it('is only logged if the request fails: the discussion appears without it', async () => {
-    world.comments.state.token = new Error('The server did not answer');
+    harness.comments.state.token = new Error('The server did not answer');
     await start();
     await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(PLACE));
     expect(comments()).toMatchObject({ signOn: null, embed: 'ready' });
-    expect(world.reports.warnings.join()).toContain('The server did not answer');
-    expect(world.reports.errors).toEqual([]);
+    expect(harness.reports.warnings.join()).toContain('The server did not answer');
+    expect(harness.reports.errors).toEqual([]);
   });
 
   it('is cleared on sign-out, and the third party is notified', async () => {
@@ -186,25 +190,25 @@ describe("a member's sign-on", () => {
     await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(PLACE));
     await say(signedOut());
     expect(JSON.stringify(store.getState())).not.toContain(SIGNED);
-    expect(world.comments.state.signedOffBy).toBe('nobody signed 1');
+    expect(harness.comments.state.signedOffBy).toBe('nobody signed 1');
     expect(shown().at(-1)).toMatchObject({ remote_auth_s3: null });
   });
 
   it('that could not be ended is ended by the next page that opens a discussion', async () => {
-    world.comments.state.logout = new Error('The server did not answer');
+    harness.comments.state.logout = new Error('The server did not answer');
     await start();
     await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(PLACE));
-    expect(world.comments.state.isSignedOn).toBe(true);
+    expect(harness.comments.state.isSignedOn).toBe(true);
     await say(signedOut());
-    expect(world.comments.state.isSignedOn).toBe(true);
+    expect(harness.comments.state.isSignedOn).toBe(true);
     // Reloads the page while the server is unreachable, and again once it responds.
     await start();
     await say(allow('C0005'), authInitialised({ user: null }), commentsOpened(PLACE));
-    expect(world.comments.state).toMatchObject({ isSignedOn: true, signedOffBy: null });
-    world.comments.state.logout = 'nobody signed 2';
+    expect(harness.comments.state).toMatchObject({ isSignedOn: true, signedOffBy: null });
+    harness.comments.state.logout = 'nobody signed 2';
     await start();
     await say(allow('C0005'), authInitialised({ user: null }), commentsOpened(PLACE));
-    expect(world.comments.state).toMatchObject({
+    expect(harness.comments.state).toMatchObject({
       isSignedOn: false,
       signedOffBy: 'nobody signed 2',
     });
@@ -217,26 +221,26 @@ describe("a member's sign-on", () => {
     ['a member is signed in', { user: ADA }],
     ['nobody can say who is', { user: null, isUnknown: true }],
   ])('from an earlier page is not ended while %s', async (_case, who) => {
-    world.comments.state.isSignedOn = true;
+    harness.comments.state.isSignedOn = true;
     await start();
     await say(allow('C0005'), authInitialised(who), commentsOpened(PLACE));
     expect(calls()).not.toContain('logout');
-    expect(world.comments.state.isSignedOn).toBe(true);
+    expect(harness.comments.state.isSignedOn).toBe(true);
   });
 
   it('from an earlier page is not ended before consent to third-party content', async () => {
-    world.comments.state.isSignedOn = true;
+    harness.comments.state.isSignedOn = true;
     await start();
     await say(allow(), authInitialised({ user: null }), commentsOpened(PLACE));
-    expect(world.comments.state.isSignedOn).toBe(true);
+    expect(harness.comments.state.isSignedOn).toBe(true);
   });
 
   it('is cleared here even if the third party cannot be notified', async () => {
-    world.comments.state.logout = new Error('The server did not answer');
+    harness.comments.state.logout = new Error('The server did not answer');
     await start();
     await say(allow('C0005'), authInitialised({ user: ADA }));
     await say(signedOut());
     expect(comments().signOn).toBeNull();
-    expect(world.reports.warnings.join()).toContain('could not be ended');
+    expect(harness.reports.warnings.join()).toContain('could not be ended');
   });
 });

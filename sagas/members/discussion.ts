@@ -35,8 +35,8 @@ import { supervised } from '../supervised';
  */
 export function* discussionSaga(): SagaGenerator<void> {
   const { comments } = yield* port('installation');
-  const lateState = yield* port('lateState');
-  yield* call([lateState, 'add'], { comments: commentsReducer });
+  const lazyState = yield* port('lazyState');
+  yield* call([lazyState, 'add'], { comments: commentsReducer });
   const adapter = yield* call(yield* port('comments'));
   const show = supervised('discussion', showDiscussion);
   const signOn = supervised('discussion', keepSignOn);

@@ -8,10 +8,10 @@ import {
 import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
 import { FIELD_NAMES } from '../../src/model/members/emailFriend';
 import {
-  createSagaWorld,
+  createSagaHarness,
   held,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { emailFriendSaga } from './emailFriend';
 import type { SagaPorts } from '../ports';
@@ -20,16 +20,16 @@ import { nextTask } from '../../test/support/nextTask';
 const STORY = { path: '/article/nine-ports/', title: 'Nine ports' };
 const FIELDS = { [FIELD_NAMES.to]: 'friend@example.com', [FIELD_NAMES.token]: 'from the page' };
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
-  world = createSagaWorld();
-  store = startWorkflows(world, emailFriendSaga);
+  harness = createSagaHarness();
+  store = startWorkflows(harness, emailFriendSaga);
 });
 
 const state = () => selectEmailFriend(store.getState());
-const sent = () => world.sharing.state.sent;
+const sent = () => harness.sharing.state.sent;
 const submit = (): void => void store.dispatch(emailFormSubmitted({ fields: FIELDS }));
 
 async function open(): Promise<void> {
@@ -40,7 +40,7 @@ async function open(): Promise<void> {
 describe('the form for emailing a story', () => {
   it('gets its token and captcha only when it opens', async () => {
     await nextTask();
-    expect(world.sharing.state.proofs).toBe(0);
+    expect(harness.sharing.state.proofs).toBe(0);
     await open();
     expect(state()).toMatchObject({
       status: 'ready',
@@ -49,7 +49,7 @@ describe('the form for emailing a story', () => {
   });
 
   it('also gets them if it was opened before the code loaded', async () => {
-    const late = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+    const late = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     late.store.dispatch(emailFormOpened(STORY));
     late.sagas.run(emailFriendSaga);
     await nextTask();
@@ -57,7 +57,7 @@ describe('the form for emailing a story', () => {
   });
 
   it('requires another click if the first came before the code loaded', async () => {
-    const late = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+    const late = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     late.store.dispatch(emailFormOpened(STORY));
     late.store.dispatch(emailFormSubmitted({ fields: FIELDS }));
     late.sagas.run(emailFriendSaga);
@@ -79,7 +79,7 @@ describe('the form for emailing a story', () => {
 
   it('sends a submission made before the captcha is ready once it is', async () => {
     const proof = held<{ token: string; captcha: string }>();
-    world.sharing.state.proof = proof.promise;
+    harness.sharing.state.proof = proof.promise;
     await open();
     submit();
     await nextTask();
@@ -91,14 +91,14 @@ describe('the form for emailing a story', () => {
   });
 
   it('without a captcha shows an error, sends nothing, and retries on the next submission', async () => {
-    world.sharing.state.proof = new Error('The service is away');
+    harness.sharing.state.proof = new Error('The service is away');
     await open();
     expect(state().status).toBe('unprepared');
     expect(state().problems.captcha).toContain('please try again');
     submit();
     await nextTask();
     expect([state().status, sent()]).toEqual(['unprepared', []]);
-    world.sharing.state.proof = null;
+    harness.sharing.state.proof = null;
     submit();
     await nextTask();
     expect(state()).toMatchObject({ status: 'sent', problems: {} });
@@ -106,7 +106,7 @@ describe('the form for emailing a story', () => {
 
   it("shows the server's errors at its fields, and gets another token for the next try", async () => {
     await open();
-    world.sharing.state.answer = {
+    harness.sharing.state.answer = {
       problems: [
         { field: 'to', message: 'Not this one' },
         { field: 'captcha', message: 'Once more, please' },
@@ -119,7 +119,7 @@ describe('the form for emailing a story', () => {
       problems: { to: 'Not this one', submit: 'Once more, please' },
       proof: { token: 'token-2' },
     });
-    world.sharing.state.answer = null;
+    harness.sharing.state.answer = null;
     submit();
     await nextTask();
     expect(state().status).toBe('sent');
@@ -128,12 +128,12 @@ describe('the form for emailing a story', () => {
 
   it('shows an error if no response arrives, and can be sent again', async () => {
     await open();
-    world.sharing.state.answer = new Error('No network');
+    harness.sharing.state.answer = new Error('No network');
     submit();
     await nextTask();
     expect(state().status).toBe('ready');
     expect(state().problems.submit).toContain('no answer');
-    expect(world.reports.errors).toEqual([]);
+    expect(harness.reports.errors).toEqual([]);
   });
 
   it.each([

@@ -13,11 +13,11 @@ import {
 import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
 import { PageError, UnreachableError } from '../../src/model/routing/errors';
 import type { SavedProfile } from '../../src/platform/identity/memberCalls';
-import { PROFILE } from '../../test/support/harness/memberWorld';
+import { PROFILE } from '../../test/support/harness/memberHarness';
 import {
-  createSagaWorld,
+  createSagaHarness,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { memberSignedIn } from '../../test/support/readers/memberSignedIn';
 import {
@@ -33,16 +33,16 @@ import { nextTask } from '../../test/support/nextTask';
 
 const FORM = { username: 'new', firstName: 'Ada', lastName: 'Quill', country: 'US' };
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
-  world = createSagaWorld();
-  store = startWorkflows(world, memberSignedIn, outboxSaga, membersSaga);
+  harness = createSagaHarness();
+  store = startWorkflows(harness, memberSignedIn, outboxSaga, membersSaga);
 });
 
 const state = () => store.getState();
-const asked = () => world.members.state.asked;
+const asked = () => harness.members.state.asked;
 
 async function open(name: 'member' | 'front-door' = 'member'): Promise<void> {
   store.dispatch(
@@ -71,16 +71,16 @@ describe("a member's profile", () => {
   });
 
   it('is null if nobody is signed in', async () => {
-    world.members.state.profile = new PageError(401, 'Sign in');
+    harness.members.state.profile = new PageError(401, 'Sign in');
     await open();
     expect([selectMemberStatus(state()), selectProfile(state())]).toEqual(['signedOut', null]);
   });
 
   it("loads once the member's access token has arrived", async () => {
-    world.members.state.profile = new PageError(401, 'Sign in');
+    harness.members.state.profile = new PageError(401, 'Sign in');
     await open();
     expect(selectMemberStatus(state())).toBe('signedOut');
-    world.members.state.profile = PROFILE;
+    harness.members.state.profile = PROFILE;
     store.dispatch(authInitialised({ user: null }));
     await nextTask();
     expect(selectMemberStatus(state())).toBe('signedOut');
@@ -95,10 +95,10 @@ describe("a member's profile", () => {
   });
 
   it('is retried on request after a failure', async () => {
-    world.members.state.profile = new UnreachableError('The server did not answer');
+    harness.members.state.profile = new UnreachableError('The server did not answer');
     await open();
     expect(selectMemberStatus(state())).toBe('failed');
-    world.members.state.profile = PROFILE;
+    harness.members.state.profile = PROFILE;
     store.dispatch(profileRetried());
     await nextTask();
     expect(selectMemberStatus(state())).toBe('ready');
@@ -115,7 +115,7 @@ describe("a member's profile", () => {
   it("that was saved elsewhere is shown next to the member's changes, without losing either", async () => {
     await open();
     const theirs = { ...PROFILE, username: 'theirs', version: 9 };
-    world.members.state.saved = { kind: 'overtaken', profile: theirs };
+    harness.members.state.saved = { kind: 'overtaken', profile: theirs };
     await save();
     expect(selectProfile(state())).toEqual(theirs);
     expect(selectProfileForm(state())).toEqual({ status: 'open', problems: {}, overtaken: FORM });
@@ -125,7 +125,7 @@ describe("a member's profile", () => {
 
   it("shows the server's validation errors, and leaves nothing in the outbox", async () => {
     await open();
-    world.members.state.saved = { kind: 'refused', problems: { username: 'Not this one' } };
+    harness.members.state.saved = { kind: 'refused', problems: { username: 'Not this one' } };
     await save();
     expect(selectProfileForm(state()).problems).toEqual({ username: 'Not this one' });
     expect(selectOutbox(state()).items).toEqual([]);
@@ -133,13 +133,13 @@ describe("a member's profile", () => {
 
   it('waits in the outbox without a response, and does not count as saved', async () => {
     await open();
-    world.members.state.saved = new UnreachableError('The server did not answer');
+    harness.members.state.saved = new UnreachableError('The server did not answer');
     await save();
     expect(selectProfileForm(state()).status).toBe('open');
     expect(selectProfileWaits(state())).toBe(true);
     expect(selectProfile(state())).toEqual(PROFILE);
     expect(selectOutbox(state()).items).toMatchObject([{ change: { form: FORM, version: 3 } }]);
-    world.members.state.saved = { kind: 'saved', profile: { ...PROFILE, version: 4 } };
+    harness.members.state.saved = { kind: 'saved', profile: { ...PROFILE, version: 4 } };
     store.dispatch(sendWanted());
     await nextTask();
     expect(asked().slice(1)).toEqual(['save new on 3 as key-1', 'save new on 3 as key-1']);
@@ -149,14 +149,14 @@ describe("a member's profile", () => {
 
   it('that waits is not settled by the outcome of an earlier change', async () => {
     await open();
-    world.members.state.saved = new UnreachableError('The server did not answer');
+    harness.members.state.saved = new UnreachableError('The server did not answer');
     await save();
     const [first] = selectOutbox(state()).items;
     // The second response is held back.
     let answer = (_saved: SavedProfile): void => undefined;
-    world.members.state.saved = { kind: 'saved', profile: { ...PROFILE, version: 4 } };
-    const { saveProfile } = world.members.calls;
-    world.members.calls.saveProfile = (form, version, by) =>
+    harness.members.state.saved = { kind: 'saved', profile: { ...PROFILE, version: 4 } };
+    const { saveProfile } = harness.members.calls;
+    harness.members.calls.saveProfile = (form, version, by) =>
       by.id === first?.id
         ? saveProfile(form, version, by)
         : new Promise((resolve) => (answer = resolve));
@@ -184,7 +184,7 @@ describe("a member's profile", () => {
     ['cleared', 'open'],
   ])('leaves the saving state if another tab has %s it first', async (what, status) => {
     await open();
-    const { outbox } = world.members;
+    const { outbox } = harness.members;
     const { replay } = outbox;
     outbox.replay = async (freshId) => {
       if (what === 'sent') await replay();
@@ -205,17 +205,17 @@ describe("a member's profile", () => {
 
   it('shows no error if it is in the outbox and only sending failed', async () => {
     await open();
-    world.members.outbox.replay = () => Promise.reject(new Error('The lock broke'));
+    harness.members.outbox.replay = () => Promise.reject(new Error('The lock broke'));
     await save();
     expect(selectProfileForm(state())).toMatchObject({ status: 'open', problems: {} });
-    expect(await world.members.outbox.items('ada')).toMatchObject([{ change: { form: FORM } }]);
-    expect(world.reports.lines).toHaveLength(1);
+    expect(await harness.members.outbox.items('ada')).toMatchObject([{ change: { form: FORM } }]);
+    expect(harness.reports.lines).toHaveLength(1);
   });
 
   it('stays cleared if a change is confirmed during a sign-out', async () => {
     await open();
-    const { replay } = world.members.outbox;
-    world.members.outbox.replay = async (freshId) => {
+    const { replay } = harness.members.outbox;
+    harness.members.outbox.replay = async (freshId) => {
       const done = await replay(freshId);
       store.dispatch(signedOut());
       return done;
@@ -227,17 +227,17 @@ describe("a member's profile", () => {
 
   it('shows an error if it cannot be written to the outbox', async () => {
     await open();
-    world.members.records.set = () => {
+    harness.members.records.set = () => {
       throw new Error('Full');
     };
     await save();
     expect(selectProfileForm(state()).problems.submit).toContain('could not be saved');
-    expect(world.reports.lines).toHaveLength(1);
+    expect(harness.reports.lines).toHaveLength(1);
   });
 
   it('stays cleared if a response arrives after the sign-out', async () => {
-    const profile = world.members.calls.profile;
-    world.members.calls.profile = async () => {
+    const profile = harness.members.calls.profile;
+    harness.members.calls.profile = async () => {
       store.dispatch(signedOutFound());
       return profile();
     };
@@ -247,10 +247,10 @@ describe("a member's profile", () => {
   });
 
   it('loads again when the member signs in on the page that requires it', async () => {
-    world.members.state.profile = new PageError(401, 'Sign in');
+    harness.members.state.profile = new PageError(401, 'Sign in');
     await open();
     expect(selectMemberStatus(state())).toBe('signedOut');
-    world.members.state.profile = PROFILE;
+    harness.members.state.profile = PROFILE;
     const user = { sub: 'ada', email: 'ada@example.com', login_count: 2 };
     store.dispatch(signedIn({ user }));
     await nextTask();
@@ -259,7 +259,7 @@ describe("a member's profile", () => {
 
   it('is removed from the store if the session has ended', async () => {
     await open();
-    world.members.state.saved = new PageError(401, 'Sign in');
+    harness.members.state.saved = new PageError(401, 'Sign in');
     await save();
     expect([selectMemberStatus(state()), selectProfile(state())]).toEqual(['signedOut', null]);
   });
@@ -284,7 +284,7 @@ describe("a member's image", () => {
     [503, 'could not be sent'],
   ])('that is refused with %i shows: %s', async (status, words) => {
     await open();
-    world.members.state.picture = new PageError(status, 'No');
+    harness.members.state.picture = new PageError(status, 'No');
     store.dispatch(imageChosen({ picture: 'AAAA' }));
     await nextTask();
     expect(selectImage(state())).toMatchObject({ status: 'open' });

@@ -45,8 +45,8 @@ const PICTURE_PROBLEMS: Readonly<Record<number, string>> = {
 
 /** Loads and saves the profile on the member pages. */
 export function* membersSaga(): SagaGenerator<void> {
-  const lateState = yield* port('lateState');
-  yield* call([lateState, 'add'], { members: membersReducer });
+  const lazyState = yield* port('lazyState');
+  yield* call([lazyState, 'add'], { members: membersReducer });
   const show = supervised('members', showProfile);
   yield* takeLatest([navigationCommitted.type, profileRetried.type, signedIn.type], show);
   yield* takeLeading(profileSubmitted, supervised('members', saveProfile));

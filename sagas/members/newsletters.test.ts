@@ -13,9 +13,9 @@ import {
 import { PageError, UnreachableError } from '../../src/model/routing/errors';
 import type { RouteMatch } from '../../src/model/routing/routeMatch';
 import {
-  createSagaWorld,
+  createSagaHarness,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import {
   itemRetried,
@@ -33,20 +33,20 @@ const CENTRE: RouteMatch = { name: 'newsletters', params: {}, query: {} };
 const OWN: RouteMatch = { name: 'member', params: { activePage: 'newsletters' }, query: {} };
 const FIRST = { id: 'id-first-light', direction: 'subscribe' } as const;
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
-  world = createSagaWorld();
-  store = startWorkflows(world, memberSignedIn, outboxSaga, newslettersSaga);
+  harness = createSagaHarness();
+  store = startWorkflows(harness, memberSignedIn, outboxSaga, newslettersSaga);
 });
 
 const state = () => store.getState();
-const asked = () => world.members.state.asked;
+const asked = () => harness.members.state.asked;
 const pass = (time = 0) => jest.advanceTimersByTimeAsync(time);
 
 async function open(route: RouteMatch, isMember = true): Promise<void> {
-  if (isMember) world.jar.cookie = 'fly_user=1; Path=/';
+  if (isMember) harness.jar.cookie = 'fly_user=1; Path=/';
   const place = { pathname: '/x/', search: '', hash: '', key: 'k' };
   store.dispatch(navigationCommitted({ place, route, error: null }));
   await pass();
@@ -63,7 +63,7 @@ describe('the newsletters', () => {
   });
 
   it('load subscriptions after two seconds, and without delay the next time', async () => {
-    world.members.state.subscriptions = ['id-first-light'];
+    harness.members.state.subscriptions = ['id-first-light'];
     await open(OWN);
     await pass(1999);
     expect(asked()).toEqual(['newsletters']);
@@ -75,29 +75,29 @@ describe('the newsletters', () => {
   });
 
   it('only log a failure, and load on the next try', async () => {
-    world.members.state.newsletters = new UnreachableError('The server did not answer');
-    world.members.state.subscriptions = new PageError(503, 'Away');
+    harness.members.state.newsletters = new UnreachableError('The server did not answer');
+    harness.members.state.subscriptions = new PageError(503, 'Away');
     await open(OWN);
     await pass(2000);
     expect([selectNewsletterList(state()).status, selectSubscriptions(state()).status]).toEqual([
       'failed',
       'failed',
     ]);
-    expect(world.reports.errors).toEqual([]);
-    expect(world.reports.lines).toHaveLength(2);
-    world.members.state.newsletters = [];
-    world.members.state.subscriptions = [];
+    expect(harness.reports.errors).toEqual([]);
+    expect(harness.reports.lines).toHaveLength(2);
+    harness.members.state.newsletters = [];
+    harness.members.state.subscriptions = [];
     store.dispatch(newslettersRetried());
     await pass();
     expect(selectSubscriptions(state()).status).toBe('ready');
   });
 
   it('detect that nobody is signed in', async () => {
-    world.members.state.subscriptions = new PageError(401, 'Sign in');
+    harness.members.state.subscriptions = new PageError(401, 'Sign in');
     await open(OWN);
     await pass(2000);
     expect(selectSubscriptions(state()).status).toBe('signedOut');
-    expect(world.reports.lines).toEqual([]);
+    expect(harness.reports.lines).toEqual([]);
   });
 });
 
@@ -126,22 +126,22 @@ describe('a journey', () => {
     ['no code', ''],
     ['a refusal', new PageError(404, 'There is no such journey')],
   ])('changes the list only on Success, not on %s', async (_case, code) => {
-    world.members.state.codes['subscribe-first-light'] = code;
+    harness.members.state.codes['subscribe-first-light'] = code;
     store.dispatch(journeyWished(FIRST));
     await pass();
     expect(selectSubscriptions(state()).ids).toEqual([]);
     expect(selectFailed(state(), FIRST.id)).toBe('subscribe');
-    delete world.members.state.codes['subscribe-first-light'];
+    delete harness.members.state.codes['subscribe-first-light'];
     store.dispatch(journeyWished(FIRST));
     await pass();
-    world.members.state.codes['unsubscribe-first-light'] = code;
+    harness.members.state.codes['unsubscribe-first-light'] = code;
     store.dispatch(journeyWished({ ...FIRST, direction: 'unsubscribe' }));
     await pass();
     expect(selectSubscriptions(state()).ids).toEqual([FIRST.id]);
   });
 
   it('waits without a response, shown as unconfirmed, and completes once back online', async () => {
-    world.members.state.codes['subscribe-first-light'] = new UnreachableError('Stopped');
+    harness.members.state.codes['subscribe-first-light'] = new UnreachableError('Stopped');
     store.dispatch(journeyWished(FIRST));
     await pass();
     expect(selectSubscriptions(state()).ids).toEqual([]);
@@ -151,7 +151,7 @@ describe('a journey', () => {
     ]);
     expect(selectWaitingJourney(state(), FIRST.id)).toBe('subscribe');
     expect(selectOutbox(state()).items).toHaveLength(1);
-    delete world.members.state.codes['subscribe-first-light'];
+    delete harness.members.state.codes['subscribe-first-light'];
     store.dispatch(sendWanted());
     await pass();
     expect(selectSubscriptions(state()).ids).toEqual([FIRST.id]);
@@ -165,7 +165,7 @@ describe('a journey', () => {
     ['sent', [FIRST.id]],
     ['cleared', []],
   ])('does not stay pending if another tab has %s it first', async (what, ids) => {
-    const { outbox } = world.members;
+    const { outbox } = harness.members;
     const { replay } = outbox;
     outbox.replay = async (freshId) => {
       if (what === 'sent') await replay();
@@ -180,23 +180,23 @@ describe('a journey', () => {
   });
 
   it('shows no failure if it is in the outbox and only sending failed', async () => {
-    world.members.outbox.replay = () => Promise.reject(new Error('The lock broke'));
+    harness.members.outbox.replay = () => Promise.reject(new Error('The lock broke'));
     store.dispatch(journeyWished(FIRST));
     await pass();
     expect([selectChanging(state(), FIRST.id), selectFailed(state(), FIRST.id)]).toEqual([
       null,
       null,
     ]);
-    expect(await world.members.outbox.items('ada')).toHaveLength(1);
+    expect(await harness.members.outbox.items('ada')).toHaveLength(1);
   });
 
   it('clears its failure once a retry succeeds', async () => {
-    world.members.state.codes['subscribe-first-light'] = 'another code';
+    harness.members.state.codes['subscribe-first-light'] = 'another code';
     store.dispatch(journeyWished(FIRST));
     await pass();
     expect(selectFailed(state(), FIRST.id)).toBe('subscribe');
-    delete world.members.state.codes['subscribe-first-light'];
-    const [item] = await world.members.outbox.items('ada');
+    delete harness.members.state.codes['subscribe-first-light'];
+    const [item] = await harness.members.outbox.items('ada');
     store.dispatch(itemRetried({ id: item!.id }));
     await pass();
     expect(selectSubscriptions(state()).ids).toEqual([FIRST.id]);
@@ -224,7 +224,7 @@ describe('the email sign-up', () => {
     expect(selectSignup(state())).toEqual({ status: 'sent', problems: {} });
     expect(asked().at(-1)).toBe('sign up ada@example.org to id-first-light');
     expect(JSON.stringify(state())).not.toContain('ada@example.org');
-    expect(world.tracked.told()).toEqual([
+    expect(harness.tracked.told()).toEqual([
       { type: 'event/FormViewed', payload: { formName: 'newsletter-signup' } },
       { type: 'event/FormSubmitted', payload: { formName: 'newsletter-signup' } },
       {
@@ -236,14 +236,14 @@ describe('the email sign-up', () => {
 
   it('shows validation errors and connection failures', async () => {
     await open(CENTRE, false);
-    world.members.state.signup = { email: 'Oops! Please enter a valid email' };
+    harness.members.state.signup = { email: 'Oops! Please enter a valid email' };
     store.dispatch(signupSubmitted(WISH));
     await pass();
     expect(selectSignup(state())).toEqual({
       status: 'open',
       problems: { email: 'Oops! Please enter a valid email' },
     });
-    world.members.state.signup = new UnreachableError('The server did not answer');
+    harness.members.state.signup = new UnreachableError('The server did not answer');
     store.dispatch(signupSubmitted(WISH));
     await pass();
     expect(selectSignup(state()).problems.submit).toContain('No answer came');

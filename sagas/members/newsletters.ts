@@ -48,8 +48,8 @@ const UNSENT = 'No answer came. What you wrote is still here; please try again.'
 
 /** Loads newsletters and subscriptions, and handles changes and sign-ups. */
 export function* newslettersSaga(): SagaGenerator<void> {
-  const lateState = yield* port('lateState');
-  yield* call([lateState, 'add'], { newsletters: newslettersReducer });
+  const lazyState = yield* port('lazyState');
+  yield* call([lazyState, 'add'], { newsletters: newslettersReducer });
   const show = supervised('newsletters', showNewsletters);
   yield* takeLatest([navigationCommitted.type, newslettersRetried.type], show);
   yield* takeLatest(signedIn, supervised('newsletters', showOwn));

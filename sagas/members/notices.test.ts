@@ -3,13 +3,13 @@ import { flagsResolved } from '../../src/features/flags/flagsSlice';
 import { selectOpenModal } from '../../src/features/modal/modalSlice';
 import { maintenanceDismissed, selectNotices } from '../../src/features/pageState/pageStateSlice';
 import type { FeatureName } from '../../src/model/experiments/features';
-import { createSagaWorld, startWorkflows } from '../../test/support/harness/sagaPorts';
+import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
 import { noticesSaga } from './notices';
 
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
-  store = startWorkflows(createSagaWorld(), noticesSaga);
+  store = startWorkflows(createSagaHarness(), noticesSaga);
 });
 
 const switchOn = (...on: FeatureName[]) => store.dispatch(flagsResolved({ on, debug: [] }));
@@ -26,7 +26,7 @@ describe('site notices', () => {
   });
 
   it('are shown from the start if the document has their flags on', () => {
-    store = startWorkflows(createSagaWorld(), function* page() {
+    store = startWorkflows(createSagaHarness(), function* page() {
       yield* put(flagsResolved({ on: ['notice.maintenance'], debug: [] }));
       yield* noticesSaga();
     });

@@ -2,7 +2,7 @@ import { call, put } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { authInitialised, authReducer } from '../../src/features/auth/authSlice';
 import { serverReached, serverMissed } from '../../src/features/offline/offlineSlice';
-import { isOutboxDrawn } from '../../src/features/outbox/outboxSelectors';
+import { isOutboxRendered } from '../../src/features/outbox/outboxSelectors';
 import {
   itemDiscarded,
   itemRetried,
@@ -15,9 +15,9 @@ import { PageError, UnreachableError } from '../../src/model/routing/errors';
 import type { QueuedChange } from '../../src/model/members/outboxItem';
 import { memberSignedIn } from '../../test/support/readers/memberSignedIn';
 import {
-  createSagaWorld,
+  createSagaHarness,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { newslettersSaga } from './newsletters';
 import { outboxSaga } from './outbox';
@@ -27,10 +27,10 @@ jest.useFakeTimers();
 
 const AWAY = new UnreachableError('The server did not answer');
 
-let world: SagaWorld;
+let harness: SagaHarness;
 
 beforeEach(() => {
-  world = createSagaWorld();
+  harness = createSagaHarness();
 });
 
 const pass = (time = 0) => jest.advanceTimersByTimeAsync(time);
@@ -44,12 +44,12 @@ const change = (slug: string): QueuedChange => ({
 
 /** Adds changes that an earlier page could not send. */
 async function wait(...slugs: string[]): Promise<void> {
-  for (const slug of slugs) await world.members.outbox.add('ada', change(slug));
+  for (const slug of slugs) await harness.members.outbox.add('ada', change(slug));
 }
 
 function* authSlice(): SagaGenerator<void> {
-  const lateState = yield* port('lateState');
-  yield* call([lateState, 'add'], { auth: authReducer });
+  const lazyState = yield* port('lazyState');
+  yield* call([lazyState, 'add'], { auth: authReducer });
 }
 
 function* nobodyKnows(): SagaGenerator<void> {
@@ -59,8 +59,8 @@ function* nobodyKnows(): SagaGenerator<void> {
 
 /** Loads a page that cannot determine who is signed in. */
 async function reload(hasCookie = true) {
-  if (hasCookie) world.jar.cookie = 'fly_user=1; Path=/';
-  const store = startWorkflows(world, nobodyKnows, outboxSaga);
+  if (hasCookie) harness.jar.cookie = 'fly_user=1; Path=/';
+  const store = startWorkflows(harness, nobodyKnows, outboxSaga);
   await pass();
   return store;
 }
@@ -68,15 +68,15 @@ async function reload(hasCookie = true) {
 describe('changes that an earlier page could not send', () => {
   it('are shown waiting without a server, and each is sent once when the server is back', async () => {
     await wait('one', 'two', 'three');
-    world.members.state.member = AWAY;
+    harness.members.state.member = AWAY;
     const store = await reload();
     expect(selectOutbox(store.getState())).toMatchObject({ status: 'noAnswer' });
     expect(selectOutbox(store.getState()).items).toHaveLength(3);
-    expect(isOutboxDrawn(store.getState())).toBe(true);
-    world.members.state.member = 'ada';
+    expect(isOutboxRendered(store.getState())).toBe(true);
+    harness.members.state.member = 'ada';
     jest.setSystemTime(Date.UTC(2026, 4, 1, 9, 14));
     await pass(10_000);
-    expect(world.members.state.asked).toEqual([
+    expect(harness.members.state.asked).toEqual([
       'subscribe-one as key-1',
       'subscribe-two as key-2',
       'subscribe-three as key-3',
@@ -87,38 +87,38 @@ describe('changes that an earlier page could not send', () => {
     store.dispatch(sentDismissed());
     await pass();
     expect(selectOutbox(store.getState()).items).toEqual([]);
-    expect(await world.members.outbox.items('ada')).toEqual([]);
+    expect(await harness.members.outbox.items('ada')).toEqual([]);
   });
 
   it('are sent at once when the server is reached', async () => {
     await wait('one');
-    world.members.state.member = AWAY;
+    harness.members.state.member = AWAY;
     const store = await reload();
     store.dispatch(serverMissed());
-    world.members.state.member = 'ada';
+    harness.members.state.member = 'ada';
     store.dispatch(serverReached());
     await pass();
-    expect(world.members.state.asked).toEqual(['subscribe-one as key-1']);
+    expect(harness.members.state.asked).toEqual(['subscribe-one as key-1']);
   });
 
   it('are shown as sent, without tracking, if another tab or the worker sent them', async () => {
     await wait('one');
-    world.members.state.member = AWAY;
-    const store = startWorkflows(world, memberSignedIn, outboxSaga, newslettersSaga);
+    harness.members.state.member = AWAY;
+    const store = startWorkflows(harness, memberSignedIn, outboxSaga, newslettersSaga);
     await pass();
     expect(selectOutbox(store.getState()).items).toMatchObject([{ sentAt: null }]);
-    world.members.state.member = 'ada';
-    await world.members.outbox.replay();
+    harness.members.state.member = 'ada';
+    await harness.members.outbox.replay();
     await pass(10_000);
-    expect(world.members.state.asked).toHaveLength(1);
+    expect(harness.members.state.asked).toHaveLength(1);
     expect(selectOutbox(store.getState()).items[0]?.sentAt).not.toBeNull();
     expect(selectSubscriptions(store.getState()).ids).toEqual(['id-one']);
-    expect(world.tracked.told()).toEqual([]);
+    expect(harness.tracked.told()).toEqual([]);
   });
 
   it('wait while the session has ended', async () => {
     await wait('one');
-    world.members.state.member = null;
+    harness.members.state.member = null;
     const store = await reload();
     expect(selectOutbox(store.getState())).toMatchObject({
       status: 'signedOut',
@@ -128,11 +128,11 @@ describe('changes that an earlier page could not send', () => {
 
   it('are neither read nor shown without a member cookie', async () => {
     await wait('one');
-    world.ports.outbox = () => Promise.reject(new Error('A visitor opened the outbox'));
+    harness.ports.outbox = () => Promise.reject(new Error('A visitor opened the outbox'));
     const store = await reload(false);
     await pass(60_000);
     expect(selectOutbox(store.getState()).items).toEqual([]);
-    expect(world.reports.errors).toEqual([]);
+    expect(harness.reports.errors).toEqual([]);
   });
 
   it.each([
@@ -140,23 +140,23 @@ describe('changes that an earlier page could not send', () => {
     ['nobody', null],
   ])('are neither read nor shown before the sign-in state is known: %s', async (_who, user) => {
     await wait('one');
-    world.jar.cookie = 'fly_user=1; Path=/';
-    world.members.state.member = user?.sub ?? null;
-    const store = startWorkflows(world, authSlice, outboxSaga);
+    harness.jar.cookie = 'fly_user=1; Path=/';
+    harness.members.state.member = user?.sub ?? null;
+    const store = startWorkflows(harness, authSlice, outboxSaga);
     const shown: string[] = [];
     store.subscribe(() => shown.push(JSON.stringify(selectOutbox(store.getState()).items)));
     await pass(30_000);
     store.dispatch(authInitialised({ user }));
     await pass(30_000);
     expect(shown.filter((items) => items.includes('one'))).toEqual([]);
-    expect(world.members.state.asked).toEqual([]);
-    expect([...world.members.records.keys()]).toContain('key-1');
+    expect(harness.members.state.asked).toEqual([]);
+    expect([...harness.members.records.keys()]).toContain('key-1');
   });
 
   it('are hidden once someone else proves to be signed in', async () => {
     await wait('one');
     const store = await reload();
-    world.members.state.member = AWAY;
+    harness.members.state.member = AWAY;
     const user = { sub: 'eve', email: 'eve@example.com', login_count: 2 };
     store.dispatch(authInitialised({ user }));
     await pass();
@@ -166,8 +166,8 @@ describe('changes that an earlier page could not send', () => {
   it('are retried one at a time, even while another tab holds the lock', async () => {
     await wait('one');
     let turns = 0;
-    const { replay } = world.members.outbox;
-    world.members.outbox.replay = () => {
+    const { replay } = harness.members.outbox;
+    harness.members.outbox.replay = () => {
       turns += 1;
       return new Promise(() => undefined);
     };
@@ -175,34 +175,34 @@ describe('changes that an earlier page could not send', () => {
     const before = turns;
     await pass(60_000);
     expect(turns - before).toBe(1);
-    world.members.outbox.replay = replay;
+    harness.members.outbox.replay = replay;
   });
 
   it('of another member are neither shown nor sent', async () => {
-    await world.members.outbox.add('eve', change('one'));
-    const store = startWorkflows(world, memberSignedIn, outboxSaga);
+    await harness.members.outbox.add('eve', change('one'));
+    const store = startWorkflows(harness, memberSignedIn, outboxSaga);
     await pass(20_000);
     expect(selectOutbox(store.getState()).items).toEqual([]);
-    expect(world.members.state.asked).toEqual([]);
-    expect(world.members.records.size).toBe(2);
+    expect(harness.members.state.asked).toEqual([]);
+    expect(harness.members.records.size).toBe(2);
   });
 });
 
 it('loads its part of the page for members before anything waits, and for nobody else', async () => {
-  expect(isOutboxDrawn((await reload(false)).getState())).toBe(false);
-  expect(isOutboxDrawn((await reload()).getState())).toBe(true);
+  expect(isOutboxRendered((await reload(false)).getState())).toBe(false);
+  expect(isOutboxRendered((await reload()).getState())).toBe(true);
 });
 
 describe('a change that the server refused', () => {
   beforeEach(async () => {
     await wait('one');
-    world.members.state.codes['subscribe-one'] = new PageError(422, 'Not for you');
+    harness.members.state.codes['subscribe-one'] = new PageError(422, 'Not for you');
   });
 
   it('is shown with the reason, and not sent again by itself', async () => {
     const store = await reload();
     await pass(60_000);
-    expect(world.members.state.asked).toHaveLength(1);
+    expect(harness.members.state.asked).toHaveLength(1);
     expect(selectOutbox(store.getState()).items).toMatchObject([
       { setAside: { kind: 'refused', message: 'Not for you' } },
     ]);
@@ -210,10 +210,10 @@ describe('a change that the server refused', () => {
 
   it('is sent again with a new key when the member retries it', async () => {
     const store = await reload();
-    delete world.members.state.codes['subscribe-one'];
+    delete harness.members.state.codes['subscribe-one'];
     store.dispatch(itemRetried({ id: 'key-1' }));
     await pass();
-    expect(world.members.state.asked.at(-1)).toBe('subscribe-one as key-2');
+    expect(harness.members.state.asked.at(-1)).toBe('subscribe-one as key-2');
     expect(selectOutbox(store.getState())).toMatchObject({
       items: [{ id: 'key-2', setAside: null, sentAt: expect.any(Number) as number }],
     });
@@ -224,13 +224,13 @@ describe('a change that the server refused', () => {
     store.dispatch(itemDiscarded({ id: 'key-1' }));
     await pass();
     expect(selectOutbox(store.getState()).items).toEqual([]);
-    expect(await world.members.outbox.items('ada')).toEqual([]);
+    expect(await harness.members.outbox.items('ada')).toEqual([]);
   });
 });
 
 it('forgetting the member leaves no outbox items in the state', async () => {
   await wait('one');
-  world.members.state.member = AWAY;
+  harness.members.state.member = AWAY;
   const store = await reload();
   store.dispatch(outboxForgotten());
   expect(JSON.stringify(selectOutbox(store.getState()))).not.toContain('one');

@@ -40,8 +40,8 @@ const TRY_AGAIN_AFTER = 10_000;
 
 /** Shows waiting changes, and sends them on a connection, a sign-in or a request. */
 export function* outboxSaga(): SagaGenerator<void> {
-  const lateState = yield* port('lateState');
-  yield* call([lateState, 'add'], { outbox: outboxReducer });
+  const lazyState = yield* port('lazyState');
+  yield* call([lazyState, 'add'], { outbox: outboxReducer });
   const send = supervised('outbox', sendWaiting);
   yield* takeEvery(
     [authInitialised.type, signedIn.type, serverReached.type, connectionHinted.type],

@@ -45,7 +45,7 @@ export function* readOutbox(settledHere: readonly string[] = []): SagaGenerator<
   const items = yield* call(outbox.items, whose.memberId);
   // The member may have changed during the read.
   if ((yield* shownMember())?.memberId !== whose.memberId) return;
-  if (items.length + shown.items.length === 0 && shown.isDrawn) return;
+  if (items.length + shown.items.length === 0 && shown.isRendered) return;
   yield* put(outboxRead({ items }));
   const waited = new Set(shown.items.filter(isWaiting).map(({ id }) => id));
   for (const item of items) {

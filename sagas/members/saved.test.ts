@@ -1,4 +1,4 @@
-import { createSagaWorld, startWorkflows } from '../../test/support/harness/sagaPorts';
+import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
 import { serverMissed, serverReached } from '../../src/features/offline/offlineSlice';
 import {
   allRemoved,
@@ -27,7 +27,7 @@ const TODAY = [story('one'), story('two'), story('three')];
 
 /** Creates a browser with in-memory offline storage. */
 function createReader(early: { job?: PackJob; canShow?: boolean; isSparing?: boolean } = {}) {
-  const world = createSagaWorld();
+  const harness = createSagaHarness();
   const held = new Map<string, PackStory>();
   const browser = {
     job: early.job ?? null,
@@ -72,7 +72,7 @@ function createReader(early: { job?: PackJob; canShow?: boolean; isSparing?: boo
     writeJob: (job) => Promise.resolve(void (browser.job = job)),
     takeTurn: () => Promise.resolve(browser.isTurnFree ? () => undefined : null),
   };
-  const ports = { ...world.ports, packing: () => Promise.resolve(packing) };
+  const ports = { ...harness.ports, packing: () => Promise.resolve(packing) };
   const store = startWorkflows({ ports }, savedSaga);
   const state = (): SavedState => selectPacking(store.getState());
   const paths = (): string[] => state().list.items.map(({ path }) => path);

@@ -46,7 +46,7 @@ import { supervised } from '../supervised';
 
 /** Manages what a reader saves deliberately: today's edition, single stories, and the list of both. */
 export function* savedSaga(): SagaGenerator<void> {
-  const lateState = yield* port('lateState');
+  const lazyState = yield* port('lazyState');
   const open = yield* port('packing');
   const packing = yield* call(open);
   yield* takeLatest(savedOpened, supervised('savedOpened', planToday), packing);
@@ -57,7 +57,7 @@ export function* savedSaga(): SagaGenerator<void> {
   yield* takeLeading(allRemoved, supervised('removeSaved', removeAll), packing);
   yield* takeLeading(promiseWanted, supervised('savedPromise', askToLast), packing);
   yield* takeLeading(serverReached, supervised('packAgain', goOnWithPack), packing);
-  yield* call([lateState, 'add'], { saved: savedReducer });
+  yield* call([lazyState, 'add'], { saved: savedReducer });
   yield* fork(findSupport, packing);
   yield* call(list, packing);
   yield* call(goOnWithPack, packing);

@@ -1,9 +1,9 @@
 import { linkWanted, selectShortUrl } from '../../src/features/share/shareSlice';
 import { createAppStore } from '../../src/app/store/store';
 import {
-  createSagaWorld,
+  createSagaHarness,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import type { SagaPorts } from '../ports';
 import { shareSaga } from './share';
@@ -13,26 +13,26 @@ const PATH = '/article/nine-ports/';
 const LONG = 'https://halfwave.example/article/nine-ports/';
 const SHORT = 'https://halfwave.example/r/abcdefgh';
 
-let world: SagaWorld;
+let harness: SagaHarness;
 
 beforeEach(() => {
-  world = createSagaWorld();
+  harness = createSagaHarness();
 });
 
 describe("a story's short link", () => {
   it('is created once, when its share bar is touched', async () => {
-    const store = startWorkflows(world, shareSaga);
+    const store = startWorkflows(harness, shareSaga);
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
     await nextTask();
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
     await nextTask();
     expect(selectShortUrl(store.getState(), PATH)).toBe(SHORT);
-    expect(world.sharing.state.shortened).toEqual([LONG]);
+    expect(harness.sharing.state.shortened).toEqual([LONG]);
   });
 
   it('is created for a bar that was touched before the code loaded', async () => {
-    const { store, sagas } = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+    const { store, sagas } = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
     sagas.run(shareSaga);
     await nextTask();
@@ -40,13 +40,13 @@ describe("a story's short link", () => {
   });
 
   it('is omitted if the request fails, and requested again at the next touch', async () => {
-    const store = startWorkflows(world, shareSaga);
-    world.sharing.state.shortUrl = new Error('No');
+    const store = startWorkflows(harness, shareSaga);
+    harness.sharing.state.shortUrl = new Error('No');
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
     await nextTask();
     expect(selectShortUrl(store.getState(), PATH)).toBeNull();
-    expect(world.reports.errors).toEqual([]);
-    world.sharing.state.shortUrl = SHORT;
+    expect(harness.reports.errors).toEqual([]);
+    harness.sharing.state.shortUrl = SHORT;
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
     await nextTask();
     expect(selectShortUrl(store.getState(), PATH)).toBe(SHORT);

@@ -2,15 +2,15 @@ import { navigationCommitted } from '../../src/features/navigation/navigationSli
 import { pageReceived, pageShown } from '../../src/features/page/pageSlice';
 import { selectHasAffiliateDisclosure } from '../../src/features/pageState/pageStateSlice';
 import { matchRoute } from '../../src/model/routing/routeMatch';
-import { storyPage } from '../../test/support/fixtures/sampleContent';
-import { createSagaWorld, startWorkflows } from '../../test/support/harness/sagaPorts';
+import { storyPage } from '../../test/support/fixtures/contentFixtures';
+import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
 import { affiliateLinksSaga } from './affiliateLinks';
 
 const SOLD = [{ shortcode: 'commerce_link', attributes: { url: 'https://a.sjv.io/' } }];
 
 describe('page state', () => {
   it('has the affiliate disclosure of the current page', () => {
-    const store = startWorkflows(createSagaWorld(), affiliateLinksSaga);
+    const store = startWorkflows(createSagaHarness(), affiliateLinksSaga);
     const show = (slug: string, body: typeof SOLD): boolean => {
       const path = `/article/${slug}/`;
       store.dispatch(pageReceived({ path, page: storyPage(slug, { body }) }));

@@ -1,18 +1,18 @@
 import { deviceRecognised, selectDevice } from '../../src/features/device/deviceSlice';
 import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
 import {
-  createSagaWorld,
+  createSagaHarness,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { deviceSaga } from './device';
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  world = createSagaWorld();
+  harness = createSagaHarness();
 });
 
 afterEach(() => {
@@ -20,8 +20,8 @@ afterEach(() => {
 });
 
 function start(width: number, search = ''): void {
-  world.window.state.width = width;
-  store = startWorkflows(world, function* page() {
+  harness.window.state.width = width;
+  store = startWorkflows(harness, function* page() {
     yield* deviceSaga();
   });
   if (search !== '') goTo(search);
@@ -33,12 +33,12 @@ function goTo(search: string): void {
 }
 
 async function resizeTo(...widths: number[]): Promise<void> {
-  for (const width of widths) world.window.resize(width);
+  for (const width of widths) harness.window.resize(width);
   await jest.advanceTimersByTimeAsync(200);
 }
 
 const device = () => selectDevice(store.getState());
-const remembered = () => world.jar.held.get('cdn_device');
+const remembered = () => harness.jar.held.get('cdn_device');
 
 describe("the reader's device", () => {
   it.each([
@@ -51,32 +51,32 @@ describe("the reader's device", () => {
   ])('is initially derived from a window width of %d pixels: %s', (width, expected) => {
     start(width);
     expect(device()).toBe(expected);
-    expect(world.window.state.device).toBe(expected);
-    expect(world.jar.written).toEqual([]);
+    expect(harness.window.state.device).toBe(expected);
+    expect(harness.jar.written).toEqual([]);
   });
 
   it('is updated when the window changes, marked, and saved for seven days', async () => {
     start(1280);
     await resizeTo(800);
     expect(device()).toBe('tablet');
-    expect(world.window.state.device).toBe('tablet');
-    expect(world.jar.written).toEqual([
+    expect(harness.window.state.device).toBe('tablet');
+    expect(harness.jar.written).toEqual([
       'cdn_device=tablet; Path=/; SameSite=Lax; Max-Age=604800; Secure',
     ]);
   });
 
   it('updates once the window has kept its size for 200 ms', async () => {
     start(1280);
-    world.window.resize(800);
+    harness.window.resize(800);
     await jest.advanceTimersByTimeAsync(199);
     expect(device()).toBe('desktop');
-    world.window.resize(700);
+    harness.window.resize(700);
     await jest.advanceTimersByTimeAsync(199);
     expect(device()).toBe('desktop');
-    expect(world.jar.written).toEqual([]);
+    expect(harness.jar.written).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
     expect(device()).toBe('mobile');
-    expect(world.jar.written).toHaveLength(1);
+    expect(harness.jar.written).toHaveLength(1);
   });
 
   it('is saved after a resize that does not change it', async () => {
@@ -87,7 +87,7 @@ describe("the reader's device", () => {
 
   it('is set by the query regardless of the window, and saved', async () => {
     start(1280, '?setDevice=tablet');
-    expect([device(), world.window.state.device, remembered()]).toEqual([
+    expect([device(), harness.window.state.device, remembered()]).toEqual([
       'tablet',
       'tablet',
       'tablet',

@@ -1,22 +1,22 @@
 import { editionChosen, selectComponents } from '../../src/features/pageState/pageStateSlice';
 import { PageError } from '../../src/model/routing/errors';
 import {
-  createSagaWorld,
+  createSagaHarness,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { headerLinksSaga } from './headerLinks';
 import { nextTask } from '../../test/support/nextTask';
 
 const LINKS = [{ linkText: 'À la une', href: '/latest/' }];
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
-  world = createSagaWorld();
-  world.content.others.headerLinks = LINKS;
-  store = startWorkflows(world, headerLinksSaga);
+  harness = createSagaHarness();
+  harness.content.others.headerLinks = LINKS;
+  store = startWorkflows(harness, headerLinksSaga);
 });
 
 async function choose(code: string): Promise<void> {
@@ -27,19 +27,19 @@ async function choose(code: string): Promise<void> {
 describe("an edition's header links", () => {
   it('are not requested in the us edition', async () => {
     await choose('us');
-    expect(world.content.asked.others).toEqual([]);
+    expect(harness.content.asked.others).toEqual([]);
   });
 
   it('are requested in other editions, and stored as their own component', async () => {
     await choose('france');
-    expect(world.content.asked.others).toEqual(['headerLinks france']);
+    expect(harness.content.asked.others).toEqual(['headerLinks france']);
     expect(selectComponents(store.getState())['editorial-links-header']).toEqual({ items: LINKS });
   });
 
   it('are omitted without a report if the request fails', async () => {
-    world.content.others.headerLinks = new PageError(500, 'No');
+    harness.content.others.headerLinks = new PageError(500, 'No');
     await choose('france');
     expect(selectComponents(store.getState())).toEqual({});
-    expect(world.reports.errors).toEqual([]);
+    expect(harness.reports.errors).toEqual([]);
   });
 });

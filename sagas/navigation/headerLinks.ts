@@ -18,9 +18,9 @@ export function* headerLinksSaga(): SagaGenerator<void> {
 function* loadHeaderLinks(): SagaGenerator<void> {
   const edition = yield* select(selectEdition);
   if (edition === DEFAULT_EDITION) return;
-  const lateContent = yield* port('lateContent');
+  const lazyContent = yield* port('lazyContent');
   try {
-    const content = yield* call(lateContent);
+    const content = yield* call(lazyContent);
     const items = yield* call([content, 'headerLinks'], edition);
     yield* put(componentLoaded({ name: 'editorial-links-header', content: { items } }));
   } catch {

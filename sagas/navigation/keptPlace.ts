@@ -24,8 +24,8 @@ export function* keptPlace(
   if (route?.query) return null;
   // A page shown through a mask may not match the path's current route.
   if (!page || !route || !isPageOf(page, route) || !(yield* call(areKept, stories))) return null;
-  const canBeDrawn = yield* call(loadParts, page);
-  return canBeDrawn ? { kind: 'page', ...target, route, page } : null;
+  const canRender = yield* call(loadParts, page);
+  return canRender ? { kind: 'page', ...target, route, page } : null;
 }
 
 /** Loads the chunks of a page that so far was only server-rendered. False if that fails. */

@@ -1,17 +1,17 @@
 import { menuOpened, selectExpandedMenu } from '../../src/features/menus/menusSlice';
 import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
-import { createSagaWorld, startWorkflows } from '../../test/support/harness/sagaPorts';
+import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
 import { menusSaga } from './menus';
 
 describe('an open menu', () => {
   it.each(['tech', 'search'])('closes when another page is shown: %s', (name) => {
-    const world = createSagaWorld();
-    const store = startWorkflows(world, menusSaga);
+    const harness = createSagaHarness();
+    const store = startWorkflows(harness, menusSaga);
     store.dispatch(menuOpened({ name }));
-    expect(world.header.closings).toBe(0);
+    expect(harness.header.closings).toBe(0);
     const place = { pathname: '/latest/', search: '', hash: '', key: 'k' };
     store.dispatch(navigationCommitted({ place, route: null, error: null }));
     expect(selectExpandedMenu(store.getState())).toBeNull();
-    expect(world.header.closings).toBe(1);
+    expect(harness.header.closings).toBe(1);
   });
 });

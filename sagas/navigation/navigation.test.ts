@@ -18,7 +18,7 @@ import {
 import { serverMissed, serverReached } from '../../src/features/offline/offlineSlice';
 import { SlugChangedError } from '../../src/model/routing/errors';
 import type { Page } from '../../src/model/routing/page';
-import { storyPage } from '../../test/support/fixtures/sampleContent';
+import { storyPage } from '../../test/support/fixtures/contentFixtures';
 import { held } from '../../test/support/harness/sagaPorts';
 import {
   openNavigatingReader,
@@ -41,65 +41,65 @@ describe('a click on a link', () => {
   it('updates page, location, title and focus', async () => {
     await reader.press('/article/one/?from=front#notes');
     expect(reader.shownTitle()).toBe('one | Halfwave');
-    expect(reader.world.browser.address()).toBe('/article/one/?from=front#notes');
-    expect(selectPlace(reader.store.getState())).toEqual(reader.world.browser.history.current());
+    expect(reader.harness.browser.address()).toBe('/article/one/?from=front#notes');
+    expect(selectPlace(reader.store.getState())).toEqual(reader.harness.browser.history.current());
     expect(selectRoute(reader.store.getState())).toEqual({
       name: 'article',
       params: { slug: 'one' },
     });
-    expect(reader.world.browser.state).toMatchObject({
+    expect(reader.harness.browser.state).toMatchObject({
       title: 'one | Halfwave',
       canonical: '/article/one/',
       documents: [],
     });
-    expect(reader.world.browser.state.focusMoves).toBe(2);
+    expect(reader.harness.browser.state.focusMoves).toBe(2);
     expect(reader.lengthOfHistory()).toBe(2);
   });
 
   it('loads a fresh document instead of a cached one when a new release is waiting', async () => {
-    reader.world.reader.wantsDocument = true;
+    reader.harness.reader.wantsDocument = true;
     await reader.press('/article/one/?from=front#notes');
-    expect(reader.world.passedThrough).toEqual(['/article/one/']);
-    expect(reader.world.browser.state.documents).toEqual(['/article/one/?from=front#notes']);
+    expect(reader.harness.passedThrough).toEqual(['/article/one/']);
+    expect(reader.harness.browser.state.documents).toEqual(['/article/one/?from=front#notes']);
     expect(reader.shownTitle()).toBe('front-door | Halfwave');
   });
 
   it('loads no document offline, where the browser would show its own error', async () => {
-    reader.world.reader.wantsDocument = true;
+    reader.harness.reader.wantsDocument = true;
     reader.store.dispatch(serverMissed());
     await reader.press('/article/one/');
-    expect(reader.world.browser.state.documents).toEqual([]);
+    expect(reader.harness.browser.state.documents).toEqual([]);
     expect(reader.shownTitle()).toBe('one | Halfwave');
     reader.store.dispatch(serverReached());
     await reader.press('/article/two/');
-    expect(reader.world.browser.state.documents).toEqual(['/article/two/']);
+    expect(reader.harness.browser.state.documents).toEqual(['/article/two/']);
   });
 
   it('keeps the old page and location until the new page has loaded completely', async () => {
     const answer = held<Page>();
-    reader.world.content.pages.set('article/one', answer.promise);
+    reader.harness.content.pages.set('article/one', answer.promise);
     await reader.press('/article/one/');
     expect(reader.shownTitle()).toBe('front-door | Halfwave');
-    expect(reader.world.browser.address()).toBe('/');
+    expect(reader.harness.browser.address()).toBe('/');
     expect(selectPendingHref(reader.store.getState())).toBe('/article/one/');
     answer.release(storyPage('one'));
     await reader.soon();
-    expect(reader.world.browser.address()).toBe('/article/one/');
+    expect(reader.harness.browser.address()).toBe('/article/one/');
     expect(selectPendingHref(reader.store.getState())).toBeNull();
   });
 
   it("starts loading the route's code while the data is in flight", async () => {
     const answer = held<Page>();
-    reader.world.content.pages.set('article/one', answer.promise);
-    reader.world.screen.expected.length = 0;
+    reader.harness.content.pages.set('article/one', answer.promise);
+    reader.harness.screen.expected.length = 0;
     await reader.press('/article/one/');
-    expect(reader.world.screen.expected).toEqual(['article']);
+    expect(reader.harness.screen.expected).toEqual(['article']);
   });
 
   it('renders the new page before it sets the scroll position', async () => {
-    const flushes = reader.world.screen.flushes;
+    const flushes = reader.harness.screen.flushes;
     await reader.press('/article/one/');
-    expect(reader.world.screen.flushes).toBe(flushes + 1);
+    expect(reader.harness.screen.flushes).toBe(flushes + 1);
   });
 
   it('stores the previous page', async () => {
@@ -115,7 +115,7 @@ describe('a click on a link', () => {
   it('requests only the content once header and footer are present, and keeps them', async () => {
     const header = selectHeader(reader.store.getState());
     await reader.press('/article/one/');
-    expect(reader.world.content.asked.pages).toEqual([
+    expect(reader.harness.content.asked.pages).toEqual([
       { type: 'front-door', id: 'front-door', contentOnly: false },
       { type: 'article', id: 'one', contentOnly: true },
     ]);
@@ -123,61 +123,61 @@ describe('a click on a link', () => {
   });
 
   it('requests the page number in the location', async () => {
-    reader.world.content.pages.set('latest-door/latest-door', LATEST);
+    reader.harness.content.pages.set('latest-door/latest-door', LATEST);
     await reader.press('/latest/3/');
-    expect(reader.world.content.asked.pages.at(-1)).toMatchObject({
+    expect(reader.harness.content.asked.pages.at(-1)).toMatchObject({
       type: 'latest-door',
       query: { pageNumber: '3' },
     });
   });
 
   it('scrolls to the top', async () => {
-    reader.world.browser.state.scrollTop = 900;
+    reader.harness.browser.state.scrollTop = 900;
     await reader.press('/article/one/');
-    expect(reader.world.browser.state.scrollTop).toBe(0);
+    expect(reader.harness.browser.state.scrollTop).toBe(0);
   });
 
   it('keeps the scroll position if the link requests it', async () => {
-    reader.world.browser.state.scrollTop = 900;
+    reader.harness.browser.state.scrollTop = 900;
     await reader.press('/article/one/', { scroll: false });
-    expect(reader.world.browser.state.scrollTop).toBe(900);
+    expect(reader.harness.browser.state.scrollTop).toBe(900);
   });
 
   it('scrolls to the hash target', async () => {
-    reader.world.browser.state.targets.set('notes', 1200);
+    reader.harness.browser.state.targets.set('notes', 1200);
     await reader.press('/article/one/#notes');
-    expect(reader.world.browser.state.scrollTop).toBe(1200);
+    expect(reader.harness.browser.state.scrollTop).toBe(1200);
   });
 
   it('scrolls to the top if the page has no such element', async () => {
-    reader.world.browser.state.scrollTop = 900;
+    reader.harness.browser.state.scrollTop = 900;
     await reader.press('/article/one/#nowhere');
-    expect(reader.world.browser.state.scrollTop).toBe(0);
+    expect(reader.harness.browser.state.scrollTop).toBe(0);
   });
 });
 
 describe('a click on a hash link within the page', () => {
   it('updates location and scroll at once without a request', async () => {
     await reader.press('/article/one/');
-    const asked = reader.world.content.asked.pages.length;
-    reader.world.browser.state.targets.set('notes', 700);
+    const asked = reader.harness.content.asked.pages.length;
+    reader.harness.browser.state.targets.set('notes', 700);
     await reader.press('/article/one/#notes');
-    expect(reader.world.content.asked.pages).toHaveLength(asked);
-    expect(reader.world.browser.address()).toBe('/article/one/#notes');
-    expect(reader.world.browser.state.scrollTop).toBe(700);
+    expect(reader.harness.content.asked.pages).toHaveLength(asked);
+    expect(reader.harness.browser.address()).toBe('/article/one/#notes');
+    expect(reader.harness.browser.state.scrollTop).toBe(700);
     expect(reader.lengthOfHistory()).toBe(3);
   });
 
   it('restores the scroll position on the way back without a load', async () => {
     await reader.press('/article/one/');
-    reader.world.browser.state.scrollTop = 150;
-    reader.world.browser.state.targets.set('notes', 700);
+    reader.harness.browser.state.scrollTop = 150;
+    reader.harness.browser.state.targets.set('notes', 700);
     await reader.press('/article/one/#notes');
-    const asked = reader.world.content.asked.pages.length;
+    const asked = reader.harness.content.asked.pages.length;
     await reader.go(-1);
-    expect(reader.world.browser.state.scrollTop).toBe(150);
+    expect(reader.harness.browser.state.scrollTop).toBe(150);
     expect(selectPlace(reader.store.getState()).hash).toBe('');
-    expect(reader.world.content.asked.pages).toHaveLength(asked);
+    expect(reader.harness.content.asked.pages).toHaveLength(asked);
   });
 
   it('keeps an error screen', async () => {
@@ -192,10 +192,10 @@ describe('a click on a hash link within the page', () => {
 describe('a click on a link to the current location', () => {
   it('reloads the page without a history entry', async () => {
     await reader.press('/article/one/');
-    reader.world.content.pages.set('article/one', storyPage('one', { title: 'Corrected' }));
-    const asked = reader.world.content.asked.pages.length;
+    reader.harness.content.pages.set('article/one', storyPage('one', { title: 'Corrected' }));
+    const asked = reader.harness.content.asked.pages.length;
     await reader.press('/article/one/');
-    expect(reader.world.content.asked.pages).toHaveLength(asked + 1);
+    expect(reader.harness.content.asked.pages).toHaveLength(asked + 1);
     expect(reader.lengthOfHistory()).toBe(2);
     expect(selectCurrentPage(reader.store.getState())?.components[0]).toHaveProperty(
       'item.title',
@@ -205,33 +205,33 @@ describe('a click on a link to the current location', () => {
 
   it('scrolls to the top like any other click', async () => {
     await reader.press('/article/one/');
-    reader.world.browser.state.scrollTop = 500;
+    reader.harness.browser.state.scrollTop = 500;
     await reader.press('/article/one/');
-    expect(reader.world.browser.state.scrollTop).toBe(0);
+    expect(reader.harness.browser.state.scrollTop).toBe(0);
   });
 });
 
 describe('a refresh of the route', () => {
   it('reloads the page without moving the reader', async () => {
     await reader.press('/latest/');
-    reader.world.browser.state.scrollTop = 500;
-    const asked = reader.world.content.asked.pages.length;
+    reader.harness.browser.state.scrollTop = 500;
+    const asked = reader.harness.content.asked.pages.length;
     const changed = { ...LATEST, meta: { ...LATEST.meta, title: 'Newer' } };
-    reader.world.content.pages.set('latest-door/latest-door', changed);
+    reader.harness.content.pages.set('latest-door/latest-door', changed);
     reader.store.dispatch(navigationRefreshed());
     await reader.soon();
-    expect(reader.world.content.asked.pages).toHaveLength(asked + 1);
+    expect(reader.harness.content.asked.pages).toHaveLength(asked + 1);
     expect(reader.shownTitle()).toBe('Newer');
-    expect(reader.world.browser.state).toMatchObject({ scrollTop: 500, title: 'Newer' });
+    expect(reader.harness.browser.state).toMatchObject({ scrollTop: 500, title: 'Newer' });
     expect(reader.lengthOfHistory()).toBe(2);
   });
 
   it('follows a story that has moved, in the same history entry', async () => {
     await reader.press('/article/one/');
-    reader.world.content.pages.set('article/one', new SlugChangedError('two'));
+    reader.harness.content.pages.set('article/one', new SlugChangedError('two'));
     reader.store.dispatch(navigationRefreshed());
     await reader.soon();
-    expect(reader.world.browser.address()).toBe('/article/two/');
+    expect(reader.harness.browser.address()).toBe('/article/two/');
     expect(selectCurrentPath(reader.store.getState())).toBe('/article/two/');
     expect(reader.lengthOfHistory()).toBe(2);
   });
@@ -240,22 +240,22 @@ describe('a refresh of the route', () => {
 describe('a newer click', () => {
   it('supersedes an older one, which is aborted and leaves neither entry nor page', async () => {
     const slow = held<Page>();
-    reader.world.content.pages.set('article/one', slow.promise);
+    reader.harness.content.pages.set('article/one', slow.promise);
     await reader.press('/article/one/');
     await reader.press('/article/two/');
     slow.release(storyPage('one'));
     await reader.soon();
     expect(reader.shownTitle()).toBe('two | Halfwave');
-    expect(reader.world.browser.entries.map(({ pathname }) => pathname)).toEqual([
+    expect(reader.harness.browser.entries.map(({ pathname }) => pathname)).toEqual([
       '/',
       '/article/two/',
     ]);
     expect(selectPageAt(reader.store.getState(), '/article/one/')).toBeNull();
-    expect(reader.world.content.asked.signals[1]?.aborted).toBe(true);
+    expect(reader.harness.content.asked.signals[1]?.aborted).toBe(true);
   });
 
   it("that needs no load hides the older one's progress bar", async () => {
-    reader.world.content.pages.set('article/one', held<Page>().promise);
+    reader.harness.content.pages.set('article/one', held<Page>().promise);
     await reader.press('/article/one/');
     await jest.advanceTimersByTimeAsync(1000);
     expect(selectProgress(reader.store.getState()).isShown).toBe(true);
@@ -271,8 +271,8 @@ describe('a newer click', () => {
   });
 
   it('has its own progress bar, which outlasts the older one', async () => {
-    reader.world.content.pages.set('article/one', held<Page>().promise);
-    reader.world.content.pages.set('article/two', held<Page>().promise);
+    reader.harness.content.pages.set('article/one', held<Page>().promise);
+    reader.harness.content.pages.set('article/two', held<Page>().promise);
     await reader.press('/article/one/');
     await reader.press('/article/two/');
     expect(selectPendingHref(reader.store.getState())).toBe('/article/two/');

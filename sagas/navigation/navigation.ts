@@ -19,7 +19,11 @@ import {
   type PlaceError,
 } from '../../src/features/navigation/navigationSlice';
 import { selectIsOnline } from '../../src/features/offline/offlineSlice';
-import { drawnStories, feedFrom, type SeamlessState } from '../../src/features/page/seamlessFeed';
+import {
+  renderedStories,
+  feedFrom,
+  type SeamlessState,
+} from '../../src/features/page/seamlessFeed';
 import {
   selectCurrentPagePath,
   selectFeed,
@@ -126,7 +130,7 @@ function* traverse(place: Place, from: Place): SagaGenerator<void> {
     return;
   }
   const target = { path: start, search: place.search };
-  const stories = feed ? drawnStories(feed) : [];
+  const stories = feed ? renderedStories(feed) : [];
   const loaded = (yield* call(keptPlace, target, stories)) ?? (yield* call(load, target, stories));
   if (loaded === null) return;
   const isWhole = loaded.path === start && (yield* call(areKept, stories));

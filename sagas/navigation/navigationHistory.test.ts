@@ -11,7 +11,7 @@ import {
   feedStoryEntered,
 } from '../../src/features/page/seamlessFeed';
 import { PageError } from '../../src/model/routing/errors';
-import { feedItem, samplePage, storyPage } from '../../test/support/fixtures/sampleContent';
+import { feedItem, pageFixture, storyPage } from '../../test/support/fixtures/contentFixtures';
 import {
   openNavigatingReader,
   type NavigatingReader,
@@ -31,85 +31,91 @@ afterEach(() => {
 describe('back and forward', () => {
   it('show the earlier page from the store at its scroll position, and push nothing', async () => {
     await reader.press('/article/one/');
-    reader.world.browser.state.scrollTop = 640;
+    reader.harness.browser.state.scrollTop = 640;
     await reader.press('/article/two/');
-    const asked = reader.world.content.asked.pages.length;
+    const asked = reader.harness.content.asked.pages.length;
     await reader.go(-1);
     expect(reader.shownTitle()).toBe('one | Halfwave');
-    expect(reader.world.browser.state).toMatchObject({ scrollTop: 640, title: 'one | Halfwave' });
-    expect(reader.world.content.asked.pages).toHaveLength(asked);
+    expect(reader.harness.browser.state).toMatchObject({ scrollTop: 640, title: 'one | Halfwave' });
+    expect(reader.harness.content.asked.pages).toHaveLength(asked);
     expect(reader.lengthOfHistory()).toBe(3);
     await reader.go(1);
     expect(reader.shownTitle()).toBe('two | Halfwave');
-    expect(reader.world.browser.state.scrollTop).toBe(0);
+    expect(reader.harness.browser.state.scrollTop).toBe(0);
   });
 
   it('fetch a page that has left the store', async () => {
     await reader.press('/article/one/');
     for (let each = 0; each < 20; each += 1) {
-      reader.world.content.pages.set(`article/more${each}`, storyPage(`more${each}`));
+      reader.harness.content.pages.set(`article/more${each}`, storyPage(`more${each}`));
       await reader.press(`/article/more${each}/`);
     }
     expect(selectPageAt(reader.store.getState(), '/article/one/')).toBeNull();
     await reader.go(-20);
     expect(reader.shownTitle()).toBe('one | Halfwave');
-    expect(reader.world.content.asked.pages.at(-1)).toMatchObject({ id: 'one' });
+    expect(reader.harness.content.asked.pages.at(-1)).toMatchObject({ id: 'one' });
   });
 
   it('fetch a page again if its code never loaded because it was only server-rendered', async () => {
     await reader.press('/article/one/');
     await reader.press('/article/two/');
-    reader.world.screen.missingChunks.add('one');
-    const asked = reader.world.content.asked.pages.length;
+    reader.harness.screen.missingChunks.add('one');
+    const asked = reader.harness.content.asked.pages.length;
     await reader.go(-1);
-    expect(reader.world.content.asked.pages).toHaveLength(asked + 1);
+    expect(reader.harness.content.asked.pages).toHaveLength(asked + 1);
   });
 
   it('request pages again if they depend on the query', async () => {
-    reader.world.content.pages.set('search/search', samplePage('search', 'search', []));
+    reader.harness.content.pages.set('search/search', pageFixture('search', 'search', []));
     await reader.press('/search/?q=one');
     await reader.press('/search/?q=two');
-    expect(reader.world.content.asked.pages.at(-1)).toMatchObject({ query: { q: 'two' } });
+    expect(reader.harness.content.asked.pages.at(-1)).toMatchObject({ query: { q: 'two' } });
     await reader.go(-1);
-    expect(reader.world.browser.address()).toBe('/search/?q=one');
-    expect(reader.world.content.asked.pages.at(-1)).toMatchObject({ query: { q: 'one' } });
+    expect(reader.harness.browser.address()).toBe('/search/?q=one');
+    expect(reader.harness.content.asked.pages.at(-1)).toMatchObject({ query: { q: 'one' } });
   });
 
   it("restore the feed's stories, with the location of the one being read", async () => {
     await readSecondStory();
-    reader.world.browser.state.scrollTop = 5000;
+    reader.harness.browser.state.scrollTop = 5000;
     await reader.press('/latest/');
     expect(selectFeed(reader.store.getState()).startPath).toBeNull();
     await reader.go(-1);
     expect(selectCurrentPagePath(reader.store.getState())).toBe('/article/one/');
     expect(selectFeedPaths(reader.store.getState())).toEqual(['/article/two/']);
     expect(selectPlace(reader.store.getState()).pathname).toBe('/article/two/');
-    expect(reader.world.browser.state).toMatchObject({ scrollTop: 5000, title: 'two | Halfwave' });
+    expect(reader.harness.browser.state).toMatchObject({
+      scrollTop: 5000,
+      title: 'two | Halfwave',
+    });
   });
 
   it("fetch the feed's stories again after a document reload", async () => {
     await readSecondStory();
-    reader.world.browser.state.scrollTop = 5000;
+    reader.harness.browser.state.scrollTop = 5000;
     await reader.press('/latest/');
     reader.reloadDocument();
     await reader.go(-1);
     expect(selectCurrentPagePath(reader.store.getState())).toBe('/article/one/');
     expect(selectFeedPaths(reader.store.getState())).toEqual(['/article/two/']);
     expect(selectPageAt(reader.store.getState(), '/article/two/')?.id).toBe('two');
-    expect(reader.world.browser.state).toMatchObject({ scrollTop: 5000, title: 'two | Halfwave' });
+    expect(reader.harness.browser.state).toMatchObject({
+      scrollTop: 5000,
+      title: 'two | Halfwave',
+    });
   });
 
   it('start at the first story and its location if the feed cannot be restored', async () => {
     await readSecondStory();
-    reader.world.browser.state.scrollTop = 5000;
+    reader.harness.browser.state.scrollTop = 5000;
     await reader.press('/latest/');
     reader.reloadDocument();
-    reader.world.content.pages.set('article/two', new PageError(503, 'No'));
+    reader.harness.content.pages.set('article/two', new PageError(503, 'No'));
     await reader.go(-1);
     expect(selectCurrentPagePath(reader.store.getState())).toBe('/article/one/');
-    expect(reader.world.browser.address()).toBe('/article/one/');
+    expect(reader.harness.browser.address()).toBe('/article/one/');
     expect(selectFeedPaths(reader.store.getState())).toEqual([]);
-    expect(reader.world.browser.state).toMatchObject({ scrollTop: 0, title: 'one | Halfwave' });
+    expect(reader.harness.browser.state).toMatchObject({ scrollTop: 0, title: 'one | Halfwave' });
   });
 
   it('keep the pace that the reader has selected since', async () => {
@@ -138,8 +144,8 @@ describe('back and forward', () => {
   });
 
   async function readSecondStory(): Promise<void> {
-    reader.world.content.feeds.push([feedItem('two')]);
-    reader.world.content.pages.set('article/id-two', storyPage('two'));
+    reader.harness.content.feeds.push([feedItem('two')]);
+    reader.harness.content.pages.set('article/id-two', storyPage('two'));
     await reader.press('/article/one/');
     reader.store.dispatch(feedEndNeared());
     await reader.soon();

@@ -10,7 +10,7 @@ import {
   UnreachableError,
 } from '../../src/model/routing/errors';
 import { createChunkGuard } from '../../src/platform/browser/chunkGuard';
-import { listComponent, samplePage, storyPage } from '../../test/support/fixtures/sampleContent';
+import { listComponent, pageFixture, storyPage } from '../../test/support/fixtures/contentFixtures';
 import { startWorkflows } from '../../test/support/harness/sagaPorts';
 import {
   openNavigatingReader,
@@ -30,22 +30,22 @@ afterEach(() => {
 
 describe('a page that fails', () => {
   it('is reported, except if it is missing', async () => {
-    reader.world.content.pages.set('article/broken', new PageError(500, 'Broken'));
-    reader.world.content.pages.set('article/gone', new PageError(404, 'Not Found'));
+    reader.harness.content.pages.set('article/broken', new PageError(500, 'Broken'));
+    reader.harness.content.pages.set('article/gone', new PageError(404, 'Not Found'));
     await reader.press('/article/gone/');
-    expect(reader.world.reports.errors).toEqual([]);
+    expect(reader.harness.reports.errors).toEqual([]);
     await reader.press('/article/broken/');
-    expect(reader.world.reports.errors).toEqual([new PageError(500, 'Broken')]);
+    expect(reader.harness.reports.errors).toEqual([new PageError(500, 'Broken')]);
   });
 
   it('is reported for any status but 404, except for health blocks and connection failures', async () => {
-    reader.world.content.pages.set('article/withdrawn', new PageError(410, 'Gone'));
-    reader.world.content.pages.set('article/refused', new PageError(403, 'Forbidden'));
-    reader.world.content.pages.set('article/ill', new PageError(451, 'Unavailable'));
-    reader.world.content.pages.set('article/far', new UnreachableError('No answer'));
+    reader.harness.content.pages.set('article/withdrawn', new PageError(410, 'Gone'));
+    reader.harness.content.pages.set('article/refused', new PageError(403, 'Forbidden'));
+    reader.harness.content.pages.set('article/ill', new PageError(451, 'Unavailable'));
+    reader.harness.content.pages.set('article/far', new UnreachableError('No answer'));
     for (const slug of ['withdrawn', 'refused', 'ill', 'far'])
       await reader.press(`/article/${slug}/`);
-    expect(reader.world.reports.errors).toEqual([
+    expect(reader.harness.reports.errors).toEqual([
       new PageError(410, 'Gone'),
       new PageError(403, 'Forbidden'),
     ]);
@@ -54,9 +54,9 @@ describe('a page that fails', () => {
 
 describe('a redirect', () => {
   it('is followed before anything is committed: one entry, with the final location', async () => {
-    reader.world.content.pages.set('article/old', new SlugChangedError('one'));
+    reader.harness.content.pages.set('article/old', new SlugChangedError('one'));
     await reader.press('/article/old/');
-    expect(reader.world.browser.address()).toBe('/article/one/');
+    expect(reader.harness.browser.address()).toBe('/article/one/');
     expect(reader.lengthOfHistory()).toBe(2);
     expect(reader.shownTitle()).toBe('one | Halfwave');
     expect(selectPlaceError(reader.store.getState())).toBeNull();
@@ -81,36 +81,36 @@ describe('a redirect', () => {
         },
       ],
     };
-    reader.world.content.pages.set('article/old', samplePage('article', 'old', [moved]));
+    reader.harness.content.pages.set('article/old', pageFixture('article', 'old', [moved]));
     await reader.press('/article/old/');
-    expect(reader.world.browser.address()).toBe('/article/two/');
+    expect(reader.harness.browser.address()).toBe('/article/two/');
   });
 
   it('leads to the canonical path of a story requested under another one', async () => {
     const paid = storyPage('paid', { section: 'sponsored' });
-    reader.world.content.pages.set('article/paid', paid);
-    reader.world.content.pages.set('sponsored-article/paid', {
+    reader.harness.content.pages.set('article/paid', paid);
+    reader.harness.content.pages.set('sponsored-article/paid', {
       ...paid,
       pageType: 'sponsored-article',
     });
     await reader.press('/article/paid/');
-    expect(reader.world.browser.address()).toBe('/paid-content/article/paid/');
+    expect(reader.harness.browser.address()).toBe('/paid-content/article/paid/');
     expect(reader.lengthOfHistory()).toBe(2);
   });
 
   it('uses its own query', async () => {
-    reader.world.content.pages.set(
+    reader.harness.content.pages.set(
       'article/old',
       new RedirectError(301, '/article/one/?edition=us'),
     );
     await reader.press('/article/old/?from=mail');
-    expect(reader.world.browser.address()).toBe('/article/one/?edition=us');
+    expect(reader.harness.browser.address()).toBe('/article/one/?edition=us');
   });
 
   it('is followed five times', async () => {
     chain(5);
     await reader.press('/article/hop0/');
-    expect(reader.world.browser.address()).toBe('/article/hop5/');
+    expect(reader.harness.browser.address()).toBe('/article/hop5/');
     expect(reader.shownTitle()).toBe('hop5 | Halfwave');
   });
 
@@ -118,38 +118,38 @@ describe('a redirect', () => {
     chain(6);
     await reader.press('/article/hop0/');
     expect(selectPlaceError(reader.store.getState())).toEqual({ status: 508, kind: 'failure' });
-    expect(reader.world.content.asked.pages).toHaveLength(1 + 6);
+    expect(reader.harness.content.asked.pages).toHaveLength(1 + 6);
   });
 
   it.each(['https://elsewhere.example/story/', '//elsewhere.example/', '/\\elsewhere.example/'])(
     'to %s outside loads a document, and the current page stays until then',
     async (location) => {
-      reader.world.content.pages.set('article/old', new RedirectError(302, location));
+      reader.harness.content.pages.set('article/old', new RedirectError(302, location));
       await reader.press('/article/old/');
-      expect(reader.world.browser.state.documents).toEqual([location]);
-      expect(reader.world.browser.address()).toBe('/');
+      expect(reader.harness.browser.state.documents).toEqual([location]);
+      expect(reader.harness.browser.address()).toBe('/');
       expect(reader.shownTitle()).toBe('front-door | Halfwave');
       expect(selectPendingHref(reader.store.getState())).toBeNull();
     },
   );
 
   it('to a path of this site without a page also loads a document', async () => {
-    reader.world.content.pages.set('article/old', new RedirectError(301, '/news/rss.xml?full=1'));
+    reader.harness.content.pages.set('article/old', new RedirectError(301, '/news/rss.xml?full=1'));
     await reader.press('/article/old/');
-    expect(reader.world.browser.state.documents).toEqual(['/news/rss.xml?full=1']);
+    expect(reader.harness.browser.state.documents).toEqual(['/news/rss.xml?full=1']);
   });
 
   function chain(hops: number): void {
     for (let hop = 0; hop < hops; hop += 1) {
-      reader.world.content.pages.set(`article/hop${hop}`, new SlugChangedError(`hop${hop + 1}`));
+      reader.harness.content.pages.set(`article/hop${hop}`, new SlugChangedError(`hop${hop + 1}`));
     }
-    reader.world.content.pages.set(`article/hop${hops}`, storyPage(`hop${hops}`));
+    reader.harness.content.pages.set(`article/hop${hops}`, storyPage(`hop${hops}`));
   }
 });
 
 describe('a page that is blocked for this reader', () => {
   it('loads as a document from the network, and the store contains no trace of it', async () => {
-    const { content, browser, passedThrough } = reader.world;
+    const { content, browser, passedThrough } = reader.harness;
     content.pages.set('article/health', new PageError(451, 'API responded with 451'));
     await reader.press('/article/health/?from=front');
     expect(browser.state.documents).toEqual(['/article/health/?from=front']);
@@ -169,7 +169,7 @@ describe('a location that cannot be shown', () => {
     await reader.press(path);
     expect(selectPlaceError(reader.store.getState())).toEqual(error);
     expect(selectCurrentPage(reader.store.getState())).toBeNull();
-    expect(reader.world.browser.address()).toBe(path);
+    expect(reader.harness.browser.address()).toBe(path);
     expect(reader.lengthOfHistory()).toBe(2);
   });
 
@@ -178,28 +178,28 @@ describe('a location that cannot be shown', () => {
     [503, 'failure'],
     [410, 'withdrawn'],
   ])('shows a failure for status %i', async (status, kind) => {
-    reader.world.content.pages.set('article/one', new PageError(status, 'No'));
+    reader.harness.content.pages.set('article/one', new PageError(status, 'No'));
     await reader.press('/article/one/');
     expect(selectPlaceError(reader.store.getState())).toEqual({ status, kind });
   });
 
   it("waits for the error screen's code", async () => {
     await reader.press('/article/nowhere/');
-    expect(reader.world.screen.spares).toBe(1);
+    expect(reader.harness.screen.spares).toBe(1);
   });
 
   it("loads as a document if the error screen's code fails to load", async () => {
-    reader.world.screen.missingChunks.add('spares');
+    reader.harness.screen.missingChunks.add('spares');
     await reader.press('/article/nowhere/');
-    expect(reader.world.browser.state.documents).toEqual(['/article/nowhere/']);
+    expect(reader.harness.browser.state.documents).toEqual(['/article/nowhere/']);
   });
 
   it('needs no code if the connection is down', async () => {
-    reader.world.screen.missingChunks.add('spares');
-    reader.world.content.pages.set('article/far', new UnreachableError('No answer'));
+    reader.harness.screen.missingChunks.add('spares');
+    reader.harness.content.pages.set('article/far', new UnreachableError('No answer'));
     await reader.press('/article/far/');
     expect(selectPlaceError(reader.store.getState())).toMatchObject({ kind: 'offline' });
-    expect(reader.world.browser.state.documents).toEqual([]);
+    expect(reader.harness.browser.state.documents).toEqual([]);
   });
 
   it('is replaced by the next click', async () => {
@@ -213,55 +213,55 @@ describe('a location that cannot be shown', () => {
 describe('a page whose code fails to load', () => {
   beforeEach(() => {
     sessionStorage.clear();
-    reader.world.ports.chunkGuard = createChunkGuard(window, () => Date.now());
-    reader.store = startWorkflows(reader.world, navigationSaga, progressSaga);
-    reader.world.screen.missingChunks.add('one');
+    reader.harness.ports.chunkGuard = createChunkGuard(window, () => Date.now());
+    reader.store = startWorkflows(reader.harness, navigationSaga, progressSaga);
+    reader.harness.screen.missingChunks.add('one');
   });
 
   it("is loaded once as the target's document, with an error report", async () => {
     await reader.press('/article/one/?from=front');
-    expect(reader.world.browser.state.documents).toEqual(['/article/one/?from=front']);
+    expect(reader.harness.browser.state.documents).toEqual(['/article/one/?from=front']);
     expect(reader.lengthOfHistory()).toBe(1);
-    expect(reader.world.reports.errors).toHaveLength(1);
+    expect(reader.harness.reports.errors).toHaveLength(1);
   });
 
   it('is not loaded as a document again within 60 seconds: an error screen appears', async () => {
     await reader.press('/article/one/');
     await jest.advanceTimersByTimeAsync(59_000);
     await reader.press('/article/one/');
-    expect(reader.world.browser.state.documents).toEqual(['/article/one/']);
+    expect(reader.harness.browser.state.documents).toEqual(['/article/one/']);
     expect(selectPlaceError(reader.store.getState())).toEqual({ status: 500, kind: 'failure' });
-    expect(reader.world.browser.address()).toBe('/article/one/');
+    expect(reader.harness.browser.address()).toBe('/article/one/');
   });
 
   it('may be loaded as a document again after 60 seconds', async () => {
     await reader.press('/article/one/');
     await jest.advanceTimersByTimeAsync(60_000);
     await reader.press('/article/one/');
-    expect(reader.world.browser.state.documents).toEqual(['/article/one/', '/article/one/']);
+    expect(reader.harness.browser.state.documents).toEqual(['/article/one/', '/article/one/']);
   });
 });
 
 describe('the app shell, which serves any location', () => {
   it('loads the page of its own location, including one with a hash', async () => {
-    reader.store = startWorkflows(reader.world, navigationSaga);
-    reader.world.browser.state.targets.set('latest', 300);
+    reader.store = startWorkflows(reader.harness, navigationSaga);
+    reader.harness.browser.state.targets.set('latest', 300);
     await reader.press('/#latest', { replace: true });
     expect(reader.shownTitle()).toBe('front-door | Halfwave');
     expect(reader.lengthOfHistory()).toBe(1);
-    expect(reader.world.browser.state.scrollTop).toBe(300);
+    expect(reader.harness.browser.state.scrollTop).toBe(300);
   });
 });
 
 describe('a failure inside the workflow', () => {
   it('is reported, and the next click works', async () => {
-    const { ports } = reader.world;
+    const { ports } = reader.harness;
     reader.store = startWorkflows(
       { ports: { ...ports, head: { ...ports.head, show: failOnce() } } },
       navigationSaga,
     );
     await reader.press('/article/one/');
-    expect(reader.world.reports.errors).toHaveLength(1);
+    expect(reader.harness.reports.errors).toHaveLength(1);
     await reader.press('/article/two/');
     expect(reader.shownTitle()).toBe('two | Halfwave');
   });

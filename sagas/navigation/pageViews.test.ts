@@ -9,25 +9,25 @@ import { pageReceived, pageShown } from '../../src/features/page/pageSlice';
 import { selectTrackingData, taggedLinkPressed } from '../../src/features/tracking/trackingSlice';
 import type { Page } from '../../src/model/routing/page';
 import { matchRoute } from '../../src/model/routing/routeMatch';
-import { listComponent, samplePage, storyPage } from '../../test/support/fixtures/sampleContent';
+import { listComponent, pageFixture, storyPage } from '../../test/support/fixtures/contentFixtures';
 import {
-  createSagaWorld,
+  createSagaHarness,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { pageViewsSaga } from './pageViews';
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows>;
 
 const ALL = ['C0001', 'C0002', 'C0003', 'C0004', 'C0005'] as const;
 const FIRST = '/article/first/';
 const SECOND = '/article/second/';
-const FRONT = samplePage('front-door', 'front-door', [listComponent('front-lead', [])]);
+const FRONT = pageFixture('front-door', 'front-door', [listComponent('front-lead', [])]);
 
 beforeEach(() => {
-  world = createSagaWorld();
-  store = startWorkflows(world, pageViewsSaga);
+  harness = createSagaHarness();
+  store = startWorkflows(harness, pageViewsSaga);
 });
 
 const settle = async (): Promise<void> => {
@@ -59,13 +59,13 @@ function startFeed(): void {
 }
 
 const allow = (allowed: readonly (typeof ALL)[number][] = ALL) => {
-  world.ports.cookies.allow(allowed);
+  harness.ports.cookies.allow(allowed);
   store.dispatch(consentChanged({ status: 'answered', source: 'own', allowed }));
   return settle();
 };
 
-const names = () => world.tracked.names();
-const payloads = () => world.tracked.told().map(({ payload }) => payload);
+const names = () => harness.tracked.names();
+const payloads = () => harness.tracked.told().map(({ payload }) => payload);
 const last = () => payloads().at(-1) ?? {};
 
 describe('page views', () => {
@@ -73,7 +73,7 @@ describe('page views', () => {
     await allow();
     await arrive(FIRST);
     await arrive(SECOND);
-    const views = world.tracked.told().filter(({ type }) => type === 'event/PageViewed');
+    const views = harness.tracked.told().filter(({ type }) => type === 'event/PageViewed');
     expect(views.map(({ payload }) => payload)).toEqual([
       expect.objectContaining({ pageViewGuid: 'view-1', pageViews: 1, postId: 'id-first' }),
       expect.objectContaining({ pageViewGuid: 'view-2', pageViews: 2, postId: 'id-second' }),
@@ -100,11 +100,11 @@ describe('page views', () => {
     await allow();
     await arrive(FIRST);
     store.dispatch(taggedLinkPressed({ tag: 'menu-trending' }));
-    expect(world.jar.cookie).toContain('link-tag=menu-trending');
+    expect(harness.jar.cookie).toContain('link-tag=menu-trending');
     await arrive(SECOND);
     expect(names().slice(1)).toEqual(['PageViewed', 'VendorPageViewed', 'PageEnriched']);
     expect(last()).toMatchObject({ linkTag: 'menu-trending' });
-    expect(world.jar.cookie).not.toContain('menu-trending');
+    expect(harness.jar.cookie).not.toContain('menu-trending');
     await arrive('/article/third/');
     expect(names().slice(4)).toEqual(['PageViewed', 'VendorPageViewed']);
   });
@@ -128,17 +128,17 @@ describe('page views', () => {
     await commit(FIRST, null, '?page=2');
     await arrive(SECOND);
     await arrive(FIRST);
-    world.tracked.restore();
+    harness.tracked.restore();
     await settle();
     expect(names().filter((name) => name === 'PageViewed')).toHaveLength(5);
   });
 
   it('wait until the page is visible', async () => {
     await allow();
-    world.tracked.state.isVisible = false;
+    harness.tracked.state.isVisible = false;
     await arrive(FIRST);
     expect(names()).toEqual([]);
-    world.tracked.show();
+    harness.tracked.show();
     await settle();
     expect(names()).toEqual(['PageViewed']);
   });
@@ -150,7 +150,7 @@ describe('page views', () => {
   });
 
   it('include the referring host, and then the site itself', async () => {
-    world.tracked.state.referrer = 'search.example';
+    harness.tracked.state.referrer = 'search.example';
     await allow();
     await arrive(FIRST);
     expect(last()).toMatchObject({ trafficSource: 'search.example' });
@@ -165,7 +165,7 @@ describe('a page view of an error page', () => {
     await arrive(FIRST);
     await commit('/nowhere/', { status: 404, kind: 'unmatched' });
     expect(
-      world.tracked.told().filter(({ type }) => type === 'event/PageViewed')[1]?.payload,
+      harness.tracked.told().filter(({ type }) => type === 'event/PageViewed')[1]?.payload,
     ).toMatchObject({
       pageType: 'error_page',
       articleType: 'error_404',
@@ -216,7 +216,7 @@ describe('page views and consent', () => {
     store.dispatch(consentChanged({ status: 'unanswered', allowed: ['C0001'] }));
     await settle();
     expect(names()).toEqual(['PageViewed']);
-    expect(world.tracked.events[0]?.meta.check).toBe('ok');
+    expect(harness.tracked.events[0]?.meta.check).toBe('ok');
   });
 
   it('are not tracked after a refusal, nor on a page blocked for health reasons', async () => {
@@ -239,17 +239,17 @@ describe('page views and consent', () => {
   it('are counted in session storage under pageview_count, and only in memory without consent', async () => {
     await allow(['C0001']);
     await arrive(FIRST);
-    expect(world.tracked.session.getItem('pageview_count')).toBeNull();
+    expect(harness.tracked.session.getItem('pageview_count')).toBeNull();
     await allow();
-    expect(world.tracked.session.getItem('pageview_count')).toBe('1');
+    expect(harness.tracked.session.getItem('pageview_count')).toBe('1');
     await arrive(SECOND);
-    expect(world.tracked.session.getItem('pageview_count')).toBe('2');
+    expect(harness.tracked.session.getItem('pageview_count')).toBe('2');
     await allow(['C0001']);
-    expect(world.tracked.session.getItem('pageview_count')).toBeNull();
+    expect(harness.tracked.session.getItem('pageview_count')).toBeNull();
   });
 
   it('continue the count of an earlier document in the session', async () => {
-    world.tracked.session.setItem('pageview_count', '3');
+    harness.tracked.session.setItem('pageview_count', '3');
     await allow();
     await arrive(FIRST);
     expect(names()).toEqual(['PageViewed', 'VendorPageViewed']);

@@ -5,26 +5,26 @@ import {
 import { serverMissed } from '../../src/features/offline/offlineSlice';
 import { frameReceived, selectCurrentPage } from '../../src/features/page/pageSlice';
 import type { Page } from '../../src/model/routing/page';
-import { objectComponent, storyPage } from '../../test/support/fixtures/sampleContent';
+import { objectComponent, storyPage } from '../../test/support/fixtures/contentFixtures';
 import {
-  createSagaWorld,
+  createSagaHarness,
   held,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { navigationSaga } from './navigation';
 import { prefetchSaga } from './prefetch';
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(async () => {
   jest.useFakeTimers();
-  world = createSagaWorld();
+  harness = createSagaHarness();
   for (let each = 1; each <= 9; each += 1) {
-    world.content.pages.set(`article/s${each}`, storyPage(`s${each}`));
+    harness.content.pages.set(`article/s${each}`, storyPage(`s${each}`));
   }
-  store = startWorkflows(world, prefetchSaga, navigationSaga);
+  store = startWorkflows(harness, prefetchSaga, navigationSaga);
   store.dispatch(
     frameReceived({ header: objectComponent('header', {}), footer: objectComponent('footer', {}) }),
   );
@@ -37,15 +37,15 @@ afterEach(() => {
 
 const after = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const address = (index: number): string => `/article/s${index}/`;
-const asked = (): string[] => world.content.asked.pages.map(({ id }) => id);
+const asked = (): string[] => harness.content.asked.pages.map(({ id }) => id);
 
 async function mean(...indices: number[]): Promise<void> {
-  for (const index of indices) world.links.tell({ address: address(index), reason: 'meant' });
+  for (const index of indices) harness.links.tell({ address: address(index), reason: 'meant' });
   await after(0);
 }
 
 async function see(...indices: number[]): Promise<void> {
-  for (const index of indices) world.links.tell({ address: address(index), reason: 'seen' });
+  for (const index of indices) harness.links.tell({ address: address(index), reason: 'seen' });
   await after(0);
 }
 
@@ -57,7 +57,7 @@ async function open(index: number): Promise<void> {
 describe('a link that a reader points at', () => {
   it('has its page prefetched without header and footer, and used on a click', async () => {
     await mean(1);
-    expect(world.content.asked.pages).toEqual([{ type: 'article', id: 's1', contentOnly: true }]);
+    expect(harness.content.asked.pages).toEqual([{ type: 'article', id: 's1', contentOnly: true }]);
     await open(1);
     expect(selectCurrentPage(store.getState())?.id).toBe('s1');
     expect(asked()).toEqual(['s1']);
@@ -65,7 +65,7 @@ describe('a link that a reader points at', () => {
 
   it('is requested once, even if clicked during the prefetch', async () => {
     const slow = held<Page>();
-    world.content.pages.set('article/s1', slow.promise);
+    harness.content.pages.set('article/s1', slow.promise);
     await mean(1, 1);
     await open(1);
     slow.release(storyPage('s1'));
@@ -80,8 +80,8 @@ describe('a link that a reader points at', () => {
   ])('is not prefetched because of the click itself, once its page is %s', async (_, isSlow) => {
     const idle = held<undefined>();
     const slow = held<Page>();
-    if (isSlow) world.content.pages.set('article/s1', slow.promise);
-    world.ports.rest.whenIdle = () => idle.promise;
+    if (isSlow) harness.content.pages.set('article/s1', slow.promise);
+    harness.ports.rest.whenIdle = () => idle.promise;
     await mean(1);
     await open(1);
     idle.release(undefined);
@@ -98,16 +98,16 @@ describe('a link that a reader points at', () => {
 
   it('has the code of its page loaded too', async () => {
     const loaded: string[] = [];
-    world.ports.screen.loadPage = (page) => Promise.resolve(void loaded.push(page.id));
+    harness.ports.screen.loadPage = (page) => Promise.resolve(void loaded.push(page.id));
     await mean(1);
     expect(loaded).toEqual(['s1']);
   });
 
   it('that fails to load causes no report, and is requested again on a click', async () => {
-    world.content.pages.delete('article/s1');
+    harness.content.pages.delete('article/s1');
     await mean(1);
-    expect(world.reports.errors).toEqual([]);
-    world.content.pages.set('article/s1', storyPage('s1'));
+    expect(harness.reports.errors).toEqual([]);
+    harness.content.pages.set('article/s1', storyPage('s1'));
     await open(1);
     expect(selectCurrentPage(store.getState())?.id).toBe('s1');
   });
@@ -115,7 +115,7 @@ describe('a link that a reader points at', () => {
   it('is prefetched when the browser is idle, after 2000 ms at most', async () => {
     const idle = held<undefined>();
     const limits: number[] = [];
-    world.ports.rest.whenIdle = (timeout) => {
+    harness.ports.rest.whenIdle = (timeout) => {
       limits.push(timeout);
       return idle.promise;
     };
@@ -135,7 +135,7 @@ describe('nothing is prefetched', () => {
     ['on slow 2g', { effectiveType: 'slow-2g' }],
     ['for a reader who saves data', { saveData: true }],
   ])('%s', async (_, facts) => {
-    Object.assign(world.network, facts);
+    Object.assign(harness.network, facts);
     await mean(1);
     expect(asked()).toEqual([]);
   });
@@ -150,8 +150,8 @@ describe('nothing is prefetched', () => {
 describe('many links', () => {
   it('have their pages loaded two at a time', async () => {
     const slow = held<Page>();
-    world.content.pages.set('article/s1', slow.promise);
-    world.content.pages.set('article/s2', slow.promise);
+    harness.content.pages.set('article/s1', slow.promise);
+    harness.content.pages.set('article/s2', slow.promise);
     await mean(1, 2, 3);
     expect(asked()).toEqual(['s1', 's2']);
     slow.release(storyPage('s1'));
@@ -165,22 +165,22 @@ describe('many links', () => {
     expect(asked()).toEqual(['s1', 's2', 's3', 's4', 's5', 's6']);
     await mean(8);
     expect(asked()).toContain('s8');
-    expect(world.ports.stock.has(address(1))).toBe(false);
+    expect(harness.ports.stock.has(address(1))).toBe(false);
   });
 });
 
 describe('visible links', () => {
   it('are not observed in the first five seconds', async () => {
     await after(4999);
-    expect(world.links.state.watches).toBe(0);
+    expect(harness.links.state.watches).toBe(0);
     await after(1);
-    expect(world.links.state.watches).toBe(1);
+    expect(harness.links.state.watches).toBe(1);
   });
 
   it('are observed again on every page after that', async () => {
     await after(5000);
     const place = { pathname: '/latest/', search: '', hash: '', key: 'k' };
     store.dispatch(navigationCommitted({ place, route: null, error: null }));
-    expect(world.links.state.watches).toBe(2);
+    expect(harness.links.state.watches).toBe(2);
   });
 });

@@ -4,17 +4,17 @@ import {
   loadingStarted,
   navigationAbandoned,
   navigationStarted,
-  selectLateHref,
+  selectSlowHref,
   selectProgress,
 } from '../../src/features/navigation/navigationSlice';
-import { createSagaWorld, startWorkflows } from '../../test/support/harness/sagaPorts';
+import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
 import { progressSaga } from './progress';
 
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  store = startWorkflows(createSagaWorld(), progressSaga);
+  store = startWorkflows(createSagaHarness(), progressSaga);
 });
 
 afterEach(() => {
@@ -103,7 +103,7 @@ describe('the progress bar of a loading page', () => {
     ['fails', loadingFailed()],
     ['is given up', navigationAbandoned()],
   ])('has a delay notice after seven seconds, until the page %s', async (_, end) => {
-    const late = (): string | null => selectLateHref(store.getState());
+    const late = (): string | null => selectSlowHref(store.getState());
     store.dispatch(navigationStarted({ href: '/latest/' }));
     store.dispatch(loadingStarted());
     await after(6999);

@@ -8,21 +8,21 @@ import { authInitialised, authReducer } from '../../src/features/auth/authSlice'
 import { viewBegun } from '../../src/features/tracking/trackingSlice';
 import { createAppStore, type AppStore } from '../../src/app/store/store';
 import { nextTask } from '../../test/support/nextTask';
-import { PAGE_VIEW } from '../../test/support/fixtures/sampleEvents';
-import { createSagaWorld, type SagaWorld } from '../../test/support/harness/sagaPorts';
+import { PAGE_VIEW } from '../../test/support/fixtures/eventFixtures';
+import { createSagaHarness, type SagaHarness } from '../../test/support/harness/sagaPorts';
 import { port, type SagaPorts } from '../ports';
 import { readinessSaga } from './readiness';
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: AppStore['store'];
 
 beforeEach(() => {
-  world = createSagaWorld();
-  const app = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+  harness = createSagaHarness();
+  const app = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
   ({ store } = app);
   app.sagas.run(function* () {
-    const lateState = yield* port('lateState');
-    lateState.add({ auth: authReducer, ads: adsReducer });
+    const lazyState = yield* port('lazyState');
+    lazyState.add({ auth: authReducer, ads: adsReducer });
     yield* readinessSaga();
   });
 });
@@ -31,10 +31,10 @@ const slot = { id: 'nav', name: 'nav', unitName: 'nav', type: 'leaderboard', ins
 
 describe("the marks of a document's start", () => {
   it('include `member` once nobody proves to be signed in', async () => {
-    expect(world.tracked.stages.marks).toEqual([]);
+    expect(harness.tracked.stages.marks).toEqual([]);
     store.dispatch(authInitialised({ user: null }));
     await nextTask();
-    expect(world.tracked.stages.marks).toEqual(['member']);
+    expect(harness.tracked.stages.marks).toEqual(['member']);
   });
 
   it('include `settled` after the app, the worker, the page view and the visible ads are ready', async () => {
@@ -43,19 +43,19 @@ describe("the marks of a document's start", () => {
     store.dispatch(authInitialised({ user: null }));
     await nextTask();
     const steps = [
-      () => world.ports.stages.mark('started'),
-      () => world.ports.stages.mark('hydrated'),
-      () => world.tracked.stages.activateWorker(),
+      () => harness.ports.stages.mark('started'),
+      () => harness.ports.stages.mark('hydrated'),
+      () => harness.tracked.stages.activateWorker(),
       () => store.dispatch(viewBegun(PAGE_VIEW)),
     ];
     for (const step of steps) {
       step();
       await nextTask();
-      expect(world.tracked.stages.marks).not.toContain('settled');
+      expect(harness.tracked.stages.marks).not.toContain('settled');
     }
     store.dispatch(slotRendered({ id: 'nav', isBlank: true, size: null }));
     await nextTask();
-    expect(world.tracked.stages.marks).toEqual([
+    expect(harness.tracked.stages.marks).toEqual([
       'member',
       'started',
       'hydrated',

@@ -10,10 +10,10 @@ import { searchView } from '../../src/features/search/searchView';
 import { PageError } from '../../src/model/routing/errors';
 import type { Suggestions, TrendingItem } from '../../src/model/routing/search';
 import {
-  createSagaWorld,
+  createSagaHarness,
   held,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { navigationSaga } from './navigation';
 import { searchSaga } from './search';
@@ -35,15 +35,15 @@ const trendingItem = (slug: string): TrendingItem => ({
   datePublished: { date: '2026-11-20T09:00:00Z' },
 });
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  world = createSagaWorld();
-  world.content.others.trending = ['one', 'two', 'three', 'four'].map(trendingItem);
-  world.content.others.suggestions = { docks: DOCKS, nothing: NONE };
-  store = startWorkflows(world, searchSaga, navigationSaga);
+  harness = createSagaHarness();
+  harness.content.others.trending = ['one', 'two', 'three', 'four'].map(trendingItem);
+  harness.content.others.suggestions = { docks: DOCKS, nothing: NONE };
+  store = startWorkflows(harness, searchSaga, navigationSaga);
 });
 
 afterEach(() => {
@@ -53,7 +53,7 @@ afterEach(() => {
 const after = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const type = (text: string): void => void store.dispatch(searchTyped({ text }));
 const openSearch = (): void => void store.dispatch(menuOpened({ name: 'search' }));
-const asked = () => world.content.asked.others;
+const asked = () => harness.content.asked.others;
 const view = (text: string) => searchView(text, selectComponents(store.getState()));
 
 describe('the search panel without a text', () => {
@@ -86,20 +86,20 @@ describe('the search panel without a text', () => {
   });
 
   it('omits trending stories without a report if the request fails', async () => {
-    world.content.others.trending = new PageError(503, 'No');
+    harness.content.others.trending = new PageError(503, 'No');
     openSearch();
     await after(0);
     openSearch();
     await after(0);
     expect(view('')).toEqual({ kind: 'trending', items: [] });
-    expect(world.reports.errors).toEqual([]);
+    expect(harness.reports.errors).toEqual([]);
     expect(asked()).toEqual(['trending us']);
   });
 
   it('loads trending stories if opened before its code loaded', async () => {
-    const late = startWorkflows(world);
+    const late = startWorkflows(harness);
     late.dispatch(menuOpened({ name: 'search' }));
-    store = startWorkflows(world, function* later() {
+    store = startWorkflows(harness, function* later() {
       yield* searchSaga();
     });
     openSearch();
@@ -145,12 +145,12 @@ describe('typed text', () => {
   });
 
   it('fails without a report, and is looked up again when typed again', async () => {
-    world.content.others.suggestions = { docks: new PageError(500, 'No') };
+    harness.content.others.suggestions = { docks: new PageError(500, 'No') };
     type('docks');
     await after(400);
     expect(view('docks')).toEqual({ kind: 'waiting' });
-    expect(world.reports.errors).toEqual([]);
-    world.content.others.suggestions = { docks: DOCKS };
+    expect(harness.reports.errors).toEqual([]);
+    harness.content.others.suggestions = { docks: DOCKS };
     type('docks ');
     await after(400);
     expect(view('docks')).toMatchObject({ kind: 'results' });
@@ -158,7 +158,7 @@ describe('typed text', () => {
 
   it('shows the suggestions for the last text, regardless of the order of responses', async () => {
     const slow = held<Suggestions>();
-    world.content.others.suggestions = { nothing: slow.promise, docks: DOCKS };
+    harness.content.others.suggestions = { nothing: slow.promise, docks: DOCKS };
     type('nothing');
     await after(400);
     type('docks');
@@ -173,21 +173,21 @@ describe('submitted text', () => {
   it('opens the search page of its query', async () => {
     store.dispatch(searchSubmitted({ text: ' USB-C  Docks_2! ' }));
     await after(0);
-    expect(world.browser.address()).toBe('/search/?q=usbc-docks_2%21');
+    expect(harness.browser.address()).toBe('/search/?q=usbc-docks_2%21');
   });
 
   it('does nothing if it is empty', async () => {
     store.dispatch(searchSubmitted({ text: ' . ' }));
     await after(0);
     expect(selectPendingHref(store.getState())).toBeNull();
-    expect(world.browser.address()).toBe('/');
+    expect(harness.browser.address()).toBe('/');
   });
 
   it('only reports a failed submission', async () => {
     failOnNavigation();
     store.dispatch(searchSubmitted({ text: 'docks' }));
     await after(0);
-    expect(world.reports.errors).toEqual([new Error('No navigation')]);
+    expect(harness.reports.errors).toEqual([new Error('No navigation')]);
   });
 });
 
@@ -195,26 +195,26 @@ describe('a selected item', () => {
   it('opens its location', async () => {
     store.dispatch(searchItemChosen({ href: '/article/one/' }));
     await after(0);
-    expect(world.browser.address()).toBe('/article/one/');
+    expect(harness.browser.address()).toBe('/article/one/');
   });
 
   it('is loaded as a document if its URL is not a page of the app', async () => {
     store.dispatch(searchItemChosen({ href: 'https://elsewhere.example/story/' }));
     await after(0);
-    expect(world.browser.state.documents).toEqual(['https://elsewhere.example/story/']);
+    expect(harness.browser.state.documents).toEqual(['https://elsewhere.example/story/']);
   });
 
   it('only reports a failed selection', async () => {
     failOnNavigation();
     store.dispatch(searchItemChosen({ href: '/article/one/' }));
     await after(0);
-    expect(world.reports.errors).toEqual([new Error('No navigation')]);
+    expect(harness.reports.errors).toEqual([new Error('No navigation')]);
   });
 });
 
 /** Makes the second action, which requests a page, throw as a broken part of the store would. */
 function failOnNavigation(): void {
-  store = startWorkflows(world, searchSaga);
+  store = startWorkflows(harness, searchSaga);
   let events = 0;
   store.subscribe(() => {
     events += 1;

@@ -43,9 +43,9 @@ function* loadTrending(): SagaGenerator<void> {
   if ((yield* select(selectExpandedMenu)) !== SEARCH_MENU) return;
   if (yield* select(selectIsTrendingAsked)) return;
   yield* put(trendingRequested());
-  const lateContent = yield* port('lateContent');
+  const lazyContent = yield* port('lazyContent');
   try {
-    const content = yield* call(lateContent);
+    const content = yield* call(lazyContent);
     const items = yield* call([content, 'trending'], yield* select(selectEdition));
     yield* put(componentLoaded({ name: 'smartSearchTrendingContent', content: { items } }));
   } catch {
@@ -62,9 +62,9 @@ function* askIfChanged(): SagaGenerator<void> {
 function* loadSuggestions({
   payload: { query },
 }: PayloadAction<{ query: string }>): SagaGenerator<void> {
-  const lateContent = yield* port('lateContent');
+  const lazyContent = yield* port('lazyContent');
   try {
-    const content = yield* call(lateContent);
+    const content = yield* call(lazyContent);
     const found = yield* call([content, 'suggestions'], query);
     yield* call(show, query, found);
   } catch {

@@ -3,22 +3,22 @@ import { selectInnovationTrends } from '../../src/features/pageState/pageStateSl
 import { PageError } from '../../src/model/routing/errors';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import {
-  createSagaWorld,
+  createSagaHarness,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { trendsSaga } from './trends';
 import { nextTask } from '../../test/support/nextTask';
 
 const TRENDS = [{ name: 'Robots', score: 61, change: -3, note: 'Fewer trials.' }];
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
-  world = createSagaWorld();
-  world.content.others.innovationTrends = TRENDS;
-  store = startWorkflows(world, trendsSaga);
+  harness = createSagaHarness();
+  harness.content.others.innovationTrends = TRENDS;
+  store = startWorkflows(harness, trendsSaga);
 });
 
 async function show(path: string): Promise<void> {
@@ -31,18 +31,18 @@ describe('the trends of the innovation index', () => {
   it('are stored unchanged when its page is shown', async () => {
     await show('/innovation-index/');
     expect(selectInnovationTrends(store.getState())).toEqual(TRENDS);
-    expect(world.content.asked.others).toEqual(['innovationTrends innovation-index-trends']);
+    expect(harness.content.asked.others).toEqual(['innovationTrends innovation-index-trends']);
   });
 
   it('are not requested on any other page', async () => {
     await show('/latest/');
-    expect(world.content.asked.others).toEqual([]);
+    expect(harness.content.asked.others).toEqual([]);
   });
 
   it('are omitted without a report if the request fails', async () => {
-    world.content.others.innovationTrends = new PageError(503, 'No');
+    harness.content.others.innovationTrends = new PageError(503, 'No');
     await show('/innovation-index/');
     expect(selectInnovationTrends(store.getState())).toBeNull();
-    expect(world.reports.errors).toEqual([]);
+    expect(harness.reports.errors).toEqual([]);
   });
 });

@@ -16,9 +16,9 @@ export function* trendsSaga(): SagaGenerator<void> {
 function* loadTrends(): SagaGenerator<void> {
   const route = yield* select(selectRoute);
   if (route?.name !== 'innovation-index') return;
-  const lateContent = yield* port('lateContent');
+  const lazyContent = yield* port('lazyContent');
   try {
-    const content = yield* call(lateContent);
+    const content = yield* call(lazyContent);
     yield* put(innovationTrendsReceived(yield* call([content, 'innovationTrends'], TRENDS)));
   } catch {
     // The page keeps the data that it came with.

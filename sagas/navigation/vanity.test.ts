@@ -15,7 +15,7 @@ import {
   type NavigatingReader,
 } from '../../test/support/browser/navigatingReader';
 import { held } from '../../test/support/harness/sagaPorts';
-import { feedItem, storyPage } from '../../test/support/fixtures/sampleContent';
+import { feedItem, storyPage } from '../../test/support/fixtures/contentFixtures';
 
 const ROUTE_OF_ONE = { name: 'article', params: { slug: 'one' } };
 const TAG = 'vanity:/article/one/:maskedUrl:/spring-guide/';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   jest.useFakeTimers();
   reader = await openNavigatingReader();
   reader.store.dispatch(flagsResolved({ on: [MASK_FEATURE], debug: [] }));
-  reader.world.content.others.vanity = {};
+  reader.harness.content.others.vanity = {};
 });
 
 afterEach(() => {
@@ -43,15 +43,16 @@ function entry(path: string, type: VanityEntry['type'], url = '/article/one/'): 
 
 /** Sets the API's vanity entries for paths without a route. */
 function table(...entries: VanityEntry[]): void {
-  reader.world.content.others.vanity = Object.fromEntries(
+  reader.harness.content.others.vanity = Object.fromEntries(
     entries.map((one) => [one.path, one] as const),
   );
 }
 
 const press = (href: string) => reader.press(href, { orDocument: true });
-const address = () => reader.world.browser.address();
-const documents = () => reader.world.browser.state.documents;
-const lookUps = () => reader.world.content.asked.others.filter((call) => call.startsWith('vanity'));
+const address = () => reader.harness.browser.address();
+const documents = () => reader.harness.browser.state.documents;
+const lookUps = () =>
+  reader.harness.content.asked.others.filter((call) => call.startsWith('vanity'));
 const error = () => selectPlaceError(reader.store.getState());
 const route = () => selectRoute(reader.store.getState());
 const remembered = (path: string) => selectRememberedAt(reader.store.getState(), path);
@@ -80,8 +81,8 @@ describe('a link to a vanity address without a route', () => {
     expect(selectPlace(reader.store.getState()).pathname).toBe('/spring-guide/');
     expect(route()).toEqual(ROUTE_OF_ONE);
     expect(reader.shownTitle()).toBe('one | Halfwave');
-    expect(reader.world.browser.state.canonical).toBe('/article/one/');
-    expect(reader.world.browser.state.mask).toBe(TAG);
+    expect(reader.harness.browser.state.canonical).toBe('/article/one/');
+    expect(reader.harness.browser.state.mask).toBe(TAG);
   });
 
   it('shows the error page with status and message for a notFound entry', async () => {
@@ -109,7 +110,7 @@ describe('a link to a vanity address with a route', () => {
     ['where a page stands', storyPage('two')],
     ['where none stands', new PageError(404, 'API responded with 404')],
   ])('follows the entry in the response %s', async (_, answer) => {
-    const { pages, asked } = reader.world.content;
+    const { pages, asked } = reader.harness.content;
     const found = entry('/article/two/', 'permanent');
     pages.set(
       'article/two',
@@ -123,7 +124,7 @@ describe('a link to a vanity address with a route', () => {
   });
 
   it('ignores an entry for another path', async () => {
-    const { pages } = reader.world.content;
+    const { pages } = reader.harness.content;
     const page = storyPage('two');
     const vanity = entry('/article/three/', 'permanent');
     pages.set('article/two', { ...page, meta: { ...page.meta, vanity } });
@@ -132,12 +133,12 @@ describe('a link to a vanity address with a route', () => {
   });
 
   it("renders a mask's page, and again on the way back", async () => {
-    const { pages } = reader.world.content;
+    const { pages } = reader.harness.content;
     const vanity = entry('/article/promo/', 'mask');
     pages.set('article/promo', new PageError(404, 'A vanity address stands here', vanity));
     await reader.press('/article/promo/');
     await reader.press('/latest/');
-    expect(reader.world.browser.state.mask).toBeNull();
+    expect(reader.harness.browser.state.mask).toBeNull();
     await reader.go(-1);
     expect([address(), reader.shownTitle()]).toEqual(['/article/promo/', 'one | Halfwave']);
     expect(route()).toEqual(ROUTE_OF_ONE);
@@ -174,7 +175,7 @@ describe('a mask', () => {
   it('is shown again on the way back, from the store and after a document reload', async () => {
     await press('/spring-guide/');
     await reader.press('/latest/');
-    const { pages } = reader.world.content.asked;
+    const { pages } = reader.harness.content.asked;
     const before = pages.length;
     await reader.go(-1);
     expect([address(), reader.shownTitle()]).toEqual(['/spring-guide/', 'one | Halfwave']);
@@ -187,18 +188,18 @@ describe('a mask', () => {
   });
 
   it('keeps route and tag while stories of its feed are entered and left', async () => {
-    reader.world.content.feeds.push([feedItem('two')]);
-    reader.world.content.pages.set('article/id-two', storyPage('two'));
+    reader.harness.content.feeds.push([feedItem('two')]);
+    reader.harness.content.pages.set('article/id-two', storyPage('two'));
     await press('/spring-guide/');
     reader.store.dispatch(feedEndNeared());
     await reader.soon();
     reader.store.dispatch(feedStoryEntered({ path: '/article/two/', index: 1 }));
     await reader.soon();
-    expect([address(), reader.world.browser.state.mask]).toEqual(['/article/two/', null]);
+    expect([address(), reader.harness.browser.state.mask]).toEqual(['/article/two/', null]);
     await jest.advanceTimersByTimeAsync(600_000);
     reader.store.dispatch(feedStoryEntered({ path: '/spring-guide/', index: 0 }));
     await reader.soon();
-    expect([address(), reader.world.browser.state.mask]).toEqual(['/spring-guide/', TAG]);
+    expect([address(), reader.harness.browser.state.mask]).toEqual(['/spring-guide/', TAG]);
     expect(route()).toEqual(ROUTE_OF_ONE);
   });
 });
@@ -216,7 +217,7 @@ describe('a lookup', () => {
 
   it('that takes longer than two seconds counts as none', async () => {
     const late = held<VanityEntry>();
-    reader.world.content.others.vanity = { '/slow/': late.promise };
+    reader.harness.content.others.vanity = { '/slow/': late.promise };
     await press('/slow/');
     await jest.advanceTimersByTimeAsync(1998);
     expect(documents()).toEqual([]);
@@ -235,13 +236,13 @@ describe('a lookup', () => {
     ['over', { ...entry('/x/', 'permanent'), enabled: false, expiryDate: '2020-01-01' }],
     ['dangerous', entry('/x/', 'permanent', 'javascript:alert(1)')],
   ])('with a response that is %s counts as none', async (_, answer) => {
-    reader.world.content.others.vanity = { '/x/': answer };
+    reader.harness.content.others.vanity = { '/x/': answer };
     await press('/x/');
     expect(documents()).toEqual(['/x/']);
   });
 
   it('that cannot connect shows that the reader is offline', async () => {
-    reader.world.content.others.vanity = { '/x/': new UnreachableError('No answer') };
+    reader.harness.content.others.vanity = { '/x/': new UnreachableError('No answer') };
     await press('/x/');
     expect(error()).toEqual({ status: 503, kind: 'offline' });
   });

@@ -77,9 +77,9 @@ function* askInTime(path: string): SagaGenerator<unknown> {
   const edition = yield* select(selectEdition);
   const controller = new AbortController();
   const question = { contentType: '', slug: '', path, edition };
-  const lateContent = yield* port('lateContent');
+  const lazyContent = yield* port('lazyContent');
   try {
-    const content = yield* call(lateContent);
+    const content = yield* call(lazyContent);
     const { answer } = yield* race({
       answer: call([content, 'vanity'], question, { signal: controller.signal }),
       late: delay(VANITY_TIMEOUT),

@@ -19,8 +19,8 @@ import type { Page } from '../../src/model/routing/page';
 import type { ShownStatus } from '../../src/model/offline/workerMessages';
 import type { ConnectionNews } from '../../src/platform/http/connection';
 import type { WorkerNews } from '../../src/platform/offline/serviceWorkerClient';
-import { samplePage } from '../../test/support/fixtures/sampleContent';
-import { createSagaWorld, startWorkflows } from '../../test/support/harness/sagaPorts';
+import { pageFixture } from '../../test/support/fixtures/contentFixtures';
+import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
 import { navigationSaga } from '../navigation/navigation';
 import { offlineSaga } from './offline';
 import type { SagaPorts } from '../ports';
@@ -77,12 +77,12 @@ function createLine() {
 
 describe('reading without a network', () => {
   let line: ReturnType<typeof createLine>;
-  let world: ReturnType<typeof createSagaWorld>;
+  let harness: ReturnType<typeof createSagaHarness>;
 
   beforeEach(() => {
     jest.useFakeTimers();
     line = createLine();
-    world = createSagaWorld();
+    harness = createSagaHarness();
   });
 
   afterEach(() => {
@@ -91,7 +91,7 @@ describe('reading without a network', () => {
 
   /** Starts the app on its first page, with or without that page's content. */
   async function start({ hasPage = true } = {}) {
-    const store = startWorkflows({ ports: { ...world.ports, ...line.ports } }, offlineSaga);
+    const store = startWorkflows({ ports: { ...harness.ports, ...line.ports } }, offlineSaga);
     if (hasPage) {
       const page = { components: [], header: null, footer: null } as unknown as Page;
       store.dispatch(pageReceived({ path: PATH, page }));
@@ -142,24 +142,24 @@ describe('reading without a network', () => {
     line.fromWorker({ type: 'checked', path: PATH, outcome: 'newer' });
     await settle();
     expect(selectPageNotice(store.getState(), PATH)?.kind).toBe('newer');
-    expect(world.browser.state.documents).toEqual([]);
+    expect(harness.browser.state.documents).toEqual([]);
     store.dispatch(renewRequested({ path: PATH }));
     await settle();
     expect(line.state.done.at(-1)).toBe(`passed ${PATH}`);
-    expect(world.browser.state.documents).toEqual([PATH]);
+    expect(harness.browser.state.documents).toEqual([PATH]);
   });
 
   it('reloads a withdrawn page at once', async () => {
     line.state.shown = copy('gone');
     await start();
-    expect(world.browser.state.documents).toEqual([PATH]);
+    expect(harness.browser.state.documents).toEqual([PATH]);
   });
 
   it('keeps the page if another one was withdrawn', async () => {
     await start();
     line.fromWorker({ type: 'checked', path: '/article/another/', outcome: 'gone' });
     await settle();
-    expect(world.browser.state.documents).toEqual([]);
+    expect(harness.browser.state.documents).toEqual([]);
   });
 
   it('removes the notice if the cached document proves current', async () => {
@@ -186,9 +186,9 @@ describe('reading without a network', () => {
   });
 
   it('reloads a page that failed offline, once the server confirms the connection', async () => {
-    world.content.pages.set('front-door/front-door', samplePage('front-door', 'front-door', []));
+    harness.content.pages.set('front-door/front-door', pageFixture('front-door', 'front-door', []));
     const store = startWorkflows(
-      { ports: { ...world.ports, ...line.ports } },
+      { ports: { ...harness.ports, ...line.ports } },
       offlineSaga,
       navigationSaga,
     );
@@ -227,7 +227,7 @@ describe('reading without a network', () => {
     store.dispatch(updateAccepted());
     await settle();
     expect(line.state.done.slice(-2)).toEqual(['took over', `passed ${PATH}`]);
-    expect(world.browser.state.documents).toEqual([PATH]);
+    expect(harness.browser.state.documents).toEqual([PATH]);
   });
 
   it('lists the saved items', async () => {

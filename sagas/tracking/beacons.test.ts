@@ -10,10 +10,10 @@ import {
   settle,
   type MeasuredReader,
 } from '../../test/support/browser/measuredReader';
-import { PAGE_VIEW } from '../../test/support/fixtures/sampleEvents';
-import { lateTrackingSaga } from './lateTracking';
+import { PAGE_VIEW } from '../../test/support/fixtures/eventFixtures';
+import { lazyTrackingSaga } from './lazyTracking';
 
-let world: MeasuredReader['world'];
+let harness: MeasuredReader['harness'];
 let store: MeasuredReader['store'];
 let sagas: MeasuredReader['sagas'];
 let start: MeasuredReader['start'];
@@ -22,7 +22,7 @@ let allow: MeasuredReader['allow'];
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
-  ({ world, store, sagas, start, view, allow } = createMeasuredReader());
+  ({ harness, store, sagas, start, view, allow } = createMeasuredReader());
 });
 
 afterEach(() => {
@@ -34,7 +34,7 @@ const viewed = () => store.dispatch(trackedEvent('event/PageViewed', PAGE_VIEW))
 
 describe('beacons', () => {
   beforeEach(() => {
-    world.installation.beacons = {
+    harness.installation.beacons = {
       comscore: '/measure/',
       audience: 'https://audience.example/p',
       error: 'https://cloud.example/error',
@@ -44,21 +44,21 @@ describe('beacons', () => {
   it('fetch the candidate file once per page view if the flag is on', async () => {
     await start();
     viewed();
-    expect(world.tracked.touched).toEqual([]);
+    expect(harness.tracked.touched).toEqual([]);
     switchOn('tracking.comscore');
     viewed();
-    expect(world.tracked.touched).toEqual(['/measure/pageview_candidate.comscore.json']);
+    expect(harness.tracked.touched).toEqual(['/measure/pageview_candidate.comscore.json']);
     view('view-2');
     viewed();
-    expect(world.tracked.touched).toHaveLength(2);
+    expect(harness.tracked.touched).toHaveLength(2);
   });
 
   it('ping audience measurement once per page view with its fields if the flag is on', async () => {
     await start();
     switchOn('tracking.audience');
     viewed();
-    expect(world.tracked.pings).toHaveLength(1);
-    const ping = new URL(world.tracked.pings[0] ?? '');
+    expect(harness.tracked.pings).toHaveLength(1);
+    const ping = new URL(harness.tracked.pings[0] ?? '');
     expect(ping.origin + ping.pathname).toBe('https://audience.example/p');
     expect(Object.fromEntries(ping.searchParams)).toEqual({
       c1: '2',
@@ -79,17 +79,17 @@ describe('beacons', () => {
   });
 
   it('report error pages only', async () => {
-    world.tracked.state.referrer = 'search.example';
+    harness.tracked.state.referrer = 'search.example';
     await start();
     viewed();
-    expect(world.tracked.pings).toEqual([]);
+    expect(harness.tracked.pings).toEqual([]);
     const place = { pathname: '/nowhere/', search: '?q=secret', hash: '', key: 'k' };
     store.dispatch(
       navigationCommitted({ place, route: null, error: { status: 404, kind: 'missing' } }),
     );
     store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: 'view-e', pageType: 'error_page' }));
     viewed();
-    const beacon = new URL(world.tracked.pings[0] ?? '');
+    const beacon = new URL(harness.tracked.pings[0] ?? '');
     expect(beacon.origin + beacon.pathname).toBe('https://cloud.example/error');
     expect(Object.fromEntries(beacon.searchParams)).toEqual({
       xref: 'search.example',
@@ -103,22 +103,22 @@ describe('beacons', () => {
   });
 
   it('wait for consent, and then report the current page', async () => {
-    sagas.run(lateTrackingSaga);
+    sagas.run(lazyTrackingSaga);
     allow(['C0001', 'C0002']);
     view();
     switchOn('tracking.audience', 'tracking.comscore');
     viewed();
     await settle();
-    expect([...world.tracked.pings, ...world.tracked.touched]).toEqual([]);
+    expect([...harness.tracked.pings, ...harness.tracked.touched]).toEqual([]);
     allow(ALL);
-    expect([...world.tracked.pings, ...world.tracked.touched]).toHaveLength(2);
+    expect([...harness.tracked.pings, ...harness.tracked.touched]).toHaveLength(2);
   });
 
   it('are not sent if the installation has no addresses', async () => {
-    delete world.installation.beacons;
+    delete harness.installation.beacons;
     await start();
     switchOn('tracking.audience', 'tracking.comscore');
     viewed();
-    expect([...world.tracked.pings, ...world.tracked.touched]).toEqual([]);
+    expect([...harness.tracked.pings, ...harness.tracked.touched]).toEqual([]);
   });
 });

@@ -1,21 +1,21 @@
 import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
 import { selectFtag } from '../../src/features/targeting/targetingSlice';
 import {
-  createSagaWorld,
+  createSagaHarness,
   startWorkflows,
-  type SagaWorld,
+  type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
 import { ftagSaga } from './ftag';
 
-let world: SagaWorld;
+let harness: SagaHarness;
 let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
-  world = createSagaWorld();
+  harness = createSagaHarness();
 });
 
 function arrive(search: string): void {
-  store = startWorkflows(world, ftagSaga);
+  store = startWorkflows(harness, ftagSaga);
   const place = { pathname: '/latest/', search, hash: '', key: 'k' };
   store.dispatch(navigationCommitted({ place, route: null, error: null }));
 }
@@ -34,14 +34,14 @@ describe('the campaign that led the reader here', () => {
 
   it('is stored in the browser only once advertising is allowed', () => {
     arrive('?ftag=TRE-03');
-    expect(world.jar.written).toEqual([]);
-    world.ports.cookies.allow(['C0001', 'C0004']);
-    expect(world.jar.written).toEqual([LINE]);
+    expect(harness.jar.written).toEqual([]);
+    harness.ports.cookies.allow(['C0001', 'C0004']);
+    expect(harness.jar.written).toEqual([LINE]);
   });
 
   it('is that of an earlier visit if the query has none', () => {
-    world.jar.held.set('zdnet_ad_ftag', 'OLD-01');
-    world.ports.cookies.allow(['C0001', 'C0004']);
+    harness.jar.held.set('zdnet_ad_ftag', 'OLD-01');
+    harness.ports.cookies.allow(['C0001', 'C0004']);
     arrive('');
     expect(ftag()).toBe('OLD-01');
   });
@@ -49,6 +49,6 @@ describe('the campaign that led the reader here', () => {
   it.each(['', 'a b', '<script>', 'x'.repeat(65)])('is not stored as "%.20s"', (value) => {
     arrive(`?${new URLSearchParams({ ftag: value }).toString()}`);
     expect(ftag()).toBeNull();
-    expect(world.ports.cookies.get('zdnet_ad_ftag')).toBeNull();
+    expect(harness.ports.cookies.get('zdnet_ad_ftag')).toBeNull();
   });
 });

@@ -22,10 +22,10 @@ export function* scrollDepthSaga(): SagaGenerator<void> {
   const { scroll } = yield* call(load);
   const reached = new Map<string, Set<Threshold>>();
   const downs = eventChannel<true>((emit) => scroll.onDown(() => emit(true)), buffers.sliding(1));
-  yield* takeEvery(downs, supervised('scrollDepth', tellDepth), scroll, reached);
+  yield* takeEvery(downs, supervised('scrollDepth', trackDepth), scroll, reached);
 }
 
-function* tellDepth(
+function* trackDepth(
   scroll: Pick<ScrollDepth, 'percentOf'>,
   reached: Map<string, Set<Threshold>>,
 ): SagaGenerator<void> {

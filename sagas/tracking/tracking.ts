@@ -1,6 +1,6 @@
 import { call } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { startWorkflow } from '../later';
+import { startWorkflow } from '../lazySagas';
 import { port } from '../ports';
 
 /** Starts measurement and delivery once the page has settled, or at once if Redux DevTools is open. */
@@ -12,6 +12,6 @@ export function* trackingSaga(): SagaGenerator<void> {
     startWorkflow,
     'tracking',
     async () =>
-      (await import(/* webpackChunkName: "tracking" */ './lateTracking')).lateTrackingSaga,
+      (await import(/* webpackChunkName: "tracking" */ './lazyTracking')).lazyTrackingSaga,
   );
 }

@@ -4,16 +4,16 @@ import {
   settle,
   type MeasuredReader,
 } from '../../test/support/browser/measuredReader';
-import { PAGE_VIEW } from '../../test/support/fixtures/sampleEvents';
+import { PAGE_VIEW } from '../../test/support/fixtures/eventFixtures';
 import { REQUEST_TRACKING_EVERY, TRACKING_LIMIT } from './vendorTracking';
 
-let world: MeasuredReader['world'];
+let harness: MeasuredReader['harness'];
 let store: MeasuredReader['store'];
 let start: MeasuredReader['start'];
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
-  ({ world, store, start } = createMeasuredReader());
+  ({ harness, store, start } = createMeasuredReader());
 });
 
 afterEach(() => {
@@ -24,7 +24,7 @@ describe("a vendor's tracker", () => {
   const vendorViewed = () => store.dispatch(trackedEvent('event/VendorPageViewed', PAGE_VIEW));
 
   beforeEach(() => {
-    world.vendors.state.urls = { analytics: 'https://vendor.example/a.js' };
+    harness.vendors.state.urls = { analytics: 'https://vendor.example/a.js' };
   });
 
   it('is polled every 500 ms, and notified of the view once', async () => {
@@ -32,7 +32,7 @@ describe("a vendor's tracker", () => {
     await start();
     vendorViewed();
     await settle(REQUEST_TRACKING_EVERY - 1);
-    world.tracked.state.vendors['analytics'] = { page };
+    harness.tracked.state.vendors['analytics'] = { page };
     expect(page).not.toHaveBeenCalled();
     await settle(1);
     await settle(10_000);
@@ -44,12 +44,12 @@ describe("a vendor's tracker", () => {
     await start();
     vendorViewed();
     await settle(REQUEST_TRACKING_EVERY * (TRACKING_LIMIT - 1) - 1);
-    expect(world.reports.lines).toEqual([]);
+    expect(harness.reports.lines).toEqual([]);
     await settle(1);
     expect(TRACKING_LIMIT).toBe(4);
-    expect(world.reports.lines).toEqual([expect.stringContaining('Tracking unavailable')]);
+    expect(harness.reports.lines).toEqual([expect.stringContaining('Tracking unavailable')]);
     const page = jest.fn();
-    world.tracked.state.vendors['analytics'] = { page };
+    harness.tracked.state.vendors['analytics'] = { page };
     await settle(10_000);
     expect(page).not.toHaveBeenCalled();
   });
@@ -58,19 +58,19 @@ describe("a vendor's tracker", () => {
     const page = jest.fn(() => {
       throw new Error('Broken');
     });
-    world.tracked.state.vendors['analytics'] = { page };
+    harness.tracked.state.vendors['analytics'] = { page };
     await start();
     vendorViewed();
     await settle(10_000);
     expect(page).toHaveBeenCalledTimes(1);
-    expect(world.reports).toEqual({ errors: [], warnings: [], lines: [] });
+    expect(harness.reports).toEqual({ errors: [], warnings: [], lines: [] });
   });
 
   it('is not polled if the installation has none', async () => {
-    world.vendors.state.urls = {};
+    harness.vendors.state.urls = {};
     await start();
     vendorViewed();
     await settle(10_000);
-    expect(world.reports.lines).toEqual([]);
+    expect(harness.reports.lines).toEqual([]);
   });
 });

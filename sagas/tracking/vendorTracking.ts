@@ -24,7 +24,7 @@ export function* vendorTrackingSaga(): SagaGenerator<void> {
 function* requestTracking(telemetry: Telemetry): SagaGenerator<void> {
   telemetry.mark('offprint-vendor-page-view');
   for (let tries = 1; tries <= TRACKING_LIMIT; tries += 1) {
-    if (tellTracker(telemetry)) return;
+    if (notifyTracker(telemetry)) return;
     if (tries < TRACKING_LIMIT) yield* delay(REQUEST_TRACKING_EVERY);
   }
   const reporter = yield* port('reporter');
@@ -32,7 +32,7 @@ function* requestTracking(telemetry: Telemetry): SagaGenerator<void> {
 }
 
 /** Returns false while the script has not loaded. Its exceptions are ignored. */
-function tellTracker({ vendors }: Telemetry): boolean {
+function notifyTracker({ vendors }: Telemetry): boolean {
   const tracker = vendors.read(VENDOR_TRACKER) as { page?: () => void } | null | undefined;
   if (typeof tracker?.page !== 'function') return false;
   try {

@@ -3,7 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
 import { selectCurrentPage } from '../../src/features/page/pageSlice';
 import { hasVideo } from '../../src/model/video/videos';
-import { startWorkflow } from '../later';
+import { startWorkflow } from '../lazySagas';
 import { port } from '../ports';
 
 /** Maximum idle wait in milliseconds; a reader may have pressed play by then. */

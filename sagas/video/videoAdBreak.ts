@@ -128,7 +128,7 @@ function* playAd(
       return;
     }
     if (!report) continue;
-    if (report.kind === 'timed') ad.tellProgress(report.time);
+    if (report.kind === 'timed') ad.trackProgress(report.time);
     if (report.kind === 'playing') {
       yield* show(id, 'PLAYING');
       if (isPaused) ad.tell('resume');

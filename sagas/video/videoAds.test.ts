@@ -7,7 +7,7 @@ import type { CategoryId } from '../../src/model/consent/consent';
 import type { VideoStory } from '../../src/model/content/stories';
 import { AD_ANSWER_TIMEOUT, AD_STALL_TIMEOUT } from '../../src/model/video/videoAds';
 import type { VastAd } from '../../src/platform/video/vast';
-import { sampleVideo } from '../../test/support/fixtures/sampleContent';
+import { videoFixture } from '../../test/support/fixtures/contentFixtures';
 import {
   ALL,
   createWatchingReader,
@@ -20,7 +20,7 @@ import {
 import type { SagaPorts } from '../ports';
 import { videoAdAddress } from './videoAdAddress';
 
-let world: WatchingReader['world'];
+let harness: WatchingReader['harness'];
 let store: WatchingReader['store'];
 let start: WatchingReader['start'];
 let player: WatchingReader['player'];
@@ -33,7 +33,7 @@ let told: string[];
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
-  ({ world, store, start, player, press, play, lines, run } = createWatchingReader());
+  ({ harness, store, start, player, press, play, lines, run } = createWatchingReader());
   told = [];
 });
 
@@ -48,49 +48,49 @@ const ad = (more: Partial<VastAd> = {}): VastAd => ({
   clickUrl: '',
   skipAfter: 2,
   tell: (event) => void told.push(event),
-  tellProgress: () => undefined,
+  trackProgress: () => undefined,
   ...more,
 });
 
 /** Returns the ad request URL for the given consent. */
 async function addressWhen(allowed: readonly CategoryId[]): Promise<string> {
-  const app = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+  const app = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
   const place = { pathname: PATH, search: '?adTargeting_user=me', hash: '', key: 'one' };
   app.store.dispatch(navigationCommitted({ place, route: null, error: null }));
   app.store.dispatch(
     consentChanged({ status: 'answered', source: 'own', allowed, isSuspended: false }),
   );
   const videos = { pageUrl: () => 'https://halfwave.example/video/leak/' };
-  return app.sagas.run(videoAdAddress, videos, sampleVideo('leak'), 'Pre').toPromise<string>();
+  return app.sagas.run(videoAdAddress, videos, videoFixture('leak'), 'Pre').toPromise<string>();
 }
 
 describe('ads in a video', () => {
   it('play before, within and after a long one, with every event tracked', async () => {
     await start({ more: { duration: 200, files: [] } });
-    world.videos.state.ad = ad();
+    harness.videos.state.ad = ad();
     await play();
     expect(player()).toMatchObject({ isAd: true, videoState: 'PLAYING', ad: { position: 'Pre' } });
     await press(pausePressed({ id: ID }));
     expect(player().videoState).toBe('STOPPED');
     await play();
-    world.videos.ad.say('ended', 6);
+    harness.videos.ad.say('ended', 6);
     await settle();
     expect(player()).toMatchObject({ isAd: false, ad: null, videoState: 'PLAYING' });
     await run(50);
     expect(player().ad?.position).toBe('Mid');
-    world.videos.ad.say('timed', 1);
+    harness.videos.ad.say('timed', 1);
     store.dispatch(skipPressed({ id: ID })); // too early
-    world.videos.ad.say('timed', 2);
+    harness.videos.ad.say('timed', 2);
     store.dispatch(skipPressed({ id: ID }));
     await settle(300);
     expect(player()).toMatchObject({ isAd: false, videoState: 'PLAYING' });
-    world.videos.media.run(100);
-    world.videos.media.say('pause');
-    world.videos.media.say('ended');
+    harness.videos.media.run(100);
+    harness.videos.media.say('pause');
+    harness.videos.media.say('ended');
     expect(player().videoState).toBe('CONTENT_COMPLETED');
     await settle();
     expect(player()).toMatchObject({ isAd: true, ad: { position: 'Post' } });
-    world.videos.ad.say('ended', 6);
+    harness.videos.ad.say('ended', 6);
     await settle(300);
     expect(player()).toMatchObject({ isAd: false, videoState: 'COMPLETED' });
     expect(lines()).toEqual([
@@ -117,21 +117,21 @@ describe('ads in a video', () => {
       ...['impression', 'skip'],
       ...['impression', 'complete'],
     ]);
-    expect(world.tracked.events.map(({ meta }) => meta.check)).toEqual(lines().map(() => 'ok'));
+    expect(harness.tracked.events.map(({ meta }) => meta.check)).toEqual(lines().map(() => 'ok'));
   });
 
   it('are requested with complete targeting', async () => {
-    world.jar.held.set('fly_user', '1');
-    world.jar.held.set('zdnet_ad', 'number-7');
-    world.jar.held.set('pv', '3');
-    world.ports.cookies.allow(ALL);
+    harness.jar.held.set('fly_user', '1');
+    harness.jar.held.set('zdnet_ad', 'number-7');
+    harness.jar.held.set('pv', '3');
+    harness.ports.cookies.allow(ALL);
     const more = {
       section: 'reviews',
       topics: [{ slug: 'laptops' }, { slug: 'batteries' }] as VideoStory['topics'],
     };
     await start({ more, search: '?adRegion=west&adTargeting_test=blue' });
     await play();
-    const url = new URL(world.videos.state.asked[0]!, 'https://halfwave.example');
+    const url = new URL(harness.videos.state.asked[0]!, 'https://halfwave.example');
     const { cust_params: keys = '', ...rest } = Object.fromEntries(url.searchParams);
     expect(url.pathname).toBe('/ads/video');
     expect(rest).toEqual({
@@ -167,7 +167,7 @@ describe('ads in a video', () => {
   });
 
   it('are requested without personal keys once consent is withdrawn', async () => {
-    world.jar.held.set('zdnet_ad', 'number-7');
+    harness.jar.held.set('zdnet_ad', 'number-7');
     const allowed = ALL.filter((category) => category !== 'C0004');
     const address = await addressWhen(allowed);
     const keys = new URLSearchParams(
@@ -180,10 +180,10 @@ describe('ads in a video', () => {
   });
 
   it('may come from a third-party server', async () => {
-    world.installation.videoAds = 'google';
+    harness.installation.videoAds = 'google';
     await start();
     await play();
-    expect(world.videos.state.asked[0]).toMatch(
+    expect(harness.videos.state.asked[0]).toMatch(
       /^https:\/\/pubads\.g\.doubleclick\.net\/gampad\/ads\?/,
     );
   });
@@ -194,31 +194,35 @@ describe('ads in a video', () => {
     ['the reader has not allowed it', { allowed: ['C0001', 'C0002'] }, 'house'],
     ['the installation has none', {}, 'off'],
   ])('are not requested if %s', async (_why, given, server) => {
-    world.installation.videoAds = server;
-    world.videos.state.ad = ad();
+    harness.installation.videoAds = server;
+    harness.videos.state.ad = ad();
     await start(given);
     await play();
-    expect(world.videos.state.asked).toEqual([]);
+    expect(harness.videos.state.asked).toEqual([]);
     expect(player()).toMatchObject({ isAd: false, videoState: 'PLAYING' });
   });
 
   it.each<[string, () => void, number]>([
-    ['has none', () => void (world.videos.state.ad = null), 0],
-    ['fails', () => void (world.videos.state.ad = new Error('500')), 0],
-    ['hangs', () => void (world.videos.state.ad = new Promise(() => undefined)), AD_ANSWER_TIMEOUT],
-    ['sends what does not begin', () => void (world.videos.ad.state.mayPlay = false), 0],
+    ['has none', () => void (harness.videos.state.ad = null), 0],
+    ['fails', () => void (harness.videos.state.ad = new Error('500')), 0],
+    [
+      'hangs',
+      () => void (harness.videos.state.ad = new Promise(() => undefined)),
+      AD_ANSWER_TIMEOUT,
+    ],
+    ['sends what does not begin', () => void (harness.videos.ad.state.mayPlay = false), 0],
   ])('do not delay the video further if the ad server %s', async (_why, arrange, wait) => {
-    world.videos.state.ad = ad();
+    harness.videos.state.ad = ad();
     arrange();
     await start();
     await play();
     await settle(wait);
     expect(player()).toMatchObject({ isAd: false, videoState: 'PLAYING' });
-    expect(world.reports.errors).toEqual([]);
+    expect(harness.reports.errors).toEqual([]);
   });
 
   it('are abandoned when they stall', async () => {
-    world.videos.state.ad = ad();
+    harness.videos.state.ad = ad();
     await start();
     await play();
     await settle(AD_STALL_TIMEOUT);
@@ -226,20 +230,20 @@ describe('ads in a video', () => {
   });
 
   it('cannot be skipped if they are not skippable', async () => {
-    world.videos.state.ad = ad({ skipAfter: null });
+    harness.videos.state.ad = ad({ skipAfter: null });
     await start();
     await play();
-    world.videos.ad.say('timed', 5);
+    harness.videos.ad.say('timed', 5);
     await press(skipPressed({ id: ID }));
     expect(player()).toMatchObject({ isAd: true, ad: { isSkippable: false } });
   });
 
   it('do not repeat before a second viewing', async () => {
-    world.videos.state.ad = null;
+    harness.videos.state.ad = null;
     await start();
     await play();
     await run(100);
     await play();
-    expect(world.videos.state.asked).toHaveLength(1);
+    expect(harness.videos.state.asked).toHaveLength(1);
   });
 });

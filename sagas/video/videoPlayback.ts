@@ -53,11 +53,11 @@ function* playVideo({ video, player }: VideoSession): SagaGenerator<void> {
   const { id } = video;
   yield* call([player.media, 'prepare'], video);
   if (yield* call([player.media, 'play'])) return;
-  yield* tellProblem(id);
+  yield* reportProblem(id);
 }
 
 /** Distinguishes a missing connection from a playback failure. */
-function* tellProblem(id: string): SagaGenerator<void> {
+function* reportProblem(id: string): SagaGenerator<void> {
   const network = yield* port('network');
   const { isOnline } = network.facts();
   yield* put(problemMet({ id, problem: isOnline ? 'failed' : 'offline' }));
@@ -80,7 +80,7 @@ function* heard(
     case 'pause':
       return yield* show(session, 'STOPPED', PLAYER_STATES.PAUSED);
     case 'failed':
-      return yield* tellProblem(session.video.id);
+      return yield* reportProblem(session.video.id);
     case 'ended':
       return yield* isOver(videos, session);
     case 'timed':

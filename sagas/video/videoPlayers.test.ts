@@ -19,7 +19,7 @@ const MIDDLE = { isLookedAt: true, isInWindow: true };
 const EDGE = { isLookedAt: false, isInWindow: true };
 const GONE = { isLookedAt: false, isInWindow: false };
 
-let world: WatchingReader['world'];
+let harness: WatchingReader['harness'];
 let store: WatchingReader['store'];
 let start: WatchingReader['start'];
 let player: WatchingReader['player'];
@@ -29,7 +29,7 @@ let run: WatchingReader['run'];
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
-  ({ world, store, start, player, press, play, run } = createWatchingReader());
+  ({ harness, store, start, player, press, play, run } = createWatchingReader());
 });
 
 afterEach(() => {
@@ -63,7 +63,7 @@ describe('a player on a page', () => {
     store.dispatch(playerClosed({ id: ID }));
     await settle();
     expect(selectHasVideo(store.getState())).toBe(false);
-    expect(world.videos.media.state.releases).toBe(1);
+    expect(harness.videos.media.state.releases).toBe(1);
     store.dispatch(playerOpened({ id: ID }));
     await settle();
     expect(player().videoState).toBe('UNPLAYED');
@@ -77,8 +77,8 @@ describe('a player on a page', () => {
       if (states.at(-1) !== videoState) states.push(videoState);
     });
     await play();
-    world.videos.media.adapter.mute(true);
-    world.videos.media.adapter.mute(false);
+    harness.videos.media.adapter.mute(true);
+    harness.videos.media.adapter.mute(false);
     await press(pausePressed({ id: ID }));
     await play();
     await run(100);
@@ -106,8 +106,8 @@ describe('a player on a page', () => {
       if (numbers.at(-1) !== number) numbers.push(number);
     });
     await play();
-    world.videos.media.say('waiting');
-    world.videos.media.say('playing');
+    harness.videos.media.say('waiting');
+    harness.videos.media.say('playing');
     await press(pausePressed({ id: ID }));
     await play();
     await run(100);
@@ -116,33 +116,33 @@ describe('a player on a page', () => {
 
   it('reports that the reader is offline, or that the video failed', async () => {
     await start({ more: { suppressAds: true } });
-    world.videos.media.state.mayPlay = false;
-    world.network.isOnline = false;
+    harness.videos.media.state.mayPlay = false;
+    harness.network.isOnline = false;
     await play();
     expect(player()).toMatchObject({ problem: 'offline', videoState: 'UNPLAYED' });
-    world.network.isOnline = true;
+    harness.network.isOnline = true;
     await play();
     expect(player().problem).toBe('failed');
-    world.videos.media.state.mayPlay = true;
+    harness.videos.media.state.mayPlay = true;
     await play();
     expect(player()).toMatchObject({ problem: null, videoState: 'PLAYING' });
-    expect(world.reports.errors).toEqual([]);
+    expect(harness.reports.errors).toEqual([]);
   });
 
   it('is sticky while it plays out of view, and returns when its place is in view', async () => {
     await start({ more: { suppressAds: true } });
-    world.videos.view(GONE);
+    harness.videos.view(GONE);
     await settle();
     expect(player().sticky).toBe(false);
-    world.videos.view(MIDDLE);
+    harness.videos.view(MIDDLE);
     await play();
-    world.videos.view(GONE);
+    harness.videos.view(GONE);
     await settle();
     expect(player().sticky).toBe(true);
-    world.videos.view(EDGE);
+    harness.videos.view(EDGE);
     await settle();
     expect(player().sticky).toBe(false);
-    world.videos.view(GONE);
+    harness.videos.view(GONE);
     await settle();
     await press(pausePressed({ id: ID }));
     expect(player().sticky).toBe(false);
@@ -155,28 +155,28 @@ describe('a video with autoplay', () => {
   it('plays muted while it is looked at, and pauses when it is out of view', async () => {
     await start({ more: AUTOPLAY });
     expect(player().autoplay).toBe(true);
-    world.videos.view(EDGE);
+    harness.videos.view(EDGE);
     await settle();
     expect(player().videoState).toBe('UNPLAYED');
-    world.videos.view(MIDDLE);
+    harness.videos.view(MIDDLE);
     await settle();
     expect(player().videoState).toBe('MUTED');
     expect(selectAutoplayType(store.getState(), ID)).toBe('AUTOPLAY');
-    world.videos.view(GONE);
+    harness.videos.view(GONE);
     await settle();
     expect(player().videoState).toBe('STOPPED');
-    expect(world.tracked.told()[0]?.payload).toMatchObject({ autoplayType: 'AUTOPLAY' });
+    expect(harness.tracked.told()[0]?.payload).toMatchObject({ autoplayType: 'AUTOPLAY' });
   });
 
   it.each<[string, () => void]>([
-    ['saves data', () => void (world.network.saveData = true)],
-    ['has a slow line', () => void (world.network.effectiveType = '2g')],
-    ['is offline', () => void (world.network.isOnline = false)],
-    ['wants things to stand still', () => void (world.videos.state.isStill = true)],
+    ['saves data', () => void (harness.network.saveData = true)],
+    ['has a slow line', () => void (harness.network.effectiveType = '2g')],
+    ['is offline', () => void (harness.network.isOnline = false)],
+    ['wants things to stand still', () => void (harness.videos.state.isStill = true)],
   ])('does not play if the reader %s', async (_reader, arrange) => {
     arrange();
     await start({ more: AUTOPLAY });
-    world.videos.view(MIDDLE);
+    harness.videos.view(MIDDLE);
     await settle();
     expect(player()).toMatchObject({ autoplay: false, videoState: 'UNPLAYED' });
   });
@@ -184,7 +184,7 @@ describe('a video with autoplay', () => {
   it('counts as started manually by default', async () => {
     await start({ more: { suppressAds: true } });
     expect(selectAutoplayType(store.getState(), ID)).toBe('MANUAL');
-    world.videos.view(MIDDLE);
+    harness.videos.view(MIDDLE);
     await settle();
     expect(player().videoState).toBe('UNPLAYED');
     await play();

@@ -26,8 +26,8 @@ import { videoTrackingSaga } from './videoTracking';
 
 /** Runs one session per player, while it is on the page. */
 export function* videoPlayersSaga(): SagaGenerator<void> {
-  const lateState = yield* port('lateState');
-  yield* call([lateState, 'add'], { video: videoReducer });
+  const lazyState = yield* port('lazyState');
+  yield* call([lazyState, 'add'], { video: videoReducer });
   const load = yield* port('videos');
   const videos = yield* call(load);
   const running = new Set<string>();

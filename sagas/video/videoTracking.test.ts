@@ -1,7 +1,7 @@
 import { pageShown } from '../../src/features/page/pageSlice';
 import { viewBegun } from '../../src/features/tracking/trackingSlice';
 import { pausePressed, playerClosed } from '../../src/features/video/videoSlice';
-import { PAGE_VIEW } from '../../test/support/fixtures/sampleEvents';
+import { PAGE_VIEW } from '../../test/support/fixtures/eventFixtures';
 import {
   createWatchingReader,
   ID,
@@ -9,7 +9,7 @@ import {
   type WatchingReader,
 } from '../../test/support/readers/watchingReader';
 
-let world: WatchingReader['world'];
+let harness: WatchingReader['harness'];
 let store: WatchingReader['store'];
 let start: WatchingReader['start'];
 let press: WatchingReader['press'];
@@ -19,7 +19,7 @@ let run: WatchingReader['run'];
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
-  ({ world, store, start, press, play, lines, run } = createWatchingReader());
+  ({ harness, store, start, press, play, lines, run } = createWatchingReader());
 });
 
 afterEach(() => {
@@ -30,7 +30,7 @@ describe('the tracking of a viewing', () => {
   it('includes video, player, position and volume', async () => {
     await start({ hasPlaylist: true, more: { suppressAds: true, tags: [] } });
     await play();
-    expect(world.tracked.told()[0]).toEqual({
+    expect(harness.tracked.told()[0]).toEqual({
       type: 'event/VideoLoaded',
       payload: {
         videoId: ID,
@@ -56,8 +56,8 @@ describe('the tracking of a viewing', () => {
   it('reports a single video without a playlist', async () => {
     await start({ more: { suppressAds: true } });
     await play();
-    expect(world.tracked.told()[0]?.payload).toMatchObject({ sequenceType: 'single' });
-    expect(world.tracked.told()[0]?.payload).not.toHaveProperty('playlistId');
+    expect(harness.tracked.told()[0]?.payload).toMatchObject({ sequenceType: 'single' });
+    expect(harness.tracked.told()[0]?.payload).not.toHaveProperty('playlistId');
   });
 
   it('reports a pause once it has settled, and the second viewing completely', async () => {
@@ -83,7 +83,7 @@ describe('the tracking of a viewing', () => {
       'Played @0',
       ...quarters,
     ]);
-    expect(world.tracked.events.every(({ meta }) => meta.check === 'ok')).toBe(true);
+    expect(harness.tracked.events.every(({ meta }) => meta.check === 'ok')).toBe(true);
   });
 
   it("reports an interruption when the page is left, with that page's view", async () => {
@@ -95,7 +95,7 @@ describe('the tracking of a viewing', () => {
     store.dispatch(playerClosed({ id: ID }));
     await settle(500);
     expect(lines().slice(3)).toEqual(['Interrupted @10']);
-    expect(world.tracked.events.at(-1)?.meta).toMatchObject({
+    expect(harness.tracked.events.at(-1)?.meta).toMatchObject({
       pageViewGuid: 'view-1',
       check: 'ok',
     });

@@ -49,7 +49,7 @@ export function* videoTrackingSaga(video: PlayableVideo, player: Player): SagaGe
   const isOwn = (type: { match(action: unknown): boolean }) => (action: unknown) =>
     type.match(action) && (action as { payload: { id: string } }).payload.id === video.id;
   for (const [action, name] of AD_EVENTS) {
-    yield* takeEvery(isOwn(action), tellAd, video, player, name);
+    yield* takeEvery(isOwn(action), trackAd, video, player, name);
   }
   yield* takeEvery(isOwn(adBreakBegan), () => {
     if (!player.media.isStill()) playback.pauseExpected();
@@ -93,7 +93,7 @@ function* tell(
   }
 }
 
-function* tellAd(
+function* trackAd(
   video: PlayableVideo,
   player: Player,
   name: (typeof AD_EVENTS)[number][1],

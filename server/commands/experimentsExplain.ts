@@ -38,8 +38,8 @@ function readWords(words: readonly string[]): Asked {
     const at = words.indexOf(name);
     return at >= 0 ? (words[at + 1] ?? '') : '';
   };
-  const draw = valueOf('--draw');
-  const slot = /^\d{1,2}$/.test(draw) ? Number(draw) : SLOTS;
+  const render = valueOf('--draw');
+  const slot = /^\d{1,2}$/.test(render) ? Number(render) : SLOTS;
   const now = Date.parse(valueOf('--at'));
   const path = valueOf('--path');
   if (slot >= SLOTS || Number.isNaN(now) || !path.startsWith('/')) throw new Error(USAGE);

@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../src/model/content/contentApi';
-import type { SeamlessRequest } from '../../src/model/content/lateContentApi';
+import type { SeamlessRequest } from '../../src/model/content/lazyContentApi';
 import type { Page } from '../../src/model/routing/page';
 import { SEAMLESS_LIMIT, type SeamlessItem } from '../../src/model/offline/seamless';
 import type { SiteLink } from '../../src/model/routing/siteFrame';
@@ -12,7 +12,7 @@ import { composePage, pageAddress } from './composer/composePage';
 import { placeAds } from './composer/placeAds';
 import { placeComments } from './composer/placeComments';
 import { composePreview } from './composer/preview';
-import { createTellBroken } from './entities/brokenRows';
+import { createReportBroken } from './entities/brokenRows';
 import type { ImageUrls } from './entities/images';
 import { readListing, type Listing } from './listing/listing';
 import type { ListPart } from './listing/listingQueries';
@@ -73,10 +73,10 @@ export function createContent({
   const cache = createAnswerCache(store.changes, CAPACITY);
   const { siteKey } = config;
   const staticApiKey = config.staticApiKey || siteKey;
-  const tellBroken = createTellBroken((file) => {
+  const reportBroken = createReportBroken((file) => {
     log?.warn('A row of the store is broken; pages do without it', { file });
   });
-  const dependencies = { pool: store.pool, pictures, siteKey, staticApiKey, tellBroken };
+  const dependencies = { pool: store.pool, pictures, siteKey, staticApiKey, reportBroken };
 
   const passingCache = createAnswerCache(store.changes, PASSING_CAPACITY);
 

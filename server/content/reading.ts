@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { lastChange } from '../store/changes';
 import { readTransaction, type Database } from '../store/transactions';
-import type { TellBroken } from './entities/brokenRows';
+import type { ReportBroken } from './entities/brokenRows';
 import type { ImageUrls } from './entities/images';
 
 /** A composed value with the change keys it depends on and the sequence number of its snapshot. */
@@ -21,7 +21,7 @@ export interface Reading {
   siteKey: string;
   /** API key in URLs of files that another host may serve. Defaults to the site key. */
   staticApiKey: string;
-  tellBroken: TellBroken;
+  reportBroken: ReportBroken;
   /** Ids of broken stories missing from the lists being read. */
   gaps: Set<string>;
 }
@@ -31,7 +31,7 @@ export interface ReadingDependencies {
   pictures: ImageUrls;
   siteKey: string;
   staticApiKey: string;
-  tellBroken: TellBroken;
+  reportBroken: ReportBroken;
 }
 
 export async function compose<Value>(

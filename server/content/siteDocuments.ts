@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { LoggedError } from '../config/log';
 import { siteDocuments } from '../store/schema';
 import type { Reading } from './reading';
-import type { StandingDocument, StandingKind } from '../store/storedContent';
+import type { StaticPageDocument, StaticPageKind } from '../store/storedContent';
 
 const text = Type.String();
 /** Fields used by every page with a static document. */
@@ -26,23 +26,23 @@ export async function readNamedDocument(
 }
 
 /** Returns a static document, or null. Throws a LoggedError if its row is broken. */
-export async function readStanding(
-  reading: Pick<Reading, 'db' | 'keys' | 'tellBroken'>,
-  kind: StandingKind,
+export async function readStaticPages(
+  reading: Pick<Reading, 'db' | 'keys' | 'reportBroken'>,
+  kind: StaticPageKind,
   slug: string,
-): Promise<StandingDocument | null> {
+): Promise<StaticPageDocument | null> {
   const name = `${kind}:${slug}`;
   const document = await readNamedDocument(reading, name);
-  if (document === null || isStanding(document)) return document;
-  reading.tellBroken(name);
+  if (document === null || isStaticPage(document)) return document;
+  reading.reportBroken(name);
   throw new LoggedError(`The document ${name} is broken`);
 }
 
 /** Returns all valid documents of a kind, sorted by slug. */
-export async function readAllStanding(
-  { db, keys, tellBroken }: Pick<Reading, 'db' | 'keys' | 'tellBroken'>,
-  kind: StandingKind,
-): Promise<StandingDocument[]> {
+export async function readAllStaticPages(
+  { db, keys, reportBroken }: Pick<Reading, 'db' | 'keys' | 'reportBroken'>,
+  kind: StaticPageKind,
+): Promise<StaticPageDocument[]> {
   keys.add(`${kind}s`);
   const rows = await db
     .select()
@@ -50,12 +50,12 @@ export async function readAllStanding(
     .where(like(siteDocuments.name, `${kind}:%`))
     .orderBy(siteDocuments.name);
   return rows.flatMap(({ name, document }) => {
-    if (isStanding(document)) return document;
-    tellBroken(name);
+    if (isStaticPage(document)) return document;
+    reportBroken(name);
     return [];
   });
 }
 
-function isStanding(document: unknown): document is StandingDocument {
+function isStaticPage(document: unknown): document is StaticPageDocument {
   return standing.Check(document);
 }

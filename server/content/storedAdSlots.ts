@@ -11,6 +11,6 @@ export async function readStoredAdSlots(reading: Reading): Promise<AdSlots | nul
   if (document === null) return null;
   const slots = readAdSlots(document);
   if (!('problem' in slots)) return slots;
-  reading.tellBroken(NAME);
+  reading.reportBroken(NAME);
   return null;
 }

@@ -1,15 +1,15 @@
-import { sampleEvent } from '../../test/support/fixtures/sampleEvents';
+import { eventFixture } from '../../test/support/fixtures/eventFixtures';
 import { judgeEvents, runOf } from './judgeEvents';
 import type { ReceivedEvent } from './readBatch';
 
 const NOW = Date.parse('2026-11-21T10:00:05.000Z');
 
-function received(event: ReturnType<typeof sampleEvent>): ReceivedEvent {
+function received(event: ReturnType<typeof eventFixture>): ReceivedEvent {
   return { id: event.meta.id, type: event.type, payload: event.payload, meta: { ...event.meta } };
 }
 
 const judged = (name: string, payload = {}, meta = {}) =>
-  judgeEvents([received(sampleEvent(name, payload, meta))], NOW);
+  judgeEvents([received(eventFixture(name, payload, meta))], NOW);
 const codeOf = (...given: Parameters<typeof judged>) => judged(...given).rejected[0]?.code;
 const scroll = (percent: unknown) => ({ percent, pageType: 'article', articleId: '' });
 

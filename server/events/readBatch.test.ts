@@ -1,7 +1,7 @@
-import { sampleEvent } from '../../test/support/fixtures/sampleEvents';
+import { eventFixture } from '../../test/support/fixtures/eventFixtures';
 import { readBatch } from './readBatch';
 
-const EVENT = sampleEvent('PageViewed');
+const EVENT = eventFixture('PageViewed');
 const events = (count: number) => Array.from({ length: count }, () => EVENT);
 const statusOf = (body: unknown): unknown => {
   try {

@@ -87,12 +87,12 @@ export interface SiteDocument {
   fields: Record<string, unknown>;
 }
 
-export const STANDING_KINDS = ['collection', 'feature', 'page', 'newsletter'] as const;
+export const STATIC_PAGE_KINDS = ['collection', 'feature', 'page', 'newsletter'] as const;
 
-export type StandingKind = (typeof STANDING_KINDS)[number];
+export type StaticPageKind = (typeof STATIC_PAGE_KINDS)[number];
 
 /** A static document that belongs to no list: the `site_documents` row `{kind}:{slug}`. */
-export interface StandingDocument {
+export interface StaticPageDocument {
   slug: string;
   title: string;
   description: string;

@@ -1,6 +1,6 @@
 import type { ContentListingItem } from './content/contentListingItem';
 import type { PageRequest } from './content/contentApi';
-import type { SeamlessRequest, VanityQuestion } from './content/lateContentApi';
+import type { SeamlessRequest, VanityQuestion } from './content/lazyContentApi';
 import type { PublishedExperiments } from './experiments/experiments';
 import type { Page } from './routing/page';
 import type { BreakingNews, InnovationTrend } from './routing/pageComponents';
@@ -23,7 +23,7 @@ export interface ContentRepository {
  * Content API calls other than pages, made only after the first page has settled. Rejects with the same
  * errors.
  */
-export interface LateContent {
+export interface LazyContent {
   seamless(request: SeamlessRequest, options?: CallOptions): Promise<SeamlessItem[]>;
   /** Fetches a component by its name and the link from a page or an earlier response. */
   component(name: string, href: string, options?: CallOptions): Promise<ListingAnswer>;

@@ -6,7 +6,7 @@ import type { Page } from '../model/routing/page';
 export interface ScreenProps {
   page: Page;
   /** Renders a component by its name, with its marker attributes and an error boundary. */
-  draw: (component: PageComponent) => ReactNode;
+  render: (component: PageComponent) => ReactNode;
 }
 
 /** Props of the React component that renders a page component. */

@@ -81,7 +81,7 @@ async function ask(scope: WorkerScope): Promise<void> {
     else {
       withheld.set(path, until === null ? null : Date.parse(until));
       await forgetPage(path, scope);
-      await scope.tellAll({ type: 'checked', path, outcome: 'gone' });
+      await scope.messageAll({ type: 'checked', path, outcome: 'gone' });
     }
   }
   const seq = Number(meta?.['seq'] ?? response.headers.get(CHANGES_HEADER) ?? before.seq);
@@ -102,7 +102,7 @@ async function correct(path: string, scope: WorkerScope): Promise<void> {
   await repack(path, response.clone(), scope);
   await keepData(url, response, scope);
   await dropDocument(path, scope);
-  await scope.tellAll({ type: 'checked', path, outcome: 'newer' });
+  await scope.messageAll({ type: 'checked', path, outcome: 'newer' });
 }
 
 function callRequest(address: string, scope: WorkerScope): Request {

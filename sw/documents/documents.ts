@@ -96,7 +96,7 @@ export async function answerOnce(
   const outcome = await inTime(wholeDocument(scope.fetch(asked)), REQUEST_TIMEOUT, scope);
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   const copy = await documentAt(visit.path, scope);
-  if (!copy) return standIn(visit, outcome, scope, shell);
+  if (!copy) return fakeDevTools(visit, outcome, scope, shell);
   showCopy(visit, copy, scope, 'failed');
   return copy;
 }
@@ -113,17 +113,18 @@ async function answerUnmet(
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   if (outcome.kind === 'slow') {
     const document = await shell.page();
-    if (!document) return network.catch(() => standIn(visit, { kind: 'refused' }, scope, shell));
+    if (!document)
+      return network.catch(() => fakeDevTools(visit, { kind: 'refused' }, scope, shell));
     // The app now requests the page data; a second download would compete with it on a slow connection.
     network.then((late) => late.body?.cancel()).catch(() => undefined);
     show(visit, 'shell');
     return document;
   }
-  return standIn(visit, outcome, scope, shell);
+  return fakeDevTools(visit, outcome, scope, shell);
 }
 
 /** Serves a page without a response: the shell if the page's data is cached, or else the offline page. */
-async function standIn(visit: Visit, outcome: InTime, scope: WorkerScope, shell: Shell) {
+async function fakeDevTools(visit: Visit, outcome: InTime, scope: WorkerScope, shell: Shell) {
   const hasData = (await dataAt(visit.path, scope)) !== undefined;
   if (!hasData && outcome.kind === 'answered') return outcome.response;
   const document = await (hasData ? shell.page() : shell.offlinePage());

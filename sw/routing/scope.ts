@@ -14,7 +14,7 @@ export interface WorkerScope {
   /** Sends a message to one tab, if it still exists. */
   tell(clientId: string, message: FromWorker): Promise<void>;
   /** Sends a message to every tab. */
-  tellAll(message: FromWorker): Promise<void>;
+  messageAll(message: FromWorker): Promise<void>;
 }
 
 declare const self: ServiceWorkerGlobalScope;
@@ -42,7 +42,7 @@ export const browserScope: WorkerScope = {
     const client = await self.clients.get(clientId);
     client?.postMessage(message);
   },
-  async tellAll(message) {
+  async messageAll(message) {
     for (const client of await self.clients.matchAll()) client.postMessage(message);
   },
 };

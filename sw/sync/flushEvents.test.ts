@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { BatchAnswer, EventBatch } from '../../src/model/events/batch';
 import { openBrowserStore } from '../../src/platform/storage/storage';
-import { sampleEvent } from '../../test/support/fixtures/sampleEvents';
+import { eventFixture } from '../../test/support/fixtures/eventFixtures';
 import { openEventQueue } from './eventQueue';
 import { flushEvents } from './flushEvents';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   answer = takesAll;
 });
 
-const event = (seq: number, more = {}) => sampleEvent('PageViewed', {}, { seq, ...more });
+const event = (seq: number, more = {}) => eventFixture('PageViewed', {}, { seq, ...more });
 const id = (seq: number) => `0123456789abcdef-${seq}`;
 
 async function left(...events: ReturnType<typeof event>[]): Promise<void> {

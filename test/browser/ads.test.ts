@@ -11,7 +11,7 @@ import {
   type SeenSlot,
 } from '../support/ads/adPages';
 import { eventually } from '../support/waiting';
-import { installDevTools, stateBecomes } from '../support/fakes/devToolsStandIn';
+import { installDevTools, stateBecomes } from '../support/fakes/fakeDevTools';
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { shiftOf, watchShift } from '../support/browser/layoutShift';
 import { advance, installClock } from '../support/browser/pageClock';
@@ -292,7 +292,7 @@ describe('an ad that is taller than the skybox', () => {
     come();
     await page.waitForSelector('[data-skybox-grown="past"]');
     expect([await top(), await page.evaluate(() => scrollY)]).toEqual([before, 760]);
-    const drawn = await page.evaluate(() => {
+    const rendered = await page.evaluate(() => {
       const news = document.createElement('aside');
       news.dataset['breakingNews'] = 'within';
       const place = document.querySelector('[data-ad-slot="skybox"]');
@@ -306,7 +306,7 @@ describe('an ad that is taller than the skybox', () => {
       unit.remove();
       return { translate, marginTop, minHeight };
     });
-    expect(drawn).toEqual({ translate: '0px 160px', marginTop: '0px', minHeight: 'auto' });
+    expect(rendered).toEqual({ translate: '0px 160px', marginTop: '0px', minHeight: 'auto' });
     await follow('/latest/');
     const kept = await page.evaluate(
       () => JSON.parse(sessionStorage.getItem('offprint-scroll') ?? '{}') as object,

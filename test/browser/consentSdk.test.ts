@@ -4,13 +4,13 @@ import type { ConsentState } from '../../src/features/consent/consentSlice';
 import { eventually } from '../support/waiting';
 import { advance, installClock } from '../support/browser/pageClock';
 import { interactive, settled } from '../support/browser/readiness';
-import { installDevTools, stateBecomes } from '../support/fakes/devToolsStandIn';
+import { installDevTools, stateBecomes } from '../support/fakes/fakeDevTools';
 import { openReader, type Reader } from '../support/readers/reader';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { startVendor, type Vendor } from '../support/fakes/vendor';
 
 /** A fake OneTrust SDK: publishes the active groups, calls back, and opens its own window. */
-const STAND_IN = `
+const FAKE_SDK = `
   const listeners = [];
   const tell = (groups) => {
     window.OnetrustActiveGroups = groups;
@@ -71,7 +71,7 @@ const asked = (path: string): boolean => vendor.asked.includes(path);
 
 describe('a third-party consent window', () => {
   it('decides instead of our banner, and later consent loads scripts without a reload', async () => {
-    await open(STAND_IN);
+    await open(FAKE_SDK);
     await consentIs('answered');
     await settled(page);
     expect(asked('/analytics.js')).toBe(false);
@@ -83,7 +83,7 @@ describe('a third-party consent window', () => {
   });
 
   it('opens from our footer', async () => {
-    await open(STAND_IN);
+    await open(FAKE_SDK);
     await consentIs('answered');
     await page.$eval('footer [data-cookie-settings]', (link) => {
       (link as HTMLElement).click();

@@ -15,11 +15,11 @@ import {
   shownDeliveries,
   shownEvents,
   shownLedger,
-} from '../support/fakes/devToolsStandIn';
+} from '../support/fakes/fakeDevTools';
 import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
 import type { Faults } from '../support/servers/faults';
 import { openReader, type Reader } from '../support/readers/reader';
-import { PAGE_VIEW } from '../support/fixtures/sampleEvents';
+import { PAGE_VIEW } from '../support/fixtures/eventFixtures';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { storedEvents } from '../support/database/storedEvents';
 import { keepFromSending, kill, wakeWorker } from '../support/readers/tabFaults';

@@ -6,11 +6,11 @@ import {
   plant,
   shownDeliveries,
   shownEvents,
-  shownInDevTools,
-} from '../support/fakes/devToolsStandIn';
+  devToolsRecord,
+} from '../support/fakes/fakeDevTools';
 import { interactive, painted } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/readers/reader';
-import { PAGE_VIEW } from '../support/fixtures/sampleEvents';
+import { PAGE_VIEW } from '../support/fixtures/eventFixtures';
 import { startServer, type RunningServer } from '../support/servers/server';
 import {
   arriveAt,
@@ -129,7 +129,7 @@ describe('a visit in Redux DevTools', () => {
 
     expect(visit.map(told)).toEqual(VISIT);
     expect(new Set(visit.map(({ meta }) => meta.check))).toEqual(new Set(['ok']));
-    expect((await shownInDevTools(page)).names).toEqual(['Offprint', 'Offprint events']);
+    expect((await devToolsRecord(page)).names).toEqual(['Offprint', 'Offprint events']);
     const deliveries = await eventually(
       () => shownDeliveries(page),
       (found) => found.every((status) => status === 'acknowledged'),
@@ -206,14 +206,14 @@ describe('other recipients of page views', () => {
 
 describe('web vitals', () => {
   const vitals = async () =>
-    (await shownInDevTools(page)).sent
+    (await devToolsRecord(page)).sent
       .map(({ action }) => action)
       .filter(({ type }) => type === 'event/WebVitalMeasured');
   const told = async (): Promise<string[]> =>
     (await vitals()).map(({ payload: { metric, arrival, path } }) =>
       [metric, arrival, path].join(' '),
     );
-  const untilTold = (...wanted: string[]): Promise<string[]> =>
+  const untilReported = (...wanted: string[]): Promise<string[]> =>
     eventually(told, (found) => wanted.every((each) => found.includes(each)));
 
   it('name the measured page and how it was reached, including soft navigations', async () => {
@@ -227,10 +227,10 @@ describe('web vitals', () => {
     // Only real input counts as a soft navigation.
     await page.click(link);
     await arriveAt(page, path);
-    await untilTold(...ofStory.slice(0, 1), ...ofDocument);
+    await untilReported(...ofStory.slice(0, 1), ...ofDocument);
     // The next interaction makes the remaining metrics final.
     await page.click('main article h1');
-    const found = await untilTold(...ofStory, ...ofDocument);
+    const found = await untilReported(...ofStory, ...ofDocument);
     expect(found).toEqual(expect.arrayContaining([...ofDocument, ...ofStory]));
     const pages = found.map((each) => each.replace(/^\S+ /, ''));
     const known = ['document /latest/', ...(knowsPresses ? [`in-app ${path}`] : [])];

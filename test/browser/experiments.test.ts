@@ -112,13 +112,13 @@ describe('an experiment in the browser', () => {
     expect(await cookie()).toBeUndefined();
     await page.click('main a[href^="/article/"]');
     await page.waitForFunction(() => document.documentElement.dataset['experiment'] !== undefined);
-    const drawn = await mark();
-    expect(drawn).toMatch(/^cta:1:(?:test|control|exclude)$/);
-    const name = drawn === 'cta:1:exclude' ? 'nemo_highlander_cta' : 'nemo_highlander';
-    expect(await cookie(name)).toBe(drawn);
+    const rendered = await mark();
+    expect(rendered).toMatch(/^cta:1:(?:test|control|exclude)$/);
+    const name = rendered === 'cta:1:exclude' ? 'nemo_highlander_cta' : 'nemo_highlander';
+    expect(await cookie(name)).toBe(rendered);
     await page.goto(`${line.origin}${STORY}`);
     await hydrated(page);
-    expect(await mark()).toBe(drawn);
+    expect(await mark()).toBe(rendered);
   });
 
   it('caches no variant in documents or shell, and the story is readable offline', async () => {

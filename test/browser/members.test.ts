@@ -9,7 +9,7 @@ import { hashPassword } from '../../server/members/accounts/passwordHash';
 import { installClock } from '../support/browser/pageClock';
 import { passSubscriptionsWait } from '../support/browser/subscriptionsWait';
 import { eventually } from '../support/waiting';
-import { installDevTools, joinedStore } from '../support/fakes/devToolsStandIn';
+import { installDevTools, joinedStore } from '../support/fakes/fakeDevTools';
 import { signedInAgain, signedInMember, type TestMember } from '../support/harness/member';
 import { interactive } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/readers/reader';

@@ -358,7 +358,7 @@ describe('navigation', () => {
       boxes.map(({ childElementCount }) => childElementCount > 0),
     );
     expect(canonicals.length).toBeGreaterThan(4);
-    expect(stories.filter((isDrawn) => isDrawn).length).toBeLessThanOrEqual(5);
+    expect(stories.filter((isRendered) => isRendered).length).toBeLessThanOrEqual(5);
     expect(stories.length).toBeGreaterThan(5);
     await reader.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const footer = await reader.page.$eval('footer', (end) => end.getBoundingClientRect().bottom);
@@ -426,7 +426,8 @@ async function scrollThrough(): Promise<{ canonicals: string[]; strays: string[]
   const strays: string[] = [];
   const isOver = (): boolean =>
     document.body.textContent.includes('That was the last of these stories.');
-  for (let step = 0; step < 3000 && !isOver(); step += 1) {
+  // Ends at the first stray: each one costs a second, and 3000 of them would outlast the test.
+  for (let step = 0; step < 3000 && strays.length === 0 && !isOver(); step += 1) {
     window.scrollBy(0, 450);
     await frames(2);
     // The head is rendered after the address has changed.

@@ -8,7 +8,7 @@ import { passSubscriptionsWait } from '../support/browser/subscriptionsWait';
 import { hydrated, interactive } from '../support/browser/readiness';
 import { eventually } from '../support/waiting';
 import { cachedPaths, pagesGone, workerInCharge } from '../support/browser/serviceWorker';
-import { installDevTools } from '../support/fakes/devToolsStandIn';
+import { installDevTools } from '../support/fakes/fakeDevTools';
 import { signedInMember } from '../support/harness/member';
 import { openReader, type Reader } from '../support/readers/reader';
 import { startServer, type RunningServer } from '../support/servers/server';
@@ -91,10 +91,10 @@ describe.each([
   /** Waits until the page knows that the server is down; it then retries every ten seconds. */
   const missesServer = (): Promise<unknown> =>
     page.waitForFunction(() => {
-      const { standIn } = window as unknown as {
-        standIn: { store: { getState(): { offline: { isOnline: boolean } } } };
+      const { fakeDevTools } = window as unknown as {
+        fakeDevTools: { store: { getState(): { offline: { isOnline: boolean } } } };
       };
-      return !standIn.store.getState().offline.isOnline;
+      return !fakeDevTools.store.getState().offline.isOnline;
     });
 
   async function reconnect(): Promise<void> {

@@ -3,7 +3,7 @@ import { readConfig } from '../../server/config/config';
 import { adPlacesIn } from '../support/ads/adMarkup';
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
-import { startStandIn } from '../support/servers/standInDependencies';
+import { startFakeServer } from '../support/servers/fakeServer';
 
 jest.mock('../../server/config/limits', () => ({
   ...jest.requireActual<object>('../../server/config/limits'),
@@ -48,7 +48,7 @@ describe('the house ad server', () => {
     expect(blank.headers.get('cache-control')).toBe('private, no-store');
     expect((await ask('error')).status).toBe(500);
     const content = { answer: () => Promise.reject(new Error('Nobody asks for slots')) };
-    const own = await startStandIn({
+    const own = await startFakeServer({
       services: (app) => adRoutes(app, { content, config: readConfig({}) }),
     });
     const slow = ask('slow', EVERY, own);
@@ -143,7 +143,7 @@ describe('a document', () => {
 describe('an installation', () => {
   const policyWith = async (env: Record<string, string>) => {
     const told: unknown[] = [];
-    const site = await startStandIn({
+    const site = await startFakeServer({
       env,
       render(input) {
         const { ads, adAccounts, scripts } = input.publicSettings;

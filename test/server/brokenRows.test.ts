@@ -8,7 +8,7 @@ import { NO_VANITY } from '../../server/publishing/vanity/vanityService';
 import type { Article } from '../../src/model/content/content';
 import { pageCallPath, type PageRequest } from '../../src/model/content/contentApi';
 import { NO_IMAGES, PLAIN_IMAGES } from '../support/servers/contentServer';
-import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { openTestStore, type TestStore } from '../support/database/store';
 import { parseXml } from '../support/xml';
 
@@ -113,10 +113,10 @@ describe('one broken row of the store', () => {
 });
 
 describe('a site with one broken story', () => {
-  let site: StandIn;
+  let site: FakeServer;
 
   beforeEach(async () => {
-    site = await startStandIn({
+    site = await startFakeServer({
       log,
       content,
       contentApi: (app, clock) =>

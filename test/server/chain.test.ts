@@ -1,12 +1,12 @@
 import { SILENT_LOG } from '../../server/config/log';
 import { MIDDLEWARES, PAGE_CHAIN } from '../../server/http/middleware/chain';
 import type { Middleware } from '../../server/http/middleware/verdict';
-import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 
-let server: StandIn;
+let server: FakeServer;
 
 beforeEach(async () => {
-  server = await startStandIn();
+  server = await startFakeServer();
 });
 
 afterEach(() => server.close());
@@ -29,7 +29,7 @@ function recordingChain(): { passed: string[]; table: Map<string, Middleware> } 
 describe('the middleware chain', () => {
   it('runs completely and once for every request, cached or not', async () => {
     const { passed, table } = recordingChain();
-    const recorded = await startStandIn({ middlewares: table });
+    const recorded = await startFakeServer({ middlewares: table });
     const all = [...PAGE_CHAIN];
     try {
       for (const expected of ['miss', 'fresh', 'fresh']) {
@@ -55,7 +55,7 @@ describe('the middleware chain', () => {
     const error = (message: string, fields = {}) => {
       reported.push(JSON.stringify({ message, ...fields }));
     };
-    const broken = await startStandIn({ middlewares, log: { ...SILENT_LOG, error } });
+    const broken = await startFakeServer({ middlewares, log: { ...SILENT_LOG, error } });
     try {
       const answer = await broken.get('/article/a-story/');
       expect(answer.status).toBe(500);

@@ -9,8 +9,8 @@ import { readConfig } from '../../server/config/config';
 import type { StampedEvent } from '../../src/model/events/trackedEvent';
 import { IS_LONG } from '../support/deadlines';
 import { startScript } from '../support/servers/killable';
-import { sampleEvent } from '../support/fixtures/sampleEvents';
-import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
+import { eventFixture } from '../support/fixtures/eventFixtures';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually, sleepBecause } from '../support/waiting';
 
@@ -20,7 +20,7 @@ const POSTS = IS_LONG ? 500 : 150;
 
 let test: TestStore;
 let writer: EventWriter;
-let site: StandIn;
+let site: FakeServer;
 let stored = 0;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     address: () => test.databaseUrl,
     onStored: (count) => void (stored += count),
   });
-  site = await startStandIn({
+  site = await startFakeServer({
     services: (app, { clock }) =>
       eventRoutes(app, { writer, clock, config: readConfig({ RATE_LIMIT_FACTOR: '100' }) }),
   });
@@ -60,7 +60,7 @@ interface Answer {
 
 const answerOf = async (response: Response) => ((await response.json()) as Answer).data;
 const now = (seq: number, name = 'PageViewed', payload = {}): StampedEvent =>
-  sampleEvent(name, payload, { seq, at: new Date().toISOString() });
+  eventFixture(name, payload, { seq, at: new Date().toISOString() });
 const ahead = (hours: number): string =>
   new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
 const id = (seq: number) => `0123456789abcdef-${seq}`;
@@ -116,7 +116,7 @@ describe('the collector', () => {
   });
 
   it('accepts the rest of a batch when it rejects some events, and says which and why', async () => {
-    const late = sampleEvent('PageViewed', {}, { seq: 2, at: '2020-01-01T00:00:00Z' });
+    const late = eventFixture('PageViewed', {}, { seq: 2, at: '2020-01-01T00:00:00Z' });
     const early = { ...now(3), meta: { ...now(3).meta, consent: ['C0001'] } };
     const wrong = now(4, 'ScrollReached', { percent: 'much' });
     const answer = await answerOf(await post({ events: [now(1), late, early, wrong] }));
@@ -173,7 +173,7 @@ describe('the collector', () => {
     ['markup in a field', {}, { topicName: '<img src=x onerror=alert(1)>' }, 202],
     ['a field with a NUL', {}, { topicName: 'a\0b' }, 'schema'],
   ])('validates %s', async (_, meta, payload, verdict) => {
-    const event = sampleEvent('PageViewed', payload, { at: new Date().toISOString(), ...meta });
+    const event = eventFixture('PageViewed', payload, { at: new Date().toISOString(), ...meta });
     const text = JSON.stringify({ events: [event] }).replace(
       '"pageViews":null',
       '"pageViews":1e309',
@@ -266,7 +266,7 @@ describe('event reports', () => {
     'check the split of 10,000 exposures, %d of them in one of two buckets',
     async (first, isKept) => {
       const exposures = Array.from({ length: 10_000 }, (_, index) => ({
-        ...sampleEvent('ExperimentViewed', {
+        ...eventFixture('ExperimentViewed', {
           testName: 'ad_test',
           testGroup: index < first ? 'a' : 'b',
           testVersion: '1',

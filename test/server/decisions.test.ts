@@ -14,7 +14,7 @@ import { PLAIN_IMAGES } from '../support/servers/contentServer';
 import { draftContentFolder, FIXTURE_CONTENT, storyFile } from '../support/fixtures/contentFolder';
 import { holdTimeouts } from '../support/fakes/heldTimeouts';
 import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/servers/otherHost';
-import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually } from '../support/waiting';
 
@@ -50,8 +50,8 @@ afterAll(async () => {
   await test.close();
 });
 
-async function serve(env: Record<string, string> = {}, source = content): Promise<StandIn> {
-  const site = await startStandIn({
+async function serve(env: Record<string, string> = {}, source = content): Promise<FakeServer> {
+  const site = await startFakeServer({
     env,
     contentApi: (app) => {
       decisionRoutes(app, { content: source, config: readConfig(env), log: SILENT_LOG });
@@ -83,7 +83,7 @@ async function body(more: Partial<DecisionRequest> = {}): Promise<DecisionReques
 }
 
 function post(
-  site: StandIn,
+  site: FakeServer,
   sent: unknown,
   headers: Record<string, string | undefined> = {},
 ): Promise<Response> {
@@ -104,7 +104,10 @@ function post(
   });
 }
 
-async function decided(site: StandIn, sent: unknown): Promise<DecisionAnswer<ContentListingItem>> {
+async function decided(
+  site: FakeServer,
+  sent: unknown,
+): Promise<DecisionAnswer<ContentListingItem>> {
   const answer = await post(site, sent);
   expect(answer.status).toBe(200);
   return (await answer.json()) as DecisionAnswer<ContentListingItem>;

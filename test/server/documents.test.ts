@@ -3,14 +3,14 @@ import { get as httpGet } from 'node:http';
 import { brotliOf, QUICK } from '../../server/pages/documents/encodings';
 import { RedirectError, SlugChangedError } from '../../src/model/routing/errors';
 import { IS_LONG } from '../support/deadlines';
-import { BOOT_SCRIPT } from '../support/fixtures/standInFiles';
+import { BOOT_SCRIPT } from '../support/fixtures/serverFiles';
 import {
-  drawPlainly,
+  renderPlainly,
   plainContent,
   plainPage,
-  startStandIn,
-  type StandIn,
-} from '../support/servers/standInDependencies';
+  startFakeServer,
+  type FakeServer,
+} from '../support/servers/fakeServer';
 import { eventually } from '../support/waiting';
 
 // Tests hold the composition of pages for as long as many requests take.
@@ -21,7 +21,7 @@ jest.mock('../../server/config/limits', () => ({
 
 const READERS = IS_LONG ? 500 : 100;
 
-let server: StandIn;
+let server: FakeServer;
 let version = 1;
 let isBroken = false;
 let composed = 0;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   composed = 0;
   held = Promise.resolve();
   const plain = plainContent((id) => `${id} version ${version}`);
-  server = await startStandIn({
+  server = await startFakeServer({
     content: {
       async page(request) {
         composed += 1;
@@ -111,7 +111,7 @@ describe('a document', () => {
     });
     expect(await odd.text()).toBe(first);
     expect(odd.headers.get('etag')).toBe(plain.headers.get('etag'));
-    expect(server.drawn).toEqual(['/article/a-story/']);
+    expect(server.rendered).toEqual(['/article/a-story/']);
   });
 
   it('cannot be cut short or broken by editorial content', async () => {
@@ -128,11 +128,11 @@ describe('a document', () => {
 
   it("is rendered in the year of the server's clock", async () => {
     const years: number[] = [];
-    const later = await startStandIn({
+    const later = await startFakeServer({
       env: { CLOCK_NOW: '2031-06-01T00:00:00Z' },
       render(input) {
         years.push(input.year);
-        return drawPlainly(input);
+        return renderPlainly(input);
       },
     });
     await later.get('/article/a-story/');
@@ -143,8 +143,8 @@ describe('a document', () => {
   it('preloads its lead image first', async () => {
     const picture =
       '<img src="/a/1" srcSet="/a/1?x=1&amp;y=2 416w" sizes="100vw" fetchPriority="high"/>';
-    const pictured = await startStandIn({
-      render: async (input) => ({ ...(await drawPlainly(input)), markup: picture }),
+    const pictured = await startFakeServer({
+      render: async (input) => ({ ...(await renderPlainly(input)), markup: picture }),
     });
     const html = await (await pictured.get('/article/a-story/')).text();
     await pictured.close();

@@ -2,7 +2,7 @@ import { Agent, get as httpGet, request as httpRequest } from 'node:http';
 import type * as limits from '../../server/config/limits';
 import { IS_LONG, deadline } from '../support/deadlines';
 import { failedStart, startServer, type RunningServer } from '../support/servers/server';
-import { plainContent, startStandIn, type StandIn } from '../support/servers/standInDependencies';
+import { plainContent, startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { eventually } from '../support/waiting';
 
 /** Milliseconds until the server gives up; a test whose requests all end never waits that long. */
@@ -19,7 +19,7 @@ jest.mock('../../server/config/limits', () => ({
 const REQUESTS = IS_LONG ? 200 : 50;
 
 describe('a server that is told to stop', () => {
-  let server: StandIn;
+  let server: FakeServer;
   /** Releases the held page requests. */
   let release: () => void;
   let waiting: number;
@@ -28,7 +28,7 @@ describe('a server that is told to stop', () => {
     const plain = plainContent();
     const released = new Promise<void>((done) => (release = done));
     waiting = 0;
-    server = await startStandIn({
+    server = await startFakeServer({
       content: {
         async page(request) {
           if (request.id.startsWith('slow')) {
@@ -104,7 +104,7 @@ describe('a process that is told to stop', () => {
   let code: number | null;
 
   beforeAll(async () => {
-    server = await startServer({ kind: 'stand-in' });
+    server = await startServer({ kind: 'fake' });
     await server.get('/article/a-story/?token=CANARY', {
       'user-agent': 'CANARY","status":999',
       referer: 'https://CANARY.example/',
@@ -150,7 +150,7 @@ describe('a server in which something fails', () => {
   let server: RunningServer;
 
   beforeAll(async () => {
-    server = await startServer({ kind: 'stand-in' });
+    server = await startServer({ kind: 'fake' });
   });
 
   afterAll(() => server.remove());

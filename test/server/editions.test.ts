@@ -1,9 +1,9 @@
-import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 
-let server: StandIn;
+let server: FakeServer;
 
 beforeAll(async () => {
-  server = await startStandIn();
+  server = await startFakeServer();
 });
 
 afterAll(() => server.close());

@@ -9,7 +9,7 @@ import {
   STORY,
   type SharingSite,
 } from '../support/servers/sharingSite';
-import { startSmtp, type SmtpStandIn } from '../support/fakes/smtpStandIn';
+import { startSmtp, type FakeSmtpServer } from '../support/fakes/fakeSmtpServer';
 
 // Disables the request rate limit, so that only the counts in the store apply.
 jest.mock('../../server/config/limits', () => ({
@@ -368,7 +368,7 @@ describe('the limits', () => {
 });
 
 describe('email by SMTP', () => {
-  let smtp: SmtpStandIn;
+  let smtp: FakeSmtpServer;
   let own: SharingSite;
 
   beforeEach(async () => {

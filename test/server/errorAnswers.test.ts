@@ -6,9 +6,9 @@ import { StoreUnavailableError } from '../../server/store/storeFailure';
 import {
   plainContent,
   plainPage,
-  startStandIn,
-  type StandIn,
-} from '../support/servers/standInDependencies';
+  startFakeServer,
+  type FakeServer,
+} from '../support/servers/fakeServer';
 
 jest.mock('../../server/config/limits', () => ({
   ...jest.requireActual<object>('../../server/config/limits'),
@@ -17,11 +17,11 @@ jest.mock('../../server/config/limits', () => ({
 
 const HANGS = 'hangs';
 
-let server: StandIn;
+let server: FakeServer;
 
 beforeEach(async () => {
   const plain = plainContent();
-  server = await startStandIn({
+  server = await startFakeServer({
     content: {
       async page(request) {
         if (request.id === HANGS) await new Promise(() => {});

@@ -1,12 +1,12 @@
 import { renderPage } from '../../src/app/entries/renderEntry';
 import { PageError } from '../../src/model/routing/errors';
-import { objectComponent } from '../support/fixtures/sampleContent';
+import { objectComponent } from '../support/fixtures/contentFixtures';
 import {
   plainContent,
   plainPage,
-  startStandIn,
-  type StandIn,
-} from '../support/servers/standInDependencies';
+  startFakeServer,
+  type FakeServer,
+} from '../support/servers/fakeServer';
 
 const HEADER = {
   logo: { linkText: 'Halfwave', href: '/' },
@@ -33,11 +33,11 @@ const REFUSED: Record<string, number> = {
   'refused-503': 503,
 };
 
-let server: StandIn;
+let server: FakeServer;
 
 beforeAll(async () => {
   const plain = plainContent();
-  server = await startStandIn({
+  server = await startFakeServer({
     render: renderPage,
     content: {
       page(request) {
@@ -66,7 +66,7 @@ interface Seen {
   cacheControl: string | null;
 }
 
-async function see(path: string, from: StandIn = server): Promise<Seen> {
+async function see(path: string, from: FakeServer = server): Promise<Seen> {
   const answer = await from.get(path);
   const html = await answer.text();
   expect(html).not.toContain('CANARY');
@@ -159,7 +159,7 @@ describe('the static error page', () => {
 
 describe('an error page that fails itself', () => {
   it('falls back to one line and a home link', async () => {
-    const failing = await startStandIn({
+    const failing = await startFakeServer({
       render: (input) =>
         input.error ? Promise.reject(new Error('CANARY twice')) : renderPage(input),
     });

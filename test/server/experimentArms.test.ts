@@ -98,7 +98,7 @@ describe('variants', () => {
     for (const expected of ['miss', 'fresh']) {
       for (const cookie of cookies) expect((await site.open(STORY, cookie)).cache).toBe(expected);
     }
-    expect(site.server.drawn.filter((path) => path === STORY)).toHaveLength(2);
+    expect(site.server.rendered.filter((path) => path === STORY)).toHaveLength(2);
     const [one, other] = [await site.open(STORY, cookies[0]), await site.open(STORY, cookies[1])];
     expect(one.etag).not.toBe(other.etag);
     const crossed = await site.open(STORY, cookies[1], { 'if-none-match': one.etag });

@@ -103,10 +103,10 @@ describe('an experiment cookie', () => {
       expect(out.cookies.join('\n')).toContain(
         'nemo_highlander=; Path=/; SameSite=Lax; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
       );
-      const drawn = await site.open(STORY, `nemo_highlander=${value}`);
-      expect(drawn).toMatchObject({ bucket: 'test' });
-      expect(drawn.cookies).toHaveLength(1);
-      expect(sent(drawn)).toBe('nemo_highlander=cta:1:test');
+      const rendered = await site.open(STORY, `nemo_highlander=${value}`);
+      expect(rendered).toMatchObject({ bucket: 'test' });
+      expect(rendered.cookies).toHaveLength(1);
+      expect(sent(rendered)).toBe('nemo_highlander=cta:1:test');
     },
   );
 

@@ -9,7 +9,7 @@ import {
   storyFile,
   type ContentFolderDraft,
 } from '../support/fixtures/contentFolder';
-import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually } from '../support/waiting';
 import { childrenNamed, parseXml, textsOf, type XmlElement } from '../support/xml';
@@ -22,7 +22,7 @@ const AWKWARD = 'Tom & Jerry\'s <b>"best"</b> \u0007 day 😀';
 let test: TestStore;
 let folder: ContentFolderDraft;
 let content: ContentService;
-let site: StandIn;
+let site: FakeServer;
 
 beforeAll(async () => {
   test = await openTestStore('fixture');
@@ -40,12 +40,12 @@ beforeAll(async () => {
   await story('paid-for', { datePublished: '2026-11-20T10:00:00Z', more: 'section: sponsored' });
   await story('hidden', { datePublished: '2026-11-20T09:00:00Z', more: 'noIndex: true' });
   const picture = 'image: { file: wide.png, alt: "A wide picture", credits: "Someone" }';
-  const drawn = storyFile({ topics: ['sketches'] }).replace(/^image:.*$/m, picture);
-  await folder.write('articles/drawn.md', drawn);
+  const rendered = storyFile({ topics: ['sketches'] }).replace(/^image:.*$/m, picture);
+  await folder.write('articles/drawn.md', rendered);
   await importFolder(test.store, folder.folder, OPTIONS);
   const config = { siteKey: 'halfwave', editions: ['us'] };
   content = createContent({ store: test.store, pictures: PLAIN_IMAGES, config });
-  site = await startStandIn({
+  site = await startFakeServer({
     feeds(app, clock) {
       feedRoutes(app, { content, publicOrigin: ORIGIN });
       sitemapRoutes(app, { content, clock, publicOrigin: ORIGIN });

@@ -1,11 +1,11 @@
 import type { RenderInput } from '../../server/pages/documents/render';
-import { startStandIn } from '../support/servers/standInDependencies';
+import { startFakeServer } from '../support/servers/fakeServer';
 
 const ADDRESS = 'https://vendor.example/script.js';
 
 async function headersWith(env: Record<string, string>) {
   const settings: RenderInput['publicSettings'][] = [];
-  const site = await startStandIn({
+  const site = await startFakeServer({
     env,
     render(input) {
       settings.push(input.publicSettings);

@@ -211,7 +211,7 @@ describe('a signed token', () => {
   it('is verified with the published keys; the provider is asked at most for an email', async () => {
     const user = newUser();
     const before = await timesAsked('/me');
-    const token = await issuer.token({ user, format: 'jwt', tellsEmail: true });
+    const token = await issuer.token({ user, format: 'jwt', sharesEmail: true });
     expect(await known(token)).toMatchObject({ sub: user.sub, email: user.email });
     expect(await timesAsked('/me')).toBe(before);
     expect(await timesAsked('/jwks')).toBe(1);
@@ -228,7 +228,7 @@ describe('a signed token', () => {
   it('is accepted where it was issued for this site, by audience or authorized party', async () => {
     const user = newUser();
     const signed = (wish: object) =>
-      issuer.token({ user, format: 'jwt', tellsEmail: true, ...wish });
+      issuer.token({ user, format: 'jwt', sharesEmail: true, ...wish });
     for (const wish of [
       { client: 'another', audience: 'offprint' },
       { client: 'another', audience: server.origin },

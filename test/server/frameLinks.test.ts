@@ -2,7 +2,7 @@ import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 /** One page of each kind that shows header and footer. */
-const STANDING_ON = [
+const PLACED_ON = [
   '/',
   '/latest/',
   '/about/',
@@ -51,7 +51,7 @@ describe('header, menus and footer', () => {
     }
   });
 
-  it.each(STANDING_ON)('never link from %s to itself or to nowhere', async (path) => {
+  it.each(PLACED_ON)('never link from %s to itself or to nowhere', async (path) => {
     const links = await frameLinks(path);
     expect(links.filter((href) => ['', '#', path].includes(href))).toEqual([]);
   });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { connect } from 'node:net';
 import { IS_LONG } from '../support/deadlines';
-import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 
 const RUNS = IS_LONG ? 100_000 : 400;
 
-let server: StandIn;
+let server: FakeServer;
 
 beforeAll(async () => {
-  server = await startStandIn({
+  server = await startFakeServer({
     contentApi(app) {
       app.post('/api/neutron/echo', (request) => ({ data: { item: request.body } }));
     },

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import * as limits from '../../server/config/limits';
 import { IS_LONG } from '../support/deadlines';
-import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 
 /** Divides all limits of the server by twenty. */
 jest.mock('../../server/config/limits', () => {
@@ -20,10 +20,10 @@ jest.mock('../../server/config/limits', () => {
 const CONNECTIONS = IS_LONG ? 1000 : 60;
 const HEAD = 'Host: localhost\r\n';
 
-let server: StandIn;
+let server: FakeServer;
 
 beforeAll(async () => {
-  server = await startStandIn({
+  server = await startFakeServer({
     contentApi(app) {
       app.get('/api/neutron/large', async (_request, reply) =>
         reply.send(Buffer.alloc(16_000_000)),

@@ -12,7 +12,7 @@ import { shortTransaction, type Database } from '../../server/store/transactions
 import { IS_LONG, deadline } from '../support/deadlines';
 import { eventually, sleepBecause } from '../support/waiting';
 import { startScript } from '../support/servers/killable';
-import { startSmtp } from '../support/fakes/smtpStandIn';
+import { startSmtp } from '../support/fakes/fakeSmtpServer';
 import { openTestStore, type TestStore } from '../support/database/store';
 
 const KILLS = IS_LONG ? 50 : 1;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepReleases } from '../../server/http/assets/earlierReleases';
 import { SILENT_LOG } from '../../server/config/log';
-import { drawPlainly, startStandIn, type StandIn } from '../support/servers/standInDependencies';
+import { renderPlainly, startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 
-let server: StandIn;
+let server: FakeServer;
 let lines: string[];
 
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
   const keep = (message: string, fields = {}) => {
     lines.push(JSON.stringify({ message, ...fields }));
   };
-  server = await startStandIn({ log: { info: keep, warn: keep, error: keep } });
+  server = await startFakeServer({ log: { info: keep, warn: keep, error: keep } });
 });
 
 afterEach(() => server.close());
@@ -70,7 +70,7 @@ describe('for operators', () => {
   });
 
   it('a plain page replaces an error page that fails to render', async () => {
-    const mute = await startStandIn({
+    const mute = await startFakeServer({
       render: () => Promise.reject(new Error('CANARY nothing can be drawn')),
     });
     try {
@@ -87,9 +87,9 @@ describe('for operators', () => {
   });
 
   it('a failing module is named on a page of status 500', async () => {
-    const failing = await startStandIn({
+    const failing = await startFakeServer({
       render(input) {
-        if (!input.modules?.['example']) return drawPlainly(input);
+        if (!input.modules?.['example']) return renderPlainly(input);
         const message = 'The module "example" could not be started';
         return Promise.reject(Object.assign(new Error(message), { name: 'ModuleError' }));
       },
@@ -141,7 +141,7 @@ describe('a page in development', () => {
     server.changes.tell('article:a-story');
     const second = await version();
     expect(second).not.toBe(first);
-    const next = await startStandIn();
+    const next = await startFakeServer();
     const other = await (await next.get('/_dev/version')).text();
     await next.close();
     expect([first, second]).not.toContain(other);
@@ -237,9 +237,9 @@ describe('built files', () => {
 });
 
 describe('the worker', () => {
-  const scriptOf = async (standIn: StandIn) => (await standIn.get('/sw.js')).text();
-  const revisionOf = async (standIn: StandIn) =>
-    /SHELL = "([0-9a-f]{20})"/.exec(await scriptOf(standIn))?.[1] ?? 'none';
+  const scriptOf = async (server: FakeServer) => (await server.get('/sw.js')).text();
+  const revisionOf = async (server: FakeServer) =>
+    /SHELL = "([0-9a-f]{20})"/.exec(await scriptOf(server))?.[1] ?? 'none';
 
   it('is always revalidated and may request what pages request', async () => {
     const answer = await server.get('/sw.js');
@@ -253,9 +253,12 @@ describe('the worker', () => {
     server.clock.advance(7_200_000);
     server.changes.tell('*');
     expect(await revisionOf(server)).toBe(before);
-    const renamed = await startStandIn({ env: { SITE_KEY: 'fullwave' } });
-    const redrawn = await startStandIn({
-      render: async (input) => ({ ...(await drawPlainly(input)), markup: '<main>another</main>' }),
+    const renamed = await startFakeServer({ env: { SITE_KEY: 'fullwave' } });
+    const redrawn = await startFakeServer({
+      render: async (input) => ({
+        ...(await renderPlainly(input)),
+        markup: '<main>another</main>',
+      }),
     });
     try {
       expect(await revisionOf(renamed)).not.toBe(before);
@@ -267,8 +270,8 @@ describe('the worker', () => {
   });
 
   it('can be switched off, and told to remove itself', async () => {
-    const off = await startStandIn({ env: { WORKER: 'off' } });
-    const kill = await startStandIn({ env: { WORKER: 'kill' } });
+    const off = await startFakeServer({ env: { WORKER: 'off' } });
+    const kill = await startFakeServer({ env: { WORKER: 'kill' } });
     try {
       expect((await off.get('/sw.js')).status).toBe(404);
       expect((await off.get('/sw.js')).headers.get('content-type')).toContain('text/plain');

@@ -14,14 +14,14 @@ import {
   type ImagePresetName,
 } from '../../src/model/content/imagePresets';
 import { videoSize, animatedImage } from '../support/ads/animatedImage';
-import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { eventually } from '../support/waiting';
 
 const WIDE = { width: 900, height: 100 };
 const TALL = { width: 100, height: 900 };
 const CHROME = { accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };
 
-let server: StandIn;
+let server: FakeServer;
 const redirects = Fastify();
 /** Editorial crops, keyed by image id. */
 const cuts = new Map<string, { crop?: string; cropGravity?: number }>();
@@ -33,7 +33,7 @@ beforeAll(async () => {
     .resize(1000, 700)
     .jpeg()
     .toBuffer();
-  server = await startStandIn({
+  server = await startFakeServer({
     pictures: {
       'photo.jpg': photo,
       'more/photo.jpeg': photo,

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { HERO_WIDTHS, STORY_ASPECT, type ImageRequest } from '../../src/model/content/images';
 import { createOriginals } from '../../server/media/images/originals';
 import { createImages } from '../../server/media/images/pictures';
-import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { eventually } from '../support/waiting';
 
-let server: StandIn;
+let server: FakeServer;
 
 beforeAll(async () => {
   // Noise is the hardest content to compress.
@@ -18,7 +18,7 @@ beforeAll(async () => {
     .jpeg({ quality: 90 })
     .toBuffer();
   const plain = { width: 400, height: 300, channels: 3, background: '#c33' } as const;
-  server = await startStandIn({
+  server = await startFakeServer({
     pictures: {
       'noisy.jpg': noisy,
       'plain.png': await sharp({ create: plain }).png().toBuffer(),

@@ -1,15 +1,15 @@
 import { REPORTS_PER_SECOND } from '../../server/config/limits';
 import type { LogFields } from '../../server/config/log';
-import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 
 const logged: { message: string; fields: LogFields | undefined }[] = [];
-let site: StandIn;
+let site: FakeServer;
 /** The server's time, which a test advances. */
 let now = Date.now();
 
 beforeAll(async () => {
   jest.spyOn(Date, 'now').mockImplementation(() => now);
-  site = await startStandIn({
+  site = await startFakeServer({
     log: {
       info: () => undefined,
       warn: (message, fields) => void logged.push({ message, fields }),

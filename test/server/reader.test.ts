@@ -1,12 +1,12 @@
 import { createLog } from '../../server/config/log';
-import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 
-let server: StandIn;
+let server: FakeServer;
 let errors: string[];
 
 beforeAll(async () => {
   errors = [];
-  server = await startStandIn({
+  server = await startFakeServer({
     env: { EDITIONS: 'us,fr,de,kr', FEATURES: 'notice.maintenance=on,decisions=off' },
     log: createLog({ write: (line) => void errors.push(line) }),
     content: {
@@ -153,10 +153,10 @@ describe('a document', () => {
     const html = await (await plain.get(path, headers)).text();
     return /<html [^>]*data-device="(\w+)"/.exec(html)?.[1];
   };
-  let plain: StandIn;
+  let plain: FakeServer;
 
   beforeAll(async () => {
-    plain = await startStandIn();
+    plain = await startFakeServer();
   });
 
   afterAll(() => plain.close());

@@ -5,7 +5,7 @@ import { SILENT_LOG } from '../../server/config/log';
 import { NO_VANITY } from '../../server/publishing/vanity/vanityService';
 import { renderPage } from '../../src/app/entries/renderEntry';
 import { PLAIN_IMAGES } from '../support/servers/contentServer';
-import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { openTestStore, type TestStore } from '../support/database/store';
 
 /** The production renderer and content service, on a store of this suite's own. */
@@ -23,8 +23,8 @@ afterAll(async () => {
   await test.close();
 });
 
-const startSite = (): Promise<StandIn> =>
-  startStandIn({
+const startSite = (): Promise<FakeServer> =>
+  startFakeServer({
     content,
     render: renderPage,
     contentApi: (app, clock, imageStore) =>
@@ -87,7 +87,7 @@ const DOCUMENTS: [path: string, status: number][] = [
 ];
 
 /** Returns a document with the headers that decide how it is cached and shown. */
-async function sealed(server: StandIn, path: string, headers = {}): Promise<unknown[]> {
+async function sealed(server: FakeServer, path: string, headers = {}): Promise<unknown[]> {
   const answer = await server.get(path, headers);
   const told = [
     'cache-control',
@@ -109,7 +109,7 @@ async function sealed(server: StandIn, path: string, headers = {}): Promise<unkn
 const READER_LIST: [who: string, headers: Record<string, string>][] = Object.entries(READERS);
 
 describe('a public document', () => {
-  let server: StandIn;
+  let server: FakeServer;
   /** Documents rendered on a fresh server for one reader each, keyed by path. */
   const made = new Map<string, unknown[][]>();
 

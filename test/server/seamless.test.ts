@@ -105,8 +105,8 @@ describe('the feed after a story', () => {
       time: fc.integer({ min: 0, max: 12 }),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(story, { minLength: 1, maxLength: 14 }), async (drawn) => {
-        const order = await publish(drawn.map((one, index) => ({ ...one, slug: `s${index}` })));
+      fc.asyncProperty(fc.array(story, { minLength: 1, maxLength: 14 }), async (rendered) => {
+        const order = await publish(rendered.map((one, index) => ({ ...one, slug: `s${index}` })));
         for (const [index, asked] of order.entries()) {
           const found = await chain(asked.slug);
           expect(new Set([asked.slug, ...found]).size).toBe(found.length + 1);

@@ -44,7 +44,7 @@ const ADDRESSES = [
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await startServer({ kind: 'stand-in', env: SECRETS });
+  server = await startServer({ kind: 'fake', env: SECRETS });
 });
 
 afterAll(() => server.remove());

@@ -5,13 +5,13 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator';
 import { CspParser } from 'csp_evaluator/dist/parser';
 import { Severity } from 'csp_evaluator/dist/finding';
 import { documentPolicy, reportOnlyPolicy } from '../../server/http/security/policy';
-import { BOOT_SCRIPT, CRITICAL_CSS } from '../support/fixtures/standInFiles';
-import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
+import { BOOT_SCRIPT, CRITICAL_CSS } from '../support/fixtures/serverFiles';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 
-let server: StandIn;
+let server: FakeServer;
 
 beforeAll(async () => {
-  server = await startStandIn({
+  server = await startFakeServer({
     contentApi(app) {
       app.post('/api/neutron/echo', (request) => ({ data: { item: request.body } }));
       app.get('/api/neutron/fails', () => {
@@ -64,7 +64,7 @@ describe('every response', () => {
   );
 
   it('enforces TLS only where the public origin uses it', async () => {
-    const secure = await startStandIn({
+    const secure = await startFakeServer({
       env: {
         OFFPRINT_MODE: 'production',
         PUBLIC_ORIGIN: 'https://halfwave.example',
@@ -313,7 +313,7 @@ interface Asked {
 }
 
 function asked(
-  { port }: StandIn,
+  { port }: FakeServer,
   { method = 'GET', path, headers, body }: Asked,
 ): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { checkVanityTable } from '../../src/model/routing/vanityTable';
 import { IGNORED_QUERY_NAMES, SKIPPED_PREFIXES } from '../../src/model/routing/vanityPath';
 import { fixedVanity } from '../../server/publishing/vanity/ownTable';
-import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 
 const NOW = '2026-10-01T12:00:00Z';
 const PAST = '2026-09-30T00:00:00Z';
@@ -44,10 +44,10 @@ const ENTRIES = checkVanityTable([
 
 const vanity = fixedVanity(ENTRIES, ['us']);
 
-let server: StandIn;
+let server: FakeServer;
 
 beforeAll(async () => {
-  server = await startStandIn({ vanity, env: { CLOCK_NOW: NOW, RATE_LIMIT_FACTOR: '1000' } });
+  server = await startFakeServer({ vanity, env: { CLOCK_NOW: NOW, RATE_LIMIT_FACTOR: '1000' } });
 });
 
 afterAll(() => server.close());
@@ -211,7 +211,7 @@ describe('a mask', () => {
     ['by the installation', { FEATURES: 'vanity.mask=off' }, ''],
     ['by the address', {}, '?featureDisable=vanity.mask'],
   ])('is not shown where its feature is off %s', async (_, env, search) => {
-    const site = await startStandIn({ vanity, env });
+    const site = await startFakeServer({ vanity, env });
     try {
       expect((await ask(`/spring-guide/${search}`, site)).status).toBe(404);
       const promo = await ask(`/article/promo/${search}`, site);

@@ -6,7 +6,7 @@ import { otherHostVanity } from '../../server/publishing/vanity/otherHost';
 import { createVanityCalls } from '../../server/publishing/vanity/vanityCall';
 import type { VanityService } from '../../server/publishing/vanity/vanityService';
 import { holdTimeouts } from '../support/fakes/heldTimeouts';
-import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { eventually } from '../support/waiting';
 
 interface HostAnswer {
@@ -21,7 +21,7 @@ let host: Server;
 let asked: URL[];
 let answers: Map<string, HostAnswer>;
 let vanity: VanityService;
-let server: StandIn;
+let server: FakeServer;
 
 const entry = (path: string, more: object = {}) => ({
   ...{ id: 'of-the-host', type: 'permanent', path, target: { type: 'url', url: '/about/' } },
@@ -50,7 +50,7 @@ beforeEach(async () => {
     log: SILENT_LOG,
     now: () => performance.now(),
   });
-  server = await startStandIn({ vanity });
+  server = await startFakeServer({ vanity });
 });
 
 afterEach(async () => {

@@ -34,8 +34,8 @@ export async function everyTrace(page: Page): Promise<string> {
       return [name, stores];
     }
 
-    const { standIn } = window as unknown as {
-      standIn: { store: { getState(): unknown } };
+    const { fakeDevTools } = window as unknown as {
+      fakeDevTools: { store: { getState(): unknown } };
     };
     const databases = await indexedDB.databases();
     return JSON.stringify([
@@ -45,7 +45,7 @@ export async function everyTrace(page: Page): Promise<string> {
       await Promise.all((await caches.keys()).map(cached)),
       await Promise.all(databases.map(({ name = '' }) => records(name))),
       performance.getEntries().map(({ name }) => name),
-      standIn.store.getState(),
+      fakeDevTools.store.getState(),
       history.state,
       document.documentElement.innerText,
       [...document.querySelectorAll('*')].map(({ attributes }) =>

@@ -41,7 +41,7 @@ async function measured(face: Face, weight: number): Promise<FontMetrics> {
   return readMetrics(sfnt);
 }
 
-async function standIn(local: LocalFont): Promise<string[]> {
+async function fallbackFace(local: LocalFont): Promise<string[]> {
   const faces = FACES.filter((face) => face.family === local.standsInFor);
   const rule = async (style: Face['style'], weight: number, weights: string, from: LocalFace) => {
     const face = faces.find((candidate) => candidate.style === style);
@@ -67,11 +67,11 @@ function source(face: Face): Promise<Buffer> {
 }
 
 const total = await writeFaces();
-const standIns = (await Promise.all(LOCAL_FONTS.map(standIn))).flat();
+const fallbacks = (await Promise.all(LOCAL_FONTS.map(fallbackFace))).flat();
 const web = FACES.map((face) => webFaceRule({ ...face, file: face.output }));
 await writeFile(
   resolve(STYLES, 'fonts.css'),
-  ['/* Written by `npm run fonts`. */\n', ...web, ...standIns].join(''),
+  ['/* Written by `npm run fonts`. */\n', ...web, ...fallbacks].join(''),
 );
 console.error(`together ${(total / 1024).toFixed(1)} KB`);
 if (total > BUDGET) throw new Error(`The fonts weigh more than ${BUDGET / 1024} KB`);

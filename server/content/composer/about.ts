@@ -3,10 +3,10 @@ import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
 import type { AboutSection } from '../../../src/model/routing/pageComponents';
 import { storyImage } from '../entities/images';
 import type { Reading } from '../reading';
-import { listedAuthors } from '../standing/authorEntries';
-import { bodySections } from '../standing/bodySections';
-import { openMeta, standingPage } from '../standing/standingPages';
-import { statedFigures } from '../standing/statedFigures';
+import { listedAuthors } from '../sitePages/authorEntries';
+import { bodySections } from '../sitePages/bodySections';
+import { openMeta, staticPage } from '../sitePages/staticPages';
+import { statedFigures } from '../sitePages/statedFigures';
 import type { SiteDocument } from '../../store/storedContent';
 import { objectComponent, type PageContent } from './parts';
 
@@ -28,7 +28,7 @@ const NOTHING: AboutSection = {
 };
 
 export async function composeAbout(reading: Reading, site: SiteDocument): Promise<PageContent> {
-  const { title, dek, description, image, body } = await standingPage(reading, FEATURE, 'feature');
+  const { title, dek, description, image, body } = await staticPage(reading, FEATURE, 'feature');
   const { values, audience } = statedFigures(site);
   const people = (await listedAuthors(reading)).map(({ entry }) => entry);
   const additions: Record<(typeof PARTS)[number], Partial<AboutSection>> = {

@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
-import { seamlessCallPath } from '../../../src/model/content/lateContentApi';
+import { seamlessCallPath } from '../../../src/model/content/lazyContentApi';
 import { routeNamed, type RouteName } from '../../../src/model/routing/routes';
 import { SEAMLESS_COMPONENT, seamlessPart } from '../../../src/model/offline/seamless';
 import { contents } from '../../store/schema';

@@ -38,7 +38,7 @@ const siteShape = Compile(
 export async function readSiteDocument(reading: Reading): Promise<SiteDocument> {
   const document = await readNamedDocument(reading, 'site');
   if (siteShape.Check(document)) return document as SiteDocument;
-  if (document !== null) reading.tellBroken('site');
+  if (document !== null) reading.reportBroken('site');
   return readSite(null, reading.siteKey);
 }
 

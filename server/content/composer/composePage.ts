@@ -25,7 +25,7 @@ import type { PageContent } from './parts';
 import { composeReview } from './review';
 import { composeSearch } from './lists/search';
 import { composeSitemap, composeSitemapCategory } from './lists/sitemap';
-import { composeAuthFlow, composeStandingPage } from './standingPage';
+import { composeAuthFlow, composeStaticPage } from './staticPage';
 import { composeTag } from './lists/tag';
 import { composeTopic } from './lists/topic';
 import { composeTopics } from './lists/topics';
@@ -147,7 +147,7 @@ async function contentOf(
     case 'recommends':
     case 'do-not-sell':
     case 'privacy-policy':
-      return composeStandingPage(reading, site, type);
+      return composeStaticPage(reading, site, type);
     case 'auth-flow':
       return composeAuthFlow(reading, site, id);
     case 'innovation-index':

@@ -9,7 +9,7 @@ import { listingItems } from '../entities/listingItems';
 import { storiesNamed } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import { resolveBody } from '../shortcodes/resolveBody';
-import { readStanding } from '../siteDocuments';
+import { readStaticPages } from '../siteDocuments';
 import type { SiteDocument } from '../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from './parts';
 
@@ -22,7 +22,7 @@ export async function composeFeature(
   slug: string,
 ): Promise<PageContent> {
   if (slug === ABOUT) throw new RedirectError(301, pathFor({ name: 'about', params: {} }));
-  const feature = await readStanding(reading, 'feature', slug);
+  const feature = await readStaticPages(reading, 'feature', slug);
   if (!feature) throw new PageError(404, 'There is no such feature');
   const { title, dek, description, body, contents } = feature;
   const header: FeatureSection = {

@@ -2,7 +2,7 @@ import { MEMBER_TEXTS } from '../../../src/model/members/memberProfile';
 import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
 import type { MemberInvitation } from '../../../src/model/routing/pageComponents';
 import { pathFor } from '../../../src/model/routing/routeMatch';
-import { openMeta } from '../standing/standingPages';
+import { openMeta } from '../sitePages/staticPages';
 import type { SiteDocument } from '../../store/storedContent';
 import { objectComponent, type PageContent } from './parts';
 

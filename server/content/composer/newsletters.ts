@@ -2,8 +2,8 @@ import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
 import type { NewsletterEntry } from '../../../src/model/routing/pageComponents';
 import { stableId } from '../import/fields/stableId';
 import type { Reading } from '../reading';
-import { readAllStanding } from '../siteDocuments';
-import { openMeta, standingPage } from '../standing/standingPages';
+import { readAllStaticPages } from '../siteDocuments';
+import { openMeta, staticPage } from '../sitePages/staticPages';
 import type { SiteDocument } from '../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from './parts';
 
@@ -11,8 +11,8 @@ export async function composeNewsletters(
   reading: Reading,
   site: SiteDocument,
 ): Promise<PageContent> {
-  const { title, description } = await standingPage(reading, 'newsletters');
-  const newsletters = await readAllStanding(reading, 'newsletter');
+  const { title, description } = await staticPage(reading, 'newsletters');
+  const newsletters = await readAllStaticPages(reading, 'newsletter');
   const items = newsletters.map((newsletter): NewsletterEntry => ({
     id: stableId('newsletter', newsletter.slug),
     slug: newsletter.slug,

@@ -3,8 +3,8 @@ import { listKey } from '../contentKeys';
 import { listingItems } from '../entities/listingItems';
 import { storiesOf } from '../listing/listingQueries';
 import type { Reading } from '../reading';
-import { listedAuthors, type ListedAuthor } from '../standing/authorEntries';
-import { openMeta, standingPage } from '../standing/standingPages';
+import { listedAuthors, type ListedAuthor } from '../sitePages/authorEntries';
+import { openMeta, staticPage } from '../sitePages/staticPages';
 import type { SiteDocument } from '../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from './parts';
 
@@ -50,7 +50,7 @@ async function peoplePage(
   site: SiteDocument,
   { file, header, list, path, items }: PeoplePage,
 ): Promise<PageContent> {
-  const { title, description, body } = await standingPage(reading, file);
+  const { title, description, body } = await staticPage(reading, file);
   return {
     components: [
       objectComponent(header, 'SECTION', 'Text', { heading: title, text: description }),

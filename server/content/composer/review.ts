@@ -10,7 +10,7 @@ import { storiesNamed } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import { resolveBody } from '../shortcodes/resolveBody';
 import { readNamedDocument } from '../siteDocuments';
-import { openMeta } from '../standing/standingPages';
+import { openMeta } from '../sitePages/staticPages';
 import type { SiteDocument, StoredProduct } from '../../store/storedContent';
 import { objectComponent, type PageContent } from './parts';
 import { readStory, storyMeta } from './storyRow';

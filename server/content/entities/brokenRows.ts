@@ -7,10 +7,10 @@ import { STORY_TYPES } from '../contentKeys';
 import type { StoredAuthor, StoredContent, StoredTopic } from '../../store/storedContent';
 
 /** Reports a malformed row. Each row is logged once. */
-export type TellBroken = (row: string) => void;
+export type ReportBroken = (row: string) => void;
 
 interface Told {
-  tellBroken: TellBroken;
+  reportBroken: ReportBroken;
   /** Ids of broken stories missing from the lists being read. */
   gaps: Set<string>;
 }
@@ -25,7 +25,7 @@ export interface StoryRow {
 const MOST_TOLD = 1000;
 
 /** @param warn Called once per row. */
-export function createTellBroken(warn: (row: string) => void): TellBroken {
+export function createReportBroken(warn: (row: string) => void): ReportBroken {
   const told = new Set<string>();
   return (row) => {
     if (told.has(row) || told.size >= MOST_TOLD) return;
@@ -59,56 +59,59 @@ const topic = Compile(Type.Object({ id: text, name: text }));
 const node = Compile(BodyNodeSchema);
 
 /** Returns the valid stories, so that a broken row removes only itself from a list. */
-export function listable({ tellBroken, gaps }: Told, rows: readonly StoryRow[]): StoredContent[] {
+export function listable({ reportBroken, gaps }: Told, rows: readonly StoryRow[]): StoredContent[] {
   return rows.flatMap((row) => {
     if (listed.Check(row.document)) return row.document;
-    tellBroken(storyName(row));
+    reportBroken(storyName(row));
     gaps.add(row.id);
     return [];
   });
 }
 
 /** Returns a valid story. Throws a LoggedError if the row is broken. */
-export function readable({ tellBroken }: Pick<Told, 'tellBroken'>, row: StoryRow): StoredContent {
+export function readable(
+  { reportBroken }: Pick<Told, 'reportBroken'>,
+  row: StoryRow,
+): StoredContent {
   if (listed.Check(row.document)) return row.document;
   const name = storyName(row);
-  tellBroken(name);
+  reportBroken(name);
   throw new LoggedError(`The ${name} is broken`);
 }
 
 /** Returns the body, with a notice in place of each malformed node. */
 export function readableBody(
-  { tellBroken }: Pick<Told, 'tellBroken'>,
+  { reportBroken }: Pick<Told, 'reportBroken'>,
   story: Pick<StoredContent, 'slug'>,
   body: unknown,
 ): BodyNode[] {
   const nodes: unknown[] = Array.isArray(body) ? body : [null];
   return nodes.map((child) => {
     if (node.Check(child)) return child;
-    tellBroken(`text of ${story.slug}`);
+    reportBroken(`text of ${story.slug}`);
     return GAP;
   });
 }
 
 /** Filters out broken authors. Names fall back to defaults without the row. */
 export function readableAuthors<Row extends { slug: string; document: StoredAuthor }>(
-  { tellBroken }: Pick<Told, 'tellBroken'>,
+  { reportBroken }: Pick<Told, 'reportBroken'>,
   rows: readonly Row[],
 ): Row[] {
   return rows.filter(({ slug, document }) => {
     const isWhole = author.Check(document);
-    if (!isWhole) tellBroken(`author ${slug}`);
+    if (!isWhole) reportBroken(`author ${slug}`);
     return isWhole;
   });
 }
 
 export function readableTopics<Row extends { slug: string; document: StoredTopic }>(
-  { tellBroken }: Pick<Told, 'tellBroken'>,
+  { reportBroken }: Pick<Told, 'reportBroken'>,
   rows: readonly Row[],
 ): Row[] {
   return rows.filter(({ slug, document }) => {
     const isWhole = topic.Check(document);
-    if (!isWhole) tellBroken(`topic ${slug}`);
+    if (!isWhole) reportBroken(`topic ${slug}`);
     return isWhole;
   });
 }

@@ -1,9 +1,9 @@
 import {
-  sampleGallery,
-  sampleReview,
-  sampleArticle,
-} from '../../../test/support/fixtures/sampleContent';
-import { sampleCard, sampleListicle } from '../../../test/support/fixtures/sampleCommerce';
+  galleryFixture,
+  reviewFixture,
+  articleFixture,
+} from '../../../test/support/fixtures/contentFixtures';
+import { cardFixture, listicleFixture } from '../../../test/support/fixtures/commerceFixtures';
 import { wholeStoredArticle, wholeStoredGallery, wholeStoredReview } from './earlierStories';
 
 /** Removes fields, as in rows written by an earlier release. */
@@ -14,7 +14,7 @@ function without(story: object, ...names: string[]): never {
 
 describe('stories of earlier releases', () => {
   it('fills in the missing fields of a review', () => {
-    const today = sampleReview('dock');
+    const today = reviewFixture('dock');
     const earlier = without(
       today,
       'noIndex',
@@ -37,7 +37,7 @@ describe('stories of earlier releases', () => {
   });
 
   it('fills in the missing fields of a gallery and its images', () => {
-    const today = sampleGallery('desks', 2);
+    const today = galleryFixture('desks', 2);
     const items = today.items.map((item) => without(item, 'relatedObjects', 'relatedProduct'));
     const earlier = Object.assign(without(today, 'relatedObjects', 'relatedProduct', 'type'), {
       items,
@@ -46,9 +46,9 @@ describe('stories of earlier releases', () => {
   });
 
   it("drops the article's cards that cannot be rendered", () => {
-    const today = sampleArticle('dock', {
-      listicles: [sampleListicle()],
-      reviewCards: [sampleCard()],
+    const today = articleFixture('dock', {
+      listicles: [listicleFixture()],
+      reviewCards: [cardFixture()],
     });
     const earlier = {
       ...today,

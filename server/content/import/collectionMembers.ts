@@ -1,5 +1,5 @@
 import type { Collection } from '../../../src/model/content/content';
-import type { StandingDocument, StandingKind } from '../../store/storedContent';
+import type { StaticPageDocument, StaticPageKind } from '../../store/storedContent';
 import type { ImportedContent } from './fields/contentFields';
 import { stableId } from './fields/stableId';
 
@@ -9,7 +9,10 @@ import { stableId } from './fields/stableId';
  */
 export function fileUnderCollections(
   stories: readonly ImportedContent[],
-  { collection, feature }: Pick<Record<StandingKind, StandingDocument[]>, 'collection' | 'feature'>,
+  {
+    collection,
+    feature,
+  }: Pick<Record<StaticPageKind, StaticPageDocument[]>, 'collection' | 'feature'>,
   warn: (message: string) => void,
 ): void {
   const bySlug = new Map<string, ImportedContent>();
@@ -35,7 +38,7 @@ export function fileUnderCollections(
 
 /** Returns the collection entry of a story. The image is omitted; only the collection page uses it. */
 function membership(
-  { slug, title, description, fields }: StandingDocument,
+  { slug, title, description, fields }: StaticPageDocument,
   primary: boolean,
 ): Collection {
   const type = fields['collectionType'];

@@ -1,7 +1,7 @@
 import { readAdSlots } from '../../../src/model/ads/readAdSlots';
 import type { AdSlots } from '../../../src/model/ads/adSlots';
 import { ContentFileError } from './contentFileError';
-import { parseJsonFile } from './standingFile';
+import { parseJsonFile } from './staticPageFile';
 
 const FILE = 'adSlots.json';
 

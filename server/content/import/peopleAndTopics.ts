@@ -4,7 +4,7 @@ import type { SiteDocument, StoredAuthor, StoredTopic } from '../../store/stored
 import { Fields, type ContentFile } from './fields/frontMatter';
 import { markdownToHtml } from './fields/markdown';
 import { stableId } from './fields/stableId';
-import { parseJsonFile } from './standingFile';
+import { parseJsonFile } from './staticPageFile';
 import type { ImageReader } from './fields/storedImage';
 
 export async function readAuthor(

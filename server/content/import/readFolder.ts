@@ -4,10 +4,10 @@ import type { AdSlots } from '../../../src/model/ads/adSlots';
 import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
 import { importedMenus } from '../menus/importedMenus';
 import {
-  STANDING_KINDS,
+  STATIC_PAGE_KINDS,
   type SiteDocument,
-  type StandingDocument,
-  type StandingKind,
+  type StaticPageDocument,
+  type StaticPageKind,
   type StoredAuthor,
   type StoredDraft,
   type StoredProduct,
@@ -25,7 +25,7 @@ import { readAuthor, readSite, readTopic } from './peopleAndTopics';
 import { readProduct } from './productFile';
 import { readReview } from './reviewFile';
 import { createOwnFiles } from './ownFiles';
-import { readMenus, readStandingFile } from './standingFile';
+import { readMenus, readStaticPageFile } from './staticPageFile';
 import { createImageReader } from './fields/storedImage';
 import { readVideo } from './videoFile';
 
@@ -34,7 +34,7 @@ export interface ContentFolder {
   stories: ImportedContent[];
   authors: StoredAuthor[];
   topics: StoredTopic[];
-  standing: Record<StandingKind, StandingDocument[]>;
+  standing: Record<StaticPageKind, StaticPageDocument[]>;
   products: StoredProduct[];
   /** Unpublished stories. */
   drafts: StoredDraft[];
@@ -86,7 +86,7 @@ export async function readFolder(
     readAuthor(file, readImage, context),
   );
   const topics = (await files('topics')).map((file) => readTopic(file, context));
-  const standing = await readStanding(files, context, warn);
+  const standing = await readStaticPages(files, context, warn);
   const products = await each(await files('products'), (file) =>
     readProduct(file, { ...context, subId: `${siteKey}-${file.slug}` }),
   );
@@ -123,18 +123,18 @@ async function readStories(
   });
 }
 
-async function readStanding(
+async function readStaticPages(
   files: (kind: string) => Promise<ContentFile[]>,
   context: ContentContext,
   warn: (message: string) => void,
-): Promise<Record<StandingKind, StandingDocument[]>> {
+): Promise<Record<StaticPageKind, StaticPageDocument[]>> {
   const standing = { collection: [], feature: [], page: [], newsletter: [] } as Record<
-    StandingKind,
-    StandingDocument[]
+    StaticPageKind,
+    StaticPageDocument[]
   >;
-  for (const kind of STANDING_KINDS) {
+  for (const kind of STATIC_PAGE_KINDS) {
     standing[kind] = await each(await files(`${kind}s`), (file) =>
-      readStandingFile(file, context, warn),
+      readStaticPageFile(file, context, warn),
     );
   }
   return standing;

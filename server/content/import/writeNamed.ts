@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { authors, siteDocuments, topics } from '../../store/schema';
 import type { Database } from '../../store/transactions';
-import { STANDING_KINDS } from '../../store/storedContent';
+import { STATIC_PAGE_KINDS } from '../../store/storedContent';
 import type { ImportCounts } from './importCounts';
 import type { ContentFolder } from './readFolder';
 import { contentHash } from './fields/stableId';
@@ -115,7 +115,7 @@ function documentsOf({
     ...(adSlots === null ? [] : [named('adSlots', adSlots)]),
     ...drafts.map((draft) => named(`draft:${draft.document.slug}`, draft)),
     ...products.map((product) => named(`product:${product.slug}`, product)),
-    ...STANDING_KINDS.flatMap((kind) =>
+    ...STATIC_PAGE_KINDS.flatMap((kind) =>
       standing[kind].map((document) => named(`${kind}:${document.slug}`, document)),
     ),
   ];

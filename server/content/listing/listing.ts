@@ -8,7 +8,7 @@ import { LATEST, listKey } from '../contentKeys';
 import { readableTopics } from '../entities/brokenRows';
 import { listingItems } from '../entities/listingItems';
 import type { Reading } from '../reading';
-import { readStanding } from '../siteDocuments';
+import { readStaticPages } from '../siteDocuments';
 import type { StoredTopic } from '../../store/storedContent';
 import { DOOR_LISTS } from './listNames';
 import { countOf, listOf, storiesOf, type ListPart, type ListSource } from './listingQueries';
@@ -63,7 +63,7 @@ async function checkSubject(reading: Reading, source: ListSource): Promise<void>
   if (of === 'author' && !(await hasAuthor(reading, slug))) {
     throw new PageError(404, 'There is no such author');
   }
-  if (of === 'collection' && !(await readStanding(reading, 'collection', slug))) {
+  if (of === 'collection' && !(await readStaticPages(reading, 'collection', slug))) {
     throw new PageError(404, 'There is no such collection');
   }
 }

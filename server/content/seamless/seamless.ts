@@ -1,4 +1,4 @@
-import type { SeamlessRequest } from '../../../src/model/content/lateContentApi';
+import type { SeamlessRequest } from '../../../src/model/content/lazyContentApi';
 import { PageError } from '../../../src/model/routing/errors';
 import { SEAMLESS_LIMIT, type SeamlessItem } from '../../../src/model/offline/seamless';
 import { listable } from '../entities/brokenRows';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { seamlessCallPath } from '../../../src/model/content/lateContentApi';
+import { seamlessCallPath } from '../../../src/model/content/lazyContentApi';
 import {
   SEAMLESS_COMPONENT,
   SEAMLESS_LIMIT,

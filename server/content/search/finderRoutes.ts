@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { PageError } from '../../../src/model/routing/errors';
-import { searchCallPath } from '../../../src/model/content/lateContentApi';
+import { searchCallPath } from '../../../src/model/content/lazyContentApi';
 import { cleanQuery } from '../../../src/model/routing/search';
 import { apiRoute, prepared, type ApiRoute } from '../api/apiRoute';
 import { ListingAnswerSchema } from '../api/schemas/answers';

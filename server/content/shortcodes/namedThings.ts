@@ -18,7 +18,7 @@ import { storyPath } from '../entities/listingItems';
 import { storiesOf, STORY_ROW } from '../listing/listingQueries';
 import { listable } from '../entities/brokenRows';
 import type { Reading } from '../reading';
-import { readStanding } from '../siteDocuments';
+import { readStaticPages } from '../siteDocuments';
 import type { StoredContent, StoredGallery } from '../../store/storedContent';
 import { inlineVideo } from './inlineVideo';
 
@@ -80,7 +80,7 @@ export async function readNamedThings(reading: Reading, named: NamedSlugs): Prom
   }
   const newsletters = new Map<string, NewsletterContent>();
   for (const slug of [...named.newsletters].slice(0, MOST_NAMES)) {
-    const newsletter = await readStanding(reading, 'newsletter', slug).catch(orNone);
+    const newsletter = await readStaticPages(reading, 'newsletter', slug).catch(orNone);
     const url = `${namedRoutePath('newsletters')}#${slug}`;
     if (newsletter) newsletters.set(slug, { ...newsletterText(newsletter), url });
   }

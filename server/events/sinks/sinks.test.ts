@@ -1,10 +1,10 @@
-import { sampleEvent } from '../../../test/support/fixtures/sampleEvents';
+import { eventFixture } from '../../../test/support/fixtures/eventFixtures';
 import { segmentBatch } from './segment';
 import { snowplowBatch } from './snowplow';
 
 const SENT_AT = '2026-11-21T10:00:09.000Z';
-const PAGE = sampleEvent('PageViewed');
-const SCROLL = sampleEvent(
+const PAGE = eventFixture('PageViewed');
+const SCROLL = eventFixture(
   'ScrollReached',
   { percent: 25, pageType: 'article', articleId: 'a1' },
   { seq: 2 },

@@ -3,9 +3,9 @@ import { matchRoute } from '../../../src/model/routing/routeMatch';
 import { abTesting } from './abTesting';
 import { cache } from './cache';
 import type { ChainRequest, Verdict } from './verdict';
-import { SAMPLE_EXPERIMENT } from '../../../test/support/fixtures/sampleExperiment';
+import { EXPERIMENT_FIXTURE } from '../../../test/support/fixtures/experimentFixture';
 
-const TEST: Experiment = { ...SAMPLE_EXPERIMENT, criteria: { routes: ['article'] } };
+const TEST: Experiment = { ...EXPERIMENT_FIXTURE, criteria: { routes: ['article'] } };
 const STORY = '/article/a-story/';
 const BEFORE = { device: 'mobile', setCookies: [], experiment: null, isTested: false } as const;
 
@@ -37,7 +37,7 @@ function verdictFor(wish: Wish): Pick<
     experiments: {
       all: wish.tests ?? [TEST],
       topics: wish.topics === undefined ? [] : wish.topics,
-      draw() {
+      randomSlot() {
         if (slot === undefined) throw new Error('Nobody is to be drawn');
         return slot;
       },

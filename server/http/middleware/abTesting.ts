@@ -29,7 +29,7 @@ export const abTesting: Middleware = (request, verdict) => {
     place,
     cookies: request.cookies,
     override,
-    draw: isTested ? request.experiments.draw : null,
+    randomSlot: isTested ? request.experiments.randomSlot : null,
   });
   // A public response must not set cookies; the app sets them instead.
   const isPrivate = isTested || override !== null;

@@ -41,7 +41,7 @@ export interface ExperimentFacts {
   /** Slugs of the page's topics; null until they are known. */
   topics: readonly string[] | null;
   /** Returns a random slot from 0 to 99 for a reader without a bucket. */
-  draw: () => number;
+  randomSlot: () => number;
 }
 
 /** Output of the middleware chain. None of it may change the bytes of a public document. */

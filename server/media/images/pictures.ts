@@ -1,6 +1,6 @@
 import type { ImageMotion, ImageRendition } from '../../../src/model/content/content';
 import {
-  drawnSize,
+  renderedSize,
   halfUp,
   imageQuery,
   mayMove,
@@ -74,19 +74,19 @@ export function createImages(config: ImageConfig, hasVideo: boolean): Pictures {
     address,
     isSigned: (signature, path, pairs) => isSignedBy(keys, signature, path, pairs),
     renditions(path, original, widths, aspect) {
-      const drawn = drawnSize(original);
-      const ratio = aspect ?? drawn.width / drawn.height;
+      const rendered = renderedSize(original);
+      const ratio = aspect ?? rendered.width / rendered.height;
       const isStill = mayMove(path);
-      return possibleWidths(drawn, widths, ratio).map((width) => {
+      return possibleWidths(rendered, widths, ratio).map((width) => {
         const height = halfUp(width / ratio);
         const size = { width, height, fit: 'cover' } as const;
         return { width, height, url: address(path, { ...size, ...cutOf(original), isStill }) };
       });
     },
     motion(path, original, most) {
-      const drawn = drawnSize(original);
-      const width = Math.min(most, drawn.width);
-      const height = halfUp((width * drawn.height) / drawn.width);
+      const rendered = renderedSize(original);
+      const width = Math.min(most, rendered.width);
+      const height = halfUp((width * rendered.height) / rendered.width);
       const url = address(path, { width, height, fit: 'cover', ...cutOf(original) });
       return { width, height, url, type: hasVideo ? 'video/mp4' : 'image/webp' };
     },

@@ -73,11 +73,11 @@ export function termsField(problem: string | null = null): string {
 
 /** Buttons of a form. Enter submits the first one. */
 export function actions(...buttons: readonly { words: string; value: string }[]): string {
-  const drawn = buttons.map(({ words, value }, index) => {
+  const rendered = buttons.map(({ words, value }, index) => {
     const className = index === 0 ? '' : ' class="second"';
     return `<button type="submit" name="do" value="${value}"${className}>${escapeHtml(words)}</button>`;
   });
-  return `<div class="actions">${drawn.join('')}</div>`;
+  return `<div class="actions">${rendered.join('')}</div>`;
 }
 
 export function press(words: string, href: string): string {
@@ -85,8 +85,8 @@ export function press(words: string, href: string): string {
 }
 
 export function more(...links: readonly (keyof typeof LINKS)[]): string {
-  const drawn = links.map((name) => `<a href="${ACCOUNT_PATHS[name]}">${LINKS[name]}</a>`);
-  return `<p class="more">${drawn.join('')}</p>`;
+  const rendered = links.map((name) => `<a href="${ACCOUNT_PATHS[name]}">${LINKS[name]}</a>`);
+  return `<p class="more">${rendered.join('')}</p>`;
 }
 
 const LINKS = {

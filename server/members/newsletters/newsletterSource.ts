@@ -2,7 +2,7 @@ import { journeyId, type Newsletter } from '../../../src/model/members/newslette
 import type { ContentService } from '../../content/contentService';
 import { stableId } from '../../content/import/fields/stableId';
 import type { Composed } from '../../content/reading';
-import { readAllStanding } from '../../content/siteDocuments';
+import { readAllStaticPages } from '../../content/siteDocuments';
 
 /** Loads the available newsletters. */
 export type NewsletterSource = () => Promise<Composed<Newsletter[]>>;
@@ -11,7 +11,7 @@ export type NewsletterSource = () => Promise<Composed<Newsletter[]>>;
 export function createNewsletterSource(content: Pick<ContentService, 'answer'>): NewsletterSource {
   return () =>
     content.answer(['newsletters'], async (reading) =>
-      (await readAllStanding(reading, 'newsletter')).map(
+      (await readAllStaticPages(reading, 'newsletter')).map(
         ({ slug, title, description, frequency }) => ({
           id: stableId('newsletter', slug),
           slug,

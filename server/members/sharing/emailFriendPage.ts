@@ -11,7 +11,7 @@ import {
 import { escapeHtml } from '../../http/escape';
 import type { OwnPage } from './ownPages';
 
-export interface DrawnForm {
+export interface RenderedForm {
   page: OwnPage;
   token: string;
   question: string;
@@ -21,7 +21,7 @@ export interface DrawnForm {
 }
 
 /** Renders the form's own page, for readers without scripts. */
-export function formMarkup({ page, token, question, form, problems }: DrawnForm): string {
+export function formMarkup({ page, token, question, form, problems }: RenderedForm): string {
   const field = (key: FieldKey, label: string, type: string, value: string, more = ''): string =>
     `<label for="${key}">${label}</label>${problemMarkup(key, problems)}` +
     `<input id="${key}" name="${FIELD_NAMES[key]}" type="${type}" value="${escapeHtml(value)}"${marks(key, problems)}${more}>`;

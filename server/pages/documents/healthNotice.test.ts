@@ -1,37 +1,37 @@
 import {
   objectComponent,
-  sampleArticle,
-  sampleTopic,
-} from '../../../test/support/fixtures/sampleContent';
+  articleFixture,
+  topicFixture,
+} from '../../../test/support/fixtures/contentFixtures';
 import {
-  drawPlainly,
+  renderPlainly,
   plainPage,
-  startStandIn,
-  type StandIn,
-} from '../../../test/support/servers/standInDependencies';
+  startFakeServer,
+  type FakeServer,
+} from '../../../test/support/servers/fakeServer';
 
 const GUARDED = { 'cdn-health-privacy': '1', 'cdn-segment': 'WA' };
 const HEALTH = '/article/hearing-aids/';
 const OTHER = '/article/laptops/';
 
-let server: StandIn;
+let server: FakeServer;
 
 /** Serves stories whose topic is their slug, except that the one about hearing aids has the topic health. */
 async function start(env: Record<string, string> = {}): Promise<void> {
-  server = await startStandIn({
+  server = await startFakeServer({
     env,
     content: {
       page({ type, id }) {
-        const topics = [sampleTopic(id === 'hearing-aids' ? 'health' : id)];
+        const topics = [topicFixture(id === 'hearing-aids' ? 'health' : id)];
         const value = plainPage(type as 'article', id, `Words of ${id}`);
         if (type === 'article') {
-          value.components.push(objectComponent('article', { ...sampleArticle(id), topics }));
+          value.components.push(objectComponent('article', { ...articleFixture(id), topics }));
         }
         return Promise.resolve({ value, keys: [`article:${id}`], stale: false });
       },
     },
     render: async (input) => ({
-      ...(await drawPlainly(input)),
+      ...(await renderPlainly(input)),
       ...(input.error && { markup: `<h1>${input.error.kind} ${input.error.status}</h1>` }),
     }),
   });

@@ -1,4 +1,4 @@
-import { sampleTopic, storyPage } from '../../../test/support/fixtures/sampleContent';
+import { topicFixture, storyPage } from '../../../test/support/fixtures/contentFixtures';
 import { targetOf } from './target';
 import type { Change } from '../../store/changes';
 import { createKnownTopics } from './knownTopics';
@@ -13,7 +13,7 @@ function setUp() {
       state.reads += 1;
       await Promise.resolve();
       if (state.isAway || id === 'missing') throw new Error('No such page');
-      const topics = state.topics.map((topic) => sampleTopic(topic));
+      const topics = state.topics.map((topic) => topicFixture(topic));
       return { value: storyPage(id, { topics }), keys: [`article:${id}`, 'site'], stale: false };
     },
   };

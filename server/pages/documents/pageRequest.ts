@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Experiment } from '../../../src/model/experiments/experiments';
-import type { Draws } from '../../publishing/experiments/draws';
+import type { SlotSource } from '../../publishing/experiments/slotSource';
 import type { KnownTopics } from './knownTopics';
 import { PAGE_CHAIN, runChain, type MiddlewareTable } from '../../http/middleware/chain';
 import { mayKeep } from '../../http/middleware/cache';
@@ -32,7 +32,7 @@ export interface PageRequests {
 export interface ChainDependencies extends Installation, Pick<ChainRequest, 'cookieSecure'> {
   clock: { now(): number };
   experiments: readonly Experiment[];
-  draws: Draws;
+  slotSource: SlotSource;
   topics: KnownTopics;
   vanity: VanityLookup;
   /** Replaces the default eight middlewares. */
@@ -50,7 +50,10 @@ const EMPTY = new URLSearchParams();
 export function createPageRequests(dependencies: ChainDependencies): PageRequests {
   const { editions, features, isDevelopment, cookieSecure, clock, topics } = dependencies;
   const known = new WeakMap<IncomingMessage, PageRequest>();
-  const experiments = { all: dependencies.experiments, draw: () => dependencies.draws.next() };
+  const experiments = {
+    all: dependencies.experiments,
+    randomSlot: () => dependencies.slotSource.next(),
+  };
 
   function pass(target: DocumentTarget, request: IncomingMessage, more: Supplement): PageRequest {
     const search = searchOf(request.url ?? '/');

@@ -91,9 +91,9 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
   const frames = createFrameSource(content);
   const reporter = createReporter(log);
 
-  type Drawn = Pick<RenderInput, 'path'> & Partial<RenderInput>;
+  type DocumentInput = Pick<RenderInput, 'path'> & Partial<RenderInput>;
 
-  async function draw(drawn: Drawn): Promise<RenderedPage> {
+  async function renderWith(input: DocumentInput): Promise<RenderedPage> {
     const nothing = {
       match: null,
       page: null,
@@ -104,7 +104,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     };
     const year = new Date(clock.now()).getFullYear();
     const own = { publicSettings: settings, publicOrigin: site.publicOrigin, year, reporter };
-    return dependencies.render({ ...nothing, ...own, ...drawn });
+    return dependencies.render({ ...nothing, ...own, ...input });
   }
 
   async function producePage(target: DocumentTarget, match: RouteMatch): Promise<Produced> {
@@ -123,7 +123,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     if (elsewhere !== null && mask === null) {
       return { kind: 'redirect', status: 301, location: elsewhere };
     }
-    const rendered = await draw({ path, match, page, arm, reader });
+    const rendered = await renderWith({ path, match, page, arm, reader });
     dependencies.onRender(match.name);
     const experiment = arm?.state ?? null;
     const html = dependencies.write({
@@ -140,7 +140,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
 
   async function produceShell(path: string, modules: FailingModules): Promise<Produced> {
     const { frame, keys } = await frames.current();
-    const rendered = await draw({ path, frame, modules });
+    const rendered = await renderWith({ path, frame, modules });
     const html = dependencies.write({ head: plainHead(site.siteName), route: 'shell', rendered });
     return { kind: 'document', status: 200, html, keys };
   }
@@ -154,7 +154,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
       // After a content failure, uses the last known frame instead of waiting again.
       const isFailure = error.kind === 'failure';
       const frame = isFailure ? frames.lastSeen() : (await frames.current()).frame;
-      const rendered = await draw({ path, match, error, frame });
+      const rendered = await renderWith({ path, match, error, frame });
       dependencies.onRender('error');
       const head = plainHead(`${ERROR_TITLES[error.kind]} | ${site.siteName}`);
       return dependencies.write({ head, route: 'error', rendered });

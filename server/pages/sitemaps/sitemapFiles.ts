@@ -4,7 +4,7 @@ import { ROUTES, type RouteName } from '../../../src/model/routing/routes';
 import { readSiteDocument } from '../../content/composer/chrome';
 import { LATEST, listKey } from '../../content/contentKeys';
 import type { Reading } from '../../content/reading';
-import { sitemapPart } from '../../content/standing/sitemapLines';
+import { sitemapPart } from '../../content/sitePages/sitemapLines';
 import { newStoryAddresses, storyAddresses, storyCount } from './sitemapQueries';
 import { writeIndex, writeNews, writeSitemap, type SitemapAddress } from './writeSitemap';
 
@@ -31,7 +31,7 @@ export async function sitemapIndex(reading: Reading, origin: string): Promise<st
 export async function sitemapFile(reading: Reading, name: string, origin: string): Promise<string> {
   const number = /^articles-([1-9][0-9]{0,3})$/.exec(name)?.[1];
   if (number !== undefined) return writeSitemap(await storiesOf(reading, Number(number)), origin);
-  if (name === 'pages') return writeSitemap(await standingPages(reading), origin);
+  if (name === 'pages') return writeSitemap(await staticPages(reading), origin);
   if (name !== 'topics' && name !== 'authors') throw new PageError(404, 'There is no such sitemap');
   const { lines } = await sitemapPart(reading, name, ALL);
   return writeSitemap(
@@ -49,7 +49,7 @@ async function storiesOf(reading: Reading, number: number): Promise<SitemapAddre
 }
 
 /** Every page without a parameter in its path, plus features and collections. */
-async function standingPages(reading: Reading): Promise<SitemapAddress[]> {
+async function staticPages(reading: Reading): Promise<SitemapAddress[]> {
   const pages = ROUTES.filter(({ path, name }) => {
     return !/\{\w+\}/.test(path) && !NOT_LISTED.includes(name);
   });

@@ -80,12 +80,12 @@ interface AddressRow {
 }
 
 /** Omits stories that may not be indexed; reports and omits broken ones. */
-function addressesOf({ tellBroken }: Reading, rows: readonly AddressRow[]): StoryAddress[] {
+function addressesOf({ reportBroken }: Reading, rows: readonly AddressRow[]): StoryAddress[] {
   return rows.flatMap((row) => {
     if (row.noIndex) return [];
     const { title, topics } = row;
     if (title !== null && isWords(topics)) return addressOf(row, title, topics);
-    tellBroken(storyName(row));
+    reportBroken(storyName(row));
     return [];
   });
 }

@@ -1,8 +1,8 @@
 import type { Experiment } from '../../../src/model/experiments/experiments';
 import { explain } from './explain';
-import { SAMPLE_EXPERIMENT } from '../../../test/support/fixtures/sampleExperiment';
+import { EXPERIMENT_FIXTURE } from '../../../test/support/fixtures/experimentFixture';
 
-const TEST: Experiment = { ...SAMPLE_EXPERIMENT, id: 'cta_pricing' };
+const TEST: Experiment = { ...EXPERIMENT_FIXTURE, id: 'cta_pricing' };
 
 const ask = (slot: number, at = '2024-04-03', topics = ['laptops'], experiment = TEST) =>
   explain({

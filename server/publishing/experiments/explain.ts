@@ -22,9 +22,9 @@ export interface Replay {
 export function explain({ experiments, now, path, place, slot }: Replay): string[] {
   const outcomes = DEVICES.map((device) => {
     const facts = { ...place, device };
-    const draw = place.route === null ? null : () => slot;
+    const randomSlot = place.route === null ? null : () => slot;
     const cookies = new Map<string, string>();
-    const question = { experiments, now, place: facts, cookies, override: null, draw };
+    const question = { experiments, now, place: facts, cookies, override: null, randomSlot };
     return { device, arm: armOf(decide(question), experiments, slot) };
   });
   const [first] = outcomes;

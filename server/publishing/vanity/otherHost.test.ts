@@ -1,5 +1,5 @@
 import { SILENT_LOG } from '../../config/log';
-import type { VanityQuestion } from '../../../src/model/content/lateContentApi';
+import type { VanityQuestion } from '../../../src/model/content/lazyContentApi';
 import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
 import { otherHostVanity } from './otherHost';
 

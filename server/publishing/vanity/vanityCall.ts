@@ -1,5 +1,5 @@
 import { API_PREFIX, atLocation } from '../../../src/model/content/contentApi';
-import type { VanityQuestion } from '../../../src/model/content/lateContentApi';
+import type { VanityQuestion } from '../../../src/model/content/lazyContentApi';
 import { VANITY_TIMEOUT } from '../../../src/model/routing/vanity';
 import { checkVanityEntry, type VanityEntry } from '../../../src/model/routing/vanityEntry';
 import { VANITY_ANSWER_BYTES } from '../../config/limits';

@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../../src/model/content/contentApi';
-import type { VanityQuestion } from '../../../src/model/content/lateContentApi';
+import type { VanityQuestion } from '../../../src/model/content/lazyContentApi';
 import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
 
 /** The vanity lookups that the middleware chain makes on every request. */

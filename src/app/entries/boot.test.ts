@@ -18,7 +18,7 @@ const started = (): (string | null)[] =>
   [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
 
 /** The hero image of a story, which has not loaded yet. */
-function drawHero(): HTMLImageElement {
+function renderHero(): HTMLImageElement {
   const hero = document.createElement('img');
   hero.setAttribute('fetchpriority', 'high');
   Object.defineProperty(hero, 'complete', { value: false });
@@ -51,7 +51,7 @@ describe('the preload class', () => {
 
 describe('the bundles', () => {
   it('load in order after the hero image', () => {
-    const hero = drawHero();
+    const hero = renderHero();
     boot('/assets/app.1a.js /assets/article.2b.js');
     jest.advanceTimersByTime(100);
     expect(started()).toEqual([]);
@@ -62,7 +62,7 @@ describe('the bundles', () => {
   });
 
   it('wait at most three seconds for the hero image', () => {
-    drawHero();
+    renderHero();
     boot('/assets/app.1a.js');
     jest.advanceTimersByTime(3000);
     expect(started()).toEqual(['/assets/app.1a.js']);
@@ -75,7 +75,7 @@ describe('the bundles', () => {
   });
 
   it('are rejected if they are from another location', () => {
-    const hero = drawHero();
+    const hero = renderHero();
     const faults: unknown[] = [];
     const hear = (event: ErrorEvent): void => {
       event.preventDefault();

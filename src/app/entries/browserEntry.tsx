@@ -41,18 +41,18 @@ async function start(): Promise<void> {
   const { settings, state } = readDocumentState(document);
   const ports = createBrowserPorts(settings);
   const { store, sagas } = createAppStore(state, ports);
-  const drawn = store.getState();
+  const rendered = store.getState();
   const place = ports.history.current();
-  const page = selectCurrentPage(drawn);
+  const page = selectCurrentPage(rendered);
   if (page) await loadPageParts(page, consoleReporter);
   adoptPlace(store, place, ports.head.mask());
   await nextTask();
   sagas.run(rootSaga);
   await nextTask();
   listen(store, ports);
-  adopt(store, drawn, ports.events);
+  adopt(store, rendered, ports.events);
   if (settings.isDevelopment) (await import('./devReload')).reloadOnChange(window);
-  if (!page && !selectPlaceError(drawn)) {
+  if (!page && !selectPlaceError(rendered)) {
     store.dispatch(navigationRequested({ href: hrefOf(place), replace: true }));
   }
 }
@@ -80,7 +80,7 @@ function adoptPlace(
 /**
  * @param drawn state that the markup was rendered from; newer state is not shown until hydration is complete.
  */
-function adopt(store: Store, drawn: RootState, events: SagaPorts['events']): void {
+function adopt(store: Store, rendered: RootState, events: SagaPorts['events']): void {
   const root = document.getElementById(ROOT);
   if (!root) throw new Error(`The document has no element ${ROOT}`);
   startTransition(() => {
@@ -88,7 +88,7 @@ function adopt(store: Store, drawn: RootState, events: SagaPorts['events']): voi
       root,
       <ReporterContext value={consoleReporter}>
         <EventsContext value={events}>
-          <Provider store={store} serverState={drawn}>
+          <Provider store={store} serverState={rendered}>
             <App navigator={createNavigator(store)} />
             <Hydrated />
           </Provider>

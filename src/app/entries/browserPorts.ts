@@ -29,7 +29,7 @@ import { markStage } from '../../platform/browser/stages';
 import { usedFiles } from '../../platform/storage/usedFiles';
 import { createViewport } from '../../platform/browser/viewport';
 import { inject } from '../store/inject';
-import { lateFeed } from '../screens/lateFeed';
+import { lazyFeed } from '../screens/lazyFeed';
 import { expectPage, loadSpares, loadWholePage } from '../screens/pageParts';
 import type { PublicSettings } from './publicSettings';
 import { createRepositories } from './repositories';
@@ -62,8 +62,8 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   inject(ports, 'content', repositories.get('content'));
   inject(
     ports,
-    'lateContent',
-    loadOnce(() => loadLateContent(api)),
+    'lazyContent',
+    loadOnce(() => loadLazyContent(api)),
   );
   inject(ports, 'connection', connection);
   inject(ports, 'worker', worker);
@@ -117,7 +117,7 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   inject(ports, 'screen', {
     loadPage: (page) => loadWholePage(page, consoleReporter),
     expectPage,
-    loadFeed: () => lateFeed.load(),
+    loadFeed: () => lazyFeed.load(),
     loadSpares,
     flush: () => {
       flushSync(() => undefined);
@@ -171,11 +171,11 @@ async function openTelemetry(): ReturnType<SagaPorts['telemetry']> {
   return adapter.createTelemetry(window, systemClock);
 }
 
-async function loadLateContent(api: ApiParts): ReturnType<SagaPorts['lateContent']> {
+async function loadLazyContent(api: ApiParts): ReturnType<SagaPorts['lazyContent']> {
   const adapter = await import(
-    /* webpackChunkName: "platform" */ '../../platform/http/lateContent'
+    /* webpackChunkName: "platform" */ '../../platform/http/lazyContent'
   );
-  return adapter.createLateContent(api);
+  return adapter.createLazyContent(api);
 }
 
 async function loadIdentity({ siteKey, login }: PublicSettings): ReturnType<SagaPorts['identity']> {

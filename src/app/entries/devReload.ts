@@ -6,14 +6,14 @@ const ASK_EVERY = 700;
  * the server does not respond while it restarts.
  */
 export function reloadOnChange(window: Window): void {
-  let drawnFrom: string | null = null;
+  let renderedFrom: string | null = null;
   const ask = async (): Promise<void> => {
     const version = await currentVersion(window);
-    if (version !== null && drawnFrom !== null && version !== drawnFrom) {
+    if (version !== null && renderedFrom !== null && version !== renderedFrom) {
       window.location.reload();
       return;
     }
-    drawnFrom = version ?? drawnFrom;
+    renderedFrom = version ?? renderedFrom;
     window.setTimeout(() => void ask(), ASK_EVERY);
   };
   void ask();

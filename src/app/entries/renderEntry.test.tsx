@@ -6,10 +6,10 @@ import { createAppStore, type RootState } from '../store/store';
 import {
   listComponent,
   objectComponent,
-  sampleArticle,
-  samplePage,
-} from '../../../test/support/fixtures/sampleContent';
-import { sampleFooter } from '../../../test/support/fixtures/sampleFrame';
+  articleFixture,
+  pageFixture,
+} from '../../../test/support/fixtures/contentFixtures';
+import { footerFixture } from '../../../test/support/fixtures/frameFixtures';
 import type { Article } from '../../model/content/content';
 import { FEATURE_NAMES, type Features } from '../../model/experiments/features';
 import type { Page } from '../../model/routing/page';
@@ -26,7 +26,7 @@ beforeEach(() => {
   warned = [];
 });
 
-const draw = (more: Partial<RenderInput>) =>
+const render = (more: Partial<RenderInput>) =>
   renderPage({
     path: STORY,
     match: matchRoute(STORY),
@@ -56,10 +56,10 @@ const draw = (more: Partial<RenderInput>) =>
   });
 
 const storyPage = (more: Partial<Article> = {}): Page =>
-  samplePage(
+  pageFixture(
     'article',
     'a-story',
-    [objectComponent('article', sampleArticle('a-story', more)), listComponent('seamless', [])],
+    [objectComponent('article', articleFixture('a-story', more)), listComponent('seamless', [])],
     { header: null, footer: null },
   );
 
@@ -79,7 +79,7 @@ const failing = {
 
 describe('a server-rendered page', () => {
   it('is complete, and contains the state it was rendered from and the name of its chunk', async () => {
-    const { markup, stateJson, chunkNames } = await draw({ page: storyPage() });
+    const { markup, stateJson, chunkNames } = await render({ page: storyPage() });
     expect(markup).toContain('The words of a-story.');
     const { state } = JSON.parse(stateJson) as { state: { page: { current: string } } };
     expect(state.page.current).toBe(STORY);
@@ -87,7 +87,7 @@ describe('a server-rendered page', () => {
   });
 
   it('includes the style sheet of the skeleton in the shell', async () => {
-    const { markup, sheetChunkNames } = await draw({});
+    const { markup, sheetChunkNames } = await render({});
     expect(markup).toContain('Loading the story');
     expect(sheetChunkNames).toEqual(['errors']);
   });
@@ -99,19 +99,19 @@ describe('a server-rendered page', () => {
   ] as const)(
     'includes the style sheet of an error page of kind %s (status %i, sheet %s)',
     async (kind, status, sheet) => {
-      const { chunkNames, sheetChunkNames } = await draw({ error: { status, kind } });
+      const { chunkNames, sheetChunkNames } = await render({ error: { status, kind } });
       expect({ chunkNames, sheetChunkNames }).toEqual({ chunkNames: [], sheetChunkNames: [sheet] });
     },
   );
 
   it("has a copyright year from the server's clock", async () => {
-    const footer = objectComponent('footer', sampleFooter());
-    const { markup } = await draw({ page: { ...storyPage(), footer } });
+    const footer = objectComponent('footer', footerFixture());
+    const { markup } = await render({ page: { ...storyPage(), footer } });
     expect(markup.replaceAll('<!-- -->', '')).toContain('© 2031 Halfwave Publishing');
   });
 
   it('is rendered for an anonymous reader: with the configured flags and for mobile', async () => {
-    const { stateJson } = await draw({ page: storyPage() });
+    const { stateJson } = await render({ page: storyPage() });
     expect(stateOf(stateJson)).toMatchObject({
       device: { current: 'mobile' },
       flags: { on: ['ads.headerBidding', 'decisions', 'vanity.mask'], debug: [] },
@@ -120,7 +120,7 @@ describe('a server-rendered page', () => {
 
   it('is rendered for a single reader with the overrides from the URL', async () => {
     const features = Object.fromEntries(FEATURE_NAMES.map((name) => [name, false])) as Features;
-    const { stateJson } = await draw({
+    const { stateJson } = await render({
       page: storyPage(),
       reader: {
         device: 'tablet',
@@ -135,7 +135,7 @@ describe('a server-rendered page', () => {
   });
 
   it('omits state that a new store already has', async () => {
-    const { stateJson } = await draw({ page: storyPage() });
+    const { stateJson } = await render({ page: storyPage() });
     const { state } = JSON.parse(stateJson) as DocumentState;
     expect(Object.keys(state)).toEqual(expect.arrayContaining(['navigation', 'page']));
     const left = ['consent', 'emailFriend', 'menus', 'modal', 'search', 'share', 'workflows'];
@@ -143,14 +143,14 @@ describe('a server-rendered page', () => {
   });
 
   it('has the edition us and the brand of the site', async () => {
-    const { stateJson } = await draw({ page: storyPage() });
+    const { stateJson } = await render({ page: storyPage() });
     expect(stateOf(stateJson).pageState).toMatchObject({ edition: 'us', brand: 'Halfwave' });
   });
 
   it('has a placeholder for a component that fails to render, and reports it once', async () => {
     const broken = { ...objectComponent('article', { body: null }), id: 'broken' };
     const page = storyPage();
-    const { markup } = await draw({
+    const { markup } = await render({
       page: { ...page, components: [broken, ...page.components] },
     });
     expect(markup).toContain('This part could not be shown.');
@@ -160,7 +160,7 @@ describe('a server-rendered page', () => {
 
   it('omits an unknown component and logs a warning', async () => {
     const page = storyPage();
-    const { markup } = await draw({
+    const { markup } = await render({
       page: { ...page, components: [objectComponent('weather', {}), ...page.components] },
     });
     expect(markup).toContain('The words of a-story.');
@@ -172,7 +172,7 @@ describe('a server-rendered page', () => {
       { shortcode: 'hologram', attributes: {}, children: [] },
       { tag: 'p' as const, children: ['All the rest.'] },
     ];
-    const { markup } = await draw({ page: storyPage({ body }) });
+    const { markup } = await render({ page: storyPage({ body }) });
     expect(markup).toContain('All the rest.');
     expect(markup).not.toContain('hologram');
   });
@@ -180,7 +180,7 @@ describe('a server-rendered page', () => {
 
 describe('the notice in place of a health page', () => {
   it('contains no story and allows only the strictly necessary consent category', async () => {
-    const { markup, stateJson } = await draw({ error: { status: 451, kind: 'health' } });
+    const { markup, stateJson } = await render({ error: { status: 451, kind: 'health' } });
     expect(markup).toContain('This page is not shown in Washington State');
     const state = stateOf(stateJson);
     expect(state.page.pages).toEqual({});
@@ -192,7 +192,7 @@ describe('the notice in place of a health page', () => {
 
 describe('a failing module', () => {
   it('is logged and becomes a ModuleError with status 500 and its message', async () => {
-    await expect(draw({ modules: failing })).rejects.toMatchObject({
+    await expect(render({ modules: failing })).rejects.toMatchObject({
       name: 'ModuleError',
       status: 500,
       message: 'The module has no colour',

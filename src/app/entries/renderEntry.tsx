@@ -4,15 +4,15 @@ import { consentChanged } from '../../features/consent/consentSlice';
 import { deviceRecognised } from '../../features/device/deviceSlice';
 import { experimentDecided } from '../../features/experiments/experimentsSlice';
 import { flagsResolved } from '../../features/flags/flagsSlice';
-import { lateErrorPage } from '../../features/errorScreen/lateErrorPage';
-import { lateFooter } from '../../features/footer/lateFooter';
-import { lateMenuBar, lateWordmark } from '../../features/header/lateHeaderParts';
+import { lazyErrorPage } from '../../features/errorScreen/lazyErrorPage';
+import { lazyFooter } from '../../features/footer/lazyFooter';
+import { lazyMenuBar, lazyWordmark } from '../../features/header/lazyHeaderParts';
 import { navigationCommitted, type PlaceError } from '../../features/navigation/navigationSlice';
 import { feedStarted } from '../../features/page/seamlessFeed';
 import { frameReceived, pageReceived, pageShown } from '../../features/page/pageSlice';
 import { affiliateLinksFound, siteBranded } from '../../features/pageState/pageStateSlice';
 import { pageEarnsFromLinks } from '../../model/content/affiliateDisclosure';
-import { lateShareBar } from '../../features/share/lateShareBar';
+import { lazyShareBar } from '../../features/share/lazyShareBar';
 import { PublicOrigin } from '../../features/share/publicOrigin';
 import { COMMENTS_COMPONENT } from '../../model/members/comments';
 import { DEFAULT_EDITION } from '../../model/content/content';
@@ -25,10 +25,10 @@ import { articleOf } from '../../model/routing/pageRequest';
 import type { Reporter } from '../../model/ports';
 import type { RouteMatch } from '../../model/routing/routeMatch';
 import { routeNamed } from '../../model/routing/routes';
-import { lateComments } from '../../pages/article/lateComments';
+import { lazyComments } from '../../pages/article/lazyComments';
 import { App } from '../screens/App';
-import { lateSaved } from '../shell/lateSaved';
-import { lateSkeleton } from '../shell/lateSkeleton';
+import { lazySaved } from '../shell/lazySaved';
+import { lazySkeleton } from '../shell/lazySkeleton';
 import { createModuleRegistry, type AppModule } from '../store/moduleRegistry';
 import { BareComponent, BrokenComponents } from '../screens/PageView';
 import { chunksOf, loadWholePage, sheetChunksOf } from '../screens/pageParts';
@@ -80,14 +80,14 @@ export interface RenderedPage {
 
 /** Parts that the browser hydrates without rendering them. */
 const FRAME_PARTS = [
-  lateFooter,
-  lateMenuBar,
-  lateWordmark,
-  lateShareBar,
-  lateErrorPage,
-  lateSaved,
-  lateSkeleton,
-  lateComments,
+  lazyFooter,
+  lazyMenuBar,
+  lazyWordmark,
+  lazyShareBar,
+  lazyErrorPage,
+  lazySaved,
+  lazySkeleton,
+  lazyComments,
 ];
 
 /** Renders the body of a document to a string. The only entry point from the server into the app. */

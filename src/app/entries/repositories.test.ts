@@ -1,4 +1,4 @@
-import { createSagaWorld } from '../../../test/support/harness/sagaPorts';
+import { createSagaHarness } from '../../../test/support/harness/sagaPorts';
 import { createRepositories } from './repositories';
 
 describe('repositories', () => {
@@ -9,7 +9,7 @@ describe('repositories', () => {
   });
 
   it('are those that were mounted', () => {
-    const { content } = createSagaWorld().ports;
+    const { content } = createSagaHarness().ports;
     const repositories = createRepositories();
     repositories.mount({ content });
     expect(repositories.get('content')).toBe(content);
@@ -19,7 +19,7 @@ describe('repositories', () => {
     'throw for an unknown resource, with its name in the error: %s',
     (resource) => {
       const repositories = createRepositories();
-      repositories.mount({ content: createSagaWorld().ports.content });
+      repositories.mount({ content: createSagaHarness().ports.content });
       expect(() => repositories.get(resource as 'content')).toThrow(
         `There is no API definition for the resource ${resource}`,
       );

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { objectComponent, samplePage } from '../../../test/support/fixtures/sampleContent';
-import { sampleFooter, sampleHeader } from '../../../test/support/fixtures/sampleFrame';
-import { lateFooter } from '../../features/footer/lateFooter';
-import { lateMenuBar, lateWordmark } from '../../features/header/lateHeaderParts';
+import { objectComponent, pageFixture } from '../../../test/support/fixtures/contentFixtures';
+import { footerFixture, headerFixture } from '../../../test/support/fixtures/frameFixtures';
+import { lazyFooter } from '../../features/footer/lazyFooter';
+import { lazyMenuBar, lazyWordmark } from '../../features/header/lazyHeaderParts';
 import { navigationCommitted, type PlaceError } from '../../features/navigation/navigationSlice';
 import { frameReceived, pageReceived, pageShown } from '../../features/page/pageSlice';
 import type { Page } from '../../model/routing/page';
@@ -20,7 +20,7 @@ let store: AppStore['store'];
 let reported: unknown[];
 
 beforeAll(async () => {
-  await Promise.all([lateFooter, lateMenuBar, lateWordmark].map((part) => part.load()));
+  await Promise.all([lazyFooter, lazyMenuBar, lazyWordmark].map((part) => part.load()));
 });
 
 beforeAll(async () => {
@@ -30,8 +30,8 @@ beforeAll(async () => {
 beforeEach(() => {
   ({ store } = createAppStore(undefined, {}));
   reported = [];
-  const header = objectComponent('header', sampleHeader());
-  const footer = objectComponent('footer', sampleFooter());
+  const header = objectComponent('header', headerFixture());
+  const footer = objectComponent('footer', footerFixture());
   store.dispatch(frameReceived({ header, footer }));
   // React logs every error there, caught or not.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-function draw(error: PlaceError | null): void {
+function setup(error: PlaceError | null): void {
   const place = { pathname: PATH, search: '', hash: '', key: 'k' };
   store.dispatch(navigationCommitted({ place, route: matchRoute(PATH), error }));
   const reporter = {
@@ -58,11 +58,11 @@ function draw(error: PlaceError | null): void {
 
 describe('a page of an unknown type', () => {
   it('is replaced with an error screen between header and footer, and is reported', () => {
-    const known = samplePage('latest-door', 'latest-door', [], { header: null, footer: null });
+    const known = pageFixture('latest-door', 'latest-door', [], { header: null, footer: null });
     const page = { ...known, pageType: 'hologram' } as unknown as Page;
     store.dispatch(pageReceived({ path: PATH, page }));
     store.dispatch(pageShown({ path: PATH }));
-    draw(null);
+    setup(null);
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('This page did not load');
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', PATH);
@@ -73,7 +73,7 @@ describe('a page of an unknown type', () => {
 
 describe('an error screen that fails to render', () => {
   it('is replaced with one line and a home link, and is reported', () => {
-    draw({ status: 404, kind: 'missing', message: {} as string });
+    setup({ status: 404, kind: 'missing', message: {} as string });
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('An error occurred while showing the error page');
     expect(screen.getByRole('link', { name: 'Back to the front page' })).toHaveAttribute(

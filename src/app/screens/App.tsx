@@ -15,7 +15,7 @@ import { useAppSelector } from '../store/hooks';
 import { Layout } from './Layouts';
 import { ErrorScreen } from './ErrorScreen';
 import { ErrorBoundary } from './ErrorBoundary';
-import { lateSkeleton } from '../shell/lateSkeleton';
+import { lazySkeleton } from '../shell/lazySkeleton';
 import { PageView } from './PageView';
 
 /** The app at the current location. The navigator only requests navigations; the navigation saga decides. */
@@ -52,7 +52,7 @@ function Place(): ReactNode {
     return (
       <Layout kind="default">
         <Island>
-          <lateSkeleton.Part />
+          <lazySkeleton.Part />
         </Island>
       </Layout>
     );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { lateErrorPage } from '../../features/errorScreen/lateErrorPage';
+import { lazyErrorPage } from '../../features/errorScreen/lazyErrorPage';
 import { selectCurrentPath, type PlaceError } from '../../features/navigation/navigationSlice';
 import { selectBrand } from '../../features/pageState/pageStateSlice';
 import { Island } from '../../ui/lazy/Island';
 import { useAppSelector } from '../store/hooks';
-import { drawSaved, lateSaved } from '../shell/lateSaved';
+import { renderSaved, lazySaved } from '../shell/lazySaved';
 
 /** Shown at a location whose page cannot be shown; server markup is kept. */
 export function ErrorScreen({ kind, message }: Pick<PlaceError, 'kind' | 'message'>): ReactNode {
@@ -12,10 +12,10 @@ export function ErrorScreen({ kind, message }: Pick<PlaceError, 'kind' | 'messag
   const site = useAppSelector(selectBrand);
   const facts = { kind, message, site, path };
   const isOffline = kind === 'offline';
-  const Part = isOffline ? lateSaved.Part : lateErrorPage.Part;
+  const Part = isOffline ? lazySaved.Part : lazyErrorPage.Part;
   // Keyed by error and path, so that each error has its own screen, separate from the server's.
   return (
-    <Island key={`${kind} ${path} ${message ?? ''}`} {...(isOffline && { whenSeen: drawSaved })}>
+    <Island key={`${kind} ${path} ${message ?? ''}`} {...(isOffline && { whenSeen: renderSaved })}>
       <Part {...facts} />
     </Island>
   );

@@ -17,18 +17,18 @@ import { Fold } from '../../ui/layers/Fold';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { PageView } from './PageView';
 import { useStoryUse, type IsInUse } from './useStoryUse';
-import { useWatchedStory, type TellVisible } from './useWatchedStory';
+import { useWatchedStory, type ReportVisible } from './useWatchedStory';
 
 /** Number of stories rendered before and after the current one; the others are collapsed to their height. */
-const DRAWN_BESIDE = 2;
+const RENDERED_ALONGSIDE = 2;
 
 export interface FeedStoriesProps {
   feed: SeamlessState;
-  tellVisible: TellVisible;
+  reportVisible: ReportVisible;
 }
 
 /** The stories below the initial one, and a message if no more load automatically. */
-export function FeedStories({ feed, tellVisible }: FeedStoriesProps): ReactNode {
+export function FeedStories({ feed, reportVisible }: FeedStoriesProps): ReactNode {
   const address = useAppSelector(selectCurrentPath);
   const isInUse = useStoryUse();
   const reading = feed.paths.indexOf(address);
@@ -49,7 +49,7 @@ export function FeedStories({ feed, tellVisible }: FeedStoriesProps): ReactNode 
             distance={Math.abs(index - reading)}
             isSingle={feed.isSingle}
             isInUse={isInUse}
-            tellVisible={tellVisible}
+            reportVisible={reportVisible}
           />
         ))}
       </div>
@@ -94,21 +94,21 @@ interface FeedStoryProps {
   distance: number;
   isSingle: boolean;
   isInUse: IsInUse;
-  tellVisible: TellVisible;
+  reportVisible: ReportVisible;
 }
 
 function FeedStory(props: FeedStoryProps): ReactNode {
-  const { path, index, height, isAbsent, distance, isSingle, tellVisible } = props;
+  const { path, index, height, isAbsent, distance, isSingle, reportVisible } = props;
   const dispatch = useAppDispatch();
   const page = useAppSelector((state) => selectPageAt(state, path));
-  const story = useWatchedStory(path, index, tellVisible);
+  const story = useWatchedStory(path, index, reportVisible);
   useFolding(story, props, page !== null);
   const askAgain = (): void => {
     // The click removes the button, which would lose the focus.
     focusBox(story.current);
     dispatch(feedStoryWanted({ path }));
   };
-  const isMissed = page === null && distance <= DRAWN_BESIDE;
+  const isMissed = page === null && distance <= RENDERED_ALONGSIDE;
   return (
     <Fold
       ref={story}
@@ -137,7 +137,7 @@ function useFolding(
 ): void {
   const dispatch = useAppDispatch();
   useLayoutEffect(() => {
-    const isNear = distance <= DRAWN_BESIDE;
+    const isNear = distance <= RENDERED_ALONGSIDE;
     const element = story.current;
     if (isNear === (height === undefined) || !element) return;
     if (isNear && isHere) dispatch(feedStoryUnfolded({ path }));

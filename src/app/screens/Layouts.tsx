@@ -3,7 +3,7 @@ import { isObject } from '../../model/routing/component';
 import type { LayoutName } from '../../model/routing/routes';
 import type { FooterItem, HeaderItem } from '../../model/routing/siteFrame';
 import { selectIsFeatureOn } from '../../features/flags/flagsSlice';
-import { lateFooter } from '../../features/footer/lateFooter';
+import { lazyFooter } from '../../features/footer/lazyFooter';
 import { SiteHeader } from '../../features/header/SiteHeader';
 import { selectCurrentPath } from '../../features/navigation/navigationSlice';
 import { selectCurrentPage, selectFooter, selectHeader } from '../../features/page/pageSlice';
@@ -105,7 +105,7 @@ function Frame({ children, headerSize, bar, top }: FrameProps): ReactNode {
       {footer && isObject(footer) ? (
         <div ref={end}>
           <Island>
-            <lateFooter.Part
+            <lazyFooter.Part
               item={footer.item as FooterItem}
               year={year}
               currentPath={currentPath}

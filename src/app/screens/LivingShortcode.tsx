@@ -3,24 +3,24 @@ import type { LivingText } from '../../features/article/body/bodyContext';
 import { enlivenShortcodes } from '../../features/shortcodes/enlivenShortcodes';
 import {
   InlineVideoContext,
-  type DrawVideo,
+  type RenderVideo,
   type InlineVideoProps,
 } from '../../features/shortcodes/stories/inlineVideoContext';
 import { Shortcode, type ShortcodeProps } from '../../features/shortcodes/Shortcode';
-import { createLatePart } from '../../ui/lazy/latePart';
+import { createLazyComponent } from '../../ui/lazy/lazyComponent';
 
-const lateInlineVideo = createLatePart<InlineVideoProps>(
+const lazyInlineVideo = createLazyComponent<InlineVideoProps>(
   async () =>
     (await import(/* webpackChunkName: "inlineVideo" */ '../../features/video/InlineVideo'))
       .InlineVideo,
 );
 
-const drawVideo: DrawVideo = (opened) => <lateInlineVideo.Part {...opened} />;
+const renderVideo: RenderVideo = (opened) => <lazyInlineVideo.Part {...opened} />;
 
 /** A shortcode with the app's inline video player. */
 export function LivingShortcode(props: ShortcodeProps): ReactNode {
   return (
-    <InlineVideoContext value={drawVideo}>
+    <InlineVideoContext value={renderVideo}>
       <Shortcode {...props} />
     </InlineVideoContext>
   );
@@ -28,5 +28,5 @@ export function LivingShortcode(props: ShortcodeProps): ReactNode {
 
 /** Makes the shortcodes in server markup interactive. Returns a function that undoes it. */
 export function enlivenText(element: Element, text: LivingText): () => void {
-  return enlivenShortcodes(element, { ...text, drawVideo });
+  return enlivenShortcodes(element, { ...text, renderVideo });
 }

@@ -6,7 +6,7 @@ import { AdPlace } from '../../ui/media/AdPlace';
 import { useNow } from '../../ui/text/useNow';
 import { BODY_PARTS } from './bodyParts';
 import { ErrorBoundary } from './ErrorBoundary';
-import { isDrawnOnPage, partOf, screenOf } from './pageParts';
+import { isRenderedOnPage, partOf, screenOf } from './pageParts';
 
 /**
  * IDs of components that the server failed to render. The server renderer does not support error boundaries,
@@ -18,11 +18,11 @@ export const BrokenComponents = createContext<ReadonlySet<string>>(new Set());
 export function PageView({ page }: { page: Page }): ReactNode {
   const Screen = screenOf(page);
   if (!Screen) return null;
-  const components = page.components.filter(isDrawnOnPage);
-  return createElement(Screen, { page: { ...page, components }, draw: drawComponent });
+  const components = page.components.filter(isRenderedOnPage);
+  return createElement(Screen, { page: { ...page, components }, render: renderComponent });
 }
 
-function drawComponent(component: PageComponent): ReactNode {
+function renderComponent(component: PageComponent): ReactNode {
   return <ComponentView key={component.id} component={component} />;
 }
 
@@ -30,7 +30,7 @@ function ComponentView({ component }: { component: PageComponent }): ReactNode {
   const isBroken = useContext(BrokenComponents).has(component.id);
   const note = <p role="note">This part could not be shown.</p>;
   const { componentName, adBelow } = component.meta;
-  const drawn = (
+  const rendered = (
     <div data-component={componentName}>
       {isBroken ? (
         note
@@ -43,11 +43,11 @@ function ComponentView({ component }: { component: PageComponent }): ReactNode {
   );
   return adBelow ? (
     <>
-      {drawn}
+      {rendered}
       <AdPlace {...adBelow} />
     </>
   ) : (
-    drawn
+    rendered
   );
 }
 

@@ -18,8 +18,8 @@ import {
 } from '../../features/page/seamlessFeed';
 import { matchRoute } from '../../model/routing/routeMatch';
 import { consoleReporter } from '../../platform/events/consoleReporter';
-import { storyPage } from '../../../test/support/fixtures/sampleContent';
-import { lateFeed } from './lateFeed';
+import { storyPage } from '../../../test/support/fixtures/contentFixtures';
+import { lazyFeed } from './lazyFeed';
 import { loadWholePage } from './pageParts';
 import { SeamlessFeed } from './SeamlessFeed';
 import { createAppStore, type AppStore } from '../store/store';
@@ -55,7 +55,7 @@ beforeEach(async () => {
   jest
     .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
     .mockReturnValue({ height: HEIGHT } as DOMRect);
-  await Promise.all([lateFeed.load(), loadWholePage(storyPage('0'), consoleReporter)]);
+  await Promise.all([lazyFeed.load(), loadWholePage(storyPage('0'), consoleReporter)]);
   ({ store } = createAppStore(undefined, {}));
   store.dispatch(pageReceived({ path: pathOf(0), page: storyPage('0') }));
   store.dispatch(pageShown({ path: pathOf(0) }));
@@ -67,7 +67,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const draw = () =>
+const setup = () =>
   render(
     <Provider store={store}>
       <SeamlessFeed>
@@ -92,7 +92,7 @@ const goTo = (index: number): void => {
   act(() => void store.dispatch(navigationEntered(placed(index))));
 };
 
-const drawn = (): string[] =>
+const rendered = (): string[] =>
   [...document.querySelectorAll('[data-feed-story]')]
     .filter(({ childElementCount }) => childElementCount > 0)
     .map((story) => story.getAttribute('data-feed-story') ?? '');
@@ -115,7 +115,7 @@ function heardOf(type: string): () => unknown[] {
 
 describe('a long feed', () => {
   it('has at most 1.2 times as many nodes at story 100 as at story 8', () => {
-    draw();
+    setup();
     render(
       <>{Array.from({ length: FRAME_NODES }, (_, index) => createElement('i', { key: index }))}</>,
     );
@@ -129,10 +129,10 @@ describe('a long feed', () => {
   });
 
   it('renders the current story and two on each side, and keeps the height of the others', () => {
-    draw();
+    setup();
     readOn(1, 8);
     goTo(5);
-    expect(drawn()).toEqual([3, 4, 5, 6, 7].map(pathOf));
+    expect(rendered()).toEqual([3, 4, 5, 6, 7].map(pathOf));
     expect(selectFeed(store.getState()).folded).toEqual(
       Object.fromEntries([1, 2, 8].map((index) => [pathOf(index), HEIGHT])),
     );
@@ -141,35 +141,35 @@ describe('a long feed', () => {
   });
 
   it('renders a story that the reader returns to', () => {
-    draw();
+    setup();
     readOn(1, 8);
     goTo(1);
-    expect(drawn()).toEqual([1, 2, 3].map(pathOf));
+    expect(rendered()).toEqual([1, 2, 3].map(pathOf));
     expect(screen.getByText('The story that the reader opened')).toBeVisible();
     const near = document.querySelector<HTMLElement>(`[data-feed-story="${pathOf(1)}"]`);
     expect(near?.style.height).toBe('');
   });
 
   it('does not collapse a story with the focus', () => {
-    draw();
+    setup();
     readOn(1, 1);
     document.querySelector<HTMLElement>(`[data-feed-story="${pathOf(1)}"] button`)?.focus();
     readOn(2, 8);
-    expect(drawn()).toContain(pathOf(1));
+    expect(rendered()).toContain(pathOf(1));
   });
 
   it('does not collapse a story with a playing video', () => {
-    draw();
+    setup();
     readOn(1, 1);
     const video = document.createElement('video');
     Object.defineProperty(video, 'paused', { value: false });
     document.querySelector(`[data-feed-story="${pathOf(1)}"]`)?.append(video);
     readOn(2, 8);
-    expect(drawn()).toContain(pathOf(1));
+    expect(rendered()).toContain(pathOf(1));
   });
 
   it('does not collapse a story with unsent input', () => {
-    draw();
+    setup();
     readOn(1, 2);
     const field = document.createElement('input');
     field.type = 'email';
@@ -177,12 +177,12 @@ describe('a long feed', () => {
     field.value = 'reader@example.com';
     fireEvent.input(field);
     readOn(3, 8);
-    expect(drawn()).toContain(pathOf(1));
-    expect(drawn()).not.toContain(pathOf(2));
+    expect(rendered()).toContain(pathOf(1));
+    expect(rendered()).not.toContain(pathOf(2));
   });
 
   it('does not collapse a story with a frame that had the focus', () => {
-    draw();
+    setup();
     readOn(1, 2);
     const [video, other] = [document.createElement('iframe'), document.createElement('iframe')];
     boxOf(1).append(video);
@@ -196,7 +196,7 @@ describe('a long feed', () => {
   });
 
   it('shows that a collapsed story is loading or failed, and loads it again on request', async () => {
-    draw();
+    setup();
     readOn(1, 40);
     const wanted = heardOf('seamless/storyWanted');
     goTo(5);
@@ -212,12 +212,12 @@ describe('a long feed', () => {
     expect(document.activeElement).toBe(boxOf(5));
     act(() => void store.dispatch(pageReceived({ path: pathOf(5), page: storyPage('5') })));
     await waitFor(() => expect(boxOf(5).style.height).toBe(''));
-    expect(drawn()).toContain(pathOf(5));
+    expect(rendered()).toContain(pathOf(5));
     expect(document.activeElement).toBe(boxOf(5));
   });
 
   it('restores its position on the way back, with the heights of the collapsed stories', () => {
-    draw();
+    setup();
     readOn(1, 8);
     goTo(6);
     const feed = selectFeed(store.getState());
@@ -226,7 +226,7 @@ describe('a long feed', () => {
       store.dispatch(feedRestored(feed));
       store.dispatch(navigationEntered(placed(6)));
     });
-    expect(drawn()).toEqual([4, 5, 6, 7, 8].map(pathOf));
+    expect(rendered()).toEqual([4, 5, 6, 7, 8].map(pathOf));
     const room = [...document.querySelectorAll<HTMLElement>('[data-feed-story]')];
     expect(room.slice(0, 3).map(({ style }) => style.height)).toEqual(Array(3).fill('4000px'));
   });
@@ -234,21 +234,21 @@ describe('a long feed', () => {
 
 describe('the end of a feed', () => {
   it('is announced', () => {
-    draw();
+    setup();
     readOn(1, 1);
     act(() => void store.dispatch(feedEnded()));
     expect(screen.getByText('That was the last of these stories.')).toBeVisible();
   });
 
   it('is not announced if no story follows the first', () => {
-    draw();
+    setup();
     act(() => void store.dispatch(feedEnded()));
     expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('shows a failure in a status, with a retry button next to it', () => {
     const dispatch = jest.spyOn(store, 'dispatch');
-    draw();
+    setup();
     act(() => void store.dispatch(feedFailed()));
     expect(screen.getByRole('status')).toHaveTextContent(/^The next story did not arrive\.$/);
     const button = screen.getByRole('button', { name: 'Try again' });
@@ -258,7 +258,7 @@ describe('the end of a feed', () => {
   });
 
   it('asks before the next story if the reader wants one at a time', () => {
-    draw();
+    setup();
     readOn(1, 1);
     const choice = screen.getByRole('switch', { name: 'One at a time' });
     expect(choice).toHaveAttribute('aria-checked', 'false');
@@ -271,7 +271,7 @@ describe('the end of a feed', () => {
   });
 
   it('keeps the focus while the requested story loads, and then moves it to that story', () => {
-    draw();
+    setup();
     act(() => void store.dispatch(feedPaused()));
     const button = screen.getByRole('button', { name: 'Read the next story' });
     expect(button.closest('[role="status"]')).toBeNull();
@@ -289,7 +289,7 @@ describe('the end of a feed', () => {
   });
 
   it('does not move the focus if a story loads automatically or the reader has moved the focus', () => {
-    draw();
+    setup();
     readOn(1, 1);
     expect(document.activeElement).toBe(document.body);
     act(() => void store.dispatch(feedPaused()));

@@ -10,22 +10,22 @@ import { consoleReporter } from '../../platform/events/consoleReporter';
 import { observeVisibility } from '../../platform/browser/visibility';
 import { Button } from '../../ui/forms/Button';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { lateFeed } from './lateFeed';
-import { useWatchedStory, type TellVisible } from './useWatchedStory';
+import { lazyFeed } from './lazyFeed';
+import { useWatchedStory, type ReportVisible } from './useWatchedStory';
 
 /** The page and, on seamless routes, the feed below it. Reports which story fills the viewport. */
 export function SeamlessFeed({ children }: { children: ReactNode }): ReactNode {
   const feed = useAppSelector(selectFeed);
   const currentPath = useAppSelector(selectCurrentPagePath);
-  const tellVisible = useReadingStory();
+  const reportVisible = useReadingStory();
   if (feed.startPath === null || feed.startPath !== currentPath) return <div>{children}</div>;
   return (
     <>
-      <FirstStory path={currentPath} tellVisible={tellVisible}>
+      <FirstStory path={currentPath} reportVisible={reportVisible}>
         {children}
       </FirstStory>
       {feed.paths.length > 0 || feed.isSingle ? (
-        <lateFeed.Part feed={feed} tellVisible={tellVisible} />
+        <lazyFeed.Part feed={feed} reportVisible={reportVisible} />
       ) : null}
       <FeedEnd feed={feed} />
     </>
@@ -36,7 +36,7 @@ export function SeamlessFeed({ children }: { children: ReactNode }): ReactNode {
  * The current story is the last one inside the inner part of the viewport: scrolling down, the next story
  * takes over when it enters; scrolling up, the previous one when it leaves.
  */
-function useReadingStory(): TellVisible {
+function useReadingStory(): ReportVisible {
   const dispatch = useAppDispatch();
   const visible = useRef(new Map<number, string>());
   const reading = useRef<string | null>(null);
@@ -56,12 +56,12 @@ function useReadingStory(): TellVisible {
 
 interface FirstStoryProps {
   path: string;
-  tellVisible: TellVisible;
+  reportVisible: ReportVisible;
   children: ReactNode;
 }
 
-function FirstStory({ path, tellVisible, children }: FirstStoryProps): ReactNode {
-  const story = useWatchedStory(path, 0, tellVisible);
+function FirstStory({ path, reportVisible, children }: FirstStoryProps): ReactNode {
+  const story = useWatchedStory(path, 0, reportVisible);
   return <div ref={story}>{children}</div>;
 }
 

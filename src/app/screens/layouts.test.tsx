@@ -3,11 +3,11 @@ import { Provider } from 'react-redux';
 import {
   listComponent,
   objectComponent,
-  sampleArticle,
-  samplePage,
-} from '../../../test/support/fixtures/sampleContent';
-import { sampleFooter, sampleHeader } from '../../../test/support/fixtures/sampleFrame';
-import { sampleListingItem } from '../../../test/support/fixtures/sampleParts';
+  articleFixture,
+  pageFixture,
+} from '../../../test/support/fixtures/contentFixtures';
+import { footerFixture, headerFixture } from '../../../test/support/fixtures/frameFixtures';
+import { listingItemFixture } from '../../../test/support/fixtures/partFixtures';
 import {
   navigationCommitted,
   type ErrorKind,
@@ -21,11 +21,11 @@ import type { Page } from '../../model/routing/page';
 import { matchRoute } from '../../model/routing/routeMatch';
 import { consoleReporter } from '../../platform/events/consoleReporter';
 import { App } from './App';
-import { lateFooter } from '../../features/footer/lateFooter';
-import { lateMenuBar, lateWordmark } from '../../features/header/lateHeaderParts';
+import { lazyFooter } from '../../features/footer/lazyFooter';
+import { lazyMenuBar, lazyWordmark } from '../../features/header/lazyHeaderParts';
 import { Layout } from './Layouts';
-import { lateSaved } from '../shell/lateSaved';
-import { lateSkeleton } from '../shell/lateSkeleton';
+import { lazySaved } from '../shell/lazySaved';
+import { lazySkeleton } from '../shell/lazySkeleton';
 import { loadPageParts, loadSpares } from './pageParts';
 import { createAppStore, type AppStore } from '../store/store';
 
@@ -33,28 +33,28 @@ const STORY = '/article/a-story/';
 const LIST = '/latest/';
 
 const FRAME = {
-  header: objectComponent('header', sampleHeader()),
-  footer: objectComponent('footer', sampleFooter()),
+  header: objectComponent('header', headerFixture()),
+  footer: objectComponent('footer', footerFixture()),
 };
 
-const story: Page = samplePage(
+const story: Page = pageFixture(
   'article',
   'a-story',
-  [objectComponent('article', sampleArticle('a-story')), listComponent('seamless', [])],
+  [objectComponent('article', articleFixture('a-story')), listComponent('seamless', [])],
   { ...FRAME, isSeamless: true },
 );
-const list: Page = samplePage(
+const list: Page = pageFixture(
   'latest-door',
   'latest-door',
-  [listComponent('door-list', [sampleListingItem('a-story')])],
+  [listComponent('door-list', [listingItemFixture('a-story')])],
   FRAME,
 );
 
 let store: AppStore['store'];
 
 beforeAll(async () => {
-  await Promise.all([lateSaved.load(), lateSkeleton.load(), loadSpares()]);
-  await Promise.all([lateFooter, lateMenuBar, lateWordmark].map((part) => part.load()));
+  await Promise.all([lazySaved.load(), lazySkeleton.load(), loadSpares()]);
+  await Promise.all([lazyFooter, lazyMenuBar, lazyWordmark].map((part) => part.load()));
 });
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ beforeEach(() => {
 
 const NO_NAVIGATION = { createHref: String, go: () => {}, push: () => {}, replace: () => {} };
 
-function draw(): void {
+function setup(): void {
   render(
     <Provider store={store}>
       <App navigator={NO_NAVIGATION} />
@@ -102,7 +102,7 @@ const parts = (): string[] =>
 describe('the default layout', () => {
   it('has the header, the page, the feed, and the footer', async () => {
     await show(STORY, story);
-    draw();
+    setup();
     expect(parts()).toEqual(['header', 'main', 'listing', 'footer']);
     expect(screen.getByRole('main')).toHaveTextContent('The words of a-story.');
     expect(screen.getByRole('main')).toContainElement(
@@ -114,7 +114,7 @@ describe('the default layout', () => {
 
   it('has no feed on a route that is not seamless', async () => {
     await show(LIST, list);
-    draw();
+    setup();
     expect(parts()).toEqual(['header', 'main', 'footer']);
     expect(screen.getByRole('main')).toHaveTextContent('Title of a-story');
   });
@@ -122,7 +122,7 @@ describe('the default layout', () => {
   it('surrounds the skeleton of a loading page', () => {
     store.dispatch(frameReceived(FRAME));
     commit(STORY);
-    draw();
+    setup();
     expect(parts()).toEqual(['header', 'main', 'footer']);
     expect(screen.getByRole('status')).toHaveTextContent('Loading the story');
   });
@@ -132,7 +132,7 @@ describe('the footer of a page', () => {
   it('links to the health data policy if its flag is on', async () => {
     const name = /^Consumer Health Data Privacy Policy/;
     await show(LIST, list);
-    draw();
+    setup();
     expect(screen.queryByRole('link', { name })).toBeNull();
     act(() => {
       store.dispatch(flagsResolved({ on: ['privacy.healthPolicy'], debug: [] }));
@@ -143,7 +143,7 @@ describe('the footer of a page', () => {
   it('has the current copyright year', async () => {
     await show(LIST, list);
     jest.useFakeTimers({ now: new Date(2031, 5, 1) });
-    draw();
+    setup();
     jest.useRealTimers();
     expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2031 Halfwave Publishing');
   });
@@ -152,7 +152,7 @@ describe('the footer of a page', () => {
 describe('the overlay of the default layout', () => {
   it('covers the page while the search panel is open', async () => {
     await show(LIST, list);
-    draw();
+    setup();
     expect(document.querySelector('[data-overlay]')).toBeNull();
     act(() => void store.dispatch(menuOpened({ name: 'search' })));
     const veil = document.querySelector('[data-overlay]');
@@ -174,7 +174,7 @@ describe('the header of a page', () => {
 
   it('is present and large by default', async () => {
     await show(LIST, list);
-    draw();
+    setup();
     expect(size()).toBe('large');
   });
 
@@ -182,14 +182,14 @@ describe('the header of a page', () => {
     'is small if the route says so: %s',
     async (path) => {
       await show(path, list);
-      draw();
+      setup();
       expect(size()).toBe('small');
     },
   );
 
   it('is hidden by the page and shown again on the next', async () => {
     await show(LIST, withHeader('none'));
-    draw();
+    setup();
     expect(parts()).toEqual(['main', 'footer']);
     await act(() => show('/latest/2/', list));
     expect(parts()).toEqual(['header', 'main', 'footer']);
@@ -197,7 +197,7 @@ describe('the header of a page', () => {
 
   it('has the size that the page requests, whatever the route says', async () => {
     await show(LIST, withHeader('small'));
-    draw();
+    setup();
     expect(size()).toBe('small');
     await act(() => show('/innovation-index/', withHeader('large')));
     expect(size()).toBe('large');
@@ -215,7 +215,7 @@ describe('the error layout', () => {
   it.each(KINDS)('has header, page, and footer for %s, and no feed: %s', async (kind, words) => {
     await show(STORY, story);
     commit('/article/another/', { status: 500, kind });
-    draw();
+    setup();
     expect(parts()).toEqual(['header', 'main', 'footer']);
     expect(screen.getByRole('main')).toHaveTextContent(words);
     expect(screen.getByRole('main')).not.toHaveTextContent('The words of a-story.');
@@ -223,7 +223,7 @@ describe('the error layout', () => {
 
   it('replaces the page when a navigation fails, and is replaced by the page afterwards', async () => {
     await show(STORY, story);
-    draw();
+    setup();
     act(() => commit('/article/another/', { status: 500, kind: 'failure' }));
     expect(parts()).toEqual(['header', 'main', 'footer']);
     act(() => commit(STORY));
@@ -246,7 +246,7 @@ describe('the empty layout', () => {
   it('is used by the error page that caches and proxies serve', async () => {
     await show(STORY, story);
     commit('/_error/static/', { status: 500, kind: 'static' });
-    draw();
+    setup();
     expect(parts()).toEqual(['main']);
     expect(await screen.findByText('We will be right back')).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent('We will be right back');

@@ -1,17 +1,18 @@
 import { waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { latePaidNote } from '../../features/article/lateStoryParts';
+import { lazyPaidNote } from '../../features/article/lazyStoryParts';
 import { expectPage } from './pageParts';
 
 /** Renders like a server, which does not wait: empty until the code is loaded. */
-const drawn = (): string => renderToStaticMarkup(<latePaidNote.Part article={{ author: null }} />);
+const rendered = (): string =>
+  renderToStaticMarkup(<lazyPaidNote.Part article={{ author: null }} />);
 
 describe('a requested page', () => {
   it('loads the code for its text in parallel with its data', async () => {
-    expect(drawn()).toBe('');
+    expect(rendered()).toBe('');
     expectPage('article');
     await waitFor(() => {
-      expect(drawn()).toContain('An advertiser paid for this story');
+      expect(rendered()).toContain('An advertiser paid for this story');
     });
   });
 });

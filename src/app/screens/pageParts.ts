@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { lateBodyText } from '../../features/article/body/lateBodyText';
-import { lateHeroFigure, latePaidNote, lateStoryEnd } from '../../features/article/lateStoryParts';
-import { lateErrorPage } from '../../features/errorScreen/lateErrorPage';
+import { lazyBodyText } from '../../features/article/body/lazyBodyText';
+import { lazyHeroFigure, lazyPaidNote, lazyStoryEnd } from '../../features/article/lazyStoryParts';
+import { lazyErrorPage } from '../../features/errorScreen/lazyErrorPage';
 import type { PageComponent } from '../../model/routing/component';
 import type { Page } from '../../model/routing/page';
 import type { Reporter } from '../../model/ports';
@@ -10,9 +10,9 @@ import { SEAMLESS_COMPONENT } from '../../model/offline/seamless';
 import type { PartProps, ScreenProps } from '../../pages/screen';
 import { createLoadables } from '../../ui/lazy/loadable';
 import { homeOf } from './components';
-import { lateShortcode } from './bodyParts';
-import { latePageNotice } from '../shell/latePageNotice';
-import { latePartsOf } from '../shell/lateParts';
+import { lazyShortcode } from './bodyParts';
+import { lazyPageNotice } from '../shell/lazyPageNotice';
+import { lazyComponentsOf } from '../shell/lazyComponents';
 import { CHUNK_NAMES, SCREENS } from './screens';
 
 // The code of screens, unlike state, may be shared by all renders.
@@ -22,7 +22,7 @@ const SCREENS_OF_TEXTS: readonly ScreenName[] = ['article', 'review'];
 
 /** Loads the chunks that a page needs. Reports unknown components, which are not rendered. */
 export async function loadPageParts(page: Page, reporter: Reporter): Promise<void> {
-  for (const { meta } of page.components.filter(isDrawnOnPage)) {
+  for (const { meta } of page.components.filter(isRenderedOnPage)) {
     if (!homeOf(meta.componentName)) {
       reporter.warn(`No component is called ${meta.componentName}; it is left out.`);
     }
@@ -32,17 +32,17 @@ export async function loadPageParts(page: Page, reporter: Reporter): Promise<voi
 
 /** Also loads the parts that are static in server markup; for a page that is rendered here. */
 export async function loadWholePage(page: Page, reporter: Reporter): Promise<void> {
-  const late = latePartsOf(page).map((part) => part.load());
+  const late = lazyComponentsOf(page).map((part) => part.load());
   await Promise.all([loadPageParts(page, reporter), ...loadTexts(), ...late]);
 }
 
 /** Loads the parts that documents contain as server markup and that the app needs to render pages itself. */
 export async function loadSpares(): Promise<void> {
-  await Promise.all([lateErrorPage.load(), latePageNotice.load(), ...loadTexts()]);
+  await Promise.all([lazyErrorPage.load(), lazyPageNotice.load(), ...loadTexts()]);
 }
 
 function loadTexts(): Promise<void>[] {
-  const parts = [lateBodyText, lateHeroFigure, latePaidNote, lateStoryEnd];
+  const parts = [lazyBodyText, lazyHeroFigure, lazyPaidNote, lazyStoryEnd];
   return parts.map((part) => part.load());
 }
 
@@ -50,14 +50,14 @@ function loadTexts(): Promise<void>[] {
 export function expectPage(route: RouteName): void {
   const { screen } = routeNamed(route);
   const coming = [screens.load(screen), ...loadTexts()];
-  if (SCREENS_OF_TEXTS.includes(screen)) coming.push(lateShortcode.load());
+  if (SCREENS_OF_TEXTS.includes(screen)) coming.push(lazyShortcode.load());
   // Failed chunks are requested again with the page, which reports the error.
   void Promise.allSettled(coming);
 }
 
 /** Returns the chunks whose style sheets a document needs, but not their scripts. */
 export function sheetChunksOf(page: Page): string[] {
-  return [...new Set(latePartsOf(page).map(({ chunkName }) => chunkName))];
+  return [...new Set(lazyComponentsOf(page).map(({ chunkName }) => chunkName))];
 }
 
 /** Returns the names of a page's chunks, as defined by the build. */
@@ -82,6 +82,6 @@ export function partOf(component: PageComponent): ComponentType<PartProps> | nul
 }
 
 /** The layout renders the feed, below the page. */
-export function isDrawnOnPage({ meta }: PageComponent): boolean {
+export function isRenderedOnPage({ meta }: PageComponent): boolean {
   return meta.componentName !== SEAMLESS_COMPONENT;
 }

@@ -4,7 +4,7 @@ import { consoleReporter } from '../../platform/events/consoleReporter';
 import { observeVisibility } from '../../platform/browser/visibility';
 
 /** Called when a story of the feed enters or leaves the viewport, with its path and position. */
-export type TellVisible = (path: string, index: number, isVisible: boolean) => void;
+export type ReportVisible = (path: string, index: number, isVisible: boolean) => void;
 
 /**
  * Returns a ref for a story's element and reports when it enters or leaves the inner part of the viewport.
@@ -12,7 +12,7 @@ export type TellVisible = (path: string, index: number, isVisible: boolean) => v
 export function useWatchedStory(
   path: string,
   index: number,
-  tellVisible: TellVisible,
+  reportVisible: ReportVisible,
 ): RefObject<HTMLDivElement | null> {
   const story = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -21,14 +21,14 @@ export function useWatchedStory(
       story.current,
       ENTER_MARGIN,
       (isVisible) => {
-        tellVisible(path, index, isVisible);
+        reportVisible(path, index, isVisible);
       },
       consoleReporter,
     );
     return () => {
       stop();
-      tellVisible(path, index, false);
+      reportVisible(path, index, false);
     };
-  }, [path, index, tellVisible]);
+  }, [path, index, reportVisible]);
   return story;
 }

@@ -5,7 +5,7 @@ import {
   settingsClosed,
   settingsOpened,
 } from '../../features/consent/consentSlice';
-import { useLate } from '../../ui/lazy/useLate';
+import { useLazy } from '../../ui/lazy/useLazy';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
 const loadWindows = () =>
@@ -15,7 +15,7 @@ const loadWindows = () =>
 export function ConsentPart(): ReactNode {
   const dispatch = useAppDispatch();
   const consent = useAppSelector(selectConsent);
-  const windows = useLate(loadWindows, consent.isBannerDue || consent.isCentreOpen);
+  const windows = useLazy(loadWindows, consent.isBannerDue || consent.isCentreOpen);
   if (!windows) return null;
   return (
     <windows.ConsentWindows

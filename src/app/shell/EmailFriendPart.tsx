@@ -4,7 +4,7 @@ import {
   emailFormSubmitted,
   selectEmailFriend,
 } from '../../features/emailFriend/emailFriendSlice';
-import { useLate } from '../../ui/lazy/useLate';
+import { useLazy } from '../../ui/lazy/useLazy';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
 const loadWindow = () =>
@@ -15,7 +15,7 @@ export function EmailFriendPart(): ReactNode {
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectEmailFriend);
   const { story } = state;
-  const loaded = useLate(loadWindow, story !== null);
+  const loaded = useLazy(loadWindow, story !== null);
   if (!loaded || !story) return null;
   return (
     <loaded.EmailFriendWindow

@@ -5,7 +5,7 @@ import { renewRequested, updateAccepted } from '../../features/offline/offlineSl
 import {
   navigationRequested,
   selectCurrentPath,
-  selectLateHref,
+  selectSlowHref,
 } from '../../features/navigation/navigationSlice';
 import { Button } from '../../ui/forms/Button';
 import { Notice } from '../../ui/layers/Notice';
@@ -23,9 +23,9 @@ export function PageNotice(): ReactNode {
   const isUpdateOffered = useAppSelector(selectIsUpdateOffered);
   const renew = <Button onClick={() => dispatch(renewRequested({ path }))}>Show it</Button>;
   const update = <Button onClick={() => dispatch(updateAccepted())}>Load it</Button>;
-  const lateHref = useAppSelector(selectLateHref);
-  if (lateHref !== null) {
-    const ask = () => dispatch(navigationRequested({ href: lateHref }));
+  const slowHref = useAppSelector(selectSlowHref);
+  if (slowHref !== null) {
+    const ask = () => dispatch(navigationRequested({ href: slowHref }));
     const again = <Button onClick={ask}>Try again</Button>;
     return (
       <Notice key="late" action={again}>

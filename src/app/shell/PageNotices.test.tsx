@@ -14,13 +14,13 @@ import {
   updateOffered,
 } from '../../features/offline/offlineSlice';
 import { breakingNewsReceived, noticesFlagged } from '../../features/pageState/pageStateSlice';
-import { latePageNotice } from './latePageNotice';
+import { lazyPageNotice } from './lazyPageNotice';
 import { PageNotices } from './PageNotices';
 import { createAppStore, type AppStore } from '../store/store';
 
 let store: AppStore['store'];
 
-beforeAll(() => latePageNotice.load());
+beforeAll(() => lazyPageNotice.load());
 
 beforeEach(() => {
   ({ store } = createAppStore(undefined, {}));

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { selectIsUpdateOffered, selectPageNotice } from '../../features/offline/offlineSelectors';
-import { selectCurrentPath, selectLateHref } from '../../features/navigation/navigationSlice';
+import { selectCurrentPath, selectSlowHref } from '../../features/navigation/navigationSlice';
 import { selectOpenModal } from '../../features/modal/modalSlice';
-import { isOutboxDrawn } from '../../features/outbox/outboxSelectors';
+import { isOutboxRendered } from '../../features/outbox/outboxSelectors';
 import { selectBreakingNews, selectNotices } from '../../features/pageState/pageStateSlice';
-import { useLate } from '../../ui/lazy/useLate';
+import { useLazy } from '../../ui/lazy/useLazy';
 import { useAppSelector } from '../store/hooks';
-import { latePageNotice } from './latePageNotice';
+import { lazyPageNotice } from './lazyPageNotice';
 
 /** Site-wide notices and the status of the page, above the page. */
 export function PageNotices(): ReactNode {
   const path = useAppSelector(selectCurrentPath);
   const hasNotice = useAppSelector(
     (state) =>
-      selectLateHref(state) !== null ||
+      selectSlowHref(state) !== null ||
       selectPageNotice(state, path) !== null ||
       selectIsUpdateOffered(state),
   );
   return (
     <>
       <PublicationNotices />
-      {hasNotice && <latePageNotice.Part />}
+      {hasNotice && <lazyPageNotice.Part />}
     </>
   );
 }
@@ -31,8 +31,8 @@ function PublicationNotices(): ReactNode {
   const news = useAppSelector(selectBreakingNews);
   const { maintenance } = useAppSelector(selectNotices);
   const hasBrowserPrivacy = useAppSelector(selectOpenModal) === 'browserPrivacy';
-  const hasOutbox = useAppSelector(isOutboxDrawn);
+  const hasOutbox = useAppSelector(isOutboxRendered);
   const isWanted = news !== null || maintenance || hasBrowserPrivacy || hasOutbox;
-  const notices = useLate(loadNotices, isWanted);
+  const notices = useLazy(loadNotices, isWanted);
   return notices && <notices.NoticesPart />;
 }

@@ -20,7 +20,7 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 export function SavedPart(): ReactNode {
   const dispatch = useAppDispatch();
   const path = useAppSelector(selectCurrentPath);
-  const isStandIn = path !== OFFLINE_PATH;
+  const isForMissingPage = path !== OFFLINE_PATH;
   const isOnline = useAppSelector(selectIsOnline);
   const state = useSelector(selectPacking);
   const { status, items } = useAppSelector(selectSaved);
@@ -35,8 +35,8 @@ export function SavedPart(): ReactNode {
   return (
     <SavedScreen
       state={state}
-      isOnline={isOnline && !isStandIn}
-      wantedPath={isStandIn ? path : null}
+      isOnline={isOnline && !isForMissingPage}
+      wantedPath={isForMissingPage ? path : null}
       read={read?.map(({ path: url, ...item }) => ({ ...item, url })) ?? null}
       onQuality={(quality) => dispatch(qualityChosen({ quality }))}
       onPack={() => dispatch(packRequested())}

@@ -4,8 +4,8 @@ import { nextTask } from '../../../test/support/nextTask';
 import {
   listComponent,
   objectComponent,
-  samplePage,
-} from '../../../test/support/fixtures/sampleContent';
+  pageFixture,
+} from '../../../test/support/fixtures/contentFixtures';
 import { flagsResolved } from '../../features/flags/flagsSlice';
 import { pageReceived, pageShown } from '../../features/page/pageSlice';
 import { workflowStopped } from '../../features/workflows/workflowsSlice';
@@ -23,12 +23,12 @@ beforeEach(() => {
   ({ store } = createAppStore(undefined, {}));
   const components = [listComponent('door-list', ['a', 'b'])];
   const noFrame = { header: null, footer: null };
-  const page = samplePage('latest-door', 'latest-door', components, noFrame);
+  const page = pageFixture('latest-door', 'latest-door', components, noFrame);
   store.dispatch(pageReceived({ path: PATH, page }));
   store.dispatch(pageShown({ path: PATH }));
 });
 
-function draw(kind: LayoutName): void {
+function setup(kind: LayoutName): void {
   render(
     <Provider store={store}>
       <Layout kind={kind}>The page</Layout>
@@ -49,7 +49,7 @@ const toolbar = () => screen.getByRole('complementary', NAME);
 
 describe('the developer toolbar in a layout', () => {
   it('is present while its flag is on, and never for other readers', async () => {
-    draw('default');
+    setup('default');
     await resolve(['decisions', 'vanity.mask']);
     expect(screen.queryByRole('complementary', NAME)).toBeNull();
     await resolve(['developer.toolbar']);
@@ -61,14 +61,14 @@ describe('the developer toolbar in a layout', () => {
   it('is part of the default layout only', async () => {
     store.dispatch(flagsResolved({ on: ['developer.toolbar'], debug: [] }));
     for (const kind of ['error', 'empty'] as const) {
-      draw(kind);
+      setup(kind);
       await resolve(['developer.toolbar']);
       expect(screen.queryByRole('complementary', NAME)).toBeNull();
     }
   });
 
   it("shows the state of the store: the page's components and disabled sagas", async () => {
-    draw('default');
+    setup('default');
     await resolve(['developer.toolbar'], ['page']);
     expect(await screen.findByRole('tabpanel')).toHaveTextContent('door-listLIST, 2 items');
     act(() => void store.dispatch(workflowStopped({ name: 'search' })));
@@ -76,7 +76,7 @@ describe('the developer toolbar in a layout', () => {
   });
 
   it('opens at a service that is enabled later', async () => {
-    draw('default');
+    setup('default');
     await resolve(['developer.toolbar']);
     await screen.findByRole('complementary', NAME);
     expect(screen.queryByRole('tab')).toBeNull();
@@ -91,10 +91,10 @@ describe('the link for editors', () => {
   it("is at the end of a story's page for anyone with the flag, signed in or not", async () => {
     const story = { id: 'id-1', typeName: 'content_article' };
     const noFrame = { header: null, footer: null };
-    const page = samplePage('article', 'a', [objectComponent('thing', story)], noFrame);
+    const page = pageFixture('article', 'a', [objectComponent('thing', story)], noFrame);
     store.dispatch(pageReceived({ path: '/article/a/', page }));
     store.dispatch(pageShown({ path: '/article/a/' }));
-    draw('default');
+    setup('default');
     await resolve([]);
     expect(link()).toBeNull();
     await resolve(['editor.contentLink']);
@@ -106,7 +106,7 @@ describe('the link for editors', () => {
   });
 
   it('is absent on a list', async () => {
-    draw('default');
+    setup('default');
     await resolve(['editor.contentLink']);
     expect(link()).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { selectIsFeatureOn } from '../../features/flags/flagsSlice';
-import { useLate } from '../../ui/lazy/useLate';
+import { useLazy } from '../../ui/lazy/useLazy';
 import { ErrorBoundary } from '../screens/ErrorBoundary';
 import { useAppSelector } from '../store/hooks';
 
@@ -19,13 +19,13 @@ export function ToolbarPlace(): ReactNode {
 
 function ContentLinkPlace(): ReactNode {
   const isOn = useAppSelector((state) => selectIsFeatureOn(state, 'editor.contentLink'));
-  const link = useLate(loadContentLink, isOn);
+  const link = useLazy(loadContentLink, isOn);
   return isOn && link ? <link.ContentLink /> : null;
 }
 
 function DeveloperPlace(): ReactNode {
   const isOn = useAppSelector((state) => selectIsFeatureOn(state, 'developer.toolbar'));
-  const tools = useLate(loadTools, isOn);
+  const tools = useLazy(loadTools, isOn);
   if (!isOn || !tools) return null;
   return (
     <ErrorBoundary name="developer toolbar" fallback={null}>

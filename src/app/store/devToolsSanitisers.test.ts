@@ -1,5 +1,5 @@
 import { emailFormSubmitted } from '../../features/emailFriend/emailFriendSlice';
-import { storyPage } from '../../../test/support/fixtures/sampleContent';
+import { storyPage } from '../../../test/support/fixtures/contentFixtures';
 import { pageReceived } from '../../features/page/pageSlice';
 import { sanitiseAction, sanitiseState } from './devToolsSanitisers';
 

@@ -1,6 +1,6 @@
 import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import { ActionCreators, instrument } from '@redux-devtools/instrument';
-import { PAGE_VIEW } from '../../../test/support/fixtures/sampleEvents';
+import { PAGE_VIEW } from '../../../test/support/fixtures/eventFixtures';
 import { createTrackedReader } from '../../../test/support/readers/trackedReader';
 import { consentChanged } from '../../features/consent/consentSlice';
 import { editionChosen } from '../../features/pageState/pageStateSlice';
@@ -100,11 +100,11 @@ describe('a dispatched event', () => {
 describe('time travel', () => {
   /** Creates a store with the Redux DevTools instrumentation. */
   function startWatched() {
-    const world = start(instrument() as StoreEnhancer);
-    const { liftedStore } = world.store as unknown as {
+    const harness = start(instrument() as StoreEnhancer);
+    const { liftedStore } = harness.store as unknown as {
       liftedStore: { dispatch(action: unknown): void };
     };
-    return { ...world, lifted: liftedStore };
+    return { ...harness, lifted: liftedStore };
   }
 
   it('sends nothing when DevTools replays or jumps over events', () => {

@@ -2,12 +2,12 @@ import { call } from 'typed-redux-saga';
 import { port, type SagaPorts } from '../../../sagas/ports';
 import { deviceRecognised, selectDevice } from '../../features/device/deviceSlice';
 import { promiseHeard, savedReducer } from '../../features/saved/savedSlice';
-import { createSagaWorld } from '../../../test/support/harness/sagaPorts';
+import { createSagaHarness } from '../../../test/support/harness/sagaPorts';
 import { createAppStore, type RootState } from './store';
 
 function* injectSaved() {
-  const lateState = yield* port('lateState');
-  yield* call([lateState, 'add'], { saved: savedReducer });
+  const lazyState = yield* port('lazyState');
+  yield* call([lazyState, 'add'], { saved: savedReducer });
 }
 
 const hasPromise = ({ saved }: RootState): boolean | null | undefined => saved?.promise;
@@ -34,12 +34,12 @@ describe('a lazy slice', () => {
   });
 
   it('does not count as time travel when it is injected, so events continue', async () => {
-    const world = createSagaWorld();
-    const { store, sagas } = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+    const harness = createSagaHarness();
+    const { store, sagas } = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     store.dispatch(deviceRecognised({ device: 'tablet' }));
     await Promise.resolve();
     sagas.run(injectSaved);
     store.dispatch(deviceRecognised({ device: 'mobile' }));
-    expect(world.tracked.hasTravelled()).toBe(false);
+    expect(harness.tracked.hasTravelled()).toBe(false);
   });
 });

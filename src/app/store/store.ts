@@ -65,7 +65,7 @@ export function createAppStore(
   const sagas = createSagaMiddleware({ context });
   const reducer = createRootReducer();
   const store = makeStore(preloadedState, context, sagas, { enhancers: extraEnhancers, reducer });
-  const lateState: SagaPorts['lateState'] = {
+  const lazyState: SagaPorts['lazyState'] = {
     add(reducers) {
       for (const [reducerPath, lazyReducer] of Object.entries(reducers)) {
         reducer.inject({ reducerPath, reducer: lazyReducer } as LazySlice);
@@ -74,7 +74,7 @@ export function createAppStore(
       store.dispatch({ type: 'app/slicesInjected' });
     },
   };
-  sagas.setContext({ lateState });
+  sagas.setContext({ lazyState });
   return { store, sagas };
 }
 

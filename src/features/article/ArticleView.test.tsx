@@ -1,22 +1,22 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { sampleArticle, sampleTopic } from '../../../test/support/fixtures/sampleContent';
-import { sampleAuthor, sampleImage } from '../../../test/support/fixtures/sampleParts';
+import { articleFixture, topicFixture } from '../../../test/support/fixtures/contentFixtures';
+import { authorFixture, imageFixture } from '../../../test/support/fixtures/partFixtures';
 import { ArticleView } from './ArticleView';
-import { lateAffiliateNote } from './body/lateAffiliateNote';
-import { lateBodyText } from './body/lateBodyText';
-import { lateHeroFigure, latePaidNote, lateStoryEnd } from './lateStoryParts';
+import { lazyAffiliateNote } from './body/lazyAffiliateNote';
+import { lazyBodyText } from './body/lazyBodyText';
+import { lazyHeroFigure, lazyPaidNote, lazyStoryEnd } from './lazyStoryParts';
 
 const NOW = Date.UTC(2026, 5, 1);
 
 beforeAll(async () => {
-  const parts = [lateBodyText, lateHeroFigure, latePaidNote, lateStoryEnd];
+  const parts = [lazyBodyText, lazyHeroFigure, lazyPaidNote, lazyStoryEnd];
   await Promise.all(parts.map((part) => part.load()));
 });
 
 describe('ArticleView', () => {
   it('has one h1, or an h2 if the story follows another one', () => {
-    const article = sampleArticle('dock');
+    const article = articleFixture('dock');
     const { rerender } = render(<ArticleView article={article} now={NOW} />);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     rerender(<ArticleView article={article} now={NOW} headingLevel={2} />);
@@ -25,10 +25,10 @@ describe('ArticleView', () => {
   });
 
   it('shows topic, authors, publication date and update date', () => {
-    const article = sampleArticle('dock', {
-      topics: [sampleTopic('tech'), sampleTopic('laptops', true)],
-      author: sampleAuthor('Maren', 'Holt'),
-      moreAuthors: [sampleAuthor('Luca', 'Ferrante'), sampleAuthor('Hana', 'Okabe')],
+    const article = articleFixture('dock', {
+      topics: [topicFixture('tech'), topicFixture('laptops', true)],
+      author: authorFixture('Maren', 'Holt'),
+      moreAuthors: [authorFixture('Luca', 'Ferrante'), authorFixture('Hana', 'Okabe')],
       dateUpdated: { date: '2026-03-02T15:30:00Z' },
     });
     const { container } = render(<ArticleView article={article} now={NOW} />);
@@ -40,23 +40,23 @@ describe('ArticleView', () => {
   });
 
   it('does not show an update date for a story that was only published', () => {
-    render(<ArticleView article={sampleArticle('dock')} now={NOW} />);
+    render(<ArticleView article={articleFixture('dock')} now={NOW} />);
     expect(screen.queryByText(/^Updated/)).toBeNull();
   });
 
   it('omits the author bio if the story suppresses it', () => {
-    const author = sampleAuthor('Maren', 'Holt');
+    const author = authorFixture('Maren', 'Holt');
     const { rerender } = render(
-      <ArticleView article={sampleArticle('dock', { author })} now={NOW} />,
+      <ArticleView article={articleFixture('dock', { author })} now={NOW} />,
     );
     expect(screen.getByText('Maren writes about docks.')).toBeVisible();
-    const silent = sampleArticle('dock', { author, suppressBio: true });
+    const silent = articleFixture('dock', { author, suppressBio: true });
     rerender(<ArticleView article={silent} now={NOW} />);
     expect(screen.queryByText('Maren writes about docks.')).toBeNull();
   });
 
   it('loads the hero image with high priority only in the first story of a page', () => {
-    const article = sampleArticle('dock', { image: sampleImage() });
+    const article = articleFixture('dock', { image: imageFixture() });
     const { rerender } = render(<ArticleView article={article} now={NOW} />);
     expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
     rerender(<ArticleView article={article} now={NOW} headingLevel={2} />);
@@ -64,9 +64,9 @@ describe('ArticleView', () => {
   });
 
   it('labels sponsored content and its maker before the headline', () => {
-    const article = sampleArticle('halls', {
+    const article = articleFixture('halls', {
       section: 'sponsored',
-      author: sampleAuthor('Halfwave', 'Studio'),
+      author: authorFixture('Halfwave', 'Studio'),
     });
     render(<ArticleView article={article} now={NOW} />);
     const note = screen.getByRole('note');
@@ -79,62 +79,62 @@ describe('ArticleView', () => {
   });
 
   it('shows no label on a newsroom story', () => {
-    render(<ArticleView article={sampleArticle('dock')} now={NOW} />);
+    render(<ArticleView article={articleFixture('dock')} now={NOW} />);
     expect(screen.queryByText('Paid content')).toBeNull();
   });
 
   it('renders no style attributes, which the content security policy forbids', () => {
-    const article = sampleArticle('dock', {
-      image: sampleImage(),
-      author: sampleAuthor('Maren', 'Holt'),
+    const article = articleFixture('dock', {
+      image: imageFixture(),
+      author: authorFixture('Maren', 'Holt'),
     });
     expect(renderToString(<ArticleView article={article} now={null} />)).not.toMatch(/ style=/);
   });
 });
 
 describe('optional parts of ArticleView', () => {
-  const draw = (more: Parameters<typeof sampleArticle>[1]) =>
-    render(<ArticleView article={sampleArticle('dock', more)} now={NOW} />);
+  const setup = (more: Parameters<typeof articleFixture>[1]) =>
+    render(<ArticleView article={articleFixture('dock', more)} now={NOW} />);
 
   it('shows the reading time', () => {
-    draw({ wordCount: 1000 });
+    setup({ wordCount: 1000 });
     expect(screen.getByText('4 min read')).toBeVisible();
   });
 
   it('shows the affiliate disclosure only if the story has commerce links', async () => {
-    await lateAffiliateNote.load();
+    await lazyAffiliateNote.load();
     const sold = [{ shortcode: 'commerce_link', attributes: {} }];
-    const { unmount } = draw({ body: sold });
+    const { unmount } = setup({ body: sold });
     expect(screen.getByText(/we may earn a commission/)).toBeVisible();
     unmount();
-    draw({});
+    setup({});
     expect(screen.queryByText(/commission/)).toBeNull();
   });
 
   it('omits the author’s own bio text if the story suppresses it', () => {
-    const author = { ...sampleAuthor('Maren', 'Holt'), bio: 'Maren measures.' };
+    const author = { ...authorFixture('Maren', 'Holt'), bio: 'Maren measures.' };
     const own = { ...author, profile: { ...author.profile, authorBio: 'Maren measures.' } };
-    const { unmount } = draw({ author: own });
+    const { unmount } = setup({ author: own });
     expect(screen.getByText('Maren measures.')).toBeVisible();
     unmount();
-    draw({ author: own, suppressBio: true });
+    setup({ author: own, suppressBio: true });
     expect(screen.queryByText('Maren measures.')).toBeNull();
   });
 
   it('labels a story as paid content if its primary topic is infographic', () => {
-    draw({ topics: [sampleTopic('infographic', true)] });
+    setup({ topics: [topicFixture('infographic', true)] });
     expect(screen.getByRole('note')).toHaveTextContent('Paid content');
   });
 
   it('styles questions and answers as an FAQ', () => {
     const body = [{ tag: 'ul' as const, children: [{ tag: 'li' as const, children: ['Why?'] }] }];
     const tags = [{ id: 'f', slug: 'faq-markup', name: 'FAQ' }];
-    const { container } = draw({ body, tags });
+    const { container } = setup({ body, tags });
     expect(container.querySelector('.faq ul')).not.toBeNull();
   });
 
   it('renders the screen’s text in place of the story’s body', () => {
-    render(<ArticleView article={sampleArticle('dock')} now={NOW} text={<p>Live words.</p>} />);
+    render(<ArticleView article={articleFixture('dock')} now={NOW} text={<p>Live words.</p>} />);
     expect(screen.getByText('Live words.')).toBeVisible();
     expect(screen.queryByText('The words of dock.')).toBeNull();
   });

@@ -9,8 +9,8 @@ import { ArticleBody } from './body/ArticleBody';
 import { ArticleHead } from './ArticleHead';
 import { ArticleMeta } from './ArticleMeta';
 import styles from './ArticleView.module.css';
-import { lateAffiliateNote } from './body/lateAffiliateNote';
-import { lateHeroFigure, latePaidNote, lateStoryEnd } from './lateStoryParts';
+import { lazyAffiliateNote } from './body/lazyAffiliateNote';
+import { lazyHeroFigure, lazyPaidNote, lazyStoryEnd } from './lazyStoryParts';
 
 export interface ArticleViewProps {
   article: Article;
@@ -36,13 +36,13 @@ export function ArticleView({
     <article className={classNames(styles['article'], isLongForm && styles['longForm'])}>
       {isSponsored(article) && (
         <Island>
-          <latePaidNote.Part article={article} />
+          <lazyPaidNote.Part article={article} />
         </Island>
       )}
       <ArticleHead article={article} headingLevel={headingLevel} />
       {article.image && (
         <Island className={styles['hero']}>
-          <lateHeroFigure.Part
+          <lazyHeroFigure.Part
             image={article.image}
             isLongForm={isLongForm}
             isWhole={article.type === 'infographic'}
@@ -55,7 +55,7 @@ export function ArticleView({
       </ArticleMeta>
       <div className={styles['text']}>
         <Island className={styles['note']}>
-          <lateAffiliateNote.Part thing={article} />
+          <lazyAffiliateNote.Part thing={article} />
         </Island>
         {text ?? (
           <ArticleBody
@@ -66,7 +66,7 @@ export function ArticleView({
           />
         )}
         <Island className={styles['end']}>
-          <lateStoryEnd.Part article={article} />
+          <lazyStoryEnd.Part article={article} />
         </Island>
       </div>
     </article>

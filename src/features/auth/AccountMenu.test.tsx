@@ -3,13 +3,13 @@ import { AccountMenu } from './AccountMenu';
 
 const USER = { sub: 'ada', email: 'ada@example.org', login_count: 2 };
 
-function draw(profile: Record<string, unknown> | null = null): HTMLElement {
+function setup(profile: Record<string, unknown> | null = null): HTMLElement {
   return render(<AccountMenu user={USER} profile={profile} />).container;
 }
 
 describe('AccountMenu', () => {
   it('lists Preferences, Newsletters and Log out in this order', () => {
-    draw();
+    setup();
     const list = screen.getByRole('list', { hidden: true });
     const names = within(list)
       .getAllByRole('listitem', { hidden: true })
@@ -18,7 +18,7 @@ describe('AccountMenu', () => {
   });
 
   it('has a button labeled with the member’s name that references its panel', () => {
-    const menu = draw({ username: 'Ada Quill' });
+    const menu = setup({ username: 'Ada Quill' });
     const button = menu.querySelector('[data-menu-button="account"]');
     expect(button).toHaveTextContent('Your account, Ada Quill');
     const panel = button?.getAttribute('aria-controls') ?? '';
@@ -26,9 +26,9 @@ describe('AccountMenu', () => {
   });
 
   it('shows only same-origin avatars', () => {
-    const shown = draw({ username: 'Ada', avatar: '/api/neutron/avatar/1' });
+    const shown = setup({ username: 'Ada', avatar: '/api/neutron/avatar/1' });
     expect(shown.querySelector('img')).toHaveAttribute('src', '/api/neutron/avatar/1');
-    const foreign = draw({ username: 'Ada', avatar: 'https://evil.example/a.png' });
+    const foreign = setup({ username: 'Ada', avatar: 'https://evil.example/a.png' });
     expect(foreign.querySelector('img')).toBeNull();
     expect(foreign).toHaveTextContent('A');
   });

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { authInitialised, authReducer } from './authSlice';
 import { FooterAccount } from './FooterAccount';
 
-function draw(isMember: boolean): HTMLElement {
+function setup(isMember: boolean): HTMLElement {
   const store = configureStore({ reducer: { auth: authReducer } });
   const user = isMember ? { sub: 'ada', email: 'ada@example.org', login_count: 2 } : null;
   store.dispatch(authInitialised({ user }));
@@ -17,7 +17,7 @@ function draw(isMember: boolean): HTMLElement {
 
 describe('FooterAccount', () => {
   it('shows a member preferences, newsletters and logout', () => {
-    draw(true);
+    setup(true);
     const list = within(screen.getByRole('list', { name: 'Your account' }));
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/members/preferences/',
@@ -29,6 +29,6 @@ describe('FooterAccount', () => {
   });
 
   it('renders nothing for an anonymous reader', () => {
-    expect(draw(false)).toBeEmptyDOMElement();
+    expect(setup(false)).toBeEmptyDOMElement();
   });
 });

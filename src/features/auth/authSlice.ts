@@ -15,7 +15,7 @@ export interface AuthState {
   analyticsId: string | null;
   window: AuthWindow;
   /** True if the header has a member or the sign-in window to render. */
-  isDrawn: boolean;
+  isRendered: boolean;
 }
 
 export type AuthWindow =
@@ -41,7 +41,7 @@ const initialState: AuthState = {
   profile: null,
   analyticsId: null,
   window: { status: 'closed' },
-  isDrawn: false,
+  isRendered: false,
 };
 
 const slice = createSlice({
@@ -58,7 +58,7 @@ const slice = createSlice({
       if (state.loggedIn) return;
       const { source } = action.payload;
       state.window = { status: 'open', source, frame: null, panel: 'signIn', isOffline: false };
-      state.isDrawn = true;
+      state.isRendered = true;
     },
     frameAddressed(state, action: PayloadAction<{ href: string }>) {
       if (state.window.status === 'open') state.window.frame = action.payload.href;
@@ -112,12 +112,12 @@ function setUser(state: AuthState, user: ProviderUser | null): void {
   state.loggedIn = user !== null;
   state.analyticsId = user?.sub ?? null;
   if (!user) state.profile = null;
-  state.isDrawn = state.loggedIn || state.window.status !== 'closed';
+  state.isRendered = state.loggedIn || state.window.status !== 'closed';
 }
 
 function close(state: AuthState): void {
   state.window = { status: 'closed' };
-  state.isDrawn = state.loggedIn;
+  state.isRendered = state.loggedIn;
 }
 
 export const {

@@ -52,7 +52,7 @@ const slice = createSlice({
     },
     signOnReceived(state, action: PayloadAction<{ remoteAuthS3: string; at: number }>) {
       state.signOn = action.payload;
-      tellUnits(state);
+      announceUnits(state);
     },
     embedForbidden(state) {
       state.embed = 'forbidden';
@@ -84,10 +84,10 @@ const slice = createSlice({
 
 function forgetMember(state: CommentsState): void {
   state.signOn = null;
-  tellUnits(state);
+  announceUnits(state);
 }
 
-function tellUnits(state: CommentsState): void {
+function announceUnits(state: CommentsState): void {
   for (const unit of Object.values(state.units)) {
     unit.remote_auth_s3 = state.signOn?.remoteAuthS3 ?? null;
   }

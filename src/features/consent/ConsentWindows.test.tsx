@@ -19,7 +19,7 @@ beforeEach(() => {
   });
 });
 
-function draw(more: Partial<ConsentState>): void {
+function setup(more: Partial<ConsentState>): void {
   const consent = { ...consentReducer(undefined, { type: 'start' }), ...more };
   render(
     <ConsentWindows
@@ -38,7 +38,7 @@ const box = (name: RegExp): HTMLInputElement => screen.getByRole('checkbox', { n
 
 describe('ConsentBanner', () => {
   it('offers refuse and accept as buttons of the same style, refuse first', () => {
-    draw({ isBannerDue: true });
+    setup({ isBannerDue: true });
     const [refuse, accept] = screen.getAllByRole('button');
     expect(refuse).toHaveTextContent('Refuse all');
     expect(accept).toHaveTextContent('Accept all');
@@ -46,7 +46,7 @@ describe('ConsentBanner', () => {
   });
 
   it('refuses or accepts everything with one click and opens the settings', () => {
-    draw({ isBannerDue: true });
+    setup({ isBannerDue: true });
     press('Refuse all');
     press('Accept all');
     press('Choose for yourself');
@@ -55,21 +55,21 @@ describe('ConsentBanner', () => {
   });
 
   it('is a labeled region that takes no focus and is not modal', () => {
-    draw({ isBannerDue: true });
+    setup({ isBannerDue: true });
     expect(screen.getByRole('region', { name: 'Cookies, if you like' })).toBeVisible();
     expect(document.activeElement).toBe(document.body);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('states that Global Privacy Control overrides the choice', () => {
-    draw({ isBannerDue: true, hasGpc: true });
+    setup({ isBannerDue: true, hasGpc: true });
     expect(screen.getByText(/Global Privacy Control: targeting stays off/)).toBeVisible();
   });
 });
 
 describe('PreferenceCentre', () => {
   it('has five categories, of which only the critical one is checked and disabled', () => {
-    draw({ isCentreOpen: true });
+    setup({ isCentreOpen: true });
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ checked }) => checked)).toEqual([true, false, false, false, false]);
     expect(boxes.map(({ disabled }) => disabled)).toEqual([true, false, false, false, false]);
@@ -77,7 +77,7 @@ describe('PreferenceCentre', () => {
   });
 
   it('shows the current choice and saves the checked categories', () => {
-    draw({ isCentreOpen: true, allowed: ['C0001', 'C0002'], status: 'answered' });
+    setup({ isCentreOpen: true, allowed: ['C0001', 'C0002'], status: 'answered' });
     expect(box(/^Performance/).checked).toBe(true);
     fireEvent.click(box(/^Performance/));
     fireEvent.click(box(/^Social/));
@@ -86,7 +86,7 @@ describe('PreferenceCentre', () => {
   });
 
   it('refuses or accepts everything with one click and can be closed without a choice', () => {
-    draw({ isCentreOpen: true });
+    setup({ isCentreOpen: true });
     press('Refuse all');
     press('Accept all');
     press('Close');
@@ -95,7 +95,7 @@ describe('PreferenceCentre', () => {
   });
 
   it('states that Global Privacy Control is honored and disables targeting', () => {
-    draw({ isCentreOpen: true, hasGpc: true });
+    setup({ isCentreOpen: true, hasGpc: true });
     const dialog = within(screen.getByRole('dialog', { name: 'Cookie settings' }));
     expect(dialog.getByText(/sends Global Privacy Control, and we honor it/)).toBeVisible();
     expect(box(/^Targeting/)).toBeDisabled();
@@ -103,7 +103,7 @@ describe('PreferenceCentre', () => {
   });
 
   it('opens as a dialog while the banner stays mounted', () => {
-    draw({ isBannerDue: true, isCentreOpen: true });
+    setup({ isBannerDue: true, isCentreOpen: true });
     expect(screen.getByRole('dialog')).toBeVisible();
     expect(screen.getByRole('region')).toBeInTheDocument();
   });

@@ -27,7 +27,7 @@ const FACTS: DeveloperFacts = {
   openEvents: null,
 };
 
-const draw = (more: Partial<DeveloperFacts> = {}) =>
+const setup = (more: Partial<DeveloperFacts> = {}) =>
   render(<DeveloperToolbar facts={{ ...FACTS, ...more }} />);
 
 const toolbar = () => screen.getByRole('complementary', { name: 'Developer toolbar' });
@@ -37,14 +37,14 @@ const panel = () => screen.getByRole('tabpanel');
 const rows = () => within(panel()).getAllByRole('listitem');
 
 async function open(view: string, more: Partial<DeveloperFacts> = {}): Promise<void> {
-  draw(more);
+  setup(more);
   await userEvent.click(opener());
   await userEvent.click(tab(view));
 }
 
 describe('DeveloperToolbar', () => {
   it('is a single line unless it is opened', async () => {
-    draw();
+    setup();
     expect(opener()).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('tab')).toBeNull();
     expect(toolbar()).toHaveTextContent('tablet');
@@ -137,7 +137,7 @@ describe('DeveloperToolbar', () => {
   });
 
   it('shows stopped workflows, even while closed', async () => {
-    draw({ stopped: ['offline', 'search'] });
+    setup({ stopped: ['offline', 'search'] });
     expect(toolbar()).toHaveTextContent('2 workflows off');
     await userEvent.click(opener());
     await userEvent.click(tab('Workflows'));
@@ -156,7 +156,7 @@ describe('DeveloperToolbar', () => {
 
 describe('debug service', () => {
   it('opens the toolbar at its own tab', () => {
-    draw({ services: ['consent', 'page'] });
+    setup({ services: ['consent', 'page'] });
     expect(opener()).toHaveAttribute('aria-expanded', 'true');
     expect(tab('Consent')).toHaveAttribute('aria-selected', 'true');
   });
@@ -174,7 +174,7 @@ describe('debug service', () => {
       { ...slot, id: 'end', disabled: 'delayed' },
     ];
     const providers = { adDisplay: 'started', taboola: 'failed' };
-    draw({ services: ['ads'], ads: { slots, providers, unit: '/halfwave/aw/article' } });
+    setup({ services: ['ads'], ads: { slots, providers, unit: '/halfwave/aw/article' } });
     expect(panel()).toHaveTextContent('/halfwave/aw/article, adDisplay started, taboola failed');
     expect(rows().map((row) => row.textContent)).toEqual([
       'skyboxskybox-deskfilled with 728x90Show',
@@ -186,13 +186,13 @@ describe('debug service', () => {
   });
 
   it('shows a placeholder for ads on a page without slots', () => {
-    draw({ services: ['ads'] });
+    setup({ services: ['ads'] });
     expect(panel()).toHaveTextContent('No place for an ad is on this page');
     expect(within(panel()).queryByRole('listitem')).toBeNull();
   });
 
   it('adds a tab that is hidden otherwise', () => {
-    draw({ services: ['ads'] });
+    setup({ services: ['ads'] });
     expect(tab('Ads')).toHaveAttribute('aria-selected', 'true');
     expect(screen.queryByRole('tab', { name: 'Video' })).toBeNull();
   });
@@ -201,7 +201,7 @@ describe('debug service', () => {
 describe('FilmsView', () => {
   it('shows each player’s state, who started it, and its current ad', () => {
     const video = { begunBy: '', ad: null, isSticky: false, isCurrent: false, problem: null };
-    draw({
+    setup({
       services: ['video'],
       videos: [
         { ...video, id: 'one', state: 'UNPLAYED' },
@@ -220,14 +220,14 @@ describe('FilmsView', () => {
   });
 
   it('shows a placeholder if the page has no player', () => {
-    draw({ services: ['video'] });
+    setup({ services: ['video'] });
     expect(panel()).toHaveTextContent('No player is on this page.');
   });
 });
 
 describe('keyboard navigation in the toolbar', () => {
   it('treats the tabs as one tab stop and moves between them with arrows, Home and End', async () => {
-    draw();
+    setup();
     await userEvent.click(opener());
     await userEvent.tab();
     expect(tab('Flags')).toHaveFocus();

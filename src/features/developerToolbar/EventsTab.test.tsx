@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleEvent } from '../../../test/support/fixtures/sampleEvents';
+import { eventFixture } from '../../../test/support/fixtures/eventFixtures';
 import { checkLines } from '../../model/events/checkLines';
 import { createEventLedger, type LedgerBooks } from '../../platform/events/eventLedger';
 import { EventsTab } from './EventsTab';
@@ -22,11 +22,11 @@ beforeEach(() => {
       };
     },
   });
-  ledger.take(sampleEvent('PageViewed'));
+  ledger.take(eventFixture('PageViewed'));
   ledger.take(
-    sampleEvent('ScrollReached', { percent: 25, pageType: 'article', articleId: '' }, { seq: 2 }),
+    eventFixture('ScrollReached', { percent: 25, pageType: 'article', articleId: '' }, { seq: 2 }),
   );
-  ledger.take(sampleEvent('PageViewed', {}, { seq: 3, check: 'page-view-once' }));
+  ledger.take(eventFixture('PageViewed', {}, { seq: 3, check: 'page-view-once' }));
 });
 
 const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
@@ -48,7 +48,7 @@ describe('EventsTab', () => {
   it('adds new events as they happen', () => {
     render(<EventsTab ledger={ledger} />);
     act(() => {
-      ledger.take(sampleEvent('FormViewed', { formName: 'search' }, { seq: 4 }));
+      ledger.take(eventFixture('FormViewed', { formName: 'search' }, { seq: 4 }));
     });
     expect(lines()[0]).toContain('FormViewed');
   });
@@ -61,7 +61,7 @@ describe('EventsTab', () => {
   });
 
   it('shows how an event differs from its contract', () => {
-    ledger.take(sampleEvent('FormViewed', {}, { seq: 4 }));
+    ledger.take(eventFixture('FormViewed', {}, { seq: 4 }));
     render(<EventsTab ledger={ledger} />);
     expect(lines()[0]).toContain('formName is missing.');
   });

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { useLate } from '../../ui/lazy/useLate';
+import { useLazy } from '../../ui/lazy/useLazy';
 import type { DeveloperFacts } from './developerFacts';
 import { Said } from './Said';
 
@@ -9,8 +9,8 @@ const loadNothing = () => Promise.reject(new Error('Nobody reads here'));
 /** Events tab; ledger and code load when it is opened. */
 export function EventsView({ facts: { openEvents } }: { facts: DeveloperFacts }): ReactNode {
   const open = useMemo(() => openEvents ?? loadNothing, [openEvents]);
-  const ledger = useLate(open, true);
-  const tab = useLate(loadTab, true);
+  const ledger = useLazy(open, true);
+  const tab = useLazy(loadTab, true);
   if (!openEvents) return <Said>Nothing is tracked here.</Said>;
   return ledger && tab ? <tab.EventsTab ledger={ledger} /> : <Said>Loading the events.</Said>;
 }

@@ -1,5 +1,5 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { storyPage } from '../../../test/support/fixtures/sampleContent';
+import { storyPage } from '../../../test/support/fixtures/contentFixtures';
 import { pageReceived, pageReducer, pageShown } from '../page/pageSlice';
 import { selectHasNewAdLibrary } from './experimentsSelectors';
 import { experimentDecided, experimentsReducer } from './experimentsSlice';

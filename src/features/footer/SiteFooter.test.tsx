@@ -1,14 +1,14 @@
 import { Provider } from 'react-redux';
 import { createAppStore } from '../../app/store/store';
 import { render, screen, within } from '@testing-library/react';
-import { sampleFooter } from '../../../test/support/fixtures/sampleFrame';
+import { footerFixture } from '../../../test/support/fixtures/frameFixtures';
 import { SiteFooter } from './SiteFooter';
 
-function draw(hasHealthPolicy: boolean): void {
+function setup(hasHealthPolicy: boolean): void {
   render(
     <Provider store={createAppStore(undefined, {}).store}>
       <SiteFooter
-        item={sampleFooter()}
+        item={footerFixture()}
         year={2031}
         currentPath="/somewhere/"
         hasHealthPolicy={hasHealthPolicy}
@@ -22,7 +22,7 @@ const HEALTH_POLICY = /^Consumer Health Data Privacy Policy/;
 
 describe('SiteFooter', () => {
   beforeEach(() => {
-    draw(false);
+    setup(false);
   });
 
   it('has its columns, including one for other editions', () => {
@@ -67,20 +67,20 @@ describe('SiteFooter', () => {
 
 describe('policy links in the footer', () => {
   it('include the health data policy if its flag is on', () => {
-    draw(true);
+    setup(true);
     const link = screen.getByRole('link', { name: HEALTH_POLICY });
     expect(link).toHaveAttribute('href', '/feature/consumer-health-data-privacy-policy/');
   });
 
   it('omit the health data policy if its flag is off', () => {
-    draw(false);
+    setup(false);
     expect(screen.queryByRole('link', { name: HEALTH_POLICY })).toBeNull();
   });
 
   it.each([true, false])(
     'end with the cookie settings in the same tab if the flag is %s',
     (flag) => {
-      draw(flag);
+      setup(flag);
       const settings = screen.getByRole('link', { name: 'Cookie settings' });
       expect(settings).toHaveAttribute('href', '/privacy-policy/#cookie-settings');
       expect(settings).toHaveAttribute('data-cookie-settings');

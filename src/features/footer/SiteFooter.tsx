@@ -10,10 +10,10 @@ import { namedRoutePath } from '../../model/routing/namedRoutes';
 import { OFFLINE_PATH } from '../../model/offline/workerRules';
 import { FrameLink } from '../../ui/links/FrameLink';
 import { Link } from '../../ui/links/Link';
-import { useLate } from '../../ui/lazy/useLate';
+import { useLazy } from '../../ui/lazy/useLazy';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import styles from './SiteFooter.module.css';
-import { isAccountDrawn } from '../auth/authSelectors';
+import { isAccountRendered } from '../auth/authSelectors';
 import { SocialIcon } from './SocialIcon';
 
 const NETWORK_NAMES: Readonly<Record<SocialNetwork, string>> = {
@@ -51,7 +51,7 @@ export function SiteFooter({
   hasHealthPolicy,
   loadAccount,
 }: SiteFooterProps): ReactNode {
-  const account = useLate(loadAccount, useSelector(isAccountDrawn));
+  const account = useLazy(loadAccount, useSelector(isAccountRendered));
   return (
     <footer className={styles['footer']} data-footer="">
       <div className={styles['inside']}>

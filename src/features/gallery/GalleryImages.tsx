@@ -17,20 +17,20 @@ export interface GalleryImagesProps {
   items: readonly GalleryItem[];
   openAt: number | null;
   /** Renders an editor's text; passed in because the article feature owns it. */
-  drawText: (nodes: readonly BodyNode[]) => ReactNode;
+  renderText: (nodes: readonly BodyNode[]) => ReactNode;
 }
 
 /** All images of a gallery in one column, each with its text. */
-export function GalleryImages({ slug, items, openAt, drawText }: GalleryImagesProps): ReactNode {
+export function GalleryImages({ slug, items, openAt, renderText }: GalleryImagesProps): ReactNode {
   const pictures = useRef<HTMLDivElement>(null);
   const dispatch = useDispatch();
-  const tellStep = useCallback(
+  const trackStep = useCallback(
     (position: number) => {
       dispatch(galleryPictureEntered({ slug, position }));
     },
     [dispatch, slug],
   );
-  useGallerySteps(pictures, items.length, tellStep);
+  useGallerySteps(pictures, items.length, trackStep);
   return (
     <div ref={pictures}>
       {items.map((item) => (
@@ -54,7 +54,7 @@ export function GalleryImages({ slug, items, openAt, drawText }: GalleryImagesPr
             </p>
             <h2 className={styles['title']}>{item.headline || item.title}</h2>
             {item.description && <p className={styles['text']}>{item.description}</p>}
-            {item.body.length > 0 && drawText(item.body)}
+            {item.body.length > 0 && renderText(item.body)}
             <Credit item={item} />
             <Neighbours position={item.position} count={items.length} />
           </figcaption>

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { sampleHeader } from '../../../test/support/fixtures/sampleFrame';
+import { headerFixture } from '../../../test/support/fixtures/frameFixtures';
 import { createAppStore, type AppStore } from '../../app/store/store';
 import { selectEdition } from '../pageState/pageStateSlice';
 import { selectSearchText } from '../search/searchSlice';
-import { lateMenuBar, lateWordmark } from './lateHeaderParts';
+import { lazyMenuBar, lazyWordmark } from './lazyHeaderParts';
 import { SiteHeader } from './SiteHeader';
 
 let store: AppStore['store'];
@@ -27,7 +27,7 @@ function tree(size: 'large' | 'small' = 'large') {
   return (
     <Provider store={store}>
       <SiteHeader
-        item={sampleHeader()}
+        item={headerFixture()}
         size={size}
         currentPath="/somewhere/"
         loadSearch={loadSearch}
@@ -45,7 +45,7 @@ const menu = (name: string): HTMLDetailsElement => button(name).closest('details
 const columns = (name: string): number => menu(name).querySelectorAll('ul').length;
 
 beforeAll(async () => {
-  await Promise.all([lateMenuBar.load(), lateWordmark.load()]);
+  await Promise.all([lazyMenuBar.load(), lazyWordmark.load()]);
 });
 
 describe('SiteHeader', () => {
@@ -144,7 +144,7 @@ describe('SearchMenu', () => {
 
 describe('edition selection', () => {
   it('dispatches the code of the chosen edition', async () => {
-    const item = sampleHeader();
+    const item = headerFixture();
     item.editions.own.push({ linkText: 'Elsewhere', code: 'elsewhere' });
     render(
       <Provider store={store}>

@@ -11,14 +11,14 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { HeaderItem } from '../../model/routing/siteFrame';
 import { Island } from '../../ui/lazy/Island';
 import { FrameLink, pointFrameLinks } from '../../ui/links/FrameLink';
-import { useLate } from '../../ui/lazy/useLate';
+import { useLazy } from '../../ui/lazy/useLazy';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import { classNames } from '../../ui/classNames';
-import { isAccountDrawn } from '../auth/authSelectors';
+import { isAccountRendered } from '../auth/authSelectors';
 import { searchTyped } from '../search/searchSlice';
 import { AccountLink, type AccountLinkProps } from './AccountLink';
 import { HeaderIcon } from './HeaderIcon';
-import { lateMenuBar, lateWordmark } from './lateHeaderParts';
+import { lazyMenuBar, lazyWordmark } from './lazyHeaderParts';
 import { SearchMenu } from './SearchMenu';
 import styles from './SiteHeader.module.css';
 
@@ -48,8 +48,8 @@ export function SiteHeader({
   }, [currentPath]);
   const isWanted = useIntent(header);
   useMenuBehaviour(header, isWanted);
-  const search = useLate(loadSearch, isWanted);
-  const account = useLate(loadAccount, useSelector(isAccountDrawn));
+  const search = useLazy(loadSearch, isWanted);
+  const account = useLazy(loadAccount, useSelector(isAccountRendered));
   const dispatch = useDispatch();
   const keepText = useCallback((text: string) => dispatch(searchTyped({ text })), [dispatch]);
   return (
@@ -63,7 +63,7 @@ export function SiteHeader({
         </details>
         <FrameLink className={styles['logo']} href={item.logo.href} currentPath={currentPath}>
           <Island>
-            <lateWordmark.Part />
+            <lazyWordmark.Part />
           </Island>
           <VisuallyHidden>{item.logo.linkText}</VisuallyHidden>
         </FrameLink>
@@ -72,7 +72,7 @@ export function SiteHeader({
         </FrameLink>
         <nav className={styles['menus']} id="menus" aria-label="Main" ref={menus}>
           <Island className={styles['list']}>
-            <lateMenuBar.Part
+            <lazyMenuBar.Part
               menus={item.menus}
               editions={item.editions}
               currentPath={currentPath}
@@ -114,7 +114,7 @@ function useIntent(element: RefObject<HTMLElement | null>): boolean {
 
 function useMenuBehaviour(header: RefObject<HTMLElement | null>, isWanted: boolean): void {
   const dispatch = useDispatch();
-  const behaviour = useLate(loadBehaviour, isWanted);
+  const behaviour = useLazy(loadBehaviour, isWanted);
   useEffect(
     () => (behaviour && header.current ? behaviour.moveMenus(header.current, dispatch) : undefined),
     [header, behaviour, dispatch],

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { sampleHeader } from '../../../test/support/fixtures/sampleFrame';
+import { headerFixture } from '../../../test/support/fixtures/frameFixtures';
 import { createAppStore } from '../../app/store/store';
-import { lateMenuBar, lateWordmark } from './lateHeaderParts';
+import { lazyMenuBar, lazyWordmark } from './lazyHeaderParts';
 import { SiteHeader } from './SiteHeader';
 
 const noSearch = () => new Promise<never>(() => undefined);
@@ -11,11 +11,11 @@ const noSearch = () => new Promise<never>(() => undefined);
 let markup: string;
 
 beforeAll(async () => {
-  await Promise.all([lateMenuBar.load(), lateWordmark.load()]);
+  await Promise.all([lazyMenuBar.load(), lazyWordmark.load()]);
   markup = renderToString(
     <Provider store={createAppStore(undefined, {}).store}>
       <SiteHeader
-        item={sampleHeader()}
+        item={headerFixture()}
         size="large"
         currentPath="/somewhere/"
         loadSearch={noSearch}

@@ -1,11 +1,11 @@
 import { fireEvent, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { nextRealTask } from '../../../test/support/nextTask';
-import { sampleHeader } from '../../../test/support/fixtures/sampleFrame';
+import { headerFixture } from '../../../test/support/fixtures/frameFixtures';
 import { createAppStore, type AppStore } from '../../app/store/store';
 import { selectExpandedMenu, selectMenuStatus } from '../menus/menusSlice';
 import { moveMenus } from './menuBehaviour';
-import { lateMenuBar, lateWordmark } from './lateHeaderParts';
+import { lazyMenuBar, lazyWordmark } from './lazyHeaderParts';
 import { SiteHeader } from './SiteHeader';
 
 let store: AppStore['store'];
@@ -20,10 +20,10 @@ beforeEach(() => {
   window.matchMedia = (query) =>
     ({ matches: width >= Number(/(\d+)px/.exec(query)?.[1] ?? 0) }) as MediaQueryList;
   ({ store } = createAppStore(undefined, {}));
-  const drawn = render(
+  const rendered = render(
     <Provider store={store}>
       <SiteHeader
-        item={sampleHeader()}
+        item={headerFixture()}
         size="large"
         currentPath="/somewhere/"
         loadSearch={noSearch}
@@ -35,8 +35,8 @@ beforeEach(() => {
     </Provider>,
   );
   // Plain markup, as in a server document: React does not handle its events.
-  const copy = drawn.container.cloneNode(true);
-  drawn.unmount();
+  const copy = rendered.container.cloneNode(true);
+  rendered.unmount();
   document.body.replaceChildren(copy);
   stop = moveMenus(document.querySelector('header')!, store.dispatch);
 });
@@ -80,7 +80,7 @@ async function leaveHeader(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await Promise.all([lateMenuBar.load(), lateWordmark.load()]);
+  await Promise.all([lazyMenuBar.load(), lazyWordmark.load()]);
 });
 
 describe('menu behavior', () => {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { PageLinks } from './PageLinks';
 
-function draw(pageNumber: number, pageCount: number): HTMLElement {
+function setup(pageNumber: number, pageCount: number): HTMLElement {
   render(<PageLinks pageNumber={pageNumber} pageCount={pageCount} basePath="/latest/" />);
   return screen.getByRole('navigation', { name: 'Pages of this list' });
 }
@@ -14,7 +14,7 @@ function numbers(pages: HTMLElement): string[] {
 
 describe('PageLinks', () => {
   it('links to numbered URLs, and to the list itself for page 1', () => {
-    const pages = draw(2, 3);
+    const pages = setup(2, 3);
     const address = (name: string) =>
       within(pages).getByRole('link', { name }).getAttribute('href');
     expect(address('Page 1')).toBe('/latest/');
@@ -24,22 +24,22 @@ describe('PageLinks', () => {
   });
 
   it('marks the current page', () => {
-    const current = within(draw(2, 3)).getByRole('link', { current: 'page' });
+    const current = within(setup(2, 3)).getByRole('link', { current: 'page' });
     expect(current).toHaveTextContent('Page 2');
   });
 
   it('has no link before the first or after the last page', () => {
-    const first = draw(1, 2);
+    const first = setup(1, 2);
     expect(within(first).queryByRole('link', { name: '← Newer' })).toBeNull();
     expect(within(first).getByRole('link', { name: 'Older →' })).toHaveAttribute('rel', 'next');
   });
 
   it('omits numbers far from the current page', () => {
-    expect(numbers(draw(6, 12))).toEqual(['1', '…', '5', '6', '7', '…', '12']);
+    expect(numbers(setup(6, 12))).toEqual(['1', '…', '5', '6', '7', '…', '12']);
   });
 
   it('shows a single omitted page instead of a gap', () => {
-    expect(numbers(draw(4, 7))).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    expect(numbers(setup(4, 7))).toEqual(['1', '2', '3', '4', '5', '6', '7']);
   });
 
   it('renders nothing for a list of one page', () => {

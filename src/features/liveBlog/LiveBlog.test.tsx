@@ -46,7 +46,7 @@ function element(
         article={blog(hours)}
         path={path}
         headingLevel={1}
-        drawText={(nodes) => <div>{bodyText(nodes)}</div>}
+        renderText={(nodes) => <div>{bodyText(nodes)}</div>}
       />
     </Provider>
   );

@@ -21,23 +21,28 @@ export interface LiveBlogProps {
   path: string | null;
   headingLevel: 1 | 2;
   /** Renders an editor's text; passed in because the article feature owns it. */
-  drawText: (nodes: readonly BodyNode[]) => ReactNode;
+  renderText: (nodes: readonly BodyNode[]) => ReactNode;
 }
 
 /** A live blog, newest update first. Updates that arrive while reading are inserted on click. */
-export function LiveBlog({ article, path, headingLevel, drawText }: LiveBlogProps): ReactNode {
+export function LiveBlog({ article, path, headingLevel, renderText }: LiveBlogProps): ReactNode {
   const { intro, updates } = readLiveBlog(article.body);
   const list = useRef<HTMLOListElement>(null);
   const { waiting, hasEnded } = useWatched(path);
   useStillText(list, updates.length);
   return (
     <div className={styles['blog']}>
-      {intro.length > 0 && drawText(intro)}
+      {intro.length > 0 && renderText(intro)}
       <Coverage article={article} hasEnded={hasEnded} />
       <News waiting={waiting} />
       <ol ref={list} className={styles['updates']}>
         {updates.map((update) => (
-          <Update key={update.id} update={update} headingLevel={headingLevel} drawText={drawText} />
+          <Update
+            key={update.id}
+            update={update}
+            headingLevel={headingLevel}
+            renderText={renderText}
+          />
         ))}
       </ol>
     </div>
@@ -93,15 +98,15 @@ function News({ waiting }: { waiting: number }): ReactNode {
 function Update({
   update,
   headingLevel,
-  drawText,
-}: { update: LiveUpdate } & Pick<LiveBlogProps, 'headingLevel' | 'drawText'>): ReactNode {
+  renderText,
+}: { update: LiveUpdate } & Pick<LiveBlogProps, 'headingLevel' | 'renderText'>): ReactNode {
   const Heading = headingLevel === 1 ? 'h2' : 'h3';
   return (
     <li id={update.id} className={styles['update']} data-update="">
       <Heading className={styles['time']}>
         <DateTime time={update.time} now={null} mode="full" />
       </Heading>
-      {drawText(update.body)}
+      {renderText(update.body)}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { PROFILE } from '../../../test/support/harness/memberWorld';
+import { PROFILE } from '../../../test/support/harness/memberHarness';
 import { EmailForm } from './EmailForm';
 import { membersReducer, profileReceived } from './membersSlice';
 

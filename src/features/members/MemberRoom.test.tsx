@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { PROFILE } from '../../../test/support/harness/memberWorld';
+import { PROFILE } from '../../../test/support/harness/memberHarness';
 import type { MemberProfile } from '../../model/members/memberProfile';
 import { navigationCommitted, navigationReducer } from '../navigation/navigationSlice';
 import { MemberRoom } from './MemberRoom';
@@ -30,7 +30,7 @@ const INVITATION = {
   join: { linkText: 'Join', href: '/user/join/' },
 };
 
-function draw(address = '/members/preferences/') {
+function setup(address = '/members/preferences/') {
   const sent: Action[] = [];
   const writeDown: Middleware = () => (next) => (action) => {
     sent.push(action as Action);
@@ -63,21 +63,21 @@ describe('MemberRoom', () => {
     ['nobody has asked the server yet', []],
     ['nobody is signed in', [READY, signedOutFound()]],
   ])('requires sign-in if %s', (_case, events) => {
-    draw().show(...events);
+    setup().show(...events);
     expect(isInvited()).toBe(true);
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/user/login/');
     expect(screen.queryByText(PROFILE.email)).toBeNull();
   });
 
   it('shows its heading and a placeholder while loading', () => {
-    draw().show(profileRequested());
+    setup().show(profileRequested());
     expect(isInvited()).toBe(false);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your preferences');
     expect(screen.getByRole('status')).toHaveTextContent('Loading the list');
   });
 
   it('offers a retry if the request failed', () => {
-    const { sent, show } = draw();
+    const { sent, show } = setup();
     show(profileFailed());
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(sent.at(-1)?.type).toBe('members/retried');
@@ -88,7 +88,7 @@ describe('MemberRoom', () => {
     ['/members/newsletters/', 'Newsletters', 'Letters'],
     ['/members/preferences/#community', 'Community', 'Change your name or picture'],
   ])('shows %s under the tab %s', (address, tab, words) => {
-    draw(address).show(READY);
+    setup(address).show(READY);
     const tabs = within(screen.getByRole('navigation', { name: 'Your account' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Preferences',
@@ -113,14 +113,14 @@ describe('preferences form', () => {
     'New password',
     'Confirm password',
   ])('marks %s as required, also in text', (label) => {
-    draw().show(READY);
+    setup().show(READY);
     const control = field(new RegExp(`^${label}`));
     expect(control).toBeRequired();
     expect(control.labels?.[0]).toHaveTextContent(`${label} * required`);
   });
 
   it('sends nothing while a field is empty, and shows a message', () => {
-    const { sent, show } = draw();
+    const { sent, show } = setup();
     show(READY);
     fireEvent.change(field(/^Last name/), { target: { value: ' ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
@@ -130,7 +130,7 @@ describe('preferences form', () => {
   });
 
   it('sends the typed values and confirms that they are saved', () => {
-    const { store, sent, show } = draw();
+    const { store, sent, show } = setup();
     show(READY);
     fireEvent.change(field(/^User name/), { target: { value: 'countess' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
@@ -166,7 +166,7 @@ describe('preferences form', () => {
       4,
     ],
   ])('submits the profile version that the member saw: %s', (_which, typed, events, version) => {
-    const { store, sent, show } = draw();
+    const { store, sent, show } = setup();
     show(READY);
     if (typed) fireEvent.change(field(/^User name/), { target: { value: typed } });
     for (const event of events) act(() => void store.dispatch(event));
@@ -179,7 +179,7 @@ describe('preferences form', () => {
 
   it('shows both versions if another browser saved first', () => {
     const theirs = { ...PROFILE, username: 'theirs' };
-    draw().show(
+    setup().show(
       READY,
       profileOvertaken({ profile: theirs, form: { ...PROFILE, username: 'mine' } }),
     );
@@ -190,7 +190,7 @@ describe('preferences form', () => {
   });
 
   it('shows the delay of a new avatar and any problem with it', () => {
-    draw().show(READY, imageRefused({ problem: 'The picture is too large.' }));
+    setup().show(READY, imageRefused({ problem: 'The picture is too large.' }));
     const input = field('New picture');
     expect(input).toHaveAccessibleDescription(
       'The picture is too large. JPEG, PNG, WebP or GIF, at most 4 MB. A new picture takes about 10 minutes to show everywhere.',
@@ -198,7 +198,7 @@ describe('preferences form', () => {
   });
 
   it('keeps a country that is not in the list', () => {
-    draw().show(profileReceived({ profile: { ...PROFILE, country: 'Atlantis' }, siteKey: 'h' }));
+    setup().show(profileReceived({ profile: { ...PROFILE, country: 'Atlantis' }, siteKey: 'h' }));
     expect(field(/^Country/).value).toBe('Atlantis');
   });
 });

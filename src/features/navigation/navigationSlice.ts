@@ -39,7 +39,7 @@ export interface NavigationState {
   history: { currentPath: string; previousPath: string | null };
   progress: { status: ProgressStatus; percent: number; isShown: boolean };
   /** True if the pending request has taken so long that the reader is notified. */
-  isLate: boolean;
+  isSlow: boolean;
 }
 
 /** Result of a vanity address lookup. */
@@ -68,7 +68,7 @@ const initialState: NavigationState = {
   remembered: {},
   history: { currentPath: '/', previousPath: null },
   progress: { status: 'idle', percent: 0, isShown: false },
-  isLate: false,
+  isSlow: false,
 };
 
 /** Options of a navigation. */
@@ -103,7 +103,7 @@ const slice = createSlice({
     abandoned(state) {
       state.pending = null;
       state.progress = initialState.progress;
-      state.isLate = false;
+      state.isSlow = false;
     },
     committed(state, action: PayloadAction<Committed>) {
       const { place, route, error } = action.payload;
@@ -125,7 +125,7 @@ const slice = createSlice({
     },
     loadingStarted(state) {
       state.progress = { status: 'loading', percent: 0, isShown: false };
-      state.isLate = false;
+      state.isSlow = false;
     },
     loadingShown(state) {
       state.progress.isShown = true;
@@ -134,15 +134,15 @@ const slice = createSlice({
       state.progress.percent = action.payload.percent;
     },
     loadingDelayed(state) {
-      state.isLate = true;
+      state.isSlow = true;
     },
     loadingFinished(state) {
-      state.isLate = false;
+      state.isSlow = false;
       state.progress.status = 'finished';
       state.progress.percent = 100;
     },
     loadingFailed(state) {
-      state.isLate = false;
+      state.isSlow = false;
       state.progress.status = 'failed';
       state.progress.percent = 100;
     },
@@ -159,7 +159,7 @@ const slice = createSlice({
     selectHistory: (state) => state.history,
     selectCurrentPath: (state) => state.history.currentPath,
     selectProgress: (state) => state.progress,
-    selectLateHref: (state) => (state.isLate ? state.pending : null),
+    selectSlowHref: (state) => (state.isSlow ? state.pending : null),
   },
 });
 
@@ -195,7 +195,7 @@ export const {
   selectHistory,
   selectCurrentPath,
   selectProgress,
-  selectLateHref,
+  selectSlowHref,
 } = slice.selectors;
 
 export const navigationReducer = slice.reducer;

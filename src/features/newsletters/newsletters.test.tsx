@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { NEWSLETTERS } from '../../../test/support/harness/memberWorld';
+import { NEWSLETTERS } from '../../../test/support/harness/memberHarness';
 import { NewsletterChoice } from './NewsletterChoice';
 import { MemberNewsletters } from './MemberNewsletters';
 import {
@@ -24,7 +24,7 @@ import { SignupForm } from './SignupForm';
 
 const NEWSLETTER = NEWSLETTERS[0]!;
 
-function draw(hasWorkflow = true) {
+function setup(hasWorkflow = true) {
   const sent: Action[] = [];
   const writeDown: Middleware = () => (next) => (action) => {
     sent.push(action as Action);
@@ -55,7 +55,7 @@ const signUp = (): void => void fireEvent.click(screen.getByRole('button', { nam
 
 describe('SignupForm', () => {
   it('is submitted by the browser until its workflow is running', () => {
-    const { sent, show } = draw(false);
+    const { sent, show } = setup(false);
     show();
     const form = document.querySelector('form')!;
     expect(form).toHaveAttribute('action', '/newsletters/signup/');
@@ -71,7 +71,7 @@ describe('SignupForm', () => {
   });
 
   it('shows an invalid email at the field and sends nothing', () => {
-    const { sent, show } = draw();
+    const { sent, show } = setup();
     show();
     signUp();
     const field = screen.getByLabelText(/^Email address/);
@@ -81,7 +81,7 @@ describe('SignupForm', () => {
   });
 
   it('sends the email with the checked newsletters', () => {
-    const { sent, show } = draw();
+    const { sent, show } = setup();
     show();
     fireEvent.click(screen.getByRole('checkbox'));
     fireEvent.change(screen.getByLabelText(/^Email address/), { target: { value: 'a@b.example' } });
@@ -94,13 +94,13 @@ describe('SignupForm', () => {
   });
 
   it('is replaced by a thank-you message', () => {
-    draw().show(signupTaken());
+    setup().show(signupTaken());
     expect(screen.getByRole('heading', { name: 'Thank You!' })).toHaveFocus();
     expect(screen.getByText('You will start receiving our newsletters shortly!')).toBeVisible();
   });
 
   it('is replaced by a switch for each newsletter for members', () => {
-    draw().show(subscriptionsReceived({ ids: [] }));
+    setup().show(subscriptionsReceived({ ids: [] }));
     expect(document.querySelector('form')).toBeNull();
     expect(screen.getByRole('button', { name: 'Subscribe: First Light' })).toBeVisible();
   });
@@ -110,7 +110,7 @@ describe('LetterSwitch', () => {
   const { id } = NEWSLETTER;
 
   it('shows a subscription only after confirmation', () => {
-    const { happen, sent, show } = draw();
+    const { happen, sent, show } = setup();
     show(subscriptionsReceived({ ids: [] }));
     fireEvent.click(screen.getByRole('button'));
     expect(sent).toEqual([
@@ -126,7 +126,7 @@ describe('LetterSwitch', () => {
   });
 
   it('states that nothing changed after a failure', () => {
-    draw().show(
+    setup().show(
       subscriptionsReceived({ ids: [id] }),
       journeyFailed({ id, direction: 'unsubscribe' }),
     );
@@ -136,8 +136,8 @@ describe('LetterSwitch', () => {
 });
 
 describe('MemberLetters', () => {
-  function drawOwn(...events: Action[]): Action[] {
-    const { store, sent } = draw();
+  function renderOwn(...events: Action[]): Action[] {
+    const { store, sent } = setup();
     for (const event of events) store.dispatch(event);
     render(
       <Provider store={store}>
@@ -148,7 +148,7 @@ describe('MemberLetters', () => {
   }
 
   it('lists each newsletter with its description', () => {
-    drawOwn(newslettersReceived({ items: [...NEWSLETTERS] }), subscriptionsReceived({ ids: [] }));
+    renderOwn(newslettersReceived({ items: [...NEWSLETTERS] }), subscriptionsReceived({ ids: [] }));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'First Light' })).toHaveAttribute(
       'href',
@@ -157,7 +157,7 @@ describe('MemberLetters', () => {
   });
 
   it('offers a retry after a failed request', () => {
-    const sent = drawOwn(newslettersFailed());
+    const sent = renderOwn(newslettersFailed());
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(sent.at(-1)?.type).toBe('newsletters/retried');
   });

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { OutboxItem, QueuedChange } from '../../model/members/outboxItem';
-import { PROFILE } from '../../../test/support/harness/memberWorld';
+import { PROFILE } from '../../../test/support/harness/memberHarness';
 import { OutboxNotice } from './OutboxNotice';
 import type { OutboxState } from './outboxSlice';
 import { SignOutQuestion } from './SignOutQuestion';
@@ -35,7 +35,7 @@ const STATE: OutboxState = {
   items: [],
   status: 'noAnswer',
   signOutFrom: null,
-  isDrawn: true,
+  isRendered: true,
 };
 
 function show(state: Partial<OutboxState>) {

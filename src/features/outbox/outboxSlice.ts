@@ -10,14 +10,14 @@ export interface OutboxState {
   /** Source of a sign-out that waits for confirmation; null if there is none. */
   signOutFrom: string | null;
   /** True if there may be items to render; the code is then loaded while there is a connection. */
-  isDrawn: boolean;
+  isRendered: boolean;
 }
 
 const initialState: OutboxState = {
   items: [],
   status: 'resting',
   signOutFrom: null,
-  isDrawn: false,
+  isRendered: false,
 };
 
 const slice = createSlice({
@@ -27,7 +27,7 @@ const slice = createSlice({
     itemsRead(state, action: PayloadAction<{ items: OutboxItem[] }>) {
       state.items = action.payload.items;
       if (!state.items.some(isUnsent)) state.signOutFrom = null;
-      state.isDrawn = true;
+      state.isRendered = true;
     },
     sendingBegun(state) {
       state.status = 'sending';

@@ -1,9 +1,9 @@
 import {
   listComponent,
   objectComponent,
-  samplePage,
+  pageFixture,
   storyPage,
-} from '../../../test/support/fixtures/sampleContent';
+} from '../../../test/support/fixtures/contentFixtures';
 import { isListing } from '../../model/routing/component';
 import type { Page } from '../../model/routing/page';
 import {
@@ -123,7 +123,7 @@ describe('header and footer', () => {
 
 describe('loading more of a list', () => {
   const key = { path: '/latest/', componentId: 'door-list-1' };
-  const page = samplePage('latest-door', 'latest-door', [
+  const page = pageFixture('latest-door', 'latest-door', [
     listComponent('door-list', ['a', 'b'], '/2'),
   ]);
   const start = pageReceived({ path: key.path, page });

@@ -3,7 +3,7 @@ import type { PageComponent } from '../../model/routing/component';
 import { isListing } from '../../model/routing/component';
 import type { Page } from '../../model/routing/page';
 import {
-  drawnStories,
+  renderedStories,
   emptyFeed,
   feedReceived,
   feedReducer,
@@ -127,9 +127,9 @@ function keep(state: PageSliceState, path: string, page: Page): void {
   state.more = without(state.more, (key) => key.startsWith(moreKey({ path, componentId: '' })));
   state.kept = [...state.kept.filter((other) => other !== path), path];
   const surplus = state.kept.length - MOST_PAGES;
-  const drawn = drawnStories(state.seamless);
+  const rendered = renderedStories(state.seamless);
   const leaving = state.kept
-    .filter((other) => other !== state.current && !drawn.includes(other))
+    .filter((other) => other !== state.current && !rendered.includes(other))
     .slice(0, Math.max(0, surplus));
   state.kept = state.kept.filter((other) => !leaving.includes(other));
   state.pages = without(state.pages, (other) => leaving.includes(other));

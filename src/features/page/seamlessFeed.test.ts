@@ -1,6 +1,6 @@
-import { feedItem, storyPage } from '../../../test/support/fixtures/sampleContent';
+import { feedItem, storyPage } from '../../../test/support/fixtures/contentFixtures';
 import {
-  drawnStories,
+  renderedStories,
   emptyFeed,
   feedEnded,
   feedFailed,
@@ -86,9 +86,9 @@ describe('seamlessFeed', () => {
     const folded = feedStoryFolded({ path: '/article/a/', height: 1234.5 });
     const state = after(START, received('a'), received('b'), folded);
     expect(state.folded).toEqual({ '/article/a/': 1234.5 });
-    expect(drawnStories(state)).toEqual(['/article/b/']);
+    expect(renderedStories(state)).toEqual(['/article/b/']);
     const back = feedReducer(state, feedStoryUnfolded({ path: '/article/a/' }));
-    expect(drawnStories(back)).toEqual(['/article/a/', '/article/b/']);
+    expect(renderedStories(back)).toEqual(['/article/a/', '/article/b/']);
   });
 
   it('pauses in manual mode and stays in it for the next page', () => {
@@ -131,7 +131,7 @@ describe('seamlessFeed', () => {
       'returns an empty feed for %j',
       (kept) => {
         expect(feedFrom(kept).paths).toEqual([]);
-        expect(drawnStories(feedFrom(kept))).toEqual([]);
+        expect(renderedStories(feedFrom(kept))).toEqual([]);
       },
     );
 

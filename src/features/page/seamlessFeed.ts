@@ -157,6 +157,6 @@ export const {
 export const feedReducer = slice.reducer;
 
 /** Paths of the rendered stories, without the first. */
-export function drawnStories({ paths, folded }: SeamlessState): string[] {
+export function renderedStories({ paths, folded }: SeamlessState): string[] {
   return paths.filter((path) => folded[path] === undefined);
 }

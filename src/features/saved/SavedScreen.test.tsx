@@ -24,7 +24,7 @@ beforeEach(() => {
   store = createStore();
 });
 
-function draw(): string[] {
+function setup(): string[] {
   render(
     <SavedScreen
       state={selectPacking(store.getState())}
@@ -45,18 +45,18 @@ function draw(): string[] {
 
 describe('SavedScreen', () => {
   it('shows no visited stories while the list above them is loading', () => {
-    expect(draw()).toEqual([]);
+    expect(setup()).toEqual([]);
     expect(screen.getAllByText('Loading the list')).toHaveLength(2);
   });
 
   it('lists each story once, under saved or visited', () => {
     store.dispatch(listed({ items: [KEPT], room: null }));
-    expect(draw()).toEqual(['Kept on purpose', 'Nine docks']);
+    expect(setup()).toEqual(['Kept on purpose', 'Nine docks']);
   });
 
   it('shows visited stories even if the saved list fails to load', () => {
     store.dispatch(listFailed());
-    expect(draw()).toEqual(['Nine docks', 'Kept on purpose']);
+    expect(setup()).toEqual(['Nine docks', 'Kept on purpose']);
     expect(screen.getByText(/does not let us look/)).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { sampleImage } from '../../../test/support/fixtures/sampleParts';
+import { imageFixture } from '../../../test/support/fixtures/partFixtures';
 import { createAppStore, type AppStore } from '../../app/store/store';
 import type { SuggestedContent, Suggestions, TrendingItem } from '../../model/routing/search';
 import { componentLoaded } from '../pageState/pageStateSlice';
@@ -25,7 +25,7 @@ const story = (kind: string, each: number): SuggestedContent => ({
   slug: `${kind}-${each}`,
   title: `A ${kind} ${each}`,
   url: `/article/${kind}-${each}/`,
-  image: sampleImage(),
+  image: imageFixture(),
   isSponsored: false,
   topics: [
     { id: 't1', slug: 'docks', name: 'Docks' },
@@ -53,7 +53,7 @@ function trend(...slugs: string[]): void {
     slug,
     title: `Trend ${slug}`,
     url: `/article/${slug}/`,
-    image: sampleImage(),
+    image: imageFixture(),
     isSponsored: slug === 'paid',
     datePublished: { date: '2026-11-21T09:00:00Z' },
   }));
@@ -61,7 +61,7 @@ function trend(...slugs: string[]): void {
 }
 
 /** Returns a spy for actions dispatched after rendering. */
-function draw(): { dispatched: jest.SpyInstance } {
+function setup(): { dispatched: jest.SpyInstance } {
   const dispatched = jest.spyOn(store, 'dispatch');
   render(
     <Provider store={store}>
@@ -85,7 +85,7 @@ const active = (): string | undefined =>
 describe('SmartSearch without text', () => {
   it('shows three trending stories with their age', () => {
     trend('one', 'two', 'three', 'four');
-    draw();
+    setup();
     expect(options('Trending')).toEqual([
       'Trend one3 hours ago',
       'Trend two3 hours ago',
@@ -96,7 +96,7 @@ describe('SmartSearch without text', () => {
 
   it('labels sponsored stories', () => {
     trend('one', 'paid');
-    draw();
+    setup();
     expect(options('Trending')).toEqual([
       'Trend one3 hours ago',
       'Paid contentTrend paid3 hours ago',
@@ -108,7 +108,7 @@ describe('SmartSearch with text', () => {
   it('replaces trending content with eight topics, three stories and three videos', () => {
     trend('one');
     find('docks', MANY);
-    draw();
+    setup();
     expect(screen.queryByRole('group', { name: 'Trending' })).toBeNull();
     expect(shownComponent()).toBe('smartSearchResults');
     expect(options('Topics')).toHaveLength(8);
@@ -119,7 +119,7 @@ describe('SmartSearch with text', () => {
 
   it('shows the primary topic of stories and videos', () => {
     find('docks', MANY);
-    draw();
+    setup();
     expect(options('Stories')[0]).toBe('A story 1Docks');
     expect(options('Videos')[0]).toBe('A video 1Docks');
   });
@@ -128,7 +128,7 @@ describe('SmartSearch with text', () => {
     const paid = { ...story('story', 1), isSponsored: true };
     const film = { ...story('video', 1), isSponsored: true };
     find('docks', { topics: [], content: [paid, story('story', 2)], videos: [film] });
-    draw();
+    setup();
     expect(options('Stories')).toEqual(['Paid contentA story 1Docks', 'A story 2Docks']);
     expect(options('Videos')).toEqual(['Paid contentA video 1Docks']);
   });
@@ -136,7 +136,7 @@ describe('SmartSearch with text', () => {
   it('states that nothing was found and links to the search page', () => {
     trend('one');
     find('qqq', { topics: [], content: [], videos: [] });
-    draw();
+    setup();
     expect(screen.queryByRole('option')).toBeNull();
     expect(screen.getByText(/^Nothing comes to mind for this/)).toBeVisible();
     expect(screen.getByRole('link', { name: /Search every story/ })).toHaveAttribute(
@@ -147,7 +147,7 @@ describe('SmartSearch with text', () => {
   });
 
   it('dispatches the typed text and its submission', () => {
-    const { dispatched } = draw();
+    const { dispatched } = setup();
     fireEvent.change(field(), { target: { value: 'Docks' } });
     expect(selectSearchText(store.getState())).toBe('Docks');
     fireEvent.submit(field().closest('form')!);
@@ -161,7 +161,7 @@ describe('keyboard navigation in SmartSearch', () => {
   });
 
   it('moves the active option while focus stays in the field', () => {
-    draw();
+    setup();
     expect(field()).toHaveAttribute('aria-expanded', 'true');
     expect(field()).not.toHaveAttribute('aria-activedescendant');
     key('ArrowDown');
@@ -180,7 +180,7 @@ describe('keyboard navigation in SmartSearch', () => {
   });
 
   it('chooses the active option on Enter instead of submitting', () => {
-    const { dispatched } = draw();
+    const { dispatched } = setup();
     key('ArrowDown');
     expect(key('Enter')).toBe(false);
     expect(dispatched).toHaveBeenLastCalledWith(searchItemChosen({ href: '/topic/topic-1/' }));
@@ -189,7 +189,7 @@ describe('keyboard navigation in SmartSearch', () => {
   it('clears the active option on Escape and leaves a second Escape to the panel', () => {
     const heard = jest.fn();
     document.addEventListener('keydown', heard);
-    draw();
+    setup();
     key('ArrowDown');
     key('Escape');
     expect(active()).toBeUndefined();
@@ -203,7 +203,7 @@ describe('keyboard navigation in SmartSearch', () => {
 describe('suggestion', () => {
   it('is chosen on click but leaves modified clicks to the browser', () => {
     find('docks', MANY);
-    const { dispatched } = draw();
+    const { dispatched } = setup();
     const option = screen.getByRole('option', { name: /A story 1/ });
     expect(fireEvent.click(option, { ctrlKey: true })).toBe(true);
     expect(dispatched).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import type { Article } from '../../model/content/content';
 import { Island } from '../../ui/lazy/Island';
 import { classNames } from '../../ui/classNames';
-import { lateShareBar } from './lateShareBar';
+import { lazyShareBar } from './lazyShareBar';
 import { PublicOrigin } from './publicOrigin';
 import styles from './ShareBar.module.css';
 import { sharedStory } from './sharedStory';
@@ -34,7 +34,7 @@ export function StoryShare({ article }: { article: Article }): ReactNode {
       data-screen-only=""
     >
       <Island>
-        <lateShareBar.Part story={story} />
+        <lazyShareBar.Part story={story} />
       </Island>
     </div>
   );

@@ -1,17 +1,17 @@
-import { sampleArticle } from '../../../test/support/fixtures/sampleContent';
-import { sampleAuthor } from '../../../test/support/fixtures/sampleParts';
+import { articleFixture } from '../../../test/support/fixtures/contentFixtures';
+import { authorFixture } from '../../../test/support/fixtures/partFixtures';
 import { sharedStory } from './sharedStory';
 
 const ORIGIN = 'https://halfwave.example';
 
 const authorCalled = (twitter: string) => {
-  const author = sampleAuthor('Hana', 'Okabe');
+  const author = authorFixture('Hana', 'Okabe');
   return { ...author, socialProfileIds: { ...author.socialProfileIds, twitter } };
 };
 
 describe('sharedStory', () => {
   it('returns the absolute URL, the headline and the author’s handle', () => {
-    const article = sampleArticle('dock', { author: authorCalled('@hana_1') });
+    const article = articleFixture('dock', { author: authorCalled('@hana_1') });
     expect(sharedStory(article, ORIGIN)).toEqual({
       path: '/article/dock/',
       url: 'https://halfwave.example/article/dock/',
@@ -21,7 +21,7 @@ describe('sharedStory', () => {
   });
 
   it('falls back to the title and to the editor’s handle', () => {
-    const article = sampleArticle('dock', {
+    const article = articleFixture('dock', {
       headline: '',
       author: authorCalled(''),
       seoTwitterCreator: '@halfwave',
@@ -30,6 +30,6 @@ describe('sharedStory', () => {
       title: 'Title of dock',
       handle: 'halfwave',
     });
-    expect(sharedStory(sampleArticle('dock'), ORIGIN).handle).toBe('');
+    expect(sharedStory(articleFixture('dock'), ORIGIN).handle).toBe('');
   });
 });

@@ -20,12 +20,12 @@ export function Shortcode({ node, headingLevel, children }: ShortcodeProps): Rea
   const { shortcode: name } = node;
   const gap = node.data?.['gap'];
   if (typeof gap === 'string') return <Gap name={name} reason={gap} />;
-  const drawn = drawShortcode({ node, headingLevel, children });
-  if (drawn === null) return null;
-  if (INLINE_SHORTCODES.has(name)) return <span data-shortcode={name}>{drawn}</span>;
+  const rendered = renderShortcode({ node, headingLevel, children });
+  if (rendered === null) return null;
+  if (INLINE_SHORTCODES.has(name)) return <span data-shortcode={name}>{rendered}</span>;
   return (
     <div className={styles['shortcode']} data-shortcode={name}>
-      {drawn}
+      {rendered}
     </div>
   );
 }
@@ -33,7 +33,7 @@ export function Shortcode({ node, headingLevel, children }: ShortcodeProps): Rea
 /**
  * Returns the shortcode's content without the marker element; null if there is nothing to render.
  */
-export function drawShortcode({ node, headingLevel, children }: ShortcodeProps): ReactNode {
+export function renderShortcode({ node, headingLevel, children }: ShortcodeProps): ReactNode {
   if (!isShortcodeName(node.shortcode)) return null;
   const content = readShortcode(node);
   if (content === null) return null;

@@ -1,16 +1,16 @@
 import { within } from '@testing-library/react';
-import { draw } from '../../../test/support/harness/drawShortcode';
+import { renderShortcode } from '../../../test/support/harness/renderShortcode';
 import {
-  sampleCard,
-  sampleListicle,
-  sampleOffer,
-  sampleTechProduct,
-} from '../../../test/support/fixtures/sampleCommerce';
-import { sampleImage } from '../../../test/support/fixtures/sampleParts';
+  cardFixture,
+  listicleFixture,
+  offerFixture,
+  techProductFixture,
+} from '../../../test/support/fixtures/commerceFixtures';
+import { imageFixture } from '../../../test/support/fixtures/partFixtures';
 
 describe('commerce shortcodes', () => {
   it('review_card shows rating, awards, pros and cons, and offers', () => {
-    const card = sampleCard({
+    const card = cardFixture({
       productName: 'Kestrel 14',
       rating: 8.5,
       editorsChoice: true,
@@ -21,10 +21,10 @@ describe('commerce shortcodes', () => {
       like: ['Light'],
       dislike: ['Will not sleep'],
       usePricing: true,
-      techProd: sampleTechProduct({ priceSummary: '1349' }),
-      merchantOffers: [sampleOffer({ offerMerchant: 'Marlow', offerPrice: '1299.99' })],
+      techProd: techProductFixture({ priceSummary: '1349' }),
+      merchantOffers: [offerFixture({ offerMerchant: 'Marlow', offerPrice: '1299.99' })],
     });
-    const mark = draw('review_card', { data: { card } });
+    const mark = renderShortcode('review_card', { data: { card } });
     expect(within(mark).getByRole('heading', { level: 2 })).toHaveTextContent('Kestrel 14');
     expect(mark).toHaveTextContent('8.5/10 Excellent');
     expect(mark).toHaveTextContent('Editors’ choice, March 3, 2026');
@@ -37,20 +37,20 @@ describe('commerce shortcodes', () => {
   });
 
   it('review_card omits rating, awards and price without data', () => {
-    const card = sampleCard({ rating: null, techProd: sampleTechProduct({ priceSummary: '9' }) });
-    const mark = draw('review_card', { data: { card } });
+    const card = cardFixture({ rating: null, techProd: techProductFixture({ priceSummary: '9' }) });
+    const mark = renderShortcode('review_card', { data: { card } });
     expect(mark).toHaveTextContent('Not yet rated');
     expect(mark).not.toHaveTextContent(/choice|award|Price|\/10/);
   });
 
   it('listicle shows number, image, terms and offers; the first entry compares all', () => {
-    const entry = sampleListicle({
+    const entry = listicleFixture({
       hed: 'Innkeeper AX',
       subhed: 'The best of eight',
       description: 'It signs in once.',
       imageCaptionOverride: 'Ours, after Fresno',
       imageCreditOverride: 'P. V.',
-      imageGroup: { image: sampleImage({ alt: 'A router', caption: 'not this' }) },
+      imageGroup: { image: imageFixture({ alt: 'A router', caption: 'not this' }) },
       supplementalText: 'How we tested',
       supplementalUrl: '/article/how-we-test/',
     });
@@ -58,7 +58,7 @@ describe('commerce shortcodes', () => {
       { name: 'Innkeeper AX', specs: { Reach: '60 ft' } },
       { name: 'Vestibule', specs: { Reach: '30 ft', Weight: '4 oz' } },
     ];
-    const mark = draw('listicle', { data: { entry, position: 3, compared } });
+    const mark = renderShortcode('listicle', { data: { entry, position: 3, compared } });
     expect(within(mark).getByRole('heading', { level: 2 })).toHaveTextContent('3 Innkeeper AX');
     expect(mark).toHaveTextContent('The best of eight');
     expect(mark).toHaveTextContent('It signs in once.');
@@ -75,7 +75,7 @@ describe('commerce shortcodes', () => {
   const REL = 'sponsored noopener nofollow';
 
   it('commerce_button links to a shop with price and sponsored rel', () => {
-    const link = within(draw('commerce_button', { attributes: SHOP })).getByRole('link');
+    const link = within(renderShortcode('commerce_button', { attributes: SHOP })).getByRole('link');
     expect(link).toHaveTextContent('$349 at Amazon');
     expect(link).toHaveAttribute('href', SHOP.url);
     expect(link).toHaveAttribute('rel', REL);
@@ -83,9 +83,9 @@ describe('commerce shortcodes', () => {
 
   it('commerce_promo shows a product with image and text', () => {
     const attributes = { ...SHOP, title: 'The dock', text: 'Two screens.' };
-    const mark = draw('commerce_promo', {
+    const mark = renderShortcode('commerce_promo', {
       attributes,
-      data: { image: sampleImage({ alt: 'Dock' }) },
+      data: { image: imageFixture({ alt: 'Dock' }) },
     });
     expect(within(mark).getByRole('group', { name: 'Offer: The dock' })).toHaveTextContent(
       'Two screens.',
@@ -95,7 +95,11 @@ describe('commerce shortcodes', () => {
   });
 
   it('commerce_link is an inline link', () => {
-    const mark = draw('commerce_link', { attributes: SHOP, children: ['this dock'] }, 'this dock');
+    const mark = renderShortcode(
+      'commerce_link',
+      { attributes: SHOP, children: ['this dock'] },
+      'this dock',
+    );
     expect(mark.tagName).toBe('SPAN');
     expect(within(mark).getByRole('link', { name: 'this dock' })).toHaveAttribute('rel', REL);
   });

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { sampleStore } from '../../../test/support/harness/shortcodeStore';
+import { storeFixture } from '../../../test/support/harness/shortcodeStore';
 import { writtenMarkup } from '../../../test/support/fixtures/writtenMarkup';
 import type { BodyNode, BodyShortcode } from '../../model/content/bodyTree';
 import { enlivenShortcodes } from './enlivenShortcodes';
@@ -48,7 +48,7 @@ class NearObserver {
 function documentOf(nodes: readonly BodyShortcode[]): HTMLElement {
   const text = writtenMarkup(
     renderToString(
-      <Provider store={sampleStore()}>
+      <Provider store={storeFixture()}>
         {nodes.map((node) => (
           <Shortcode key={node.shortcode} node={node} headingLevel={1}>
             {node.children?.map(String)}
@@ -68,10 +68,15 @@ beforeEach(() => {
 
 describe('enlivenShortcodes', () => {
   it('hydrates shortcodes one by one near the viewport and keeps their markup', async () => {
-    const store = sampleStore({ allowed: ['C0001', 'C0005'] });
+    const store = storeFixture({ allowed: ['C0001', 'C0005'] });
     const text = documentOf([UNKNOWN, BROKEN, QUOTE, EMBED]);
     const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const end = enlivenShortcodes(text, { nodes: NODES, headingLevel: 1, store, drawVideo: null });
+    const end = enlivenShortcodes(text, {
+      nodes: NODES,
+      headingLevel: 1,
+      store,
+      renderVideo: null,
+    });
     const quote = text.querySelector('[data-shortcode="pull_quote"]');
     const embed = text.querySelector('[data-shortcode="youtube"]');
     expect([...NearObserver.watched.keys()]).toEqual([embed]);
@@ -95,9 +100,9 @@ describe('enlivenShortcodes', () => {
 
   it('leaves the markup unchanged if it does not match the nodes', () => {
     const text = documentOf([UNKNOWN, BROKEN, QUOTE, EMBED]);
-    const store = sampleStore();
+    const store = storeFixture();
     const other: BodyNode[] = [{ shortcode: 'chart', attributes: { data: 'a: 1' } }, ...NODES];
-    enlivenShortcodes(text, { nodes: other, headingLevel: 1, store, drawVideo: null })();
+    enlivenShortcodes(text, { nodes: other, headingLevel: 1, store, renderVideo: null })();
     expect(NearObserver.watched.size).toBe(0);
   });
 });

@@ -11,16 +11,16 @@ import { LAZY_MARGIN } from '../../model/content/images';
 import { readShortcode } from '../../model/shortcodes/readers';
 import { consoleReporter } from '../../platform/events/consoleReporter';
 import { observeVisibility } from '../../platform/browser/visibility';
-import { InlineVideoContext, type DrawVideo } from './stories/inlineVideoContext';
+import { InlineVideoContext, type RenderVideo } from './stories/inlineVideoContext';
 import { LIVE_SHORTCODES } from './liveShortcodes';
-import { drawShortcode } from './Shortcode';
+import { renderShortcode } from './Shortcode';
 
 interface LivingText {
   nodes: readonly BodyNode[];
   headingLevel: 1 | 2;
   store: Store;
   /** Renders inline videos; null if nothing plays them. */
-  drawVideo: DrawVideo | null;
+  renderVideo: RenderVideo | null;
 }
 
 /**
@@ -55,12 +55,12 @@ export function enlivenShortcodes(text: Element, living: LivingText): () => void
 }
 
 function adopt(mark: Element, node: BodyShortcode, living: LivingText): Root {
-  const { headingLevel, store, drawVideo } = living;
+  const { headingLevel, store, renderVideo } = living;
   return hydrateRoot(
     mark,
     <Provider store={store}>
-      <InlineVideoContext value={drawVideo}>
-        {drawShortcode({ node, headingLevel, children: null })}
+      <InlineVideoContext value={renderVideo}>
+        {renderShortcode({ node, headingLevel, children: null })}
       </InlineVideoContext>
     </Provider>,
   );

@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { draw, element } from '../../../test/support/harness/drawShortcode';
-import { sampleImage } from '../../../test/support/fixtures/sampleParts';
-import { sampleStore } from '../../../test/support/harness/shortcodeStore';
-import { sampleStory } from '../../../test/support/fixtures/shortcodeStory';
+import { renderShortcode, element } from '../../../test/support/harness/renderShortcode';
+import { imageFixture } from '../../../test/support/fixtures/partFixtures';
+import { storeFixture } from '../../../test/support/harness/shortcodeStore';
+import { storyFixture } from '../../../test/support/fixtures/shortcodeStory';
 import { writtenMarkup } from '../../../test/support/fixtures/writtenMarkup';
 import { EMBED_PROVIDERS } from '../../model/shortcodes/embeds';
 import { LIVE_SHORTCODES } from './liveShortcodes';
@@ -74,7 +74,7 @@ const EMBEDS: Readonly<Record<string, readonly [string, string, string]>> = {
 
 describe('interactive shortcodes', () => {
   it('video links to the video and shows its duration', () => {
-    const mark = draw('video', { data: { story: sampleStory() } });
+    const mark = renderShortcode('video', { data: { story: storyFixture() } });
     expect(mark).toHaveTextContent('Film, 1:34');
     expect(within(mark).getByRole('link', { name: 'How ink dries' })).toHaveAttribute(
       'href',
@@ -87,7 +87,7 @@ describe('interactive shortcodes', () => {
     (name, given) => {
       const [id, original] = given;
       const attributes = { id, title: 'A title', text: 'Said there.', author: 'Ada' };
-      const mark = draw(name, { attributes });
+      const mark = renderShortcode(name, { attributes });
       const { name: provider, thing } = EMBED_PROVIDERS[name as keyof typeof EMBED_PROVIDERS];
       for (const words of [`${provider} ${thing}`, 'A title', 'Said there.', 'Ada']) {
         expect(mark).toHaveTextContent(words);
@@ -101,7 +101,10 @@ describe('interactive shortcodes', () => {
 
   it.each(['iframe', 'interactive'])('%s shows an image in place of an allowed page', (name) => {
     const attributes = { url: 'https://codepen.io/pen/1', title: 'Turn it', text: 'A hinge.' };
-    const mark = draw(name, { attributes, data: { image: sampleImage({ alt: 'Still' }) } });
+    const mark = renderShortcode(name, {
+      attributes,
+      data: { image: imageFixture({ alt: 'Still' }) },
+    });
     expect(within(mark).getByRole('img', { name: 'Still' })).toBeInTheDocument();
     expect(within(mark).getByRole('link', { name: 'Open it at codepen.io' })).toBeInTheDocument();
     expect(mark).toHaveTextContent('Interactive');
@@ -122,7 +125,7 @@ describe('interactive shortcodes', () => {
         start: '2026-05-01T12:00:00Z',
         end: '2026-05-01T14:00:00Z',
       };
-      const mark = draw('livestream', { attributes });
+      const mark = renderShortcode('livestream', { attributes });
       expect(mark.querySelector(`[data-livestream="${state}"]`)).toHaveTextContent(words);
       expect(within(mark).getByRole('link')).toHaveTextContent('Watch it at youtube.com');
       expect(renderToString(element('livestream', { attributes }))).not.toContain(words);
@@ -136,7 +139,7 @@ describe('interactive shortcodes', () => {
       { tag: 'pre' as const, children: [{ tag: 'code' as const, children: ['if (a)\n  b();\n'] }] },
     ];
     const given = { attributes: { language: 'js', title: 'Sleep' }, children };
-    const mark = draw('code_snippet', given);
+    const mark = renderShortcode('code_snippet', given);
     expect(mark.querySelector('pre code')?.textContent).toBe('if (a)\n  b();');
     expect(mark).toHaveTextContent('Sleep · js');
     expect(within(mark).getByRole('button', { name: 'Copy' })).toBeInTheDocument();
@@ -158,12 +161,12 @@ describe('shortcodes in server markup', () => {
     const given = {
       attributes,
       children: name === 'code_snippet' ? ['code'] : [],
-      ...(name === 'video' ? { data: { story: sampleStory() } } : {}),
+      ...(name === 'video' ? { data: { story: storyFixture() } } : {}),
     };
-    const drawn = writtenMarkup(renderToString(element(name, given)));
-    const shown = draw(name, given).textContent.replace(/Copy$|^(.*?)Copy/, '$1');
-    expect(drawn.textContent.replace(/\s+/g, ' ')).toBe(shown.replace(/\s+/g, ' '));
-    expect(drawn.querySelector('[style], script, iframe')).toBeNull();
+    const rendered = writtenMarkup(renderToString(element(name, given)));
+    const shown = renderShortcode(name, given).textContent.replace(/Copy$|^(.*?)Copy/, '$1');
+    expect(rendered.textContent.replace(/\s+/g, ' ')).toBe(shown.replace(/\s+/g, ' '));
+    expect(rendered.querySelector('[style], script, iframe')).toBeNull();
   });
 });
 
@@ -174,7 +177,7 @@ describe('embeds after consent', () => {
       const [id, , frame] = given;
       const node = { shortcode: name, attributes: { id, title: 'A title' } };
       render(
-        <Provider store={sampleStore({ allowed: ['C0001', 'C0005'] })}>
+        <Provider store={storeFixture({ allowed: ['C0001', 'C0005'] })}>
           <Shortcode node={node} headingLevel={1}>
             {null}
           </Shortcode>
@@ -197,7 +200,7 @@ describe('embeds after consent', () => {
       { allowed: ['C0005'] as const, isOnline: false },
     ]) {
       const { container, unmount } = render(
-        <Provider store={sampleStore(state)}>
+        <Provider store={storeFixture(state)}>
           <Shortcode node={{ shortcode: 'youtube', attributes }} headingLevel={1}>
             {null}
           </Shortcode>

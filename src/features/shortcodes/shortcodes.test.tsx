@@ -1,7 +1,7 @@
 import { render, within } from '@testing-library/react';
-import { draw, element } from '../../../test/support/harness/drawShortcode';
-import { sampleImage } from '../../../test/support/fixtures/sampleParts';
-import { sampleStory } from '../../../test/support/fixtures/shortcodeStory';
+import { renderShortcode, element } from '../../../test/support/harness/renderShortcode';
+import { imageFixture } from '../../../test/support/fixtures/partFixtures';
+import { storyFixture } from '../../../test/support/fixtures/shortcodeStory';
 import { READERS } from '../../model/shortcodes/readers';
 import { PARTS } from './parts';
 
@@ -31,8 +31,11 @@ describe('shortcode registry', () => {
 
 describe('static shortcodes', () => {
   it('image prefers the editor’s caption over the image’s own', () => {
-    const image = sampleImage({ alt: 'A hinge', caption: 'Own caption', credits: 'A. Nobody' });
-    const mark = draw('image', { attributes: { caption: 'The hinge, opened' }, data: { image } });
+    const image = imageFixture({ alt: 'A hinge', caption: 'Own caption', credits: 'A. Nobody' });
+    const mark = renderShortcode('image', {
+      attributes: { caption: 'The hinge, opened' },
+      data: { image },
+    });
     expect(within(mark).getByRole('img', { name: 'A hinge' })).toBeInTheDocument();
     expect(mark.querySelector('figcaption')).toHaveTextContent('The hinge, opened A. Nobody');
   });
@@ -41,14 +44,14 @@ describe('static shortcodes', () => {
     const pictures = [1, 2].map((at) => ({
       url: `/pictures/desks/${at}/`,
       title: `Desk ${at}`,
-      image: sampleImage({ alt: `Desk ${at}` }),
+      image: imageFixture({ alt: `Desk ${at}` }),
     }));
     const data = {
-      story: sampleStory({ title: 'Desks', url: '/pictures/desks/' }),
+      story: storyFixture({ title: 'Desks', url: '/pictures/desks/' }),
       pictures,
       count: 12,
     };
-    const mark = draw('gallery', { data });
+    const mark = renderShortcode('gallery', { data });
     expect(within(mark).getByRole('link', { name: 'Desk 2' })).toHaveAttribute(
       'href',
       '/pictures/desks/2/',
@@ -63,7 +66,7 @@ describe('static shortcodes', () => {
       frequency: 'Weekdays',
       url: '/newsletters/#first-light',
     };
-    const mark = draw('newsletter', { data: { newsletter } });
+    const mark = renderShortcode('newsletter', { data: { newsletter } });
     expect(mark).toHaveTextContent('At dawn.');
     expect(mark).toHaveTextContent('Weekdays');
     expect(within(mark).getByRole('link')).toHaveAttribute('href', '/newsletters/#first-light');
@@ -71,7 +74,7 @@ describe('static shortcodes', () => {
 
   it('podcast plays a local file that can be downloaded', () => {
     const clip = { url: '/a/clips/hum.wav', mimeType: 'audio/wav', size: 88_244 };
-    const mark = draw('podcast', { attributes: { title: 'The hum' }, data: { clip } });
+    const mark = renderShortcode('podcast', { attributes: { title: 'The hum' }, data: { clip } });
     const player = mark.querySelector('audio');
     expect(player).toHaveAttribute('src', '/a/clips/hum.wav');
     expect(player).toHaveAttribute('preload', 'none');
@@ -80,7 +83,7 @@ describe('static shortcodes', () => {
   });
 
   it('pull_quote shows its author', () => {
-    const mark = draw(
+    const mark = renderShortcode(
       'pull_quote',
       { attributes: { author: 'Rahul Deane' }, children: ['I pulled it.'] },
       'I pulled it.',
@@ -91,7 +94,7 @@ describe('static shortcodes', () => {
 
   it('timeline is a dated list', () => {
     const items = ['2026-03-01: It broke.', 'That night – Nobody came.', 'No date here'];
-    const mark = draw('timeline', {
+    const mark = renderShortcode('timeline', {
       attributes: { title: 'The fall' },
       children: [{ tag: 'ul', children: items.map((text) => ({ tag: 'li', children: [text] })) }],
     });
@@ -105,7 +108,7 @@ describe('static shortcodes', () => {
 
   it('chart renders bars and an accessible table', () => {
     const attributes = { title: 'Hours', unit: 'h', data: 'Kestrel: 13.7; Heron: 9', source: 'Us' };
-    const mark = draw('chart', { attributes });
+    const mark = renderShortcode('chart', { attributes });
     const widths = [...mark.querySelectorAll('svg rect')].map((bar) => bar.getAttribute('width'));
     expect(widths).toEqual(['78%', '51.2382%']);
     const table = within(mark).getByRole('table', { name: 'Hours' });
@@ -122,7 +125,7 @@ describe('static shortcodes', () => {
       tag: 'table' as const,
       children: [row('Day', 'In', 'Out'), row('Mon', '2', '-2'), row('Tue', '4', '0')],
     };
-    const mark = draw('chart', { attributes: { type: 'line' }, children: [table] });
+    const mark = renderShortcode('chart', { attributes: { type: 'line' }, children: [table] });
     const lines = [...mark.querySelectorAll('polyline')].map((line) => line.getAttribute('points'));
     expect(lines).toEqual(['0,33.33 100,0', '0,100 100,66.67'].map((points) => points));
     expect(within(mark).getByRole('row', { name: 'Mon 2 -2' })).toBeInTheDocument();
@@ -135,10 +138,14 @@ describe('static shortcodes', () => {
     ];
     const data = {
       stories: [
-        sampleStory({ kind: 'Review', detail: '', title: 'Aldous', url: '/product/aldous/' }),
+        storyFixture({ kind: 'Review', detail: '', title: 'Aldous', url: '/product/aldous/' }),
       ],
     };
-    const mark = draw('related_links', { attributes: { title: 'Read on' }, children, data }, other);
+    const mark = renderShortcode(
+      'related_links',
+      { attributes: { title: 'Read on' }, children, data },
+      other,
+    );
     expect(within(mark).getByRole('link', { name: 'Aldous' })).toHaveAttribute(
       'href',
       '/product/aldous/',
@@ -148,8 +155,14 @@ describe('static shortcodes', () => {
   });
 
   it('playlist lists videos in order', () => {
-    const stories = [sampleStory(), sampleStory({ title: 'How paper folds', url: '/video/fold/' })];
-    const mark = draw('playlist', { attributes: { title: 'The desk' }, data: { stories } });
+    const stories = [
+      storyFixture(),
+      storyFixture({ title: 'How paper folds', url: '/video/fold/' }),
+    ];
+    const mark = renderShortcode('playlist', {
+      attributes: { title: 'The desk' },
+      data: { stories },
+    });
     expect(mark).toHaveTextContent('Playlist, 2 films');
     const titles = within(mark)
       .getAllByRole('link')
@@ -158,20 +171,20 @@ describe('static shortcodes', () => {
   });
 
   it('dateline ends with exactly one dash', () => {
-    const mark = draw('dateline', { children: ['BRASSWICK, Ohio —'] });
+    const mark = renderShortcode('dateline', { children: ['BRASSWICK, Ohio —'] });
     expect(mark.tagName).toBe('SPAN');
     expect(mark.textContent).toBe('BRASSWICK, Ohio — ');
   });
 
   it('page_break is a rule with an optional heading', () => {
-    const mark = draw('page_break', { attributes: { title: 'The second winter' } });
+    const mark = renderShortcode('page_break', { attributes: { title: 'The second winter' } });
     expect(mark.querySelector('hr')).not.toBeNull();
     expect(within(mark).getByRole('heading', { level: 2 })).toHaveTextContent('The second winter');
-    expect(draw('page_break').textContent).toBe('');
+    expect(renderShortcode('page_break').textContent).toBe('');
   });
 
   it('no_autolink renders its text unchanged', () => {
-    const mark = draw('no_autolink', { children: ['amazon.com'] }, 'amazon.com');
+    const mark = renderShortcode('no_autolink', { children: ['amazon.com'] }, 'amazon.com');
     expect(mark.tagName).toBe('SPAN');
     expect(mark.textContent).toBe('amazon.com');
     expect(mark.querySelector('a')).toBeNull();

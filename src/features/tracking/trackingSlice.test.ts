@@ -1,4 +1,4 @@
-import { PAGE_VIEW } from '../../../test/support/fixtures/sampleEvents';
+import { PAGE_VIEW } from '../../../test/support/fixtures/eventFixtures';
 import {
   componentChanged,
   selectActiveComponents,

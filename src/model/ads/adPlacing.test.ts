@@ -5,10 +5,10 @@ import { AD_LAZY_MARGIN, AD_MARGIN_DEBOUNCE, lazyMarginAt } from './lazyMargin';
 import { LINE_ITEM_RANGES, lineItemOf, readLineItemRanges } from './lineItems';
 import { adTopicsOf, pageTargetingOf, sureTerms, TASER_THRESHOLD } from './pageTargeting';
 import {
-  sampleArticle,
+  articleFixture,
   objectComponent,
-  samplePage,
-} from '../../../test/support/fixtures/sampleContent';
+  pageFixture,
+} from '../../../test/support/fixtures/contentFixtures';
 
 const words = (length: number): BodyNode => ({ tag: 'p', children: ['w'.repeat(length)] });
 const heading: BodyNode = { tag: 'h2', children: ['A'] };
@@ -114,16 +114,16 @@ describe('page targeting', () => {
 
   it('describes a story by its topics, section and product', () => {
     const topics = [
-      { ...sampleArticle('a').topics[0]!, slug: 'laptops' },
-      { ...sampleArticle('a').topics[0]!, slug: 'chips' },
+      { ...articleFixture('a').topics[0]!, slug: 'laptops' },
+      { ...articleFixture('a').topics[0]!, slug: 'chips' },
     ];
     const article = {
-      ...sampleArticle('a'),
+      ...articleFixture('a'),
       ...{ id: 'c-1', typeName: 'content_article', subType: 'long-form', section: 'news', topics },
       annotations: [term('Batteries', 200)],
       relatedProduct: { family: { slug: 'kestrel' }, manufacturer: { slug: 'pellam' } },
     };
-    const page = samplePage('article', 'a', [objectComponent('article', article)]);
+    const page = pageFixture('article', 'a', [objectComponent('article', article)]);
     expect(adTopicsOf(page)).toEqual(['laptops', 'chips', 'batteries']);
     expect(pageTargetingOf(page)).toEqual({
       ...{ ptype: 'article', cid: 'c-1', feat: 'long-form', topic: 'laptops' },
@@ -132,10 +132,10 @@ describe('page targeting', () => {
   });
 
   it('describes the list itself on a list page', () => {
-    expect(pageTargetingOf(samplePage('topic', 'phones', []))).toMatchObject({
+    expect(pageTargetingOf(pageFixture('topic', 'phones', []))).toMatchObject({
       ...{ ptype: 'topic', topic: 'phones' },
     });
-    expect(pageTargetingOf(samplePage('collection', 'keys', []))).toMatchObject({
+    expect(pageTargetingOf(pageFixture('collection', 'keys', []))).toMatchObject({
       ...{ ptype: 'collection', collection: 'keys' },
     });
   });

@@ -1,19 +1,19 @@
 import {
   listComponent,
   objectComponent,
-  sampleArticle,
-  samplePage,
-  sampleTopic,
-} from '../../../test/support/fixtures/sampleContent';
+  articleFixture,
+  pageFixture,
+  topicFixture,
+} from '../../../test/support/fixtures/contentFixtures';
 import { isHealthGuarded, isHealthPage } from './healthPrivacy';
 
 const TOPICS = ['health', 'wellness'];
 
 const story = (componentName: string, topics: string[]) =>
-  samplePage('article', 'a-story', [
+  pageFixture('article', 'a-story', [
     objectComponent(componentName, {
-      ...sampleArticle('a-story'),
-      topics: topics.map((slug) => sampleTopic(slug)),
+      ...articleFixture('a-story'),
+      topics: topics.map((slug) => topicFixture(slug)),
     }),
   ]);
 
@@ -52,24 +52,24 @@ describe('isHealthPage', () => {
 
   it('is true for a story in a subtopic of a health topic', () => {
     const page = story('article', ['hearing']);
-    const below = { ...sampleTopic('hearing'), pathSlugs: ['health', 'hearing'] };
+    const below = { ...topicFixture('hearing'), pathSlugs: ['health', 'hearing'] };
     page.components = [
-      objectComponent('article', { ...sampleArticle('a-story'), topics: [below] }),
+      objectComponent('article', { ...articleFixture('a-story'), topics: [below] }),
     ];
     expect(isHealthPage(page, TOPICS)).toBe(true);
   });
 
   it('is true for the topic page itself, whatever it contains', () => {
-    expect(isHealthPage(samplePage('topic', 'health', []), TOPICS)).toBe(true);
-    expect(isHealthPage(samplePage('topic', 'healthy-homes', []), TOPICS)).toBe(false);
+    expect(isHealthPage(pageFixture('topic', 'health', []), TOPICS)).toBe(true);
+    expect(isHealthPage(pageFixture('topic', 'healthy-homes', []), TOPICS)).toBe(false);
   });
 
   it('is false for a list that contains such a story and for other page types with the same id', () => {
-    const list = samplePage('latest-door', 'latest-door', [
-      listComponent('door-list', [sampleArticle('a-story')]),
+    const list = pageFixture('latest-door', 'latest-door', [
+      listComponent('door-list', [articleFixture('a-story')]),
     ]);
     expect(isHealthPage(list, TOPICS)).toBe(false);
-    expect(isHealthPage(samplePage('tag', 'health', []), TOPICS)).toBe(false);
+    expect(isHealthPage(pageFixture('tag', 'health', []), TOPICS)).toBe(false);
   });
 
   it('is false if no health topics are configured', () => {

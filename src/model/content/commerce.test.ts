@@ -1,11 +1,11 @@
 import {
-  sampleCard,
-  sampleListicle,
-  sampleOffer,
-  sampleRelatedProduct,
-  SAMPLE_SHEET,
-} from '../../../test/support/fixtures/sampleCommerce';
-import { sampleGallery } from '../../../test/support/fixtures/sampleContent';
+  cardFixture,
+  listicleFixture,
+  offerFixture,
+  relatedProductFixture,
+  SHEET_FIXTURE,
+} from '../../../test/support/fixtures/commerceFixtures';
+import { galleryFixture } from '../../../test/support/fixtures/contentFixtures';
 import { AFFILIATE_DISCLOSURE, earnsFromLinks } from './affiliateDisclosure';
 import { comparedCards, comparedFacts, comparedListicles } from './comparison';
 import { isPaidOffer, offerAddress, openOffers } from './commerce';
@@ -15,7 +15,7 @@ import { RATING_LABELS, ratingLabel } from './stories';
 
 describe('merchant offers', () => {
   it('prefers the affiliate link if it is enabled, otherwise links to the shop', () => {
-    const offer = sampleOffer();
+    const offer = offerFixture();
     expect(offerAddress(offer)).toBe(offer.monetizedUrl);
     expect(offerAddress({ ...offer, useMonetization: false })).toBe(offer.url);
     expect(offerAddress({ ...offer, monetizedUrl: '' })).toBe(offer.url);
@@ -26,16 +26,16 @@ describe('merchant offers', () => {
   });
 
   it('is paid only if its link goes through a network', () => {
-    expect(isPaidOffer(sampleOffer())).toBe(true);
-    expect(isPaidOffer(sampleOffer({ useMonetization: false }))).toBe(false);
-    const direct = sampleOffer({ useMonetization: false, url: 'https://www.amazon.com/dp/1' });
+    expect(isPaidOffer(offerFixture())).toBe(true);
+    expect(isPaidOffer(offerFixture({ useMonetization: false }))).toBe(false);
+    const direct = offerFixture({ useMonetization: false, url: 'https://www.amazon.com/dp/1' });
     expect(isPaidOffer(direct)).toBe(true);
   });
 });
 
 describe('affiliate disclosure', () => {
   const button = { shortcode: 'commerce_button', attributes: {} };
-  const sold = sampleRelatedProduct({
+  const sold = relatedProductFixture({
     resellers: [{ cpc: 1, id: 'a', price: '9', name: 'A', tTag: '', url: '', weight: 1 }],
   });
 
@@ -44,33 +44,33 @@ describe('affiliate disclosure', () => {
   });
 
   it('is required for a gallery with a product that has resellers', () => {
-    expect(earnsFromLinks(sampleGallery('desks', 1, { relatedProduct: sold }))).toBe(true);
-    const { items } = sampleGallery('desks', 2);
+    expect(earnsFromLinks(galleryFixture('desks', 1, { relatedProduct: sold }))).toBe(true);
+    const { items } = galleryFixture('desks', 2);
     const [first, second] = items.map((item) => ({ ...item, relatedProduct: sold }));
     expect(earnsFromLinks({ items: [items[0]!, second!] })).toBe(true);
     expect(first).toBeDefined();
   });
 
   it('is required for a gallery with a buy button in an item', () => {
-    const [item] = sampleGallery('desks', 1).items;
+    const [item] = galleryFixture('desks', 1).items;
     const body = [{ tag: 'blockquote' as const, children: [button] }];
     expect(earnsFromLinks({ items: [{ ...item!, body }] })).toBe(true);
   });
 
   it('is not required for a gallery with neither', () => {
-    const unsold = sampleRelatedProduct();
-    expect(earnsFromLinks(sampleGallery('desks', 3, { relatedProduct: unsold }))).toBe(false);
+    const unsold = relatedProductFixture();
+    expect(earnsFromLinks(galleryFixture('desks', 3, { relatedProduct: unsold }))).toBe(false);
     expect(earnsFromLinks({})).toBe(false);
   });
 
   it('is required for a story with paid review cards, list entries or commerce links', () => {
-    const merchantOffers = [sampleOffer()];
-    expect(earnsFromLinks({ reviewCards: [sampleCard({ merchantOffers })] })).toBe(true);
-    expect(earnsFromLinks({ listicles: [sampleListicle({ merchantOffers })] })).toBe(true);
+    const merchantOffers = [offerFixture()];
+    expect(earnsFromLinks({ reviewCards: [cardFixture({ merchantOffers })] })).toBe(true);
+    expect(earnsFromLinks({ listicles: [listicleFixture({ merchantOffers })] })).toBe(true);
     expect(earnsFromLinks({ body: [{ shortcode: 'commerce_link', attributes: {} }] })).toBe(true);
     expect(earnsFromLinks({ body: [{ shortcode: 'image', attributes: {} }] })).toBe(false);
-    const unpaid = [sampleOffer({ useMonetization: false })];
-    expect(earnsFromLinks({ reviewCards: [sampleCard({ merchantOffers: unpaid })] })).toBe(false);
+    const unpaid = [offerFixture({ useMonetization: false })];
+    expect(earnsFromLinks({ reviewCards: [cardFixture({ merchantOffers: unpaid })] })).toBe(false);
   });
 });
 
@@ -82,14 +82,14 @@ describe('comparison table', () => {
 
   it('contains the specs of all products, without duplicates, and the rating of each card', () => {
     const products = [
-      ...comparedListicles([sampleListicle({ hed: 'A', techProd: techProd({ Reach: '9' }) })]),
+      ...comparedListicles([listicleFixture({ hed: 'A', techProd: techProd({ Reach: '9' }) })]),
       ...comparedCards([
-        sampleCard({
+        cardFixture({
           productName: 'B',
           rating: 7,
           techProd: techProd({ Weight: '1', Reach: '2' }),
         }),
-        sampleCard({ productName: 'C', techProd: null }),
+        cardFixture({ productName: 'C', techProd: null }),
       ]),
     ];
     expect(products).toEqual([
@@ -104,7 +104,7 @@ describe('product labels', () => {
   it('include a label for every short fact of a product', () => {
     const longer = ['pros', 'cons', 'specs', 'developersDescription'];
     const named = SHEET_LABELS.map(([field]) => field);
-    expect([...named, ...longer].sort()).toEqual(Object.keys(SAMPLE_SHEET).sort());
+    expect([...named, ...longer].sort()).toEqual(Object.keys(SHEET_FIXTURE).sort());
     expect(SHEET_LABELS.map(([, label]) => label)).toEqual([
       ...['Price', 'Store', 'Rating', 'Editors’ rating', 'User rating', 'User votes'],
       ...['Version', 'Release', 'Publisher', 'Platform', 'Category', 'Company'],

@@ -1,4 +1,4 @@
-import { sampleImage } from '../../../test/support/fixtures/sampleParts';
+import { imageFixture } from '../../../test/support/fixtures/partFixtures';
 import type { Author, AuthorProfile, AuthorSocialProfileIds, ContentUser } from './content';
 
 const SOCIAL: AuthorSocialProfileIds = {
@@ -25,7 +25,7 @@ const AUTHOR: Author = {
   username: 'ada',
   firstName: 'Ada',
   lastName: 'Penn',
-  image: sampleImage(),
+  image: imageFixture(),
   profile: PROFILE,
   title: '',
   bio: '',

@@ -1,4 +1,4 @@
-import { sampleArticle, sampleTopic } from '../../../test/support/fixtures/sampleContent';
+import { articleFixture, topicFixture } from '../../../test/support/fixtures/contentFixtures';
 import type {
   Article,
   Collection,
@@ -68,7 +68,7 @@ const RELATED: RelatedObject = {
   description: '',
 };
 
-const TOPIC: Topic = sampleTopic('phones', true);
+const TOPIC: Topic = topicFixture('phones', true);
 
 const HIERARCHICAL: HierarchicalTopic = { ...TOPIC, typePath: '', hPath: '', hslugPath: '' };
 
@@ -92,7 +92,7 @@ const LISTED: ContentListingItem = {
   displayDateUpdated: null,
 };
 
-const ARTICLE: Article = sampleArticle('a-story');
+const ARTICLE: Article = articleFixture('a-story');
 const CONTENT: Content = ARTICLE;
 
 const CONTENT_FIELDS = [

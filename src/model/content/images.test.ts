@@ -1,6 +1,6 @@
 import {
   canonicalQuery,
-  drawnSize,
+  renderedSize,
   FALLBACK_SIZE,
   FIT_MODES,
   halfUp,
@@ -55,13 +55,13 @@ describe('resize requests', () => {
 
 describe('drawnSize', () => {
   it('is the size of the crop, otherwise of the image, otherwise 456 by 306', () => {
-    expect(drawnSize({ width: 800, height: 600, crop: '40x30+1+2' })).toEqual({
+    expect(renderedSize({ width: 800, height: 600, crop: '40x30+1+2' })).toEqual({
       width: 40,
       height: 30,
     });
-    expect(drawnSize({ width: 800, height: 600, crop: null })).toMatchObject({ width: 800 });
-    expect(drawnSize({ width: 0, height: 0 })).toEqual({ width: 456, height: 306 });
-    expect(drawnSize({ width: 800, height: 0 })).toEqual(FALLBACK_SIZE);
+    expect(renderedSize({ width: 800, height: 600, crop: null })).toMatchObject({ width: 800 });
+    expect(renderedSize({ width: 0, height: 0 })).toEqual({ width: 456, height: 306 });
+    expect(renderedSize({ width: 800, height: 0 })).toEqual(FALLBACK_SIZE);
   });
 });
 

@@ -46,7 +46,7 @@ export function imageQuery(request: ImageRequest): string {
 }
 
 /** Returns the size of the crop, or of the whole image if there is no crop. */
-export function drawnSize(original: { width: number; height: number; crop?: string | null }): {
+export function renderedSize(original: { width: number; height: number; crop?: string | null }): {
   width: number;
   height: number;
 } {

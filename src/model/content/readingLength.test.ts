@@ -1,5 +1,5 @@
-import { sampleListicle, sampleOffer } from '../../../test/support/fixtures/sampleCommerce';
-import { sampleImage } from '../../../test/support/fixtures/sampleParts';
+import { listicleFixture, offerFixture } from '../../../test/support/fixtures/commerceFixtures';
+import { imageFixture } from '../../../test/support/fixtures/partFixtures';
 import type { BodyNode } from './bodyTree';
 import { readingLength, readingMinutes, shortcodeWeight } from './readingLength';
 
@@ -21,15 +21,15 @@ describe('readingLength', () => {
   });
 
   it('adds 300 for the image of a listicle', () => {
-    const withImage = sampleListicle({ hed: '', imageGroup: { image: sampleImage() } });
-    expect(length({ listicles: [withImage, sampleListicle({ hed: '' })] })).toBe(300);
+    const withImage = listicleFixture({ hed: '', imageGroup: { image: imageFixture() } });
+    expect(length({ listicles: [withImage, listicleFixture({ hed: '' })] })).toBe(300);
   });
 
   it('adds 150 for a listicle with more than two offers', () => {
     const of = (count: number) =>
-      sampleListicle({
+      listicleFixture({
         hed: '',
-        merchantOffers: Array.from({ length: count }, () => sampleOffer()),
+        merchantOffers: Array.from({ length: count }, () => offerFixture()),
       });
     expect(length({ listicles: [of(2)] })).toBe(0);
     expect(length({ listicles: [of(3)] })).toBe(150);
@@ -37,7 +37,7 @@ describe('readingLength', () => {
 
   it("adds the length of a listicle's text", () => {
     const said = { hed: '12345', subhed: '678', description: '90', supplementalText: '1' };
-    expect(length({ listicles: [sampleListicle(said)] })).toBe(11);
+    expect(length({ listicles: [listicleFixture(said)] })).toBe(11);
   });
 });
 

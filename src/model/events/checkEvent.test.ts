@@ -1,4 +1,4 @@
-import { PAGE_VIEW, sampleEvent } from '../../../test/support/fixtures/sampleEvents';
+import { PAGE_VIEW, eventFixture } from '../../../test/support/fixtures/eventFixtures';
 import { contractBreaches, isId, metaProblem } from './checkEvent';
 
 const kinds = (type: string, payload: unknown) =>
@@ -73,7 +73,7 @@ describe('contractBreaches', () => {
 });
 
 describe('event meta', () => {
-  const { meta } = sampleEvent('PageViewed');
+  const { meta } = eventFixture('PageViewed');
 
   it('is valid as built by the middleware, with an ISO time or milliseconds', () => {
     expect(metaProblem(meta)).toBeNull();

@@ -1,4 +1,4 @@
-import { sampleEvent } from '../../../test/support/fixtures/sampleEvents';
+import { eventFixture } from '../../../test/support/fixtures/eventFixtures';
 import { checkLines, type ExportedEvent } from './checkLines';
 
 const file = (...events: ExportedEvent[]): string =>
@@ -10,12 +10,12 @@ const held = { status: 'held' } as const;
 
 describe('checkLines', () => {
   it('accepts a file whose lines all follow the contracts and rules', () => {
-    const scroll = sampleEvent('ScrollReached', {
+    const scroll = eventFixture('ScrollReached', {
       percent: 25,
       pageType: 'article',
       articleId: '',
     });
-    const text = `${file(sampleEvent('PageViewed'), scroll)}\n\n`;
+    const text = `${file(eventFixture('PageViewed'), scroll)}\n\n`;
     expect(checkLines(text)).toEqual({ events: 2, broken: [] });
   });
 
@@ -25,12 +25,12 @@ describe('checkLines', () => {
 
   it('reports a duplicate page view', () => {
     expect(
-      rules(file(sampleEvent('PageViewed'), sampleEvent('PageViewed', {}, { seq: 2 }))),
+      rules(file(eventFixture('PageViewed'), eventFixture('PageViewed', {}, { seq: 2 }))),
     ).toEqual(['2 page-view-once']);
   });
 
   it('reports an event sent before consent, unless it was held in the browser', () => {
-    const early = sampleEvent('PageViewed', {}, { consent: ['C0001'] });
+    const early = eventFixture('PageViewed', {}, { consent: ['C0001'] });
     expect(rules(file({ ...early, delivery: { status: 'sent' } }))).toEqual(['1 consent-first']);
     expect(rules(file({ ...early, delivery: { status: 'acknowledged' } }))).toEqual([
       '1 consent-first',
@@ -43,12 +43,12 @@ describe('checkLines', () => {
   });
 
   it('keeps a violation recorded when the event happened', () => {
-    const marked = sampleEvent('PageViewed', {}, { check: 'page-view-once' });
+    const marked = eventFixture('PageViewed', {}, { check: 'page-view-once' });
     expect(rules(file(marked))).toEqual(['1 page-view-once']);
   });
 
   it('reports contract violations and lines that are not events', () => {
-    const odd = sampleEvent('ScrollReached', { percent: 30, pageType: '', articleId: '' });
+    const odd = eventFixture('ScrollReached', { percent: 30, pageType: '', articleId: '' });
     expect(rules(`${file(odd)}\n{\n[]\n{"type":"event/PageViewed"}`)).toEqual([
       '1 contract',
       '2 json',

@@ -1,4 +1,4 @@
-import { sampleEvent } from '../../../test/support/fixtures/sampleEvents';
+import { eventFixture } from '../../../test/support/fixtures/eventFixtures';
 import { createEventRuleCheck } from './eventRules';
 import { EVENT_RULES } from './eventRuleTexts';
 import type { EventMeta } from './trackedEvent';
@@ -8,7 +8,7 @@ type Step = [name: string, payload?: Record<string, unknown>, meta?: Partial<Eve
 /** Returns the result for each event of a visit. */
 function judged(steps: Step[], canWait = false): string[] {
   const judge = createEventRuleCheck();
-  return steps.map((step) => judge({ ...sampleEvent(...step), canWait }));
+  return steps.map((step) => judge({ ...eventFixture(...step), canWait }));
 }
 
 const video = (name: string, more = {}): Step => [name, { videoId: 'v1', ...more }];

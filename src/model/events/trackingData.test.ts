@@ -1,4 +1,8 @@
-import { listComponent, samplePage, storyPage } from '../../../test/support/fixtures/sampleContent';
+import {
+  listComponent,
+  pageFixture,
+  storyPage,
+} from '../../../test/support/fixtures/contentFixtures';
 import { trackedComponents, trackingDataOf, type PageViewFacts } from './trackingData';
 
 const FACTS: PageViewFacts = {
@@ -19,7 +23,7 @@ const FACTS: PageViewFacts = {
 };
 
 const pageOf = (...names: string[]) =>
-  samplePage(
+  pageFixture(
     'front-door',
     'front-door',
     names.map((name) => listComponent(name, [])),

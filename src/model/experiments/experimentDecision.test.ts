@@ -1,9 +1,9 @@
 import { decide, slotsOf, type Question } from './experimentDecision';
 import type { Experiment } from './experiments';
-import { SAMPLE_EXPERIMENT } from '../../../test/support/fixtures/sampleExperiment';
+import { EXPERIMENT_FIXTURE } from '../../../test/support/fixtures/experimentFixture';
 
 const ONE: Experiment = {
-  ...SAMPLE_EXPERIMENT,
+  ...EXPERIMENT_FIXTURE,
   id: 'one',
   criteria: { routes: ['article'] },
 };
@@ -17,7 +17,7 @@ const ask = (more: Partial<Omit<Question, 'cookies'>> & { cookies?: Record<strin
     now: Date.parse('2024-04-03T12:00:00Z'),
     place: { route: 'article', topics: [], device: 'mobile' },
     override: null,
-    draw: () => {
+    randomSlot: () => {
       throw new Error('Nobody is to be drawn');
     },
     ...rest,
@@ -44,7 +44,10 @@ describe('slotsOf', () => {
     [90, 'exclude'],
     [99, 'exclude'],
   ])('maps slot %d to bucket %s', (slot, bucket) => {
-    expect(ask({ draw: () => slot })).toMatchObject({ state: inOne(bucket), reason: 'drawn' });
+    expect(ask({ randomSlot: () => slot })).toMatchObject({
+      state: inOne(bucket),
+      reason: 'assigned',
+    });
   });
 
   it('contains only exclude without allocations, and no exclude with 100 percent allocated', () => {
@@ -57,7 +60,7 @@ describe('slotsOf', () => {
   it('distributes many readers by percentage', () => {
     const counts: Record<string, number> = {};
     for (let slot = 0; slot < 100; slot += 1) {
-      const { state } = ask({ draw: () => slot });
+      const { state } = ask({ randomSlot: () => slot });
       counts[state?.bucket ?? ''] = (counts[state?.bucket ?? ''] ?? 0) + 1;
     }
     expect(counts).toEqual({ test: 45, control: 45, exclude: 10 });
@@ -66,13 +69,13 @@ describe('slotsOf', () => {
 
 describe('reader without an experiment cookie', () => {
   it('is assigned to a bucket, which the main cookie stores until the experiment ends', () => {
-    expect(ask({ draw: () => 3 }).changes).toEqual([
+    expect(ask({ randomSlot: () => 3 }).changes).toEqual([
       { name: 'nemo_highlander', value: 'one:1:test', expires: END },
     ]);
   });
 
   it('is excluded with a cookie for that experiment until it ends', () => {
-    expect(ask({ draw: () => 95 }).changes).toEqual([
+    expect(ask({ randomSlot: () => 95 }).changes).toEqual([
       { name: 'nemo_highlander_one', value: 'one:1:exclude', expires: END },
     ]);
   });
@@ -85,13 +88,13 @@ describe('reader without an experiment cookie', () => {
   });
 
   it('is not assigned without a draw function', () => {
-    expect(ask({ draw: null })).toEqual({ state: null, reason: 'none', changes: [] });
+    expect(ask({ randomSlot: null })).toEqual({ state: null, reason: 'none', changes: [] });
   });
 
   it('is assigned once, to the first of several experiments', () => {
-    const draw = jest.fn(() => 95);
-    expect(ask({ experiments: [ONE, TWO], draw }).state).toEqual(inOne('exclude'));
-    expect(draw).toHaveBeenCalledTimes(1);
+    const randomSlot = jest.fn(() => 95);
+    expect(ask({ experiments: [ONE, TWO], randomSlot }).state).toEqual(inOne('exclude'));
+    expect(randomSlot).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -116,7 +119,7 @@ describe('reader with an experiment cookie', () => {
     const decision = ask({
       experiments: [ONE, TWO],
       cookies: { nemo_highlander_one: 'one:1:exclude' },
-      draw: () => 0,
+      randomSlot: () => 0,
     });
     expect(decision.state).toEqual({ id: 'two', version: '1', bucket: 'test' });
   });
@@ -141,14 +144,14 @@ describe('reader with an experiment cookie', () => {
     'x'.repeat(4000),
     '__proto__:1:test',
   ])('is assigned again if the cookie is invalid: %#', (value) => {
-    const { state, changes } = ask({ cookies: { nemo_highlander: value }, draw: () => 50 });
+    const { state, changes } = ask({ cookies: { nemo_highlander: value }, randomSlot: () => 50 });
     expect(state).toEqual(inOne('control'));
     expect(changes).toEqual([{ name: 'nemo_highlander', value: 'one:1:control', expires: END }]);
   });
 
   it('loses an invalid cookie if excluded or in no experiment', () => {
     const cookies = { nemo_highlander: 'old:1:test' };
-    expect(ask({ cookies, draw: () => 95 }).changes).toEqual([
+    expect(ask({ cookies, randomSlot: () => 95 }).changes).toEqual([
       { name: 'nemo_highlander_one', value: 'one:1:exclude', expires: END },
       removal('nemo_highlander'),
     ]);
@@ -169,7 +172,10 @@ describe('reader with an experiment cookie', () => {
   it.each(['one:1:test', 'two:1:exclude', 'one:2:exclude', '1', ''])(
     'loses an invalid exclusion cookie and is assigned again: %s',
     (value) => {
-      const { state, changes } = ask({ cookies: { nemo_highlander_one: value }, draw: () => 0 });
+      const { state, changes } = ask({
+        cookies: { nemo_highlander_one: value },
+        randomSlot: () => 0,
+      });
       expect(state).toEqual(inOne('test'));
       expect(changes).toContainEqual(removal('nemo_highlander_one'));
     },
@@ -213,7 +219,7 @@ describe('state override in the URL', () => {
   it.each(['', 'one', 'one:1:gone', 'one:9:test', 'nobody:1:test', ':::', '%00'])(
     'is ignored if invalid: %s',
     (override) => {
-      expect(ask({ override, draw: () => 0 }).reason).toBe('drawn');
+      expect(ask({ override, randomSlot: () => 0 }).reason).toBe('assigned');
     },
   );
 });

@@ -33,7 +33,7 @@ export type Reason =
   | 'override'
   /** Read from a cookie. */
   | 'kept'
-  | 'drawn';
+  | 'assigned';
 
 export interface CookieChange {
   name: string;
@@ -53,7 +53,7 @@ export interface Question {
   /** Value of the URL parameter `ab`; null without one. */
   override: string | null;
   /** Returns a slot from 0 to 99 and is called at most once; null if no new assignment is allowed. */
-  draw: (() => number) | null;
+  randomSlot: (() => number) | null;
 }
 
 /** Returns 100 slots: each bucket repeated by its percentage, the rest `exclude`. */
@@ -72,7 +72,7 @@ export function decide(question: Question): Decision {
   const running = question.experiments.filter((one) => isRunning(one, question.now));
   const kept = keptStates(question.cookies, running);
   const { state, reason } = outcomeOf(question, running, kept);
-  const isNew = reason === 'drawn' || reason === 'override';
+  const isNew = reason === 'assigned' || reason === 'override';
   const written = state && isNew ? writtenDown(state, running, kept) : [];
   const removed = kept.invalid.filter(({ name }) => written.every((one) => one.name !== name));
   return { state, reason, changes: [...written, ...removed] };
@@ -106,7 +106,7 @@ function keptStates(
 }
 
 function outcomeOf(
-  { experiments, place, override, draw }: Question,
+  { experiments, place, override, randomSlot }: Question,
   running: readonly Experiment[],
   { main, excluded }: KeptStates,
 ): Pick<Decision, 'state' | 'reason'> {
@@ -117,12 +117,12 @@ function outcomeOf(
   if (main) return { state: null, reason: here.length > 0 ? 'elsewhere' : 'none' };
   const open = here.find(({ id }) => !excluded.has(id));
   const [first] = here;
-  if (open && draw) return { state: drawn(open, draw()), reason: 'drawn' };
+  if (open && randomSlot) return { state: assigned(open, randomSlot()), reason: 'assigned' };
   if (open || !first) return { state: null, reason: 'none' };
   return { state: { id: first.id, version: first.version, bucket: EXCLUDE }, reason: 'kept' };
 }
 
-function drawn(experiment: Experiment, slot: number): ExperimentState {
+function assigned(experiment: Experiment, slot: number): ExperimentState {
   const bucket = slotsOf(experiment)[slot] ?? EXCLUDE;
   return { id: experiment.id, version: experiment.version, bucket };
 }

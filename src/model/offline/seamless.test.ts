@@ -1,4 +1,4 @@
-import { feedItem } from '../../../test/support/fixtures/sampleContent';
+import { feedItem } from '../../../test/support/fixtures/contentFixtures';
 import { isFeedCrawler } from '../routing/crawlers';
 import { LAZY_MARGIN } from '../content/images';
 import { DEFAULT_DEBOUNCE } from '../events/readerTimings';

@@ -1,8 +1,8 @@
 import {
   listComponent,
   objectComponent,
-  samplePage,
-} from '../../../test/support/fixtures/sampleContent';
+  pageFixture,
+} from '../../../test/support/fixtures/contentFixtures';
 import {
   COMPONENT_KINDS,
   COMPONENT_TYPES,
@@ -122,7 +122,7 @@ describe('page', () => {
       'components',
       'isSeamless',
     ] satisfies (keyof Page)[];
-    const page = samplePage('article', 'a-story', [OBJECT]);
+    const page = pageFixture('article', 'a-story', [OBJECT]);
     expect(Object.keys(page)).toEqual(expect.arrayContaining(fields));
   });
 });

@@ -1,12 +1,12 @@
 import {
   listComponent,
   objectComponent,
-  samplePage,
-} from '../../../test/support/fixtures/sampleContent';
+  pageFixture,
+} from '../../../test/support/fixtures/contentFixtures';
 import { contentLink } from './contentLink';
 
-const pageOf = (pageType: Parameters<typeof samplePage>[0], item: unknown) =>
-  samplePage(pageType, 'a-slug', [objectComponent('thing', item)]);
+const pageOf = (pageType: Parameters<typeof pageFixture>[0], item: unknown) =>
+  pageFixture(pageType, 'a-slug', [objectComponent('thing', item)]);
 
 describe('contentLink', () => {
   it("contains the ID and type of the page's story", () => {
@@ -23,8 +23,8 @@ describe('contentLink', () => {
   });
 
   it('is null for lists and static pages', () => {
-    expect(contentLink(samplePage('latest-door', 'x', [listComponent('l', ['a'])]))).toBeNull();
-    expect(contentLink(samplePage('latest-door', 'x', []))).toBeNull();
+    expect(contentLink(pageFixture('latest-door', 'x', [listComponent('l', ['a'])]))).toBeNull();
+    expect(contentLink(pageFixture('latest-door', 'x', []))).toBeNull();
     expect(contentLink(pageOf('article', null))).toBeNull();
     expect(contentLink(pageOf('article', { id: 5, typeName: 'x' }))).toBeNull();
   });

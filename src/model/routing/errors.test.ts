@@ -1,4 +1,4 @@
-import { objectComponent } from '../../../test/support/fixtures/sampleContent';
+import { objectComponent } from '../../../test/support/fixtures/contentFixtures';
 import type { ComponentError, ErrorComponent } from './component';
 import { errorStatus, RedirectError, SlugChangedError, throwComponentError } from './errors';
 

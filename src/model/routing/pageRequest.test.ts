@@ -1,10 +1,10 @@
 import {
   listComponent,
   objectComponent,
-  samplePage,
-  sampleTopic,
+  pageFixture,
+  topicFixture,
   storyPage,
-} from '../../../test/support/fixtures/sampleContent';
+} from '../../../test/support/fixtures/contentFixtures';
 import { articleOf, checkedPage, ownPathElsewhere, pageRequestFor } from './pageRequest';
 import { matchRoute, type RouteMatch } from './routeMatch';
 
@@ -35,7 +35,7 @@ describe('story of a page', () => {
   });
 
   it('is null on a page of lists', () => {
-    const page = samplePage('front-door', 'front-door', [
+    const page = pageFixture('front-door', 'front-door', [
       objectComponent('door-header', {}),
       listComponent('article', []),
     ]);
@@ -43,7 +43,9 @@ describe('story of a page', () => {
   });
 
   it('redirects to its own path', () => {
-    const page = storyPage('a-story', { topics: [sampleTopic('finance'), sampleTopic('banking')] });
+    const page = storyPage('a-story', {
+      topics: [topicFixture('finance'), topicFixture('banking')],
+    });
     expect(ownPathElsewhere(page, routeOf('/article/a-story/'))).toBe('/finance/banking/a-story/');
     expect(ownPathElsewhere(page, routeOf('/education/a-story/'))).toBe(
       '/finance/banking/a-story/',
@@ -53,14 +55,14 @@ describe('story of a page', () => {
 
   it('redirects a video to its own path, except from the sharing path', () => {
     const paid = { slug: 'a-film', section: 'sponsored' };
-    const page = samplePage('video', 'a-film', [objectComponent('video', paid)]);
+    const page = pageFixture('video', 'a-film', [objectComponent('video', paid)]);
     expect(ownPathElsewhere(page, routeOf('/video/a-film/'))).toBe('/paid-content/video/a-film/');
     expect(ownPathElsewhere(page, routeOf('/video/share/a-film/'))).toBeNull();
     expect(ownPathElsewhere(page, routeOf('/paid-content/video/a-film/'))).toBeNull();
   });
 
   it('does not redirect from a page of lists', () => {
-    expect(ownPathElsewhere(samplePage('front-door', 'x', []), routeOf('/'))).toBeNull();
+    expect(ownPathElsewhere(pageFixture('front-door', 'x', []), routeOf('/'))).toBeNull();
   });
 });
 
@@ -73,7 +75,7 @@ describe('checkedPage', () => {
       status: 404,
       errors: [{ code: '404', message: 'Not here', context: { availableOn: [] } }],
     };
-    const page = samplePage('article', 'a-story', [objectComponent('door-header', {}), failed]);
+    const page = pageFixture('article', 'a-story', [objectComponent('door-header', {}), failed]);
     expect(() => checkedPage(page, 'us')).toThrow('Not here');
   });
 

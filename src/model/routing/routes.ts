@@ -94,7 +94,7 @@ export interface Route {
 const DEFAULT_MAX_AGE = 5400;
 const ARTICLE_MAX_AGE = 7200;
 const FRESH_LIST_MAX_AGE = 300;
-const STANDING_MAX_AGE = 7200;
+const STATIC_PAGE_MAX_AGE = 7200;
 const NEVER_KEPT = 0;
 
 /** First topics whose stories have URLs under the topic instead of under `/article/`. */
@@ -201,7 +201,7 @@ export const ROUTES: readonly Route[] = [
     alias: '/videos/share/{slug}/',
   },
   story('video-sponsored', '/paid-content/video/{slug}/', 'video'),
-  screen('about', '/about/', 'feature', { maxAge: STANDING_MAX_AGE }),
+  screen('about', '/about/', 'feature', { maxAge: STATIC_PAGE_MAX_AGE }),
   screen('dynamic-feature', '/feature/{slug}/', 'feature'),
   screen('collection', '/collection/{slug}/{pageNumber?}/', 'topic'),
   screen('topics', '/topic/', 'directory'),
@@ -231,9 +231,9 @@ export const ROUTES: readonly Route[] = [
     rules: { activePage: oneOf(MEMBER_TABS) },
   }),
   screen('do-not-sell', '/do-not-sell-or-share-my-personal-information/', 'document', {
-    maxAge: STANDING_MAX_AGE,
+    maxAge: STATIC_PAGE_MAX_AGE,
   }),
-  screen('privacy-policy', '/privacy-policy/', 'document', { maxAge: STANDING_MAX_AGE }),
+  screen('privacy-policy', '/privacy-policy/', 'document', { maxAge: STATIC_PAGE_MAX_AGE }),
   article('article-topic', '/{topic1}/{topic2?}/{slug}/', {
     rules: { topic1: TOPIC_SECTION },
     isSeamless: true,

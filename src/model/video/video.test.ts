@@ -7,9 +7,9 @@ import { analyticsVideoState, PLAYER_STATES, VIDEO_STATES } from './videoStates'
 import { createWatchedTime, quartilesReached } from './watchedTime';
 import {
   objectComponent,
-  samplePage,
-  sampleVideo,
-} from '../../../test/support/fixtures/sampleContent';
+  pageFixture,
+  videoFixture,
+} from '../../../test/support/fixtures/contentFixtures';
 
 describe('video vocabulary', () => {
   it('matches the terms of video platforms', () => {
@@ -193,11 +193,11 @@ describe('captions', () => {
 describe('a page', () => {
   it('has a video if there is a playable file', () => {
     const page = (more: object) =>
-      samplePage('video', 'leak', [objectComponent('video', sampleVideo('leak', more))]);
+      pageFixture('video', 'leak', [objectComponent('video', videoFixture('leak', more))]);
     expect(hasVideo(page({ mp4: '/a/clips/a.mp4' }))).toBe(true);
     expect(hasVideo(page({}))).toBe(false);
     expect(hasVideo(null)).toBe(false);
     expect(playlistOn(page({}))).toBeNull();
-    expect(playedLength(sampleVideo('leak', { m3u8: '/a.m3u8' }))).toBe(0);
+    expect(playedLength(videoFixture('leak', { m3u8: '/a.m3u8' }))).toBe(0);
   });
 });

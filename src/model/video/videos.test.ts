@@ -1,8 +1,8 @@
 import {
   objectComponent,
-  samplePage,
-  sampleVideo,
-} from '../../../test/support/fixtures/sampleContent';
+  pageFixture,
+  videoFixture,
+} from '../../../test/support/fixtures/contentFixtures';
 import type { BodyNode } from '../content/bodyTree';
 import { allVideosOn, videosOn, hasVideo, type PlayableVideo } from './videos';
 
@@ -21,8 +21,8 @@ const body: BodyNode[] = [
 
 describe('videos of a page', () => {
   it("include the page's own and those embedded in its text", () => {
-    const own = sampleVideo('own', { mp4: '/a/clips/own.mp4', body });
-    const page = samplePage('video', 'own', [objectComponent('video', own)]);
+    const own = videoFixture('own', { mp4: '/a/clips/own.mp4', body });
+    const page = pageFixture('video', 'own', [objectComponent('video', own)]);
     expect(videosOn(page).map(({ id }) => id)).toEqual([own.id]);
     expect(allVideosOn(page).map(({ id, isInline }) => [id, isInline === true])).toEqual([
       [own.id, false],
@@ -32,8 +32,8 @@ describe('videos of a page', () => {
   });
 
   it('load the player code only if the page has its own video', () => {
-    const text = { ...sampleVideo('own', { body }), typeName: 'article' };
-    const page = samplePage('article', 'own', [objectComponent('article', text)]);
+    const text = { ...videoFixture('own', { body }), typeName: 'article' };
+    const page = pageFixture('article', 'own', [objectComponent('article', text)]);
     expect(hasVideo(page)).toBe(false);
     expect(allVideosOn(page)).toHaveLength(2);
     expect(allVideosOn(null)).toEqual([]);

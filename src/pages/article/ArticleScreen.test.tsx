@@ -6,21 +6,21 @@ import { pageReceived, pageReducer, pageShown } from '../../features/page/pageSl
 import { feedReceived, feedStarted } from '../../features/page/seamlessFeed';
 import { componentLoaded, pageStateReducer } from '../../features/pageState/pageStateSlice';
 import type { ContentListingItem } from '../../model/content/contentListingItem';
-import { storyPage } from '../../../test/support/fixtures/sampleContent';
-import { sampleListingItem } from '../../../test/support/fixtures/sampleParts';
+import { storyPage } from '../../../test/support/fixtures/contentFixtures';
+import { listingItemFixture } from '../../../test/support/fixtures/partFixtures';
 import ArticleScreen from './ArticleScreen';
 
 const PATH = '/article/first/';
 const PAGE = storyPage('first');
-const ITEMS = [sampleListingItem('one'), sampleListingItem('two', { isSponsored: true })];
+const ITEMS = [listingItemFixture('one'), listingItemFixture('two', { isSponsored: true })];
 
 type SeenCallback = (entries: Partial<IntersectionObserverEntry>[]) => void;
-let tellSeen: SeenCallback;
+let reportSeen: SeenCallback;
 
 beforeEach(() => {
   globalThis.IntersectionObserver = class {
     constructor(callback: SeenCallback) {
-      tellSeen = callback;
+      reportSeen = callback;
     }
     observe(): void {}
     disconnect(): void {}
@@ -43,19 +43,19 @@ function createStore() {
 
 type Store = ReturnType<typeof createStore>;
 
-const drawing = (store: Store, page = PAGE) => (
+const screenIn = (store: Store, page = PAGE) => (
   <Provider store={store}>
-    <ArticleScreen page={page} draw={({ id }) => <p key={id}>The story</p>} />
+    <ArticleScreen page={page} render={({ id }) => <p key={id}>The story</p>} />
   </Provider>
 );
 
 async function show(store: Store, page = PAGE): Promise<RenderResult> {
-  const drawn = render(drawing(store, page));
+  const rendered = render(screenIn(store, page));
   // Waits for the list's lazy chunk.
   await act(async () => {
     await import('../../features/lists/fronts/MoreForYou');
   });
-  return drawn;
+  return rendered;
 }
 
 function decide(store: Store, items: ContentListingItem[], path = PATH): void {
@@ -67,7 +67,7 @@ function decide(store: Store, items: ContentListingItem[], path = PATH): void {
 
 const seen = (isIntersecting: boolean, top: number): void => {
   act(() => {
-    tellSeen([{ isIntersecting, boundingClientRect: { top } as DOMRectReadOnly }]);
+    reportSeen([{ isIntersecting, boundingClientRect: { top } as DOMRectReadOnly }]);
   });
 };
 
@@ -76,7 +76,7 @@ const list = () => document.querySelector('[data-component="moreForYou"]');
 describe('More for you list', () => {
   it('is not rendered on the server', () => {
     const store = createStore();
-    expect(renderToString(drawing(store))).toBe('<p>The story</p>');
+    expect(renderToString(screenIn(store))).toBe('<p>The story</p>');
   });
 
   it('has its heading and links to the decided stories, with paid content labeled', async () => {

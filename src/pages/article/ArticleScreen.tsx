@@ -10,10 +10,10 @@ import { LiveText } from './LiveText';
 import { MoreForYouPlace } from './MoreForYouPlace';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 
-export default function ArticleScreen({ page, draw }: ScreenProps): ReactNode {
+export default function ArticleScreen({ page, render }: ScreenProps): ReactNode {
   return (
     <>
-      {page.components.map(draw)}
+      {page.components.map(render)}
       <MoreForYouPlace page={page} />
     </>
   );

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { CommentsPlace } from '../../model/members/comments';
 import { Island } from '../../ui/lazy/Island';
-import { onceHere } from '../../ui/lazy/latePart';
+import { onceHere } from '../../ui/lazy/lazyComponent';
 import { objectItem } from '../componentContent';
 import type { PartProps } from '../screen';
-import { lateComments } from './lateComments';
+import { lazyComments } from './lazyComments';
 
-const whenHere = onceHere(lateComments);
+const whenHere = onceHere(lazyComments);
 
 /** Comments of a story; keeps the server's markup until the lazy chunk has loaded. */
 export function CommentsPart({ component }: PartProps): ReactNode {
   return (
     <Island whenSeen={whenHere}>
-      <lateComments.Part place={objectItem(component) as CommentsPlace} />
+      <lazyComments.Part place={objectItem(component) as CommentsPlace} />
     </Island>
   );
 }

@@ -5,10 +5,10 @@ import { selectCurrentPagePath } from '../../features/page/pageSlice';
 import type { BodyNode } from '../../model/content/bodyTree';
 import type { Article } from '../../model/content/content';
 import { Island } from '../../ui/lazy/Island';
-import { onceHere } from '../../ui/lazy/latePart';
-import { lateLiveBlog } from './lateLiveBlog';
+import { onceHere } from '../../ui/lazy/lazyComponent';
+import { lazyLiveBlog } from './lazyLiveBlog';
 
-const whenHere = onceHere(lateLiveBlog);
+const whenHere = onceHere(lazyLiveBlog);
 
 /** Updates of a live blog; keeps the server's markup until the lazy chunk that fetches more has loaded. */
 export function LiveText({
@@ -19,16 +19,16 @@ export function LiveText({
   headingLevel: 1 | 2;
 }): ReactNode {
   const path = useSelector(selectCurrentPagePath);
-  const drawText = (nodes: readonly BodyNode[]): ReactNode => (
+  const renderText = (nodes: readonly BodyNode[]): ReactNode => (
     <ArticleBody nodes={nodes} headingLevel={headingLevel} />
   );
   return (
     <Island whenSeen={whenHere}>
-      <lateLiveBlog.Part
+      <lazyLiveBlog.Part
         article={article}
         path={headingLevel === 1 ? path : null}
         headingLevel={headingLevel}
-        drawText={drawText}
+        renderText={renderText}
       />
     </Island>
   );

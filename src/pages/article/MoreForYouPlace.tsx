@@ -7,7 +7,7 @@ import {
 } from '../../features/page/pageSlice';
 import { selectComponents } from '../../features/pageState/pageStateSlice';
 import type { Page } from '../../model/routing/page';
-import { useLate } from '../../ui/lazy/useLate';
+import { useLazy } from '../../ui/lazy/useLazy';
 
 const loadList = () =>
   import(/* webpackChunkName: "more-for-you" */ '../../features/lists/fronts/MoreForYou');
@@ -22,7 +22,7 @@ export function MoreForYouPlace({ page }: { page: Page }): ReactNode {
   const hasFollowers = useSelector(selectFeedPaths).length > 0;
   const { moreForYou } = useSelector(selectComponents);
   const items = isCurrent && moreForYou?.path === path ? moreForYou.items : [];
-  const list = useLate(loadList, items.length > 0);
+  const list = useLazy(loadList, items.length > 0);
   if (!list || items.length === 0) return null;
   return <list.MoreForYou key={path} items={items} hasFollowers={hasFollowers} />;
 }

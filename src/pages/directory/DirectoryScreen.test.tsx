@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { drawScreen, failedList } from '../../../test/support/harness/drawScreen';
+import { renderScreen, failedList } from '../../../test/support/harness/renderScreen';
 import {
   listComponent,
   objectComponent,
-  samplePage,
-} from '../../../test/support/fixtures/sampleContent';
+  pageFixture,
+} from '../../../test/support/fixtures/contentFixtures';
 import type { SitemapLine, TopicEntry } from '../../model/routing/pageComponents';
 import * as directoryScreen from './DirectoryScreen';
 
@@ -19,9 +19,9 @@ function line(id: string, date: string | null, isSponsored = false): SitemapLine
 
 describe('topics', () => {
   it('are grouped by letter, with counts and descriptions', () => {
-    drawScreen(
+    renderScreen(
       directoryScreen,
-      samplePage('topics', 'topics', [
+      pageFixture('topics', 'topics', [
         objectComponent('directory-header', { heading: 'Topics', text: 'By subject.' }),
         listComponent('topics-index', [topic('Phones', 3), topic('5G', 0), topic('Apps', 1)]),
       ]),
@@ -41,8 +41,8 @@ describe('topics', () => {
 describe('sitemap', () => {
   it('links to its categories with their story counts', () => {
     const entry = { name: 'Reviews', url: '/sitemap/reviews/', count: 41 };
-    const page = samplePage('sitemap', 'sitemap', [listComponent('sitemap-index', [entry])]);
-    drawScreen(directoryScreen, page);
+    const page = pageFixture('sitemap', 'sitemap', [listComponent('sitemap-index', [entry])]);
+    renderScreen(directoryScreen, page);
     const link = screen.getByRole('link', { name: 'Reviews' });
     expect(link).toHaveAttribute('href', '/sitemap/reviews/');
     expect(link.closest('li')).toHaveTextContent('41');
@@ -55,7 +55,7 @@ describe('sitemap', () => {
       line('c', '2026-09-30T12:00:00Z'),
     ]);
     list.metadata = { pageNumber: 1, pageCount: 2, basePath: '/sitemap/news/' };
-    drawScreen(directoryScreen, samplePage('sitemap-category', 'news', [list]));
+    renderScreen(directoryScreen, pageFixture('sitemap-category', 'news', [list]));
     const months = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
     // 1 November in London is still 31 October in New York.
     expect(months).toEqual(['October 2026', 'September 2026']);
@@ -72,7 +72,7 @@ describe('sitemap', () => {
       line('bought', '2026-11-01T12:00:00Z', true),
       line('ours', '2026-11-01T12:00:00Z'),
     ]);
-    drawScreen(directoryScreen, samplePage('sitemap-category', 'videos', [list]));
+    renderScreen(directoryScreen, pageFixture('sitemap-category', 'videos', [list]));
     const lineOf = (name: string) => screen.getByRole('link', { name }).closest('li');
     expect(lineOf('Title bought')).toHaveTextContent('Paid content');
     expect(lineOf('Title ours')).not.toHaveTextContent('Paid content');
@@ -80,15 +80,15 @@ describe('sitemap', () => {
 
   it('shows entries without a date under no month', () => {
     const list = listComponent('sitemap-list', [line('topic', null), line('other', 'someday')]);
-    drawScreen(directoryScreen, samplePage('sitemap-category', 'topics', [list]));
+    renderScreen(directoryScreen, pageFixture('sitemap-category', 'topics', [list]));
     expect(screen.queryByRole('heading')).toBeNull();
     expect(document.querySelector('time')).toBeNull();
     expect(screen.getAllByRole('link')).toHaveLength(2);
   });
 
   it('shows a message for an empty category', () => {
-    const page = samplePage('sitemap-category', 'deals', [listComponent('sitemap-list', [])]);
-    drawScreen(directoryScreen, page);
+    const page = pageFixture('sitemap-category', 'deals', [listComponent('sitemap-list', [])]);
+    renderScreen(directoryScreen, page);
     expect(screen.getByText('Nothing is filed here yet.')).toBeVisible();
   });
 });
@@ -96,8 +96,8 @@ describe('sitemap', () => {
 describe('feeds', () => {
   it('are named after the pages with the same content, with their URLs shown', () => {
     const feed = { name: 'Phones', url: '/topic/phones/rss.xml', page: '/topic/phones/' };
-    const page = samplePage('rss-feeds', 'rss-feeds', [listComponent('feeds-index', [feed])]);
-    drawScreen(directoryScreen, page);
+    const page = pageFixture('rss-feeds', 'rss-feeds', [listComponent('feeds-index', [feed])]);
+    renderScreen(directoryScreen, page);
     expect(screen.getByRole('link', { name: 'Phones' })).toHaveAttribute('href', '/topic/phones/');
     const address = screen.getByRole('link', { name: 'Feed of Phones: /topic/phones/rss.xml' });
     expect(address).toHaveAttribute('href', '/topic/phones/rss.xml');
@@ -105,6 +105,6 @@ describe('feeds', () => {
 });
 
 it('shows an error for a list that failed to load', () => {
-  drawScreen(directoryScreen, samplePage('topics', 'topics', [failedList('topics-index')]));
+  renderScreen(directoryScreen, pageFixture('topics', 'topics', [failedList('topics-index')]));
   expect(screen.getByRole('alert')).toHaveTextContent('This list did not arrive.');
 });

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { drawScreen } from '../../../test/support/harness/drawScreen';
+import { renderScreen } from '../../../test/support/harness/renderScreen';
 import {
   listComponent,
   objectComponent,
-  samplePage,
-} from '../../../test/support/fixtures/sampleContent';
-import { sampleListingItem } from '../../../test/support/fixtures/sampleParts';
+  pageFixture,
+} from '../../../test/support/fixtures/contentFixtures';
+import { listingItemFixture } from '../../../test/support/fixtures/partFixtures';
 import type { BodyNode } from '../../model/content/bodyTree';
 import * as documentScreen from './DocumentScreen';
 
@@ -13,10 +13,10 @@ const chapter = (text: string): BodyNode => ({ tag: 'h2', children: [text] });
 const CHAPTERS = ['No need to ask', 'What it costs', 'What we never license', 'How to ask'];
 const WORDS: BodyNode = { tag: 'p', children: ['By reading you agree.'] };
 
-function draw(body: BodyNode[]): void {
-  drawScreen(
+function render(body: BodyNode[]): void {
+  renderScreen(
     documentScreen,
-    samplePage('reprints', 'reprints', [
+    pageFixture('reprints', 'reprints', [
       objectComponent('document-header', { heading: 'Reprints', text: 'How to ask.' }),
       objectComponent('document-body', { body }),
     ]),
@@ -25,14 +25,14 @@ function draw(body: BodyNode[]): void {
 
 describe('static page', () => {
   it('has a heading, a summary and a text', () => {
-    draw([WORDS]);
+    render([WORDS]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reprints');
     expect(screen.getByText('How to ask.')).toBeVisible();
     expect(screen.getByText('By reading you agree.')).toBeVisible();
   });
 
   it('starts with a table of contents that links to its sections', () => {
-    draw([WORDS, ...CHAPTERS.flatMap((title) => [chapter(title), WORDS])]);
+    render([WORDS, ...CHAPTERS.flatMap((title) => [chapter(title), WORDS])]);
     const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
     for (const link of contents.getAllByRole('link')) {
       const target = document.querySelector(link.getAttribute('href') ?? '');
@@ -43,14 +43,14 @@ describe('static page', () => {
   });
 
   it('has no table of contents for a few sections', () => {
-    draw(CHAPTERS.slice(1).map(chapter));
+    render(CHAPTERS.slice(1).map(chapter));
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   it('shows the storage register on the privacy page, with an anchor', () => {
-    drawScreen(
+    renderScreen(
       documentScreen,
-      samplePage('privacy-policy', 'privacy-policy', [
+      pageFixture('privacy-policy', 'privacy-policy', [
         objectComponent('document-body', { body: [WORDS] }),
         objectComponent('storage-register', { heading: 'What is kept', text: 'Every name.' }),
       ]),
@@ -60,9 +60,9 @@ describe('static page', () => {
   });
 
   it('notes a story that could not be shown, on any page', () => {
-    drawScreen(
+    renderScreen(
       documentScreen,
-      samplePage('latest-door', 'latest-door', [
+      pageFixture('latest-door', 'latest-door', [
         objectComponent('list-gap', { heading: '', text: 'One story could not be shown here.' }),
       ]),
     );
@@ -70,10 +70,10 @@ describe('static page', () => {
   });
 
   it('continues with lists of recommended stories', () => {
-    drawScreen(
+    renderScreen(
       documentScreen,
-      samplePage('recommends', 'recommends', [
-        listComponent('recommends-list', [sampleListingItem('best-docks')]),
+      pageFixture('recommends', 'recommends', [
+        listComponent('recommends-list', [listingItemFixture('best-docks')]),
       ]),
     );
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Recommended now');

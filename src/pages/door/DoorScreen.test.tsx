@@ -1,17 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import {
-  drawScreen,
+  renderScreen,
   failedList,
   pagedList,
   screenMarkup,
-  type DrawnScreen,
-} from '../../../test/support/harness/drawScreen';
+  type RenderedScreen,
+} from '../../../test/support/harness/renderScreen';
 import {
   listComponent,
   objectComponent,
-  samplePage,
-} from '../../../test/support/fixtures/sampleContent';
-import { sampleListingItem } from '../../../test/support/fixtures/sampleParts';
+  pageFixture,
+} from '../../../test/support/fixtures/contentFixtures';
+import { listingItemFixture } from '../../../test/support/fixtures/partFixtures';
 import type { PageComponent } from '../../model/routing/component';
 import type { ContentListingItem } from '../../model/content/contentListingItem';
 import * as doorScreen from './DoorScreen';
@@ -31,23 +31,23 @@ const PAGED = [
 const EVERY_DOOR = [...PAGED, 'door-films'];
 
 const doorPage = (list: PageComponent) =>
-  samplePage('news-door', 'news-door', [
+  pageFixture('news-door', 'news-door', [
     objectComponent('door-header', { heading: 'A door', text: 'What stands behind it.' }),
     list,
   ]);
 
-const draw = (list: PageComponent, now: number | null = null): DrawnScreen =>
-  drawScreen(doorScreen, doorPage(list), now);
+const render = (list: PageComponent, now: number | null = null): RenderedScreen =>
+  renderScreen(doorScreen, doorPage(list), now);
 
 const twelve = (more: Partial<ContentListingItem> = {}): ContentListingItem[] =>
-  Array.from({ length: 12 }, (_, index) => sampleListingItem(`story-${index + 1}`, more));
+  Array.from({ length: 12 }, (_, index) => listingItemFixture(`story-${index + 1}`, more));
 
 const storyNamed = (title: string): HTMLElement =>
   screen.getByRole('heading', { name: title }).closest('article')!;
 
 describe.each(EVERY_DOOR)('door %s', (name) => {
   it('links to each story by its headline, with topic and author or date', () => {
-    const { container } = draw(pagedList(name, twelve()));
+    const { container } = render(pagedList(name, twelve()));
     expect(screen.getAllByRole('article')).toHaveLength(12);
     const story = storyNamed('Title of story-5');
     expect(within(story).getByRole('link', { name: 'Title of story-5' })).toHaveAttribute(
@@ -59,7 +59,7 @@ describe.each(EVERY_DOOR)('door %s', (name) => {
   });
 
   it('has one main heading and skips no heading level', () => {
-    draw(pagedList(name, twelve()));
+    render(pagedList(name, twelve()));
     const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     levels.forEach((level, index) => {
@@ -68,10 +68,10 @@ describe.each(EVERY_DOOR)('door %s', (name) => {
   });
 
   it('labels paid content', () => {
-    draw(
+    render(
       pagedList(name, [
-        sampleListingItem('bought', { isSponsored: true }),
-        sampleListingItem('ours'),
+        listingItemFixture('bought', { isSponsored: true }),
+        listingItemFixture('ours'),
       ]),
     );
     expect(within(storyNamed('Title of bought')).getByText('Paid content')).toBeVisible();
@@ -79,10 +79,10 @@ describe.each(EVERY_DOOR)('door %s', (name) => {
   });
 
   it('shows a message if it is empty, and an error if it failed to load', () => {
-    const { unmount } = draw(listComponent(name, []));
+    const { unmount } = render(listComponent(name, []));
     expect(screen.getByText('Nothing here yet.')).toBeVisible();
     unmount();
-    draw(failedList(name));
+    render(failedList(name));
     expect(screen.getByRole('alert')).toHaveTextContent('This list did not arrive.');
   });
 
@@ -95,7 +95,7 @@ describe.each(EVERY_DOOR)('door %s', (name) => {
 
 describe.each(PAGED)('page links of the door %s', (name) => {
   it('appear below its stories', () => {
-    draw(pagedList(name, twelve(), 2));
+    render(pagedList(name, twelve(), 2));
     const pages = screen.getByRole('navigation', { name: 'Pages of this list' });
     expect(within(pages).getByRole('link', { name: 'Older →' })).toHaveAttribute(
       'href',
@@ -106,11 +106,11 @@ describe.each(PAGED)('page links of the door %s', (name) => {
 
 describe('door details', () => {
   it('groups news by day and shows the time', () => {
-    draw(
+    render(
       pagedList('door-wire', [
-        sampleListingItem('late', { datePublished: { date: '2026-11-20T17:34:00Z' } }),
-        sampleListingItem('early', { datePublished: { date: '2026-11-20T12:05:00Z' } }),
-        sampleListingItem('before', { datePublished: { date: '2026-11-20T04:30:00Z' } }),
+        listingItemFixture('late', { datePublished: { date: '2026-11-20T17:34:00Z' } }),
+        listingItemFixture('early', { datePublished: { date: '2026-11-20T12:05:00Z' } }),
+        listingItemFixture('before', { datePublished: { date: '2026-11-20T04:30:00Z' } }),
       ]),
     );
     const days = screen.getAllByRole('heading', { level: 2 }).map((day) => day.textContent);
@@ -120,7 +120,7 @@ describe('door details', () => {
   });
 
   it('numbers how-tos across pages, with steps and minutes', () => {
-    draw(pagedList('door-steps', twelve({ facts: { steps: 7, minutes: 5 } }), 2));
+    render(pagedList('door-steps', twelve({ facts: { steps: 7, minutes: 5 } }), 2));
     const first = storyNamed('Title of story-1');
     expect(within(first).getByText('13')).toBeVisible();
     expect(within(first).getByText('7 steps')).toBeVisible();
@@ -129,21 +129,21 @@ describe('door details', () => {
   });
 
   it('shows when the price of a deal was checked', () => {
-    draw(pagedList('door-deals', [sampleListingItem('kettle')]));
+    render(pagedList('door-deals', [listingItemFixture('kettle')]));
     expect(screen.getByText(/^Price seen/)).toHaveTextContent('Price seen March 1, 2026');
   });
 
   it('numbers the best lists', () => {
-    draw(pagedList('door-best', twelve()));
+    render(pagedList('door-best', twelve()));
     expect(within(storyNamed('Title of story-12')).getByText('12')).toBeVisible();
   });
 
   it('shows the score and rating of reviews first, or that there is none', () => {
-    draw(
+    render(
       pagedList('door-ratings', [
-        sampleListingItem('rated', { facts: { rating: 7.5 } }),
-        sampleListingItem('bad', { facts: { rating: 0 } }),
-        sampleListingItem('unrated'),
+        listingItemFixture('rated', { facts: { rating: 7.5 } }),
+        listingItemFixture('bad', { facts: { rating: 0 } }),
+        listingItemFixture('unrated'),
       ]),
     );
     expect(storyNamed('Title of rated')).toHaveTextContent(/^7\.5\/10 Very good/);
@@ -152,15 +152,15 @@ describe('door details', () => {
   });
 
   it('shows the reading time of long pieces', () => {
-    draw(pagedList('door-essays', [sampleListingItem('tide', { facts: { minutes: 14 } })]));
+    render(pagedList('door-essays', [listingItemFixture('tide', { facts: { minutes: 14 } })]));
     expect(screen.getByText('14 minutes')).toBeVisible();
   });
 
   it('shows the number of images in a gallery', () => {
-    draw(
+    render(
       pagedList('door-mosaic', [
-        sampleListingItem('desks', { facts: { pictures: 6 } }),
-        sampleListingItem('one', { facts: { pictures: 1 } }),
+        listingItemFixture('desks', { facts: { pictures: 6 } }),
+        listingItemFixture('one', { facts: { pictures: 1 } }),
       ]),
     );
     expect(screen.getByText('6 pictures')).toBeVisible();
@@ -168,14 +168,14 @@ describe('door details', () => {
   });
 
   it('shows the duration of videos', () => {
-    draw(pagedList('door-films', [sampleListingItem('leak', { facts: { duration: 121 } })]));
+    render(pagedList('door-films', [listingItemFixture('leak', { facts: { duration: 121 } })]));
     expect(screen.getByText('2:01')).toHaveTextContent('Running time 2:01');
   });
 });
 
 describe('more videos', () => {
   it('load in place', () => {
-    const { events } = draw(pagedList('door-films', twelve()), Date.UTC(2026, 10, 21));
+    const { events } = render(pagedList('door-films', twelve()), Date.UTC(2026, 10, 21));
     fireEvent.click(screen.getByRole('button', { name: 'More stories' }));
     expect(events).toEqual([
       { type: 'page/moreRequested', payload: { path: '/', componentId: 'door-films-1' } },
@@ -184,7 +184,7 @@ describe('more videos', () => {
   });
 
   it('are reachable without JavaScript', () => {
-    draw(pagedList('door-films', twelve()));
+    render(pagedList('door-films', twelve()));
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('link', { name: /^All films/ })).toHaveAttribute(
       'href',
@@ -193,7 +193,7 @@ describe('more videos', () => {
   });
 
   it('are not offered at the end of the list', () => {
-    draw(listComponent('door-films', twelve()), Date.UTC(2026, 10, 21));
+    render(listComponent('door-films', twelve()), Date.UTC(2026, 10, 21));
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('link', { name: /^All films/ })).toBeNull();
   });

@@ -22,8 +22,8 @@ import { firstNumber, listItems, listPlace, objectItem } from '../componentConte
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 import { useMoreStories } from '../useMoreStories';
 
-export default function DoorScreen({ page, draw }: ScreenProps): ReactNode {
-  return <>{page.components.map(draw)}</>;
+export default function DoorScreen({ page, render }: ScreenProps): ReactNode {
+  return <>{page.components.map(render)}</>;
 }
 
 export const parts: PartRegistry = {

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { drawScreen } from '../../../test/support/harness/drawScreen';
+import { renderScreen } from '../../../test/support/harness/renderScreen';
 import {
   listComponent,
   objectComponent,
-  samplePage,
-} from '../../../test/support/fixtures/sampleContent';
-import { sampleImage, sampleListingItem } from '../../../test/support/fixtures/sampleParts';
+  pageFixture,
+} from '../../../test/support/fixtures/contentFixtures';
+import { imageFixture, listingItemFixture } from '../../../test/support/fixtures/partFixtures';
 import type { AboutSection, AuthorEntry } from '../../model/routing/pageComponents';
 import * as featureScreen from './FeatureScreen';
 
@@ -22,16 +22,16 @@ const MAREN: AuthorEntry = {
   title: 'Senior Reviewer',
   bureau: 'New York',
   byline: '',
-  image: sampleImage({ alt: 'Portrait of Maren Holt' }),
+  image: imageFixture({ alt: 'Portrait of Maren Holt' }),
   url: '/meet-the-team/maren-holt/',
 };
 
 describe('feature', () => {
   it('starts with its title, dek and image, which loads with high priority', () => {
-    const cover = section('The repair year', { text: 'Twelve months.', image: sampleImage() });
-    drawScreen(
+    const cover = section('The repair year', { text: 'Twelve months.', image: imageFixture() });
+    renderScreen(
       featureScreen,
-      samplePage('dynamic-feature', 'repair', [objectComponent('feature-header', cover)]),
+      pageFixture('dynamic-feature', 'repair', [objectComponent('feature-header', cover)]),
     );
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The repair year');
     expect(screen.getByText('Twelve months.')).toBeVisible();
@@ -43,17 +43,17 @@ describe('feature', () => {
 
   it('is shown as plain text without a feature label if it has no image', () => {
     const policy = objectComponent('feature-header', section('A policy'));
-    drawScreen(featureScreen, samplePage('dynamic-feature', 'policy', [policy]));
+    renderScreen(featureScreen, pageFixture('dynamic-feature', 'policy', [policy]));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A policy');
     expect(screen.queryByText('Feature')).toBeNull();
   });
 
   it('shows its text and stories in order, one heading level below', () => {
-    drawScreen(
+    renderScreen(
       featureScreen,
-      samplePage('dynamic-feature', 'repair', [
+      pageFixture('dynamic-feature', 'repair', [
         objectComponent('feature-body', { body: WORDS }),
-        listComponent('feature-list', [sampleListingItem('one'), sampleListingItem('two')]),
+        listComponent('feature-list', [listingItemFixture('one'), listingItemFixture('two')]),
       ]),
     );
     expect(screen.getByText('We mended first.')).toBeVisible();
@@ -63,8 +63,8 @@ describe('feature', () => {
   });
 
   it('has no list if it contains no stories', () => {
-    const page = samplePage('dynamic-feature', 'policy', [listComponent('feature-list', [])]);
-    drawScreen(featureScreen, page);
+    const page = pageFixture('dynamic-feature', 'policy', [listComponent('feature-list', [])]);
+    renderScreen(featureScreen, page);
     expect(screen.queryByRole('heading')).toBeNull();
   });
 });
@@ -85,9 +85,9 @@ describe('about page', () => {
   ];
 
   beforeEach(() => {
-    drawScreen(
+    renderScreen(
       featureScreen,
-      samplePage('about', 'about-us', [
+      pageFixture('about', 'about-us', [
         objectComponent('about-hero', section('About Halfwave', { text: 'We measure.' })),
         objectComponent('about-values', section('What we hold to', { figures: VALUES })),
         objectComponent('about-audience', section('Who reads us', { figures: AUDIENCE })),

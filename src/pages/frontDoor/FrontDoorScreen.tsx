@@ -10,14 +10,14 @@ import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 import { useMoreStories } from '../useMoreStories';
 import styles from './FrontDoorScreen.module.css';
 
-export default function FrontDoorScreen({ page, draw }: ScreenProps): ReactNode {
+export default function FrontDoorScreen({ page, render }: ScreenProps): ReactNode {
   const brand = useSelector(selectBrand);
   return (
     <div className={styles['screen']}>
       <h1>
         <VisuallyHidden>{brand}: technology news, reviews and advice</VisuallyHidden>
       </h1>
-      {page.components.map(draw)}
+      {page.components.map(render)}
     </div>
   );
 }

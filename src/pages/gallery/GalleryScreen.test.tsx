@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { drawScreen, screenMarkup } from '../../../test/support/harness/drawScreen';
+import { renderScreen, screenMarkup } from '../../../test/support/harness/renderScreen';
 import {
   objectComponent,
-  sampleGallery,
-  samplePage,
-} from '../../../test/support/fixtures/sampleContent';
-import { sampleAuthor, sampleImage } from '../../../test/support/fixtures/sampleParts';
-import { sampleRelatedProduct } from '../../../test/support/fixtures/sampleCommerce';
+  galleryFixture,
+  pageFixture,
+} from '../../../test/support/fixtures/contentFixtures';
+import { authorFixture, imageFixture } from '../../../test/support/fixtures/partFixtures';
+import { relatedProductFixture } from '../../../test/support/fixtures/commerceFixtures';
 import type { Gallery } from '../../model/content/stories';
 import * as galleryScreen from './GalleryScreen';
 
 const galleryPage = (more: Partial<Gallery> = {}, queryParams: Record<string, string> = {}) =>
-  samplePage('gallery', 'desks', [objectComponent('gallery', sampleGallery('desks', 3, more))], {
+  pageFixture('gallery', 'desks', [objectComponent('gallery', galleryFixture('desks', 3, more))], {
     queryParams,
   });
 
@@ -29,7 +29,7 @@ const nextFrame = () => act(() => new Promise<void>((done) => requestAnimationFr
 
 describe('gallery', () => {
   it('starts like a story: headline, dek, author, date, text', () => {
-    drawScreen(galleryScreen, galleryPage({ author: sampleAuthor('Luca', 'Ferrante') }));
+    renderScreen(galleryScreen, galleryPage({ author: authorFixture('Luca', 'Ferrante') }));
     expect(screen.getByRole('heading', { level: 1, name: 'Headline of desks' })).toBeVisible();
     expect(screen.getByText('What it is about.')).toBeVisible();
     expect(screen.getByText('Luca Ferrante')).toBeVisible();
@@ -38,7 +38,7 @@ describe('gallery', () => {
   });
 
   it('shows every image with its number, title, caption and credit', () => {
-    const { container } = drawScreen(galleryScreen, galleryPage());
+    const { container } = renderScreen(galleryScreen, galleryPage());
     const figures = [...container.querySelectorAll('figure')];
     expect(figures.map(({ id }) => id)).toEqual(['picture-1', 'picture-2', 'picture-3']);
     const second = within(figures[1]!);
@@ -49,21 +49,21 @@ describe('gallery', () => {
   });
 
   it("renders an editor's text for an image like story text", () => {
-    const { items } = sampleGallery('desks', 1);
+    const { items } = galleryFixture('desks', 1);
     const written = items.map((item) => ({
       ...item,
-      image: sampleImage(),
+      image: imageFixture(),
       photoCredit: '',
       body: [{ tag: 'p' as const, children: ['A longer word.'] }],
     }));
-    drawScreen(galleryScreen, galleryPage({ items: written }));
+    renderScreen(galleryScreen, galleryPage({ items: written }));
     expect(screen.getByText('A longer word.').tagName).toBe('P');
     expect(screen.getByRole('img', { name: 'A dock on a desk' })).toBeVisible();
     expect(screen.getByText('Illustration: Halfwave')).toBeVisible();
   });
 
   it('links from each image to its neighbors, and from the index to each image', () => {
-    const { container } = drawScreen(galleryScreen, galleryPage());
+    const { container } = renderScreen(galleryScreen, galleryPage());
     const linksOf = (id: string) =>
       [...container.querySelectorAll(`#${id} a`)].map((link) => link.getAttribute('href'));
     expect(linksOf('picture-1')).toEqual(['#picture-2']);
@@ -77,7 +77,7 @@ describe('gallery', () => {
   });
 
   it('labels paid content', () => {
-    drawScreen(galleryScreen, galleryPage({ section: 'sponsored' }));
+    renderScreen(galleryScreen, galleryPage({ section: 'sponsored' }));
     expect(screen.getByRole('note')).toHaveTextContent('Paid content');
   });
 
@@ -92,7 +92,7 @@ describe('gallery opened at an image', () => {
   const third = galleryPage({}, { pageNumber: '3' });
 
   it('scrolls there and moves the focus', async () => {
-    const { container } = drawScreen(galleryScreen, third);
+    const { container } = renderScreen(galleryScreen, third);
     await nextFrame();
     expect(scrolledTo).toEqual(['picture-3']);
     expect(container.querySelector('#picture-3')).toHaveFocus();
@@ -100,22 +100,22 @@ describe('gallery opened at an image', () => {
   });
 
   it('loads only that image with high priority', () => {
-    const { items } = sampleGallery('desks', 3);
-    const drawn = items.map((item) => ({ ...item, image: sampleImage() }));
-    drawScreen(galleryScreen, galleryPage({ items: drawn }, { pageNumber: '3' }));
+    const { items } = galleryFixture('desks', 3);
+    const rendered = items.map((item) => ({ ...item, image: imageFixture() }));
+    renderScreen(galleryScreen, galleryPage({ items: rendered }, { pageNumber: '3' }));
     const first = screen.getAllByRole('img').map((image) => image.getAttribute('fetchpriority'));
     expect(first).toEqual([null, null, 'high']);
   });
 
   it('does not scroll if the reader has navigated to another image', async () => {
     window.history.replaceState(null, '', '/#picture-2');
-    drawScreen(galleryScreen, third);
+    renderScreen(galleryScreen, third);
     await nextFrame();
     expect(scrolledTo).toEqual([]);
   });
 
   it.each([{}, { pageNumber: '9' }])('stays at the top for %j', async (queryParams) => {
-    drawScreen(galleryScreen, galleryPage({}, queryParams));
+    renderScreen(galleryScreen, galleryPage({}, queryParams));
     await nextFrame();
     expect(scrolledTo).toEqual([]);
     expect(screen.queryByRole('link', { current: 'location' })).toBeNull();
@@ -137,7 +137,7 @@ describe('gallery navigation', () => {
 
   it('follows the arrow keys and updates the URL', () => {
     place([0, 900, 1800]);
-    const { events } = drawScreen(galleryScreen, galleryPage());
+    const { events } = renderScreen(galleryScreen, galleryPage());
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
     expect(scrolledTo).toEqual(['picture-2']);
     expect(events).toMatchObject([
@@ -150,7 +150,7 @@ describe('gallery navigation', () => {
 
   it('follows a swipe across an image', () => {
     place([0, 900, 1800]);
-    const { container } = drawScreen(galleryScreen, galleryPage());
+    const { container } = renderScreen(galleryScreen, galleryPage());
     const picture = container.querySelector('#picture-1') ?? container;
     fireEvent.touchStart(picture, { touches: [{ clientX: 300, clientY: 200 }] });
     fireEvent.touchEnd(picture, { changedTouches: [{ clientX: 100, clientY: 210 }] });
@@ -159,7 +159,7 @@ describe('gallery navigation', () => {
 
   it('ignores keys before the first and after the last image', () => {
     place([0, 900, 1800]);
-    drawScreen(galleryScreen, galleryPage());
+    renderScreen(galleryScreen, galleryPage());
     fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
     place([-1800, -900, 0]);
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
@@ -168,20 +168,20 @@ describe('gallery navigation', () => {
 });
 
 describe('affiliate disclosure of a gallery', () => {
-  const sold = sampleRelatedProduct({
+  const sold = relatedProductFixture({
     resellers: [{ cpc: 1, id: 'a', price: '9', name: 'A', tTag: '', url: '', weight: 1 }],
   });
-  const { items } = sampleGallery('desks', 2);
+  const { items } = galleryFixture('desks', 2);
   const button = [{ shortcode: 'commerce_button', attributes: { url: 'https://a.sjv.io/1' } }];
   const disclosure = () => screen.queryByText(/we may earn a commission/);
 
   it('is shown if a related product has resellers', () => {
-    drawScreen(galleryScreen, galleryPage({ relatedProduct: sold }));
+    renderScreen(galleryScreen, galleryPage({ relatedProduct: sold }));
     expect(disclosure()).toBeVisible();
   });
 
   it('is shown if an item contains a buy button', () => {
-    drawScreen(
+    renderScreen(
       galleryScreen,
       galleryPage({ items: items.map((item) => ({ ...item, body: button })) }),
     );
@@ -189,7 +189,7 @@ describe('affiliate disclosure of a gallery', () => {
   });
 
   it('is not shown without either', () => {
-    drawScreen(galleryScreen, galleryPage({ relatedProduct: sampleRelatedProduct() }));
+    renderScreen(galleryScreen, galleryPage({ relatedProduct: relatedProductFixture() }));
     expect(disclosure()).toBeNull();
   });
 });

@@ -17,8 +17,8 @@ import { objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 import styles from './GalleryScreen.module.css';
 
-export default function GalleryScreen({ page, draw }: ScreenProps): ReactNode {
-  return <>{page.components.map(draw)}</>;
+export default function GalleryScreen({ page, render }: ScreenProps): ReactNode {
+  return <>{page.components.map(render)}</>;
 }
 
 export const parts: PartRegistry = { gallery: GalleryPart };
@@ -47,7 +47,7 @@ function GalleryPart({ component, now }: PartProps): ReactNode {
         slug={gallery.slug}
         items={gallery.items}
         openAt={openAt}
-        drawText={drawText}
+        renderText={renderText}
       />
       <WaveRule />
       <TopicTags topics={gallery.topics} />
@@ -61,6 +61,6 @@ function positionOf(gallery: Gallery | null, pageNumber: string | undefined): nu
   return gallery?.items.some(({ position }) => position === asked) ? asked : null;
 }
 
-function drawText(nodes: Parameters<typeof ArticleBody>[0]['nodes']): ReactNode {
+function renderText(nodes: Parameters<typeof ArticleBody>[0]['nodes']): ReactNode {
   return <ArticleBody nodes={nodes} headingLevel={2} />;
 }

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { drawScreen } from '../../../test/support/harness/drawScreen';
+import { renderScreen } from '../../../test/support/harness/renderScreen';
 import {
   listComponent,
   objectComponent,
-  samplePage,
-} from '../../../test/support/fixtures/sampleContent';
+  pageFixture,
+} from '../../../test/support/fixtures/contentFixtures';
 import * as indexScreen from './InnovationIndexScreen';
 
 const TRENDS = [
@@ -14,9 +14,9 @@ const TRENDS = [
 ];
 
 beforeEach(() => {
-  drawScreen(
+  renderScreen(
     indexScreen,
-    samplePage('innovation-index', 'innovation-index', [
+    pageFixture('innovation-index', 'innovation-index', [
       objectComponent('innovation-header', { heading: 'The index', text: 'What arrives.' }),
       listComponent('innovation-trends', TRENDS),
       objectComponent('innovation-body', { body: [{ tag: 'h2', children: ['How we score'] }] }),

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
-import { drawScreen } from '../../../test/support/harness/drawScreen';
-import { objectComponent, samplePage } from '../../../test/support/fixtures/sampleContent';
+import { renderScreen } from '../../../test/support/harness/renderScreen';
+import { objectComponent, pageFixture } from '../../../test/support/fixtures/contentFixtures';
 import * as memberScreen from './MemberScreen';
 
 it('invites signed-out readers to sign in or join', () => {
-  drawScreen(
+  renderScreen(
     memberScreen,
-    samplePage('member', 'preferences', [
+    pageFixture('member', 'preferences', [
       objectComponent('member-signed-out', {
         heading: 'Your preferences',
         text: 'Sign in to change them.',

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { drawScreen } from '../../../test/support/harness/drawScreen';
+import { renderScreen } from '../../../test/support/harness/renderScreen';
 import {
   listComponent,
   objectComponent,
-  samplePage,
-} from '../../../test/support/fixtures/sampleContent';
+  pageFixture,
+} from '../../../test/support/fixtures/contentFixtures';
 import type { NewsletterEntry } from '../../model/routing/pageComponents';
 import * as newslettersScreen from './NewslettersScreen';
 
@@ -21,9 +21,9 @@ const NEWSLETTER: NewsletterEntry = {
 };
 
 it('shows each newsletter with title, frequency and content', () => {
-  drawScreen(
+  renderScreen(
     newslettersScreen,
-    samplePage('newsletters', 'newsletters', [
+    pageFixture('newsletters', 'newsletters', [
       objectComponent('newsletters-header', { heading: 'Newsletters', text: 'Four letters.' }),
       listComponent('newsletter-list', [NEWSLETTER]),
     ]),

@@ -1,15 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { drawScreen } from '../../../test/support/harness/drawScreen';
+import { renderScreen } from '../../../test/support/harness/renderScreen';
 import {
   listComponent,
   objectComponent,
-  samplePage,
-} from '../../../test/support/fixtures/sampleContent';
+  pageFixture,
+} from '../../../test/support/fixtures/contentFixtures';
 import {
-  sampleAuthor,
-  sampleImage,
-  sampleListingItem,
-} from '../../../test/support/fixtures/sampleParts';
+  authorFixture,
+  imageFixture,
+  listingItemFixture,
+} from '../../../test/support/fixtures/partFixtures';
 import { moreRequested } from '../../features/page/pageSlice';
 import type { AuthorPage, DeskEntry } from '../../model/routing/pageComponents';
 import * as peopleScreen from './PeopleScreen';
@@ -22,7 +22,7 @@ function entry(name: string, more: Partial<DeskEntry> = {}): DeskEntry {
     title: 'Senior Reviewer',
     bureau: 'New York',
     byline: 'Measures hardware.',
-    image: sampleImage(),
+    image: imageFixture(),
     url: `/meet-the-team/${slug}/`,
     stories: [],
     ...more,
@@ -39,9 +39,9 @@ function story(title: string, more: Partial<DeskStory> = {}): DeskStory {
 
 describe('team', () => {
   it('shows each person with portrait, title and bureau, linked to their page', () => {
-    drawScreen(
+    renderScreen(
       peopleScreen,
-      samplePage('meet-the-team', 'meet-the-team', [
+      pageFixture('meet-the-team', 'meet-the-team', [
         objectComponent('team-header', { heading: 'Meet the team', text: 'Eight writers.' }),
         listComponent('team-list', [entry('Maren Holt')]),
       ]),
@@ -57,10 +57,10 @@ describe('team', () => {
 
   it('shows an initial without a portrait, and no link without a page', () => {
     const studio = entry('Halfwave Studio', { image: null, url: null, bureau: '' });
-    const page = samplePage('meet-the-team', 'meet-the-team', [
+    const page = pageFixture('meet-the-team', 'meet-the-team', [
       listComponent('team-list', [studio]),
     ]);
-    const { container } = drawScreen(peopleScreen, page);
+    const { container } = renderScreen(peopleScreen, page);
     expect(container.querySelector('svg')).toHaveTextContent('H');
     expect(screen.getByRole('heading', { name: 'Halfwave Studio' })).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
@@ -73,9 +73,9 @@ describe('desk', () => {
       story('Nine docks', { date: '2026-03-01T15:00:00Z' }),
       story('One hinge', { date: '' }),
     ];
-    drawScreen(
+    renderScreen(
       peopleScreen,
-      samplePage('all-authors', 'all-authors', [
+      pageFixture('all-authors', 'all-authors', [
         listComponent('desk-list', [entry('Maren Holt', { stories }), entry('Luca Ferrante')]),
       ]),
     );
@@ -90,10 +90,10 @@ describe('desk', () => {
 
   it('labels paid content', () => {
     const stories = [story('Glass fibre', { isSponsored: true }), story('Nine docks')];
-    const page = samplePage('all-authors', 'all-authors', [
+    const page = pageFixture('all-authors', 'all-authors', [
       listComponent('desk-list', [entry('Halfwave Studio', { stories })]),
     ]);
-    drawScreen(peopleScreen, page);
+    renderScreen(peopleScreen, page);
     const storyOf = (name: string) => screen.getByRole('link', { name }).closest('li');
     expect(storyOf('Glass fibre')).toHaveTextContent('Paid content');
     expect(storyOf('Nine docks')).not.toHaveTextContent('Paid content');
@@ -102,8 +102,8 @@ describe('desk', () => {
 
 describe('author', () => {
   const author = {
-    ...sampleAuthor('Maren', 'Holt'),
-    image: sampleImage(),
+    ...authorFixture('Maren', 'Holt'),
+    image: imageFixture(),
     bio: 'Maren grew up above a repair shop.',
     bureau: 'New York',
     authorDisclosure: 'Owns no shares.',
@@ -120,9 +120,9 @@ describe('author', () => {
   const profile: AuthorPage = { author, name: 'Maren Holt', count: 2 };
 
   it('is shown with the complete profile', () => {
-    drawScreen(
+    renderScreen(
       peopleScreen,
-      samplePage('author-profile', 'maren-holt', [objectComponent('author-profile', profile)]),
+      pageFixture('author-profile', 'maren-holt', [objectComponent('author-profile', profile)]),
     );
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Maren Holt');
     expect(screen.getByText('Senior Reviewer, New York')).toBeVisible();
@@ -140,10 +140,10 @@ describe('author', () => {
   });
 
   it('is shown with name and location if there are no other facts', () => {
-    const bare = { ...profile, author: { ...sampleAuthor('Maren', 'Holt'), title: '' } };
-    drawScreen(
+    const bare = { ...profile, author: { ...authorFixture('Maren', 'Holt'), title: '' } };
+    renderScreen(
       peopleScreen,
-      samplePage('author-profile', 'maren-holt', [objectComponent('author-profile', bare)]),
+      pageFixture('author-profile', 'maren-holt', [objectComponent('author-profile', bare)]),
     );
     expect(screen.queryByRole('term')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
@@ -151,33 +151,33 @@ describe('author', () => {
 });
 
 describe('stories of an author', () => {
-  const drawn = (items: unknown[], next?: string, now: number | null = null) =>
-    drawScreen(
+  const rendered = (items: unknown[], next?: string, now: number | null = null) =>
+    renderScreen(
       peopleScreen,
-      samplePage('author-profile', 'maren-holt', [listComponent('author-list', items, next)]),
+      pageFixture('author-profile', 'maren-holt', [listComponent('author-list', items, next)]),
       now,
     );
 
   it('are listed below a heading', () => {
-    drawn([sampleListingItem('one')]);
+    rendered([listingItemFixture('one')]);
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Stories');
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Title of one');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('load more on a button press while there are more', () => {
-    const { events } = drawn([sampleListingItem('one')], '/api/next', Date.UTC(2026, 5, 1));
+    const { events } = rendered([listingItemFixture('one')], '/api/next', Date.UTC(2026, 5, 1));
     fireEvent.click(screen.getByRole('button', { name: 'More stories' }));
     expect(events).toEqual([moreRequested({ path: '/', componentId: 'author-list-1' })]);
   });
 
   it('have no button before hydration, because it needs JavaScript', () => {
-    drawn([sampleListingItem('one')], '/api/next');
+    rendered([listingItemFixture('one')], '/api/next');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('may be empty', () => {
-    drawn([]);
+    rendered([]);
     expect(screen.getByText('Nothing published yet.')).toBeVisible();
   });
 });

@@ -1,26 +1,29 @@
 import { screen, within } from '@testing-library/react';
-import { drawScreen, screenMarkup } from '../../../test/support/harness/drawScreen';
+import { renderScreen, screenMarkup } from '../../../test/support/harness/renderScreen';
 import {
   objectComponent,
-  samplePage,
-  sampleReview,
-} from '../../../test/support/fixtures/sampleContent';
-import { sampleAuthor, sampleImage } from '../../../test/support/fixtures/sampleParts';
-import { sampleRelatedProduct, SAMPLE_SHEET } from '../../../test/support/fixtures/sampleCommerce';
+  pageFixture,
+  reviewFixture,
+} from '../../../test/support/fixtures/contentFixtures';
+import { authorFixture, imageFixture } from '../../../test/support/fixtures/partFixtures';
+import {
+  relatedProductFixture,
+  SHEET_FIXTURE,
+} from '../../../test/support/fixtures/commerceFixtures';
 import type { Product } from '../../model/content/products';
 import type { Review } from '../../model/content/stories';
 import * as reviewScreen from './ReviewScreen';
 
 const reviewPage = (more: Partial<Review> = {}) =>
-  samplePage('review', 'aldous', [objectComponent('review', sampleReview('aldous', more))]);
+  pageFixture('review', 'aldous', [objectComponent('review', reviewFixture('aldous', more))]);
 
-const draw = (more: Partial<Review> = {}) => drawScreen(reviewScreen, reviewPage(more));
+const render = (more: Partial<Review> = {}) => renderScreen(reviewScreen, reviewPage(more));
 
 const verdict = () => screen.getByRole('region', { name: /^The verdict/ });
 
 describe('review', () => {
   it('has headline, dek, image, text and author', () => {
-    draw({ image: sampleImage(), author: sampleAuthor('Maren', 'Holt') });
+    render({ image: imageFixture(), author: authorFixture('Maren', 'Holt') });
     expect(screen.getByRole('heading', { level: 1, name: 'Headline of aldous' })).toBeVisible();
     expect(screen.getByText('What it is about.')).toBeVisible();
     expect(screen.getByRole('img', { name: 'A dock on a desk' })).toHaveAttribute(
@@ -32,7 +35,7 @@ describe('review', () => {
   });
 
   it('shows its verdict: score and rating, bottom line, pros and cons', () => {
-    draw();
+    render();
     expect(verdict()).toHaveAccessibleName('The verdict: Aldous 27');
     expect(verdict()).toHaveTextContent('8.4/10 Excellent');
     expect(within(verdict()).getByText('An honest monitor.')).toBeVisible();
@@ -43,7 +46,7 @@ describe('review', () => {
   });
 
   it('shows a meter out of ten for each criterion', () => {
-    draw();
+    render();
     const picture = screen.getByRole('meter', { name: 'Picture, of ten' });
     expect(picture).toHaveAttribute('value', '9.5');
     expect(picture).toHaveAttribute('max', '10');
@@ -52,28 +55,28 @@ describe('review', () => {
   });
 
   it('shows the lowest rating, and a missing one', () => {
-    const { unmount } = draw({ rating: 0 });
+    const { unmount } = render({ rating: 0 });
     expect(verdict()).toHaveTextContent('0/10 Abysmal');
     unmount();
-    draw({ rating: null });
+    render({ rating: null });
     expect(verdict()).toHaveTextContent('Not yet rated');
     expect(verdict()).not.toHaveTextContent('/10');
   });
 
   it("shows the editors' choice label and its date only if awarded", () => {
-    const { unmount } = draw({
+    const { unmount } = render({
       editorsChoice: true,
       editorsChoiceDate: '2026-06-01T00:00:00.000Z',
     });
     expect(screen.getByText('Editors’ choice')).toBeVisible();
     expect(screen.getByText('June 1, 2026')).toBeVisible();
     unmount();
-    draw();
+    render();
     expect(screen.queryByText('Editors’ choice')).toBeNull();
   });
 
   it('labels paid content before anything else', () => {
-    draw({ section: 'sponsored' });
+    render({ section: 'sponsored' });
     const headline = screen.getByRole('heading', { level: 1 });
     expect(screen.getByRole('note').compareDocumentPosition(headline)).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
@@ -81,7 +84,7 @@ describe('review', () => {
   });
 
   it("is complete in the server's markup, without style attributes", () => {
-    const markup = screenMarkup(reviewScreen, reviewPage({ image: sampleImage() }));
+    const markup = screenMarkup(reviewScreen, reviewPage({ image: imageFixture() }));
     expect(markup).toContain('An honest monitor.');
     expect(markup).not.toMatch(/ style=/);
   });
@@ -89,10 +92,15 @@ describe('review', () => {
 
 const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling;
 
-const SOLD = sampleRelatedProduct({
+const SOLD = relatedProductFixture({
   family: { name: 'Aldous', uuid: '', slug: '', type: '', siblings: [] },
   manufacturer: { id: '', name: 'Aldous Displays', slug: '' },
-  product: { ...sampleRelatedProduct().product, name: 'Aldous 27', msrp: '499', modelYear: '2026' },
+  product: {
+    ...relatedProductFixture().product,
+    name: 'Aldous 27',
+    msrp: '499',
+    modelYear: '2026',
+  },
   resellers: [
     {
       cpc: 1,
@@ -129,12 +137,12 @@ describe('product facts', () => {
     ['Score', '88'],
     ['Storage', '2 GB'],
   ])('show %s with its label', (name, value) => {
-    draw({ sheet: SAMPLE_SHEET });
+    render({ sheet: SHEET_FIXTURE });
     expect(factOf(name)).toHaveTextContent(value);
   });
 
   it("end with pros, cons, specs and the developer's description", () => {
-    draw({ sheet: SAMPLE_SHEET });
+    render({ sheet: SHEET_FIXTURE });
     const below = (name: string) => screen.getByRole('heading', { level: 3, name }).nextSibling;
     expect(below('Pros')).toHaveTextContent('Takes no share');
     expect(below('Cons')).toHaveTextContent('Tax by hand');
@@ -143,8 +151,8 @@ describe('product facts', () => {
   });
 
   it('omit unknown facts', () => {
-    draw({
-      sheet: { ...SAMPLE_SHEET, price: '', userVotes: null, platform: [], pros: [], specs: {} },
+    render({
+      sheet: { ...SHEET_FIXTURE, price: '', userVotes: null, platform: [], pros: [], specs: {} },
     });
     for (const name of ['Price', 'User votes', 'Platform', 'Pros', 'Specs']) {
       expect(screen.queryByText(name)).toBeNull();
@@ -152,7 +160,7 @@ describe('product facts', () => {
   });
 
   it('show manufacturer, family and resellers, with the affiliate disclosure', () => {
-    draw({ relatedProduct: SOLD });
+    render({ relatedProduct: SOLD });
     expect(factOf('Manufacturer')).toHaveTextContent('Aldous Displays');
     expect(factOf('List price')).toHaveTextContent('$499');
     const shop = screen.getByRole('link', { name: '$450 at Marlow' });
@@ -161,14 +169,14 @@ describe('product facts', () => {
   });
 
   it('show no disclosure without resellers', () => {
-    draw({ relatedProduct: sampleRelatedProduct() });
+    render({ relatedProduct: relatedProductFixture() });
     expect(screen.queryByText(/commission/)).toBeNull();
   });
 });
 
 describe('review before testing', () => {
   it('is labeled First Take', () => {
-    draw({ rating: null, type: 'first-take' });
+    render({ rating: null, type: 'first-take' });
     expect(verdict()).toHaveTextContent('First Take');
   });
 });
@@ -182,17 +190,17 @@ describe('product page', () => {
       title: 'Kestrel 14',
       dek: 'A light laptop.',
     },
-    image: sampleImage(),
+    image: imageFixture(),
     body: [{ tag: 'p', children: ['Built in Rotterdam.'] }],
-    sheet: SAMPLE_SHEET,
+    sheet: SHEET_FIXTURE,
     relatedProduct: SOLD,
     review: { url: '/article/kestrel-review/', title: 'It will not sleep' },
   };
 
   it('has name, image, text, facts, resellers and a link to the review', () => {
-    drawScreen(
+    renderScreen(
       reviewScreen,
-      samplePage('review', 'kestrel', [objectComponent('product', product)]),
+      pageFixture('review', 'kestrel', [objectComponent('product', product)]),
     );
     expect(screen.getByRole('heading', { level: 1, name: 'Kestrel 14' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'A dock on a desk' })).toBeVisible();

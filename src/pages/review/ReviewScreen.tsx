@@ -19,8 +19,8 @@ import { objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 import styles from './ReviewScreen.module.css';
 
-export default function ReviewScreen({ page, draw }: ScreenProps): ReactNode {
-  return <>{page.components.map(draw)}</>;
+export default function ReviewScreen({ page, render }: ScreenProps): ReactNode {
+  return <>{page.components.map(render)}</>;
 }
 
 export const parts: PartRegistry = { review: ReviewPart, product: ProductPart };

@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import {
-  drawScreen,
+  renderScreen,
   failedList,
   pagedList,
   screenMarkup,
-} from '../../../test/support/harness/drawScreen';
+} from '../../../test/support/harness/renderScreen';
 import {
   listComponent,
   objectComponent,
-  samplePage,
-} from '../../../test/support/fixtures/sampleContent';
-import { sampleListingItem } from '../../../test/support/fixtures/sampleParts';
+  pageFixture,
+} from '../../../test/support/fixtures/contentFixtures';
+import { listingItemFixture } from '../../../test/support/fixtures/partFixtures';
 import type { PageComponent } from '../../model/routing/component';
 import type { SearchIntroduction } from '../../model/routing/pageComponents';
 import * as searchScreen from './SearchScreen';
@@ -20,27 +20,27 @@ const NOTHING: SearchIntroduction = { query: 'zeppelins', total: 0, first: 0, la
 const NO_QUERY: SearchIntroduction = { query: '', total: 0, first: 0, last: 0 };
 
 const searchPage = (introduction: SearchIntroduction, ...lists: PageComponent[]) =>
-  samplePage('search', 'search', [objectComponent('search-header', introduction), ...lists], {
+  pageFixture('search', 'search', [objectComponent('search-header', introduction), ...lists], {
     queryParams: introduction.query === '' ? {} : { q: introduction.query },
   });
 
-const draw = (introduction: SearchIntroduction, ...lists: PageComponent[]) =>
-  drawScreen(searchScreen, searchPage(introduction, ...lists));
+const render = (introduction: SearchIntroduction, ...lists: PageComponent[]) =>
+  renderScreen(searchScreen, searchPage(introduction, ...lists));
 
 const results = pagedList('search-results', [
-  sampleListingItem('dock', { type: 'review' }),
-  sampleListingItem('cable', { isSponsored: true }),
+  listingItemFixture('dock', { type: 'review' }),
+  listingItemFixture('cable', { isSponsored: true }),
 ]);
 
 describe('search page', () => {
   it('shows the query and the range of results', () => {
-    draw(FOUND, results);
+    render(FOUND, results);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for usb c docks');
     expect(screen.getByText('results 13-24 of 31')).toBeVisible();
   });
 
   it('has a native form with the query in its field', () => {
-    draw(FOUND, results);
+    render(FOUND, results);
     const form = screen.getByRole('search');
     expect(form).toHaveAttribute('action', '/search/');
     expect(form).toHaveAttribute('method', 'get');
@@ -51,7 +51,7 @@ describe('search page', () => {
   });
 
   it('shows each result with primary topic, type, date, dek and image', () => {
-    const { container } = draw(FOUND, results);
+    const { container } = render(FOUND, results);
     const result = screen.getByRole('heading', { level: 2, name: 'Title of dock' });
     const whole = within(result.closest('article')!);
     expect(whole.getByRole('link', { name: 'Title of dock' })).toHaveAttribute(
@@ -67,7 +67,7 @@ describe('search page', () => {
   });
 
   it('keeps the query on every page of results', () => {
-    draw(FOUND, pagedList('search-results', [sampleListingItem('dock')], 2));
+    render(FOUND, pagedList('search-results', [listingItemFixture('dock')], 2));
     const pages = within(screen.getByRole('navigation', { name: 'Pages of this list' }));
     const address = (name: string) => pages.getByRole('link', { name }).getAttribute('href');
     expect(address('Page 1')).toBe('/search/?q=usb-c-docks');
@@ -76,14 +76,14 @@ describe('search page', () => {
   });
 
   it('suggests topics if nothing was found', () => {
-    draw(NOTHING, listComponent('search-results', []));
+    render(NOTHING, listComponent('search-results', []));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Nothing has these words.');
     expect(screen.queryByText(/^results/)).toBeNull();
     expect(screen.getByRole('link', { name: /^All topics/ })).toHaveAttribute('href', '/topic/');
   });
 
   it('asks for a query if there is none', () => {
-    draw(NO_QUERY);
+    render(NO_QUERY);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Search$/);
     expect(screen.getByRole('searchbox')).toHaveValue('');
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
@@ -92,7 +92,7 @@ describe('search page', () => {
   });
 
   it('shows an error if the results failed to load', () => {
-    draw(FOUND, failedList('search-results'));
+    render(FOUND, failedList('search-results'));
     expect(screen.getByRole('alert')).toHaveTextContent('This list did not arrive.');
   });
 

@@ -11,8 +11,8 @@ import { searchPath } from '../../model/routing/search';
 import { listItems, listPlace, objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 
-export default function SearchScreen({ page, draw }: ScreenProps): ReactNode {
-  return <>{page.components.map(draw)}</>;
+export default function SearchScreen({ page, render }: ScreenProps): ReactNode {
+  return <>{page.components.map(render)}</>;
 }
 
 export const parts: PartRegistry = {

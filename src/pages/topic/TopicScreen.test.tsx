@@ -1,37 +1,37 @@
 import { screen, within } from '@testing-library/react';
 import {
-  drawScreen,
+  renderScreen,
   failedList,
   pagedList,
   screenMarkup,
-} from '../../../test/support/harness/drawScreen';
+} from '../../../test/support/harness/renderScreen';
 import {
   listComponent,
   objectComponent,
-  samplePage,
-} from '../../../test/support/fixtures/sampleContent';
-import { sampleImage, sampleListingItem } from '../../../test/support/fixtures/sampleParts';
+  pageFixture,
+} from '../../../test/support/fixtures/contentFixtures';
+import { imageFixture, listingItemFixture } from '../../../test/support/fixtures/partFixtures';
 import type { PageComponent } from '../../model/routing/component';
 import * as topicScreen from './TopicScreen';
 
 const STORIES = [
-  sampleListingItem('first', { type: 'review' }),
-  sampleListingItem('second', { type: 'content_article' }),
+  listingItemFixture('first', { type: 'review' }),
+  listingItemFixture('second', { type: 'content_article' }),
 ];
 
-const page = (...components: PageComponent[]) => samplePage('tag', 'docks', components);
+const page = (...components: PageComponent[]) => pageFixture('tag', 'docks', components);
 
 const tagHeader = objectComponent('tag-header', { heading: 'Docks', text: 'All about docks.' });
 const collectionHeader = objectComponent('collection-header', {
   heading: 'Follow the dollar',
   text: 'Who pays, and who collects.',
-  image: sampleImage(),
+  image: imageFixture(),
 });
 
 const links = () => screen.getByRole('navigation', { name: 'Pages of this list' });
 
 it('shows a tag with its hash sign and stories of all types', () => {
-  drawScreen(topicScreen, page(tagHeader, pagedList('tag-list', STORIES)));
+  renderScreen(topicScreen, page(tagHeader, pagedList('tag-list', STORIES)));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('#Docks');
   expect(screen.getByText('All about docks.')).toBeVisible();
   const [review, story] = screen.getAllByRole('article');
@@ -44,7 +44,7 @@ it('shows a tag with its hash sign and stories of all types', () => {
 });
 
 it('shows a collection with an image, a text and numbered stories', () => {
-  drawScreen(topicScreen, page(collectionHeader, pagedList('collection-list', STORIES, 2)));
+  renderScreen(topicScreen, page(collectionHeader, pagedList('collection-list', STORIES, 2)));
   const heading = screen.getByRole('heading', { level: 1, name: 'Follow the dollar' });
   expect(heading.closest('header')?.querySelector('img')).toHaveAttribute('fetchpriority', 'high');
   expect(screen.getByText('Who pays, and who collects.')).toBeVisible();
@@ -53,17 +53,17 @@ it('shows a collection with an image, a text and numbered stories', () => {
 });
 
 it('labels the page links of a collection Back and On, not Newer and Older', () => {
-  drawScreen(topicScreen, page(collectionHeader, pagedList('collection-list', STORIES, 2)));
+  renderScreen(topicScreen, page(collectionHeader, pagedList('collection-list', STORIES, 2)));
   expect(within(links()).getByRole('link', { name: '← Back' })).toHaveAttribute('href', '/list/');
   expect(within(links()).getByRole('link', { name: 'On →' })).toHaveAttribute('href', '/list/3/');
 });
 
 describe.each(['topic-list', 'tag-list', 'collection-list'])('%s', (name) => {
   it('shows a message if it is empty, and an error if it failed to load', () => {
-    const { unmount } = drawScreen(topicScreen, page(listComponent(name, [])));
+    const { unmount } = renderScreen(topicScreen, page(listComponent(name, [])));
     expect(screen.getByText('Nothing here yet.')).toBeVisible();
     unmount();
-    drawScreen(topicScreen, page(failedList(name)));
+    renderScreen(topicScreen, page(failedList(name)));
     expect(screen.getByRole('alert')).toHaveTextContent('This list did not arrive.');
   });
 

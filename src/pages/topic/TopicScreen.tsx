@@ -15,8 +15,8 @@ import { pagePath } from '../../model/routing/pagePath';
 import { firstNumber, listItems, listPlace, objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 
-export default function TopicScreen({ page, draw }: ScreenProps): ReactNode {
-  return <>{page.components.map(draw)}</>;
+export default function TopicScreen({ page, render }: ScreenProps): ReactNode {
+  return <>{page.components.map(render)}</>;
 }
 
 export const parts: PartRegistry = {

@@ -1,26 +1,26 @@
 import { screen } from '@testing-library/react';
-import { drawScreen, screenMarkup } from '../../../test/support/harness/drawScreen';
+import { renderScreen, screenMarkup } from '../../../test/support/harness/renderScreen';
 import {
   objectComponent,
-  samplePage,
-  sampleVideo,
-} from '../../../test/support/fixtures/sampleContent';
-import { sampleAuthor, sampleImage } from '../../../test/support/fixtures/sampleParts';
+  pageFixture,
+  videoFixture,
+} from '../../../test/support/fixtures/contentFixtures';
+import { authorFixture, imageFixture } from '../../../test/support/fixtures/partFixtures';
 import type { RouteName } from '../../model/routing/routes';
 import type { VideoStory } from '../../model/content/stories';
 import * as videoScreen from './VideoScreen';
 
 const videoPage = (pageType: RouteName, more: Partial<VideoStory> = {}) =>
-  samplePage(pageType, 'leak', [
-    objectComponent('video', sampleVideo('leak', { image: sampleImage(), ...more })),
+  pageFixture(pageType, 'leak', [
+    objectComponent('video', videoFixture('leak', { image: imageFixture(), ...more })),
   ]);
 
-const draw = (pageType: RouteName, more: Partial<VideoStory> = {}) =>
-  drawScreen(videoScreen, videoPage(pageType, more));
+const render = (pageType: RouteName, more: Partial<VideoStory> = {}) =>
+  renderScreen(videoScreen, videoPage(pageType, more));
 
 describe.each(['video', 'video-share', 'video-sponsored'] as const)('video at %s', (pageType) => {
   it('shows its image, duration, title, dek and author', () => {
-    draw(pageType, { author: sampleAuthor('Declan', 'Moss') });
+    render(pageType, { author: authorFixture('Declan', 'Moss') });
     expect(screen.getByRole('heading', { level: 1, name: 'Headline of leak' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'A dock on a desk' })).toBeVisible();
     expect(screen.getByText('1:34')).toHaveAttribute('datetime', 'PT94S');
@@ -35,7 +35,7 @@ describe.each(['video', 'video-share', 'video-sponsored'] as const)('video at %s
 
 describe.each(['video', 'video-sponsored'] as const)('video page at %s', (pageType) => {
   it('shows the text of the video, one heading level below', () => {
-    draw(pageType, { body: [{ tag: 'h2', children: ['The sixth try'] }, 'Words.'] });
+    render(pageType, { body: [{ tag: 'h2', children: ['The sixth try'] }, 'Words.'] });
     expect(screen.getByRole('heading', { level: 2, name: 'What the film shows' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: 'The sixth try' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Read what/ })).toBeNull();
@@ -44,7 +44,7 @@ describe.each(['video', 'video-sponsored'] as const)('video page at %s', (pageTy
 
 describe('short form of a video', () => {
   it('links to the full page instead of containing the text', () => {
-    draw('video-share');
+    render('video-share');
     expect(screen.queryByText('The words of leak.')).toBeNull();
     expect(screen.getByRole('link', { name: /^Read what the film shows/ })).toHaveAttribute(
       'href',
@@ -53,7 +53,7 @@ describe('short form of a video', () => {
   });
 
   it('links to the paid content page and labels it as paid', () => {
-    draw('video-share', { section: 'sponsored' });
+    render('video-share', { section: 'sponsored' });
     expect(screen.getByRole('note')).toHaveTextContent('Paid content');
     expect(screen.getByRole('link', { name: /^Read what the film shows/ })).toHaveAttribute(
       'href',

@@ -17,8 +17,8 @@ import { listItems, objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 import styles from './VideoScreen.module.css';
 
-export default function VideoScreen({ page, draw }: ScreenProps): ReactNode {
-  return <>{page.components.map(draw)}</>;
+export default function VideoScreen({ page, render }: ScreenProps): ReactNode {
+  return <>{page.components.map(render)}</>;
 }
 
 export const parts: PartRegistry = { video: VideoPart, 'video-list': VideoListPart };

@@ -142,7 +142,7 @@ describe('createHouseProvider', () => {
 });
 
 /** Creates a fake of the documented publisher tag API that records its calls. */
-function standIn() {
+function fakeProvider() {
   const calls: string[] = [];
   const listeners: ((event: SlotRenderEnded) => void)[] = [];
   const defined: TagSlot[] = [];
@@ -185,7 +185,7 @@ function standIn() {
 
 describe('createGptProvider', () => {
   const open = (whenLoaded = () => Promise.resolve()) => {
-    const { tag, calls, end } = standIn();
+    const { tag, calls, end } = fakeProvider();
     const page = Object.assign(Object.create(window) as TagWindow, { googletag: tag });
     return { provider: createGptProvider({ page, clock: systemClock, whenLoaded }), calls, end };
   };

@@ -1,5 +1,5 @@
 import { createFakeCollector, type FakeCollector } from '../../../test/support/fakes/fakeCollector';
-import { sampleEvent } from '../../../test/support/fixtures/sampleEvents';
+import { eventFixture } from '../../../test/support/fixtures/eventFixtures';
 import type { StampedEvent } from '../../model/events/trackedEvent';
 import { createEventDelivery, type EventDelivery } from './eventDelivery';
 import { createEventLedger, type EventLedger } from './eventLedger';
@@ -42,7 +42,7 @@ function openDocument(collector: FakeCollector, store: Store, alone = true) {
 }
 
 const event = (seq: number, more: Partial<StampedEvent['meta']> = {}) =>
-  sampleEvent('PageViewed', {}, { seq, ...more });
+  eventFixture('PageViewed', {}, { seq, ...more });
 const ids = (...seqs: number[]) => seqs.map((seq) => `0123456789abcdef-${seq}`);
 const statuses = (ledger: EventLedger) =>
   Object.values(ledger.state()).map(({ status, reason }) =>
@@ -166,7 +166,7 @@ describe('createEventDelivery', () => {
   });
 
   it('does not deliver stored events whose consent has been withdrawn', async () => {
-    await store.set(ids(1)[0]!, sampleEvent('Identify', { memberId: 'm' }, { category: 'C0004' }));
+    await store.set(ids(1)[0]!, eventFixture('Identify', { memberId: 'm' }, { category: 'C0004' }));
     const { ledger } = openDocument(collector, store);
     ledger.obey(ALLOWED);
     await settle(5000);

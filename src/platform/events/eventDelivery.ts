@@ -40,7 +40,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
   let timer: number | null = null;
   let isFlushing = false;
   /** The drop counts reported last, as JSON. */
-  let toldDrops = '';
+  let reportedDrops = '';
 
   function flushAfter(delay: number): void {
     timer ??= clock.setTimeout(() => {
@@ -90,7 +90,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
       const batch = batchOf(events);
       const answer = await transport.post(batch);
       if (!answer) return false;
-      toldDrops = textOf(batch);
+      reportedDrops = textOf(batch);
       const known = new Set(idsOf(events));
       const accepted = answer.accepted.filter((id) => known.has(id));
       const refused = answer.rejected.map(({ id }) => id).filter((id) => known.has(id));
@@ -118,17 +118,17 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
       rest = rest.slice(events.length);
       const batch = batchOf(events);
       if (!transport.beacon(batch)) return;
-      toldDrops = textOf(batch);
+      reportedDrops = textOf(batch);
       books.mark(idsOf(events), { status: 'sent' });
     }
-    tellDrops();
+    reportDrops();
   }
 
   /** Reports drops since the last request of this page. */
-  function tellDrops(): void {
+  function reportDrops(): void {
     const batch = batchOf([]);
-    if (batch.drops && textOf(batch) !== toldDrops && transport.beacon(batch)) {
-      toldDrops = textOf(batch);
+    if (batch.drops && textOf(batch) !== reportedDrops && transport.beacon(batch)) {
+      reportedDrops = textOf(batch);
     }
   }
 

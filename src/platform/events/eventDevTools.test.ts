@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { sampleEvent } from '../../../test/support/fixtures/sampleEvents';
+import { eventFixture } from '../../../test/support/fixtures/eventFixtures';
 import { showInDevTools, type DevToolsConnection } from './eventDevTools';
 import { createEventLedger, type LedgerBooks } from './eventLedger';
 
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 const ID = '0123456789abcdef-1';
-const EVENT = sampleEvent('PageViewed');
+const EVENT = eventFixture('PageViewed');
 
 describe('showInDevTools', () => {
   it('opens its own connection and sends the earlier events', () => {

@@ -1,4 +1,4 @@
-import { sampleEvent } from '../../../test/support/fixtures/sampleEvents';
+import { eventFixture } from '../../../test/support/fixtures/eventFixtures';
 import { createEventLedger, type LedgerBooks, type LedgerNews } from './eventLedger';
 
 const ALLOWED = { isChosen: true, isSuspended: false, allowed: ['C0001', 'C0002'] } as const;
@@ -35,7 +35,7 @@ function open(withdrawal: 'drop' | 'deliver' = 'drop') {
   return { ledger, books, queued, consents, discarded, begun, cleared };
 }
 
-const early = (seq = 1) => sampleEvent('PageViewed', {}, { seq, consent: ['C0001'] });
+const early = (seq = 1) => eventFixture('PageViewed', {}, { seq, consent: ['C0001'] });
 const ID = '0123456789abcdef-1';
 
 describe('createEventLedger', () => {
@@ -72,7 +72,7 @@ describe('createEventLedger', () => {
 
   it('drops events that violate the consent rule even if allowed later', () => {
     const { ledger, queued } = open();
-    ledger.take(sampleEvent('PageViewed', {}, { check: 'consent-first', consent: ['C0001'] }));
+    ledger.take(eventFixture('PageViewed', {}, { check: 'consent-first', consent: ['C0001'] }));
     ledger.obey(ALLOWED);
     expect(ledger.state()[ID]).toEqual({ status: 'dropped', reason: 'consent' });
     expect(queued).toEqual([]);
@@ -81,14 +81,14 @@ describe('createEventLedger', () => {
   it('delivers events that violate other rules, because they did happen', () => {
     const { ledger, queued } = open();
     ledger.obey(ALLOWED);
-    ledger.take(sampleEvent('PageViewed', {}, { check: 'page-view-once' }));
+    ledger.take(eventFixture('PageViewed', {}, { check: 'page-view-once' }));
     expect(queued).toEqual([ID]);
   });
 
   it('drops and removes queued events when consent is withdrawn, by default', () => {
     const { ledger, discarded } = open();
     ledger.obey(ALLOWED);
-    ledger.take(sampleEvent('PageViewed'));
+    ledger.take(eventFixture('PageViewed'));
     ledger.obey(REFUSED);
     expect(ledger.state()[ID]).toEqual({ status: 'dropped', reason: 'withdrawn' });
     expect(discarded).toEqual([ID]);
@@ -97,7 +97,7 @@ describe('createEventLedger', () => {
   it('still delivers queued events after a withdrawal if so configured', () => {
     const { ledger, discarded } = open('deliver');
     ledger.obey(ALLOWED);
-    ledger.take(sampleEvent('PageViewed'));
+    ledger.take(eventFixture('PageViewed'));
     ledger.obey(REFUSED);
     expect(ledger.state()[ID]).toEqual({ status: 'queued' });
     expect(discarded).toEqual([]);
@@ -106,7 +106,7 @@ describe('createEventLedger', () => {
   it('keeps queued events on a page withheld for health privacy, and drops new ones', () => {
     const { ledger, discarded, cleared } = open();
     ledger.obey(ALLOWED);
-    ledger.take(sampleEvent('PageViewed'));
+    ledger.take(eventFixture('PageViewed'));
     ledger.obey({ isChosen: true, isSuspended: true, allowed: ['C0001'] });
     ledger.take(early(2));
     expect(Object.values(ledger.state())).toEqual([
@@ -130,7 +130,7 @@ describe('createEventLedger', () => {
   it('keeps the state of acknowledged events when consent is withdrawn', () => {
     const { ledger, books } = open();
     ledger.obey(ALLOWED);
-    ledger.take(sampleEvent('PageViewed'));
+    ledger.take(eventFixture('PageViewed'));
     books.mark([ID], { status: 'acknowledged' });
     ledger.obey(REFUSED);
     expect(ledger.state()[ID]).toEqual({ status: 'acknowledged' });
@@ -140,7 +140,7 @@ describe('createEventLedger', () => {
     const { ledger, queued } = open();
     ledger.obey(ALLOWED);
     ledger.stop();
-    ledger.take(sampleEvent('PageViewed'));
+    ledger.take(eventFixture('PageViewed'));
     expect(ledger.isStopped()).toBe(true);
     expect(ledger.state()[ID]).toEqual({ status: 'dropped', reason: 'time-travel' });
     expect(queued).toEqual([]);
@@ -151,10 +151,10 @@ describe('createEventLedger', () => {
     const news: LedgerNews[] = [];
     const stop = ledger.listen((piece) => void news.push(piece));
     ledger.obey(ALLOWED);
-    ledger.take(sampleEvent('PageViewed'));
-    expect(news).toEqual([{ taken: sampleEvent('PageViewed') }, { changed: [ID] }]);
+    ledger.take(eventFixture('PageViewed'));
+    expect(news).toEqual([{ taken: eventFixture('PageViewed') }, { changed: [ID] }]);
     stop();
-    ledger.take(sampleEvent('PageViewed', {}, { seq: 2 }));
+    ledger.take(eventFixture('PageViewed', {}, { seq: 2 }));
     expect(news).toHaveLength(2);
   });
 
@@ -164,7 +164,7 @@ describe('createEventLedger', () => {
       throw new Error('The monitor is broken');
     });
     ledger.obey(ALLOWED);
-    ledger.take(sampleEvent('PageViewed'));
+    ledger.take(eventFixture('PageViewed'));
     expect(queued).toEqual([ID]);
   });
 
@@ -172,7 +172,7 @@ describe('createEventLedger', () => {
     const { ledger, books } = open();
     ledger.obey(ALLOWED);
     for (let seq = 1; seq <= 2001; seq += 1) {
-      ledger.take(sampleEvent('PageViewed', {}, { seq }));
+      ledger.take(eventFixture('PageViewed', {}, { seq }));
       books.mark([`0123456789abcdef-${seq}`], { status: 'acknowledged' });
     }
     expect(ledger.entries()).toHaveLength(2000);

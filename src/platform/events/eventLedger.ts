@@ -110,8 +110,8 @@ export function createEventLedger({ run, withdrawal, exit }: LedgerParts): Event
       for (const event of strangers) tell({ taken: event });
     },
     drops() {
-      const mayTell = consent?.allowed.includes(MEASUREMENT) === true;
-      return mayTell && Object.keys(dropped).length > 0 ? { run, counts: { ...dropped } } : null;
+      const mayReport = consent?.allowed.includes(MEASUREMENT) === true;
+      return mayReport && Object.keys(dropped).length > 0 ? { run, counts: { ...dropped } } : null;
     },
     isAllowed: ({ meta }) => consent?.allowed.includes(meta.category) === true,
     isStopped: () => isStopped,

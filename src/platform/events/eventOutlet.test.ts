@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { sampleEvent } from '../../../test/support/fixtures/sampleEvents';
+import { eventFixture } from '../../../test/support/fixtures/eventFixtures';
 import type { StampedEvent } from '../../model/events/trackedEvent';
 import type { EventLedger } from './eventLedger';
 import { createEventOutlet, sendBeacon } from './eventOutlet';
@@ -43,8 +43,8 @@ function open(load = () => Promise.resolve(createLedger() as unknown as EventLed
   return createEventOutlet({ page, load });
 }
 
-const FIRST = sampleEvent('PageViewed');
-const SECOND = sampleEvent('PageViewed', {}, { seq: 2 });
+const FIRST = eventFixture('PageViewed');
+const SECOND = eventFixture('PageViewed', {}, { seq: 2 });
 
 describe('createEventOutlet', () => {
   it('creates a run id of sixteen hex digits and a unique id per page view', () => {
@@ -66,7 +66,7 @@ describe('createEventOutlet', () => {
     const ledger = createLedger();
     const outlet = open(() => Promise.resolve(ledger as unknown as EventLedger));
     const seqs = Array.from({ length: 1000 }, (_, index) => index + 1);
-    for (const seq of seqs) outlet.take(sampleEvent('PageViewed', {}, { seq }));
+    for (const seq of seqs) outlet.take(eventFixture('PageViewed', {}, { seq }));
     await outlet.open();
     expect(ledger.taken.map(({ meta }) => meta.seq)).toEqual(seqs);
   });
@@ -86,7 +86,7 @@ describe('createEventOutlet', () => {
   it('sends allowed events by beacon if the reader leaves before the ledger has loaded', () => {
     const outlet = open();
     outlet.take(FIRST);
-    outlet.take(sampleEvent('PageViewed', {}, { seq: 2, consent: ['C0001'] }));
+    outlet.take(eventFixture('PageViewed', {}, { seq: 2, consent: ['C0001'] }));
     look('hidden');
     expect(beacons.map(({ path }) => path)).toEqual(['/events']);
     expect(beacons[0]?.body.type).toBe('application/json');
@@ -95,7 +95,7 @@ describe('createEventOutlet', () => {
 
   it('sends no more than one batch', () => {
     const outlet = open();
-    const events = Array.from({ length: 21 }, (_, seq) => sampleEvent('PageViewed', {}, { seq }));
+    const events = Array.from({ length: 21 }, (_, seq) => eventFixture('PageViewed', {}, { seq }));
     for (const event of events) outlet.take(event);
     look('hidden');
     expect(beacons.map(({ body }) => body.size)).toEqual([sizeOf(...events.slice(0, 20))]);
@@ -103,7 +103,7 @@ describe('createEventOutlet', () => {
 
   it('sends nothing without consent or after time travel', () => {
     const outlet = open();
-    outlet.take(sampleEvent('PageViewed', {}, { consent: ['C0001'] }));
+    outlet.take(eventFixture('PageViewed', {}, { consent: ['C0001'] }));
     look('hidden');
     outlet.take(FIRST);
     outlet.stop();

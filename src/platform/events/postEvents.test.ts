@@ -1,7 +1,7 @@
-import { sampleEvent } from '../../../test/support/fixtures/sampleEvents';
+import { eventFixture } from '../../../test/support/fixtures/eventFixtures';
 import { postEvents } from './postEvents';
 
-const BATCH = { events: [sampleEvent('PageViewed')] };
+const BATCH = { events: [eventFixture('PageViewed')] };
 const ID = '0123456789abcdef-1';
 const fetched = jest.fn<Promise<unknown>, [string, RequestInit]>();
 

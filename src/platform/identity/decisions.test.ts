@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { sampleListingItem } from '../../../test/support/fixtures/sampleParts';
+import { listingItemFixture } from '../../../test/support/fixtures/partFixtures';
 import { systemClock } from '../browser/clock';
 import { createDecisions } from './decisions';
 
@@ -83,7 +83,7 @@ describe('the decision request', () => {
 
 describe('the decision result', () => {
   it('contains the options that are stories of this site, and the decision id', async () => {
-    const story = sampleListingItem('one');
+    const story = listingItemFixture('one');
     answering({
       options: [story, 'id-two', { ...story, url: 'https://x.example/' }],
       decisionId: 'd',

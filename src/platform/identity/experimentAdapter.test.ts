@@ -7,7 +7,7 @@ describe('experiment slots', () => {
     [0.4999, 49],
     [0.99999, 99],
   ])('maps the random number %d to slot %d', (chance, slot) => {
-    expect(createExperimentAdapter(window, () => chance).draw()).toBe(slot);
+    expect(createExperimentAdapter(window, () => chance).randomSlot()).toBe(slot);
   });
 });
 

@@ -4,7 +4,7 @@ import { SLOTS } from '../../model/experiments/experiments';
 /** Browser access for experiments: bucketing, page timing and the marker attribute. */
 export interface ExperimentAdapter {
   /** Returns a random slot from 0 to 99. */
-  draw(): number;
+  randomSlot(): number;
   /** Returns the milliseconds since the document's load event ended; 0 before that. */
   sinceLoad(): number;
   /** Sets `data-experiment` on the root element for style sheets; null removes it. */
@@ -13,7 +13,7 @@ export interface ExperimentAdapter {
 
 export function createExperimentAdapter(page: Window, random: () => number): ExperimentAdapter {
   return {
-    draw: () => Math.floor(random() * SLOTS),
+    randomSlot: () => Math.floor(random() * SLOTS),
     sinceLoad() {
       const [load] = page.performance.getEntriesByType('navigation');
       const end = load instanceof PerformanceNavigationTiming ? load.loadEventEnd : 0;

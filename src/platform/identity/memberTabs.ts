@@ -1,6 +1,6 @@
 /** Synchronizes sign-out with this browser's other tabs. */
 export interface MemberTabs {
-  tellSignedOut: () => void;
+  announceSignOut: () => void;
   onSignedOut: (listener: () => void) => () => void;
   /** Clears the Resource Timing buffer, which lists the URLs requested for the member. */
   clearTimings: () => void;
@@ -12,7 +12,7 @@ const SIGNED_OUT = 'signed-out';
 export function createMemberTabs(page: Window): MemberTabs {
   const channel = 'BroadcastChannel' in page ? new BroadcastChannel(NAME) : null;
   return {
-    tellSignedOut: () => channel?.postMessage(SIGNED_OUT),
+    announceSignOut: () => channel?.postMessage(SIGNED_OUT),
     onSignedOut(listener) {
       const hear = ({ data }: MessageEvent<unknown>): void => {
         if (data === SIGNED_OUT) listener();

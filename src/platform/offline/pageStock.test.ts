@@ -1,4 +1,4 @@
-import { storyPage } from '../../../test/support/fixtures/sampleContent';
+import { storyPage } from '../../../test/support/fixtures/contentFixtures';
 import { createPageStock, type PageStock } from './pageStock';
 
 let now: number;

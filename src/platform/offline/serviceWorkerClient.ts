@@ -83,13 +83,13 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
     reply(container?.controller ?? registration?.active, message, fallback, clock);
 
   function watchWorkers(found: ServiceWorkerRegistration, workers: ServiceWorkerContainer): void {
-    const tellWaiting = (): void => {
+    const notifyWaiting = (): void => {
       if (found.waiting && workers.controller) tell({ type: 'update-ready' });
     };
-    tellWaiting();
+    notifyWaiting();
     found.addEventListener('updatefound', () => {
       found.installing?.addEventListener('statechange', () => {
-        clock.setTimeout(tellWaiting, WAITS_FOR_READER_AFTER);
+        clock.setTimeout(notifyWaiting, WAITS_FOR_READER_AFTER);
       });
     });
   }

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import type { QueuedChange } from '../../model/members/outboxItem';
-import { createMemberWorld } from '../../../test/support/harness/memberWorld';
+import { createMemberHarness } from '../../../test/support/harness/memberHarness';
 import { systemClock } from '../browser/clock';
 import type { MemberCalls } from '../identity/memberCalls';
 import { openOutbox } from './openOutbox';
@@ -14,7 +14,7 @@ const NEWSLETTER: QueuedChange = {
   journeyId: 'subscribe-first-light',
 };
 
-let world: ReturnType<typeof createMemberWorld>;
+let harness: ReturnType<typeof createMemberHarness>;
 let calls: () => Promise<MemberCalls>;
 let isClearing: boolean;
 let asked: string[];
@@ -24,8 +24,8 @@ let turns: string[];
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   jest.resetModules();
-  world = createMemberWorld();
-  calls = () => Promise.resolve(world.calls);
+  harness = createMemberHarness();
+  calls = () => Promise.resolve(harness.calls);
   isClearing = false;
   asked = [];
   turns = [];
@@ -69,7 +69,7 @@ describe('openOutbox', () => {
     const outbox = open();
     await outbox.add('ada', NEWSLETTER);
     expect(await outbox.replay()).toMatchObject({ halt: null, settled: [{}] });
-    expect(world.state.asked).toHaveLength(1);
+    expect(harness.state.asked).toHaveLength(1);
     expect(turns).toContain('offprint-outbox');
   });
 
@@ -81,7 +81,7 @@ describe('openOutbox', () => {
     const sending = outbox.replay();
     await outbox.items('ada');
     expect(turns).not.toContain('offprint-outbox');
-    release(world.calls);
+    release(harness.calls);
     expect((await sending).halt).toBeNull();
   });
 
@@ -99,7 +99,7 @@ describe('openOutbox', () => {
     const outbox = open();
     await outbox.replay();
     expect(await outbox.items('ada')).toEqual([]);
-    expect([world.state.asked, isClearing]).toEqual([[], false]);
+    expect([harness.state.asked, isClearing]).toEqual([[], false]);
   });
 
   it('rejects clear, and keeps it pending, if the store cannot be opened', async () => {

@@ -1,4 +1,4 @@
-import { PROFILE } from '../../../test/support/harness/memberWorld';
+import { PROFILE } from '../../../test/support/harness/memberHarness';
 import {
   createOutboxBrowser,
   newsletter,

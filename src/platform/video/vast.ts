@@ -11,7 +11,7 @@ export interface VastAd {
   /** Sends a tracking event to the ad server. */
   tell(event: 'impression' | 'complete' | 'skip' | 'pause' | 'resume'): void;
   /** Reports the playback position in seconds. */
-  tellProgress(time: number): void;
+  trackProgress(time: number): void;
 }
 
 /** The part of the parser's result that is used here. */
@@ -67,7 +67,7 @@ function described(
       else if (event === 'skip') tracker.skip();
       else tracker.setPaused(event === 'pause');
     },
-    tellProgress: (time) => {
+    trackProgress: (time) => {
       tracker.setProgress(time);
     },
   };

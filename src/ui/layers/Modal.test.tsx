@@ -20,12 +20,12 @@ beforeEach(() => {
   });
   render(<button id="before">Open it</button>);
   document.getElementById('before')!.focus();
-  const drawn = render(
+  const rendered = render(
     <Modal title="A word" onClose={() => (closings += 1)}>
       <p>The words.</p>
     </Modal>,
   );
-  wayBack = drawn.unmount;
+  wayBack = rendered.unmount;
 });
 
 const isLocked = (): boolean => document.documentElement.hasAttribute('data-scroll-locked');

@@ -36,13 +36,13 @@ async function adopt(island: React.ReactNode): Promise<HTMLElement> {
 /** Fake visibility observer, triggered by the test. */
 function createSight() {
   const waiting = new Set<() => void>();
-  const whenSeen = (_: Element, draw: () => void) => {
-    waiting.add(draw);
-    return () => waiting.delete(draw);
+  const whenSeen = (_: Element, renderIsland: () => void) => {
+    waiting.add(renderIsland);
+    return () => waiting.delete(renderIsland);
   };
   const see = () => {
     act(() => {
-      for (const draw of [...waiting]) draw();
+      for (const renderIsland of [...waiting]) renderIsland();
     });
   };
   return { waiting, whenSeen, see };
@@ -63,8 +63,8 @@ afterEach(() => {
 
 describe('an island in a server-rendered document', () => {
   it("keeps the server's elements without rendering", async () => {
-    const draw = jest.fn(() => null);
-    const Costly = () => draw();
+    const renderIsland = jest.fn(() => null);
+    const Costly = () => renderIsland();
     const { whenSeen } = createSight();
     const root = await adopt(
       <Island className="about" whenSeen={whenSeen}>
@@ -72,7 +72,7 @@ describe('an island in a server-rendered document', () => {
       </Island>,
     );
     expect(root).toHaveTextContent('Pressed 0 times');
-    expect(draw).not.toHaveBeenCalled();
+    expect(renderIsland).not.toHaveBeenCalled();
   });
 
   it('becomes interactive when it is visible', async () => {

@@ -4,7 +4,7 @@ interface IslandProps {
   children: ReactNode;
   className?: string | undefined;
   /** Calls `draw` when the part is visible; returns a function that stops waiting. */
-  whenSeen?: (element: Element, draw: () => void) => () => void;
+  whenSeen?: (element: Element, render: () => void) => () => void;
 }
 
 const IS_SERVER = typeof document === 'undefined';

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import type { ImageMotion } from '../../model/content/content';
-import { sampleImage } from '../../../test/support/fixtures/sampleParts';
+import { imageFixture } from '../../../test/support/fixtures/partFixtures';
 import { AnimatedImage } from './AnimatedImage';
 
 const of = (type: ImageMotion['type']) =>
-  sampleImage({
+  imageFixture({
     alt: 'A ball that rolls',
     motion: { url: '/a/ball', type, width: 640, height: 320 },
   });
@@ -34,7 +34,7 @@ describe('MovingPicture', () => {
   });
 
   it('renders a plain image if it is not animated, and nothing without renditions', () => {
-    const { container, rerender } = render(<AnimatedImage image={sampleImage()} sizes="100vw" />);
+    const { container, rerender } = render(<AnimatedImage image={imageFixture()} sizes="100vw" />);
     expect(container.querySelector('video, source')).toBeNull();
     expect(screen.getByRole('img')).toBeVisible();
     rerender(<AnimatedImage image={{ ...of('video/mp4'), renditions: [] }} sizes="100vw" />);

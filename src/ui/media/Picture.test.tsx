@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { sampleImage } from '../../../test/support/fixtures/sampleParts';
+import { imageFixture } from '../../../test/support/fixtures/partFixtures';
 import { Picture } from './Picture';
 
 describe('Picture', () => {
-  const image = sampleImage({
+  const image = imageFixture({
     alt: 'A dock on a desk',
     renditions: [
       { width: 416, height: 234, url: '/a/416' },
@@ -42,7 +42,9 @@ describe('Picture', () => {
   });
 
   it('renders nothing if there are no renditions', () => {
-    const { container } = render(<Picture image={sampleImage({ renditions: [] })} sizes="100vw" />);
+    const { container } = render(
+      <Picture image={imageFixture({ renditions: [] })} sizes="100vw" />,
+    );
     expect(container).toBeEmptyDOMElement();
   });
 });

@@ -18,7 +18,7 @@ export interface ImageSite {
 const KEY = 'signs-pictures-of-the-bench';
 const PICTURE = 'bench.jpg';
 /** A published image that is enlarged to serve as a photograph. */
-const DRAWN_FROM = 'kestrel-14-laptop-review.jpg';
+const RENDERED_FROM = 'kestrel-14-laptop-review.jpg';
 
 export async function openImageSite(): Promise<ImageSite> {
   const folder = await makeDataFolder();
@@ -48,7 +48,7 @@ async function photograph(): Promise<Buffer> {
   const grain = await sharp({ create: { ...size, channels: 3, background: '#808080', noise } })
     .png()
     .toBuffer();
-  return sharp(path.join('content/pictures', DRAWN_FROM))
+  return sharp(path.join('content/pictures', RENDERED_FROM))
     .resize(size)
     .composite([{ input: grain, blend: 'soft-light' }])
     .jpeg({ quality: 88 })

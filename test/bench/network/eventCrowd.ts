@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sampleEvent } from '../../support/fixtures/sampleEvents';
+import { eventFixture } from '../../support/fixtures/eventFixtures';
 
 interface Order {
   origin: string;
@@ -14,7 +14,7 @@ const CONNECTIONS = 50;
 
 /** Runs in a separate process: simulates many readers' pages with their requests to the collector. */
 process.once('message', ({ origin, seconds }: Order) => {
-  void tellCollector(origin, seconds).then((told) => process.send?.(told));
+  void reportToCollector(origin, seconds).then((told) => process.send?.(told));
 });
 process.once('disconnect', () => process.exit(0));
 
@@ -22,7 +22,7 @@ process.once('disconnect', () => process.exit(0));
  * Pages do not wait for one another: each request has a scheduled time, from which its duration counts, even
  * if an earlier request delays it.
  */
-async function tellCollector(origin: string, seconds: number) {
+async function reportToCollector(origin: string, seconds: number) {
   // Created in advance, so that creating them delays no request.
   const bodies = Array.from({ length: CALLS * seconds }, (_, call) => callBody(call));
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -68,7 +68,7 @@ function callBody(call: number): string {
   const at = new Date().toISOString();
   const events = Array.from({ length: TOGETHER }, (_, index) => {
     const seq = call * TOGETHER + index + 1;
-    return sampleEvent('FormViewed', { formName: 'bench' }, { id: `${run}-${seq}`, seq, at });
+    return eventFixture('FormViewed', { formName: 'bench' }, { id: `${run}-${seq}`, seq, at });
   });
   return JSON.stringify({ events });
 }

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { readConfig } from '../../../server/config/config';
 import { createPageRequests } from '../../../server/pages/documents/pageRequest';
-import { createDraws } from '../../../server/publishing/experiments/draws';
+import { createSlotSource } from '../../../server/publishing/experiments/slotSource';
 import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
 import { ROUNDS, STORIES } from '../conditions';
 import { atMost, type Figure } from '../report/figure';
@@ -23,7 +23,7 @@ export async function chain(bench: Bench): Promise<Figure[]> {
     cookieSecure: true,
     clock: Date,
     experiments: config.experiments,
-    draws: createDraws(Math.random),
+    slotSource: createSlotSource(Math.random),
     topics: { of: () => [], learn: () => Promise.resolve([]) },
     vanity: NO_VANITY,
   });

@@ -2,7 +2,7 @@ import { SILENT_LOG } from '../../../server/config/log';
 import { seedArticles } from '../../../server/content/seed/seedArticles';
 import { openStore, type Store } from '../../../server/store/openStore';
 import { startBuiltServer } from '../../../tools/serverProcess';
-import { searchCallPath } from '../../../src/model/content/lateContentApi';
+import { searchCallPath } from '../../../src/model/content/lazyContentApi';
 import { ROUNDS } from '../conditions';
 import { makeDataFolder } from '../field/dataFolder';
 import { QUIET } from '../field/field';

@@ -8,14 +8,14 @@ import { viewBegun } from '../../../src/features/tracking/trackingSlice';
 import type { AdPageConfig, AdSlots } from '../../../src/model/ads/adSlots';
 import type { CategoryId } from '../../../src/model/consent/consent';
 import { matchRoute } from '../../../src/model/routing/routeMatch';
-import { createSagaWorld, startWorkflows, type SagaWorld } from '../harness/sagaPorts';
-import { storyPage } from '../fixtures/sampleContent';
-import { PAGE_VIEW } from '../fixtures/sampleEvents';
+import { createSagaHarness, startWorkflows, type SagaHarness } from '../harness/sagaPorts';
+import { storyPage } from '../fixtures/contentFixtures';
+import { PAGE_VIEW } from '../fixtures/eventFixtures';
 import { nextTask } from '../nextTask';
 
 /** A reader who visits stories with ads. */
 export interface AdVisits {
-  world: SagaWorld;
+  harness: SagaHarness;
   store: ReturnType<typeof startWorkflows>;
   slots(): ReturnType<typeof selectAdSlots>;
   slot(id: string): ReturnType<typeof selectAdSlot>;
@@ -55,17 +55,17 @@ export const soon = nextTask;
 /** Creates a desktop reader before the first page, without a consent choice. */
 export function createAdVisits(): AdVisits {
   let views = 0;
-  const world = createSagaWorld();
-  world.ads.state.config = CONFIG;
-  const store = startWorkflows(world, adLifecycleSaga);
+  const harness = createSagaHarness();
+  harness.ads.state.config = CONFIG;
+  const store = startWorkflows(harness, adLifecycleSaga);
   store.dispatch(deviceRecognised({ device: 'desktop' }));
   const visits: AdVisits = {
-    world,
+    harness,
     store,
     slots: () => selectAdSlots(store.getState()),
     slot: (id) => selectAdSlot(store.getState(), id),
     told: () =>
-      world.tracked.events.map(({ type, payload, meta }) =>
+      harness.tracked.events.map(({ type, payload, meta }) =>
         [
           ...[type.slice('event/'.length), meta.check],
           ...Object.entries(payload).map(([key, value]) => `${key}=${String(value)}`),
@@ -77,7 +77,7 @@ export function createAdVisits(): AdVisits {
           ...{ status: 'answered', source: 'own', allowed, hasGpc: false, isSuspended: false },
         }),
       );
-      (world.ports.cookies as { allow(categories: CategoryId[]): void }).allow(allowed);
+      (harness.ports.cookies as { allow(categories: CategoryId[]): void }).allow(allowed);
     },
     async visit(slug, search = '') {
       const path = `/article/${slug}/`;

@@ -10,7 +10,7 @@ export async function animatedImage(
   frames: number,
   { width, height }: Size = { width: 200, height: 100 },
 ): Promise<Buffer> {
-  const drawn = await Promise.all(
+  const rendered = await Promise.all(
     Array.from({ length: frames }, (_, index) =>
       sharp(Buffer.from(frame({ width, height }, index, frames)))
         .ensureAlpha()
@@ -19,7 +19,7 @@ export async function animatedImage(
     ),
   );
   const raw = { width, height: height * frames, channels: 4, pageHeight: height } as const;
-  return sharp(Buffer.concat(drawn), { raw })
+  return sharp(Buffer.concat(rendered), { raw })
     .gif({ delay: Array.from({ length: frames }, () => 100), loop: 0 })
     .toBuffer();
 }

@@ -48,6 +48,6 @@ async function writePage(page: Page, lines: string[], path: string): Promise<voi
 
 /** Returns the events that the fake Redux DevTools received; null on a page without it. */
 function readEvents(): string | null {
-  const { standIn } = window as unknown as { standIn?: { sent: unknown } };
-  return standIn ? JSON.stringify(standIn.sent, null, 1) : null;
+  const { fakeDevTools } = window as unknown as { fakeDevTools?: { sent: unknown } };
+  return fakeDevTools ? JSON.stringify(fakeDevTools.sent, null, 1) : null;
 }

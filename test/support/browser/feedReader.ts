@@ -2,12 +2,12 @@ import { seamlessSaga } from '../../../sagas/feed/seamless';
 import { selectFeedPaths } from '../../../src/features/page/pageSlice';
 import { feedEndNeared } from '../../../src/features/page/seamlessFeed';
 import { openStory } from './openedStory';
-import { feedItem, storyPage } from '../fixtures/sampleContent';
-import { createSagaWorld, startWorkflows, type SagaWorld } from '../harness/sagaPorts';
+import { feedItem, storyPage } from '../fixtures/contentFixtures';
+import { createSagaHarness, startWorkflows, type SagaHarness } from '../harness/sagaPorts';
 
 /** A reader of a story with the feed saga; stories `a` to `g` exist. */
 export interface FeedReader {
-  world: SagaWorld;
+  harness: SagaHarness;
   store: ReturnType<typeof startWorkflows>;
   /** Shows another story, whose own feed begins. */
   open(slug: string): void;
@@ -24,21 +24,21 @@ export const FIRST = pathOf('first');
 
 /** Requires fake timers. */
 export function createFeedReader(): FeedReader {
-  const world = createSagaWorld();
-  for (const slug of 'abcdefg') world.content.pages.set(`article/id-${slug}`, storyPage(slug));
-  const store = startWorkflows(world, seamlessSaga);
+  const harness = createSagaHarness();
+  for (const slug of 'abcdefg') harness.content.pages.set(`article/id-${slug}`, storyPage(slug));
+  const store = startWorkflows(harness, seamlessSaga);
   const reader: FeedReader = {
-    world,
+    harness,
     store,
     open(slug) {
-      openStory(world, store, slug);
+      openStory(harness, store, slug);
     },
     async nearEnd() {
       store.dispatch(feedEndNeared());
       await jest.advanceTimersByTimeAsync(1);
     },
     announce(...slugs) {
-      world.content.feeds.push(slugs.map((slug) => feedItem(slug)));
+      harness.content.feeds.push(slugs.map((slug) => feedItem(slug)));
     },
     feedPaths: () => selectFeedPaths(store.getState()),
   };

@@ -1,17 +1,17 @@
 import { exposuresSaga } from '../../../sagas/experiments/exposures';
-import { lateTrackingSaga } from '../../../sagas/tracking/lateTracking';
+import { lazyTrackingSaga } from '../../../sagas/tracking/lazyTracking';
 import type { SagaPorts } from '../../../sagas/ports';
 import { createAppStore, type AppStore } from '../../../src/app/store/store';
 import { consentChanged } from '../../../src/features/consent/consentSlice';
 import { navigationCommitted } from '../../../src/features/navigation/navigationSlice';
 import { viewBegun } from '../../../src/features/tracking/trackingSlice';
 import type { StampedEvent } from '../../../src/model/events/trackedEvent';
-import { createSagaWorld, type SagaWorld } from '../harness/sagaPorts';
-import { PAGE_VIEW } from '../fixtures/sampleEvents';
+import { createSagaHarness, type SagaHarness } from '../harness/sagaPorts';
+import { PAGE_VIEW } from '../fixtures/eventFixtures';
 
 /** A reader whose page views are tracked by lazy sagas. */
 export interface MeasuredReader {
-  world: SagaWorld;
+  harness: SagaHarness;
   store: AppStore['store'];
   /** For tests that start their sagas themselves. */
   sagas: AppStore['sagas'];
@@ -32,15 +32,15 @@ export const settle = (milliseconds = 0): Promise<void> =>
 
 /** Creates a reader before the first page view; requires fake timers. */
 export function createMeasuredReader(): MeasuredReader {
-  const world = createSagaWorld();
-  const { store, sagas } = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+  const harness = createSagaHarness();
+  const { store, sagas } = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
   const reader: MeasuredReader = {
-    world,
+    harness,
     store,
     sagas,
     async start() {
       sagas.run(exposuresSaga);
-      sagas.run(lateTrackingSaga);
+      sagas.run(lazyTrackingSaga);
       reader.allow(ALL);
       reader.view();
       await settle();
@@ -56,7 +56,7 @@ export function createMeasuredReader(): MeasuredReader {
       );
     },
     told: (name) =>
-      world.tracked
+      harness.tracked
         .told()
         .flatMap(({ type, payload }) => (type === `event/${name}` ? [payload] : [])),
   };

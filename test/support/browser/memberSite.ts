@@ -16,13 +16,13 @@ import type { Newsletter } from '../../../src/model/members/newsletters';
 import { eventually } from '../waiting';
 import { PLAIN_IMAGES } from '../servers/contentServer';
 import { signedInMember, type TestMember, type TestMemberFacts } from '../harness/member';
-import { startStandIn, type StandIn } from '../servers/standInDependencies';
+import { startFakeServer, type FakeServer } from '../servers/fakeServer';
 import { openTestStore, type TestStore } from '../database/store';
 import type { Template } from '../servers/poolClient';
 
 /** A server with the real services for members and newsletters, and its own store. */
 export interface MemberSite {
-  server: StandIn;
+  server: FakeServer;
   test: TestStore;
   newsletters: Newsletter[];
   /** Creates a signed-in member with the calls of their browser. */
@@ -65,7 +65,7 @@ export async function openMemberSite(
   for (const [slug, title] of TITLES) await insertNewsletter(test, slug, title);
   const content = createContent({ store, pictures: PLAIN_IMAGES, config });
   const mail = openMail({ store, config, siteName: 'Halfwave', log });
-  const server = await startStandIn({
+  const server = await startFakeServer({
     env: { RATE_LIMIT_FACTOR: '1000', ...settings },
     contentApi: (app, clock, imageStore) =>
       contentApi(app, { content, vanity: NO_VANITY, imageStore, config, clock, log }),

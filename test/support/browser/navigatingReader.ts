@@ -7,12 +7,12 @@ import { selectCurrentPage } from '../../../src/features/page/pageSlice';
 import { navigationSaga } from '../../../sagas/navigation/navigation';
 import { progressSaga } from '../../../sagas/navigation/progress';
 import { seamlessSaga } from '../../../sagas/feed/seamless';
-import { listComponent, samplePage, storyPage } from '../fixtures/sampleContent';
-import { createSagaWorld, startWorkflows, type SagaWorld } from '../harness/sagaPorts';
+import { listComponent, pageFixture, storyPage } from '../fixtures/contentFixtures';
+import { createSagaHarness, startWorkflows, type SagaHarness } from '../harness/sagaPorts';
 
 /** A reader of a small in-memory site with the navigation sagas. */
 export interface NavigatingReader {
-  world: SagaWorld;
+  harness: SagaHarness;
   store: ReturnType<typeof startWorkflows>;
   press(href: string, how?: Omit<NavigationRequest, 'href'>): Promise<void>;
   /** Goes back or forward by `delta` entries. */
@@ -25,22 +25,22 @@ export interface NavigatingReader {
   reloadDocument(): void;
 }
 
-const FRONT = samplePage('front-door', 'front-door', [listComponent('front-latest', [])]);
-export const LATEST = samplePage('latest-door', 'latest-door', [listComponent('door-list', [])]);
+const FRONT = pageFixture('front-door', 'front-door', [listComponent('front-latest', [])]);
+export const LATEST = pageFixture('latest-door', 'latest-door', [listComponent('door-list', [])]);
 
 /** Opens the front page; requires fake timers. */
 export async function openNavigatingReader(): Promise<NavigatingReader> {
-  const world = createSagaWorld();
-  const { pages } = world.content;
+  const harness = createSagaHarness();
+  const { pages } = harness.content;
   pages.set('front-door/front-door', FRONT);
   pages.set('latest-door/latest-door', LATEST);
   for (const slug of ['one', 'two', 'three']) pages.set(`article/${slug}`, storyPage(slug));
-  const start = () => startWorkflows(world, navigationSaga, progressSaga, seamlessSaga);
+  const start = () => startWorkflows(harness, navigationSaga, progressSaga, seamlessSaga);
   const soon = async (): Promise<void> => {
     await jest.advanceTimersByTimeAsync(1);
   };
   const reader: NavigatingReader = {
-    world,
+    harness,
     store: start(),
     soon,
     async press(href, how = {}) {
@@ -48,11 +48,11 @@ export async function openNavigatingReader(): Promise<NavigatingReader> {
       await soon();
     },
     async go(delta) {
-      reader.store.dispatch(navigationTraversed({ place: world.browser.go(delta) }));
+      reader.store.dispatch(navigationTraversed({ place: harness.browser.go(delta) }));
       await soon();
     },
     shownTitle: () => selectCurrentPage(reader.store.getState())?.meta.title,
-    lengthOfHistory: () => world.browser.entries.length,
+    lengthOfHistory: () => harness.browser.entries.length,
     reloadDocument() {
       reader.store = start();
     },

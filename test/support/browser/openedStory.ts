@@ -2,18 +2,18 @@ import { navigationCommitted } from '../../../src/features/navigation/navigation
 import { pageReceived, pageShown } from '../../../src/features/page/pageSlice';
 import { feedStarted } from '../../../src/features/page/seamlessFeed';
 import type { Article } from '../../../src/model/content/content';
-import { storyPage } from '../fixtures/sampleContent';
-import type { SagaWorld, startWorkflows } from '../harness/sagaPorts';
+import { storyPage } from '../fixtures/contentFixtures';
+import type { SagaHarness, startWorkflows } from '../harness/sagaPorts';
 
 /** Shows a story, with the feed after it. */
 export function openStory(
-  world: SagaWorld,
+  harness: SagaHarness,
   store: ReturnType<typeof startWorkflows>,
   slug: string,
   more: Partial<Article> = {},
 ): void {
   const path = `/article/${slug}/`;
-  const place = { pathname: path, search: '', hash: '', key: world.browser.history.push(path) };
+  const place = { pathname: path, search: '', hash: '', key: harness.browser.history.push(path) };
   store.dispatch(pageReceived({ path, page: storyPage(slug, more) }));
   store.dispatch(pageShown({ path }));
   store.dispatch(feedStarted({ path, story: { id: `id-${slug}`, slug } }));

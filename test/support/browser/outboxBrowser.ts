@@ -7,14 +7,14 @@ import { createOutbox, type Outbox, type OutboxParts } from '../../../src/platfo
 import { replayOutbox } from '../../../src/platform/outbox/replayOutbox';
 import { sendChange } from '../../../src/platform/outbox/sendChange';
 import { memoryStore, type Store } from '../../../src/platform/storage/storage';
-import { createMemberWorld, type MemberWorld } from '../harness/memberWorld';
+import { createMemberHarness, type MemberHarness } from '../harness/memberHarness';
 
 type TakeTurn = OutboxParts['inTurn'];
 
 /** A browser whose tabs and worker share one outbox, with a fake member server. */
 export interface OutboxBrowser {
   store: Store;
-  server: MemberWorld;
+  server: MemberHarness;
   /** The browser's clock. */
   now: number;
   /** The server's clock. */
@@ -43,7 +43,7 @@ export function createOutboxBrowser(): OutboxBrowser {
   const alone = createTurns();
   const browser: OutboxBrowser = {
     store: memoryStore(),
-    server: createMemberWorld(),
+    server: createMemberHarness(),
     now: START,
     serverNow: START,
     member: 'ada',

@@ -11,14 +11,16 @@ export async function passSubscriptionsWait(page: Page): Promise<void> {
     () => {
       interface State {
         newsletters?: { subscriptions: { status: string } };
-        outbox?: { isDrawn: boolean };
+        outbox?: { isRendered: boolean };
       }
-      const { standIn } = window as unknown as { standIn: { store: { getState(): State } } };
-      const { newsletters, outbox } = standIn.store.getState();
+      const { fakeDevTools } = window as unknown as {
+        fakeDevTools: { store: { getState(): State } };
+      };
+      const { newsletters, outbox } = fakeDevTools.store.getState();
       // The outbox stops opening its database after a timeout, which must not pass during the delay. A page
       // that identifies its member twice loads at once the second time.
       const status = newsletters?.subscriptions.status ?? 'idle';
-      return status !== 'idle' && outbox?.isDrawn === true;
+      return status !== 'idle' && outbox?.isRendered === true;
     },
     { polling: 20 },
   );

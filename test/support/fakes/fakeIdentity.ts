@@ -82,7 +82,7 @@ export function createFakeIdentity() {
       },
     },
     tabs: {
-      tellSignedOut: () => void (state.told += 1),
+      announceSignOut: () => void (state.told += 1),
       onSignedOut(listener) {
         state.signedOutElsewhere = listener;
         return () => undefined;

@@ -51,7 +51,7 @@ export function createFakeScope(): FakeScope {
       scope.told.push(message);
       return Promise.resolve();
     },
-    tellAll(message) {
+    messageAll(message) {
       scope.told.push(message);
       return Promise.resolve();
     },

@@ -36,7 +36,7 @@ export async function startOidcIssuer(): Promise<OidcIssuer> {
     client: 'offprint',
     audience: 'offprint',
     expiresIn: 3600,
-    tellsEmail: false,
+    sharesEmail: false,
   };
   return {
     origin,

@@ -16,7 +16,7 @@ export interface TokenWish {
   /** In seconds. */
   expiresIn: number;
   /** True if a signed token includes the email. */
-  tellsEmail: boolean;
+  sharesEmail: boolean;
 }
 
 // Silences warnings about the runtime and the in-memory store.
@@ -25,7 +25,7 @@ const [key = '{}'] = process.argv.slice(2);
 const { Provider } = (await import('oidc-provider')) as unknown as { Provider: AnyProvider };
 const users = new Map<string, TokenWish['user']>();
 const asked: string[] = [];
-let tellsEmail = false;
+let sharesEmail = false;
 
 type AnyProvider = new (
   issuer: string,
@@ -57,7 +57,7 @@ const provider = new Provider(origin, {
   claims: { openid: ['sub'], email: ['email', 'email_verified'] },
   features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
   extraTokenClaims: (_context: unknown, { accountId }: { accountId: string }) =>
-    tellsEmail ? users.get(accountId) : undefined,
+    sharesEmail ? users.get(accountId) : undefined,
   findAccount: (_context: unknown, id: string) => {
     const user = users.get(id);
     return user && { accountId: id, claims: () => user };
@@ -67,7 +67,7 @@ const provider = new Provider(origin, {
 async function give(wish: TokenWish): Promise<string> {
   const { user, format, client: clientId, audience, expiresIn } = wish;
   users.set(user.sub, user);
-  ({ tellsEmail } = wish);
+  ({ sharesEmail } = wish);
   const grant = new provider['Grant']!({ accountId: user.sub, clientId });
   grant.addOIDCScope('openid email');
   const resource = { audience, scope: 'openid email', accessTokenFormat: 'jwt' };

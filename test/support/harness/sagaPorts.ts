@@ -2,14 +2,14 @@ import type { Saga } from 'redux-saga';
 import type { SagaPorts } from '../../../sagas/ports';
 import { createAppStore, type AppStore } from '../../../src/app/store/store';
 import type { PageRequest } from '../../../src/model/content/contentApi';
-import type { SeamlessRequest } from '../../../src/model/content/lateContentApi';
+import type { SeamlessRequest } from '../../../src/model/content/lazyContentApi';
 import type { ExperimentState } from '../../../src/model/experiments/experimentState';
 import type { PublishedExperiments } from '../../../src/model/experiments/experiments';
 import type { Page } from '../../../src/model/routing/page';
 import type { RouteName } from '../../../src/model/routing/routes';
 import type { ContentListingItem } from '../../../src/model/content/contentListingItem';
 import { NO_DECISION, type Decision } from '../../../src/model/experiments/decisions';
-import type { LateContent, ListingAnswer, ThirdParty } from '../../../src/model/ports';
+import type { LazyContent, ListingAnswer, ThirdParty } from '../../../src/model/ports';
 import type { ScriptDefinition } from '../../../src/model/consent/scripts';
 import type { Decisions, DecisionStory } from '../../../src/platform/identity/decisions';
 import type { ScriptLoader } from '../../../src/platform/browser/scriptLoader';
@@ -25,12 +25,12 @@ import type { LikelyLink } from '../../../src/platform/browser/linkIntent';
 import { createReaderCookies } from '../../../src/platform/storage/readerCookies';
 import { createFakeIdentity } from '../fakes/fakeIdentity';
 import { createJar, type CookieJar } from '../servers/cookieJar';
-import { createCommentsWorld } from './commentsWorld';
-import { createMemberWorld } from './memberWorld';
+import { createCommentsHarness } from './commentsHarness';
+import { createMemberHarness } from './memberHarness';
 import { createFakeVideos, type FakeVideos } from '../fakes/fakeVideos';
 import type { FormProof } from '../../../src/features/emailFriend/emailFriendSlice';
 import type { SendAnswer, SharingCalls } from '../../../src/platform/browser/sharingCalls';
-import { createAdWorld, type AdWorld } from '../ads/adWorld';
+import { createAdHarness, type AdHarness } from '../ads/adHarness';
 import { createTrackedReader, type TrackedReader } from '../readers/trackedReader';
 
 import { createPageStock } from '../../../src/platform/offline/pageStock';
@@ -40,8 +40,8 @@ import { ChunkError } from '../../../src/ui/lazy/loadable';
 type Answer<Value> = Value | Error | Promise<Value> | (() => Value | Error | Promise<Value>);
 
 /** Fake ports of the sagas: their state, the requests made, and the effects. */
-export interface SagaWorld {
-  ports: WorldPorts;
+export interface SagaHarness {
+  ports: HarnessPorts;
   content: ReturnType<typeof createContent>;
   browser: ReturnType<typeof createBrowser>;
   reports: { errors: unknown[]; warnings: string[]; lines: string[] };
@@ -73,11 +73,11 @@ export interface SagaWorld {
   window: ReturnType<typeof createWindow>;
   vendors: ReturnType<typeof createVendors>;
   /** A page's ad slots and their providers. */
-  ads: AdWorld;
+  ads: AdHarness;
   decisions: ReturnType<typeof createDecisions>;
   sharing: ReturnType<typeof createSharing>;
-  members: ReturnType<typeof createMemberWorld>;
-  comments: ReturnType<typeof createCommentsWorld>;
+  members: ReturnType<typeof createMemberHarness>;
+  comments: ReturnType<typeof createCommentsHarness>;
   /** Settings of the installation. */
   installation: SagaPorts['installation'];
   /** Tracked events of the visit. */
@@ -90,15 +90,15 @@ export interface SagaWorld {
   passedThrough: string[];
 }
 
-type WorldPorts = Omit<SagaPorts, 'connection' | 'lateState' | 'worker'> & {
+type HarnessPorts = Omit<SagaPorts, 'connection' | 'lazyState' | 'worker'> & {
   worker: Pick<SagaPorts['worker'], 'wantsDocument' | 'passThrough' | 'status' | 'savedItems'>;
 };
 
-export function createSagaWorld(): SagaWorld {
+export function createSagaHarness(): SagaHarness {
   const content = createContent();
   const browser = createBrowser();
-  const reports: SagaWorld['reports'] = { errors: [], warnings: [], lines: [] };
-  const screen: SagaWorld['screen'] = {
+  const reports: SagaHarness['reports'] = { errors: [], warnings: [], lines: [] };
+  const screen: SagaHarness['screen'] = {
     missingChunks: new Set(),
     expected: [],
     spares: 0,
@@ -115,7 +115,7 @@ export function createSagaWorld(): SagaWorld {
   const passedThrough: string[] = [];
   const header = { closings: 0 };
   const window = createWindow();
-  const installation: SagaWorld['installation'] = {
+  const installation: SagaHarness['installation'] = {
     features: {},
     isDevelopment: false,
     siteKey: 'halfwave',
@@ -125,17 +125,17 @@ export function createSagaWorld(): SagaWorld {
   const links = createLinks();
   const settled = held<undefined>();
   const vendors = createVendors();
-  const ads = createAdWorld();
+  const ads = createAdHarness();
   const decisions = createDecisions();
   const sharing = createSharing();
-  const members = createMemberWorld();
-  const comments = createCommentsWorld();
+  const members = createMemberHarness();
+  const comments = createCommentsHarness();
   const experiments = createExperiments();
   const videos = createFakeVideos();
-  const ports: WorldPorts = {
+  const ports: HarnessPorts = {
     ...tracked.ports,
     content: content.port,
-    lateContent: () => Promise.resolve(content.late),
+    lazyContent: () => Promise.resolve(content.late),
     history: browser.history,
     viewport: browser.viewport,
     deviceScreen: window.screen,
@@ -256,10 +256,10 @@ function createWindow() {
 
 /** Creates the real store and runs the given sagas on a harness. */
 export function startWorkflows(
-  world: { ports: Partial<SagaPorts> | WorldPorts },
+  harness: { ports: Partial<SagaPorts> | HarnessPorts },
   ...workflows: Saga[]
 ): AppStore['store'] {
-  const { store, sagas } = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+  const { store, sagas } = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
   for (const workflow of workflows) sagas.run(workflow);
   return store;
 }
@@ -295,7 +295,7 @@ function createContent() {
       return request.contentOnly ? { ...page, header: null, footer: null } : page;
     },
   };
-  const late: LateContent = {
+  const late: LazyContent = {
     async seamless(request) {
       asked.feeds.push(request);
       return settled(feeds.shift() ?? []);
@@ -415,7 +415,7 @@ function createVendors() {
 function createExperiments() {
   const state = { slots: [] as number[], sinceLoad: 0, marked: null as ExperimentState | null };
   const adapter: ExperimentAdapter = {
-    draw() {
+    randomSlot() {
       const slot = state.slots.shift();
       if (slot === undefined) throw new Error('Nobody is to be drawn in this world');
       return slot;

@@ -4,7 +4,7 @@ import { connectionHinted, offlineReducer } from '../../../src/features/offline/
 import type { CategoryId } from '../../../src/model/consent/consent';
 
 /** The parts of the store that shortcodes read. */
-export function sampleStore({
+export function storeFixture({
   allowed = ['C0001'],
   isOnline = true,
 }: { allowed?: readonly CategoryId[]; isOnline?: boolean } = {}): Store {

@@ -5,7 +5,7 @@ import { authReducer, signedIn } from '../../../src/features/auth/authSlice';
 
 /** Puts the store in the state after a member has signed in. */
 export function* memberSignedIn(): SagaGenerator<void> {
-  const lateState = yield* port('lateState');
-  yield* call([lateState, 'add'], { auth: authReducer });
+  const lazyState = yield* port('lazyState');
+  yield* call([lazyState, 'add'], { auth: authReducer });
   yield* put(signedIn({ user: { sub: 'ada', email: 'ada@example.com', login_count: 2 } }));
 }

@@ -74,7 +74,7 @@ async function refuseFonts(page: Page): Promise<void> {
 
 function watchPolicy(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
-    const tell = (globalThis as unknown as { tellFault(fault: string): void }).tellFault;
+    const tell = (globalThis as unknown as { reportFault(fault: string): void }).reportFault;
     tell(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
   });
 }

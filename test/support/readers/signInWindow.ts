@@ -64,10 +64,10 @@ export async function knownState(
   let auth: KnownState | null = null;
   while (!auth || !isRight(auth)) {
     const found = await page.waitForFunction(() => {
-      const { standIn } = window as unknown as {
-        standIn: { store: { getState(): { auth?: KnownState } } };
+      const { fakeDevTools } = window as unknown as {
+        fakeDevTools: { store: { getState(): { auth?: KnownState } } };
       };
-      return standIn.store.getState().auth ?? null;
+      return fakeDevTools.store.getState().auth ?? null;
     });
     auth = await found.jsonValue();
   }

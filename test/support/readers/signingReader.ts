@@ -15,12 +15,12 @@ import { navigationRequested } from '../../../src/features/navigation/navigation
 import type { ProviderUser } from '../../../src/model/members/accounts';
 import { CATEGORIES } from '../../../src/model/consent/consent';
 import { createFakeIdentity } from '../fakes/fakeIdentity';
-import { createSagaWorld, type SagaWorld } from '../harness/sagaPorts';
+import { createSagaHarness, type SagaHarness } from '../harness/sagaPorts';
 import { nextTask } from '../nextTask';
 
 /** A reader who signs in and out, with the sagas for sign-in, consent and the outbox. */
 export interface SigningReader {
-  world: SagaWorld;
+  harness: SagaHarness;
   /** The result of connection probes, and their number. */
   line: { isHere: boolean; probes: number };
   identity: ReturnType<typeof createFakeIdentity>;
@@ -44,22 +44,22 @@ export const settled = nextTask;
 
 /** Creates a reader before the page starts, so its initial state can still be changed. */
 export function createSigningReader(): SigningReader {
-  const world = createSagaWorld();
+  const harness = createSagaHarness();
   const line = { isHere: true, probes: 0 };
   const identity = createFakeIdentity();
   const asked: string[] = [];
-  world.ports.identity = () => Promise.resolve(identity.adapter);
-  const ports = Object.assign(world.ports, { connection: createConnection(line) });
+  harness.ports.identity = () => Promise.resolve(identity.adapter);
+  const ports = Object.assign(harness.ports, { connection: createConnection(line) });
   const { store, sagas } = createAppStore(undefined, ports as Partial<SagaPorts>);
   return {
-    world,
+    harness,
     line,
     identity,
     asked,
     store,
     auth: () => selectAuth(store.getState()),
     told: () =>
-      world.tracked
+      harness.tracked
         .told()
         .filter(({ type }) => /Account|Identify|Form/.test(type))
         .map(({ type, payload }) =>

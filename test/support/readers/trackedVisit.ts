@@ -6,7 +6,7 @@ import type { Page } from 'puppeteer';
 import type { StampedEvent } from '../../../src/model/events/trackedEvent';
 import { painted } from '../browser/readiness';
 import { eventually } from '../waiting';
-import { shownEvents } from '../fakes/devToolsStandIn';
+import { shownEvents } from '../fakes/fakeDevTools';
 
 /** Waits for `count` events and then for an idle page, and returns all events by then. */
 export async function eventsOf(page: Page, count: number): Promise<StampedEvent[]> {

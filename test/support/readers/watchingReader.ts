@@ -12,14 +12,19 @@ import {
 } from '../../../src/features/video/videoSlice';
 import type { CategoryId } from '../../../src/model/consent/consent';
 import type { VideoStory } from '../../../src/model/content/stories';
-import { createSagaWorld, type SagaWorld } from '../harness/sagaPorts';
-import { listComponent, objectComponent, samplePage, sampleVideo } from '../fixtures/sampleContent';
-import { PAGE_VIEW } from '../fixtures/sampleEvents';
-import { sampleListingItem } from '../fixtures/sampleParts';
+import { createSagaHarness, type SagaHarness } from '../harness/sagaPorts';
+import {
+  listComponent,
+  objectComponent,
+  pageFixture,
+  videoFixture,
+} from '../fixtures/contentFixtures';
+import { PAGE_VIEW } from '../fixtures/eventFixtures';
+import { listingItemFixture } from '../fixtures/partFixtures';
 
 /** A reader of a page with one video and its player saga. */
 export interface WatchingReader {
-  world: SagaWorld;
+  harness: SagaHarness;
   store: AppStore['store'];
   /** Opens the page; its video is paused. */
   start(how?: Start): Promise<void>;
@@ -49,19 +54,19 @@ export const settle = (milliseconds = 0): Promise<void> =>
 
 /** Creates a reader before the page is opened; requires fake timers. */
 export function createWatchingReader(): WatchingReader {
-  const world = createSagaWorld();
-  const { store, sagas } = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+  const harness = createSagaHarness();
+  const { store, sagas } = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
   const reader: WatchingReader = {
-    world,
+    harness,
     store,
     async start({ more = {}, search = '', allowed = ALL, hasPlaylist = false } = {}) {
-      const video = sampleVideo('leak', {
+      const video = videoFixture('leak', {
         ...{ m3u8: '/a/clips/l.m3u8', mp4: '/a/clips/l.mp4' },
         ...more,
       });
-      const page = samplePage('video', 'leak', [objectComponent('video', video)]);
+      const page = pageFixture('video', 'leak', [objectComponent('video', video)]);
       const list = {
-        ...listComponent('video-list', [sampleListingItem('next')]),
+        ...listComponent('video-list', [listingItemFixture('next')]),
         metadata: { playlistId: 'videos', playlistTitle: 'Latest films' },
       };
       const components = hasPlaylist ? [...page.components, list] : page.components;
@@ -73,7 +78,7 @@ export function createWatchingReader(): WatchingReader {
       store.dispatch(
         consentChanged({ status: 'answered', source: 'own', allowed, isSuspended: false }),
       );
-      world.videos.state.ids = [ID];
+      harness.videos.state.ids = [ID];
       sagas.run(videoPlayersSaga);
       await settle();
     },
@@ -84,7 +89,7 @@ export function createWatchingReader(): WatchingReader {
     },
     play: () => reader.press(playPressed({ id: ID })),
     async run(to) {
-      const { media } = world.videos;
+      const { media } = harness.videos;
       media.run(to);
       if (to >= media.state.duration) {
         media.say('pause');
@@ -93,7 +98,7 @@ export function createWatchingReader(): WatchingReader {
       await settle();
     },
     lines: () =>
-      world.tracked.told().map(({ type, payload }) => {
+      harness.tracked.told().map(({ type, payload }) => {
         const { quartile, playheadPosition, adRollPosition } = payload as Record<
           string,
           string | number | undefined

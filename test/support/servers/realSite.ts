@@ -7,12 +7,12 @@ import { sitemapRoutes } from '../../../server/pages/sitemaps/sitemapRoutes';
 import { storedVanity } from '../../../server/publishing/vanity/ownTable';
 import { renderPage } from '../../../src/app/entries/renderEntry';
 import { PLAIN_IMAGES } from './contentServer';
-import { startStandIn, type StandIn } from './standInDependencies';
+import { startFakeServer, type FakeServer } from './fakeServer';
 import { openTestStore } from '../database/store';
 
 /** The published content rendered by the real app, in this process and without a build. */
 export interface RealSite {
-  site: StandIn;
+  site: FakeServer;
   /** Warnings from the import of a suite's own folder. */
   warnings: string[];
   close(): Promise<void>;
@@ -45,7 +45,7 @@ export async function openRealSite(contentDir?: string, staticApiKey = ''): Prom
   const content = createContent({ store: test.store, pictures: PLAIN_IMAGES, config });
   const { changes } = test.store;
   const vanity = await storedVanity({ content, changes, editions: ['us'], log: SILENT_LOG });
-  const site = await startStandIn({
+  const site = await startFakeServer({
     content,
     vanity,
     render: renderPage,

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { observeLog } from '../browser/testBrowser';
 import { START_LIMIT } from '../deadlines';
 import { RUN_MARK } from '../../../tools/testRun/processes';
-import { layOut } from '../fixtures/standInFiles';
+import { layOut } from '../fixtures/serverFiles';
 import { copyDatabase } from '../database/testDatabase';
 import { eventually } from '../waiting';
 
@@ -43,8 +43,8 @@ export interface ServerOptions {
    * the settings take precedence.
    */
   store?: 'shipped' | 'none';
-  /** `built` needs `npm run build`; `stand-in` has fake content. */
-  kind?: 'built' | 'stand-in';
+  /** `built` needs `npm run build`; `fake` has fake content. */
+  kind?: 'built' | 'fake';
   /** Project folder whose build runs; this project by default. */
   root?: string;
 }
@@ -84,7 +84,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     },
     async remove() {
       // Only a server with its own database needs a graceful stop, which takes a second.
-      const ownsDatabase = databaseUrl === '' && options.kind !== 'stand-in';
+      const ownsDatabase = databaseUrl === '' && options.kind !== 'fake';
       if (child.exitCode === null && child.signalCode === null)
         child.kill(ownsDatabase ? 'SIGTERM' : 'SIGKILL');
       await exited;
@@ -110,7 +110,7 @@ async function shareImages(dataDir: string): Promise<void> {
 
 function wantsShipped({ kind, store, env = {}, beside }: ServerOptions): boolean {
   const hasOwn = store === 'none' || 'DATABASE_URL' in env || 'CONTENT_DIR' in env;
-  return kind !== 'stand-in' && !beside && !hasOwn;
+  return kind !== 'fake' && !beside && !hasOwn;
 }
 
 /** Result of a server that is expected not to start. */
@@ -149,15 +149,15 @@ async function spawnServer(
   folder: string,
   { dataDir, databaseUrl }: Pick<RunningServer, 'dataDir' | 'databaseUrl'>,
 ): Promise<ChildProcess> {
-  const isStandIn = kind === 'stand-in';
-  if (isStandIn) await layOut(folder, {});
+  const isFake = kind === 'fake';
+  if (isFake) await layOut(folder, {});
   else if (!existsSync(join(root, 'dist/server.js'))) {
     throw new Error('dist/server.js is missing: run npm run build');
   }
-  const words = isStandIn
-    ? ['--import', 'tsx', join(__dirname, 'standInMain.ts')]
+  const words = isFake
+    ? ['--import', 'tsx', join(__dirname, 'fakeServerMain.ts')]
     : [join(root, 'dist/server.js')];
-  const clientFolder = isStandIn ? { STAND_IN_CLIENT: join(folder, 'client') } : {};
+  const clientFolder = isFake ? { FAKE_SERVER_CLIENT: join(folder, 'client') } : {};
   const stored = databaseUrl === '' ? {} : { DATABASE_URL: databaseUrl };
   return spawn(process.execPath, words, {
     cwd: root,

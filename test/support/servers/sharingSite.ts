@@ -9,12 +9,12 @@ import { mailboxRoutes } from '../../../server/mail/mailboxRoutes';
 import { sharingRoutes } from '../../../server/members/sharing/sharing';
 import { FIELD_NAMES } from '../../../src/model/members/emailFriend';
 import { eventually } from '../waiting';
-import { plainContent, startStandIn, type StandIn } from './standInDependencies';
+import { plainContent, startFakeServer, type FakeServer } from './fakeServer';
 import { openTestStore, type TestStore } from '../database/store';
 
 /** A server with fake stories and the real sharing services. */
 export interface SharingSite {
-  server: StandIn;
+  server: FakeServer;
   test: TestStore;
   /** Posts a form as a page of the site does, by script or, with `page`, without. */
   post(
@@ -71,7 +71,7 @@ export async function openSharingSite(
     await rm(folder, { recursive: true, force: true });
   }
 
-  const server = await startStandIn({
+  const server = await startFakeServer({
     env: settings,
     content,
     async services(app, tools) {

@@ -8,13 +8,13 @@ import type { PageSource } from '../../../server/pages/documents/producer';
 import { SILENT_LOG } from '../../../server/config/log';
 import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
 import { PageError } from '../../../src/model/routing/errors';
-import { samplePage, sampleTopic, storyPage } from '../fixtures/sampleContent';
-import { drawPlainly, startStandIn, type StandIn } from './standInDependencies';
-import { SAMPLE_EXPERIMENT } from '../fixtures/sampleExperiment';
+import { pageFixture, topicFixture, storyPage } from '../fixtures/contentFixtures';
+import { renderPlainly, startFakeServer, type FakeServer } from './fakeServer';
+import { EXPERIMENT_FIXTURE } from '../fixtures/experimentFixture';
 
 /** A server with experiments, whose clock starts in the middle of the first. */
 export interface TestedSite {
-  server: StandIn;
+  server: FakeServer;
   /** Topics of stories whose slug does not imply them. */
   topics: Record<string, string[]>;
   open(path: string, cookie?: string, headers?: Record<string, string>): Promise<Seen>;
@@ -39,7 +39,7 @@ export interface Seen {
 }
 
 /** Runs on the stories about laptops. */
-export const TEST = SAMPLE_EXPERIMENT;
+export const TEST = EXPERIMENT_FIXTURE;
 
 /** Runs later, on every gallery. */
 export const LATER = {
@@ -61,12 +61,12 @@ export async function openTestedSite(tests: unknown = [TEST, LATER]): Promise<Te
   const env = { EXPERIMENTS_FILE: file, CLOCK_NOW: MIDWEEK };
   const config = readConfig(env);
   const topics: TestedSite['topics'] = {};
-  const server = await startStandIn({
+  const server = await startFakeServer({
     env,
     content: stories(topics),
     render: async (input) => {
-      const drawn = await drawPlainly(input);
-      return { ...drawn, stateJson: JSON.stringify({ arm: input.arm }) };
+      const rendered = await renderPlainly(input);
+      return { ...rendered, stateJson: JSON.stringify({ arm: input.arm }) };
     },
     contentApi(app, clock, imageStore) {
       // None of the routes requested here reads content.
@@ -110,8 +110,8 @@ function stories(topics: TestedSite['topics']): PageSource {
       const own = topics[id] ?? [id.startsWith('laptop') ? 'laptops' : 'phones'];
       const value =
         type === 'article'
-          ? storyPage(id, { topics: own.map((topic) => sampleTopic(topic)) })
-          : samplePage(type as 'gallery', id, []);
+          ? storyPage(id, { topics: own.map((topic) => topicFixture(topic)) })
+          : pageFixture(type as 'gallery', id, []);
       return Promise.resolve({ value, keys: [`article:${id}`], stale: false });
     },
   };

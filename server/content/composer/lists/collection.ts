@@ -5,7 +5,7 @@ import type { CollectionIntroduction } from '../../../../src/model/routing/pageC
 import { pagePath } from '../../../../src/model/routing/pagePath';
 import { storyImage } from '../../entities/images';
 import type { Reading } from '../../reading';
-import { readStanding } from '../../siteDocuments';
+import { readStaticPages } from '../../siteDocuments';
 import type { SiteDocument } from '../../../store/storedContent';
 import { doorList, doorTitle } from './doorList';
 import { objectComponent, type PageContent } from '../parts';
@@ -17,7 +17,7 @@ export async function composeCollection(
   slug: string,
   pageNumber: number,
 ): Promise<PageContent> {
-  const document = await readStanding(reading, 'collection', slug);
+  const document = await readStaticPages(reading, 'collection', slug);
   if (!document) throw new PageError(404, 'There is no such collection');
   const basePath = `/collection/${slug}/`;
   const header: CollectionIntroduction = {

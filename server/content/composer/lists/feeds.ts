@@ -5,13 +5,13 @@ import { topics } from '../../../store/schema';
 import { LATEST, listKey } from '../../contentKeys';
 import { countsBelow } from '../../listing/listingQueries';
 import type { Reading } from '../../reading';
-import { openMeta, standingPage } from '../../standing/standingPages';
+import { openMeta, staticPage } from '../../sitePages/staticPages';
 import type { SiteDocument } from '../../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from '../parts';
 
 /** Composes the page of RSS feeds: latest news, and one feed per topic with stories. */
 export async function composeFeeds(reading: Reading, site: SiteDocument): Promise<PageContent> {
-  const { title, description, body } = await standingPage(reading, 'rssfeeds');
+  const { title, description, body } = await staticPage(reading, 'rssfeeds');
   const latest: FeedEntry = {
     name: 'Latest news',
     url: namedRoutePath('latest_news_rss'),

@@ -1,7 +1,7 @@
 import { namedRoutePath } from '../../../../src/model/routing/namedRoutes';
 import type { Reading } from '../../reading';
-import { innovationTrends } from '../../standing/innovationTrends';
-import { openMeta, standingPage } from '../../standing/standingPages';
+import { innovationTrends } from '../../sitePages/innovationTrends';
+import { openMeta, staticPage } from '../../sitePages/staticPages';
 import type { SiteDocument } from '../../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from '../parts';
 
@@ -9,7 +9,7 @@ export async function composeInnovationIndex(
   reading: Reading,
   site: SiteDocument,
 ): Promise<PageContent> {
-  const document = await standingPage(reading, 'innovation-index');
+  const document = await staticPage(reading, 'innovation-index');
   const { title, description, body } = document;
   const items = innovationTrends(document);
   return {

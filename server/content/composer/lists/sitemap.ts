@@ -5,8 +5,8 @@ import { SITEMAP_CATEGORIES, type SitemapCategory } from '../../../../src/model/
 import { pagePath } from '../../../../src/model/routing/pagePath';
 import { nameOfSlug } from '../../import/fields/slugNames';
 import type { Reading } from '../../reading';
-import { sitemapPart } from '../../standing/sitemapLines';
-import { openMeta, standingPage } from '../../standing/standingPages';
+import { sitemapPart } from '../../sitePages/sitemapLines';
+import { openMeta, staticPage } from '../../sitePages/staticPages';
 import type { SiteDocument } from '../../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from '../parts';
 
@@ -14,7 +14,7 @@ const LINES_A_PAGE = 100;
 
 /** Lists all categories that are not empty, with their counts. */
 export async function composeSitemap(reading: Reading, site: SiteDocument): Promise<PageContent> {
-  const { title, description, body } = await standingPage(reading, 'sitemap');
+  const { title, description, body } = await staticPage(reading, 'sitemap');
   const items: SitemapEntry[] = [];
   for (const category of SITEMAP_CATEGORIES) {
     const { total } = await sitemapPart(reading, category, { offset: 0, limit: 1 });

@@ -6,13 +6,13 @@ import { readableTopics } from '../../entities/brokenRows';
 import { countsBelow } from '../../listing/listingQueries';
 import type { Reading } from '../../reading';
 import { resolveBody } from '../../shortcodes/resolveBody';
-import { readStanding } from '../../siteDocuments';
+import { readStaticPages } from '../../siteDocuments';
 import type { SiteDocument } from '../../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from '../parts';
 
 /** Lists all topics with a document, sorted by name, with their story counts. */
 export async function composeTopics(reading: Reading, site: SiteDocument): Promise<PageContent> {
-  const page = await readStanding(reading, 'page', 'topics');
+  const page = await readStaticPages(reading, 'page', 'topics');
   const body = await resolveBody(reading, page?.body ?? []);
   const heading = page?.title ?? 'Topics';
   const text = page?.description || `Everything ${site.name} writes about.`;

@@ -1,8 +1,8 @@
 import {
   listComponent,
-  sampleArticle,
-  samplePage,
-} from '../../../../test/support/fixtures/sampleContent';
+  articleFixture,
+  pageFixture,
+} from '../../../../test/support/fixtures/contentFixtures';
 import type { ComponentMetadata } from '../../../../src/model/routing/component';
 import type { SeoFields } from '../../../../src/model/content/content';
 import { headLinks } from './headLinks';
@@ -11,11 +11,11 @@ import { wholeAddress } from '../wholeAddress';
 const ORIGIN = 'https://halfwave.example';
 
 const linksFor = (fields: Partial<SeoFields>) =>
-  headLinks(samplePage('article', 'dock', []), sampleArticle('dock', fields), ORIGIN).map(
+  headLinks(pageFixture('article', 'dock', []), articleFixture('dock', fields), ORIGIN).map(
     ({ rel, href, hreflang }) => [rel, hreflang, href].filter(Boolean).join(' '),
   );
 
-const OWN = `${ORIGIN}${samplePage('article', 'dock', []).meta.canonical}`;
+const OWN = `${ORIGIN}${pageFixture('article', 'dock', []).meta.canonical}`;
 
 describe('wholeAddress', () => {
   it.each([
@@ -65,7 +65,7 @@ describe('previous and next links of a list', () => {
     metadata: ComponentMetadata,
     robots: 'index, follow' | 'noindex, follow' = 'index, follow',
   ) => {
-    const page = samplePage('latest-door', 'latest-door', [
+    const page = pageFixture('latest-door', 'latest-door', [
       { ...listComponent('door-list', []), metadata },
     ]);
     return headLinks({ ...page, meta: { ...page.meta, robots } }, null, ORIGIN).map(

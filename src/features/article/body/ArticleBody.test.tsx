@@ -6,9 +6,9 @@ import { writtenMarkup } from '../../../../test/support/fixtures/writtenMarkup';
 import { BODY_TAGS, type BodyNode, type BodyTag } from '../../../model/content/bodyTree';
 import { ArticleBody } from './ArticleBody';
 import { BodyContext, type BodyParts } from './bodyContext';
-import { lateBodyText } from './lateBodyText';
+import { lazyBodyText } from './lazyBodyText';
 
-beforeAll(() => lateBodyText.load());
+beforeAll(() => lazyBodyText.load());
 
 /** Parents that the HTML parser requires around an element. */
 const PARENTS: Partial<Record<BodyTag, BodyTag[]>> = {
@@ -34,7 +34,7 @@ function element(tag: BodyTag): BodyNode {
   return { tag, children: ['word'] };
 }
 
-function drawn(nodes: BodyNode[]): HTMLElement {
+function rendered(nodes: BodyNode[]): HTMLElement {
   return render(<ArticleBody nodes={nodes} />).container;
 }
 
@@ -44,12 +44,12 @@ describe('ArticleBody', () => {
       (child, parent) => ({ tag: parent, children: [child] }),
       element(tag),
     );
-    expect(drawn([node]).querySelector(tag)).not.toBeNull();
+    expect(rendered([node]).querySelector(tag)).not.toBeNull();
   });
 
   it('renders nothing for a tag that is not allowed', () => {
     const script = { tag: 'script', children: ['alert(1)'] } as unknown as BodyNode;
-    expect(drawn([script, 'after'])).toHaveTextContent(/^after$/);
+    expect(rendered([script, 'after'])).toHaveTextContent(/^after$/);
   });
 
   it('keeps only allowed attributes', () => {
@@ -61,13 +61,13 @@ describe('ArticleBody', () => {
       class: 'ours',
       srcdoc: 'x',
     };
-    const container = drawn([{ tag: 'a', attributes, children: ['VPN'] }]);
+    const container = rendered([{ tag: 'a', attributes, children: ['VPN'] }]);
     const names = container.querySelector('a')?.getAttributeNames();
     expect(names?.sort()).toEqual(['href', 'title']);
   });
 
   it('drops URLs that could run script', () => {
-    const container = drawn([
+    const container = rendered([
       { tag: 'a', attributes: { href: 'javascript:alert(1)' }, children: ['one'] },
       { tag: 'a', attributes: { href: ' data:text/html,x' }, children: ['two'] },
     ]);
@@ -75,7 +75,7 @@ describe('ArticleBody', () => {
   });
 
   it('maps attribute names to React property names', () => {
-    const container = drawn([
+    const container = rendered([
       { tag: 'time', attributes: { datetime: '2026-11-09' }, children: ['Monday'] },
       { tag: 'ol', attributes: { start: '4' }, children: [{ tag: 'li', children: ['four'] }] },
     ]);
@@ -84,7 +84,7 @@ describe('ArticleBody', () => {
   });
 
   it('makes a table scrollable, focusable by keyboard, and labeled by its caption', () => {
-    drawn([
+    rendered([
       {
         tag: 'table',
         children: [
@@ -130,7 +130,9 @@ describe('ArticleBody with shortcodes', () => {
   });
 
   it('renders nothing for a shortcode without a component in the context', () => {
-    expect(drawn([{ shortcode: 'image', attributes: {} }, 'after'])).toHaveTextContent(/^after$/);
+    expect(rendered([{ shortcode: 'image', attributes: {} }, 'after'])).toHaveTextContent(
+      /^after$/,
+    );
   });
 });
 

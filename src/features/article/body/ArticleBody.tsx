@@ -5,7 +5,7 @@ import { Island } from '../../../ui/lazy/Island';
 import { classNames } from '../../../ui/classNames';
 import styles from './ArticleBody.module.css';
 import { BodyContext } from './bodyContext';
-import { lateBodyText } from './lateBodyText';
+import { lazyBodyText } from './lazyBodyText';
 
 export interface ArticleBodyProps {
   nodes: readonly BodyNode[];
@@ -42,7 +42,7 @@ export function ArticleBody({
       )}
       whenSeen={whenSeen}
     >
-      <lateBodyText.Part nodes={nodes} headingLevel={headingLevel} />
+      <lazyBodyText.Part nodes={nodes} headingLevel={headingLevel} />
     </Island>
   );
 }

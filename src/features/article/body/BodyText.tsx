@@ -19,20 +19,20 @@ export interface BodyTextProps {
 /** Renders the nodes of an editor's text. */
 export function BodyText({ nodes, headingLevel }: BodyTextProps): ReactNode {
   const { Shortcode } = useContext(BodyContext);
-  return drawNodes(nodes, { Shortcode, headingLevel });
+  return renderNodes(nodes, { Shortcode, headingLevel });
 }
 
 interface Drawing extends Pick<BodyParts, 'Shortcode'> {
   headingLevel: 1 | 2;
 }
 
-function drawNodes(nodes: readonly BodyNode[], drawing: Drawing): ReactNode[] {
-  return nodes.map((node, index) => drawNode(node, index, drawing));
+function renderNodes(nodes: readonly BodyNode[], drawing: Drawing): ReactNode[] {
+  return nodes.map((node, index) => renderNode(node, index, drawing));
 }
 
-function drawNode(node: BodyNode, key: number, drawing: Drawing): ReactNode {
+function renderNode(node: BodyNode, key: number, drawing: Drawing): ReactNode {
   if (isText(node)) return node;
-  const children = drawNodes(node.children ?? [], drawing);
+  const children = renderNodes(node.children ?? [], drawing);
   if (isShortcode(node)) {
     const { Shortcode, headingLevel } = drawing;
     return (
@@ -41,10 +41,10 @@ function drawNode(node: BodyNode, key: number, drawing: Drawing): ReactNode {
       </Shortcode>
     );
   }
-  return drawElement(node, key, children, drawing);
+  return renderElement(node, key, children, drawing);
 }
 
-function drawElement(node: BodyElement, key: number, children: ReactNode[], drawing: Drawing) {
+function renderElement(node: BodyElement, key: number, children: ReactNode[], drawing: Drawing) {
   const tag = bodyTag(node, drawing.headingLevel);
   if (tag === null) return null;
   const element = createElement(

@@ -1,7 +1,7 @@
-import { sampleListingItem } from '../../../../test/support/fixtures/sampleParts';
+import { listingItemFixture } from '../../../../test/support/fixtures/partFixtures';
 import { wireDays } from './wireDays';
 
-const at = (date: string) => sampleListingItem(date, { datePublished: { date } });
+const at = (date: string) => listingItemFixture(date, { datePublished: { date } });
 
 describe('wireDays', () => {
   it('starts a new day at midnight in New York, in winter and in summer', () => {
@@ -20,7 +20,7 @@ describe('wireDays', () => {
   });
 
   it('groups by publication date, not by update date', () => {
-    const changed = sampleListingItem('changed', {
+    const changed = listingItemFixture('changed', {
       datePublished: { date: '2026-11-19T15:00:00Z' },
       dateUpdated: { date: '2026-11-20T15:00:00Z' },
     });

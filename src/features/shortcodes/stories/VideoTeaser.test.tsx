@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { sampleImage } from '../../../../test/support/fixtures/sampleParts';
+import { imageFixture } from '../../../../test/support/fixtures/partFixtures';
 import type { PlayableVideo } from '../../../model/video/videos';
 import type { ShortcodeStory } from '../../../model/shortcodes/contents';
-import { InlineVideoContext, type DrawVideo } from './inlineVideoContext';
+import { InlineVideoContext, type RenderVideo } from './inlineVideoContext';
 import { VideoTeaser } from './VideoTeaser';
 
 const VIDEO: PlayableVideo = {
@@ -28,17 +28,17 @@ const WITHOUT_FILE: ShortcodeStory = {
   url: '/video/ink/',
   title: 'How ink dries',
   dek: 'Slowly.',
-  image: sampleImage({ alt: 'Ink' }),
+  image: imageFixture({ alt: 'Ink' }),
   kind: 'Film',
   detail: '1:34',
 };
 
 const STORY: ShortcodeStory = { ...WITHOUT_FILE, film: VIDEO };
 
-const drawVideo: DrawVideo = ({ video }) => <p>Plays {video.id}</p>;
+const renderVideo: RenderVideo = ({ video }) => <p>Plays {video.id}</p>;
 
-const teaser = (story: ShortcodeStory, draw: DrawVideo | null = drawVideo) => (
-  <InlineVideoContext value={draw}>
+const teaser = (story: ShortcodeStory, setup: RenderVideo | null = renderVideo) => (
+  <InlineVideoContext value={setup}>
     <VideoTeaser content={story} level={2}>
       {null}
     </VideoTeaser>

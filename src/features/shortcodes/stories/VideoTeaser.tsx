@@ -14,15 +14,15 @@ import type { PartProps } from '../part';
  */
 export function VideoTeaser({ content: story }: PartProps<ShortcodeStory>): ReactNode {
   const { film, image, title, detail, dek, url } = story;
-  const drawVideo = useContext(InlineVideoContext);
+  const renderVideo = useContext(InlineVideoContext);
   const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
-  const canPlay = isHydrated && film !== undefined && drawVideo !== null;
+  const canPlay = isHydrated && film !== undefined && renderVideo !== null;
   return (
     <div className={styles['card']}>
       <div className={classNames(styles['teaser'], isOpen && styles['opened'])}>
-        {isOpen && film && drawVideo ? (
-          <div className={styles['stage']}>{drawVideo({ video: film, image })}</div>
+        {isOpen && film && renderVideo ? (
+          <div className={styles['stage']}>{renderVideo({ video: film, image })}</div>
         ) : (
           image && (
             <div className={styles['facade']}>

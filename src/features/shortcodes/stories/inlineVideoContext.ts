@@ -9,7 +9,7 @@ export interface InlineVideoProps {
 }
 
 /** Renders the inline player; injected because video is a separate feature. */
-export type DrawVideo = (opened: InlineVideoProps) => ReactNode;
+export type RenderVideo = (opened: InlineVideoProps) => ReactNode;
 
 /** Null if nothing plays inline videos. */
-export const InlineVideoContext = createContext<DrawVideo | null>(null);
+export const InlineVideoContext = createContext<RenderVideo | null>(null);

@@ -1,0 +1,33 @@
+import { navigationCommitted } from '../src/features/navigation/navigationSlice';
+import { createSagaHarness, startWorkflows } from '../test/support/harness/sagaPorts';
+import { serverRenderedPartsSaga } from './serverRenderedParts';
+import { nextTask } from '../test/support/nextTask';
+
+const elsewhere = navigationCommitted({
+  place: { pathname: '/latest/', search: '', hash: '', key: 'k' },
+  route: null,
+  error: null,
+});
+
+describe('the parts that documents bring server-rendered', () => {
+  it('are loaded once', async () => {
+    const harness = createSagaHarness();
+    const store = startWorkflows(harness, serverRenderedPartsSaga);
+    await nextTask();
+    store.dispatch(elsewhere);
+    await nextTask();
+    expect(harness.screen.spares).toBe(1);
+  });
+
+  it('are requested again on the next navigation after a connection failure', async () => {
+    const harness = createSagaHarness();
+    harness.screen.missingChunks.add('spares');
+    const store = startWorkflows(harness, serverRenderedPartsSaga);
+    await nextTask();
+    harness.screen.missingChunks.clear();
+    store.dispatch(elsewhere);
+    await nextTask();
+    expect(harness.screen.spares).toBe(1);
+    expect(harness.reports.errors).toEqual([]);
+  });
+});

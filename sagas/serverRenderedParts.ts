@@ -1,0 +1,21 @@
+import { call, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { navigationCommitted } from '../src/features/navigation/navigationSlice';
+import { port } from './ports';
+
+/**
+ * Loads server-rendered parts and error pages while the connection lasts, so the client can render them
+ * offline.
+ */
+export function* serverRenderedPartsSaga(): SagaGenerator<void> {
+  const screen = yield* port('screen');
+  for (;;) {
+    try {
+      yield* call([screen, 'loadSpares']);
+      return;
+    } catch {
+      // The next navigation may find a connection.
+      yield* take(navigationCommitted);
+    }
+  }
+}

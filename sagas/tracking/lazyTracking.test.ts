@@ -1,0 +1,182 @@
+import { consentChanged } from '../../src/features/consent/consentSlice';
+import { experimentViewed } from '../../src/features/experiments/experimentsSlice';
+import {
+  navigationCommitted,
+  navigationEntered,
+} from '../../src/features/navigation/navigationSlice';
+import { viewBegun } from '../../src/features/tracking/trackingSlice';
+import {
+  ALL,
+  createMeasuredReader,
+  PATH,
+  settle,
+  type MeasuredReader,
+} from '../../test/support/browser/measuredReader';
+import { PAGE_VIEW } from '../../test/support/fixtures/eventFixtures';
+
+let harness: MeasuredReader['harness'];
+let store: MeasuredReader['store'];
+let start: MeasuredReader['start'];
+let view: MeasuredReader['view'];
+let allow: MeasuredReader['allow'];
+let told: MeasuredReader['told'];
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
+  ({ harness, store, start, view, allow, told } = createMeasuredReader());
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function scrollTo(percent: number, path = PATH): Promise<void> {
+  harness.tracked.state.depths[path] = percent;
+  harness.tracked.scrollDown();
+  await settle();
+}
+
+describe('scroll depth', () => {
+  const depths = () => told('ScrollReached').map(({ percent }) => percent);
+
+  it('is tracked at 25, 50, 75 and 100 percent, each once per page', async () => {
+    await start();
+    await scrollTo(24.9);
+    expect(depths()).toEqual([]);
+    await scrollTo(25);
+    await scrollTo(60);
+    await scrollTo(40);
+    await scrollTo(60);
+    await scrollTo(100);
+    await scrollTo(100);
+    expect(depths()).toEqual([25, 50, 75, 100]);
+  });
+
+  it('restarts on another page, and resumes when the reader returns to a story', async () => {
+    await start();
+    await scrollTo(50);
+    view('view-2', '/article/second/');
+    await scrollTo(25, '/article/second/');
+    expect(depths()).toEqual([25, 50, 25]);
+    const place = { pathname: PATH, search: '', hash: '', key: 'k' };
+    store.dispatch(navigationEntered({ place, route: null }));
+    store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: 'view-1' }));
+    await scrollTo(50);
+    expect(depths()).toEqual([25, 50, 25]);
+  });
+});
+
+describe('a story of the feed that is scrolled back to', () => {
+  const begin = (guid: string, pageViews: number, clickText?: string): void => {
+    const step = clickText === undefined ? {} : { clickText };
+    store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: guid, pageViews, ...step }));
+  };
+
+  it('is tracked as reentered each time, with its continued view', async () => {
+    await start();
+    begin('view-2', 2, 'down.1');
+    expect(told('PageReentered')).toEqual([]);
+    begin('view-1', 2, 'up.0');
+    begin('view-2', 2, 'down.1');
+    begin('view-3', 3, 'down.2');
+    const story = { pageType: 'article', articleId: 'a1' };
+    expect(told('PageReentered')).toEqual([
+      { ...story, pageViewGuid: 'view-1', clickText: 'up.0' },
+      { ...story, pageViewGuid: 'view-2', clickText: 'down.1' },
+    ]);
+  });
+
+  it('is a new view if the reader entered the feed below it through the history', async () => {
+    await start();
+    begin('view-2', 2, 'up.0');
+    begin('view-3', 3);
+    expect(told('PageReentered')).toEqual([]);
+  });
+
+  it('is not tracked after consent is refused', async () => {
+    await start();
+    begin('view-2', 2, 'down.1');
+    allow(['C0001']);
+    begin('view-1', 2, 'up.0');
+    expect(told('PageReentered')).toEqual([]);
+  });
+});
+
+describe('the exposure to a test', () => {
+  it('is tracked with name, group and version', async () => {
+    await start();
+    store.dispatch(experimentViewed({ id: 'ad_test', version: '1', bucket: 'b' }));
+    expect(told('ExperimentViewed')).toEqual([
+      { testName: 'ad_test', testGroup: 'b', testVersion: '1' },
+    ]);
+  });
+});
+
+describe('error reports', () => {
+  const fail = async (error: unknown, context: Record<string, string> = {}) => {
+    harness.tracked.failures.tell({ error, context });
+    await settle();
+  };
+
+  it('include a real error with a message other than a 404, and its origin', async () => {
+    await start();
+    await fail(new TypeError('x is no function'), { workflow: 'search' });
+    expect(told('ErrorReported')).toEqual([
+      { name: 'TypeError', message: 'x is no function', status: 0, part: 'search', path: PATH },
+    ]);
+  });
+
+  it.each([
+    ['a 404', Object.assign(new Error('Not Found'), { status: 404 })],
+    ['an error without a message', new Error('')],
+    ['what is no real error', { status: 500, message: 'Broken' }],
+    ['a text', 'Broken'],
+    ['nothing', undefined],
+  ])('exclude %s', async (_, error) => {
+    await start();
+    await fail(error);
+    expect(told('ErrorReported')).toEqual([]);
+  });
+
+  it('exclude the static error page', async () => {
+    await start();
+    const place = { pathname: '/_error/static/', search: '', hash: '', key: 'k' };
+    store.dispatch(
+      navigationCommitted({ place, route: null, error: { status: 500, kind: 'static' } }),
+    );
+    await settle();
+    expect(told('ErrorReported')).toEqual([]);
+  });
+
+  it('contain no email address and no query, and stop after twenty', async () => {
+    await start();
+    await fail(new Error('No answer for ada@quill.example at /search/?q=secret'));
+    expect(told('ErrorReported')[0]).toMatchObject({
+      message: 'No answer for (mail address) at /search/',
+    });
+    for (let times = 0; times < 30; times += 1) await fail(new Error('Again'));
+    expect(told('ErrorReported')).toHaveLength(20);
+  });
+});
+
+describe('web vitals', () => {
+  it('are tracked once final', async () => {
+    await start();
+    harness.tracked.measure({ metric: 'LCP', value: 1234.5, rating: 'good' });
+    await settle();
+    expect(told('WebVitalMeasured')).toEqual([{ metric: 'LCP', value: 1234.5, rating: 'good' }]);
+  });
+});
+
+describe('delivery', () => {
+  it('receives consent at once, after every change, and on a withheld page', async () => {
+    await start();
+    allow(['C0001']);
+    store.dispatch(consentChanged({ status: 'unanswered', isSuspended: true }));
+    expect(harness.tracked.consents).toEqual([
+      { isChosen: true, isSuspended: false, allowed: ALL },
+      { isChosen: true, isSuspended: false, allowed: ['C0001'] },
+      { isChosen: true, isSuspended: true, allowed: ['C0001'] },
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Saga } from 'redux-saga';
+import { fork } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { beaconsSaga } from './beacons';
+import { deliverySaga } from './delivery';
+import { errorReportsSaga } from './errorReports';
+import { controlGroupSaga } from '../experiments/controlGroup';
+import { scrollDepthSaga } from './scrollDepth';
+import { readinessSaga } from '../navigation/readiness';
+import { reentriesSaga } from '../auth/reentries';
+import { restarting } from '../supervised';
+import { vendorTrackingSaga } from './vendorTracking';
+import { webVitalsSaga } from './webVitals';
+
+/**
+ * Measurements besides page views and exposures, and the delivery to the collector. Features with their
+ * own events (players, ads, accounts) have their own workflows.
+ */
+const WORKFLOWS: Readonly<Record<string, Saga>> = {
+  delivery: deliverySaga, // consent/changed
+  scrollDepth: scrollDepthSaga, // window scroll, tracking/viewBegun
+  reentries: reentriesSaga, // tracking/viewBegun
+  errorReports: errorReportsSaga, // failures passed to the reporter
+  beacons: beaconsSaga, // event/PageViewed, if the installation has addresses
+  vendorTracking: vendorTrackingSaga, // event/VendorPageViewed, if the installation has a tracker
+  webVitals: webVitalsSaga, // runs once
+  readiness: readinessSaga, // every action, until the document has settled
+  controlGroup: controlGroupSaga, // tracking/viewBegun, if there is a service-worker control group
+};
+
+export function* lazyTrackingSaga(): SagaGenerator<void> {
+  for (const [name, workflow] of Object.entries(WORKFLOWS)) yield* fork(restarting, name, workflow);
+}

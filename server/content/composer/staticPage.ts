@@ -1,0 +1,72 @@
+import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
+import { pathFor } from '../../../src/model/routing/routeMatch';
+import type { RouteName } from '../../../src/model/routing/routes';
+import type { ListIntroduction } from '../../../src/model/routing/siteFrame';
+import { readListing } from '../listing/listing';
+import type { Reading } from '../reading';
+import { openMeta, staticPage } from '../sitePages/staticPages';
+import type { SiteDocument, StaticPageDocument } from '../../store/storedContent';
+import { listingComponent, objectComponent, type PageContent } from './parts';
+
+const RECOMMENDED = 12;
+
+/** Text pages, with their file names in `pages/`. */
+const FILES = {
+  'editorial-guidelines': 'editorial-guidelines',
+  reprints: 'reprints',
+  advertise: 'advertise',
+  recommends: 'zdnet-recommends',
+  'do-not-sell': 'do-not-sell',
+  'privacy-policy': 'privacy-policy',
+} as const satisfies Partial<Record<RouteName, string>>;
+
+/** Introduces the table that the app renders from its storage register. */
+const STORAGE_INTRODUCTION: ListIntroduction = {
+  heading: 'What this site may keep in your browser',
+  text: 'Every name, who writes it, why, and for how long. A name below a category that you have not allowed is not kept.',
+};
+
+export async function composeStaticPage(
+  reading: Reading,
+  site: SiteDocument,
+  name: keyof typeof FILES,
+): Promise<PageContent> {
+  const document = await staticPage(reading, FILES[name]);
+  const components = documentComponents(document);
+  if (name === 'recommends') {
+    const part = { offset: 0, limit: RECOMMENDED };
+    const { items } = await readListing(reading, 'best-products', part);
+    const moreHref = namedRoutePath('bestproducts-door');
+    components.push(
+      listingComponent('recommends-list', 'LIST', { kind: 'ContentList', moreHref }, { items }),
+    );
+  }
+  if (name === 'privacy-policy') {
+    components.push(objectComponent('storage-register', 'SECTION', 'Text', STORAGE_INTRODUCTION));
+  }
+  const canonical = pathFor({ name, params: {} });
+  return { components, meta: openMeta(site, document.title, document.description, canonical) };
+}
+
+/** Composes a page of the sign-in flow, hidden from search engines. */
+export async function composeAuthFlow(
+  reading: Reading,
+  site: SiteDocument,
+  slug: string,
+): Promise<PageContent> {
+  const document = await staticPage(reading, slug);
+  const canonical = pathFor({ name: 'auth-flow', params: { slug } });
+  const meta = openMeta(site, document.title, document.description, canonical);
+  return {
+    components: documentComponents(document),
+    meta: { ...meta, robots: 'noindex, follow' },
+  };
+}
+
+function documentComponents({ title, description, body }: StaticPageDocument) {
+  const components: PageContent['components'] = [
+    objectComponent('document-header', 'SECTION', 'Text', { heading: title, text: description }),
+    objectComponent('document-body', 'CONTENTBLOCK', 'Text', { body }),
+  ];
+  return components;
+}

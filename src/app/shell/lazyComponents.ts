@@ -1,0 +1,62 @@
+import { isShortcode, isText, type BodyNode } from '../../model/content/bodyTree';
+import type { Page } from '../../model/routing/page';
+import { lazyLiveBlog } from '../../pages/article/lazyLiveBlog';
+import { lazyAffiliateNote } from '../../features/article/body/lazyAffiliateNote';
+import { lazyShortcode } from '../screens/bodyParts';
+
+interface LazyComponents {
+  /** Chunk whose style sheet a document needs; its script is not awaited. */
+  chunkName: string;
+  load(): Promise<void>;
+}
+
+/** An item with text, or with nested items that have text. */
+interface Texts {
+  body?: unknown;
+  items?: unknown;
+  subType?: unknown;
+  listicles?: unknown;
+  reviewCards?: unknown;
+}
+
+/** Returns the parts of a page's text whose code a document does not need. */
+export function lazyComponentsOf({ components }: Page): LazyComponents[] {
+  const things = components.flatMap((component) =>
+    'item' in component ? [component.item] : 'items' in component ? component.items : [],
+  ) as (Texts | null)[];
+  return [
+    ...(things.some(holdsShortcode)
+      ? [{ chunkName: 'shortcodes', load: () => lazyShortcode.load() }]
+      : []),
+    ...(things.some(maySell)
+      ? [{ chunkName: 'shortcodes', load: () => lazyAffiliateNote.load() }]
+      : []),
+    ...(things.some((thing) => thing?.subType === 'live-blog')
+      ? [{ chunkName: 'liveBlog', load: () => lazyLiveBlog.load() }]
+      : []),
+  ];
+}
+
+/** True if an affiliate disclosure may be required; the disclosure itself checks more closely. */
+function maySell(thing: Texts | null): boolean {
+  const { listicles, reviewCards } = thing ?? {};
+  return holdsShortcode(thing) || [listicles, reviewCards].some(isFilled);
+}
+
+function isFilled(list: unknown): boolean {
+  return Array.isArray(list) && list.length > 0;
+}
+
+function holdsShortcode(thing: Texts | null): boolean {
+  if (typeof thing !== 'object' || thing === null) return false;
+  const { body, items } = thing;
+  return (
+    (Array.isArray(body) && (body as BodyNode[]).some(isOrHoldsShortcode)) ||
+    (Array.isArray(items) && (items as (Texts | null)[]).some(holdsShortcode))
+  );
+}
+
+function isOrHoldsShortcode(node: BodyNode): boolean {
+  if (isText(node)) return false;
+  return isShortcode(node) || (node.children ?? []).some(isOrHoldsShortcode);
+}

@@ -1,0 +1,56 @@
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { afterPaint } from './afterPaint';
+import { createLoadables } from './loadable';
+
+export interface LazyComponent<Props extends object> {
+  /** Awaited by the server before it renders the part. */
+  load(): Promise<void>;
+  Part: ComponentType<Props>;
+}
+
+/** Visibility trigger for an island: renders the part as soon as its code is loaded. */
+export function onceHere({ load }: Pick<LazyComponent<object>, 'load'>) {
+  return (_element: Element, render: () => void): (() => void) => {
+    let isLeft = false;
+    load().then(
+      () => {
+        if (!isLeft) render();
+      },
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  };
+}
+
+/**
+ * Creates a part that every document contains as server markup. Its code is loaded only when the app has to
+ * render it again.
+ * @param Instead fallback with the same props until the code is loaded, which may never happen.
+ */
+export function createLazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Instead?: ComponentType<Props>,
+): LazyComponent<Props> {
+  const parts = createLoadables({ part: load });
+  function Part(props: Props): ReactNode {
+    const [isHere, setIsHere] = useState(parts.loaded('part') !== null);
+    useEffect(() => {
+      if (isHere) return undefined;
+      // Lets the browser paint a newly opened page first.
+      return afterPaint(() => {
+        parts.load('part').then(
+          () => {
+            setIsHere(true);
+          },
+          () => undefined,
+        );
+      });
+    }, [isHere]);
+    const loaded = parts.loaded('part');
+    if (loaded) return createElement(loaded, props);
+    return Instead ? <Instead {...props} /> : null;
+  }
+  return { load: () => parts.load('part'), Part };
+}

@@ -1,0 +1,180 @@
+import type { AdProviderName, AdSlots } from '../../../src/model/ads/adSlots';
+import type { StickyAdName } from '../../../src/model/ads/stickyAds';
+import type { AdAdapter } from '../../../src/platform/ads/adAdapter';
+import type { AdMark } from '../../../src/platform/ads/adMarks';
+import type { AdPlace } from '../../../src/platform/ads/adPlaces';
+import type {
+  AdAnswer,
+  AdBidder,
+  AdProvider,
+  AdRequest,
+} from '../../../src/platform/ads/adProvider';
+
+/** The ad server's reply to a slot; a function is called per request. */
+type AdReply = AdAnswer | Error | Promise<AdAnswer>;
+
+/** A page with ad slots, and a fake ad server. */
+export interface AdHarness {
+  adapter: AdAdapter;
+  asked: AdRequest[];
+  /** Calls to the provider and to the slot marks, in order. */
+  traces: string[];
+  state: {
+    config: AdSlots | null | Error;
+    category: AdProvider['category'];
+    /** Providers other than the ad server that the site has an account with. */
+    vendors: Partial<Record<AdProviderName, AdProvider>>;
+    start: () => Promise<void>;
+    /** Replies in order, keyed by slot id; slots without one are filled. */
+    replies: Record<string, AdReply[]>;
+    bidders: AdBidder[];
+    inView: boolean;
+    /** Scroll position in CSS pixels. */
+    scrollTop: number;
+    bodyClasses: Set<string>;
+  };
+  /** Adds a slot to the page. */
+  place(name: string, more?: Partial<Omit<AdPlace, 'element' | 'name'>>): AdPlace;
+  remove(place: AdPlace): void;
+  /** Brings a slot near the viewport. */
+  near(place: AdPlace): void;
+  scroll(top: number): void;
+  /** Presses `Close Ad`. */
+  close(): void;
+  /** States of the sticky ads, one line per change. */
+  chrome: Record<StickyAdName, string[]>;
+  marks: Map<HTMLElement, AdMark | 'collapsed' | 'moved'>;
+}
+
+export const filledWith = (size: string): AdAnswer => ({
+  isBlank: false,
+  size,
+  show: () => undefined,
+});
+
+export const BLANK: AdAnswer = { isBlank: true };
+
+export function createAdHarness(): AdHarness {
+  const places: AdPlace[] = [];
+  const listeners = new Set<() => void>();
+  const nearness = new Map<HTMLElement, () => void>();
+  const scrolls = new Set<() => void>();
+  const closings = new Set<() => void>();
+  const chrome: AdHarness['chrome'] = { skybox: [], omnibar: [] };
+  const asked: AdRequest[] = [];
+  const traces: string[] = [];
+  const marks: AdHarness['marks'] = new Map();
+  let numbers = 0;
+  const state: AdHarness['state'] = {
+    config: null,
+    category: null,
+    vendors: {},
+    start: () => Promise.resolve(),
+    replies: {},
+    bidders: [],
+    inView: false,
+    scrollTop: 0,
+    bodyClasses: new Set(),
+  };
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const provider: AdProvider = {
+    name: 'adDisplay',
+    get category() {
+      return state.category;
+    },
+    start() {
+      traces.push('start');
+      return state.start();
+    },
+    async request(request) {
+      asked.push(request);
+      traces.push(`request ${request.slotId}`);
+      const reply = await (state.replies[request.slotId]?.shift() ?? filledWith('728x90'));
+      if (reply instanceof Error) throw reply;
+      return reply;
+    },
+    clear: (id) => void traces.push(`clear ${id}`),
+    destroy: (id) => void traces.push(`destroy ${id}`),
+  };
+  const adapter: AdAdapter = {
+    providerOf: ({ provider: name }) =>
+      (name === undefined ? undefined : state.vendors[name]) ?? provider,
+    get bidders() {
+      return state.bidders;
+    },
+    places: {
+      all: () => [...places],
+      onChange(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      whenNear(element, listener) {
+        nearness.set(element, listener);
+        return () => nearness.delete(element);
+      },
+      isInView: () => state.inView,
+      setBodyClass(name, isOn) {
+        if (isOn) state.bodyClasses.add(name);
+        else state.bodyClasses.delete(name);
+      },
+      url: () => 'https://halfwave.example/article/first/',
+    },
+    marks: {
+      show: (element, mark) => void marks.set(element, mark),
+      collapse: (element, inView) => void marks.set(element, inView ? 'moved' : 'collapsed'),
+      reset: (element) => void marks.delete(element),
+      leave: (element) => void marks.delete(element),
+    },
+    chrome: {
+      show(name, states) {
+        const line = states.join(' ');
+        if (chrome[name].at(-1) !== line) chrome[name].push(line);
+      },
+      onScroll(listener) {
+        scrolls.add(listener);
+        return () => scrolls.delete(listener);
+      },
+      scrollTop: () => state.scrollTop,
+      onClose(listener) {
+        closings.add(listener);
+        return () => closings.delete(listener);
+      },
+    },
+    slots() {
+      const { config } = state;
+      return config instanceof Error ? Promise.reject(config) : Promise.resolve(config);
+    },
+    newNumber: () => `number-${(numbers += 1)}`,
+  };
+  return {
+    adapter,
+    asked,
+    traces,
+    state,
+    marks,
+    chrome,
+    place(name, more = {}) {
+      const element = document.createElement('div');
+      const place = { element, name, storyPath: null, hasDisabledInitialLoad: false, ...more };
+      places.push(place);
+      tell();
+      return place;
+    },
+    remove(place) {
+      places.splice(places.indexOf(place), 1);
+      tell();
+    },
+    scroll(top) {
+      state.scrollTop = top;
+      for (const listener of [...scrolls]) listener();
+    },
+    close() {
+      for (const listener of closings) listener();
+    },
+    near(place) {
+      nearness.get(place.element)?.();
+    },
+  };
+}

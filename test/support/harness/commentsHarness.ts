@@ -1,0 +1,41 @@
+import type { CommentsUnit } from '../../../src/model/members/comments';
+import type { CommentsAdapter } from '../../../src/platform/identity/commentsAdapter';
+
+/** A fake third-party discussion service without its script: records calls and returns scripted results. */
+// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the type is adapter and state
+export function createCommentsHarness() {
+  const state = {
+    /** The units shown, or `nothing` where the placeholder was cleared. */
+    shown: [] as (CommentsUnit | 'nothing')[],
+    calls: [] as ('token' | 'logout')[],
+    /** The sign-off message, once it was sent. */
+    signedOffBy: null as string | null,
+    token: 'ada signed 1' as string | Error,
+    logout: 'nobody signed 1' as string | Error,
+    /** Error for a script that fails to load. */
+    failure: null as Error | null,
+    /** Belongs to the browser, so it outlives a page. */
+    isSignedOn: false,
+  };
+  const answer = (call: 'token' | 'logout'): Promise<string> => {
+    state.calls.push(call);
+    const told = state[call];
+    return told instanceof Error ? Promise.reject(told) : Promise.resolve(told);
+  };
+  const adapter: CommentsAdapter = {
+    embed: {
+      show(unit) {
+        state.shown.push(unit);
+        return state.failure ? Promise.reject(state.failure) : Promise.resolve();
+      },
+      clear: () => void state.shown.push('nothing'),
+      signOff: (message) => void (state.signedOffBy = message),
+    },
+    calls: { token: () => answer('token'), logout: () => answer('logout') },
+    memory: {
+      isSignedOn: () => state.isSignedOn,
+      setSignedOn: (isSignedOn) => void (state.isSignedOn = isSignedOn),
+    },
+  };
+  return { adapter, state };
+}

@@ -1,0 +1,112 @@
+import type { MemberProfile } from '../../../src/model/members/memberProfile';
+import { journeyId, type Newsletter } from '../../../src/model/members/newsletters';
+import { createOutbox, type Outbox } from '../../../src/platform/outbox/outbox';
+import { sendChange } from '../../../src/platform/outbox/sendChange';
+import type { Store } from '../../../src/platform/storage/storage';
+import type { MemberCalls, SavedProfile } from '../../../src/platform/identity/memberCalls';
+
+export const PROFILE: MemberProfile = {
+  avatar: '/avatar/1',
+  username: 'ada',
+  firstName: 'Ada',
+  lastName: 'Quill',
+  country: 'US',
+  email: 'ada@example.org',
+  version: 3,
+};
+
+export const NEWSLETTERS: readonly Newsletter[] = ['first-light', 'who-noticed'].map((slug) => ({
+  id: `id-${slug}`,
+  slug,
+  title: slug === 'first-light' ? 'First Light' : 'Who Noticed',
+  description: `What ${slug} says.`,
+  frequency: 'Every weekday',
+  subscribeJourneyId: journeyId('subscribe', slug),
+  unsubscribeJourneyId: journeyId('unsubscribe', slug),
+}));
+
+export interface MemberHarness {
+  calls: MemberCalls;
+  /** A real outbox on the in-memory `records`. */
+  outbox: Outbox;
+  records: Map<string, string>;
+  state: MemberHarnessState;
+}
+
+interface MemberHarnessState {
+  asked: string[];
+  profile: MemberProfile | Error;
+  saved: SavedProfile | Error;
+  picture: MemberProfile | Error;
+  newsletters: Newsletter[] | Error;
+  subscriptions: string[] | Error;
+  /** Result codes, keyed by journey; `Success` by default. */
+  codes: Record<string, string | Error>;
+  signup: Awaited<ReturnType<MemberCalls['signUp']>> | Error;
+  /** The member that the server recognizes. */
+  member: string | null | Error;
+  /** Number of background syncs requested from the worker. */
+  syncs: number;
+}
+
+/**
+ * A fake member server without a network: records requests and returns the scripted state. Errors are thrown.
+ */
+export function createMemberHarness(): MemberHarness {
+  let keys = 0;
+  const state: MemberHarnessState = {
+    asked: [],
+    profile: PROFILE,
+    saved: { kind: 'saved', profile: { ...PROFILE, version: 4 } },
+    picture: { ...PROFILE, avatar: '/avatar/2' },
+    newsletters: [...NEWSLETTERS],
+    subscriptions: [],
+    codes: {},
+    signup: null,
+    member: 'ada',
+    syncs: 0,
+  };
+  function told<Value>(question: string, value: Value | Error): Promise<Value> {
+    state.asked.push(question);
+    return value instanceof Error ? Promise.reject(value) : Promise.resolve(value);
+  }
+  const calls: MemberCalls = {
+    newKey: () => `key-${(keys += 1)}`,
+    profile: () => told('profile', state.profile),
+    saveProfile: (form, version, { id: key }) =>
+      told(`save ${form.username} on ${version} as ${key}`, state.saved),
+    sendImage: (picture, key) => told(`picture ${picture} as ${key}`, state.picture),
+    removeImage: () => told('no picture', state.picture),
+    newsletters: () => told('newsletters', state.newsletters),
+    subscriptions: () => told('subscriptions', state.subscriptions),
+    journey: (id, { id: key }) => told(`${id} as ${key}`, state.codes[id] ?? 'Success'),
+    signUp: ({ email, newsletters }) =>
+      told(`sign up ${email} to ${newsletters.join(' ')}`, state.signup),
+  };
+  const records = new Map<string, string>();
+  const outbox = createOutbox({
+    store: recordStore(records),
+    inTurn: (run) => run(),
+    alone: (run) => run(),
+    now: () => Date.now(),
+    newKey: calls.newKey,
+    currentMember: () =>
+      state.member instanceof Error
+        ? Promise.reject(state.member)
+        : Promise.resolve({ memberId: state.member, at: Date.now() }),
+    sync: { ask: () => void (state.syncs += 1) },
+    send: (item) => sendChange(calls, item),
+  });
+  return { calls, state, outbox, records };
+}
+
+/** A store that accepts only serializable values. */
+function recordStore(records: Map<string, string>): Store {
+  return {
+    get: <Value>(key: string) =>
+      Promise.resolve(JSON.parse(records.get(key) ?? 'null') as Value | null),
+    set: (key, value) => Promise.resolve(void records.set(key, JSON.stringify(value))),
+    remove: (key) => Promise.resolve(void records.delete(key)),
+    keys: () => Promise.resolve([...records.keys()]),
+  };
+}

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp, type AppDependencies } from '../../../server/app';
+import { createServerClock, type ServerClock } from '../../../server/config/clock';
+import { readConfig } from '../../../server/config/config';
+import type { PageSource } from '../../../server/pages/documents/producer';
+import type { RenderedPage, RenderInput, RenderPage } from '../../../server/pages/documents/render';
+import { findFfmpeg } from '../../../server/media/images/ffmpeg';
+import { createImages, type Pictures } from '../../../server/media/images/pictures';
+import { SILENT_LOG, type Log } from '../../../server/config/log';
+import type { MiddlewareTable } from '../../../server/http/middleware/chain';
+import { createDependencies } from '../../../server/dependencies';
+import type { ChangeFeed } from '../../../server/store/changeFeed';
+import type { Change } from '../../../server/store/changes';
+import { NO_VANITY, type VanityLookup } from '../../../server/publishing/vanity/vanityService';
+import { PageError } from '../../../src/model/routing/errors';
+import type { Page } from '../../../src/model/routing/page';
+import { layOut } from '../fixtures/serverFiles';
+
+/** A complete server in this process, on its own port, with fake content and rendering. */
+export interface FakeServer {
+  origin: string;
+  port: number;
+  dependencies: AppDependencies;
+  clock: ServerClock;
+  pictures: Pictures;
+  changes: FakeServerChanges;
+  folder: string;
+  /** Paths of the rendered pages, in order. */
+  rendered: string[];
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Drains its connections like a stopping process. Close it afterwards. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface FakeServerChanges extends ChangeFeed {
+  tell(...keys: string[]): void;
+  isAway: boolean;
+}
+
+export interface FakeServerOptions {
+  env?: Record<string, string>;
+  content?: PageSource;
+  vanity?: VanityLookup;
+  render?: RenderPage;
+  log?: Log;
+  accessLog?: Log;
+  /** Files for the content's image folder. */
+  pictures?: Record<string, Buffer>;
+  contentApi?: AppDependencies['contentApi'];
+  feeds?: AppDependencies['feeds'];
+  services?: AppDependencies['services'];
+  middlewares?: MiddlewareTable;
+}
+
+export async function startFakeServer(options: FakeServerOptions = {}): Promise<FakeServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'offprint-fake-server-'));
+  await layOut(folder, options.pictures ?? {});
+  const config = readConfig({
+    DATA_DIR: join(folder, 'data'),
+    CONTENT_DIR: join(folder, 'content'),
+    PORT: '0',
+    ...options.env,
+  });
+  const clock = createServerClock(config.clockNow);
+  const changes = createFakeServerChanges();
+  const ffmpeg = findFfmpeg();
+  const pictures = createImages(config, ffmpeg !== null);
+  const rendered: string[] = [];
+  const renderPage = options.render ?? renderPlainly;
+  const dependencies = await createDependencies({
+    config,
+    clock,
+    changes,
+    pictures,
+    ffmpeg,
+    siteName: 'Halfwave',
+    log: options.log ?? SILENT_LOG,
+    accessLog: options.accessLog ?? SILENT_LOG,
+    content: options.content ?? plainContent(),
+    vanity: options.vanity ?? NO_VANITY,
+    render(input) {
+      if (input.page) rendered.push(input.path);
+      return renderPage(input);
+    },
+    contentApi: options.contentApi ?? (() => {}),
+    feeds: options.feeds ?? (() => {}),
+    services: options.services ?? (() => {}),
+    clientFolder: join(folder, 'client'),
+    publicFolder: join(folder, 'public'),
+    ...(options.middlewares && { middlewares: options.middlewares }),
+  });
+  const app = await createApp(dependencies);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    port,
+    dependencies,
+    clock,
+    pictures,
+    changes,
+    folder,
+    rendered,
+    get: (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' }),
+    drain: () => dependencies.traffic.drain(app.server, () => app.close()),
+    async close() {
+      app.server.closeAllConnections();
+      await app.close();
+      dependencies.files.releases.close();
+      dependencies.documents.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Returns every story and list except the slug `missing`, with one change key each. */
+export function plainContent(text: (id: string) => string = (id) => `Words of ${id}`): PageSource {
+  return {
+    page({ type, id }) {
+      if (id === 'missing') return Promise.reject(new PageError(404, 'API responded with 404'));
+      const value = plainPage(type as Page['pageType'], id, text(id));
+      return Promise.resolve({ value, keys: [`article:${id}`], stale: false });
+    },
+  };
+}
+
+export function plainPage(pageType: Page['pageType'], id: string, text: string): Page {
+  return {
+    pageType,
+    id,
+    queryParams: {},
+    header: null,
+    footer: null,
+    components: [],
+    isSeamless: false,
+    meta: {
+      title: `${text} | Halfwave`,
+      description: text,
+      canonical: pageType === 'article' ? `/article/${id}/` : '/',
+      robots: 'index, follow',
+    },
+  };
+}
+
+export function renderPlainly({ page, error }: RenderInput): Promise<RenderedPage> {
+  const words = page?.meta.description ?? error?.message ?? error?.kind ?? 'shell';
+  return Promise.resolve({
+    markup: `<main><h1>${words.replace(/[<&]/g, '')}</h1></main>`,
+    stateJson: JSON.stringify({ words }),
+    chunkNames: page ? ['article'] : [],
+    sheetChunkNames: [],
+  });
+}
+
+function createFakeServerChanges(): FakeServerChanges {
+  const listeners = new Set<(change: Change) => void>();
+  let seq = 0;
+  return {
+    isAway: false,
+    seq: () => seq,
+    isCurrent() {
+      return !this.isAway;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell(...keys) {
+      seq += 1;
+      for (const listener of listeners) listener({ seq, keys });
+    },
+  };
+}
