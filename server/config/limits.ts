@@ -15,8 +15,11 @@ export const JSON_KEYS = 1000;
 export const STATEMENT_TIMEOUT = 2000;
 /** Read connections to the store per process. */
 export const POOL_SIZE = 10;
-/** Maximum wait for a free connection. */
-export const POOL_WAIT = 900;
+/**
+ * Maximum wait for a free or new connection. A busy machine needs more than a second to open one; with a
+ * frozen database, readers still get their answer within three seconds.
+ */
+export const POOL_WAIT = 2500;
 export const OUTBOUND_TIMEOUT = 3000;
 /** Timeout for all calls to an OpenID provider in one step of a sign-in. */
 export const PROVIDER_TIMEOUT = 4500;

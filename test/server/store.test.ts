@@ -11,6 +11,7 @@ import { readTransaction, writeTransaction } from '../../server/store/transactio
 import { createContentServer } from '../support/servers/contentServer';
 import { FIXTURE_CONTENT } from '../support/fixtures/contentFolder';
 import { makeDataFolder, type DataFolder } from '../support/servers/dataFolder';
+import { startFaultProxy } from '../support/servers/faultProxy';
 import { startScript } from '../support/servers/killable';
 import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually } from '../support/waiting';
@@ -258,6 +259,27 @@ describe('the store', () => {
     });
     await expect(slow).rejects.toThrow(StoreUnavailableError);
     expect((await test.store.pool.query('select 1')).rowCount).toBe(1);
+  });
+
+  it('waits for a database that takes more than a second to accept a connection', async () => {
+    const url = new URL(test.databaseUrl);
+    const connection = await startFaultProxy({ target: Number(url.port || '5432') });
+    url.port = String(connection.port);
+    const store = await openStore({ dataDir: '', databaseUrl: url.href }, SILENT_LOG);
+    try {
+      // The next reader needs a connection of its own.
+      const taken = await Promise.all(
+        Array.from({ length: store.pool.idleCount }, () => store.pool.connect()),
+      );
+      await connection.set({ delay: 200 });
+      const { rowCount } = await store.pool.query('select 1');
+      expect(rowCount).toBe(1);
+      for (const client of taken) client.release();
+    } finally {
+      await connection.clear();
+      await store.close();
+      await connection.close();
+    }
   });
 
   it('rejects writes on a read connection', async () => {
