@@ -159,7 +159,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
       const head = plainHead(`${ERROR_TITLES[error.kind]} | ${site.siteName}`);
       return dependencies.write({ head, route: 'error', rendered });
     } catch (failure) {
-      log.error('The error page could not be drawn', { path, ...errorFields(failure) });
+      log.error('The error page could not be rendered', { path, ...errorFields(failure) });
       return dependencies.lastResort;
     }
   }

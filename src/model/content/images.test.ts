@@ -53,7 +53,7 @@ describe('resize requests', () => {
   });
 });
 
-describe('drawnSize', () => {
+describe('renderedSize', () => {
   it('is the size of the crop, otherwise of the image, otherwise 456 by 306', () => {
     expect(renderedSize({ width: 800, height: 600, crop: '40x30+1+2' })).toEqual({
       width: 40,

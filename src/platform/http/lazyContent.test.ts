@@ -4,7 +4,7 @@ import { createLazyContent, definitionOf } from './lazyContent';
 
 const COMPONENT = '/api/neutron/components/halfwave/listing/latest/web?offset=12';
 
-describe('createLateContent', () => {
+describe('createLazyContent', () => {
   let asked: string[];
 
   beforeEach(() => {

@@ -43,7 +43,7 @@ export async function openReader(wish: ReaderWish = {}): Promise<Reader> {
   page.on('request', (request) => requests.push(request));
   if (wish.userAgent !== undefined) await page.setUserAgent({ userAgent: wish.userAgent });
   if (wish.javaScript === false) await page.setJavaScriptEnabled(false);
-  await page.exposeFunction('tellFault', (fault: string) => faults.push(fault));
+  await page.exposeFunction('reportFault', (fault: string) => faults.push(fault));
   await page.evaluateOnNewDocument(watchPolicy);
   if (wish.now !== undefined) await page.evaluateOnNewDocument(moveClock, Date.parse(wish.now));
   if (wish.fonts === false) await refuseFonts(page);
@@ -74,8 +74,8 @@ async function refuseFonts(page: Page): Promise<void> {
 
 function watchPolicy(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
-    const tell = (globalThis as unknown as { reportFault(fault: string): void }).reportFault;
-    tell(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    const report = (globalThis as unknown as { reportFault(fault: string): void }).reportFault;
+    report(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
   });
 }
 
