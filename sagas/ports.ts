@@ -143,6 +143,6 @@ export interface Screen {
 /** Reads a port from the saga context; throws if the app did not provide it. */
 export function* port<Key extends keyof SagaPorts>(key: Key): SagaGenerator<SagaPorts[Key]> {
   const value = yield* getContext<SagaPorts[Key] | undefined>(key);
-  if (value === undefined) throw new Error(`No ${key} was injected for the workflows`);
+  if (value === undefined) throw new Error(`No ${key} was injected into the sagas`);
   return value;
 }

@@ -233,7 +233,7 @@ async function woken(): Promise<Set<string>> {
   return new Set(names.map(([name]) => name));
 }
 
-const off = () => harness.reports.warnings.filter((line) => line.includes('off until reload'));
+const off = () => harness.reports.warnings.filter((line) => line.includes('disabled until reload'));
 
 const planted = () => harness.reports.errors.filter((error) => error instanceof PlantedError);
 

@@ -48,7 +48,7 @@ describe('a failing worker', () => {
   it('runs again three times a minute; the fourth failure turns it off with a warning', () => {
     tryTimes(6);
     expect(attempts).toBe(4);
-    expect(harness.reports.warnings).toEqual(['The workflow fragile is off until reload.']);
+    expect(harness.reports.warnings).toEqual(['The workflow fragile is disabled until reload.']);
     expect(selectStoppedWorkflows(store.getState())).toEqual(['fragile']);
   });
 
@@ -94,7 +94,7 @@ describe('a workflow that fails outside its workers', () => {
   it('is turned off with a warning on the fourth failure in a minute', () => {
     startFailing(Infinity);
     expect([starts, attempts]).toEqual([4, 0]);
-    expect(harness.reports.warnings).toEqual(['The workflow watching is off until reload.']);
+    expect(harness.reports.warnings).toEqual(['The workflow watching is disabled until reload.']);
   });
 });
 
@@ -111,8 +111,6 @@ describe('a port that the app did not provide', () => {
     });
     poor.dispatch(tried());
     await Promise.resolve();
-    expect(harness.reports.errors).toEqual([
-      new Error('No content was injected for the workflows'),
-    ]);
+    expect(harness.reports.errors).toEqual([new Error('No content was injected into the sagas')]);
   });
 });

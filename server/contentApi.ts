@@ -116,7 +116,7 @@ function serve(
         query: request.query as Record<string, unknown>,
       });
       if (answer.isHealth === true && isHealthGuarded(request.headers)) {
-        throw new PageError(HEALTH_BLOCKED_STATUS, 'This page is not shown where the reader is');
+        throw new PageError(HEALTH_BLOCKED_STATUS, 'This page is not available in your region');
       }
       return sendAnswer(request, reply, answer, writer, content.seq(), route.maxAge);
     },

@@ -127,7 +127,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     for (const path of Object.keys(OWN_PATHS)) {
       const found = await documents.find(targetOf(path), SHELL_MAX_AGE);
       if (found.kind !== 'entry' || found.entry.status !== 200) {
-        throw new Error(`The worker has no ${path} to keep`);
+        throw new Error(`Could not render ${path} for the service worker to cache`);
       }
       parts.push(found.entry.bodies.identity.bytes);
     }

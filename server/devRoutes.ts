@@ -26,14 +26,14 @@ export function devRoutes(
     if (typeof now === 'string' && !Number.isNaN(Date.parse(now))) clock.set(now);
     else if (typeof advanceMs === 'number' && Number.isFinite(advanceMs)) clock.advance(advanceMs);
     else if (now === undefined && advanceMs === undefined) clock.reset();
-    else throw new PageError(400, 'now is an ISO 8601 date, advanceMs a number');
+    else throw new PageError(400, 'now must be an ISO 8601 date and advanceMs a number');
     return { data: { item: { now: new Date(clock.now()).toISOString() } } };
   });
 
   /** Sets the experiment slots that the next unassigned readers get. */
   app.post('/_dev/draw', (request) => {
     const slots = slotsIn(request.body);
-    if (!slots) throw new PageError(400, 'slots are whole numbers from 0 to 99');
+    if (!slots) throw new PageError(400, 'slots must be integers from 0 to 99');
     slotSource.feed(slots);
     return { data: { item: { slots } } };
   });

@@ -87,14 +87,14 @@ function stopOnSignals({ app, dependencies, outfit, log, flush }: Running): void
     dependencies.documents.close();
     dependencies.files.releases.close();
     await outfit.close().catch((error: unknown) => {
-      log.error('The store could not be left in order', errorFields(error));
+      log.error('The store could not be closed cleanly', errorFields(error));
     });
     flush();
     process.exit(code);
   }
 
   function crash(error: unknown): void {
-    log.error('A failure that nobody handled; the process ends', errorFields(error));
+    log.error('Unhandled error; the process is exiting', errorFields(error));
     void stop(1);
   }
 

@@ -8,15 +8,15 @@ Every tracked thing is one of these events. This file is written by \`npm run ev
 \`src/model/events\`; a test says when it is old. What an event's \`meta\` holds and what became of it is in
 \`src/model/events/trackedEvent.ts\`.
 
-Times are by the reader's clock. A text has at most 300 characters, a list at most 50 texts; none holds a
-mail address, a query, or the text of a story.
+Times are by the reader's clock. A text has at most 300 characters, a list at most 50 texts; none contains an
+email address, a query, or the text of a story.
 `;
 
 /** Returns the dictionary of all events as Markdown. */
 export function eventDictionary(): string {
   const families = Object.entries<EventFamily>(EVENT_FAMILIES).map(familyText);
   const rules = Object.entries(EVENT_RULES).map(([name, text]) => `- \`${name}\`: ${text}`);
-  return [HEAD, '## Laws between events\n', `${rules.join('\n')}\n`, ...families].join('\n');
+  return [HEAD, '## Rules between events\n', `${rules.join('\n')}\n`, ...families].join('\n');
 }
 
 function familyText([title, family]: [string, EventFamily]): string {

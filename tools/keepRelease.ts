@@ -92,6 +92,6 @@ async function newestStory(origin: string): Promise<string> {
 /** Path of the API call for a page's data. */
 function dataOf(page: string): string {
   const match = matchRoute(page);
-  if (!match) throw new Error(`${page} is no page`);
+  if (!match) throw new Error(`${page} is not a page`);
   return pageCallPath(SITE, { ...pageRequestFor(match), contentOnly: match.name !== 'front-door' });
 }

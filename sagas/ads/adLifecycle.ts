@@ -129,7 +129,7 @@ function* addSlot(notes: Notes, place: AdPlace, config: AdSlots): SagaGenerator<
   const plan = planOf(config, page.pageType, place.name);
   if (!plan) {
     const reporter = yield* port('reporter');
-    reporter.warn(`No slot ${place.name} is set up for pages ${page.pageType}; it gets no ad.`);
+    reporter.warn(`No ad slot ${place.name} is configured for ${page.pageType} pages.`);
     notes.slots.set(place.element, null);
     return;
   }

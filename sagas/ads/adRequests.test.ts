@@ -89,7 +89,7 @@ describe('ads', () => {
   });
 
   it('that fail are reported, leave their slot idle, and are not requested again', async () => {
-    const failure = new Error('The ad server answered 500');
+    const failure = new Error('The ad server responded with 500');
     harness.ads.state.replies['skybox'] = [failure];
     const place = harness.ads.place('skybox');
     await visit('first');
@@ -126,7 +126,7 @@ describe('ads', () => {
     harness.ads.place('in-body-1');
     await soon();
     expect(harness.reports.warnings).toEqual([
-      'No slot poster is set up for pages article; it gets no ad.',
+      'No ad slot poster is configured for article pages.',
     ]);
     expect(Object.keys(slots())).toEqual(['skybox', 'in-body-1']);
   });

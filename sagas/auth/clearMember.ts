@@ -33,7 +33,7 @@ export function* clearRecords(identity: Identity, memberId: string | null): Saga
     cleared: call(async () => (await outbox()).clear(memberId)),
     late: delay(RECORDS_WITHIN),
   });
-  if (late) throw new Error('The records of the member were not cleared in time');
+  if (late) throw new Error('Timed out while clearing the member’s records');
   yield* call(identity.memory.setClearing, false);
 }
 

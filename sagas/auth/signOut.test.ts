@@ -88,8 +88,8 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['a member on it', true],
-    ['nobody on it', false],
+    ['a member signed in', true],
+    ['nobody signed in', false],
   ])('and signing in as someone else reloads a page restored with %s', async (_who, isMember) => {
     let restore = (): void => undefined;
     harness.ports.life = {
@@ -143,7 +143,7 @@ describe('signing out', () => {
     expect(identity.state).toMatchObject({ isEnding: false, signOuts: 2 });
   });
 
-  it('that is still pending ends the session at page start, whoever is signed in', async () => {
+  it('that is still pending ends the session at page start for any signed-in member', async () => {
     Object.assign(identity.state, { isEnding: true, signOut: AWAY, current: ADA });
     await begin();
     expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false, user: null });

@@ -126,7 +126,7 @@ describe('recommendations for a story', () => {
 
   it.each([
     ['is offline', { isOnline: false }],
-    ['saves data', { isOnline: true, saveData: true }],
+    ['has data saver on', { isOnline: true, saveData: true }],
   ])('are not requested if the reader %s', async (_case, facts) => {
     Object.assign(harness.network, facts);
     agree();

@@ -58,7 +58,7 @@ function* listMore(): SagaGenerator<boolean> {
   const { last } = yield* select(selectFeed);
   if (!last?.id && !last?.slug) {
     const reporter = yield* port('reporter');
-    reporter.warn('The feed has neither a slug nor a content id to go on from.');
+    reporter.warn('The feed has neither a slug nor a content id to continue from.');
     return false;
   }
   const lazyContent = yield* port('lazyContent');

@@ -91,8 +91,8 @@ describe('the stories that follow a story', () => {
   });
 
   it.each([
-    ['its slug where it has no id', { id: '' }, 'a'],
-    ['the slug in its address where it has neither', { id: '', slug: '' }, 'a'],
+    ['slug if they have no id', { id: '' }, 'a'],
+    ['the slug in their URL if they have neither', { id: '', slug: '' }, 'a'],
   ])('are requested by %s', async (_, without, key) => {
     harness.content.feeds.push([feedItem('a', without)]);
     harness.content.pages.set('article/a', storyPage('a'));
@@ -106,7 +106,7 @@ describe('the stories that follow a story', () => {
     await nearEnd();
     expect(harness.content.asked.feeds).toEqual([]);
     expect(harness.reports.warnings).toEqual([
-      'The feed has neither a slug nor a content id to go on from.',
+      'The feed has neither a slug nor a content id to continue from.',
     ]);
     expect(feedStatus()).toBe('ended');
   });
@@ -139,8 +139,8 @@ describe('an unavailable story of the feed', () => {
   it.each([
     ['is gone', new PageError(404, 'API responded with 404')],
     ['is withdrawn', new PageError(410, 'API responded with 410')],
-    ['is about health, where the law forbids', new PageError(451, 'API responded with 451')],
-    ['has another slug now', new SlugChangedError('elsewhere')],
+    ['is a health story blocked in this state', new PageError(451, 'API responded with 451')],
+    ['now has another slug', new SlugChangedError('elsewhere')],
   ])('is skipped if it %s', async (_, error) => {
     announce('a', 'b');
     harness.content.pages.set('article/id-a', error);

@@ -125,7 +125,7 @@ describe("a story's discussion", () => {
 
 describe("a member's sign-on", () => {
   it.each([
-    ['was signed in as the page began', authInitialised({ user: ADA })],
+    ['was signed in when the page loaded', authInitialised({ user: ADA })],
     ['signs in', signedIn({ user: ADA })],
   ])(
     'is fetched once for a member who %s, and updates the shown discussion',
@@ -219,7 +219,7 @@ describe("a member's sign-on", () => {
 
   it.each<[string, Parameters<typeof authInitialised>[0]]>([
     ['a member is signed in', { user: ADA }],
-    ['nobody can say who is', { user: null, isUnknown: true }],
+    ['the sign-in state is unknown', { user: null, isUnknown: true }],
   ])('from an earlier page is not ended while %s', async (_case, who) => {
     harness.comments.state.isSignedOn = true;
     await start();
@@ -241,6 +241,6 @@ describe("a member's sign-on", () => {
     await say(allow('C0005'), authInitialised({ user: ADA }));
     await say(signedOut());
     expect(comments().signOn).toBeNull();
-    expect(harness.reports.warnings.join()).toContain('could not be ended');
+    expect(harness.reports.warnings.join()).toContain('Could not sign off');
   });
 });

@@ -68,7 +68,7 @@ function* keepSignOn(adapter: CommentsAdapter): SagaGenerator<void> {
     const now = yield* select(selectUser);
     if (now?.sub === user.sub) yield* put(signOnReceived({ remoteAuthS3, at: clock.now() }));
   } catch (error) {
-    yield* logOnly('The sign-on to the comments could not be had', error);
+    yield* logOnly('Could not get the sign-on token for the comments', error);
   }
 }
 
@@ -84,7 +84,7 @@ function* signOff(adapter: CommentsAdapter): SagaGenerator<void> {
   try {
     adapter.embed.signOff(yield* call(adapter.calls.logout));
   } catch (error) {
-    yield* logOnly('The sign-on to the comments could not be ended', error);
+    yield* logOnly('Could not sign off from the comments', error);
     yield* call(showDiscussion, adapter);
     return;
   }

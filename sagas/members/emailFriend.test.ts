@@ -132,7 +132,7 @@ describe('the form for emailing a story', () => {
     submit();
     await nextTask();
     expect(state().status).toBe('ready');
-    expect(state().problems.submit).toContain('no answer');
+    expect(state().problems.submit).toContain('did not respond');
     expect(harness.reports.errors).toEqual([]);
   });
 

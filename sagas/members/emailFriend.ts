@@ -19,9 +19,9 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 
 const UNPROVED =
-  'The form cannot be sent at the moment. What you wrote is still here; please try again in a while.';
+  'The form cannot be sent right now. What you wrote is still here; please try again later.';
 const UNSENT =
-  'The mail could not be sent: no answer came. What you wrote is still here; please try again.';
+  'The email could not be sent because the server did not respond. What you wrote is still here; please try again.';
 
 /** Actions that end a form before it is sent. */
 const LEFT = [emailFormClosed, emailFormOpened, navigationCommitted].map(({ type }) => type);

@@ -280,8 +280,8 @@ describe("a member's image", () => {
   it.each([
     [413, 'too large'],
     [415, 'JPEG, PNG, WebP or GIF'],
-    [422, 'no picture'],
-    [503, 'could not be sent'],
+    [422, 'can’t read'],
+    [503, 'could not be uploaded'],
   ])('that is refused with %i shows: %s', async (status, words) => {
     await open();
     harness.members.state.picture = new PageError(status, 'No');

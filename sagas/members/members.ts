@@ -34,13 +34,13 @@ import { supervised } from '../supervised';
 
 type Fate = ReturnType<typeof changeSettled>['payload'];
 
-const UNSAVED = 'It could not be saved or kept for later. What you wrote is still here.';
-const IMAGE_NOT_SENT = 'The picture could not be sent. Please try again.';
+const UNSAVED = 'Your changes could not be saved or queued. What you wrote is still here.';
+const IMAGE_NOT_SENT = 'The picture could not be uploaded. Please try again.';
 
 const PICTURE_PROBLEMS: Readonly<Record<number, string>> = {
   413: 'The picture is too large.',
   415: 'Choose a JPEG, PNG, WebP or GIF file.',
-  422: 'The file is no picture that we can read.',
+  422: 'We can’t read that image.',
 };
 
 /** Loads and saves the profile on the member pages. */

@@ -246,6 +246,6 @@ describe('the email sign-up', () => {
     harness.members.state.signup = new UnreachableError('The server did not answer');
     store.dispatch(signupSubmitted(WISH));
     await pass();
-    expect(selectSignup(state()).problems.submit).toContain('No answer came');
+    expect(selectSignup(state()).problems.submit).toContain('did not respond');
   });
 });

@@ -44,7 +44,7 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';
 
-const UNSENT = 'No answer came. What you wrote is still here; please try again.';
+const UNSENT = 'The server did not respond. What you wrote is still here; please try again.';
 
 /** Loads newsletters and subscriptions, and handles changes and sign-ups. */
 export function* newslettersSaga(): SagaGenerator<void> {
@@ -92,7 +92,7 @@ function* loadList(): SagaGenerator<void> {
     const calls = yield* call(yield* port('memberCalls'));
     yield* put(newslettersReceived({ items: yield* call(calls.newsletters) }));
   } catch (error) {
-    yield* call(logged, 'The newsletters could not be read', error);
+    yield* call(logged, 'The newsletters could not be loaded', error);
     yield* put(newslettersFailed());
   }
 }
@@ -111,7 +111,7 @@ function* loadSubscriptions(): SagaGenerator<void> {
     if (now === 'loading') yield* put(subscriptionsReceived({ ids }));
   } catch (error) {
     const isSignedOut = errorStatus(error) === 401;
-    if (!isSignedOut) yield* call(logged, 'The subscriptions could not be read', error);
+    if (!isSignedOut) yield* call(logged, 'The subscriptions could not be loaded', error);
     yield* put(subscriptionsFailed({ isSignedOut }));
   }
 }

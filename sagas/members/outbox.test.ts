@@ -136,7 +136,7 @@ describe('changes that an earlier page could not send', () => {
   });
 
   it.each([
-    ['somebody else', { sub: 'eve', email: 'eve@example.com', login_count: 2 }],
+    ['another member', { sub: 'eve', email: 'eve@example.com', login_count: 2 }],
     ['nobody', null],
   ])('are neither read nor shown before the sign-in state is known: %s', async (_who, user) => {
     await wait('one');

@@ -80,7 +80,7 @@ export function* replayChanges(freshId: string | null = null): SagaGenerator<str
 /** Adds a member's change to the outbox. Throws if that fails or nobody is known to be signed in. */
 export function* addChange(change: QueuedChange): SagaGenerator<OutboxItem> {
   const user = yield* select(selectUser);
-  if (!user) throw new Error('Nobody is known to be signed in');
+  if (!user) throw new Error('No member is signed in');
   const outbox = yield* call(yield* port('outbox'));
   return yield* call(outbox.add, user.sub, change);
 }

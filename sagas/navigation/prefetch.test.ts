@@ -75,7 +75,7 @@ describe('a link that a reader points at', () => {
   });
 
   it.each([
-    ['on the way', true],
+    ['loading', true],
     ['shown', false],
   ])('is not prefetched because of the click itself, once its page is %s', async (_, isSlow) => {
     const idle = held<undefined>();
@@ -133,7 +133,7 @@ describe('nothing is prefetched', () => {
     ['offline', { isOnline: false }],
     ['on 2g', { effectiveType: '2g' }],
     ['on slow 2g', { effectiveType: 'slow-2g' }],
-    ['for a reader who saves data', { saveData: true }],
+    ['with data saver on', { saveData: true }],
   ])('%s', async (_, facts) => {
     Object.assign(harness.network, facts);
     await mean(1);

@@ -101,7 +101,7 @@ describe('the progress bar of a loading page', () => {
   it.each([
     ['arrives', loadingFinished()],
     ['fails', loadingFailed()],
-    ['is given up', navigationAbandoned()],
+    ['is abandoned', navigationAbandoned()],
   ])('has a delay notice after seven seconds, until the page %s', async (_, end) => {
     const late = (): string | null => selectSlowHref(store.getState());
     store.dispatch(navigationStarted({ href: '/latest/' }));

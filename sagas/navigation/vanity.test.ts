@@ -107,15 +107,15 @@ describe('a link to a vanity address without a route', () => {
 
 describe('a link to a vanity address with a route', () => {
   it.each([
-    ['where a page stands', storyPage('two')],
-    ['where none stands', new PageError(404, 'API responded with 404')],
+    ['if the page exists', storyPage('two')],
+    ['if the page does not exist', new PageError(404, 'API responded with 404')],
   ])('follows the entry in the response %s', async (_, answer) => {
     const { pages, asked } = reader.harness.content;
     const found = entry('/article/two/', 'permanent');
     pages.set(
       'article/two',
       answer instanceof Error
-        ? new PageError(404, 'A vanity address stands here', found)
+        ? new PageError(404, 'This path is a vanity address', found)
         : { ...answer, meta: { ...answer.meta, vanity: found } },
     );
     await reader.press('/article/two/');
@@ -135,7 +135,7 @@ describe('a link to a vanity address with a route', () => {
   it("renders a mask's page, and again on the way back", async () => {
     const { pages } = reader.harness.content;
     const vanity = entry('/article/promo/', 'mask');
-    pages.set('article/promo', new PageError(404, 'A vanity address stands here', vanity));
+    pages.set('article/promo', new PageError(404, 'This path is a vanity address', vanity));
     await reader.press('/article/promo/');
     await reader.press('/latest/');
     expect(reader.harness.browser.state.mask).toBeNull();
@@ -229,11 +229,11 @@ describe('a lookup', () => {
   });
 
   it.each<[string, unknown]>([
-    ['errored', new PageError(500, 'API responded with 500')],
-    ['garbled', { id: 5, type: 'moved' }],
+    ['an error', new PageError(500, 'API responded with 500')],
+    ['malformed', { id: 5, type: 'moved' }],
     ['empty', ''],
-    ['of another edition', { ...entry('/x/', 'permanent'), edition: 'de' }],
-    ['over', { ...entry('/x/', 'permanent'), enabled: false, expiryDate: '2020-01-01' }],
+    ['for another edition', { ...entry('/x/', 'permanent'), edition: 'de' }],
+    ['expired', { ...entry('/x/', 'permanent'), enabled: false, expiryDate: '2020-01-01' }],
     ['dangerous', entry('/x/', 'permanent', 'javascript:alert(1)')],
   ])('with a response that is %s counts as none', async (_, answer) => {
     reader.harness.content.others.vanity = { '/x/': answer };

@@ -129,9 +129,9 @@ describe('error reports', () => {
   it.each([
     ['a 404', Object.assign(new Error('Not Found'), { status: 404 })],
     ['an error without a message', new Error('')],
-    ['what is no real error', { status: 500, message: 'Broken' }],
-    ['a text', 'Broken'],
-    ['nothing', undefined],
+    ['an object that is not an Error', { status: 500, message: 'Broken' }],
+    ['a string', 'Broken'],
+    ['undefined', undefined],
   ])('exclude %s', async (_, error) => {
     await start();
     await fail(error);
@@ -152,7 +152,7 @@ describe('error reports', () => {
     await start();
     await fail(new Error('No answer for ada@quill.example at /search/?q=secret'));
     expect(told('ErrorReported')[0]).toMatchObject({
-      message: 'No answer for (mail address) at /search/',
+      message: 'No answer for (email address) at /search/',
     });
     for (let times = 0; times < 30; times += 1) await fail(new Error('Again'));
     expect(told('ErrorReported')).toHaveLength(20);

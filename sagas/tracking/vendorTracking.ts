@@ -28,7 +28,7 @@ function* requestTracking(telemetry: Telemetry): SagaGenerator<void> {
     if (tries < TRACKING_LIMIT) yield* delay(REQUEST_TRACKING_EVERY);
   }
   const reporter = yield* port('reporter');
-  reporter.log('Tracking unavailable: the vendor’s tracker did not come.');
+  reporter.log('Tracking unavailable: the vendor’s tracker did not load.');
 }
 
 /** Returns false while the script has not loaded. Its exceptions are ignored. */

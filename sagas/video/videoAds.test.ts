@@ -189,10 +189,10 @@ describe('ads in a video', () => {
   });
 
   it.each<[string, Start, 'house' | 'off']>([
-    ['the film says so', { more: { suppressAds: true } }, 'house'],
-    ['the address says so', { search: '?adSuppress=all' }, 'house'],
-    ['the reader has not allowed it', { allowed: ['C0001', 'C0002'] }, 'house'],
-    ['the installation has none', {}, 'off'],
+    ['the video disables them', { more: { suppressAds: true } }, 'house'],
+    ['the URL disables them', { search: '?adSuppress=all' }, 'house'],
+    ['the reader has not consented', { allowed: ['C0001', 'C0002'] }, 'house'],
+    ['the installation has no video ads', {}, 'off'],
   ])('are not requested if %s', async (_why, given, server) => {
     harness.installation.videoAds = server;
     harness.videos.state.ad = ad();
@@ -203,14 +203,14 @@ describe('ads in a video', () => {
   });
 
   it.each<[string, () => void, number]>([
-    ['has none', () => void (harness.videos.state.ad = null), 0],
+    ['has no ad', () => void (harness.videos.state.ad = null), 0],
     ['fails', () => void (harness.videos.state.ad = new Error('500')), 0],
     [
       'hangs',
       () => void (harness.videos.state.ad = new Promise(() => undefined)),
       AD_ANSWER_TIMEOUT,
     ],
-    ['sends what does not begin', () => void (harness.videos.ad.state.mayPlay = false), 0],
+    ['sends an ad that does not start', () => void (harness.videos.ad.state.mayPlay = false), 0],
   ])('do not delay the video further if the ad server %s', async (_why, arrange, wait) => {
     harness.videos.state.ad = ad();
     arrange();

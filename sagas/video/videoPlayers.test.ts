@@ -169,10 +169,10 @@ describe('a video with autoplay', () => {
   });
 
   it.each<[string, () => void]>([
-    ['saves data', () => void (harness.network.saveData = true)],
-    ['has a slow line', () => void (harness.network.effectiveType = '2g')],
+    ['has data saver on', () => void (harness.network.saveData = true)],
+    ['has a slow connection', () => void (harness.network.effectiveType = '2g')],
     ['is offline', () => void (harness.network.isOnline = false)],
-    ['wants things to stand still', () => void (harness.videos.state.isStill = true)],
+    ['prefers reduced motion', () => void (harness.videos.state.isStill = true)],
   ])('does not play if the reader %s', async (_reader, arrange) => {
     arrange();
     await start({ more: AUTOPLAY });

@@ -66,7 +66,7 @@ const SETTINGS = {
   /** If empty, emails stay in an outbox in the data folder. */
   mailUrl: url('MAIL_URL', ['smtp:', 'smtps:']),
   /** Sender address. Defaults to `no-reply` at the public host. */
-  mailFrom: setting('MAIL_FROM', '', 'must be an e-mail address', (value) =>
+  mailFrom: setting('MAIL_FROM', '', 'must be an email address', (value) =>
     isEmailAddress(value) ? value : undefined,
   ),
   /** URL of fallback avatars, with `{hash}` for the SHA-256 of the member's email address. */

@@ -61,9 +61,9 @@ describe('readExperiments', () => {
   it.each([
     ['[', 'It is no JSON'],
     ['', 'It is no JSON'],
-    ['{}', 'Tests are an array'],
-    ['[{"id":"CANARY-id"}]', 'Test 1: A test has a version'],
-    ['[null]', 'Test 1: A test is an object'],
+    ['{}', 'Tests must be an array'],
+    ['[{"id":"CANARY-id"}]', 'Test 1: A test requires a version'],
+    ['[null]', 'Test 1: A test must be an object'],
   ])('names the variable and the broken rule for %s', async (text, rule) => {
     const file = await written(text);
     expect(() => readExperiments(file, folder)).toThrow(

@@ -10,11 +10,11 @@ export function checkedMessage(message: MailMessage): MailMessage {
   const { from, to, replyTo, subject, messageId } = message;
   for (const address of [from.address, to, ...(replyTo === '' ? [] : [replyTo])]) {
     if (!isAccountEmail(address) && !isLocalAddress(address)) {
-      throw new RangeError('A mail needs addresses that mail can be sent to');
+      throw new RangeError('The email contains an invalid address');
     }
   }
   for (const line of [from.name, subject, messageId, message.unsubscribeUrl ?? '']) {
-    if (NOT_IN_A_HEAD.test(line)) throw new RangeError('A line of a mail’s head may hold no other');
+    if (NOT_IN_A_HEAD.test(line)) throw new RangeError('An email header has control characters');
   }
   return message;
 }

@@ -48,7 +48,7 @@ export function createMailSender({ pool, transport, log }: MailSenderDependencie
     } catch (error) {
       const isFinal = error instanceof MailRefusedError || age > MAIL_GIVEN_UP_AFTER;
       const reason = reasonOf(error);
-      log.warn(isFinal ? 'A mail was given up' : 'A mail could not be sent yet', {
+      log.warn(isFinal ? 'Gave up sending an email' : 'An email could not be sent yet', {
         count: attempts,
         error: reason,
       });
@@ -74,7 +74,7 @@ export function createMailSender({ pool, transport, log }: MailSenderDependencie
     const heard = wakes;
     round = sendAll()
       .catch((error: unknown) => {
-        if (!isClosed) log.warn('The outbox cannot be reached', errorFields(error));
+        if (!isClosed) log.warn('The mail outbox could not be processed', errorFields(error));
         return MAIL_STORE_PAUSE;
       })
       .then((pause) => {
@@ -117,7 +117,7 @@ function reasonOf(error: unknown): string {
 async function within(limit: number, sending: Promise<void>): Promise<void> {
   const stopping = new AbortController();
   const late = wait(limit, undefined, { signal: stopping.signal }).then(() => {
-    throw new Error('The mail server takes too long');
+    throw new Error('The mail server timed out');
   });
   late.catch(() => undefined);
   await Promise.race([sending, late]).finally(() => {

@@ -130,7 +130,7 @@ function createDependencies(
       if (isOurs) return accounts.requestReset(email);
       // Same reply either way, so that the provider's knowledge of an address does not leak.
       await askForeignReset(oidcIssuer, oidcClientId, email).catch((error: unknown) => {
-        log.warn('The login provider did not take a reset', errorFields(error));
+        log.warn('The login provider rejected a password reset request', errorFields(error));
       });
     },
     pool,

@@ -83,17 +83,17 @@ describe('answerPageData', () => {
   });
 
   it.each<[string, string, () => Response]>([
-    ['JSON cut short', 'failed', () => new Response('{"data":{"it', pageAnswer('x'))],
-    ['HTML in the place of JSON', 'failed', () => new Response('<html></html>', pageAnswer('x'))],
+    ['truncated JSON', 'failed', () => new Response('{"data":{"it', pageAnswer('x'))],
+    ['HTML instead of JSON', 'failed', () => new Response('<html></html>', pageAnswer('x'))],
     [
-      'nothing',
+      'empty',
       'failed',
       () => new Response(null, { headers: pageAnswer('x').headers, status: 204 }),
     ],
-    ['a list', 'failed', () => new Response('[]', pageAnswer('x'))],
-    ['a sign-in page in between', 'refused', () => new Response('<html>Welcome</html>')],
-    ['JSON of somebody in between', 'refused', () => new Response('{}')],
-    ['a gateway’s own refusal', 'failed', () => new Response('Bad gateway', { status: 502 })],
+    ['an array', 'failed', () => new Response('[]', pageAnswer('x'))],
+    ['the sign-in page of a captive portal', 'refused', () => new Response('<html>Welcome</html>')],
+    ['JSON of a captive portal', 'refused', () => new Response('{}')],
+    ['an error of a gateway', 'failed', () => new Response('Bad gateway', { status: 502 })],
   ])('returns the cached copy if the response is %s', async (_, reason, answer) => {
     await readBefore();
     scope.answers.set(CALL, answer);
@@ -129,17 +129,17 @@ describe('answerPageData', () => {
   const errorPart = { components: [{ errors: [] }], meta: { canonical: PATH } };
 
   it.each<[string, () => Response]>([
-    ['JSON cut short', () => new Response('{"data":{"it', { headers: pageAnswer('x').headers })],
+    ['truncated JSON', () => new Response('{"data":{"it', { headers: pageAnswer('x').headers })],
     [
-      'HTML in the place of JSON',
+      'HTML instead of JSON',
       () => new Response('<html></html>', { headers: pageAnswer('x').headers }),
     ],
-    ['nothing', () => new Response(null, { status: 204, headers: pageAnswer('x').headers })],
-    ['no page', () => jsonAnswer({ data: {} })],
+    ['empty', () => new Response(null, { status: 204, headers: pageAnswer('x').headers })],
+    ['not a page', () => jsonAnswer({ data: {} })],
     ['a page with a failed part', () => jsonAnswer({ data: { item: errorPart } })],
     ['a private page', () => pageAnswer('x', { 'cache-control': 'private, no-store' })],
     [
-      'a foreign answer',
+      'from another server',
       () => new Response('{"data":{"item":{"components":[],"meta":{"canonical":"/"}}}}'),
     ],
   ])('does not cache the response if it is %s', async (_, answer) => {

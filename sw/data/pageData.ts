@@ -43,7 +43,7 @@ async function whole(network: Promise<Response>): Promise<Response> {
   const response = await network;
   const body = await response.clone().text();
   if (response.status >= 500) return response;
-  if (!isOurs(response)) throw new TypeError('Another than the server answered');
+  if (!isOurs(response)) throw new TypeError('The response did not come from our server');
   return isGone(response) || saysSomething(body) ? response : new Response(null, { status: 502 });
 }
 

@@ -138,8 +138,8 @@ describe('recalls', () => {
 
   it.each<[string, () => Response]>([
     ['fails', () => errorAnswer(500)],
-    ['is cut', () => new Response('{"data":', { headers: { 'x-offprint-release': 'r1' } })],
-    ['is not ours', () => new Response('<html></html>')],
+    ['is truncated', () => new Response('{"data":', { headers: { 'x-offprint-release': 'r1' } })],
+    ['is from another server', () => new Response('<html></html>')],
   ])('are not marked as processed if the response %s', async (_, answer) => {
     scope.answers.set(RECALLS, answer);
     await expect(askRecalls(scope)).rejects.toThrow();

@@ -72,7 +72,7 @@ async function ask(scope: WorkerScope): Promise<void> {
   const address = recallsCallPath(SITE_KEY, before.seq);
   // Revalidates, because an HTTP cache could hide a recall.
   const response = await scope.fetch(callRequest(address, scope));
-  if (response.status !== 200 || !isOurs(response)) throw new Error('No recalls were answered');
+  if (response.status !== 200 || !isOurs(response)) throw new Error('Could not fetch the recalls');
   const { data, meta } = (await response.json()) as ItemsAnswer<Recall>;
   const withheld = new Map(Object.entries(before.withheld));
   for (const { kind, path, until } of data.items) {
@@ -98,7 +98,7 @@ async function correct(path: string, scope: WorkerScope): Promise<void> {
   if (!match) return;
   const url = new URL(pageCallPath(SITE_KEY, pageRequestFor(match)), scope.origin).href;
   const response = await scope.fetch(callRequest(url, scope));
-  if (response.status !== 200) throw new Error('The corrected story cannot be had now');
+  if (response.status !== 200) throw new Error('Could not fetch the corrected story');
   await repack(path, response.clone(), scope);
   await keepData(url, response, scope);
   await dropDocument(path, scope);

@@ -130,12 +130,12 @@ describe('documents', () => {
   describe('uncacheable documents', () => {
     const body = '<!doctype html><html><h1>Half a st';
     it.each<[string, () => Response]>([
-      ['a document cut short', () => new Response(body, { headers: storyAnswer('x').headers })],
-      ['a failure', () => errorAnswer(404)],
-      ['a private one', () => storyAnswer('x', { 'cache-control': 'private, no-store' })],
-      ['one with both', () => storyAnswer('x', { 'cache-control': 'public, no-store' })],
-      ['an unnamed one', () => new Response('<html></html>')],
-      ['one with nothing in it', () => new Response(null, { status: 204 })],
+      ['a truncated document', () => new Response(body, { headers: storyAnswer('x').headers })],
+      ['an error', () => errorAnswer(404)],
+      ['a private document', () => storyAnswer('x', { 'cache-control': 'private, no-store' })],
+      ['a document with no-store', () => storyAnswer('x', { 'cache-control': 'public, no-store' })],
+      ['a document of another server', () => new Response('<html></html>')],
+      ['an empty document', () => new Response(null, { status: 204 })],
     ])('include %s', async (_, answer) => {
       scope.answers.set(STORY, answer);
       await open(STORY);

@@ -27,10 +27,10 @@ describe('hashed files', () => {
 
   it.each<[string, () => Response]>([
     ['a plain 404', () => new Response('Not found', { status: 404 })],
-    ['a page in its place', () => answerOf('text/html', '<html>')],
-    ['JSON in its place', () => answerOf('application/json', '{}')],
-    ['a picture cut on the way', () => new Response(cutShort(), { headers: IMAGE })],
-    ['nothing', () => new Response(null, { status: 204, headers: IMAGE })],
+    ['an HTML page', () => answerOf('text/html', '<html>')],
+    ['JSON', () => answerOf('application/json', '{}')],
+    ['a truncated image', () => new Response(cutShort(), { headers: IMAGE })],
+    ['empty', () => new Response(null, { status: 204, headers: IMAGE })],
   ])('are not cached when the response is %s', async (_, answer) => {
     for (const [kind, path] of [
       ['asset', CHUNK],

@@ -31,7 +31,7 @@ export function answered<Value>(request: IDBRequest<Value>): Promise<Value> {
       resolve(request.result);
     };
     request.onerror = () => {
-      reject(request.error ?? new Error('The store did not answer'));
+      reject(request.error ?? new Error('The IndexedDB request failed'));
     };
   });
 }

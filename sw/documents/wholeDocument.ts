@@ -13,6 +13,6 @@ export async function wholeDocument(network: Promise<Response>): Promise<Respons
   const response = await network;
   const body = await response.clone().text();
   const isPage = isOurs(response) && response.status < 500;
-  if (isPage && !hasEnd(body)) throw new TypeError('The document has no end');
+  if (isPage && !hasEnd(body)) throw new TypeError('The document is incomplete');
   return response;
 }

@@ -18,10 +18,10 @@ describe('shell installation', () => {
   });
 
   it.each<[string, Response]>([
-    ['a failure in the shell’s place', answer('/_shell/', { status: 500, headers: OURS })],
+    ['an error instead of the shell', answer('/_shell/', { status: 500, headers: OURS })],
     ['a shell of another release', answer('/_shell/', { headers: { 'x-offprint-release': 'r0' } })],
-    ['a sign-in page in between', answer('/_error/offline/', {})],
-    ['half a shell', answer('/_shell/', { headers: OURS }, '<html><body>')],
+    ['the sign-in page of a captive portal', answer('/_error/offline/', {})],
+    ['a truncated shell', answer('/_shell/', { headers: OURS }, '<html><body>')],
     ['a missing file', answer('/assets/app.0a1b2c.js', { status: 404 })],
   ])('rejects %s, so that the old worker stays', async (_, response) => {
     expect(await whole(response)).toBeNull();

@@ -121,9 +121,12 @@ describe('flushOutbox', () => {
   });
 
   it.each([
-    ['nobody is signed in here', { hasMember: () => Promise.resolve(false) }],
-    ['it cannot be told', { hasMember: () => Promise.reject(new Error('No cookies')) }],
-    ['somebody else is', { currentMember: () => Promise.resolve({ memberId: 'eve', at: NOW }) }],
+    ['nobody is signed in', { hasMember: () => Promise.resolve(false) }],
+    ['the sign-in state is unknown', { hasMember: () => Promise.reject(new Error('No cookies')) }],
+    [
+      'another member is signed in',
+      { currentMember: () => Promise.resolve({ memberId: 'eve', at: NOW }) },
+    ],
   ])('sends nothing if %s', async (_case, parts) => {
     await left('one');
     await flush(parts);
@@ -134,7 +137,7 @@ describe('flushOutbox', () => {
     const hasPage = () => Promise.resolve(true);
     await flush({ hasPage });
     await left('one');
-    await expect(flush({ hasPage })).rejects.toThrow('A page is there');
+    await expect(flush({ hasPage })).rejects.toThrow('An open page');
     expect(asked).toEqual([]);
     await flush();
     await flush({ hasPage });

@@ -47,7 +47,7 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   throw new Error(
-    `No part is named ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`,
+    `Unknown part: ${unknown.join(', ')}. Available parts: ${Object.keys(PARTS).join(', ')}`,
   );
 }
 

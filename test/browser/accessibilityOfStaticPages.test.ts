@@ -6,10 +6,10 @@ describe('accessibility of every screen', () => {
   const routes = Object.entries(EXAMPLE_PAGES);
   auditScreens([
     ...routes.slice(routes.length / 2),
-    ['a search that finds nothing', '/search/?q=zzyzx'],
-    ['a search for nothing', '/search/'],
-    ['an address nobody knows', '/no/such/page/at/all/'],
-    ['a story that is not there', '/article/there-is-none/'],
+    ['a search without results', '/search/?q=zzyzx'],
+    ['an empty search', '/search/'],
+    ['an unknown address', '/no/such/page/at/all/'],
+    ['a missing story', '/article/there-is-none/'],
     ['the offline page', '/_error/offline/'],
     ['the static error page', '/_error/static/'],
   ]);

@@ -180,7 +180,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     await open();
     await openWindow();
     const opened = new Promise<Page | null>((done) => page.once('popup', done));
-    await pressOption('window of its own');
+    await pressOption('new window');
     const popup = await opened;
     if (!popup) throw new Error('No popup was opened');
     observePage(popup);
@@ -194,13 +194,13 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     await open();
     front.target = null;
     await openWindow();
-    await windowSays('There is no connection just now');
+    await windowSays('You are offline');
     expect(await page.$('iframe[data-sign-in-frame]')).toBeNull();
     await connect();
     await (await frame()).waitForSelector('#email');
     front.target = null;
     await pressOption('Open as a page');
-    await windowSays('There is no connection just now');
+    await windowSays('You are offline');
     expect(new URL(page.url()).pathname).toBe('/about/');
     await connect();
     await (await frame()).waitForSelector('#email');
@@ -212,7 +212,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
     await open();
     await openWindow();
-    await windowSays('Your browser keeps no cookies for this site');
+    await windowSays('Your browser blocks cookies for this site');
     expect(await page.$('iframe[data-sign-in-frame]')).toBeNull();
   });
 
@@ -273,7 +273,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
       buttons.find(({ textContent }) => textContent === 'Change address')?.click();
     });
     await page.waitForFunction(() =>
-      document.body.textContent.includes('We have sent a mail to the new address.'),
+      document.body.textContent.includes('We have sent an email to the new address.'),
     );
   }
 

@@ -137,10 +137,10 @@ describe('a page whose third parties are all unreachable', () => {
   });
 
   it.each<[string, Answer]>([
-    ['fails', (request) => request.respond({ status: 500, body: 'no' })],
-    ['answers with a page', (request) => request.respond(PAGE)],
+    ['responds with 500', (request) => request.respond({ status: 500, body: 'no' })],
+    ['responds with HTML', (request) => request.respond(PAGE)],
     ['throws', script('throw new Error("broken")')],
-    ['never answers', () => Promise.resolve()],
+    ['never responds', () => Promise.resolve()],
   ])('stays readable when the ad server %s', async (_how, answer) => {
     answers[TAG] = answer;
     await open();

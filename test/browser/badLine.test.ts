@@ -199,7 +199,7 @@ describe('a connection that is up but carries no data', () => {
     const shell = tab.goto(line.origin + story(2), { waitUntil: 'domcontentloaded' });
     await worker.elapse(SHELL_AFTER);
     await shell;
-    const words = 'The page is slow to arrive.';
+    const words = 'This page is taking a while to load.';
     for (const [each, waited] of [
       [page, 0],
       [tab, SHELL_AFTER],
@@ -238,14 +238,14 @@ describe('an invalid response', () => {
   const OURS = { 'content-type': 'application/json', 'x-offprint-release': 'r' };
 
   it.each<[string, Lie | 'reset', number]>([
-    ['reset in its midst', 'reset', 3],
-    ['JSON cut short', { headers: OURS, body: '{"data":{"item":{"comp' }, 7],
+    ['a response reset midway', 'reset', 3],
+    ['truncated JSON', { headers: OURS, body: '{"data":{"item":{"comp' }, 7],
     [
       'HTML where JSON was expected',
       { headers: { 'content-type': 'text/html' }, body: '<html>' },
       8,
     ],
-    ['204', { status: 204, headers: OURS }, 9],
+    ['a 204', { status: 204, headers: OURS }, 9],
     ['JSON of the wrong shape', { headers: OURS, body: '[]' }, 10],
   ])(
     'shows a retry message for %s, keeps the previous page, caches nothing, and recovers',
@@ -306,27 +306,27 @@ describe('a response with a wrong encoding or length', () => {
     return Buffer.from(packed.map((byte, index) => (index > half ? byte ^ 0xff : byte)));
   }
 
-  const NO_GZIP: [string, (body: Buffer) => Lie] = ['no gzip at all', (body) => gzip(body)];
+  const NO_GZIP: [string, (body: Buffer) => Lie] = ['text declared as gzip', (body) => gzip(body)];
 
   const OTHERS: [string, (body: Buffer) => Lie][] = [
     NO_GZIP,
     [
-      'gzip that ends too early',
+      'truncated gzip',
       (body) => {
         const packed = gzipSync(body);
         return gzip(packed.subarray(0, Math.floor(packed.length / 2)));
       },
     ],
     [
-      'a length in the midst of the words',
+      'a Content-Length that is too short',
       (body) => ({ headers: { 'content-length': String(Math.floor(body.length / 2)) }, body }),
     ],
   ];
 
   const SPOILT: [string, (body: Buffer) => Lie][] = [
-    ['gzip broken in its midst', (body) => gzip(flipped(gzipSync(body)))],
+    ['corrupt gzip', (body) => gzip(flipped(gzipSync(body)))],
     [
-      'a length that the words never come to',
+      'a Content-Length that is too long',
       (body) => ({
         headers: { 'content-length': String(body.length + 100) },
         body,
@@ -443,7 +443,7 @@ describe('a browser that refuses storage or workers', () => {
 
   it.each<[string, () => void]>([
     [
-      'a database that is forbidden',
+      'a database that may not be accessed',
       () => {
         Object.defineProperty(window, 'indexedDB', {
           get() {
@@ -467,7 +467,7 @@ describe('a browser that refuses storage or workers', () => {
       },
     ],
     [
-      'cookies, storage and workers, all blocked',
+      'cookies, storage and workers blocked',
       () => {
         const refuse = (): never => {
           throw new DOMException('no', 'SecurityError');
@@ -495,7 +495,7 @@ describe('a browser that refuses storage or workers', () => {
   it.each<[string, Lie]>([
     ['404', { status: 404, headers: { 'content-type': 'text/plain' } }],
     ['500', { status: 500 }],
-    ['a page', { headers: { 'content-type': 'text/html' }, body: '<html></html>' }],
+    ['HTML', { headers: { 'content-type': 'text/html' }, body: '<html></html>' }],
   ])('works without a worker when its script responds with %s', async (_, lie) => {
     front.lie = (address) => (address === '/sw.js' ? lie : null);
     await visit(story(0));

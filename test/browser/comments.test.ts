@@ -216,7 +216,7 @@ describe('the discussion of a story', () => {
     await settled(page);
     await page.setOfflineMode(true);
     await page.$eval(`${PLACE} summary`, (summary) => summary.click());
-    await said('there may be no connection');
+    await said('You may be offline');
     expect(await page.$eval('article', (article) => article.innerText.length)).toBeGreaterThan(500);
   });
 

@@ -191,7 +191,7 @@ describe('a first visit without a choice', () => {
 });
 
 describe('banner and preference center', () => {
-  it.each(['light', 'dark'])('violates no accessibility rule in the %s edition', async (theme) => {
+  it.each(['light', 'dark'])('violates no accessibility rule in the %s theme', async (theme) => {
     const axe = await readFile(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
     await open();
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);

@@ -95,7 +95,7 @@ describe('a third-party consent window', () => {
   it.each([
     ['is missing', ''],
     ['throws', 'throw new Error("broken");'],
-    ['says nothing', 'window.OneTrust = {};'],
+    ['never calls back', 'window.OneTrust = {};'],
   ])(
     'counts as a refusal after five seconds if it %s, and the page stays usable',
     async (_, script) => {

@@ -60,7 +60,7 @@ describe('the developer toolbar', () => {
     await page.keyboard.press('End');
     const events = await eventually(
       () => reader.text(PANEL),
-      (text) => !text.includes('Loading the events.'),
+      (text) => !text.includes('Loading events…'),
     );
     expect(events).toContain('Nothing has happened yet');
   });
@@ -143,5 +143,5 @@ describe('accessibility of every toolbar view', () => {
 });
 
 describe('accessibility of a page below the toolbar', () => {
-  auditScreens([['at its end', '/latest/?jsDebug=flags']], { atEnd: true });
+  auditScreens([['scrolled to its end', '/latest/?jsDebug=flags']], { atEnd: true });
 });

@@ -143,7 +143,7 @@ describe('the form for emailing a story', () => {
     await page.waitForSelector(`${DIALOG} [data-captcha="failed"]`);
     await fillIn('later@example.com');
     await press();
-    await said('please try again in a while');
+    await said('please try again later');
     isAway = false;
     await press();
     await said('Your e-mail was sent successfully!');
@@ -161,7 +161,7 @@ describe('the form for emailing a story', () => {
     await page.type('#from', 'ada@example');
     await page.type('#name', 'Ada Quill');
     await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
-    expect(await reader.text('#from-problem')).toContain('valid e-mail address');
+    expect(await reader.text('#from-problem')).toContain('valid email address');
     expect(await page.$eval('#to', (field) => (field as HTMLInputElement).value)).toBe(
       'plain@example.com',
     );

@@ -276,7 +276,7 @@ describe('a prefetched page', () => {
 
   it.each([
     ['saves data', { saveData: true, effectiveType: '4g' }],
-    ['is on a slow line', { saveData: false, effectiveType: '2g' }],
+    ['has a slow connection', { saveData: false, effectiveType: '2g' }],
   ])('is not loaded for a reader who %s', async (_, connection) => {
     await page.evaluateOnNewDocument((facts) => {
       Object.defineProperty(navigator, 'connection', { value: facts });

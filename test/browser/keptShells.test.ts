@@ -20,7 +20,7 @@ const FRONT_DOOR = '/';
 const SCROLLED = 700;
 
 /** A release built here, in addition to the stored ones. It differs from the current build. */
-const MADE = 'made here';
+const MADE = 'built by this test';
 /** Oldest first. */
 const KEPT = existsSync(SHELLS) ? readdirSync(SHELLS).sort() : [];
 /** The oldest and the newest; test:long covers every release. */

@@ -163,7 +163,7 @@ describe("a member's pages", () => {
       [member.id],
     );
     await press('Save profile');
-    await said('Your profile was changed in another browser meanwhile');
+    await said('Your profile was changed in another browser in the meantime');
     await said('elsewhere');
     await press('Save profile');
     await said('Profile Updated!');
@@ -178,11 +178,11 @@ describe("a member's pages", () => {
     const member = await joined();
     await openNewsletters('/members/newsletters/', member);
     await press('Subscribe: Kitchen Table');
-    await said('You get this letter');
+    await said('You get this newsletter');
     expect(await rowsOf(member.email)).toBe(1);
     await goOffline();
     await press('Unsubscribe: Kitchen Table');
-    await said('Waiting for a connection: you still get this letter');
+    await said('Waiting for a connection: you still get this newsletter');
     await said('1 change waiting for a connection');
     expect(await rowsOf(member.email)).toBe(1);
     await page.setOfflineMode(false);
@@ -226,7 +226,7 @@ describe("a member's pages", () => {
     await page.type('[name="new"]', 'Abc123');
     await page.type('[name="confirm"]', 'Abc123');
     await press('Change password');
-    await said('This is not the password that you sign in with.');
+    await said('This is not your current password.');
     await page.$eval('[name="current"]', (field) => {
       (field as HTMLInputElement).value = '';
     });
@@ -243,7 +243,7 @@ describe("a member's pages", () => {
     await press('Delete my account…');
     await page.type('[name="account-email"]', 'other@example.org');
     await press('Delete my account');
-    await said('Write the email address of the account to delete it');
+    await said('Enter the email address of the account to delete it');
     await page.$eval('[name="account-email"]', (field) => ((field as HTMLInputElement).value = ''));
     await page.type('[name="account-email"]', member.email);
     await press('Delete my account');
@@ -338,7 +338,7 @@ describe("a member's pages in one visit", () => {
       page.$eval(`${DESK} nav [aria-current]`, (tab) => tab.textContent);
     expect(await open_()).toBe('Preferences');
     for (const [tab, path, words] of [
-      ['Community', '/members/preferences/#community', 'Below a story you appear as'],
+      ['Community', '/members/preferences/#community', 'In comments, you appear as'],
       ['Newsletters', '/members/newsletters/', 'One security incident a week'],
       ['Preferences', '/members/preferences/', 'Current password'],
     ] as const) {

@@ -424,8 +424,7 @@ async function scrollThrough(): Promise<{ canonicals: string[]; strays: string[]
   };
   const canonicals = new Set<string>();
   const strays: string[] = [];
-  const isOver = (): boolean =>
-    document.body.textContent.includes('That was the last of these stories.');
+  const isOver = (): boolean => document.body.textContent.includes('There are no more stories.');
   // Ends at the first stray: each one costs a second, and 3000 of them would outlast the test.
   for (let step = 0; step < 3000 && strays.length === 0 && !isOver(); step += 1) {
     window.scrollBy(0, 450);

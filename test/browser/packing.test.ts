@@ -90,7 +90,7 @@ describe("today's edition, downloaded once", () => {
     const plan = await planned('small');
     await openPlace();
     expect(await words('[data-pack] button')).toBe(
-      `Pack today: ${plan.stories.length} stories, ${writtenBytes(plan.bytes)}`,
+      `Download today’s edition: ${plan.stories.length} stories, ${writtenBytes(plan.bytes)}`,
     );
     await page.click('[data-pack] button');
     await statusOfPack('done');
@@ -134,7 +134,7 @@ describe("downloading today's edition", () => {
     );
     await line.set({ drop: true });
     await statusOfPack('stopped');
-    expect(await words('[data-pack]')).toContain('goes on by itself');
+    expect(await words('[data-pack]')).toContain('resumes automatically');
     const before = await readyPaths();
     expect(before.length).toBeGreaterThan(1);
     await page.reload();
@@ -236,7 +236,7 @@ describe('a network or storage fault', () => {
     await session.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize });
     await page.click('[data-pack] button');
     await statusOfPack('stopped');
-    expect(await words('[data-pack]')).toContain('no more room');
+    expect(await words('[data-pack]')).toContain('no more space');
     const [story] = (await planned('none')).stories as [PackStory];
     await page.goto(`${line.origin}${story.path}`);
     expect(await words('article h1')).toBe(story.title);

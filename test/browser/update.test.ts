@@ -18,7 +18,7 @@ import { startSiteFront, type SiteFront } from '../support/servers/siteFront';
 const STORY = '/article/kestrel-14-laptop-review/';
 const OTHER = '/article/brightloom-fibre-towns/';
 const LIST = '/latest/';
-const OFFER = 'A new release of this site is here.';
+const OFFER = 'A new version of this site is available.';
 
 /**
  * When a tab uses the old worker while the new one takes over, Chromium releases the old one only after it

@@ -154,7 +154,7 @@ it('autoplays muted, follows the reader when chosen, and shifts nothing', async 
   await reader.page.evaluate(() => {
     window.scrollTo(0, document.body.scrollHeight);
   });
-  const close = await reader.page.waitForSelector('button[aria-label="Put the film back"]');
+  const close = await reader.page.waitForSelector('button[aria-label="Restore the video"]');
   expect(await place()).toBe(before);
   // A tall ad in the skybox moves the whole page, but nothing that is fixed in the viewport.
   await reader.page.waitForSelector('[data-skybox-grown]');
@@ -164,7 +164,7 @@ it('autoplays muted, follows the reader when chosen, and shifts nothing', async 
   });
   expect(corner).toEqual([16, 16]);
   await close?.click();
-  await reader.page.waitForSelector('button[aria-label="Put the film back"]', { hidden: true });
+  await reader.page.waitForSelector('button[aria-label="Restore the video"]', { hidden: true });
 });
 
 it('does not autoplay under reduced motion', async () => {

@@ -10,11 +10,11 @@ const STORY = '/article/kestrel-14-laptop-review/';
 type Fault = (request: HTTPRequest) => Promise<void>;
 
 const FAULTS: [string, Fault][] = [
-  ['cannot be had', (request) => request.respond({ status: 500, body: 'Internal Server Error' })],
-  ['cannot be read', (request) => answerScript(request, 'const const = ;')],
-  ['fails as it starts', (request) => answerScript(request, "throw new Error('never begins')")],
-  ['never comes', () => Promise.resolve()],
-  ['is refused on the way', (request) => request.abort('blockedbyclient')],
+  ['returns a 500', (request) => request.respond({ status: 500, body: 'Internal Server Error' })],
+  ['has a syntax error', (request) => answerScript(request, 'const const = ;')],
+  ['throws at startup', (request) => answerScript(request, "throw new Error('never starts')")],
+  ['never arrives', () => Promise.resolve()],
+  ['is blocked by the browser', (request) => request.abort('blockedbyclient')],
 ];
 
 function answerScript(request: HTTPRequest, body: string): Promise<void> {

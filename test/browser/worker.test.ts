@@ -141,8 +141,8 @@ describe('the worker in a browser', () => {
 
     it.each<[string, { type: string; body: string; cut?: boolean }]>([
       ['HTML where JSON was expected', { type: 'text/html', body: '<html>Hotel</html>' }],
-      ['JSON cut short', { type: 'application/json', body: '{"data":{"it' }],
-      ['an answer cut on the way', { type: 'application/json', body: '{"data":{', cut: true }],
+      ['truncated JSON', { type: 'application/json', body: '{"data":{"it' }],
+      ['a response that was cut off', { type: 'application/json', body: '{"data":{', cut: true }],
     ])('caches nothing: %s', async (_, body) => {
       site.state.bodies[CALL] = body;
       await fetchCall(CALL);

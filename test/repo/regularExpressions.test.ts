@@ -135,7 +135,7 @@ describe('the regular expressions of the code', () => {
     expect(found.length).toBeGreaterThan(150);
   });
 
-  it.each(BAD)('are refused when they are like %s: %s', (text, complexity) => {
+  it.each(BAD)('are refused in the form of %s: %s', (text, complexity) => {
     expect(verdict(text)).toContain(complexity);
   });
 
@@ -144,7 +144,7 @@ describe('the regular expressions of the code', () => {
   });
 
   it.each(found.map(({ text, file }) => [text, file]))(
-    'take steps in proportion to their input: %s (%s)',
+    'run in time linear in their input: %s (%s)',
     (text) => {
       expect(verdict(text)).toBe('safe');
     },

@@ -16,7 +16,7 @@ const PASSWORD = 'Abc123';
 const OTHER_PASSWORD = 'xyz98!';
 const VERIFY_FIRST = 'Please verify your email address before logging in.';
 const CLIENT_SECRET = 'CANARY-of-the-client';
-const WRONG = 'The e-mail address or the password is not right.';
+const WRONG = 'The email address or password is incorrect.';
 
 let test: TestStore;
 let server: RunningServer;
@@ -161,7 +161,7 @@ describe('registration', () => {
         )
       )[0]?.subject;
     expect(await last(known, 1)).toBe('You have an account at Halfwave');
-    expect(await last(unknown, 1)).toBe('Confirm your e-mail address for Halfwave');
+    expect(await last(unknown, 1)).toBe('Confirm your email address for Halfwave');
   });
 
   it("cannot set a password on another person's account", async () => {
@@ -334,18 +334,18 @@ describe('an email change', () => {
     const next = newEmail();
     expect((await ask(reader, `  ${next.toUpperCase()} `)).status).toBe(202);
     expect(await subjectsTo(email, 1)).toContain(
-      'Your e-mail address for Halfwave is about to change',
+      'Your email address for Halfwave is about to change',
     );
     const token = await tokenFor(server.origin, next);
     const page = await newReader().get(`/user/verify/?token=${token}`);
-    expect(page.text).toContain('One press, and your account has this address.');
+    expect(page.text).toContain('Press the button to use this address for your account.');
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     expect(await userOf(reader)).toMatchObject({ email });
     const confirm = () => newReader().post('/user/verify/', { token, do: 'verify' });
     expect((await confirm()).status).toBe(200);
     expect((await confirm()).status).toBe(404);
     expect(await userOf(reader)).toMatchObject({ email: next });
-    expect(await subjectsTo(email, 2)).toContain('Your e-mail address for Halfwave was changed');
+    expect(await subjectsTo(email, 2)).toContain('Your email address for Halfwave was changed');
     expect((await newReader().signIn(email, PASSWORD)).text).toContain(WRONG);
     expect((await newReader().signIn(next, PASSWORD)).path).toBe('/');
   });
@@ -362,13 +362,13 @@ describe('an email change', () => {
     }
     expect(new Set(answers).size).toBe(1);
     expect(await subjectsTo(known, 1)).toContain('You have an account at Halfwave');
-    expect(await subjectsTo(unknown, 1)).toEqual(['Confirm your new e-mail address for Halfwave']);
+    expect(await subjectsTo(unknown, 1)).toEqual(['Confirm your new email address for Halfwave']);
   });
 
   it.each([
-    ['without the password', 'next@example.com', 'Wrong1', 'currentPassword'],
-    ['that is none', 'next@example', PASSWORD, 'email'],
-    ['of two lines', 'next@example.com\nBcc: a@b.example', PASSWORD, 'email'],
+    ['with a wrong password', 'next@example.com', 'Wrong1', 'currentPassword'],
+    ['to an invalid email', 'next@example', PASSWORD, 'email'],
+    ['to an email with a line break', 'next@example.com\nBcc: a@b.example', PASSWORD, 'email'],
   ])('is refused %s', async (_case, email, password, field) => {
     const { reader, email: before } = await signedIn();
     const answer = await ask(reader, email, password);
@@ -629,8 +629,8 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['by the page for it, leaves a mark: the app has not cleared what it keeps', 'text/html', '1'],
-    ['by the app, leaves none', 'application/json', undefined],
+    ['by the sign-out page, with a cookie that tells the app to clear its data', 'text/html', '1'],
+    ['by the app, without that cookie', 'application/json', undefined],
   ])('is done %s', async (_how, accept, mark) => {
     const { reader } = await signedIn();
     const answer = await fetch(`${server.origin}/user/logout/`, {
@@ -817,12 +817,12 @@ describe('the login provider', () => {
     ['without its verifier', { code_verifier: '' }, undefined],
     ['with another verifier', { code_verifier: 'b'.repeat(43) }, undefined],
     [
-      'for another address',
+      'with another redirect URI',
       { code_verifier: VERIFIER, redirect_uri: 'https://evil.example/' },
       undefined,
     ],
-    ['of a client that does not show its secret', { code_verifier: VERIFIER }, 'another secret'],
-    ['as another kind of grant', { code_verifier: VERIFIER, grant_type: 'password' }, undefined],
+    ['with a wrong client secret', { code_verifier: VERIFIER }, 'another secret'],
+    ['with another grant type', { code_verifier: VERIFIER, grant_type: 'password' }, undefined],
   ])('issues nothing for a code %s', async (_case, fields, secret) => {
     const { code } = await newCode();
     const answer = await exchange({ code, ...fields }, secret);
@@ -850,7 +850,7 @@ describe('the login provider', () => {
     const step = await reader.begin(newEmail());
     const stranger = await newReader().get(formOf(step));
     expect(stranger.status).toBe(400);
-    expect(stranger.text).toContain('Please begin once more');
+    expect(stranger.text).toContain('Please start again');
   });
 
   it('stores nothing about a completed sign-in: no session, grant, code or token', async () => {
@@ -946,7 +946,7 @@ describe('too many attempts', () => {
     const refused = await attempt(PASSWORD);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(refused.text).toContain('Too many tries');
+    expect(refused.text).toContain('Too many attempts');
     await fetch(`${strict.origin}/_dev/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -47,7 +47,7 @@ describe('the house ad server', () => {
     expect([blank.status, blank.body]).toEqual([200, { isBlank: true }]);
     expect(blank.headers.get('cache-control')).toBe('private, no-store');
     expect((await ask('error')).status).toBe(500);
-    const content = { answer: () => Promise.reject(new Error('Nobody asks for slots')) };
+    const content = { answer: () => Promise.reject(new Error('Unexpected request for slots')) };
     const own = await startFakeServer({
       services: (app) => adRoutes(app, { content, config: readConfig({}) }),
     });

@@ -126,7 +126,7 @@ describe('one story of Halfwave', () => {
   });
 
   it.each(Object.entries(SHORTCODE_WORDS))(
-    'has in %s the words that only it shows: %s',
+    'renders in %s words that nothing else shows: %s',
     async (name, words) => {
       const main = parseDocument(await markup(NOTEBOOK));
       const marks = findAll(main, (element) => element.attribs['data-shortcode'] === name);

@@ -94,10 +94,10 @@ describe('one broken row of the store', () => {
   });
 
   it.each([
-    ['no text at all', 'words'],
-    ['a node that is none', ['Before.', { tag: 'script', children: ['x'] }, 'After.']],
+    ['a string as its body', 'words'],
+    ['a forbidden node', ['Before.', { tag: 'script', children: ['x'] }, 'After.']],
     ['a node without a name', ['Before.', {}, 'After.']],
-    ['a hole', ['Before.', null, 'After.']],
+    ['a null node', ['Before.', null, 'After.']],
   ])('leaves a visible gap in its story with %s, and is logged once', async (_case, body) => {
     await spoil('body', body);
     for (const contentOnly of [false, true]) {

@@ -67,7 +67,7 @@ describe('the middleware chain', () => {
     }
   });
 
-  it('finds out the same for a cached page as for a rendered one', async () => {
+  it('has the same results for a cached page as for a rendered one', async () => {
     const made = await server.get('/article/a-story/', { 'x-tx-id': 'transaction-1' });
     const kept = await server.get('/article/a-story/', { 'x-tx-id': 'transaction-2' });
     expect(made.headers.get('x-tx-id')).toBe('transaction-1');

@@ -149,29 +149,29 @@ describe('the collector', () => {
   });
 
   it.each([
-    ['no JSON', '{'],
-    ['no list', { events: {} }],
+    ['invalid JSON', '{'],
+    ['events that are not a list', { events: {} }],
     ['an event without an id', { events: [{ type: 'event/PageViewed', meta: {} }] }],
     [
       'a thousand events',
       { events: Array.from({ length: 1000 }, (_, seq) => ({ meta: { id: id(seq) } })) },
     ],
-    ['a prototype key', '{"events":[],"__proto__":{}}'],
+    ['a `__proto__` key', '{"events":[],"__proto__":{}}'],
   ])('refuses %s with 400', async (_, body) => {
     expect((await post(body)).status).toBe(400);
     expect(await count()).toBe(0);
   });
 
   it.each([
-    ['a clock an hour less than a day ahead', { at: ahead(23) }, {}, 202],
-    ['a clock an hour more than a day ahead', { at: ahead(25) }, {}, 'time'],
-    ['an age of an hour less than 60 days', { at: ahead(-60 * 24 + 1) }, {}, 202],
-    ['an age of an hour more than 60 days', { at: ahead(-60 * 24 - 1) }, {}, 'time'],
+    ['a clock 23 hours ahead', { at: ahead(23) }, {}, 202],
+    ['a clock 25 hours ahead', { at: ahead(25) }, {}, 'time'],
+    ['an age of 60 days less an hour', { at: ahead(-60 * 24 + 1) }, {}, 202],
+    ['an age of 60 days and an hour', { at: ahead(-60 * 24 - 1) }, {}, 'time'],
     ['the largest number', {}, { pageViews: 1_000_000_000 }, 202],
     ['a number larger than that', {}, { pageViews: 1_000_000_001 }, 'schema'],
-    ['a number that JSON makes infinite', {}, { pageViews: null }, 'schema'],
+    ['null for a number', {}, { pageViews: null }, 'schema'],
     ['markup in a field', {}, { topicName: '<img src=x onerror=alert(1)>' }, 202],
-    ['a field with a NUL', {}, { topicName: 'a\0b' }, 'schema'],
+    ['a NUL in a field', {}, { topicName: 'a\0b' }, 'schema'],
   ])('validates %s', async (_, meta, payload, verdict) => {
     const event = eventFixture('PageViewed', payload, { at: new Date().toISOString(), ...meta });
     const text = JSON.stringify({ events: [event] }).replace(
@@ -263,7 +263,7 @@ describe('event reports', () => {
     [5000, true],
     [5300, false],
   ])(
-    'check the split of 10,000 exposures, %d of them in one of two buckets',
+    'check the split of 10,000 exposures with %d in the first of two buckets',
     async (first, isKept) => {
       const exposures = Array.from({ length: 10_000 }, (_, index) => ({
         ...eventFixture('ExperimentViewed', {

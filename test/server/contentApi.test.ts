@@ -288,7 +288,7 @@ describe('a story of another kind', () => {
     });
   });
 
-  it('is a video whose share address is not its own', async () => {
+  it('is a video, also at its share address', async () => {
     const shared = await story('video-share', 'how-ink-dries');
     expect(shared.meta.canonical).toBe('/video/how-ink-dries/');
     expect(shared.components[0]?.item).toMatchObject({ typeName: 'video', duration: 94 });
@@ -321,7 +321,7 @@ describe('a page that links to stories', () => {
     ['indepth-door', 'door-essays', '/in-depth/'],
     ['gallery-door', 'door-mosaic', '/pictures/'],
     ['video-door', 'door-films', '/video/'],
-  ])('is the %s with its own form of list', async (type, componentName, canonical) => {
+  ])('is the %s with its own list component', async (type, componentName, canonical) => {
     const door = await page(type);
     expect(names(door)).toEqual(['door-header', componentName]);
     expect(door.meta.canonical).toBe(canonical);
@@ -501,7 +501,7 @@ describe('lists', () => {
   });
 
   it.each(["' or 1=1--", '";drop table contents;--', '%', '_', '\\', '$1', '%00', '../x'])(
-    'find nothing by %s, and stay intact',
+    'find nothing for %s, and stay intact',
     async (text) => {
       for (const place of [
         `/composer/halfwave/pages/article/${encodeURIComponent(text)}/web`,
@@ -514,7 +514,7 @@ describe('lists', () => {
     },
   );
 
-  it('treat no parameter of any call as part of a statement', async () => {
+  it('treat no parameter of any call as part of an SQL statement', async () => {
     const first = await get('/components/halfwave/listing/latest/web');
     for (const { path, params, query } of servedRoutes()) {
       const inQuery = Object.keys(query.properties);

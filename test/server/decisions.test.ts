@@ -159,7 +159,7 @@ describe('our own decisions', () => {
   });
 
   it('are empty with an empty id while the store is down', async () => {
-    const passing = () => Promise.reject(new Error('The store is away'));
+    const passing = () => Promise.reject(new Error('The store is down'));
     const site = await serve({}, { ...content, passing });
     expect(await decided(site, await body())).toEqual(NOTHING);
   });
@@ -255,17 +255,17 @@ describe('decisions of a third-party service', () => {
   });
 
   const FAILURES: [string, (response: ServerResponse) => void][] = [
-    ['fails', (response) => response.writeHead(500).end('{"options":[],"decisionId":"d"}')],
-    ['refuses', (response) => response.writeHead(401).end()],
-    ['sends us elsewhere', (response) => response.writeHead(302, { location: '/' }).end()],
-    ['answers with nonsense', (response) => response.end('<html>')],
+    ['returns a 500', (response) => response.writeHead(500).end('{"options":[],"decisionId":"d"}')],
+    ['returns a 401', (response) => response.writeHead(401).end()],
+    ['redirects', (response) => response.writeHead(302, { location: '/' }).end()],
+    ['responds with HTML', (response) => response.end('<html>')],
     [
-      'answers with half an answer',
+      'cuts off its response',
       (response) => response.write('{"options":[', () => response.destroy()),
     ],
-    ['answers with something else', (response) => response.end('{"data":[]}')],
-    ['answers without end', (response) => response.end(`"${'x'.repeat(400_000)}"`)],
-    ['breaks off', (response) => response.destroy()],
+    ['responds with other JSON', (response) => response.end('{"data":[]}')],
+    ['responds with too much data', (response) => response.end(`"${'x'.repeat(400_000)}"`)],
+    ['closes the connection', (response) => response.destroy()],
   ];
 
   it.each(FAILURES)('are empty with an empty id where it %s', async (_case, fail) => {

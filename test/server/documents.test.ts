@@ -46,7 +46,7 @@ beforeEach(async () => {
       async page(request) {
         composed += 1;
         await held;
-        if (isBroken) throw new Error('CANARY the store is away');
+        if (isBroken) throw new Error('CANARY the store is down');
         if (request.id === 'old-slug') throw new SlugChangedError('new-slug');
         if (request.id === 'moved') throw new RedirectError(301, '/latest/');
         if (request.id === 'lured') throw new RedirectError(301, '//evil.example/');

@@ -171,18 +171,18 @@ describe('a server in which something fails', () => {
     await server.get('/api/neutron/crash');
     expect((await under).code).toBe(200);
     expect(await exited).toBe(1);
-    expect(server.errors()).toContain('nobody handled');
+    expect(server.errors()).toContain('Unhandled error');
   });
 });
 
-describe('a start', () => {
+describe('server startup', () => {
   it.each([
     ['PORT', '99999'],
     ['PUBLIC_ORIGIN', 'CANARY'],
     ['RATE_LIMIT_FACTOR', 'CANARY'],
     ['OFFPRINT_MODE', 'CANARY'],
     ['IMAGE_SIGNING_KEY', 'CANARY'],
-  ])('exits before it writes with a bad %s, naming it but not its value', async (name, value) => {
+  ])('exits before writing if %s is invalid, naming it but not its value', async (name, value) => {
     const { code, errors, hasWritten } = await failedStart({ [name]: value });
     expect([code, hasWritten]).toEqual([1, false]);
     expect(errors).toContain(name);

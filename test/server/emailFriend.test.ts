@@ -83,7 +83,7 @@ describe('the token of the form', () => {
 });
 
 describe('a story emailed to a friend', () => {
-  it('is sent once a browser has done the work, and the reader is notified', async () => {
+  it('is sent once the browser has solved the captcha, and the reader is notified', async () => {
     const answer = await site.post({ ...FILLED_IN, ...(await workedProof()) });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -130,32 +130,32 @@ describe('a form that cannot be sent', () => {
   });
 
   it.each<[string, Record<string, string>, string[]]>([
-    ['without an addressee', { [to]: '' }, ['to']],
+    ['without a recipient', { [to]: '' }, ['to']],
     ['without a sender', { [from]: ' ' }, ['from']],
     ['without a name', { [name]: '' }, ['name']],
-    ['to nobody that could be', { [to]: 'friend' }, ['to']],
-    ['to two', { [to]: 'a@example.com,b@example.com' }, ['to']],
-    ['to fifty', { [to]: Array(50).fill('a@example.com').join(' ') }, ['to']],
-    ['with a second line in an address', { [to]: 'a@example.com\r\nBcc: b@example.com' }, ['to']],
-    ['with a second line in the sender', { [from]: 'a@example.com\nBcc: b@x.io' }, ['from']],
-    ['with a second line in the name', { [name]: 'Ada\r\nBcc: b@example.com' }, ['name']],
+    ['to an invalid address', { [to]: 'friend' }, ['to']],
+    ['to two addresses', { [to]: 'a@example.com,b@example.com' }, ['to']],
+    ['to fifty addresses', { [to]: Array(50).fill('a@example.com').join(' ') }, ['to']],
+    ['with a line break in the recipient', { [to]: 'a@example.com\r\nBcc: b@example.com' }, ['to']],
+    ['with a line break in the sender', { [from]: 'a@example.com\nBcc: b@x.io' }, ['from']],
+    ['with a line break in the name', { [name]: 'Ada\r\nBcc: b@example.com' }, ['name']],
     ['with a message of 1,501 characters', { [message]: 'a'.repeat(1501) }, ['message']],
-    ['with a message of 100,000', { [message]: 'a'.repeat(100_000) }, ['message']],
-    ['with an address of their own', { [message]: 'https://evil.example/' }, ['message']],
-    ['with one for a name', { [name]: 'www.evil.example' }, ['name']],
-    ['about no story', { [url]: '' }, ['url']],
-    ['about one that is missing', { [url]: '/article/missing/' }, ['url']],
-    ['about a page elsewhere', { [url]: 'https://evil.example/article/a-story/' }, ['url']],
-  ])('names the wrong field when sent %s', async (_case, more, fields) => {
+    ['with a message of 100,000 characters', { [message]: 'a'.repeat(100_000) }, ['message']],
+    ['with a link in the message', { [message]: 'https://evil.example/' }, ['message']],
+    ['with a link as the name', { [name]: 'www.evil.example' }, ['name']],
+    ['without a story', { [url]: '' }, ['url']],
+    ['about a missing story', { [url]: '/article/missing/' }, ['url']],
+    ['about a page of another site', { [url]: 'https://evil.example/article/a-story/' }, ['url']],
+  ])('names the invalid field when sent %s', async (_case, more, fields) => {
     expect(await refusalOf(await form(more))).toEqual([422, fields]);
   });
 
-  it('says so in the texts of its fields', async () => {
+  it('reports each error in the words of its field', async () => {
     const { errors } = await answerTo(await site.post(await form({ [to]: '' })));
     expect(errors).toEqual([
       {
         code: '422',
-        message: 'Enter the e-mail address of the person you are writing to.',
+        message: 'Enter the email address of the person you are writing to.',
         context: { field: 'to' },
       },
     ]);
@@ -224,14 +224,14 @@ describe('one token and its captcha', () => {
 
 describe('a page of another site', () => {
   it.each<[string, Record<string, string>, number]>([
-    ['names its origin', { origin: 'https://evil.example' }, 403],
-    ['is told by the browser', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['lies on a neighbouring host', { 'sec-fetch-site': 'same-site' }, 403],
+    ['has a foreign Origin header', { origin: 'https://evil.example' }, 403],
+    ['is marked cross-site by the browser', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['is on another subdomain', { 'sec-fetch-site': 'same-site' }, 403],
     ['sends plain text', { 'content-type': 'text/plain' }, 403],
-    ['sends parts', { 'content-type': 'multipart/form-data; boundary=x' }, 403],
+    ['sends multipart data', { 'content-type': 'multipart/form-data; boundary=x' }, 403],
     ['sends JSON', { 'content-type': 'application/json' }, 415],
     [
-      'sends what only begins as a form',
+      'sends a type that only starts like that of a form',
       { 'content-type': 'application/x-www-form-urlencoded\tx' },
       403,
     ],
@@ -242,7 +242,7 @@ describe('a page of another site', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  it('sends nothing without headers about itself, unlike a browser that only names the origin', async () => {
+  it('sends nothing without Origin and Sec-Fetch-Site headers; our own Origin alone is enough', async () => {
     const post = async (headers: Record<string, string>) =>
       fetch(`${site.server.origin}/user/email-friend/xhr/`, {
         method: 'POST',
@@ -353,7 +353,7 @@ describe('the limits', () => {
     expect(await sent('one@example.com')).toBe(200);
   });
 
-  it('allow two an hour where a question replaces the work', async () => {
+  it('allow two emails an hour where a question replaces the captcha', async () => {
     expect(await sent('one@example.com')).toBe(200);
     expect(await sent('two@example.com')).toBe(200);
     expect(await sent('three@example.com')).toBe(429);

@@ -103,14 +103,14 @@ describe('missing content', () => {
 
 describe('an unmatched address', () => {
   it.each([
-    ['that nothing is called', '/no/such/place/at/all/'],
-    ['whose member tab does not exist', '/members/wallet/'],
-    ['whose page number is none', '/deals/0/'],
-    ['whose page number is written twice over', '/deals/01/'],
-    ['whose sitemap category does not exist', '/sitemap/gossip/'],
-    ['whose sign-up step does not exist', '/auth/flow/payment/'],
-    ['whose first topic has no stories of its own', '/gardening/a-story/'],
-  ])('renders the catch-all 404 page for one %s', async (_, path) => {
+    ['that matches no route', '/no/such/place/at/all/'],
+    ['with an unknown member tab', '/members/wallet/'],
+    ['with an invalid page number', '/deals/0/'],
+    ['with a leading zero in its page number', '/deals/01/'],
+    ['with an unknown sitemap category', '/sitemap/gossip/'],
+    ['with an unknown sign-up step', '/auth/flow/payment/'],
+    ['with a first topic that has no stories', '/gardening/a-story/'],
+  ])('renders the catch-all 404 page for an address %s', async (_, path) => {
     const { status, main, title } = await see(path);
     expect(status).toBe(404);
     expect(title).toBe('This page could not be found | Halfwave');

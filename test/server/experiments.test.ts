@@ -132,7 +132,7 @@ describe('the days of an experiment', () => {
     ['2024-04-02T00:00:00Z', 'test'],
     ['2024-04-08T23:59:59Z', 'test'],
     ['2024-04-09T00:00:00Z', null],
-  ])('give at %s the bucket %s', async (now, bucket) => {
+  ])('put the reader at %s into the bucket %s', async (now, bucket) => {
     await site.setClock({ now });
     await site.feed(0);
     const answer = await site.open(STORY);
@@ -170,7 +170,7 @@ describe('the days of an experiment', () => {
   });
 });
 
-describe('ab in the address', () => {
+describe('the `ab` parameter', () => {
   it('sets and stores the state, and its response is not cached', async () => {
     const answer = await site.open(`${STORY}?ab=cta:1:control`, 'nemo_highlander=cta:1:test');
     expect(answer).toMatchObject({ bucket: 'control', control: 'private, no-store, max-age=0' });
@@ -231,7 +231,7 @@ describe('the test hook for assignments', () => {
 });
 
 describe('a file of experiments', () => {
-  it('ends the start when broken, naming the variable and the rule', async () => {
+  it('prevents startup when invalid, naming the variable and the rule', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'offprint-tests-'));
     const file = join(folder, 'CANARY-broken.json');
     await writeFile(
@@ -241,7 +241,7 @@ describe('a file of experiments', () => {
     const { code, errors } = await failedStart({ EXPERIMENTS_FILE: file });
     expect(code).toBe(1);
     expect(errors).toContain('EXPERIMENTS_FILE');
-    expect(errors).toContain('Allocations total at most 100');
+    expect(errors).toContain('Allocations must total at most 100');
     expect(errors).not.toContain('CANARY');
     await rm(folder, { recursive: true, force: true });
   });

@@ -180,7 +180,7 @@ describe('the sitemaps', () => {
     expect(urls).not.toContain(`${ORIGIN}/article/hidden/`);
   });
 
-  it('list static pages, but none that only its reader has a use for', async () => {
+  it('list static pages, but no personal ones', async () => {
     const urls = locations(await xml('/sitemaps/pages.xml'));
     expect(urls).toEqual(
       expect.arrayContaining([`${ORIGIN}/`, `${ORIGIN}/about/`, `${ORIGIN}/feature/the-pen-year/`]),

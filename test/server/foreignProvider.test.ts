@@ -9,8 +9,8 @@ import { beginAbroad, comeBack, cookiesOf, signedInAbroad } from '../support/bro
 import { startServer, type RunningServer } from '../support/servers/server';
 import { openTestStore, type TestStore } from '../support/database/store';
 
-const LATER = 'Signing in is not possible just now. You can go on reading';
-const AGAIN = 'Please begin once more';
+const LATER = 'Signing in is not possible right now. You can keep reading';
+const AGAIN = 'Please start again';
 const SESSION = /(?:^|; )(?:__Host-)?session=/;
 
 let test: TestStore;
@@ -185,23 +185,23 @@ describe('a third-party provider', () => {
     ['signed by a stranger', () => ({ sign: 'strangeKey' })],
     ['changed after it was signed', () => ({ sign: 'changed' })],
     ['for another audience', () => ({ claims: { aud: 'another' } })],
-    ['of another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
+    ['from another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
     ['with another nonce', () => ({ claims: { nonce: 'another' } })],
     ['without a nonce', () => ({ claims: { nonce: undefined } })],
-    ['that is over', () => ({ claims: { iat: now() - 900, exp: now() - 600 } })],
-    ['without an end', () => ({ claims: { exp: undefined } })],
-    ['of nobody', () => ({ claims: { sub: undefined } })],
+    ['that has expired', () => ({ claims: { iat: now() - 900, exp: now() - 600 } })],
+    ['without an expiry', () => ({ claims: { exp: undefined } })],
+    ['without a subject', () => ({ claims: { sub: undefined } })],
     [
-      'whose head names a key of its own',
+      'whose header names its own key',
       () => ({
         sign: 'strangeKey',
         header: { jku: `${provider.origin}/strange-keys`, kid: 'strange' },
       }),
     ],
-    ['that says it must be understood', () => ({ header: { crit: ['b64'], b64: false } })],
+    ['with an unsupported critical header', () => ({ header: { crit: ['b64'], b64: false } })],
   ];
 
-  it.each(forgeries)('signs no one in by an identity token %s', async (_name, forge) => {
+  it.each(forgeries)('signs no one in with an identity token %s', async (_name, forge) => {
     Object.assign(provider.wish, forge());
     const answer = await comeBack(fresh, provider, await beginAbroad(fresh));
     expect(answer.status).toBe(400);
@@ -222,17 +222,17 @@ describe('a third-party provider', () => {
 
   const returns: [string, Parameters<typeof comeBack>[3]][] = [
     ['without a state', { query: { state: '' } }],
-    ['with a state of their own', { query: { state: 'x'.repeat(43) } }],
+    ['with a made-up state', { query: { state: 'x'.repeat(43) } }],
     ['with two states', { more: '&state=another' }],
     ['with two codes', { more: '&code=another' }],
     ['without a code', { query: { code: '' } }],
-    ['with a code that nobody gave', { query: { code: 'made-up' } }],
+    ['with a made-up code', { query: { code: 'made-up' } }],
     ['with a code of 8 kB', { query: { code: 'c'.repeat(8192) } }],
     ['with an error', { query: { code: '', error: 'access_denied' } }],
     ['from another issuer', { query: { iss: 'https://evil.example' } }],
-    ['with a token in the place of a code', { query: { code: '', access_token: 'token' } }],
-    ['in a browser that has begun nothing', { cookie: '' }],
-    ['with a cookie of their own making', { cookie: '__Host-signin=a.1.root.b' }],
+    ['with a token instead of a code', { query: { code: '', access_token: 'token' } }],
+    ['in a browser that has not started a sign-in', { cookie: '' }],
+    ['with a forged cookie', { cookie: '__Host-signin=a.1.root.b' }],
   ];
 
   it.each(returns)('asks a reader who returns %s to start again', async (_name, wish) => {

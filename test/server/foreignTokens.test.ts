@@ -280,37 +280,37 @@ describe('a signed token', () => {
   const publicPem = () =>
     createPublicKey(issuer.privateKey).export({ type: 'spki', format: 'pem' });
   const forgeries: [string, () => Forgery][] = [
-    ['without a signature', () => ({ head: { alg: 'none' }, sign: () => '' })],
+    ['unsigned', () => ({ head: { alg: 'none' }, sign: () => '' })],
     [
-      'with the public key as a secret',
+      'signed with the public key as a secret',
       () => ({
         head: { alg: 'HS256' },
         sign: (text) => createHmac('sha256', publicPem()).update(text).digest('base64url'),
       }),
     ],
-    ['by a stranger', () => ({ sign: signedBy(stranger) })],
-    ['by a key that nobody published', () => ({ head: { kid: 'unknown' } })],
+    ['signed by a stranger', () => ({ sign: signedBy(stranger) })],
+    ['signed with an unpublished key', () => ({ head: { kid: 'unknown' } })],
     [
-      'by a key that it brings along',
+      'signed with a key in its own header',
       () => ({
         head: { jwk: createPublicKey(stranger).export({ format: 'jwk' }) },
         sign: signedBy(stranger),
       }),
     ],
-    ['by another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
+    ['from another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
     ['for another site', () => ({ claims: { aud: 'another', client_id: 'another' } })],
-    ['for nobody', () => ({ claims: { aud: undefined, client_id: undefined } })],
-    ['a while ago', () => ({ claims: { exp: now() - 60 } })],
-    ['without an end', () => ({ claims: { exp: undefined } })],
-    ['for later', () => ({ claims: { nbf: now() + 300 } })],
-    ['of no member', () => ({ claims: { sub: undefined } })],
-    ['as an identity token', () => ({ head: { typ: 'JWT' }, claims: { scope: undefined } })],
-    ['as the answer to a question', () => ({ head: { typ: 'JWT' }, claims: { nonce: 'n' } })],
-    ['as something else', () => ({ head: { typ: 'logout+jwt' }, claims: { events: {} } })],
-    ['that must be understood', () => ({ head: { crit: ['b64'], b64: false } })],
+    ['without an audience', () => ({ claims: { aud: undefined, client_id: undefined } })],
+    ['expired', () => ({ claims: { exp: now() - 60 } })],
+    ['without an expiry', () => ({ claims: { exp: undefined } })],
+    ['not yet valid', () => ({ claims: { nbf: now() + 300 } })],
+    ['without a subject', () => ({ claims: { sub: undefined } })],
+    ['an identity token', () => ({ head: { typ: 'JWT' }, claims: { scope: undefined } })],
+    ['an identity token with a nonce', () => ({ head: { typ: 'JWT' }, claims: { nonce: 'n' } })],
+    ['of another type', () => ({ head: { typ: 'logout+jwt' }, claims: { events: {} } })],
+    ['marked with an unsupported critical header', () => ({ head: { crit: ['b64'], b64: false } })],
   ];
 
-  it.each(forgeries)('is anonymous %s', async (_name, forgery) => {
+  it.each(forgeries)('is anonymous when %s', async (_name, forgery) => {
     expect(await known(forged(forgery()))).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ describe('header, menus and footer', () => {
     const wrong: string[] = [];
     for (const href of own) {
       const { status } = await server.get(href);
-      if (status !== 200) wrong.push(`${href} is answered with ${status}`);
+      if (status !== 200) wrong.push(`${href} returned ${status}`);
     }
     expect(wrong).toEqual([]);
   });

@@ -225,7 +225,7 @@ describe('an import', () => {
   it.each([
     ['no front matter', 'Just words.', /articles\/bad\.md: does not begin with front matter/],
     [
-      'front matter that is no YAML',
+      'front matter that is not YAML',
       '---\ntitle: "open\n---\n',
       /articles\/bad\.md: the front matter is not valid YAML/,
     ],
@@ -236,7 +236,7 @@ describe('an import', () => {
     ],
     ['no topics', storyFile({ topics: [] }), /articles\/bad\.md: field topics is missing/],
     [
-      'a date that is none',
+      'an invalid date',
       storyFile({ datePublished: 'soon' }),
       /articles\/bad\.md: field datePublished must be an ISO/,
     ],
@@ -246,12 +246,12 @@ describe('an import', () => {
       /articles\/bad\.md: field type must be one of/,
     ],
     [
-      'a flag that is none',
+      'an invalid flag',
       storyFile({ more: 'noIndex: perhaps' }),
       /articles\/bad\.md: field noIndex must be/,
     ],
     [
-      'a picture outside of its folder',
+      'an image outside its folder',
       storyFile().replace('none.jpg', '../../../etc/passwd'),
       /articles\/bad\.md: field image\.file must name a file/,
     ],

@@ -131,9 +131,9 @@ describe('a mail', () => {
     const fake = fakeTransport();
     const failed = shortTransaction(test.store.pool, async (db) => {
       await queueMail(db, FROM, draft());
-      throw new Error('The rest went wrong');
+      throw new Error('The transaction failed');
     });
-    await expect(failed).rejects.toThrow('The rest went wrong');
+    await expect(failed).rejects.toThrow('The transaction failed');
     await sendAnother(startSender(fake.transport), fake);
     expect(fake.sent).toHaveLength(1);
     expect(await eventually(rows, (left) => left.length === 0)).toEqual([]);

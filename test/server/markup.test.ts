@@ -203,7 +203,7 @@ describe('structured data', () => {
     ['product', ['Product']],
     ['oneReview', ['NewsArticle', 'BreadcrumbList', 'Review']],
     ['unrated', ['NewsArticle', 'BreadcrumbList']],
-  ])('is for %s %j', async (name, types) => {
+  ])('describes %s as %j', async (name, types) => {
     const path = { ...EXAMPLE_PAGES, ...STORIES }[name];
     expect(await typesOn(path)).toEqual(types);
   });

@@ -189,18 +189,18 @@ describe("a member's profile", () => {
   });
 
   it.each([
-    ['a field that is not its own', { ...FORM, role: 'admin' }, 400],
-    ['the id of another', { ...FORM, id: 'x' }, 400],
-    ['a proof that is not given like this', { ...FORM, emailVerifiedAt: '2020-01-01' }, 400],
-    ['an address that counts as proved', { ...FORM, email_verified: true }, 400],
-    ['a text of 5 MB', { ...FORM, username: 'a'.repeat(5_000_000) }, 413],
-    ['a number for a name', { ...FORM, username: 5 }, 400],
-    ['a field less', { username: 'ada' }, 400],
-    ['nothing in a required field', { ...FORM, lastName: '  ' }, 422],
-    ['a name too long', { ...FORM, username: 'a'.repeat(81) }, 422],
-    ['markup for a name', { ...FORM, firstName: '<b>Ada</b>' }, 422],
-    ['a name of two lines', { ...FORM, firstName: 'Ada\nQuill' }, 422],
-    ['a name that turns round', { ...FORM, firstName: '\u202eadA' }, 422],
+    ['an unknown field', { ...FORM, role: 'admin' }, 400],
+    ['an id', { ...FORM, id: 'x' }, 400],
+    ['a verification date', { ...FORM, emailVerifiedAt: '2020-01-01' }, 400],
+    ['a flag that the email is verified', { ...FORM, email_verified: true }, 400],
+    ['a name of 5 MB', { ...FORM, username: 'a'.repeat(5_000_000) }, 413],
+    ['a number as a name', { ...FORM, username: 5 }, 400],
+    ['a missing field', { username: 'ada' }, 400],
+    ['a blank required field', { ...FORM, lastName: '  ' }, 422],
+    ['a name that is too long', { ...FORM, username: 'a'.repeat(81) }, 422],
+    ['markup in a name', { ...FORM, firstName: '<b>Ada</b>' }, 422],
+    ['a line break in a name', { ...FORM, firstName: 'Ada\nQuill' }, 422],
+    ['a bidirectional override in a name', { ...FORM, firstName: '\u202eadA' }, 422],
   ])('is not saved with %s', async (_case, form, status) => {
     const member = await site.member();
     expect((await save(member, 1, form)).status).toBe(status);
@@ -256,14 +256,14 @@ describe("a member's newsletters", () => {
   it.each([
     ['without a key', 'subscribe-first-light', {}, 400],
     [
-      'with a key that is none',
+      'with an invalid key',
       'subscribe-first-light',
       { headers: { 'idempotency-key': 'a b' } },
       400,
     ],
     ['with a body', 'subscribe-first-light', { ...keyed(), body: { all: true } }, 400],
-    ['to a letter that there is not', 'subscribe-nothing', keyed(), 404],
-    ['that nobody knows', 'first-light', keyed(), 404],
+    ['for an unknown newsletter', 'subscribe-nothing', keyed(), 404],
+    ['with an unknown name', 'first-light', keyed(), 404],
   ])('accept no journey %s', async (_case, id, wish, status) => {
     const member = await site.member();
     expect((await member.call('POST', journey(id), wish)).status).toBe(status);
@@ -497,10 +497,10 @@ describe("a member's password", () => {
   });
 
   it.each([
-    ['another password for the old one', 'Wrong-1', 'Abc123', 'currentPassword'],
-    ['a new one with a space', 'Old-pass1', 'Abc 123', 'newPassword'],
-    ['a new one that is short', 'Old-pass1', 'Ab12', 'newPassword'],
-    ['a new one of two kinds', 'Old-pass1', 'abc123', 'newPassword'],
+    ['a wrong current password', 'Wrong-1', 'Abc123', 'currentPassword'],
+    ['a new password with a space', 'Old-pass1', 'Abc 123', 'newPassword'],
+    ['a new password that is too short', 'Old-pass1', 'Ab12', 'newPassword'],
+    ['a new password without capitals', 'Old-pass1', 'abc123', 'newPassword'],
   ])('is not changed with %s', async (_case, current, next, field) => {
     const passwordHash = await hashPassword('Old-pass1');
     const member = await site.member({ passwordHash });

@@ -156,33 +156,33 @@ describe('a visitor', () => {
   });
 
   it.each([
-    ['no address', { email: 'a@b', newsletters: ['ok'] }, 'email', SIGNUP_TEXTS.email],
+    ['an invalid email', { email: 'a@b', newsletters: ['ok'] }, 'email', SIGNUP_TEXTS.email],
     [
-      'two addresses',
+      'two emails',
       { email: 'a@b.example, c@d.example', newsletters: ['ok'] },
       'email',
       'Oops! Please enter a valid email',
     ],
     [
-      'a further line',
+      'a line break in the email',
       { email: 'a@b.example\nBcc: c@d.example', newsletters: ['ok'] },
       'email',
       SIGNUP_TEXTS.email,
     ],
     [
-      'an address of 320 characters',
+      'an email of 320 characters',
       { email: `${'a'.repeat(308)}@b.example`, newsletters: ['ok'] },
       'email',
       SIGNUP_TEXTS.email,
     ],
     [
-      'no letter',
+      'no newsletter',
       { email: 'a@b.example', newsletters: [] },
       'newsletters',
       'Choose at least one newsletter.',
     ],
     [
-      'a letter that there is not',
+      'an unknown newsletter',
       { email: 'a@b.example', newsletters: ['nope'] },
       'newsletters',
       'There is no such newsletter.',
@@ -197,19 +197,19 @@ describe('a visitor', () => {
   });
 
   it.each([
-    ['a quoted name', '"x"@y.example', 422],
-    ['an address that looks like another', 'a@exаmple.org', 422],
-    ['an address with a plus', 'ada+letters@example.org', 202],
-    ['an address in capitals', 'ADA@EXAMPLE.ORG', 202],
+    ['a quoted local part', '"x"@y.example', 422],
+    ['a lookalike domain', 'a@exаmple.org', 422],
+    ['a plus sign', 'ada+letters@example.org', 202],
+    ['capital letters', 'ADA@EXAMPLE.ORG', 202],
   ])('is accepted or refused by the email: %s', async (_case, email, status) => {
     expect((await signUp(email, ids('first-light'))).status).toBe(status);
   });
 
   it.each([
-    ['a field that is not there', { email: 'a@b.example', newsletters: [], admin: true }],
-    ['a list for a text', { email: ['a@b.example'], newsletters: [] }],
-    ['a text for a list', { email: 'a@b.example', newsletters: 'all' }],
-    ['nothing', null],
+    ['an unknown field', { email: 'a@b.example', newsletters: [], admin: true }],
+    ['a list as the email', { email: ['a@b.example'], newsletters: [] }],
+    ['a string as the list', { email: 'a@b.example', newsletters: 'all' }],
+    ['a null body', null],
   ])('is refused with %s', async (_case, body) => {
     expect((await site.call('POST', SIGNUP, { body })).status).toBe(400);
   });
@@ -286,7 +286,7 @@ describe('the unsubscribe link', () => {
   it.each([
     ['as a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     [
-      'as several parts',
+      'as multipart data',
       'multipart/form-data; boundary=b',
       '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],

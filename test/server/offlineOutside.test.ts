@@ -22,7 +22,7 @@ describe('a server without DNS', () => {
     server
       .errors()
       .split('\n')
-      .filter((line) => line.includes('A name was asked for'));
+      .filter((line) => line.includes('Unexpected DNS lookup'));
 
   it('starts on an empty folder, imports, and serves every kind of response', async () => {
     const list = await server.get('/latest/');

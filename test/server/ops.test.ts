@@ -71,7 +71,7 @@ describe('for operators', () => {
 
   it('a plain page replaces an error page that fails to render', async () => {
     const mute = await startFakeServer({
-      render: () => Promise.reject(new Error('CANARY nothing can be drawn')),
+      render: () => Promise.reject(new Error('CANARY nothing can be rendered')),
     });
     try {
       const answer = await mute.get('/article/a-story/');
@@ -177,7 +177,7 @@ describe('built files', () => {
     const now = Date.parse('2026-11-20T00:00:00Z');
     const day = 86_400_000;
     const [first, second, kept] = ['first', 'second', 'kept'].map((name) => join(folder, name));
-    if (!first || !second || !kept) throw new Error('No folders');
+    if (!first || !second || !kept) throw new Error('Expected three folders');
     await mkdir(first);
     await mkdir(second);
     await writeFile(join(first, 'old.1.js'), 'old');

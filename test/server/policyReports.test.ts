@@ -47,7 +47,7 @@ describe('policy violation reports', () => {
   it('get a 204, and the log has the directive and the host', async () => {
     expect((await post(REPORT)).status).toBe(204);
     expect(logged).toEqual([
-      { message: 'A policy was broken', fields: { code: 'script-src', error: 'ads.example' } },
+      { message: 'CSP violation reported', fields: { code: 'script-src', error: 'ads.example' } },
     ]);
   });
 
@@ -63,11 +63,11 @@ describe('policy violation reports', () => {
   });
 
   it.each([
-    ['nonsense', '{'],
-    ['nothing', ''],
-    ['a list of nothing', '[null,3,"x"]'],
+    ['invalid JSON', '{'],
+    ['empty', ''],
+    ['a list without reports', '[null,3,"x"]'],
     ['a megabyte', 'x'.repeat(1_000_000)],
-    ['bytes', new Uint8Array([0, 255, 254])],
+    ['binary', new Uint8Array([0, 255, 254])],
   ])('get a 204 when they are %s, and are not logged', async (_, body) => {
     expect((await post(body)).status).toBe(204);
     expect(logged).toEqual([]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
     log: createLog({ write: (line) => void errors.push(line) }),
     content: {
       page({ id }) {
-        return Promise.reject(new Error(`Nothing can be had of ${id}`));
+        return Promise.reject(new Error(`Unexpected request for ${id}`));
       },
     },
   });
@@ -136,7 +136,7 @@ describe('the transaction of a request', () => {
     expect(answer.status).toBe(500);
     expect(answer.headers.get('x-tx-id')).toBe(id);
     const lines = errors.map((line) => JSON.parse(line) as { msg: string; txId?: string });
-    const failed = lines.filter(({ msg }) => msg === 'A document could not be made');
+    const failed = lines.filter(({ msg }) => msg === 'A document could not be rendered');
     expect(failed.map(({ txId }) => txId)).toEqual([id]);
   });
 

@@ -174,7 +174,7 @@ describe('a recall', () => {
     lines.mockRestore();
     await told(last + 1);
     const answer = await get(STORY);
-    expect([answer.status, (await answer.text()).includes('Its editors called it back')]).toEqual([
+    expect([answer.status, (await answer.text()).includes('The editors withdrew')]).toEqual([
       410,
       true,
     ]);

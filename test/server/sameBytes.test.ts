@@ -67,7 +67,7 @@ const READERS: Record<string, Record<string, string>> = {
     cookie: 'fly_preferred_edition=fr; country_code=FR',
   },
   'a crawler': { 'user-agent': 'Googlebot/2.1' },
-  'somebody behind a strange proxy': {
+  'a client behind a strange proxy': {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-for': '203.0.113.9',
     'x-original-url': '/latest/',

@@ -157,17 +157,17 @@ describe('a state-changing request', () => {
 
   it.each<[string, Record<string, string | undefined>]>([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ['another subdomain', { 'sec-fetch-site': 'same-site' }],
     ['the address bar', { 'sec-fetch-site': 'none' }],
-    ['nobody who says so', { 'sec-fetch-site': undefined }],
+    ['a client without origin headers', { 'sec-fetch-site': undefined }],
     ['another origin', { 'sec-fetch-site': undefined, origin: 'https://evil.example' }],
     ['no origin', { 'sec-fetch-site': undefined, origin: 'null' }],
     ['an origin that ends like ours', { origin: 'http://evil-127.0.0.1' }],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['a form with files', { 'content-type': 'multipart/form-data; boundary=x' }],
     ['plain text', { 'content-type': 'text/plain' }],
-    ['a script without our mark', { 'x-requested-with': undefined }],
-    ['a script with another mark', { 'x-requested-with': 'XMLHttpRequest' }],
+    ['a script without our header', { 'x-requested-with': undefined }],
+    ['a script with another value of our header', { 'x-requested-with': 'XMLHttpRequest' }],
   ])('is refused from %s', async (_who, changed) => {
     const headers = Object.fromEntries(
       Object.entries({ ...own(), ...changed }).filter(([, value]) => value !== undefined),
@@ -176,7 +176,7 @@ describe('a state-changing request', () => {
     expect(answer.status).toBe(403);
     expect(JSON.parse(answer.body)).toEqual({
       errors: [
-        { code: '403', message: 'The request was not made by a page of this site', context: {} },
+        { code: '403', message: 'The request did not come from a page of this site', context: {} },
       ],
     });
   });
@@ -203,12 +203,12 @@ describe('a state-changing request', () => {
   });
 
   it.each([
-    ['no JSON', '{', 400],
-    ['a prototype', '{"__proto__":{"isAdmin":true}}', 400],
-    ['a hidden prototype', '{"a":[{"constructor":{"prototype":{"x":1}}}]}', 400],
+    ['invalid JSON', '{', 400],
+    ['a `__proto__` key', '{"__proto__":{"isAdmin":true}}', 400],
+    ['a nested `constructor.prototype`', '{"a":[{"constructor":{"prototype":{"x":1}}}]}', 400],
     ['21 levels', `${'['.repeat(21)}${']'.repeat(21)}`, 400],
     ['10,000 levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400],
-    ['1,001 members', JSON.stringify(Array.from({ length: 1001 }, () => 0)), 400],
+    ['1,001 items', JSON.stringify(Array.from({ length: 1001 }, () => 0)), 400],
     ['20 levels', `${'['.repeat(20)}${']'.repeat(20)}`, 200],
     ['more than 64 kB', JSON.stringify('x'.repeat(65_536)), 413],
   ])('is checked for a body of %s', async (_what, body, status) => {
@@ -231,14 +231,14 @@ describe('a state-changing request', () => {
 
 describe('the host', () => {
   it.each([
-    ['of somebody else', 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n', 421],
-    ['twice', 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\n\r\n', 400],
-    ['with ours in front', 'GET / HTTP/1.1\r\nHost: 127.0.0.1.evil.example\r\n\r\n', 421],
-    ['with a user', 'GET / HTTP/1.1\r\nHost: user@127.0.0.1\r\n\r\n', 421],
-    ['in the target', 'GET http://evil.example/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', 400],
-    ['missing', 'GET / HTTP/1.1\r\n\r\n', 400],
-    ['missing in the old way', 'GET / HTTP/1.0\r\n\r\n', 400],
-    ['of this machine', 'GET / HTTP/1.1\r\nHost: localhost:9999\r\n\r\n', 200],
+    ['another host', 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n', 421],
+    ['two Host headers', 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\n\r\n', 400],
+    ['a host that starts like ours', 'GET / HTTP/1.1\r\nHost: 127.0.0.1.evil.example\r\n\r\n', 421],
+    ['a user name', 'GET / HTTP/1.1\r\nHost: user@127.0.0.1\r\n\r\n', 421],
+    ['an absolute target', 'GET http://evil.example/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', 400],
+    ['no Host header', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['no Host header in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', 400],
+    ['localhost', 'GET / HTTP/1.1\r\nHost: localhost:9999\r\n\r\n', 200],
   ])('is checked: %s', async (_what, text, status) => {
     expect(await statusOf(text)).toBe(status);
   });
@@ -246,13 +246,13 @@ describe('the host', () => {
   it.each([
     ['a NUL', 'GET /%00/ HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
     ['a broken escape', 'GET /%zz/ HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
-    ['bytes that are no text', 'GET /%ff/ HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+    ['bytes that are not UTF-8', 'GET /%ff/ HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
     ['13 kB of path', `GET /${'a'.repeat(13_000)}/ HTTP/1.1\r\nHost: localhost\r\n\r\n`, 414],
     ['a 17 kB header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
     ['2,500 headers', `GET / HTTP/1.1\r\nHost: localhost\r\n${'X: b\r\n'.repeat(2500)}\r\n`, 431],
-    ['nonsense', 'NONSENSE\r\n\r\n', 400],
+    ['an invalid request line', 'NONSENSE\r\n\r\n', 400],
     [
-      'two lengths',
+      'both a length and chunks',
       'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
       400,
     ],

@@ -77,7 +77,7 @@ describe('the shortener', () => {
       errors: [
         {
           code: '400',
-          message: 'longurl has to be the address of a page of this site',
+          message: 'longurl must be the URL of a page of this site',
           context: {},
         },
       ],

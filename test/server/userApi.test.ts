@@ -283,11 +283,11 @@ describe('with a user API on another host', () => {
   });
 
   it.each<[string, Answer]>([
-    ['says nothing', () => null],
-    ['fails', () => ({ status: 500, body: 'CANARY' })],
-    ['leads elsewhere', () => ({ status: 302, body: 'CANARY' })],
-    ['answers with a page', () => ({ body: '<script>CANARY</script>', type: 'text/html' })],
-    ['answers without end', () => ({ body: `"${'x'.repeat(1_100_000)}CANARY"` })],
+    ['does not respond', () => null],
+    ['responds with 500', () => ({ status: 500, body: 'CANARY' })],
+    ['redirects', () => ({ status: 302, body: 'CANARY' })],
+    ['responds with HTML', () => ({ body: '<script>CANARY</script>', type: 'text/html' })],
+    ['responds with too much data', () => ({ body: `"${'x'.repeat(1_100_000)}CANARY"` })],
   ])('reports an unreachable API when it %s, and reading continues', async (_name, bad) => {
     const cookie = cookieOf(await member());
     answer = bad;
@@ -404,7 +404,7 @@ describe('with a third-party provider as well', () => {
       const body = { currentPassword: 'a', newPassword: 'Abc123', email: 'a@b.example' };
       const answer = await call('PUT', `users/rna/halfwave/${part}`, { cookie, body, at: abroad });
       expect([part, answer.status]).toEqual([part, 409]);
-      expect(await answer.text()).toContain('kept by our login provider');
+      expect(await answer.text()).toContain('managed by our login provider');
     }
   });
 

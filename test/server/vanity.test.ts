@@ -105,10 +105,10 @@ describe('a redirect', () => {
 
   it.each([
     ['whose target is the path itself', '/deals/'],
-    ['whose target is no url', '/article/story/'],
-    ['that says ok', '/article/usual/'],
-    ['that is over', '/article/ended/'],
-    ['of an edition that is not here', '/article/german/'],
+    ['whose target is not a URL', '/article/story/'],
+    ['of type `ok`', '/article/usual/'],
+    ['that has expired', '/article/ended/'],
+    ['for another edition', '/article/german/'],
   ])('does not replace the page when it is one %s', async (_, path) => {
     expect(await ask(path)).toMatchObject({ status: 200, location: null });
   });

@@ -102,13 +102,13 @@ describe('the vanity table of another host', () => {
 
   it.each<[string, HostAnswer]>([
     ['an error', { status: 500, body: '{}' }],
-    ['not found', { status: 404, body: '{"errors":[]}' }],
-    ['no JSON', { body: '<html>' }],
-    ['no entry', { body: '{}' }],
-    ['another form', item({ type: 'permanent', path: '/article/x/' })],
-    ['too long', { body: ' '.repeat(2 * 1024 * 1024) }],
-    ['of an edition that is not here', item(entry('/article/x/', { edition: 'de' }))],
-    ['over', item(entry('/article/x/', { enabled: false, expiryDate: '2020-01-01' }))],
+    ['a 404', { status: 404, body: '{"errors":[]}' }],
+    ['not JSON', { body: '<html>' }],
+    ['without an entry', { body: '{}' }],
+    ['in another format', item({ type: 'permanent', path: '/article/x/' })],
+    ['too large', { body: ' '.repeat(2 * 1024 * 1024) }],
+    ['for another edition', item(entry('/article/x/', { edition: 'de' }))],
+    ['expired', item(entry('/article/x/', { enabled: false, expiryDate: '2020-01-01' }))],
     ['for another path', item(entry('/article/y/'))],
     [
       'a dangerous target',

@@ -60,7 +60,7 @@ describe('the shipped table', () => {
     ['/spring-guide/', 'mask', 200],
     ['/article/any-other/', 'ok', 200],
     ['/no/such/page/', 'ok', 200],
-  ])('says of %s that it is %s with %d', async (path, type, statusCode) => {
+  ])('reports %s as %s with %d', async (path, type, statusCode) => {
     expect(await lookUp(path)).toMatchObject({ type, statusCode });
     expect(await lookUp(path.endsWith('/') ? path.slice(0, -1) : `${path}/`)).toMatchObject({
       type,
@@ -186,12 +186,12 @@ describe('a table with the content', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['is no JSON', '[', 'is not valid JSON'],
-    ['is no list', '{}', 'must be a list of entries'],
+    ['is not JSON', '[', 'is not valid JSON'],
+    ['is not an array', '{}', 'must be a list of entries'],
     ['has a dangerous target', [leads('/x', 'javascript:alert(1)')], 'target must be a path'],
-    ['leads in a circle', [leads('/x', '/y'), leads('/y', '/x')], 'lead in a circle'],
+    ['forms a loop', [leads('/x', '/y'), leads('/y', '/x')], 'form a loop'],
     [
-      'leads too far',
+      'chains too many redirects',
       [leads('/v', '/w'), leads('/w', '/x'), leads('/x', '/y'), leads('/y', '/z')],
       'more than 3 redirects',
     ],
@@ -250,18 +250,18 @@ describe('VANITY_FILE', () => {
   });
 
   it.each<[string, string]>([
-    ['no JSON', '['],
-    ['no list', '{}'],
+    ['invalid JSON', '['],
+    ['an object instead of a list', '{}'],
     ['an entry with an unknown type', '[{"id":"a","type":"CANARY","path":"/p"}]'],
     [
-      'a circle',
+      'a loop',
       JSON.stringify([
         { id: 'a', type: 'permanent', path: '/p', target: { type: 'url', url: '/q' } },
         { id: 'b', type: 'permanent', path: '/q', target: { type: 'url', url: '/p' } },
       ]),
     ],
   ])(
-    'ends the start when it contains %s, naming the setting but not its value',
+    'prevents startup when it contains %s, naming the setting but not its value',
     async (_, text) => {
       const broken = join(folder, 'CANARY-broken.json');
       await writeFile(broken, text);
@@ -272,7 +272,7 @@ describe('VANITY_FILE', () => {
     },
   );
 
-  it('ends the start when it is missing', async () => {
+  it('prevents startup when it is missing', async () => {
     const { code, errors } = await failedStart({ VANITY_FILE: join(folder, 'CANARY-none.json') });
     expect([code, errors.includes('VANITY_FILE')]).toEqual([1, true]);
     expect(errors).not.toContain('CANARY');

@@ -89,7 +89,7 @@ describe('a video of the content folder', () => {
     });
     expect(video.files[2]).toMatchObject({ codecs: 'avc1', device: 'tv', bitrate: 2 });
     expect(real.warnings).toContain(
-      'videos/described.md: A file of a film has the unknown type SMOOTH',
+      'videos/described.md: A video file has the unknown type SMOOTH',
     );
   });
 

@@ -24,7 +24,7 @@ const STATES: Readonly<Record<string, string>> = {
 const folder = join(import.meta.dirname, '../.output/shots');
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(STATES, name));
-if (unknown.length > 0) throw new Error(`No screen is named ${unknown.join(', ')}`);
+if (unknown.length > 0) throw new Error(`Unknown screen: ${unknown.join(', ')}`);
 
 await mkdir(folder, { recursive: true });
 const server = await startBuiltServer({

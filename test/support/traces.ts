@@ -18,7 +18,7 @@ export async function everyTrace(page: Page): Promise<string> {
     const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('No answer'));
+        request.onerror = () => reject(request.error ?? new Error('The IndexedDB request failed'));
       });
 
     async function records(name: string): Promise<unknown[]> {

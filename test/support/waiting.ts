@@ -13,7 +13,7 @@ export async function eventually<Value>(
 ): Promise<Value> {
   const value = await lastWithin(read, isRight, limit);
   if (isRight(value)) return value;
-  throw new Error(`Not right within ${limit} ms; last: ${JSON.stringify(value)}`);
+  throw new Error(`Condition not met within ${limit} ms; last value: ${JSON.stringify(value)}`);
 }
 
 /** Like `eventually`, but resolves with the last value if none satisfies the condition within the limit. */
@@ -35,7 +35,7 @@ export async function lastWithin<Value>(
  * @param reason what happens in this time and cannot be observed from here.
  */
 export function sleepBecause(reason: string, milliseconds: number): Promise<void> {
-  if (reason === '') throw new Error('Say what cannot be observed');
+  if (reason === '') throw new Error('A fixed wait needs a reason');
   return delay(milliseconds);
 }
 

@@ -10,9 +10,9 @@ export interface XmlElement {
 /** Parses an XML text into a tree. Throws where a strict parser would: unclosed tags, stray characters. */
 export function parseXml(xml: string): XmlElement {
   if (!xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n'))
-    throw new Error('No declaration');
+    throw new Error('The XML declaration is missing');
   const stray = /&(?!(?:amp|lt|gt|quot|apos);)|(?![\t\n\r])\p{Cc}|\p{Cn}/u.exec(xml);
-  if (stray) throw new Error(`A stray sign at ${stray.index}`);
+  if (stray) throw new Error(`Invalid character at offset ${stray.index}`);
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
   const parser = new Parser(
@@ -36,7 +36,7 @@ export function parseXml(xml: string): XmlElement {
   );
   parser.end(xml);
   const [whole, another] = root.children;
-  if (!whole || another) throw new Error('There must be one root');
+  if (!whole || another) throw new Error('Expected exactly one root element');
   return whole;
 }
 

@@ -82,7 +82,7 @@ const MEMBER_ERRORS: readonly (readonly [number, string])[] = [
   [401, 'Nobody is signed in'],
   [422, 'A field holds what cannot be taken; `context.field` names it'],
   [429, 'Too many calls'],
-  [503, 'Accounts cannot be reached at the moment'],
+  [503, 'Accounts are not available right now'],
 ];
 
 /** Converts `/a/:b` to OpenAPI's `/a/{b}` and adds the prefix. */

@@ -27,7 +27,7 @@ export async function keepReleases(
 ): Promise<EarlierReleases> {
   const keepCurrent = (): Promise<void> =>
     renew(current, kept, now()).catch((error: unknown) => {
-      log.warn('The files of this release could not be kept', errorFields(error));
+      log.warn('The files of this release could not be archived', errorFields(error));
     });
   await keepCurrent();
   await removeOld(kept, now() - KEPT_FOR);

@@ -16,7 +16,7 @@ describe('parseForm', () => {
   });
 
   it('rejects duplicate fields and too many fields', () => {
-    expect(() => parseForm('to=a%40b.io&to=c%40d.io')).toThrow('twice');
+    expect(() => parseForm('to=a%40b.io&to=c%40d.io')).toThrow('duplicate');
     const many = Array.from({ length: 51 }, (_, index) => `f${index}=1`);
     expect(() => parseForm(many.join('&'))).toThrow('too many');
     expect(parseForm(many.slice(1).join('&')).size).toBe(50);

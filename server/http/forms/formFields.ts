@@ -10,7 +10,7 @@ export type FormFields = ReadonlyMap<string, string>;
 export function parseForm(body: string): FormFields {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(body)) {
-    if (fields.has(name)) throw new PageError(400, 'A field of the form is there twice');
+    if (fields.has(name)) throw new PageError(400, 'The form contains a duplicate field');
     if (fields.size === FORM_FIELDS) throw new PageError(400, 'The form has too many fields');
     fields.set(name, value);
   }

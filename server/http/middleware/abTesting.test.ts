@@ -38,7 +38,7 @@ function verdictFor(wish: Wish): Pick<
       all: wish.tests ?? [TEST],
       topics: wish.topics === undefined ? [] : wish.topics,
       randomSlot() {
-        if (slot === undefined) throw new Error('Nobody is to be drawn');
+        if (slot === undefined) throw new Error('No slot should be drawn');
         return slot;
       },
     },

@@ -17,7 +17,7 @@ export interface AnswerNote {
  */
 export function createAccessLog(log: Log): (note: AnswerNote) => void {
   return ({ request, txId, status, route, durationMs = 0 }) =>
-    log.info('answered', {
+    log.info('Request completed', {
       txId,
       status,
       durationMs,

@@ -25,13 +25,13 @@ export function createMetrics(): Metrics {
   });
   const hits = new Counter({
     name: 'offprint_document_hits_total',
-    help: 'Documents answered, by what memory had of them',
+    help: 'Documents served, by memory cache result',
     labelNames: ['result'],
     registers,
   });
   const queries = counter('offprint_store_queries_total', 'Statements sent to the store');
-  const events = counter('offprint_events_stored_total', 'Events of readers that were new');
-  const images = counter('offprint_image_transforms_total', 'Pictures made from originals');
+  const events = counter('offprint_events_stored_total', 'New reader events stored');
+  const images = counter('offprint_image_transforms_total', 'Images transformed from originals');
 
   function counter(name: string, help: string): Counter {
     return new Counter({ name, help, registers });
@@ -46,7 +46,7 @@ export function createMetrics(): Metrics {
     documentMemory(read) {
       const gauge: Gauge = new Gauge({
         name: 'offprint_document_memory_bytes',
-        help: 'Documents in memory, all encodings',
+        help: 'Size of the documents cached in memory, all encodings',
         registers,
         collect: () => gauge.set(read()),
       });

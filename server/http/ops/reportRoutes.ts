@@ -17,7 +17,7 @@ export async function reportRoutes(app: FastifyInstance, { log }: { log: Log }):
     scope.addContentTypeParser('*', async (_request: unknown, body: Readable) => start(body));
     scope.post(REPORTS_PATH, async (request, reply) => {
       if (rate.take('all')) {
-        for (const fields of reportsOf(request.body)) log.warn('A policy was broken', fields);
+        for (const fields of reportsOf(request.body)) log.warn('CSP violation reported', fields);
       }
       return reply.code(204).send();
     });

@@ -52,10 +52,10 @@ export function refuseCrossSite(
   if (!isHook && !isBeacon && !isOwn) throw refused();
   const type = request.headers['content-type'];
   if (type !== undefined && FORM_TYPES.test(type)) {
-    throw isBeacon ? new PageError(400, 'Events have to be application/json') : refused();
+    throw isBeacon ? new PageError(400, 'Events must be sent as application/json') : refused();
   }
   if (hasBody(request.headers) && (type === undefined || !JSON_TYPE.test(type))) {
-    throw new PageError(415, 'A body has to be application/json');
+    throw new PageError(415, 'The body must be application/json');
   }
 }
 
@@ -67,7 +67,7 @@ function refuseForm({ headers }: UnsafeRequest, hosts: HostCheck, hidesOrigin: b
   if (FORM_TYPE.test(type)) return;
   throw FORM_TYPES.test(type)
     ? refused()
-    : new PageError(415, 'A form has to be application/x-www-form-urlencoded');
+    : new PageError(415, 'A form must be sent as application/x-www-form-urlencoded');
 }
 
 /** @param isHook Calls from tests come from no browser and have no origin. */
@@ -85,5 +85,5 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
 }
 
 function refused(): PageError {
-  return new PageError(403, 'The request was not made by a page of this site');
+  return new PageError(403, 'The request did not come from a page of this site');
 }

@@ -15,7 +15,7 @@ export function parseBody(text: string, mostKeys = JSON_KEYS): unknown {
     for (const [key, inner] of Object.entries(next.value)) {
       keys += 1;
       if (keys > mostKeys) throw refused('The body has too many members');
-      if (!isList && PROTOTYPE_KEYS.includes(key)) throw refused('The body has a forbidden name');
+      if (!isList && PROTOTYPE_KEYS.includes(key)) throw refused('The body has a forbidden key');
       open.push({ value: inner, depth: next.depth + 1 });
     }
   }
@@ -26,7 +26,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refused('The body is not JSON');
+    throw refused('The body is not valid JSON');
   }
 }
 

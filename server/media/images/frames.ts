@@ -38,5 +38,5 @@ export function tooLarge(): PageError {
 }
 
 function unreadable(): never {
-  throw new PageError(422, 'The file is no picture that can be read');
+  throw new PageError(422, 'The file is not a readable image');
 }

@@ -51,7 +51,7 @@ export function createImageStore(
 ): ImageStore {
   const originals = createOriginals(join(contentDir, 'pictures'));
   const shelf = createImageCache(join(dataDir, 'pictures'));
-  const queue = createWorkQueue(IMAGES_AT_ONCE, QUEUE_LENGTH, 'Too many pictures are being made');
+  const queue = createWorkQueue(IMAGES_AT_ONCE, QUEUE_LENGTH, 'Too many images being processed');
   const behind = createWorkBehind(queue, IMAGES_BEHIND, IMAGE_QUIET);
   const make = createMakeImage(ffmpeg, () => shelf.draft());
   const refusals = createRefusals();

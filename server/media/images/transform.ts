@@ -87,5 +87,5 @@ function refuse(error: unknown): never {
   const message = error instanceof Error ? error.message : '';
   if (/pixel limit/i.test(message)) throw tooLarge();
   if (/timeout/i.test(message)) throw new PageError(503, 'The picture took too long to make');
-  throw new PageError(422, 'The file is no picture that can be read');
+  throw new PageError(422, 'The file is not a readable image');
 }

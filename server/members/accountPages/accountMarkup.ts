@@ -27,7 +27,7 @@ export function hidden(name: string, value: string): string {
 
 export function emailField(value: string, problem: string | null = null): string {
   return (
-    '<label for="email">E-mail address</label>' +
+    '<label for="email">Email address</label>' +
     `<input id="email" name="email" type="email" value="${escapeHtml(value)}" autocomplete="username" inputmode="email" required${marks(problem)}>`
   );
 }

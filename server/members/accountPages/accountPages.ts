@@ -44,7 +44,7 @@ export function createAccountPages(
 /** Returns a field of a submitted form, or an empty string. */
 export function fieldOf({ body }: FastifyRequest, name: string): string {
   if (!(body instanceof Map)) {
-    throw new PageError(415, 'A form has to be application/x-www-form-urlencoded');
+    throw new PageError(415, 'A form must be sent as application/x-www-form-urlencoded');
   }
   return (body as FormFields).get(name) ?? '';
 }
@@ -52,7 +52,7 @@ export function fieldOf({ body }: FastifyRequest, name: string): string {
 /** Throws a 400 for a form with an unknown field. */
 export function onlyFields({ body }: FastifyRequest, names: readonly string[]): void {
   for (const name of (body as FormFields).keys()) {
-    if (!names.includes(name)) throw new PageError(400, 'The form has a field that is not its own');
+    if (!names.includes(name)) throw new PageError(400, 'The form contains an unknown field');
   }
 }
 

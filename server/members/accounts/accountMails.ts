@@ -18,10 +18,10 @@ interface Letter {
 /** For a person who joins without an account: verifies the address. */
 export function verifyMail(to: string, token: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
-    subject: `Confirm your e-mail address for ${site.siteName}`,
-    opening: `Somebody, we hope you, is joining ${site.siteName} with this address. Confirm that it is yours and you can log in. The link is good for three days.`,
-    action: { words: 'Confirm my e-mail address', path: `${ACCOUNT_PATHS.verify}?token=${token}` },
-    closing: 'If it was not you, do nothing: without an answer there is no account.',
+    subject: `Confirm your email address for ${site.siteName}`,
+    opening: `Someone, hopefully you, is joining ${site.siteName} with this address. Confirm that it is yours, and you can log in. The link is valid for three days.`,
+    action: { words: 'Confirm my email address', path: `${ACCOUNT_PATHS.verify}?token=${token}` },
+    closing: 'If this was not you, ignore this email: no account is created unless you confirm.',
   });
 }
 
@@ -29,21 +29,21 @@ export function verifyMail(to: string, token: string, site: Publication): MailDr
 export function alreadyMemberMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `You have an account at ${site.siteName}`,
-    opening: `Somebody, perhaps you, tried to join ${site.siteName} with this address. It has an account already, and nothing about it has changed.`,
+    opening: `Someone, perhaps you, tried to join ${site.siteName} with this address. It already has an account, and nothing about that account has changed.`,
     action: { words: 'Log in', path: ACCOUNT_PATHS.login },
-    closing: `If you forgot the password, set a new one at ${site.publicOrigin}${ACCOUNT_PATHS.resetPassword}. If it was not you, do nothing.`,
+    closing: `If you forgot your password, set a new one at ${site.publicOrigin}${ACCOUNT_PATHS.resetPassword}. If this was not you, ignore this email.`,
   });
 }
 
 export function resetMail(to: string, token: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Set a new password for ${site.siteName}`,
-    opening: `Somebody, we hope you, asked for a new password for this address. The link is good for one hour, and once.`,
+    opening: `Someone, hopefully you, requested a new password for this address. The link is valid for one hour and can be used once.`,
     action: {
       words: 'Set a new password',
       path: `${ACCOUNT_PATHS.resetPassword}?token=${token}`,
     },
-    closing: 'If it was not you, do nothing: your password stays as it is.',
+    closing: 'If this was not you, ignore this email: your password stays the same.',
   });
 }
 
@@ -51,9 +51,9 @@ export function resetMail(to: string, token: string, site: Publication): MailDra
 export function noAccountMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `No account with this address at ${site.siteName}`,
-    opening: `Somebody, perhaps you, asked for a new password at ${site.siteName}. There is no account with this address.`,
+    opening: `Someone, perhaps you, requested a new password at ${site.siteName}. There is no account with this address.`,
     action: { words: 'Join', path: ACCOUNT_PATHS.join },
-    closing: 'If it was not you, do nothing. Your address stands on no list of ours.',
+    closing: 'If this was not you, ignore this email. Your address is not on any of our lists.',
   });
 }
 
@@ -62,7 +62,7 @@ export function passwordChangedMail(to: string, site: Publication): MailDraft {
     subject: `Your password for ${site.siteName} was changed`,
     opening: 'The password of your account was changed, and every other browser was signed out.',
     action: { words: 'Log in', path: ACCOUNT_PATHS.login },
-    closing: `If it was not you, set a new one at ${site.publicOrigin}${ACCOUNT_PATHS.resetPassword}.`,
+    closing: `If this was not you, set a new password at ${site.publicOrigin}${ACCOUNT_PATHS.resetPassword}.`,
   });
 }
 

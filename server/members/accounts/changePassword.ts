@@ -24,11 +24,11 @@ export function changePasswordCall(
       const body = (request.body ?? {}) as Record<string, unknown>;
       const { client_id: clientId, email, connection, ...rest } = body;
       if (clientId !== dependencies.config.oidcClientId || Object.keys(rest).length > 0) {
-        throw new PageError(400, 'client_id, email and connection are expected');
+        throw new PageError(400, 'Expected exactly client_id, email and connection');
       }
-      if (connection !== CONNECTION) throw new PageError(400, 'The connection is not known');
+      if (connection !== CONNECTION) throw new PageError(400, 'Unknown connection');
       const address = accountEmail(typeof email === 'string' ? email : '');
-      if (!isAccountEmail(address)) throw new PageError(400, 'email is not an e-mail address');
+      if (!isAccountEmail(address)) throw new PageError(400, 'email is not a valid email address');
       const limited = await takeTry(dependencies.attempts, request, reply, 'mailbox', address);
       if (limited) throw new PageError(429, limited);
       await dependencies.accounts.requestReset(address);
@@ -52,5 +52,5 @@ export async function askForeignReset(
     body: JSON.stringify({ client_id: clientId, email, connection: CONNECTION }),
     signal: AbortSignal.timeout(OUTBOUND_TIMEOUT),
   });
-  if (!answer.ok) throw new PageError(503, 'The login provider did not take the request');
+  if (!answer.ok) throw new PageError(503, 'The login provider rejected the request');
 }

@@ -5,10 +5,10 @@ import { writtenMail, type Publication } from './accountMails';
 /** Verifies the address to which a member wants to change. */
 export function newAddressMail(to: string, token: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
-    subject: `Confirm your new e-mail address for ${site.siteName}`,
-    opening: `Somebody, we hope you, wants to use this address for an account at ${site.siteName}. Confirm that it is yours. The link is good for three days.`,
+    subject: `Confirm your new email address for ${site.siteName}`,
+    opening: `Someone, hopefully you, wants to use this address for an account at ${site.siteName}. Confirm that it is yours. The link is valid for three days.`,
     action: { words: 'Use this address', path: `${ACCOUNT_PATHS.verify}?token=${token}` },
-    closing: 'If it was not you, do nothing: without an answer nothing changes.',
+    closing: 'If this was not you, ignore this email: nothing changes unless you confirm.',
   });
 }
 
@@ -16,31 +16,31 @@ export function newAddressMail(to: string, token: string, site: Publication): Ma
 export function addressTakenMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `You have an account at ${site.siteName}`,
-    opening: `Somebody, perhaps you, wanted to use this address for another account at ${site.siteName}. It has an account already, and nothing about it has changed.`,
+    opening: `Someone, perhaps you, wanted to use this address for another account at ${site.siteName}. It already has an account, and nothing about that account has changed.`,
     action: { words: 'Log in', path: ACCOUNT_PATHS.login },
-    closing: 'If it was not you, do nothing.',
+    closing: 'If this was not you, ignore this email.',
   });
 }
 
 /** Sent to the current address. */
 export function emailChangeAskedMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
-    subject: `Your e-mail address for ${site.siteName} is about to change`,
+    subject: `Your email address for ${site.siteName} is about to change`,
     opening:
-      'Somebody who knows your password asked to use another address for your account. It changes once a mail to that address is answered.',
+      'Someone who knows your password asked to change the email address of your account. The change takes effect once the new address is confirmed.',
     action: { words: 'Set a new password', path: ACCOUNT_PATHS.resetPassword },
-    closing: 'If it was not you, set a new password now: then the change cannot be confirmed.',
+    closing: 'If this was not you, set a new password now to prevent the change.',
   });
 }
 
 /** Sent to the previous address. */
 export function emailChangedMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
-    subject: `Your e-mail address for ${site.siteName} was changed`,
+    subject: `Your email address for ${site.siteName} was changed`,
     opening:
-      'Your account has another address now. You log in with that, and your newsletters go there.',
+      'Your account now has a different email address. Use it to log in; your newsletters are sent there too.',
     action: { words: 'Log in', path: ACCOUNT_PATHS.login },
     closing:
-      'If it was not you, answer to whom you know at the publication: this address can do nothing any more.',
+      'If this was not you, contact the publication: this address can no longer be used to change the account.',
   });
 }

@@ -33,7 +33,7 @@ export function forgetOldRecords(
   const timer = setInterval(() => {
     underway ??= forget()
       .catch((error: unknown) => {
-        log.warn('Old records of sign-ins could not be forgotten', errorFields(error));
+        log.warn('Old sign-in records could not be deleted', errorFields(error));
       })
       .finally(() => {
         underway = null;

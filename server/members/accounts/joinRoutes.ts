@@ -85,7 +85,7 @@ export function joinedPage(email: string): AccountPage {
       kicker('Join'),
       '<h1>One more step</h1>',
       good(ACCOUNT_TEXTS.verifyFirst),
-      `<p>We have sent a mail to <strong>${escapeHtml(email)}</strong>. It says how to go on.</p>`,
+      `<p>We have sent an email to <strong>${escapeHtml(email)}</strong> with the next step.</p>`,
       more('login'),
     ].join(''),
   };

@@ -6,7 +6,7 @@ import { isEarlierHash, isEarlierPassword } from './earlierHash';
 /** argon2id parameters, the first choice of OWASP's Password Storage Cheat Sheet: KiB of memory, passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const queue = createWorkQueue(HASHES_AT_ONCE, HASHES_WAITING, 'Too many sign in at once');
+const queue = createWorkQueue(HASHES_AT_ONCE, HASHES_WAITING, 'Too many sign-ins at once');
 
 /** Returns `$argon2id$…` with salt and parameters. Rejects with a 503 when too many calls are queued. */
 export function hashPassword(password: string): Promise<string> {

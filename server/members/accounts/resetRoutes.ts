@@ -19,7 +19,7 @@ import type { IdentityDependencies } from '../identityDependencies';
 import { takeTry } from '../sessions/limitedTry';
 
 const TITLE = 'Reset your password';
-const TOO_OLD = 'This link was used already or is too old. Ask for another one.';
+const TOO_OLD = 'This link was already used or has expired. Request a new one.';
 
 export function resetReads(app: FastifyInstance, { accounts, send }: IdentityDependencies): void {
   app.get(ACCOUNT_PATHS.resetPassword, async (request, reply) => {
@@ -79,7 +79,7 @@ function askPage(email: string, problem: string | null, status = 200): AccountPa
     markup: [
       kicker('Log in'),
       `<h1>${TITLE}</h1>`,
-      '<p class="lede">We mail you a link that is good for one hour.</p>',
+      '<p class="lede">We will email you a link that is valid for one hour.</p>',
       alert(problem),
       form(ACCOUNT_PATHS.resetPassword, [
         emailField(email, problem === TOO_OLD ? null : problem),
@@ -95,7 +95,7 @@ function sentPage(): AccountPage {
     title: TITLE,
     markup: [
       kicker('Log in'),
-      '<h1>Look into your mail</h1>',
+      '<h1>Check your email</h1>',
       good(ACCOUNT_TEXTS.resetSent),
       more('login'),
     ].join(''),
@@ -110,7 +110,7 @@ function newPasswordPage(token: string, problem: string | null, status = 200): A
     markup: [
       kicker('Log in'),
       '<h1>Set a new password</h1>',
-      '<p class="lede">Every browser that is signed in will be signed out.</p>',
+      '<p class="lede">All browsers that are signed in will be signed out.</p>',
       alert(problem),
       form(ACCOUNT_PATHS.resetPassword, [
         hidden('token', token),

@@ -4,8 +4,8 @@ import { actions, alert, form, hidden, kicker, more, press } from '../accountPag
 import { fieldOf, onlyFields, queryOf, type AccountPage } from '../accountPages/accountPages';
 import type { IdentityDependencies } from '../identityDependencies';
 
-const TITLE = 'Confirm your e-mail address';
-const TOO_OLD = 'This link was used already or is too old. Join once more to get another.';
+const TITLE = 'Confirm your email address';
+const TOO_OLD = 'This link was already used or has expired. Join again to get a new one.';
 
 /** Opening a mailed link changes nothing, because mail scanners open links too; its button confirms. */
 export function verifyReads(
@@ -47,16 +47,16 @@ interface Confirmation {
 /** For a person who joins. */
 const JOINED: Confirmation = {
   kicker: 'Join',
-  ask: 'One press, and you can log in.',
-  done: 'Your e-mail address is confirmed. You may log in now.',
+  ask: 'Press the button, and you can log in.',
+  done: 'Your email address is confirmed. You can now log in.',
   link: { words: 'Log in', href: ACCOUNT_PATHS.login },
 };
 
 /** For a member who changes the address. */
 const MOVED: Confirmation = {
   kicker: 'Your account',
-  ask: 'One press, and your account has this address.',
-  done: 'Your account has this address now: log in with it from now on.',
+  ask: 'Press the button to use this address for your account.',
+  done: 'Your account now uses this address. Log in with it from now on.',
   link: { words: 'To the front page', href: '/' },
 };
 
@@ -70,7 +70,7 @@ function askPage(token: string, { kicker: over, ask }: Confirmation): AccountPag
       `<p>${ask}</p>`,
       form(ACCOUNT_PATHS.verify, [
         hidden('token', token),
-        actions({ words: 'Confirm my e-mail address', value: 'verify' }),
+        actions({ words: 'Confirm my email address', value: 'verify' }),
       ]),
     ].join(''),
   };

@@ -83,7 +83,7 @@ async function claimed(
   if (fresh.length > 0) return null;
   const [row] = await db.select().from(idempotentAnswers).where(ofKey(memberId, key));
   if (row?.requestHash === requestHash) return { status: row.status, body: row.body };
-  throw new PageError(422, 'This Idempotency-Key was used for something else');
+  throw new PageError(422, 'This Idempotency-Key was already used for a different request');
 }
 
 function ofKey(memberId: string, key: string) {
@@ -96,12 +96,12 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && KEY.test(header)) return header;
-  throw new PageError(400, 'An Idempotency-Key has 1 to 200 visible characters');
+  throw new PageError(400, 'An Idempotency-Key must have 1 to 200 visible characters');
 }
 
 export function requiredKey(header: string | string[] | undefined): string {
   const key = idempotencyKey(header);
-  if (key === null) throw new PageError(400, 'This call needs an Idempotency-Key');
+  if (key === null) throw new PageError(400, 'This request requires an Idempotency-Key');
   return key;
 }
 

@@ -28,7 +28,7 @@ export interface UserApiAnswer {
   body: Buffer;
 }
 
-const AWAY = 'Accounts cannot be reached at the moment';
+const AWAY = 'Accounts are not available right now';
 const TOLD = ['content-type', 'etag', 'retry-after'] as const;
 /** Accepted response types. Others, such as HTML, could be more than data. */
 const KINDS = /^(?:application\/json|image\/(?:jpeg|png|webp|gif))\b/;
@@ -68,7 +68,7 @@ async function read({ status, headers, body }: Response): Promise<UserApiAnswer>
   for await (const part of body ?? []) {
     parts.push(part);
     length += part.length;
-    if (length > USER_API_BYTES) throw new Error('The user API answered with too much');
+    if (length > USER_API_BYTES) throw new Error('The response of the user API is too large');
   }
   const told = TOLD.flatMap((name): [string, string][] => {
     const value = headers.get(name);

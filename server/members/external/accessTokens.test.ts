@@ -41,9 +41,9 @@ it.each<[string, string, string | undefined, boolean]>([
   ['any token for a read', 'opaque', undefined, true],
   ['a token for its own member’s change', ADAS, 'ada', true],
   ['no token for another member’s change', ADAS, 'bob', false],
-  ['no token for a change of nobody', ADAS, '', false],
-  ['no unreadable token for a named change', 'opaque', 'ada', false],
-  ['nothing that is no token', 'to ken', undefined, false],
+  ['no token for a change that names nobody', ADAS, '', false],
+  ['no opaque token for a change that names a member', 'opaque', 'ada', false],
+  ['no invalid token', 'to ken', undefined, false],
 ])('with another company’s provider, forwards %s', async (_case, token, named, isShown) => {
   const headers = {
     authorization: `Bearer ${token}`,

@@ -30,7 +30,7 @@ export function newsletterApiRoutes(newsletters: NewsletterSource): ApiRoute[] {
   return [
     apiRoute({
       path: '/newsletters/:site/newsletters',
-      summary: 'Every newsletter, with the journeys by which a member gets and stops it.',
+      summary: 'Lists all newsletters, with the journeys that subscribe and unsubscribe a member.',
       params: closed({ site }),
       query: NO_QUERY,
       answer: NewslettersAnswerSchema,

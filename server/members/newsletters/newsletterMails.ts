@@ -23,9 +23,9 @@ export function confirmationMail(mail: NewsletterMail, site: Publication): MailD
   const url = `${site.publicOrigin}${CONFIRM_PATH}?token=${mail.token}`;
   return written(mail, {
     subject: `Please confirm your newsletters from ${site.siteName}`,
-    opening: 'Somebody, we hope you, asked us to send these newsletters to this address:',
+    opening: 'Someone, hopefully you, asked us to send these newsletters to this address:',
     button: { url, text: 'Confirm' },
-    closing: `If it was not you, do nothing: without your answer we send nothing. The link is good for three days. ${site.siteName}, ${site.publicOrigin}/`,
+    closing: `If this was not you, ignore this email: we send nothing unless you confirm. The link is valid for three days. ${site.siteName}, ${site.publicOrigin}/`,
   });
 }
 
@@ -35,9 +35,9 @@ export function welcomeMail(mail: NewsletterMail, site: Publication): MailDraft 
   return {
     ...written(mail, {
       subject: `Your newsletters from ${site.siteName}`,
-      opening: 'You are on the list. From now on we send you:',
+      opening: 'You are subscribed. From now on we will send you:',
       button: { url, text: 'Unsubscribe' },
-      closing: `One press ends them at any time. ${site.siteName}, ${site.publicOrigin}/`,
+      closing: `You can unsubscribe at any time. ${site.siteName}, ${site.publicOrigin}/`,
     }),
     unsubscribeUrl: url,
   };

@@ -86,12 +86,12 @@ const BOX = 'newsletter:';
 
 /** Throws a 400 for fields that the form does not have. */
 function wishOf(body: unknown): SignupWish {
-  if (!(body instanceof Map)) throw new PageError(415, 'A form has to be sent as one');
+  if (!(body instanceof Map)) throw new PageError(415, 'The body must be form data');
   const fields = body as FormFields;
   const newsletters: string[] = [];
   for (const name of fields.keys()) {
     if (name.startsWith(BOX)) newsletters.push(name.slice(BOX.length));
-    else if (name !== 'email') throw new PageError(400, 'The form has a field that is not its own');
+    else if (name !== 'email') throw new PageError(400, 'The form contains an unknown field');
   }
   return { email: fields.get('email') ?? '', newsletters };
 }

@@ -6,7 +6,7 @@ import { REMOTE_NEWSLETTERS_MAX_AGE } from '../../config/limits';
 import type { UserApi } from '../api/userApi';
 import type { NewsletterSource } from './newsletterSource';
 
-const UNREADABLE = 'The newsletters cannot be read at the moment';
+const UNREADABLE = 'The newsletters are not available right now';
 
 /** Newsletters that another host manages and sends. */
 export interface RemoteNewsletters {
@@ -25,7 +25,7 @@ export function createRemoteNewsletters(
     async signUp(wish) {
       const path = `/newsletters/${site}/signup`;
       const { status } = await userApi.ask({ method: 'POST', path, accessToken: null, body: wish });
-      if (status >= 300) throw new PageError(503, 'Sign-ups are not taken at the moment');
+      if (status >= 300) throw new PageError(503, 'Sign-ups are not available right now');
     },
   };
 }

@@ -22,7 +22,7 @@ export function signupMarkup(
       `<p class="hint">${escapeHtml(description)}</p></li>`,
   );
   return [
-    '<h1>Newsletters by mail</h1>',
+    '<h1>Newsletters by email</h1>',
     `<form method="post" action="${SIGNUP_PATH}" novalidate>`,
     problemMarkup('newsletters', problems),
     `<ul class="choices">${boxes.join('')}</ul>`,
@@ -65,14 +65,14 @@ export function doneMarkup(
   if (kind === 'confirm') {
     return `<h1>${SIGNUP_TEXTS.thanks}</h1><p class="story">${SIGNUP_TEXTS.done}</p>${listMarkup(newsletters)}${back}`;
   }
-  return `<h1>You are unsubscribed</h1><p>You will get no more of:</p>${listMarkup(newsletters)}${back}`;
+  return `<h1>You are unsubscribed</h1><p>You will no longer receive:</p>${listMarkup(newsletters)}${back}`;
 }
 
 export function goneMarkup(): string {
   return (
-    '<h1>This link is no longer good</h1>' +
-    '<p class="story">It was used already, or it is older than three days.</p>' +
-    '<p><a href="/newsletters/">Sign up once more</a></p>'
+    '<h1>This link is no longer valid</h1>' +
+    '<p class="story">It was already used, or it is more than three days old.</p>' +
+    '<p><a href="/newsletters/">Sign up again</a></p>'
   );
 }
 

@@ -72,7 +72,7 @@ export function subscriptionRoutes(
 function refuseBody(body: unknown): void {
   const isEmpty =
     body === undefined || body === null || (typeof body === 'object' && isWithoutNames(body));
-  if (!isEmpty) throw new PageError(400, 'A journey takes no body');
+  if (!isEmpty) throw new PageError(400, 'A journey request must not have a body');
 }
 
 function isWithoutNames(body: object): boolean {

@@ -48,7 +48,7 @@ export function accountRoutes(
     async (request, reply) => {
       const { id, subject, email } = await gate.change(request);
       if (request.body.email.trim().toLowerCase() !== email) {
-        throw new PageError(422, 'Write the email address of the account to delete it');
+        throw new PageError(422, 'Enter the email address of the account to delete it');
       }
       if (remote) await deleteElsewhere(remote, request, email);
       await shortTransaction(pool, (db) => deleteAccount(db, id, subject));

@@ -17,7 +17,7 @@ const KINDS: readonly ((bytes: Buffer) => boolean)[] = [
  */
 export async function avatarImage(file: Buffer): Promise<Buffer> {
   if (!KINDS.some((isKind) => isKind(file))) {
-    throw new PageError(415, 'A picture has to be a JPEG, PNG, WebP or GIF file');
+    throw new PageError(415, 'The picture must be a JPEG, PNG, WebP or GIF file');
   }
   try {
     return await sharp(file, { limitInputPixels: IMAGE_PIXELS, failOn: 'error', pages: 1 })
@@ -29,7 +29,7 @@ export async function avatarImage(file: Buffer): Promise<Buffer> {
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     if (/pixel limit/i.test(message)) throw new PageError(413, 'The picture has too many pixels');
-    throw new PageError(422, 'The file is no picture that can be read');
+    throw new PageError(422, 'The file is not a readable image');
   }
 }
 

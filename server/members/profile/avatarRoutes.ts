@@ -37,7 +37,7 @@ export function avatarRoutes(
   api: FastifyInstance,
   { pool, gate, service, clock }: AvatarDependencies,
 ): void {
-  const queue = createWorkQueue(IMAGES_AT_ONCE, QUEUE_LENGTH, 'Too many pictures are being made');
+  const queue = createWorkQueue(IMAGES_AT_ONCE, QUEUE_LENGTH, 'Too many images being processed');
   const params = closed({ site });
 
   api.get<{ Params: { id: string } }>(

@@ -67,21 +67,21 @@ describe('external avatar service', () => {
     ['a service that is down', (_asked, response) => void response.destroy()],
     ['an error', (_asked, response) => void response.writeHead(500).end(picture)],
     [
-      'a line that is cut',
+      'a connection that breaks off',
       (_asked, response) => {
         response.setHeader('content-length', String(picture.length));
         response.write(picture.subarray(0, 2000), () => void response.destroy());
       },
     ],
-    ['a truncated picture', (_asked, response) => void response.end(picture.subarray(0, 2000))],
+    ['a truncated image', (_asked, response) => void response.end(picture.subarray(0, 2000))],
     [
-      'a page in place of a picture',
+      'a page instead of an image',
       (_asked, response) => {
         response.setHeader('content-type', 'image/jpeg').end('<html><body>Sign in</body></html>');
       },
     ],
     [
-      'a way to the inside',
+      'a redirect to an internal host',
       (_asked, response) => {
         response.writeHead(302, { location: `${inside.origin}/` }).end();
       },

@@ -21,7 +21,7 @@ interface EmailDependencies {
 const text = Type.String({ maxLength: 1000 });
 export const EmailBody = closed({ email: text, currentPassword: text });
 
-const SAME = 'This is the address that you have.';
+const SAME = 'This is already your email address.';
 
 /** `PUT users/rna/{site}/email`: takes effect when the new address is verified. Never queued offline. */
 export function emailRoutes(

@@ -10,7 +10,7 @@ export function keptElsewhere(api: FastifyInstance, gate: MemberGate): void {
       await gate.change(request);
       throw new PageError(
         409,
-        'Your password and address are kept by our login provider: change them there.',
+        'Your password and email address are managed by our login provider. Change them there.',
       );
     });
   }

@@ -21,7 +21,7 @@ interface PasswordDependencies {
 const password = Type.String({ maxLength: 1000 });
 export const PasswordBody = closed({ currentPassword: password, newPassword: password });
 
-const WEAK = 'Choose a password that meets every line below.';
+const WEAK = 'Choose a password that meets all the rules below.';
 
 /** `PUT users/rna/{site}/password`: never queued or cached; ends every other session. */
 export function passwordRoutes(

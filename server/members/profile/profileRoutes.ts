@@ -61,7 +61,7 @@ export function profileRoutes(
       const { id } = await gate.change(request);
       const { headers, body, method } = request;
       const ifMatch = headers['if-match'];
-      if (ifMatch === undefined) throw new PageError(428, 'This call needs If-Match');
+      if (ifMatch === undefined) throw new PageError(428, 'This request requires If-Match');
       const change = {
         memberId: id,
         key: idempotencyKey(headers['idempotency-key']),
@@ -94,13 +94,13 @@ async function saved(
   const before = await current(db, siteKey, id);
   const problems = profileProblems(sent);
   if (sent.email !== undefined && sent.email.trim().toLowerCase() !== before.email) {
-    problems.email = 'The email address is changed with your password.';
+    problems.email = 'Changing the email address requires your password.';
   }
   if (Object.keys(problems).length > 0) return { status: 422, body: refusalAnswer(problems) };
   const isLast = version !== null && (await saveProfile(db, id, version, sent));
   const after = await current(db, siteKey, id);
   if (isLast) return { status: 200, body: { data: { item: after } } };
-  const message = 'The profile was changed meanwhile';
+  const message = 'The profile has changed in the meantime';
   return { status: 412, body: { errors: [{ code: '412', message, context: { item: after } }] } };
 }
 

@@ -25,7 +25,7 @@ import { takeTry } from '../sessions/limitedTry';
 import { INTERACTION_PATH } from './provider';
 
 const TITLE = 'Join / Log In';
-const OVER = 'This sign-in has run out, or was begun in another browser. Please begin once more.';
+const OVER = 'This sign-in has expired or was started in another browser. Please start again.';
 
 /** The provider's own pages: the address first, then one step that is the same with or without an account. */
 export function interactionReads(
@@ -130,7 +130,7 @@ function emailPage(path: string, email: string, problem: string | null, status =
     status,
     markup: [
       kicker(TITLE),
-      '<h1>What is your e-mail address?</h1>',
+      '<h1>What is your email address?</h1>',
       alert(problem),
       form(path, [emailField(email, problem), actions({ words: 'Continue', value: 'continue' })]),
       more('resetPassword'),
@@ -175,7 +175,7 @@ function overPage(): AccountPage {
     status: 400,
     markup: [
       kicker(TITLE),
-      '<h1>Please begin once more</h1>',
+      '<h1>Please start again</h1>',
       alert(OVER),
       press('Log in', ACCOUNT_PATHS.login),
     ].join(''),

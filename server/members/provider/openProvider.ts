@@ -64,8 +64,8 @@ function errorPageOf(pages: FormPages) {
     'Join / Log In',
     [
       kicker('Join / Log In'),
-      '<h1>Please begin once more</h1>',
-      alert('This sign-in is over, or its address was not right.'),
+      '<h1>Please start again</h1>',
+      alert('This sign-in has expired, or its address is not valid.'),
       press('Log in', ACCOUNT_PATHS.login),
     ].join(''),
   );

@@ -13,7 +13,7 @@ export function inTime<Result>(limit: number, work: Promise<Result>): Promise<Re
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(new ProviderTimeoutError('The login provider did not answer in time'));
+      reject(new ProviderTimeoutError('The login provider timed out'));
     }, limit);
   });
   return Promise.race([work, late]).finally(() => {

@@ -29,7 +29,7 @@ export function memberReads(app: FastifyInstance, dependencies: IdentityDependen
         kicker('Your account'),
         `<h1>${name}</h1>`,
         member
-          ? '<p role="status">This browser knows you now, until you log out.</p>' +
+          ? '<p role="status">This browser will remember you until you log out.</p>' +
             press('To the front page', '/')
           : press('Log in', ACCOUNT_PATHS.login),
       ].join(''),

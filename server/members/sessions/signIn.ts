@@ -76,7 +76,7 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
       idTokenExpected: true,
     });
     const claims = answer.claims();
-    if (!claims) throw new Error('The provider gave no identity token');
+    if (!claims) throw new Error('The login provider returned no ID token');
     return {
       sub: claims.sub,
       email: typeof claims['email'] === 'string' ? claims['email'] : '',

@@ -29,8 +29,8 @@ import { signInCookieName, type SignInCookies, type SignInEnd } from './signInCo
 
 const TITLE = 'Join / Log In';
 const AWAY =
-  'Signing in is not possible just now. You can go on reading; please try again in some minutes.';
-const OVER = 'This sign-in has run out, or was begun in another browser. Please begin once more.';
+  'Signing in is not possible right now. You can keep reading; please try again in a few minutes.';
+const OVER = 'This sign-in has expired or was started in another browser. Please start again.';
 
 /** Starts and completes signing in with a session cookie. */
 export function signInReads(
@@ -170,8 +170,8 @@ function beginPage(
     status,
     markup: [
       kicker(TITLE),
-      '<h1>What is your e-mail address?</h1>',
-      '<p class="lede">New here or back again: it begins the same way.</p>',
+      '<h1>What is your email address?</h1>',
+      '<p class="lede">New and returning readers both start here.</p>',
       alert(problem),
       form(ACCOUNT_PATHS.login, [
         emailField(email, problem),
@@ -190,7 +190,7 @@ function awayPage(): AccountPage {
     hasToken: true,
     markup: [
       kicker(TITLE),
-      '<h1>Signing in has to wait</h1>',
+      '<h1>Sign-in is not available</h1>',
       alert(AWAY),
       press('Try again', ACCOUNT_PATHS.login),
       press('To the front page', '/'),
@@ -205,7 +205,7 @@ function overPage(): AccountPage {
     hasToken: true,
     markup: [
       kicker(TITLE),
-      '<h1>Please begin once more</h1>',
+      '<h1>Please start again</h1>',
       alert(OVER),
       press('Log in', ACCOUNT_PATHS.login),
     ].join(''),

@@ -69,7 +69,7 @@ async function close(
   await current.endAccessToken(request).catch((error: unknown) => {
     // Another company's token cannot always be checked; the browser drops it anyway.
     if (!(error instanceof PageError)) throw error;
-    log.warn('A token could not be taken back', errorFields(error));
+    log.warn('A token could not be revoked', errorFields(error));
   });
   void reply.header('set-cookie', [
     endedCookieLine(name, config.cookieSecure),
@@ -85,7 +85,7 @@ function askPage(isSignedIn: boolean): AccountPage {
     ? [
         kicker('Your account'),
         '<h1>Log out?</h1>',
-        '<p>Stories that you saved for reading without a network stay in this browser.</p>',
+        '<p>Stories that you saved for offline reading stay in this browser.</p>',
         form(ACCOUNT_PATHS.logout, [actions({ words: 'Log out', value: 'logOut' })]),
       ]
     : [kicker('Your account'), '<h1>You are logged out</h1>', press('To the front page', '/')];

@@ -51,10 +51,10 @@ interface EmailFriendDependencies {
 const FORM = 'email-friend';
 
 const REFUSALS = {
-  token: 'This form is too old or was not made here. Please send it once more.',
-  used: 'This form was sent already. To send another mail, please press the button once more.',
-  captcha: 'We could not make sure that a person is sending this. Please try once more.',
-  page: 'There is no such story here.',
+  token: 'This form has expired or did not come from this site. Please send it again.',
+  used: 'This form was already sent. To send another email, please press the button again.',
+  captcha: 'We could not verify that you are a person. Please try again.',
+  page: 'This story does not exist.',
   limit: 'Too many stories were sent from your network or to this person. Please try again later.',
 } as const;
 
@@ -133,7 +133,7 @@ function refused(
 export function formOf(fields: FormFields): EmailFriendForm {
   const known: readonly string[] = Object.values(FIELD_NAMES);
   for (const name of fields.keys()) {
-    if (!known.includes(name)) throw new PageError(400, 'The form has a field that is not its own');
+    if (!known.includes(name)) throw new PageError(400, 'The form contains an unknown field');
   }
   return {
     to: valueOf(fields, 'to'),

@@ -41,7 +41,7 @@ export function formMarkup({ page, token, question, form, problems }: RenderedFo
     `<textarea id="message" name="${FIELD_NAMES.message}"${marks('message', problems)}>\n${escapeHtml(form.message)}</textarea>`,
     field(
       'captcha',
-      `${escapeHtml(question)} <span class="hint">This tells us that a person is writing.</span>`,
+      `${escapeHtml(question)} <span class="hint">This tells us that you are a person.</span>`,
       'text',
       '',
       ' required autocomplete="off" inputmode="numeric"',
@@ -52,7 +52,7 @@ export function formMarkup({ page, token, question, form, problems }: RenderedFo
 
 export function sentMarkup(): string {
   return (
-    `<h1>${SENT_TEXT}</h1><p>It is on its way, which can take some minutes.</p>` +
+    `<h1>${SENT_TEXT}</h1><p>It is on its way, which can take a few minutes.</p>` +
     '<p><a href="/">Back to the front page</a></p>'
   );
 }

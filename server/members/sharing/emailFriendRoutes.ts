@@ -116,7 +116,7 @@ function sendPage(
 
 function fieldsOf({ body }: FastifyRequest): FormFields {
   if (body instanceof Map) return body as FormFields;
-  throw new PageError(415, 'A form has to be application/x-www-form-urlencoded');
+  throw new PageError(415, 'A form must be sent as application/x-www-form-urlencoded');
 }
 
 function hostOf({ headers }: FastifyRequest): string {

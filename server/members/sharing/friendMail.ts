@@ -20,7 +20,7 @@ export function friendMail(form: EmailFriendForm, page: OwnPage, site: Publicati
     dek: page.dek,
     url: site.publicOrigin + page.path,
     quoted: message === '' ? null : { opening: `${name} writes:`, message },
-    closing: `A reader sent you this through ${site.siteName} (${site.publicOrigin}/). Your address was used for this one mail and stands on no list. An answer goes to ${from}.`,
+    closing: `A reader sent you this through ${site.siteName} (${site.publicOrigin}/). Your address was used for this email only and is not on any list. Replies go to ${from}.`,
   };
   return {
     to: to ?? '',

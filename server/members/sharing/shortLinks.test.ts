@@ -72,7 +72,7 @@ describe('short links', () => {
   it('fail after a few tries, and report an unavailable store', async () => {
     const { links, state } = createTable();
     state.takesNone = true;
-    await expect(links().codeFor('/a/')).rejects.toThrow('No free code');
+    await expect(links().codeFor('/a/')).rejects.toThrow('unused code');
     state.isAway = true;
     await expect(links().codeFor('/b/')).rejects.toThrow(StoreUnavailableError);
     await expect(links().pathOf('00000000')).rejects.toThrow(StoreUnavailableError);

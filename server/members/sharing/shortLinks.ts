@@ -49,7 +49,7 @@ export function createShortLinks(pool: Pick<Pool, 'query'>): ShortLinks {
         keep(code, path);
         return code;
       }
-      throw new Error('No free code was drawn for a short link');
+      throw new Error('Could not find an unused code for a short link');
     },
     async pathOf(code) {
       if (!CODE.test(code)) return null;

@@ -125,7 +125,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
   function renew(target: DocumentTarget, maxAge: number, old: KeptDocument): void {
     if (clock.now() < old.retryAt || flights.has(target.key)) return;
     fly(target, maxAge, old).catch((error: unknown) => {
-      dependencies.log.error('A document could not be renewed', { error: String(error) });
+      dependencies.log.error('A document could not be revalidated', { error: String(error) });
     });
   }
 

@@ -195,7 +195,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     if (status === 404) return explained(path, 404, 'missing', match);
     if (status === 410) return withdrawn(path, error);
     if (!(error instanceof LoggedError)) {
-      log.error('A document could not be made', { path, status, ...errorFields(error) });
+      log.error('A document could not be rendered', { path, status, ...errorFields(error) });
     }
     const shown = { status, kind: 'failure' as const, ...messageOf(error) };
     return { kind: 'failure', status, html: await produceError(path, shown, match) };

@@ -4,7 +4,7 @@ import { PageError } from '../../../src/model/routing/errors';
 export async function within<Result>(limit: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new PageError(503, 'The work took too long')), limit);
+    timer = setTimeout(() => reject(new PageError(503, 'Loading the content timed out')), limit);
   });
   try {
     return await Promise.race([work, late]);

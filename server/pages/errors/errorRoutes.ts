@@ -30,7 +30,7 @@ export function errorRoutes(app: FastifyInstance, dependencies: ErrorRouteDepend
   );
 
   app.get('/_error/throw', () => {
-    throw new Error('Thrown on purpose, to try the error handling');
+    throw new Error('Thrown on purpose to test the error handling');
   });
 
   if (dependencies.mode === 'production') return;

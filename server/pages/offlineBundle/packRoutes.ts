@@ -28,7 +28,7 @@ export function packRoutes(dependencies: PackDependencies): ApiRoute[] {
     apiRoute({
       path: '/packs/:site',
       summary:
-        'What today’s edition, or the one story at `path`, needs to be read without a network: addresses and lengths.',
+        'Lists the URLs and sizes of everything needed to read today’s edition, or the story at `path`, offline.',
       params: closed({ site }),
       query: closed({
         pictures: Type.Optional(Type.Union(IMAGE_QUALITIES.map((name) => Type.Literal(name)))),

@@ -34,7 +34,7 @@ export function withVanity(content: PageReader, vanity: Pick<VanityService, 'ofP
         return marked(await content.page(request), entry);
       } catch (error) {
         if (errorStatus(error) >= 500) throw error;
-        throw new PageError(404, 'A vanity address stands here', entry);
+        throw new PageError(404, 'This path is a vanity address', entry);
       }
     },
   };

@@ -164,7 +164,7 @@ describe('a server-rendered page', () => {
       page: { ...page, components: [objectComponent('weather', {}), ...page.components] },
     });
     expect(markup).toContain('The words of a-story.');
-    expect(warned).toEqual(['No component is called weather; it is left out.']);
+    expect(warned).toEqual(['Unknown component weather; it is not rendered.']);
   });
 
   it('renders an unknown shortcode as nothing', async () => {

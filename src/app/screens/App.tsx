@@ -29,7 +29,7 @@ export function App({ navigator }: { navigator: Navigator }): ReactNode {
       <ErrorBoundary name="consent" fallback={null}>
         <ConsentPart />
       </ErrorBoundary>
-      <ErrorBoundary name="e-mail form" fallback={null}>
+      <ErrorBoundary name="email form" fallback={null}>
         <EmailFriendPart />
       </ErrorBoundary>
     </Router>

@@ -202,9 +202,9 @@ describe('a long feed', () => {
     goTo(5);
     expect(wanted()).toEqual([3, 4, 5, 6, 7].map(pathOf));
     const box = within(boxOf(5));
-    expect(box.getByRole('status')).toHaveTextContent('This story is on its way.');
+    expect(box.getByRole('status')).toHaveTextContent('Loading this story…');
     act(() => void store.dispatch(feedStoryMissed({ path: pathOf(5) })));
-    expect(box.getByRole('status')).toHaveTextContent('This story did not arrive.');
+    expect(box.getByRole('status')).toHaveTextContent('This story could not be loaded.');
     goTo(4);
     expect(wanted().filter((path) => path === pathOf(5))).toHaveLength(1);
     fireEvent.click(box.getByRole('button', { name: 'Try again' }));
@@ -237,7 +237,7 @@ describe('the end of a feed', () => {
     setup();
     readOn(1, 1);
     act(() => void store.dispatch(feedEnded()));
-    expect(screen.getByText('That was the last of these stories.')).toBeVisible();
+    expect(screen.getByText('There are no more stories.')).toBeVisible();
   });
 
   it('is not announced if no story follows the first', () => {
@@ -250,7 +250,7 @@ describe('the end of a feed', () => {
     const dispatch = jest.spyOn(store, 'dispatch');
     setup();
     act(() => void store.dispatch(feedFailed()));
-    expect(screen.getByRole('status')).toHaveTextContent(/^The next story did not arrive\.$/);
+    expect(screen.getByRole('status')).toHaveTextContent(/^The next story could not be loaded\.$/);
     const button = screen.getByRole('button', { name: 'Try again' });
     expect(button.closest('[role="status"]')).toBeNull();
     fireEvent.click(button);
@@ -279,10 +279,10 @@ describe('the end of a feed', () => {
     fireEvent.click(button);
     act(() => void store.dispatch(feedRequested()));
     expect(document.activeElement).toBe(button);
-    expect(screen.getByRole('status')).toHaveTextContent('The next story is on its way.');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the next story…');
     act(() => void store.dispatch(feedFailed()));
     expect(screen.getAllByRole('status')).toHaveLength(1);
-    expect(screen.getByRole('status')).toHaveTextContent('The next story did not arrive.');
+    expect(screen.getByRole('status')).toHaveTextContent('The next story could not be loaded.');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }));
     readOn(1, 1);
     expect(document.activeElement).toBe(boxOf(1));

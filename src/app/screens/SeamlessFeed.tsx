@@ -89,7 +89,7 @@ function FeedEnd({ feed }: { feed: SeamlessState }): ReactNode {
     <div ref={end} data-component={SEAMLESS_COMPONENT}>
       {feed.status === 'failed' && !feed.isSingle ? (
         <>
-          <p role="status">The next story did not arrive.</p>
+          <p role="status">The next story could not be loaded.</p>
           <Button onClick={ask}>Try again</Button>
         </>
       ) : null}

@@ -24,7 +24,7 @@ const SCREENS_OF_TEXTS: readonly ScreenName[] = ['article', 'review'];
 export async function loadPageParts(page: Page, reporter: Reporter): Promise<void> {
   for (const { meta } of page.components.filter(isRenderedOnPage)) {
     if (!homeOf(meta.componentName)) {
-      reporter.warn(`No component is called ${meta.componentName}; it is left out.`);
+      reporter.warn(`Unknown component ${meta.componentName}; it is not rendered.`);
     }
   }
   await Promise.all(screensFor(page).map((name) => screens.load(name)));

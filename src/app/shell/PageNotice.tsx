@@ -22,14 +22,14 @@ export function PageNotice(): ReactNode {
   const notice = useAppSelector((state) => selectPageNotice(state, path), shallowEqual);
   const isUpdateOffered = useAppSelector(selectIsUpdateOffered);
   const renew = <Button onClick={() => dispatch(renewRequested({ path }))}>Show it</Button>;
-  const update = <Button onClick={() => dispatch(updateAccepted())}>Load it</Button>;
+  const update = <Button onClick={() => dispatch(updateAccepted())}>Reload</Button>;
   const slowHref = useAppSelector(selectSlowHref);
   if (slowHref !== null) {
     const ask = () => dispatch(navigationRequested({ href: slowHref }));
     const again = <Button onClick={ask}>Try again</Button>;
     return (
       <Notice key="late" action={again}>
-        The page is slow to arrive.
+        This page is taking a while to load.
       </Notice>
     );
   }
@@ -56,7 +56,7 @@ export function PageNotice(): ReactNode {
   }
   return isUpdateOffered ? (
     <Notice key="update" action={update}>
-      A new release of this site is here.
+      A new version of this site is available.
     </Notice>
   ) : null;
 }

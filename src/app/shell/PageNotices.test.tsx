@@ -76,7 +76,7 @@ describe('the notice of a page', () => {
     expect(screen.queryByRole('status')).toBeNull();
     const dispatched = jest.spyOn(store, 'dispatch');
     tell(loadingDelayed());
-    expect(screen.getByRole('status')).toHaveTextContent('The page is slow to arrive.');
+    expect(screen.getByRole('status')).toHaveTextContent('This page is taking a while to load.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(dispatched).toHaveBeenCalledWith(navigationRequested({ href: '/latest/2/' }));
     tell(loadingFinished());
@@ -97,6 +97,6 @@ describe('the notice of a page', () => {
 
   it('offers a new release of the site', () => {
     tell(updateOffered());
-    expect(screen.getByRole('button', { name: 'Load it' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 });

@@ -61,18 +61,18 @@ describe('a click on an internal link', () => {
 describe('a click that is left to the browser', () => {
   it.each<[string, Record<string, string>]>([
     ['another origin', { href: 'https://elsewhere.example/article/a-story/' }],
-    ['an address without a route', { href: '/a/img/resize/x/kettle.jpg' }],
-    ['an address without its last slash', { href: '/article/a-story' }],
+    ['a URL without a route', { href: '/a/img/resize/x/kettle.jpg' }],
+    ['a URL without a trailing slash', { href: '/article/a-story' }],
     ['a file', { href: '/manifest.webmanifest' }],
     ['a feed', { href: '/rss/news/' }],
-    ['a part of the sitemap for programs', { href: '/sitemaps/' }],
+    ['an XML sitemap', { href: '/sitemaps/' }],
     ['a short link', { href: '/r/abc' }],
     ['an account page', { href: '/user/login/' }],
-    ['one of the server’s own', { href: '/_node/status' }],
-    ['a mail address', { href: 'mailto:desk@halfwave.example' }],
+    ['a server endpoint', { href: '/_node/status' }],
+    ['an email address', { href: 'mailto:desk@halfwave.example' }],
     ['a new tab', { href: '/latest/', target: '_blank' }],
     ['a download', { href: '/latest/', download: '' }],
-    ['no address', {}],
+    ['no URL', {}],
   ])('is one on a link to %s', (_, attributes) => {
     press(attributes);
     expect(requested).toEqual([]);

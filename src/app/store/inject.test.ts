@@ -16,12 +16,12 @@ describe('inject', () => {
   it.each(['', undefined, null])('throws without a key: %j', (key) => {
     expect(() => {
       inject<Ports, 'clock'>({}, key as 'clock', clock);
-    }).toThrow('inject needs a key');
+    }).toThrow('inject requires a key');
   });
 
   it.each([undefined, null])('throws without a value, with the key in the error: %j', (value) => {
     expect(() => {
       inject<Ports, 'clock'>({}, 'clock', value as unknown as Ports['clock']);
-    }).toThrow('inject needs a value for clock');
+    }).toThrow('inject requires a value for clock');
   });
 });

@@ -4,7 +4,7 @@ export function inject<Context extends object, Key extends keyof Context & strin
   key: Key,
   value: Context[Key],
 ): void {
-  if (!key) throw new Error('inject needs a key');
-  if (value === undefined || value === null) throw new Error(`inject needs a value for ${key}`);
+  if (!key) throw new Error('inject requires a key');
+  if (value === undefined || value === null) throw new Error(`inject requires a value for ${key}`);
   context[key] = value;
 }

@@ -8,9 +8,9 @@ import styles from './Auth.module.css';
 
 const PROBLEMS: Readonly<Record<LoginProblem, string>> = {
   provider:
-    'Signing in is not possible just now. You can go on reading; please try again in some minutes.',
+    'Signing in is not possible right now. You can keep reading; please try again in a few minutes.',
   cookies:
-    'Your browser keeps no cookies for this site, and signing in needs one. You can go on reading; to sign in, allow cookies in the browser’s settings and load this page again.',
+    'Your browser blocks cookies for this site, and signing in needs one. You can keep reading; to sign in, allow cookies in your browser’s settings and reload this page.',
 };
 
 export interface SignInWindowProps {
@@ -37,8 +37,8 @@ export function SignInWindow(props: SignInWindowProps): ReactNode {
           <>
             {state.isOffline && (
               <p className={styles['good']} role="status">
-                There is no connection just now, and signing in needs one. It goes on by itself as
-                soon as the connection is back; until then you can read on.
+                You are offline, and signing in needs a connection. It continues automatically once
+                you are back online; until then you can keep reading.
               </p>
             )}
             <Panel {...props} state={state} />
@@ -71,11 +71,11 @@ function Panel(props: PanelProps): ReactNode {
 function Elsewhere({ onStrategy }: PanelProps): ReactNode {
   return (
     <>
-      <p>You join and log in on the pages of our login provider, and come back here then.</p>
+      <p>You join and log in on our login provider’s pages, then come back here.</p>
       <p className={styles['ways']}>
         <Button onClick={() => onStrategy('redirect')}>Go to the login page</Button>
         <Button look="plain" onClick={() => onStrategy('popup')}>
-          Open in a window of its own
+          Open in a new window
         </Button>
       </p>
     </>
@@ -101,7 +101,7 @@ function ProviderFrame({ state, onArrive, onStrategy, onReset }: PanelProps): Re
           Forgot your password?
         </Button>
         <Button look="plain" onClick={() => onStrategy('popup')}>
-          Open in a window of its own
+          Open in a new window
         </Button>
         <Button look="plain" onClick={() => onStrategy('redirect')}>
           Open as a page
@@ -124,7 +124,7 @@ function ResetForm({ onSend }: { onSend: (email: string) => void }): ReactNode {
   return (
     <form className={styles['form']} noValidate onSubmit={submit}>
       <label className={styles['label']} htmlFor="reset-email">
-        E-mail address
+        Email address
       </label>
       <input
         className={styles['control']}

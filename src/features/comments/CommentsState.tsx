@@ -12,8 +12,8 @@ export function CommentsState({ isShown }: { isShown: boolean }): ReactNode {
   if (!isShown || embed === 'idle') {
     return (
       <div className={styles['state']}>
-        <p className={styles['coming']}>Loading the discussion …</p>
-        <p className={styles['scriptless']}>The discussion needs scripts to be shown.</p>
+        <p className={styles['coming']}>Loading the discussion…</p>
+        <p className={styles['scriptless']}>The discussion needs JavaScript.</p>
       </div>
     );
   }
@@ -21,7 +21,7 @@ export function CommentsState({ isShown }: { isShown: boolean }): ReactNode {
   if (embed === 'loading') {
     return (
       <p className={styles['state']} role="status">
-        Loading the discussion …
+        Loading the discussion…
       </p>
     );
   }
@@ -39,7 +39,7 @@ export function CommentsState({ isShown }: { isShown: boolean }): ReactNode {
   return (
     <div className={styles['state']} role="status">
       <p>
-        The discussion did not arrive: there may be no connection, or something keeps it out. The
+        The discussion could not be loaded. You may be offline, or something may be blocking it. The
         story above is complete.
       </p>
       <Button onClick={() => dispatch(commentsRetried())}>Try again</Button>

@@ -39,7 +39,7 @@ describe('commentsSlice', () => {
 
   it.each([
     ['signs out', signedOut()],
-    ['is found not to be signed in', authInitialised({ user: null })],
+    ['turns out to be signed out', authInitialised({ user: null })],
   ])('removes the sign-on of a member who %s', (_case, event) => {
     const store = createStore();
     store.dispatch(commentsOpened(PLACE));

@@ -27,15 +27,15 @@ export function ConsentBanner({
       data-screen-only=""
     >
       <h2 id="consent-title" className={styles['title']}>
-        Cookies, if you like
+        Your cookie choices
       </h2>
       <p className={styles['text']}>
-        Until you say otherwise we keep only what the site needs. With your leave we would also
-        count visits, remember preferences, and let advertisers and social networks in.
+        Until you choose, we store only what the site needs. With your permission, we also count
+        visits, remember preferences, and let advertisers and social networks in.
       </p>
       {hasGpc && (
         <p className={styles['text']}>
-          Your browser sends Global Privacy Control: targeting stays off, whatever you press.
+          Your browser sends Global Privacy Control: targeting stays off, whatever you choose.
         </p>
       )}
       <div className={styles['buttons']}>

@@ -56,7 +56,7 @@ describe('ConsentBanner', () => {
 
   it('is a labeled region that takes no focus and is not modal', () => {
     setup({ isBannerDue: true });
-    expect(screen.getByRole('region', { name: 'Cookies, if you like' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Your cookie choices' })).toBeVisible();
     expect(document.activeElement).toBe(document.body);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

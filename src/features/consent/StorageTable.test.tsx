@@ -25,7 +25,7 @@ describe('StorageTable', () => {
     ).toEqual(['Strictly necessary', 'Performance', 'Functional', 'Targeting', 'Social']);
     const targeting = within(screen.getByRole('table', { name: 'Targeting' }));
     expect(targeting.getByText('zdnet_ad_ftag')).toBeVisible();
-    expect(screen.getByText('This site keeps nothing of this kind itself.')).toBeVisible();
+    expect(screen.getByText('This site itself stores nothing of this kind.')).toBeVisible();
   });
 
   it('has an anchor, and a settings button only after hydration', () => {

@@ -9,15 +9,15 @@ interface CategoryWords {
 export const CATEGORY_WORDS: Readonly<Record<CategoryName, CategoryWords>> = {
   critical: {
     title: 'Strictly necessary',
-    text: 'Your choice, your sign-in, your place in a page. The site does not work without them.',
+    text: 'Your choices, your sign-in, your place on a page. The site does not work without them.',
   },
   performance: {
     title: 'Performance',
-    text: 'Count visits and notice slow or broken pages, in totals.',
+    text: 'Count visits and find slow or broken pages, in aggregate.',
   },
   functional: {
     title: 'Functional',
-    text: 'Remember what you prefer, such as an edition.',
+    text: 'Remember your preferences, such as an edition.',
   },
   targeting: {
     title: 'Targeting',

@@ -6,14 +6,13 @@ import styles from './views.module.css';
 /** Lists the page's ad slots in page order, with state and a button that scrolls to each. */
 export function AdsView({ facts: { ads } }: { facts: DeveloperFacts }): ReactNode {
   const { slots, providers, unit } = ads;
-  if (slots.length === 0)
-    return <Said>No place for an ad is on this page, or none is seen yet.</Said>;
+  if (slots.length === 0) return <Said>This page has no ad slots, or none has been seen yet.</Said>;
   const served = Object.entries(providers).map(([name, status]) => `${name} ${status}`);
   return (
     <>
       <Said>
         {unit === null ? 'No ad unit' : <code>{unit}</code>},{' '}
-        {served.join(', ') || 'nobody asked yet'}
+        {served.join(', ') || 'nothing requested yet'}
       </Said>
       <ol className={styles['rows']}>
         {slots.map((slot) => (
@@ -39,9 +38,9 @@ export function AdsView({ facts: { ads } }: { facts: DeveloperFacts }): ReactNod
 }
 
 const REASONS: Readonly<Record<NonNullable<ShownAd['disabled']>, string>> = {
-  suppressed: 'suppressed by the address',
+  suppressed: 'suppressed by the URL',
   initialLoad: 'disabled in the page',
-  delayed: 'waits for the reader to come near',
+  delayed: 'waiting for the reader to scroll near',
   device: 'not for this device',
 };
 

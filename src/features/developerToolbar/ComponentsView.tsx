@@ -6,7 +6,7 @@ import styles from './views.module.css';
 /** Lists the page's components in order, with a button that scrolls to each. */
 export function ComponentsView({ facts }: { facts: DeveloperFacts }): ReactNode {
   const { components, tracked } = facts;
-  if (components.length === 0) return <Said>No page with components is shown.</Said>;
+  if (components.length === 0) return <Said>The current page has no components.</Said>;
   return (
     <>
       <Said>{tracked === '' ? 'None of them is tracked.' : `Tracked: ${tracked}`}</Said>

@@ -85,7 +85,7 @@ describe('DeveloperToolbar', () => {
 
   it('shows the page’s experiment and bucket, or that there is none', async () => {
     await open('Experiments');
-    expect(panel()).toHaveTextContent('in no test');
+    expect(panel()).toHaveTextContent('not part of a test');
     const experiment = { id: 'a_test', version: '1', bucket: 'test' };
     render(<DeveloperToolbar facts={{ ...FACTS, services: ['experiments'], experiment }} />);
     expect(screen.getAllByRole('tabpanel')[1]).toHaveTextContent('Testa_test, version 1Buckettest');
@@ -94,7 +94,7 @@ describe('DeveloperToolbar', () => {
   it('marks an excluded reader as not counted', async () => {
     const experiment = { id: 'a_test', version: '1', bucket: 'exclude' };
     await open('Experiments', { experiment });
-    expect(panel()).toHaveTextContent('Bucketexclude: left out, and not counted');
+    expect(panel()).toHaveTextContent('Bucketexclude: excluded, not counted');
   });
 
   it('shows each consent category and the source of the choice', async () => {
@@ -131,9 +131,7 @@ describe('DeveloperToolbar', () => {
 
   it('shows the URL and the rendered route', async () => {
     await open('Address');
-    expect(panel()).toHaveTextContent(
-      '/latest/. What is drawn there is latest-door, pageNumber: 2',
-    );
+    expect(panel()).toHaveTextContent('/latest/. The rendered route is latest-door, pageNumber: 2');
   });
 
   it('shows stopped workflows, even while closed', async () => {
@@ -142,8 +140,8 @@ describe('DeveloperToolbar', () => {
     await userEvent.click(opener());
     await userEvent.click(tab('Workflows'));
     expect(rows().map((row) => row.textContent)).toEqual([
-      'offlineoff until the page is loaded again',
-      'searchoff until the page is loaded again',
+      'offlineoff until the page is reloaded',
+      'searchoff until the page is reloaded',
     ]);
   });
 
@@ -181,13 +179,13 @@ describe('debug service', () => {
       'textskybox-deskblankShow',
       'text.2skybox-deskblank, collapsedShow',
       'footskybox-deskrequestedShow',
-      'endskybox-deskwaits for the reader to come nearShow',
+      'endskybox-deskwaiting for the reader to scroll nearShow',
     ]);
   });
 
   it('shows a placeholder for ads on a page without slots', () => {
     setup({ services: ['ads'] });
-    expect(panel()).toHaveTextContent('No place for an ad is on this page');
+    expect(panel()).toHaveTextContent('This page has no ad slots');
     expect(within(panel()).queryByRole('listitem')).toBeNull();
   });
 
@@ -198,7 +196,7 @@ describe('debug service', () => {
   });
 });
 
-describe('FilmsView', () => {
+describe('VideosView', () => {
   it('shows each player’s state, who started it, and its current ad', () => {
     const video = { begunBy: '', ad: null, isSticky: false, isCurrent: false, problem: null };
     setup({
@@ -214,14 +212,14 @@ describe('FilmsView', () => {
     });
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       'oneUNPLAYED',
-      'twoPLAYING, begun by AUTOPLAY, advertisement Pre ad-7, follows the reader, played last',
+      'twoPLAYING, started by AUTOPLAY, advertisement Pre ad-7, follows the reader, played last',
       'threeSTOPPED, offline',
     ]);
   });
 
   it('shows a placeholder if the page has no player', () => {
     setup({ services: ['video'] });
-    expect(panel()).toHaveTextContent('No player is on this page.');
+    expect(panel()).toHaveTextContent('This page has no player.');
   });
 });
 

@@ -57,7 +57,7 @@ describe('EventsTab', () => {
     render(<EventsTab ledger={ledger} />);
     const [second] = screen.getAllByRole('listitem');
     expect(second).toHaveAttribute('data-check', 'page-view-once');
-    expect(within(second!).getByText('A page view has one PageViewed.')).toBeVisible();
+    expect(within(second!).getByText('A page view has exactly one PageViewed.')).toBeVisible();
   });
 
   it('shows how an event differs from its contract', () => {
@@ -70,7 +70,7 @@ describe('EventsTab', () => {
     render(<EventsTab ledger={ledger} />);
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'event/ScrollReached');
     expect(lines()).toHaveLength(1);
-    await userEvent.selectOptions(screen.getByLabelText('Show'), 'broken laws');
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'broken rules');
     expect(lines()).toEqual([expect.stringContaining('page-view-once')]);
   });
 
@@ -79,7 +79,7 @@ describe('EventsTab', () => {
     await userEvent.type(screen.getByLabelText('Search'), 'scroll 25');
     expect(lines()).toEqual([expect.stringContaining('ScrollReached')]);
     await userEvent.type(screen.getByLabelText('Search'), ' nowhere');
-    expect(screen.getByText('No event is like that.')).toBeVisible();
+    expect(screen.getByText('No events match.')).toBeVisible();
   });
 
   it('exports the listed events as JSON lines that pass the checker', () => {
@@ -101,6 +101,6 @@ describe('EventsTab', () => {
     act(() => {
       ledger.stop();
     });
-    expect(screen.getByRole('status')).toHaveTextContent('sends nothing until it is loaded again');
+    expect(screen.getByRole('status')).toHaveTextContent('sends no events until it is reloaded');
   });
 });

@@ -27,7 +27,7 @@ export function EventsTab({ ledger }: { ledger: WatchedLedger }): ReactNode {
     <>
       {ledger.isStopped() ? (
         <p className={styles['stopped']} role="status">
-          DevTools has moved the state. This tab sends nothing until it is loaded again.
+          DevTools has changed the state. This tab sends no events until it is reloaded.
         </p>
       ) : null}
       <Controls
@@ -39,7 +39,7 @@ export function EventsTab({ ledger }: { ledger: WatchedLedger }): ReactNode {
         onSearch={setSearch}
       />
       {shown.length === 0 ? (
-        <Said>{entries.length === 0 ? 'Nothing has happened yet.' : 'No event is like that.'}</Said>
+        <Said>{entries.length === 0 ? 'Nothing has happened yet.' : 'No events match.'}</Said>
       ) : (
         <ol className={styles['events']}>
           {shown.toReversed().map((entry) => (
@@ -91,7 +91,7 @@ function Controls(props: ControlsProps): ReactNode {
         }}
       >
         <option value={ALL}>all events</option>
-        <option value={BROKEN}>broken laws</option>
+        <option value={BROKEN}>broken rules</option>
         {names.map((name) => (
           <option key={name}>{name}</option>
         ))}

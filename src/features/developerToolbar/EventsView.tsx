@@ -4,7 +4,7 @@ import type { DeveloperFacts } from './developerFacts';
 import { Said } from './Said';
 
 const loadTab = () => import(/* webpackChunkName: "developer-events" */ './EventsTab');
-const loadNothing = () => Promise.reject(new Error('Nobody reads here'));
+const loadNothing = () => Promise.reject(new Error('The event log is not available here'));
 
 /** Events tab; ledger and code load when it is opened. */
 export function EventsView({ facts: { openEvents } }: { facts: DeveloperFacts }): ReactNode {
@@ -12,5 +12,5 @@ export function EventsView({ facts: { openEvents } }: { facts: DeveloperFacts })
   const ledger = useLazy(open, true);
   const tab = useLazy(loadTab, true);
   if (!openEvents) return <Said>Nothing is tracked here.</Said>;
-  return ledger && tab ? <tab.EventsTab ledger={ledger} /> : <Said>Loading the events.</Said>;
+  return ledger && tab ? <tab.EventsTab ledger={ledger} /> : <Said>Loading events…</Said>;
 }

@@ -6,7 +6,7 @@ import styles from './views.module.css';
 
 /** The experiment of this page, once decided. */
 export function ExperimentView({ facts: { experiment } }: { facts: DeveloperFacts }): ReactNode {
-  if (!experiment) return <Said>This page is shown as it is, in no test.</Said>;
+  if (!experiment) return <Said>This page is not part of a test.</Said>;
   const { id, version, bucket } = experiment;
   return (
     <dl className={styles['facts']}>
@@ -17,7 +17,7 @@ export function ExperimentView({ facts: { experiment } }: { facts: DeveloperFact
       <dt>Bucket</dt>
       <dd>
         <code>{bucket}</code>
-        {bucket === EXCLUDE ? ': left out, and not counted' : ''}
+        {bucket === EXCLUDE ? ': excluded, not counted' : ''}
       </dd>
     </dl>
   );

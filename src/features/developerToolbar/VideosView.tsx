@@ -5,7 +5,7 @@ import styles from './views.module.css';
 
 /** The page's video players and their current state. */
 export function VideosView({ facts: { videos } }: { facts: DeveloperFacts }): ReactNode {
-  if (videos.length === 0) return <Said>No player is on this page.</Said>;
+  if (videos.length === 0) return <Said>This page has no player.</Said>;
   return (
     <ul className={styles['rows']}>
       {videos.map((video) => (
@@ -23,7 +23,7 @@ export function VideosView({ facts: { videos } }: { facts: DeveloperFacts }): Re
 function wordsOf({ state, begunBy, ad, isSticky, isCurrent, problem }: ShownVideo): string {
   return [
     state,
-    begunBy === '' ? null : `begun by ${begunBy}`,
+    begunBy === '' ? null : `started by ${begunBy}`,
     ad === null ? null : `advertisement ${ad}`,
     isSticky ? 'follows the reader' : null,
     isCurrent ? 'played last' : null,

@@ -25,8 +25,8 @@ function AddressView({ facts: { place, route, params } }: { facts: DeveloperFact
   const written = Object.entries(params).map(([name, value]) => `${name}: ${value}`);
   return (
     <Said>
-      The address bar says <code>{place.pathname}</code>. What is drawn there is{' '}
-      {route === null ? 'no route of ours.' : <code>{[route, ...written].join(', ')}</code>}
+      The address bar says <code>{place.pathname}</code>. The rendered route is{' '}
+      {route === null ? 'none of ours.' : <code>{[route, ...written].join(', ')}</code>}
     </Said>
   );
 }

@@ -17,5 +17,5 @@ export function CaptchaMark({ status, problem }: CaptchaMarkProps): ReactNode {
   );
 }
 
-const WORKING = 'Captcha: your browser is showing that it is no robot. There is nothing to do.';
-const DONE = 'Captcha passed: your browser has shown that it is no robot.';
+const WORKING = 'Captcha: checking that you are not a robot. You don’t need to do anything.';
+const DONE = 'Captcha passed: you are not a robot.';

@@ -97,7 +97,7 @@ function Hidden({ name, value }: { name: keyof typeof FIELD_NAMES; value: string
 function countOf(message: string): string {
   const left = MESSAGE_LENGTH - lengthOf(message);
   const number = Math.abs(left).toLocaleString('en-US');
-  return left < 0 ? `Characters too many: ${number}` : `Characters left: ${number}`;
+  return left < 0 ? `Characters over the limit: ${number}` : `Characters left: ${number}`;
 }
 
 /** Returns all form values by field name, including the pressed submit button. */

@@ -32,7 +32,7 @@ const window_ = (more: Partial<EmailFriendState> = {}) => (
   />
 );
 
-const dialog = () => screen.getByRole('dialog', { name: 'E-mail this story to a friend' });
+const dialog = () => screen.getByRole('dialog', { name: 'Email this story to a friend' });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const form = () => dialog().querySelector('form')!;
 const write = (label: string, value: string): void =>
@@ -111,7 +111,7 @@ describe('EmailFriendWindow', () => {
     expect(sent).toEqual([]);
     for (const [label, words] of [
       ['Send to', /person you are writing to/],
-      ['Your email address', /valid e-mail address/],
+      ['Your email address', /valid email address/],
       ['Your name', /Enter your name/],
     ] as const) {
       expect(field(label)).toHaveAttribute('aria-invalid', 'true');
@@ -131,7 +131,7 @@ describe('EmailFriendWindow', () => {
     expect(message).toHaveAccessibleDescription('Characters left: 1,500');
     fillIn();
     write('Message (optional)', 'a'.repeat(1501));
-    expect(message).toHaveAccessibleDescription('Characters too many: 1');
+    expect(message).toHaveAccessibleDescription('Characters over the limit: 1');
     send();
     expect(sent).toEqual([]);
     expect(message).toHaveAttribute('aria-invalid', 'true');
@@ -146,7 +146,7 @@ describe('EmailFriendWindow', () => {
     expect(mark().dataset['captcha']).toBe('working');
     rerender(window_());
     expect(mark().dataset['captcha']).toBe('done');
-    expect(mark()).toHaveTextContent('no robot');
+    expect(mark()).toHaveTextContent('not a robot');
     rerender(window_({ status: 'unprepared', proof: null, problems: { captcha: 'Not now' } }));
     expect(mark().dataset['captcha']).toBe('failed');
     expect(mark()).toHaveTextContent('Not now');

@@ -10,9 +10,9 @@ export function HealthNotice({ site }: { site: string }): ReactNode {
   return (
     <ErrorBlock title="This page is not shown in Washington State" exclamation="For your privacy">
       <p>
-        It is about health. Under Washington’s law what somebody reads about health is nobody else’s
-        business, so we do not show such pages where that law applies. No advertisement and no
-        measuring script has been loaded here.
+        This page is about health. Washington law protects what people read about their health, so
+        we do not show such pages where that law applies. No ads or analytics scripts have been
+        loaded here.
       </p>
       <p>
         <Link href={pathFor(HEALTH_POLICY)}>Consumer health data privacy policy</Link>

@@ -13,7 +13,7 @@ export interface GalleryIndexProps {
 /** Table of contents of a gallery: number and title of each image. */
 export function GalleryIndex({ items, openAt }: GalleryIndexProps): ReactNode {
   return (
-    <nav className={styles['index']} aria-label="Pictures of this gallery">
+    <nav className={styles['index']} aria-label="Images in this gallery">
       <p className={styles['count']}>{items.length}</p>
       <p className={styles['unit']}>{items.length === 1 ? 'picture' : 'pictures'}</p>
       <ol className={styles['list']}>

@@ -11,7 +11,7 @@ export function TrendTable({ trends }: { trends: InnovationTrend[] }): ReactNode
   return (
     <section>
       <h2>
-        <VisuallyHidden>The trends by their scores</VisuallyHidden>
+        <VisuallyHidden>Trends by score</VisuallyHidden>
       </h2>
       <ol className={styles['table']}>
         {ranked.map((trend) => (

@@ -19,7 +19,7 @@ const SAME_ADDRESS = '';
 export function ListFailed(): ReactNode {
   return (
     <div className={styles['state']} role="alert">
-      <p className={styles['lead']}>This list did not arrive.</p>
+      <p className={styles['lead']}>This list could not be loaded.</p>
       <p>
         The rest of the page is fine. <Link href={SAME_ADDRESS}>Try again</Link>
       </p>

@@ -7,13 +7,13 @@ describe('MoreButton', () => {
     const { rerender } = render(<MoreButton status="idle" onPress={onPress} />);
     fireEvent.click(screen.getByRole('button', { name: 'More stories' }));
     rerender(<MoreButton status="loading" onPress={onPress} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Loading …' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Loading…' }));
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
   it('states a failure and offers a retry', () => {
     render(<MoreButton status="failed" onPress={() => undefined} />);
-    expect(screen.getByText(/The stories did not arrive/)).toBeVisible();
+    expect(screen.getByText(/The stories could not be loaded/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 });

@@ -12,9 +12,9 @@ export function MoreButton({ status, onPress }: MoreStories): ReactNode {
   const isLoading = status === 'loading';
   return (
     <p className={styles['more']} aria-live="polite">
-      {status === 'failed' && 'The stories did not arrive. '}
+      {status === 'failed' && 'The stories could not be loaded. '}
       <Button look="plain" onClick={onPress} disabled={isLoading}>
-        {isLoading ? 'Loading …' : status === 'failed' ? 'Try again' : 'More stories'}
+        {isLoading ? 'Loading…' : status === 'failed' ? 'Try again' : 'More stories'}
       </Button>
     </p>
   );

@@ -10,7 +10,7 @@ export function MoreVideos(): ReactNode {
   return (
     <p className={styles['all']}>
       <Link className={styles['link']} href={ALL_VIDEOS}>
-        All films by date →
+        All videos by date →
       </Link>
     </p>
   );

@@ -30,9 +30,7 @@ export function AccountEnd(): ReactNode {
       <h2 className={styles['title']} id="data-title">
         Your data
       </h2>
-      <p className={styles['hint']}>
-        Everything that we hold on you, in one file that other programs can read.
-      </p>
+      <p className={styles['hint']}>Everything we store about you, in one machine-readable file.</p>
       <p className={styles['row']}>
         <Link
           className={styles['link']}
@@ -49,11 +47,11 @@ export function AccountEnd(): ReactNode {
             id="account-email"
             name="account-email"
             type="email"
-            label="Write your email address to delete your account"
+            label="Type your email address to delete your account"
             autoComplete="off"
             required
             problem={problem ?? undefined}
-            note="Your profile, newsletters and sign-ins are deleted at once, and cannot be brought back."
+            note="Your profile, newsletters and sign-ins are deleted immediately and cannot be restored."
           />
           <div className={styles['row']}>
             <Button type="submit" className={styles['danger']}>

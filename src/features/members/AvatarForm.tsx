@@ -20,7 +20,7 @@ export function AvatarForm({ profile }: { profile: MemberProfile }): ReactNode {
     event.target.value = '';
     if (!file) return;
     if (file.size > LARGEST) {
-      dispatch(imageRefused({ problem: 'Choose a picture of at most 4 MB.' }));
+      dispatch(imageRefused({ problem: 'Choose a picture of up to 4 MB.' }));
       return;
     }
     const reader = new FileReader();
@@ -44,7 +44,7 @@ export function AvatarForm({ profile }: { profile: MemberProfile }): ReactNode {
         name="picture"
         label="New picture"
         problem={problem ?? undefined}
-        note={`JPEG, PNG, WebP or GIF, at most 4 MB. ${MEMBER_TEXTS.avatar}`}
+        note={`JPEG, PNG, WebP or GIF, up to 4 MB. ${MEMBER_TEXTS.avatar}`}
       >
         <input
           {...fieldMarks('picture', problem ?? undefined, true)}

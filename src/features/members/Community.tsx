@@ -11,12 +11,12 @@ export function Community({ profile }: { profile: MemberProfile }): ReactNode {
         Community
       </h2>
       <p className={styles['text']}>
-        Below a story you appear as <strong>{profile.username || 'a reader without a name'}</strong>
-        , with your picture. Nobody sees your email address, your first or your last name.
+        In comments, you appear as <strong>{profile.username || 'an unnamed reader'}</strong>, with
+        your picture. Nobody sees your email address, your first or your last name.
       </p>
       <p className={styles['hint']}>
-        We ask you to write to each other as you would at one table. Comments are read by people
-        here, and what is unkind is taken away.
+        Please write to each other as you would talk around a table. Our staff read the comments and
+        remove unkind ones.
       </p>
       <p className={styles['row']}>
         <Link className={styles['link']} href="/members/preferences/">

@@ -46,7 +46,7 @@ describe('EmailForm', () => {
       'PUT /api/neutron/users/rna/halfwave/email {"email":"new@example.org","currentPassword":"secret"}',
     ]);
     expect(screen.getByRole('status').textContent).toBe(
-      'We have sent a mail to the new address. It is yours here once you answer it.',
+      'We have sent an email to the new address. The change takes effect once you confirm it.',
     );
     expect([valueOf(/New email/), valueOf(/Your password/)]).toEqual(['', '']);
     expect(JSON.stringify(store.getState())).not.toMatch(/new@example|secret/);
@@ -65,7 +65,7 @@ describe('EmailForm', () => {
     await send('new@example.org', 'secret');
     expect(screen.getByRole('alert').textContent).toContain('so nothing was changed');
     expect([valueOf(/New email/), valueOf(/Your password/)]).toEqual(['new@example.org', 'secret']);
-    expect(screen.getByText(/it needs a connection/i)).toBeTruthy();
+    expect(screen.getByText(/this needs a connection/i)).toBeTruthy();
   });
 
   it('shows a wrong password at its field', async () => {

@@ -43,7 +43,7 @@ export function EmailForm(): ReactNode {
   return (
     <section className={styles['part']} aria-labelledby="email-title">
       <h2 className={styles['title']} id="email-title">
-        Another email address
+        Change your email address
       </h2>
       <form
         ref={form}
@@ -85,8 +85,8 @@ export function EmailForm(): ReactNode {
           </p>
         </div>
         <p className={styles['hint']}>
-          We mail the new address and tell the one that you have. It is never kept for later: it
-          needs a connection.
+          We email the new address to confirm it, and notify your current one. This needs a
+          connection; it is never saved for later.
         </p>
       </form>
     </section>
@@ -96,7 +96,7 @@ export function EmailForm(): ReactNode {
 function problemsOf(email: string, password: string): EmailProblems {
   const problems: EmailProblems = {};
   if (!isAccountEmail(email)) problems.email = ACCOUNT_TEXTS.emailAddress;
-  if (password === '') problems.current = 'Enter the password that you sign in with.';
+  if (password === '') problems.current = 'Enter your current password.';
   if (email === '' || password === '') problems.submit = MEMBER_TEXTS.required;
   return problems;
 }

@@ -60,7 +60,7 @@ const isInvited = (): boolean =>
 
 describe('MemberRoom', () => {
   it.each([
-    ['nobody has asked the server yet', []],
+    ['the server has not been asked yet', []],
     ['nobody is signed in', [READY, signedOutFound()]],
   ])('requires sign-in if %s', (_case, events) => {
     setup().show(...events);
@@ -105,7 +105,7 @@ describe('preferences form', () => {
 
   it.each([
     'Email address',
-    'User name',
+    'Username',
     'First name',
     'Last name',
     'Country',
@@ -132,7 +132,7 @@ describe('preferences form', () => {
   it('sends the typed values and confirms that they are saved', () => {
     const { store, sent, show } = setup();
     show(READY);
-    fireEvent.change(field(/^User name/), { target: { value: 'countess' } });
+    fireEvent.change(field(/^Username/), { target: { value: 'countess' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
     expect(sent.at(-1)).toMatchObject({
       payload: {
@@ -148,19 +148,19 @@ describe('preferences form', () => {
   const read = (profile: MemberProfile) => profileReceived({ profile, siteKey: 'halfwave' });
   const mine = { ...PROFILE, username: 'mine' };
   it.each<[string, string | null, Action[], number]>([
-    ['of before, where another one was read behind what was typed', 'mine', [read(THEIRS)], 3],
+    ['the earlier one, if another was loaded while typing', 'mine', [read(THEIRS)], 3],
     [
-      'of before, where another one is read after the form was saved and typed in again',
+      'the earlier one, if another is loaded after the form was saved and edited again',
       'mine',
       [profileSaved({ profile: { ...PROFILE, username: 'saved' } }), read(THEIRS)],
       3,
     ],
-    ['of now, where nothing was typed and the fields followed', null, [read(THEIRS)], 4],
-    ['of now, where it holds what stood there before', 'mine', [read(LATER)], 4],
-    ['of now, where a picture was sent', 'mine', [imageKept({ profile: LATER })], 4],
-    ['of now, once it was saved', 'mine', [profileSaved({ profile: THEIRS })], 4],
+    ['the current one, if nothing was typed', null, [read(THEIRS)], 4],
+    ['the current one, if its values are unchanged', 'mine', [read(LATER)], 4],
+    ['the current one, after an image upload', 'mine', [imageKept({ profile: LATER })], 4],
+    ['the current one, once it was saved', 'mine', [profileSaved({ profile: THEIRS })], 4],
     [
-      'of now, where what another browser wrote is shown beside it',
+      'the current one, if a conflicting change is shown next to it',
       'mine',
       [profileOvertaken({ profile: THEIRS, form: mine })],
       4,
@@ -168,7 +168,7 @@ describe('preferences form', () => {
   ])('submits the profile version that the member saw: %s', (_which, typed, events, version) => {
     const { store, sent, show } = setup();
     show(READY);
-    if (typed) fireEvent.change(field(/^User name/), { target: { value: typed } });
+    if (typed) fireEvent.change(field(/^Username/), { target: { value: typed } });
     for (const event of events) act(() => void store.dispatch(event));
     fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
     expect(sent.at(-1)).toMatchObject({
@@ -183,7 +183,7 @@ describe('preferences form', () => {
       READY,
       profileOvertaken({ profile: theirs, form: { ...PROFILE, username: 'mine' } }),
     );
-    const row = screen.getByRole('row', { name: /User name/ });
+    const row = screen.getByRole('row', { name: /Username/ });
     expect(row).toHaveTextContent('theirs');
     expect(row).toHaveTextContent('mine');
     expect(screen.getAllByRole('row')).toHaveLength(2);
@@ -193,7 +193,7 @@ describe('preferences form', () => {
     setup().show(READY, imageRefused({ problem: 'The picture is too large.' }));
     const input = field('New picture');
     expect(input).toHaveAccessibleDescription(
-      'The picture is too large. JPEG, PNG, WebP or GIF, at most 4 MB. A new picture takes about 10 minutes to show everywhere.',
+      'The picture is too large. JPEG, PNG, WebP or GIF, up to 4 MB. A new picture takes about 10 minutes to show everywhere.',
     );
   });
 

@@ -30,7 +30,7 @@ export function MemberRoom({ invitation, ...desk }: MemberRoomProps): ReactNode 
   return (
     <div className={styles['waiting']} role="alert">
       <h1 className={styles['heading']}>{invitation.heading}</h1>
-      <p>Your account cannot be reached at the moment. Nothing of it is lost.</p>
+      <p>Your account cannot be reached right now. Nothing is lost.</p>
       <p>
         <Button onClick={() => dispatch(profileRetried())}>Try again</Button>
       </p>

@@ -112,8 +112,8 @@ export function PasswordForm(): ReactNode {
           </p>
         </div>
         <p className={styles['hint']}>
-          A new password is never kept for later: it needs a connection, and ends the sign-in of
-          every other browser.
+          Changing your password needs a connection; it is never saved for later. It signs you out
+          of every other browser.
         </p>
       </form>
     </section>
@@ -122,9 +122,9 @@ export function PasswordForm(): ReactNode {
 
 function problemsOf(current: string, next: string, again: string): PasswordProblems {
   const problems: PasswordProblems = {};
-  if (current === '') problems.current = 'Enter the password that you sign in with.';
+  if (current === '') problems.current = 'Enter your current password.';
   if (!MEMBER_PASSWORD_RULES.every((rule) => meetsRule(rule, next))) {
-    problems.new = 'Choose a password that meets every line below.';
+    problems.new = 'Choose a password that meets all the rules below.';
   }
   if (again !== next) problems.confirm = 'Enter the same password as above.';
   if ([current, next, again].includes('')) problems.submit = MEMBER_TEXTS.required;

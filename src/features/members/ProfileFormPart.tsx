@@ -74,7 +74,7 @@ export function ProfileFormPart({ profile }: { profile: MemberProfile }): ReactN
           type="email"
           label="Email address"
           value={profile.email}
-          note="You sign in with it. It has a form of its own to be changed with."
+          note="You sign in with this address. Change it under “Change your email address”."
           readOnly
           required
         />
@@ -103,7 +103,7 @@ export function ProfileFormPart({ profile }: { profile: MemberProfile }): ReactN
             {status === 'saving' ? 'Saving…' : 'Save profile'}
           </Button>
           <p role="status">
-            {waits && status === 'open' && 'Not saved yet: it waits for a connection.'}
+            {waits && status === 'open' && 'Not saved yet: waiting for a connection.'}
             {status === 'saved' && <span className={styles['done']}>{MEMBER_TEXTS.updated}</span>}
           </p>
         </div>
@@ -148,15 +148,15 @@ function Overtaken({ mine, theirs }: { mine: ProfileForm; theirs: ProfileForm })
   return (
     <div className={styles['both']} role="alert">
       <p>
-        Your profile was changed in another browser meanwhile, so yours was not saved. Save once
-        more to put yours in its place.
+        Your profile was changed in another browser in the meantime, so your changes were not saved.
+        Save again to replace it with yours.
       </p>
       <table>
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">Stands now</th>
-            <th scope="col">You wrote</th>
+            <th scope="col">Current</th>
+            <th scope="col">Your change</th>
           </tr>
         </thead>
         <tbody>

@@ -28,7 +28,7 @@ export function SessionList(): ReactNode {
 
   async function end(id: string): Promise<void> {
     const isDone = await endSignIn(siteKey, id);
-    setProblem(isDone ? null : 'No answer came, so that browser is still signed in.');
+    setProblem(isDone ? null : 'The server did not respond, so that browser is still signed in.');
     if (isDone) setBrowsers((before) => before && before.filter((other) => other.id !== id));
   }
 
@@ -37,7 +37,7 @@ export function SessionList(): ReactNode {
       <h2 className={styles['title']} id="sessions-title">
         Where you are signed in
       </h2>
-      {browsers === null && <p role="status">This cannot be shown at the moment.</p>}
+      {browsers === null && <p role="status">This list cannot be shown right now.</p>}
       <ul className={styles['sessions']}>
         {browsers?.map(({ id, device, seenAt, isCurrent }) => (
           <li key={id} className={styles['session']}>

@@ -58,12 +58,12 @@ export function NewsletterSwitch({ id, title }: { id: string; title: string }): 
 /** Distinguishes queued from confirmed changes. */
 function waitingWords(direction: JourneyDirection): string {
   return direction === 'subscribe'
-    ? 'Waiting for a connection: you do not get this letter yet'
-    : 'Waiting for a connection: you still get this letter';
+    ? 'Waiting for a connection: you do not get this newsletter yet'
+    : 'Waiting for a connection: you still get this newsletter';
 }
 
 function stateWords(isOn: boolean, isChanging: boolean, hasFailed: boolean): string {
   if (isChanging) return 'Waiting for the server…';
   if (hasFailed) return 'That did not work. Nothing was changed.';
-  return isOn ? 'You get this letter' : 'You do not get this letter';
+  return isOn ? 'You get this newsletter' : 'You do not get this newsletter';
 }

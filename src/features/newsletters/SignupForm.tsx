@@ -62,10 +62,10 @@ export function SignupForm(): ReactNode {
       data-component="newsletter-signup"
     >
       <div>
-        <h2 className={styles['heading']}>Letters by mail</h2>
+        <h2 className={styles['heading']}>Newsletters by email</h2>
         <p className={styles['text']}>
-          Tick the letters that you want, tell us where to send them, and confirm the mail that
-          comes.
+          Choose the newsletters you want, tell us where to send them, and confirm the email that we
+          send you.
         </p>
       </div>
       <div className={styles['fields']}>

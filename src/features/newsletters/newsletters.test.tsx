@@ -106,7 +106,7 @@ describe('SignupForm', () => {
   });
 });
 
-describe('LetterSwitch', () => {
+describe('NewsletterSwitch', () => {
   const { id } = NEWSLETTER;
 
   it('shows a subscription only after confirmation', () => {
@@ -122,7 +122,7 @@ describe('LetterSwitch', () => {
     expect(sent).toHaveLength(2);
     happen(journeyDone({ id, direction: 'subscribe' }));
     expect(screen.getByRole('button', { name: 'Unsubscribe: First Light' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('You get this letter');
+    expect(screen.getByRole('status')).toHaveTextContent('You get this newsletter');
   });
 
   it('states that nothing changed after a failure', () => {
@@ -135,7 +135,7 @@ describe('LetterSwitch', () => {
   });
 });
 
-describe('MemberLetters', () => {
+describe('MemberNewsletters', () => {
   function renderOwn(...events: Action[]): Action[] {
     const { store, sent } = setup();
     for (const event of events) store.dispatch(event);

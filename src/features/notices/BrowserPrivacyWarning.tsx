@@ -6,14 +6,14 @@ const SERVICE = 'Halfwave TV Guide';
 
 export function BrowserPrivacyWarning({ onClose }: { onClose: () => void }): ReactNode {
   return (
-    <Modal title="Your browser’s privacy setting is in the way" onClose={onClose}>
+    <Modal title="Your browser’s privacy settings are blocking this service" onClose={onClose}>
       <p>
-        A privacy setting of this browser blocks joining {SERVICE}, our TV guide service. Any one of
-        these helps:
+        A privacy setting in this browser stops you from joining {SERVICE}, our TV guide service.
+        Try one of these:
       </p>
       <ol className={styles['ways']}>
-        <li>Turn tracking protection off for this site, then load the page again.</li>
-        <li>Leave the private window and open this page in an ordinary one.</li>
+        <li>Turn tracking protection off for this site, then reload the page.</li>
+        <li>Open this page in a regular window instead of a private one.</li>
         <li>Join from another browser; afterwards {SERVICE} works in this one too.</li>
       </ol>
     </Modal>

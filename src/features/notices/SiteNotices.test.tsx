@@ -66,7 +66,7 @@ describe('browser privacy warning', () => {
   it('names the blocked TV guide service and three workarounds', () => {
     render(notices({ hasBrowserPrivacy: true }));
     const warning = within(screen.getByRole('dialog'));
-    expect(warning.getByText(/blocks joining .* TV guide service/)).toBeVisible();
+    expect(warning.getByText(/stops you from joining .* TV guide service/)).toBeVisible();
     expect(warning.getAllByRole('listitem')).toHaveLength(3);
     fireEvent.click(warning.getByRole('button', { name: 'Close' }));
     expect(closings).toBe(1);

@@ -86,8 +86,8 @@ describe('OutboxNotice', () => {
   it('shows why a change was rejected', () => {
     const why = { kind: 'refused', message: 'There is no such letter.', problems: {} } as const;
     const { onDiscard } = show({ items: [item('a', { setAside: why })] });
-    expect(head()).toHaveTextContent('1 change not made');
-    expect(document.body).toHaveTextContent('not made. There is no such letter.');
+    expect(head()).toHaveTextContent('1 change not saved');
+    expect(document.body).toHaveTextContent('not saved. There is no such letter.');
     press('Discard');
     expect(onDiscard).toHaveBeenCalledWith('a');
   });

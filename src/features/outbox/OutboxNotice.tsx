@@ -100,7 +100,7 @@ function headWords(
     const what = status === 'signedOut' ? 'you to log in' : 'a connection';
     return `${counted(waiting)} waiting for ${what}`;
   }
-  return aside > 0 ? `${counted(aside)} not made` : `${counted(sent)} sent`;
+  return aside > 0 ? `${counted(aside)} not saved` : `${counted(sent)} sent`;
 }
 
 function counted(count: number): string {

@@ -35,11 +35,11 @@ export function SetAsideItem({ item, onRetry, onDiscard }: SetAsideItemProps): R
 function reasonWords({ setAside }: OutboxItem): string {
   switch (setAside?.kind) {
     case 'refused':
-      return `not made. ${setAside.message}`;
+      return `not saved. ${setAside.message}`;
     case 'conflict':
-      return 'not made, because another browser changed the same meanwhile.';
+      return 'not saved, because another browser made a conflicting change in the meantime.';
     default:
-      return 'not made, because it waited for more than three weeks.';
+      return 'not saved, because it waited longer than three weeks.';
   }
 }
 
@@ -51,9 +51,9 @@ function BothValues({ item: { change, setAside } }: { item: OutboxItem }): React
     <dl className={styles['both']}>
       {different.map((name) => (
         <div key={name}>
-          <dt>{PROFILE_LABELS[name]}: stands now</dt>
+          <dt>{PROFILE_LABELS[name]}: current</dt>
           <dd>{profileWords(name, theirs[name])}</dd>
-          <dt>{PROFILE_LABELS[name]}: you wrote</dt>
+          <dt>{PROFILE_LABELS[name]}: your change</dt>
           <dd>{profileWords(name, change.form[name])}</dd>
         </div>
       ))}

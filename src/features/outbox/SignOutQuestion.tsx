@@ -50,6 +50,6 @@ export function SignOutQuestion({
 
 function statusWords(status: OutboxState['status']): string {
   if (status === 'sending') return 'Sending…';
-  if (status === 'noAnswer') return 'The server does not answer, so they cannot be sent now.';
+  if (status === 'noAnswer') return 'The server is not responding, so they cannot be sent now.';
   return status === 'signedOut' ? 'They can be sent only when you log in again.' : '';
 }

@@ -8,7 +8,7 @@ export function SearchForm({ words }: { words: string }): ReactNode {
   return (
     <form className={styles['form']} role="search" method="get" action={searchPath('')}>
       <label className={styles['label']} htmlFor="search-words">
-        Search stories, reviews, pictures and films
+        Search stories, reviews, images and videos
       </label>
       {/* Keyed by query, so it remounts for each search. */}
       <input

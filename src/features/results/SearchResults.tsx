@@ -16,9 +16,9 @@ export interface SearchResultsProps {
 export function SearchResults({ items, now }: SearchResultsProps): ReactNode {
   if (items.length === 0) {
     return (
-      <SearchHelp heading="Nothing has these words.">
-        Fewer words find more, and so does the beginning of one: “charg” finds chargers and
-        charging. Names are looked for as they are written.
+      <SearchHelp heading="No results for these words.">
+        Try fewer words, or only the beginning of one: “charg” finds chargers and charging. Names
+        are matched as written.
       </SearchHelp>
     );
   }

@@ -27,7 +27,7 @@ describe('LatelyRead', () => {
 
   it('states that the list is empty or still loading', () => {
     const { rerender } = render(<LatelyRead read={[]} />);
-    expect(screen.getByText(/Nothing more is here/)).toBeVisible();
+    expect(screen.getByText(/Nothing else is here/)).toBeVisible();
     rerender(<LatelyRead read={null} />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading the list');
   });

@@ -18,7 +18,7 @@ export interface ReadablePage {
 export function LatelyRead({ read }: { read: ReadablePage[] | null }): ReactNode {
   return (
     <section>
-      <h2 className={styles['listHeading']}>Opened before</h2>
+      <h2 className={styles['listHeading']}>Recently opened</h2>
       <ReadList read={read} />
     </section>
   );
@@ -29,7 +29,7 @@ function ReadList({ read }: { read: ReadablePage[] | null }): ReactNode {
   if (read.length === 0) {
     return (
       <p className={styles['empty']}>
-        Nothing more is here. Every story you open with a connection stays readable without one.
+        Nothing else is here. Every story you open while online stays readable offline.
       </p>
     );
   }

@@ -16,9 +16,9 @@ export interface PackTodayProps {
 }
 
 const QUALITY_WORDS: Readonly<Record<ImageQuality, string>> = {
-  none: 'No pictures',
-  small: 'Pictures',
-  large: 'Sharp pictures',
+  none: 'No images',
+  small: 'Images',
+  large: 'High-resolution images',
 };
 
 /**
@@ -51,8 +51,8 @@ function CannotPack(): ReactNode {
     <section className={styles['pack']} data-pack="impossible">
       <h2 className={styles['heading']}>Today’s edition</h2>
       <p className={styles['words']}>
-        This browser does not let the site keep stories for you: it is a private window, storage is
-        forbidden, or it is too old. Everything else here works as ever.
+        This browser does not let the site save stories: this is a private window, storage is
+        blocked, or the browser is too old. Everything else works as usual.
       </p>
     </section>
   );
@@ -61,7 +61,7 @@ function CannotPack(): ReactNode {
 function Progress({ pack }: { pack: PackState }): ReactNode {
   const isDone = pack.status === 'done';
   const { done, total } = counts(pack);
-  const label = isDone ? 'Packed' : 'Packing today’s edition';
+  const label = isDone ? 'Downloaded' : 'Downloading today’s edition';
   return (
     <progress
       className={classNames(styles['progress'], pack.status === 'idle' && styles['waiting'])}
@@ -121,7 +121,9 @@ function PackButton({ state, isOnline, onPack, onStop }: PackTodayProps): ReactN
       disabled={!isOnline || plan.status !== 'ready' || isAll}
       onClick={onPack}
     >
-      {isAll ? 'Everything is packed' : `${isGoingOn ? 'Go on packing' : 'Pack today'}${size}`}
+      {isAll
+        ? 'Everything is downloaded'
+        : `${isGoingOn ? 'Resume download' : 'Download today’s edition'}${size}`}
     </Button>
   );
 }

@@ -36,13 +36,13 @@ export function SavedList({ list, onRemove, onRemoveAll }: SavedListProps): Reac
       {status === 'loading' && <ListSkeleton rows={2} />}
       {status === 'failed' && (
         <p className={styles['empty']}>
-          This browser does not let us look at what is saved here. Private windows and full disks do
-          that; what was packed may still open.
+          This browser does not let us list what is saved here. Private windows and full disks cause
+          this; what you downloaded may still open.
         </p>
       )}
       {status === 'ready' && items.length === 0 && (
         <p className={styles['empty']}>
-          Nothing yet. Pack today’s stories above, or press “Save offline” beside a story.
+          Nothing yet. Download today’s edition above, or press “Save offline” next to a story.
         </p>
       )}
       <ul>

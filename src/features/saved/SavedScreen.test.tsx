@@ -57,6 +57,6 @@ describe('SavedScreen', () => {
   it('shows visited stories even if the saved list fails to load', () => {
     store.dispatch(listFailed());
     expect(setup()).toEqual(['Nine docks', 'Kept on purpose']);
-    expect(screen.getByText(/does not let us look/)).toBeVisible();
+    expect(screen.getByText(/does not let us list/)).toBeVisible();
   });
 });

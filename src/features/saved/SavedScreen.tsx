@@ -37,7 +37,7 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
         <h1 className={styles['heading']}>{isOnline ? 'Saved stories' : 'You are offline'}</h1>
         <p className={styles['text']}>
           {wantedPath === null
-            ? 'Everything on this page opens without a network, on a train as well as in a cellar.'
+            ? 'Everything on this page opens without a connection.'
             : 'This page was never opened on this device, so there is no copy of it here.'}
         </p>
         {wantedPath !== null && (

@@ -17,9 +17,9 @@ export function StorageWords({ room, promise, onPromise }: StorageWordsProps): R
       <div className={styles['plain']}>
         <p>
           What you saved stays until you remove it. We clear none of it to make room; stories you
-          only opened make way for newer ones after a month. A browser may still clear everything of
-          a site: when the disk is full, or, on iPhones and Macs, when you have not come here for
-          seven days.
+          only opened make way for newer ones after a month. A browser may still clear everything a
+          site has stored: when the disk is full or, on iPhones and Macs, when you have not visited
+          for seven days.
         </p>
         {typeof room?.used === 'number' && (
           <p>
@@ -29,17 +29,17 @@ export function StorageWords({ room, promise, onPromise }: StorageWordsProps): R
         )}
         {isLasting ? (
           <p>
-            <strong>The browser has promised to clear nothing of this by itself.</strong>
+            <strong>The browser has agreed not to clear any of this on its own.</strong>
           </p>
         ) : (
           <p>
-            <Button onClick={onPromise}>Ask the browser to keep it</Button>
+            <Button onClick={onPromise}>Ask the browser to keep it all</Button>
           </p>
         )}
         {promise === false && !isLasting && (
           <p role="status">
-            It did not promise. Most browsers do after a few visits, or once the site is on your
-            home screen.
+            The browser did not agree. Most do after a few visits, or once the site is on your home
+            screen.
           </p>
         )}
       </div>

@@ -9,33 +9,34 @@ export function packWords(state: SavedState, isOnline: boolean): string {
   const { pack, plan } = state;
   if (pack.status === 'packing') {
     return pack.total === 0
-      ? 'Looking at what is new …'
-      : `${pack.done} of ${pack.total} stories are ready. You can go on reading meanwhile.`;
+      ? 'Checking what is new…'
+      : `${pack.done} of ${pack.total} stories are ready. You can keep reading in the meantime.`;
   }
   if (pack.status === 'done') {
-    const left = pack.gone > 0 ? ` ${pack.gone} were taken back by the editors meanwhile.` : '';
-    return `Packed. ${pack.total} stories are ready, words and pictures: each was read back from this device.${left}`;
+    const left =
+      pack.gone > 0 ? ` ${pack.gone} were withdrawn by the editors in the meantime.` : '';
+    return `Downloaded. ${pack.total} stories are ready, text and images; each was checked on this device.${left}`;
   }
   if (pack.status === 'stopped' && pack.total > 0) {
     return `${pack.done} of ${pack.total} stories are ready.`;
   }
-  if (!isOnline) return 'To pack today’s stories you need a connection for a moment.';
+  if (!isOnline) return 'You need a connection to download today’s stories.';
   if (plan.status !== 'ready') {
     return plan.status === 'loading'
-      ? 'Weighing today’s stories …'
-      : 'What today’s stories weigh could not be found out just now.';
+      ? 'Calculating the size of today’s stories…'
+      : 'The size of today’s stories is not available right now.';
   }
   if (plan.here === plan.stories) return `All ${plan.stories} of today’s stories are ready.`;
-  const here = plan.here > 0 ? ` ${plan.here} of them are here already.` : '';
-  return `The ${plan.stories} latest stories, ${writtenBytes(plan.bytes)} in all, for reading without a network.${here}`;
+  const here = plan.here > 0 ? ` ${plan.here} of them are already saved.` : '';
+  return `The ${plan.stories} latest stories, ${writtenBytes(plan.bytes)} in all, for reading offline.${here}`;
 }
 
 const PROBLEM_WORDS: Readonly<Record<SavedProblem, string>> = {
-  unreachable: 'The connection was lost. Packing goes on by itself when it is back.',
-  gone: 'The editors took this story back.',
-  full: 'This device has no more room for us. Remove something below, or choose fewer pictures.',
-  storage: 'This browser refuses to keep more, or does not answer. What is ready stays ready.',
-  elsewhere: 'Another tab is packing already.',
+  unreachable: 'The connection was lost. The download resumes automatically when it is back.',
+  gone: 'The editors withdrew this story.',
+  full: 'This device has no more space for us. Remove something below, or choose fewer images.',
+  storage: 'This browser cannot store more, or does not respond. What is ready stays ready.',
+  elsewhere: 'Another tab is already downloading.',
 };
 
 export function problemWords(problem: SavedProblem): string {

@@ -138,7 +138,7 @@ describe('SmartSearch with text', () => {
     find('qqq', { topics: [], content: [], videos: [] });
     setup();
     expect(screen.queryByRole('option')).toBeNull();
-    expect(screen.getByText(/^Nothing comes to mind for this/)).toBeVisible();
+    expect(screen.getByText(/^No suggestions for this/)).toBeVisible();
     expect(screen.getByRole('link', { name: /Search every story/ })).toHaveAttribute(
       'href',
       '/search/?q=qqq',

@@ -112,7 +112,7 @@ function Found({ view, active, onChoose }: FoundProps): ReactNode {
     <div className={styles['found']} data-component={componentOf(view)}>
       {view.kind === 'nothing' && (
         <p className={styles['nothing']}>
-          Nothing comes to mind for this.{' '}
+          No suggestions for this.{' '}
           <Link href={searchPath(view.query)}>Search every story instead</Link>
         </p>
       )}

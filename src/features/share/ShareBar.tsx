@@ -17,7 +17,7 @@ export interface ShareBarProps {
 }
 
 const LABELS: Readonly<Partial<Record<ShareButton, string>>> = {
-  email: 'E-mail a friend',
+  email: 'Email a friend',
   facebook: 'Facebook',
   flipboard: 'Flipboard',
   linkedin: 'LinkedIn',

@@ -34,17 +34,17 @@ export function moveSaveButton(
       return;
     }
     const isBusy = isPressed || progress === 'saving';
-    const words = isBusy ? 'Saving …' : isSaved() ? 'Saved' : 'Save offline';
+    const words = isBusy ? 'Saving…' : isSaved() ? 'Saved' : 'Save offline';
     if (words === shown) {
       if (progress && progress !== 'saving') tell(problemWords(progress));
       return;
     }
-    const wasBusy = shown === 'Saving …';
+    const wasBusy = shown === 'Saving…';
     shown = words;
     button.textContent = words;
     button.setAttribute('aria-pressed', String(words === 'Saved'));
     if (!wasBusy) return;
-    if (isSaved()) tell('Ready to be read without a network');
+    if (isSaved()) tell('Ready to read offline');
     else if (progress && progress !== 'saving') tell(problemWords(progress));
   }
 

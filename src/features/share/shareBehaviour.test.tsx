@@ -144,7 +144,7 @@ describe('share bar after first interaction', () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('No'));
     press(screen.getByText('Copy link'));
     await act(async () => {});
-    expect(screen.getByRole('status')).toHaveTextContent('could not be copied');
+    expect(screen.getByRole('status')).toHaveTextContent('Could not copy the link');
   });
 
   it('passes text with a “via” to the system share sheet if supported', async () => {

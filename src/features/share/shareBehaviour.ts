@@ -55,7 +55,7 @@ export function moveShareBar(bar: HTMLElement, story: SharedStory, store: Store)
 
   async function copy(): Promise<void> {
     const isCopied = page !== null && (await copyText(page, shortUrl()));
-    tell(isCopied ? 'Link copied' : 'The link could not be copied');
+    tell(isCopied ? 'Link copied' : 'Could not copy the link');
   }
 
   function tell(words: string): void {

@@ -75,7 +75,7 @@ const EMBEDS: Readonly<Record<string, readonly [string, string, string]>> = {
 describe('interactive shortcodes', () => {
   it('video links to the video and shows its duration', () => {
     const mark = renderShortcode('video', { data: { story: storyFixture() } });
-    expect(mark).toHaveTextContent('Film, 1:34');
+    expect(mark).toHaveTextContent('Video, 1:34');
     expect(within(mark).getByRole('link', { name: 'How ink dries' })).toHaveAttribute(
       'href',
       '/video/ink/',

@@ -163,7 +163,7 @@ describe('static shortcodes', () => {
       attributes: { title: 'The desk' },
       data: { stories },
     });
-    expect(mark).toHaveTextContent('Playlist, 2 films');
+    expect(mark).toHaveTextContent('Playlist, 2 videos');
     const titles = within(mark)
       .getAllByRole('link')
       .map(({ textContent }) => textContent);

@@ -52,7 +52,7 @@ export function Player({ video, image, children }: PlayerProps): ReactNode {
         ref={frame}
         className={classNames(styles['frame'], status?.sticky && styles['sticky'])}
         role="group"
-        aria-label={`Film: ${title}`}
+        aria-label={`Video: ${title}`}
       >
         {image && <Picture className={styles['picture']} image={image} sizes={SIZES} priority />}
         {/* eslint-disable-next-line jsx-a11y/media-has-caption -- captions are optional */}

@@ -94,7 +94,7 @@ export function PlayerControls(props: PlayerControlsProps): ReactNode {
       {isOver && children}
       {status.sticky && (
         <PlayerButton
-          name="Put the film back"
+          name="Restore the video"
           icon="close"
           className={styles['close']}
           onPress={() => void dispatch(stickyClosed({ id }))}
@@ -111,7 +111,7 @@ export function PlayerControls(props: PlayerControlsProps): ReactNode {
           step={0.1}
           value={time}
           disabled={status.isAd || known === 0}
-          aria-label="Place in the film"
+          aria-label="Position in the video"
           aria-valuetext={`${runningTime(time)} of ${runningTime(duration)}`}
           onChange={(event) => {
             seekTo(video.current, Number(event.target.value));
@@ -137,8 +137,8 @@ export function PlayerControls(props: PlayerControlsProps): ReactNode {
 }
 
 const PROBLEMS = {
-  offline: 'You are offline, and a film needs a connection. The words below do not.',
-  failed: 'The film could not be played. Press play to try once more.',
+  offline: 'You are offline, and videos need a connection. The text below does not.',
+  failed: 'The video could not be played. Press play to try again.',
 } as const;
 
 interface PlayerButtonProps {

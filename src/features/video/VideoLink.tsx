@@ -11,7 +11,7 @@ export function VideoLink({ video }: { video: Pick<VideoStory, 'section' | 'slug
   return (
     <p>
       <Link className={styles['link']} href={pathFor({ name, params: { slug: video.slug } })}>
-        Read what the film shows →
+        Read the video description →
       </Link>
     </p>
   );

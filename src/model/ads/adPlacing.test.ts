@@ -78,7 +78,7 @@ describe('price buckets', () => {
   });
 
   it.each(['', '1..2', '2..1:1', '1..2:0', 'a..b:c', '1..2:1;'])('reject the ranges %j', (text) => {
-    expect(() => readLineItemRanges(text)).toThrow('is no range of prices');
+    expect(() => readLineItemRanges(text)).toThrow('is not a price range');
   });
 });
 

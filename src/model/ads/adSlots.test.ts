@@ -106,7 +106,11 @@ describe('ad slot configuration', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['slots.head.type', { slots: { head: { ...FILE.slots.head, type: 'poster' } } }, 'is none'],
+    [
+      'slots.head.type',
+      { slots: { head: { ...FILE.slots.head, type: 'poster' } } },
+      'is not a known ad type',
+    ],
     [
       'slots.head.constraint',
       { slots: { head: { ...FILE.slots.head, constraint: 'tablet' } } },
@@ -143,8 +147,8 @@ describe('ad slot configuration', () => {
       'true or false',
     ],
     ['slots.Head', { slots: { Head: FILE.slots.head } }, 'short plain name'],
-    ['pages.article.slots', { pages: { article: { slots: ['toString'] } } }, 'which is no slot'],
-    ['pages.article.lazy', { pages: { article: { lazy: 'head' } } }, 'must be a list'],
+    ['pages.article.slots', { pages: { article: { slots: ['toString'] } } }, 'which is not a slot'],
+    ['pages.article.lazy', { pages: { article: { lazy: 'head' } } }, 'must be an array'],
     [
       'pages.article.stickySkybox',
       { pages: { article: { stickySkybox: 'yes' } } },

@@ -13,8 +13,7 @@ export function readLineItemRanges(ranges: string): Range[] {
     const [, from, to, step] =
       /^(\d+(?:\.\d+)?)\.\.(\d+(?:\.\d+)?):(\d+(?:\.\d+)?)$/.exec(text) ?? [];
     const range = { from: Number(from), to: Number(to), step: Number(step) };
-    if (!(range.from < range.to && range.step > 0))
-      throw new Error(`${text} is no range of prices`);
+    if (!(range.from < range.to && range.step > 0)) throw new Error(`${text} is not a price range`);
     return range;
   });
 }

@@ -34,11 +34,11 @@ const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 const VENDOR_UNIT = /^[A-Za-z0-9](?:[\w .-]{0,62}[\w.-])?$/;
 
 function readSlot(entry: unknown): AdSlotConfig | string {
-  if (!isRecord(entry)) return ' must be a group of fields';
+  if (!isRecord(entry)) return ' must be an object';
   const { type, constraint = 'all', desktop, mobile, tablet, bodyClass, collapseEmpty } = entry;
   const provider = AD_PROVIDERS.find((candidate) => candidate === entry['provider']);
   const isUnit = provider && provider !== 'adDisplay' ? isVendorUnit : isName;
-  if (!isAdType(type)) return '.type is none';
+  if (!isAdType(type)) return '.type is not a known ad type';
   const known = AD_CONSTRAINTS.find((candidate) => candidate === constraint);
   if (!known) return '.constraint must be all, mobile or desktop';
   if (!isUnit(desktop)) return '.desktop must be a short plain name';
@@ -61,18 +61,18 @@ function readSlot(entry: unknown): AdSlotConfig | string {
 }
 
 function readPage(entry: unknown, known: Record<string, AdSlotConfig>): AdPageConfig | string {
-  if (!isRecord(entry)) return ' must be a group of fields';
+  if (!isRecord(entry)) return ' must be an object';
   const lists = { slots: [], lazy: [], delay: [], collapseEmpty: [] } as Record<
     'slots' | 'lazy' | 'delay' | 'collapseEmpty',
     string[]
   >;
   for (const list of Object.keys(lists) as (keyof typeof lists)[]) {
     const names: unknown = entry[list] ?? [];
-    if (!Array.isArray(names)) return `.${list} must be a list of slots`;
+    if (!Array.isArray(names)) return `.${list} must be an array of slot names`;
     const stranger = names.findIndex(
       (name) => typeof name !== 'string' || !Object.hasOwn(known, name),
     );
-    if (stranger >= 0) return `.${list} names ${String(names[stranger])}, which is no slot`;
+    if (stranger >= 0) return `.${list} names ${String(names[stranger])}, which is not a slot`;
     lists[list] = names as string[];
   }
   const { stickySkybox = false } = entry;

@@ -87,7 +87,7 @@ export function loadingAborted(id: string): string {
 }
 
 export function scriptThrew(id: string): string {
-  return `The script ${id} threw as it loaded.`;
+  return `The script ${id} threw while loading.`;
 }
 
 export function featuresDisabled(id: string): string {

@@ -32,11 +32,11 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: 'Until you sign out, at most 30 days',
   },
   '__Host-signin': {
-    purpose: 'Makes sure that a sign-in ends in the browser in which it began.',
+    purpose: 'Makes sure that a sign-in is completed in the browser where it started.',
     lifetime: SESSION,
   },
   'oidc_*': {
-    purpose: 'Random numbers of the pages on which you type your password.',
+    purpose: 'Random identifiers for the pages where you enter your password.',
     lifetime: 'Until you sign out, at most seven days',
   },
   fly_user: {
@@ -45,29 +45,29 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   signed_out: {
     purpose:
-      'Says that you signed out on a page of its own, so that the next page deletes what is kept of you here.',
+      'Notes that you signed out on a separate page, so that the next page deletes your data from this browser.',
     lifetime: 'Until the next page, 30 days at most',
   },
   comments_signed_on: {
     purpose:
-      'Says that the discussions may still know you here, so that they are told when you sign out.',
-    lifetime: 'Until they have been told',
+      'Notes that you may be signed in to the discussions, so that you are signed out there too.',
+    lifetime: 'Until you are signed out there',
   },
   core_auth_strategy: {
-    purpose: 'Which way of signing in you used last.',
+    purpose: 'The sign-in method you used last.',
     lifetime: 'Until you sign out',
   },
   core_auth_hint: {
-    purpose: 'Says that a sign-in may still be good, so that it is tried without asking you.',
+    purpose: 'Notes that a sign-in may still be valid, so that it is tried without asking you.',
     lifetime: 'Until you sign out',
   },
   core_auth_ending: {
     purpose:
-      'Says that you signed out without a connection, so that the sign-in ends with the next.',
-    lifetime: 'Until there is a connection',
+      'Notes that you signed out while offline, so that the sign-in ends once you are back online.',
+    lifetime: 'Until you are back online',
   },
   core_auth_clearing: {
-    purpose: 'Says that you signed out while the browser could not delete what was kept of you.',
+    purpose: 'Notes that you signed out while the browser could not delete your data.',
     lifetime: 'Until it is deleted, on the next page',
   },
   core_auth_sign_outs: {
@@ -76,118 +76,122 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: UNTIL_REMOVED,
   },
   'core_auth_state_*': {
-    purpose: 'Makes sure that a sign-in ends in the tab in which it began.',
+    purpose: 'Makes sure that a sign-in is completed in the tab where it started.',
     lifetime: TAB,
   },
   cdn_device: {
-    purpose: 'Remembers after a change of the window’s size whether you read on a phone or a desk.',
+    purpose: 'Remembers after the window is resized whether you read on a phone or a desktop.',
     lifetime: 'Seven days',
   },
   nemo_highlander: {
-    purpose:
-      'Keeps you in the same version of a page while we try two. It holds no number of yours.',
-    lifetime: 'Until the trial ends',
+    purpose: 'Shows you the same version of a page while we test two. It does not identify you.',
+    lifetime: 'Until the test ends',
   },
   'nemo_highlander_*': {
-    purpose: 'Keeps you out of a trial that you were not drawn for.',
-    lifetime: 'Until the trial ends',
+    purpose: 'Keeps you out of a test that you were not selected for.',
+    lifetime: 'Until the test ends',
   },
   jsDebug: {
-    purpose: 'Set when an engineer asks every page to explain itself in the developer toolbar.',
+    purpose: 'Set when an engineer opens the developer toolbar on every page.',
     lifetime: SESSION,
   },
   fly_device: {
-    purpose: 'The kind of device, as the network in front of our servers sees it. We only read it.',
+    purpose: 'The kind of device, as detected by our content delivery network. We only read it.',
     lifetime: SESSION,
   },
   fly_geo: {
-    purpose: 'The region, as the network in front of our servers sees it. We only read it.',
+    purpose: 'The region, as detected by our content delivery network. We only read it.',
     lifetime: SESSION,
   },
   country_code: {
-    purpose: 'The country, as the network in front of our servers sees it. We only read it.',
+    purpose: 'The country, as detected by our content delivery network. We only read it.',
     lifetime: SESSION,
   },
   OptanonConsent: {
-    purpose: 'Your choice, where OneTrust’s window asks for it in place of ours.',
+    purpose: 'Your choice, where OneTrust’s dialog replaces ours.',
     lifetime: YEAR,
   },
   OptanonAlertBoxClosed: {
-    purpose: 'When you closed OneTrust’s window, so that it stays closed.',
+    purpose: 'When you closed OneTrust’s dialog, so that it stays closed.',
     lifetime: YEAR,
   },
   'offprint-scroll': {
-    purpose: 'How far you had scrolled, so that going back finds your place.',
+    purpose: 'Your scroll position, so that going back returns you to your place.',
     lifetime: TAB,
   },
   'offprint-feeds': {
-    purpose: 'Which stories followed the one you read, so that going back finds them.',
+    purpose: 'Which stories followed the one you read, so that going back restores them.',
     lifetime: TAB,
   },
   'offprint-single-stories': {
-    purpose: 'That you want to read one story at a time, if you said so.',
+    purpose: 'Remembers if you chose to read one story at a time.',
     lifetime: UNTIL_REMOVED,
   },
   'offprint-chunk-reload': {
-    purpose: 'When a page was loaded again for a missing file, so that it does not go in circles.',
+    purpose:
+      'When a page was reloaded because of a missing file, so that it does not reload forever.',
     lifetime: TAB,
   },
   offline_holdback: {
-    purpose: 'Whether this browser helps us compare reading with and without saved pages.',
+    purpose:
+      'Whether this browser is part of our comparison of reading with and without saved pages.',
     lifetime: UNTIL_REMOVED,
   },
   offprint: {
     purpose:
-      'Changes you made without a network, what you allowed us to count, and which stories are still being packed, until that is done.',
-    lifetime: 'Until delivered, or removed or no longer allowed by you',
+      'Changes you made while offline, the usage data you allow, and the state of story downloads, until these are done.',
+    lifetime: 'Until delivered, or until you remove or no longer allow it',
   },
   'offprint-shell-*': {
-    purpose: 'The frame of the site, so that it opens without a network.',
+    purpose: 'The frame of the site, so that it opens offline.',
     lifetime: 'Until the next release',
   },
   'offprint-documents-*': {
-    purpose: 'Pages you opened, for reading again without a network.',
+    purpose: 'Pages you opened, for reading again offline.',
     lifetime: MONTH,
   },
   'offprint-data-*': {
-    purpose: 'The words of stories you read, for reading again without a network.',
+    purpose: 'The text of stories you read, for reading again offline.',
     lifetime: MONTH,
   },
-  'offprint-pictures-*': { purpose: 'The pictures of those stories.', lifetime: MONTH },
-  'offprint-assets-*': { purpose: 'Scripts and type that those pages need.', lifetime: '14 days' },
+  'offprint-pictures-*': { purpose: 'The images of those stories.', lifetime: MONTH },
+  'offprint-assets-*': { purpose: 'Scripts and fonts that those pages need.', lifetime: '14 days' },
   'offprint-packed-*': {
-    purpose: 'Stories you packed for a journey on purpose.',
+    purpose: 'Stories you downloaded to read offline.',
     lifetime: UNTIL_REMOVED,
   },
   'link-tag': {
-    purpose: 'Which part of a page you pressed to come to the next, for our counts.',
+    purpose: 'Which part of a page you clicked to reach the next one, for our statistics.',
     lifetime: SESSION,
   },
   'dw-tag': {
-    purpose: 'Which campaign or letter led you here, for our counts.',
+    purpose: 'Which campaign or newsletter led you here, for our statistics.',
     lifetime: SESSION,
   },
   pageview_count: { purpose: 'How many pages you read in this visit.', lifetime: TAB },
   previousLogin: {
     purpose:
-      'Says that somebody signed in here before, so that logging in comes before joining. It holds no address.',
+      'Notes that somebody signed in here before, so that logging in is offered before joining. It contains no address.',
     lifetime: YEAR,
   },
   fly_preferred_edition: { purpose: 'The edition you chose.', lifetime: YEAR },
   zdnet_ad: {
-    purpose: 'A number by which advertisements are limited and counted.',
+    purpose: 'An identifier used to limit and count advertisements.',
     lifetime: YEAR,
   },
-  zdnet_ad_ftag: { purpose: 'Which campaign led you here, told to advertisers.', lifetime: MONTH },
-  pv: { purpose: 'How many pages you read, told to advertisers.', lifetime: SESSION },
+  zdnet_ad_ftag: {
+    purpose: 'Which campaign led you here, shared with advertisers.',
+    lifetime: MONTH,
+  },
+  pv: { purpose: 'How many pages you read, shared with advertisers.', lifetime: SESSION },
 };
 
 const WRITERS: Readonly<Record<StoredName['by'], string>> = {
   app: 'This site',
-  worker: 'This site, for reading without a network',
+  worker: 'This site, for offline reading',
   server: 'This site’s server',
   edge: 'The network that delivers this site',
-  'consent-sdk': 'OneTrust, where it asks in our place',
+  'consent-sdk': 'OneTrust, where its dialog replaces ours',
 };
 
 /** Everything this site may store in a browser: one row for each name, grouped by category. */

@@ -112,13 +112,13 @@ describe('404 response', () => {
   it.each([
     ['has another code', body('410', us)],
     ['names other editions only', body('404', { edition: 'uk', slug: 'x' })],
-    ['names none', body('404')],
-    ['names nothing that is an edition', body('404', null, 'us')],
-    ['has no error in it', { errors: [] }],
-    ['has no list of errors', { errors: {} }],
-    ['has a list of nothing', { errors: [null] }],
+    ['names no edition', body('404')],
+    ['names an invalid edition', body('404', null, 'us')],
+    ['contains no errors', { errors: [] }],
+    ['has errors that are not an array', { errors: {} }],
+    ['has an array with a null error', { errors: [null] }],
     ['is empty', {}],
-    ['is nothing', null],
+    ['is null', null],
   ])('means not found if it %s', (_, answer) => {
     const error = answerError(404, answer, 'us');
     expect(error).toMatchObject({ status: 404, message: 'API responded with 404' });

@@ -100,7 +100,7 @@ export function atLocation(answer: unknown, location: string): unknown {
 export function answerError(status: number, body: unknown, edition: string): Error {
   if (status !== 404) return new PageError(status, `API responded with ${status}`);
   const vanity = fieldOf(fieldOf(listAt(body, 'errors')[0], 'context'), 'vanity');
-  if (vanity !== undefined) return new PageError(404, 'A vanity address stands here', vanity);
+  if (vanity !== undefined) return new PageError(404, 'This path is a vanity address', vanity);
   const location = locationIn(body);
   if (location !== undefined) return new RedirectError(301, location);
   const slug = slugFor(edition, body);

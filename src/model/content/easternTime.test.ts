@@ -35,10 +35,10 @@ describe('easternTime', () => {
   });
 
   it.each([
-    ['the last minute before summer time', '2026-03-08T06:59:00Z'],
-    ['the first of summer time', '2026-03-08T07:00:00Z'],
-    ['the last minute of summer time', '2026-11-01T05:59:00Z'],
-    ['the first after it', '2026-11-01T06:00:00Z'],
+    ['the last minute before daylight saving time', '2026-03-08T06:59:00Z'],
+    ['the first minute of daylight saving time', '2026-03-08T07:00:00Z'],
+    ['the last minute of daylight saving time', '2026-11-01T05:59:00Z'],
+    ['the first minute after daylight saving time', '2026-11-01T06:00:00Z'],
     ["New Year's midnight in New York", '2027-01-01T05:00:00Z'],
   ])('agrees with Intl at %s', (_, moment) => {
     const time = Date.parse(moment);

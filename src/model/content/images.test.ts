@@ -68,13 +68,13 @@ describe('renderedSize', () => {
 describe('isValidImage', () => {
   const date = { date: '2026-03-01T00:00:00Z' };
   it.each([
-    ['a place in a bucket', { bucketPath: 'pictures', bucketType: 'content' }, true],
-    ['a path without a kind of bucket', { bucketPath: 'pictures' }, false],
-    ['a kind of bucket without a path', { bucketType: 'content', bucketPath: '' }, false],
-    ['date, name and id of a hub', { dateCreated: date, filename: 'a.jpg', id: '1' }, true],
-    ['a hub’s without id', { dateCreated: date, filename: 'a.jpg' }, false],
-    ['a hub’s without name', { dateCreated: date, id: '1' }, false],
-    ['a hub’s without date', { dateCreated: {}, filename: 'a.jpg', id: '1' }, false],
+    ['a bucket path and type', { bucketPath: 'pictures', bucketType: 'content' }, true],
+    ['a bucket path without a type', { bucketPath: 'pictures' }, false],
+    ['a bucket type without a path', { bucketType: 'content', bucketPath: '' }, false],
+    ['the date, name and id of a hub', { dateCreated: date, filename: 'a.jpg', id: '1' }, true],
+    ['hub fields without an id', { dateCreated: date, filename: 'a.jpg' }, false],
+    ['hub fields without a name', { dateCreated: date, id: '1' }, false],
+    ['hub fields without a date', { dateCreated: {}, filename: 'a.jpg', id: '1' }, false],
     ['neither', {}, false],
   ])('checks an image with %s', (_what, image, isValid) => {
     expect(isValidImage(image)).toBe(isValid);

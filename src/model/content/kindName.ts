@@ -7,7 +7,7 @@ const KIND_NAMES: Partial<Record<ContentTypeName, string>> = {
   product: 'Review',
   product_series: 'Review',
   review: 'Review',
-  video: 'Film',
+  video: 'Video',
 };
 
 /** Label for content other than a plain story in lists of mixed types; empty for a plain story. */

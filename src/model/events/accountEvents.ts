@@ -2,7 +2,7 @@ import type { EventFamily, Field } from './contract';
 
 const SOURCE = {
   type: 'text',
-  meaning: 'Where it was asked for, as `header`',
+  meaning: 'Where it was requested, such as `header`',
 } as const satisfies Field;
 
 export const ACCOUNT_EVENTS = {
@@ -25,7 +25,7 @@ export const ACCOUNT_EVENTS = {
     fields: { source: SOURCE },
   },
   'event/Identify': {
-    meaning: 'What follows is a member’s. The id tells nothing outside of this site.',
+    meaning: 'The events that follow belong to a member. The id has no meaning outside this site.',
     category: 'C0004',
     source: 'the accounts',
     fields: { memberId: { type: 'text', meaning: 'Random id of the member' } },

@@ -60,7 +60,7 @@ describe('contractBreaches', () => {
       'event/ErrorReported',
       report({ part: 'a@b.example' }),
     )[0]!;
-    expect(problem).toBe('part holds a mail address');
+    expect(problem).toBe('part contains an email address');
     expect(kinds('ErrorReported', report({ message: 'x'.repeat(301) }))).toEqual(['wrong-field']);
     expect(kinds('ErrorReported', report({ message: 'x'.repeat(300) }))).toEqual([]);
     const names = (articleAuthorName: unknown) =>

@@ -16,9 +16,9 @@ export interface ContractBreach {
 /** Returns all differences between an event and its contract. */
 export function contractBreaches(type: string, payload: unknown): ContractBreach[] {
   const contract = contractOf(type);
-  if (!contract) return [{ kind: 'unknown-event', problem: `No event is called ${type}` }];
+  if (!contract) return [{ kind: 'unknown-event', problem: `Unknown event ${type}` }];
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
-    return [{ kind: 'wrong-field', problem: 'The payload is no object' }];
+    return [{ kind: 'wrong-field', problem: 'The payload is not an object' }];
   }
   const values = payload as Record<string, unknown>;
   const breaches: ContractBreach[] = [];
@@ -42,35 +42,36 @@ function problemOf({ type, oneOf }: Field, value: unknown): string | null {
   const problem = TYPE_PROBLEMS[type](value);
   if (problem) return problem;
   const isListed = !oneOf || oneOf.includes(value as string | number);
-  return isListed ? null : `is none of ${oneOf.join(', ')}`;
+  return isListed ? null : `is not one of ${oneOf.join(', ')}`;
 }
 
 const TYPE_PROBLEMS: Readonly<Record<Field['type'], (value: unknown) => string | null>> = {
   text: textProblem,
   path: (value) =>
-    textProblem(value) ?? (/^\/[^?#]*$/.test(String(value)) ? null : 'is no path of this site'),
+    textProblem(value) ?? (/^\/[^?#]*$/.test(String(value)) ? null : 'is not a path of this site'),
   texts(value) {
-    if (!Array.isArray(value)) return 'is no list';
+    if (!Array.isArray(value)) return 'is not an array';
     if (value.length > LIST_LENGTH) return `has more than ${LIST_LENGTH} entries`;
     return value.map(textProblem).find((problem) => problem !== null) ?? null;
   },
   number: numberProblem,
   count: (value) =>
-    numberProblem(value) ?? (Number.isInteger(value) && Number(value) >= 0 ? null : 'is no count'),
-  flag: (value) => (typeof value === 'boolean' ? null : 'is neither true nor false'),
+    numberProblem(value) ??
+    (Number.isInteger(value) && Number(value) >= 0 ? null : 'is not a count'),
+  flag: (value) => (typeof value === 'boolean' ? null : 'is not a boolean'),
 };
 
 const MAIL_ADDRESS = /[^\s@]@[^\s@]+\.[^\s@]/;
 
 /** Events contain ids and names: no story text, no personal addresses. */
 function textProblem(value: unknown): string | null {
-  if (typeof value !== 'string') return 'is no text';
+  if (typeof value !== 'string') return 'is not a string';
   if (value.length > TEXT_LENGTH) return `is longer than ${TEXT_LENGTH} characters`;
-  return MAIL_ADDRESS.test(value) ? 'holds a mail address' : null;
+  return MAIL_ADDRESS.test(value) ? 'contains an email address' : null;
 }
 
 function numberProblem(value: unknown): string | null {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return 'is no number';
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'is not a number';
   return Math.abs(value) <= LARGEST_NUMBER ? null : 'is too large';
 }
 
@@ -80,17 +81,17 @@ const CATEGORY_IDS: readonly string[] = CATEGORIES.map(({ id }) => id);
 export function metaProblem(meta: unknown): string | null {
   if (typeof meta !== 'object' || meta === null) return 'meta is missing';
   const { id, seq, at, pageViewGuid, category, consent, check } = meta as Record<string, unknown>;
-  if (!isId(id)) return 'meta.id is no id';
-  if (!Number.isSafeInteger(seq) || Number(seq) < 0) return 'meta.seq is no count';
-  if (!isMoment(at)) return 'meta.at is no moment';
+  if (!isId(id)) return 'meta.id is not an id';
+  if (!Number.isSafeInteger(seq) || Number(seq) < 0) return 'meta.seq is not a count';
+  if (!isMoment(at)) return 'meta.at is not a timestamp';
   if (typeof pageViewGuid !== 'string' || pageViewGuid.length > 64) {
-    return 'meta.pageViewGuid is no id';
+    return 'meta.pageViewGuid is not an id';
   }
-  if (!CATEGORY_IDS.includes(String(category))) return 'meta.category is no category';
+  if (!CATEGORY_IDS.includes(String(category))) return 'meta.category is not a consent category';
   const isConsent =
     Array.isArray(consent) && consent.every((one) => CATEGORY_IDS.includes(String(one)));
   if (!isConsent || consent.length > CATEGORY_IDS.length)
-    return 'meta.consent is no list of categories';
+    return 'meta.consent is not a list of consent categories';
   return typeof check === 'string' && check.length <= 40 ? null : 'meta.check is missing';
 }
 

@@ -29,7 +29,7 @@ export function checkLines(text: string): LinesReport {
   for (const { line, text: words } of written) {
     const event = parsed(words);
     const problem = event === null ? null : formProblem(event);
-    if (event === null) broken.push({ line, rule: 'json', problem: 'The line is no event' });
+    if (event === null) broken.push({ line, rule: 'json', problem: 'The line is not an event' });
     else if (problem !== null) broken.push({ line, rule: 'contract', problem });
     else broken.push(...brokenRules(event, line, judge));
   }

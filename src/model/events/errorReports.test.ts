@@ -31,7 +31,7 @@ describe('error reports', () => {
   it('removes email addresses and queries, and truncates long messages', () => {
     const message = `ada@quill.example asked /search/?q=secret#x ${'y'.repeat(500)}`;
     const report = errorReport(new Error(message), '', '/');
-    expect(report.message).toMatch(/^\(mail address\) asked \/search\/ y+$/);
+    expect(report.message).toMatch(/^\(email address\) asked \/search\/ y+$/);
     expect(report.message).toHaveLength(200);
   });
 });

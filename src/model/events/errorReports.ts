@@ -24,7 +24,7 @@ export function errorReport(error: Error, part: string, path: string): ErrorRepo
 /** Removes email addresses and queries, which may contain reader input, and truncates the message. */
 function harmless(message: string): string {
   return message
-    .replace(/(?<![^\s@])[^\s@]+@[^\s@]+/g, '(mail address)')
+    .replace(/(?<![^\s@])[^\s@]+@[^\s@]+/g, '(email address)')
     .replace(/[?#][^\s'"]*/g, '')
     .slice(0, MESSAGE_LENGTH);
 }

@@ -2,11 +2,11 @@ import type { EventRuleName } from './eventRuleName';
 
 /** Descriptions of the event rules. */
 export const EVENT_RULES: Readonly<Record<EventRuleName, string>> = {
-  'page-view-once': 'A page view has one PageViewed.',
+  'page-view-once': 'A page view has exactly one PageViewed.',
   'consent-first':
-    'What the reader has not allowed does not happen. Measurement may happen, and wait in memory, while nobody has chosen.',
-  'quartile-order': 'The quartiles of a film rise, and each comes once.',
+    'Nothing is tracked without the reader’s consent. Until the reader chooses, measurements may be taken and held in memory.',
+  'quartile-order': 'The quartiles of a video ascend, and each occurs once.',
   'ad-order':
-    'A slot asks before it is filled and is filled before it is cleared; an advertisement in a film is loaded, then started, then whatever else.',
-  'video-order': 'A film is loaded, then started, then whatever else.',
+    'A slot is requested before it is filled, and filled before it is cleared; a video advertisement is loaded, then started, before anything else.',
+  'video-order': 'A video is loaded, then started, before anything else.',
 };

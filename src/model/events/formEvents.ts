@@ -4,19 +4,19 @@ const FORM = { type: 'text', meaning: 'Name of the form' } as const satisfies Fi
 
 export const FORM_EVENTS = {
   'event/FormViewed': {
-    meaning: 'A form came before the reader.',
+    meaning: 'A form was shown to the reader.',
     category: 'C0002',
     source: 'the form',
     fields: { formName: FORM },
   },
   'event/FormSubmitted': {
-    meaning: 'A form was sent and taken.',
+    meaning: 'A form was submitted and accepted.',
     category: 'C0002',
     source: 'the form',
     fields: { formName: FORM },
   },
   'event/NewsletterSignup': {
-    meaning: 'Somebody asked for newsletters.',
+    meaning: 'Somebody signed up for newsletters.',
     category: 'C0002',
     source: 'the newsletters',
     fields: {

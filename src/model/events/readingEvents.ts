@@ -2,7 +2,7 @@ import type { EventFamily } from './contract';
 
 export const READING_EVENTS = {
   'event/ScrollReached': {
-    meaning: 'The reader scrolled down to a share of the page, or of the story in the feed.',
+    meaning: 'The reader scrolled to a given share of the page, or of the story in the feed.',
     category: 'C0002',
     source: 'sagas/tracking/scrollDepth.ts',
     fields: {
@@ -10,7 +10,7 @@ export const READING_EVENTS = {
         type: 'number',
         unit: '%',
         oneOf: [25, 50, 75, 100],
-        meaning: 'How much has been before the reader',
+        meaning: 'Share that has been visible',
       },
       pageType: { type: 'text', meaning: 'Name of the route' },
       articleId: { type: 'text', meaning: 'Id of the article, or empty' },
@@ -18,7 +18,7 @@ export const READING_EVENTS = {
   },
   'event/ExperimentViewed': {
     meaning:
-      'A page of a test had been before the reader for five seconds; of the comparison with and without the worker, any page.',
+      'A page under test was visible for five seconds; for the service-worker comparison, any page.',
     category: 'C0002',
     source: 'sagas/experiments/exposures.ts, sagas/experiments/controlGroup.ts',
     fields: {
@@ -28,27 +28,27 @@ export const READING_EVENTS = {
     },
   },
   'event/WebVitalMeasured': {
-    meaning: 'How fast and steady a page was for this reader.',
+    meaning: 'How fast and stable a page was for this reader.',
     category: 'C0002',
     source: 'sagas/tracking/webVitals.ts',
     fields: {
-      metric: { type: 'text', oneOf: ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'], meaning: 'Which one' },
-      value: { type: 'number', unit: 'ms; CLS has none', meaning: 'What was measured' },
+      metric: { type: 'text', oneOf: ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'], meaning: 'Metric name' },
+      value: { type: 'number', unit: 'ms; CLS has none', meaning: 'Measured value' },
       rating: {
         type: 'text',
         oneOf: ['good', 'needs-improvement', 'poor'],
-        meaning: 'By the thresholds of Web Vitals',
+        meaning: 'Rating by the Web Vitals thresholds',
       },
       arrival: {
         type: 'text',
         oneOf: ['document', 'in-app'],
         isOptional: true,
-        meaning: 'Whether the page came as a document or by a press inside the app',
+        meaning: 'Whether the page was loaded as a document or by navigation in the app',
       },
       path: {
         type: 'path',
         isOptional: true,
-        meaning: 'Of the page that was measured; a figure may be final only after it was left',
+        meaning: 'Page view that was measured; a value may be final only after the reader has left',
       },
     },
   },

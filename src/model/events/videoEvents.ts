@@ -1,30 +1,30 @@
 import type { EventContract, EventFamily, Field } from './contract';
 
 const VIDEO_FIELDS = {
-  videoId: { type: 'text', meaning: 'Id of the film' },
+  videoId: { type: 'text', meaning: 'Id of the video' },
   videoTitle: { type: 'text', meaning: 'Its title', isOptional: true },
   sequenceType: {
     type: 'text',
     oneOf: ['playlist', 'single'],
-    meaning: 'Whether others follow',
+    meaning: 'Whether other videos follow',
     isOptional: true,
   },
   playlistId: { type: 'text', meaning: 'Id of the playlist', isOptional: true },
   playlistTitle: { type: 'text', meaning: 'Title of the playlist', isOptional: true },
-  playlistIndex: { type: 'count', meaning: 'Place in the playlist, from 0', isOptional: true },
+  playlistIndex: { type: 'count', meaning: 'Position in the playlist, from 0', isOptional: true },
   videoPlayer: { type: 'text', meaning: 'Name of the player', isOptional: true },
-  videoLength: { type: 'number', unit: 's', meaning: 'Length of the film', isOptional: true },
-  playheadPosition: { type: 'number', unit: 's', meaning: 'Where it stands', isOptional: true },
-  volumeLevel: { type: 'number', unit: '%', meaning: 'How loud', isOptional: true },
-  livestream: { type: 'flag', meaning: 'Whether it is sent live', isOptional: true },
-  articlePlacement: { type: 'text', meaning: 'Where in a story', isOptional: true },
+  videoLength: { type: 'number', unit: 's', meaning: 'Length of the video', isOptional: true },
+  playheadPosition: { type: 'number', unit: 's', meaning: 'Playback position', isOptional: true },
+  volumeLevel: { type: 'number', unit: '%', meaning: 'Volume', isOptional: true },
+  livestream: { type: 'flag', meaning: 'Whether it is a livestream', isOptional: true },
+  articlePlacement: { type: 'text', meaning: 'Position in the story', isOptional: true },
   location: { type: 'text', meaning: 'Kind of page', isOptional: true },
-  tags: { type: 'texts', meaning: 'Tags of the film', isOptional: true },
+  tags: { type: 'texts', meaning: 'Tags of the video', isOptional: true },
   isContextual: { type: 'flag', meaning: 'Whether it was chosen for the story', isOptional: true },
   autoplayType: {
     type: 'text',
     oneOf: ['MANUAL', 'AUTOPLAY'],
-    meaning: 'Whether a reader or the page had it begin',
+    meaning: 'Whether the reader or the page started it',
     isOptional: true,
   },
 } as const satisfies Record<string, Field>;
@@ -33,10 +33,10 @@ const VIDEO_AD_FIELDS = {
   ...VIDEO_FIELDS,
   adRollPosition: {
     type: 'text',
-    meaning: 'Before, within or after the film',
+    meaning: 'Before, during or after the video',
     isOptional: true,
   },
-  isSkippable: { type: 'flag', meaning: 'Whether it may be skipped', isOptional: true },
+  isSkippable: { type: 'flag', meaning: 'Whether it can be skipped', isOptional: true },
   adId: { type: 'text', meaning: 'Id of the advertisement', isOptional: true },
   adTitle: { type: 'text', meaning: 'Its title', isOptional: true },
 } as const satisfies Record<string, Field>;
@@ -59,11 +59,11 @@ const videoAd = (meaning: string) =>
 
 /** Videos and their ads. */
 export const VIDEO_EVENTS = {
-  'event/VideoLoaded': video('A film is ready to be played.'),
-  'event/VideoStarted': video('Its first second runs.'),
-  'event/VideoPlayed': video('It runs: from its beginning, or again after a pause.'),
+  'event/VideoLoaded': video('A video is ready to play.'),
+  'event/VideoStarted': video('Its first second is playing.'),
+  'event/VideoPlayed': video('It is playing: from the start, or again after a pause.'),
   'event/VideoWatched': {
-    ...video('A quarter of its seconds has been played.'),
+    ...video('A quarter of it has been played.'),
     fields: {
       ...VIDEO_FIELDS,
       quartile: {
@@ -74,13 +74,13 @@ export const VIDEO_EVENTS = {
       },
     },
   },
-  'event/VideoPaused': video('The reader stopped it for a while.'),
+  'event/VideoPaused': video('The reader paused it.'),
   'event/VideoInterrupted': video(
-    'It stopped before its end, and no reader stopped it: it failed, was cut short, or its page was left.',
+    'It stopped before its end without the reader pausing it: it failed, was cut short, or the reader left the page.',
   ),
-  'event/VideoAdLoaded': videoAd('An advertisement is ready to be played.'),
-  'event/VideoAdStarted': videoAd('It runs.'),
+  'event/VideoAdLoaded': videoAd('An advertisement is ready to play.'),
+  'event/VideoAdStarted': videoAd('It is playing.'),
   'event/VideoAdWatched': videoAd('It was played to its end.'),
   'event/VideoAdSkipped': videoAd('The reader skipped it.'),
-  'event/VideoAdPaused': videoAd('The reader stopped it for a while.'),
+  'event/VideoAdPaused': videoAd('The reader paused it.'),
 } as const satisfies EventFamily;

@@ -18,7 +18,7 @@ const ask = (more: Partial<Omit<Question, 'cookies'>> & { cookies?: Record<strin
     place: { route: 'article', topics: [], device: 'mobile' },
     override: null,
     randomSlot: () => {
-      throw new Error('Nobody is to be drawn');
+      throw new Error('No slot should be drawn');
     },
     ...rest,
     cookies: new Map(Object.entries(cookies)),

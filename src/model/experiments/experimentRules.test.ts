@@ -32,20 +32,20 @@ describe('checkedExperiment', () => {
     [withFields({ id: 'cta-pricing' }), 'A test id has only letters, digits and underscores'],
     [withFields({ id: 'cta pricing' }), 'A test id has only letters, digits and underscores'],
     [withFields({ id: 'prüfung' }), 'A test id has only letters, digits and underscores'],
-    [withFields({ id: 7 }), 'A test has an id'],
+    [withFields({ id: 7 }), 'A test requires an id'],
     [withFields({ version: '_1' }), 'A test version starts with a letter or digit'],
     [withFields({ version: '' }), 'A test version starts with a letter or digit'],
     [withFields({ version: '1.0' }), 'A test version has only letters, digits and underscores'],
-    [withFields({ version: null }), 'A test has a version'],
+    [withFields({ version: null }), 'A test requires a version'],
     [withFields({ allocations: share('1test', 5) }), 'A bucket starts with a letter'],
     [withFields({ allocations: share('', 5) }), 'A bucket starts with a letter'],
     [
       withFields({ allocations: share('te-st', 5) }),
       'A bucket has only letters, digits and underscores',
     ],
-    [withFields({ allocations: { bucket: 'a', percentage: 5 } }), 'allocations is an array'],
-    [withFields({ allocations: 'test' }), 'allocations is an array'],
-    [withFields({ allocations: undefined }), 'allocations is an array'],
+    [withFields({ allocations: { bucket: 'a', percentage: 5 } }), 'allocations must be an array'],
+    [withFields({ allocations: 'test' }), 'allocations must be an array'],
+    [withFields({ allocations: undefined }), 'allocations must be an array'],
     [
       withFields({ allocations: [{ bucket: 'test' }] }),
       'Each allocation has percentage and bucket',
@@ -55,47 +55,59 @@ describe('checkedExperiment', () => {
       'Each allocation has percentage and bucket',
     ],
     [withFields({ allocations: [null] }), 'Each allocation has percentage and bucket'],
-    [withFields({ allocations: share('a', 33.3) }), 'A percentage is a whole number from 0 to 100'],
-    [withFields({ allocations: share('a', -1) }), 'A percentage is a whole number from 0 to 100'],
-    [withFields({ allocations: share('a', '45') }), 'A percentage is a whole number from 0 to 100'],
-    [withFields({ allocations: share('a', NaN) }), 'A percentage is a whole number from 0 to 100'],
-    [withFields({ allocations: share('a', 101) }), 'Allocations total at most 100'],
+    [
+      withFields({ allocations: share('a', 33.3) }),
+      'A percentage must be a whole number from 0 to 100',
+    ],
+    [
+      withFields({ allocations: share('a', -1) }),
+      'A percentage must be a whole number from 0 to 100',
+    ],
+    [
+      withFields({ allocations: share('a', '45') }),
+      'A percentage must be a whole number from 0 to 100',
+    ],
+    [
+      withFields({ allocations: share('a', NaN) }),
+      'A percentage must be a whole number from 0 to 100',
+    ],
+    [withFields({ allocations: share('a', 101) }), 'Allocations must total at most 100'],
     [
       withFields({ allocations: [...ALLOCATIONS, { bucket: 'more', percentage: 11 }] }),
-      'Allocations total at most 100',
+      'Allocations must total at most 100',
     ],
-    [withFields({ allocations: share('exclude', 5) }), 'No bucket is named exclude'],
+    [withFields({ allocations: share('exclude', 5) }), 'A bucket must not be named exclude'],
     [
       withFields({ allocations: [...share('a', 5), ...share('a', 5)] }),
-      'Each bucket has one allocation',
+      'Each bucket must have exactly one allocation',
     ],
     [withFields({ criteria: true }), 'criteria cannot be a boolean'],
     [withFields({ criteria: false }), 'criteria cannot be a boolean'],
     [withFields({ criteria: [] }), 'criteria cannot be an array'],
     [withFields({ criteria: ['laptops'] }), 'criteria cannot be an array'],
-    [withFields({ criteria: 'laptops' }), 'criteria is an object'],
-    [withFields({ criteria: null }), 'criteria is an object'],
+    [withFields({ criteria: 'laptops' }), 'criteria must be an object'],
+    [withFields({ criteria: null }), 'criteria must be an object'],
+    [withFields({ criteria: { tags: ['x'] } }), 'criteria allows only topics, routes, devices'],
     [
-      withFields({ criteria: { tags: ['x'] } }),
-      'criteria has no names but topics, routes, devices',
+      withFields({ criteria: { topics: [] } }),
+      'criteria.topics must be a non-empty array of names',
     ],
-    [withFields({ criteria: { topics: [] } }), 'criteria.topics is an array of one name or more'],
     [
       withFields({ criteria: { routes: 'article' } }),
-      'criteria.routes is an array of one name or more',
+      'criteria.routes must be a non-empty array of names',
     ],
     [
       withFields({ criteria: { devices: [''] } }),
-      'criteria.devices is an array of one name or more',
+      'criteria.devices must be a non-empty array of names',
     ],
-    [withFields({ startDate: '02.04.2024' }), 'startDate is an ISO 8601 date'],
-    [withFields({ startDate: 1712016000000 }), 'startDate is an ISO 8601 date'],
-    [withFields({ endDate: '2024-02-31' }), 'endDate is an ISO 8601 date'],
-    [withFields({ endDate: '2024-04-09Tnoon' }), 'endDate is an ISO 8601 date'],
-    [withFields({ endDate: '2024-04-02' }), 'A test ends after it starts'],
-    [withFields({ endDate: '2024-04-01' }), 'A test ends after it starts'],
-    ['cta_pricing', 'A test is an object'],
-    [null, 'A test is an object'],
+    [withFields({ startDate: '02.04.2024' }), 'startDate must be an ISO 8601 date'],
+    [withFields({ startDate: 1712016000000 }), 'startDate must be an ISO 8601 date'],
+    [withFields({ endDate: '2024-02-31' }), 'endDate must be an ISO 8601 date'],
+    [withFields({ endDate: '2024-04-09Tnoon' }), 'endDate must be an ISO 8601 date'],
+    [withFields({ endDate: '2024-04-02' }), 'endDate must be after startDate'],
+    [withFields({ endDate: '2024-04-01' }), 'endDate must be after startDate'],
+    ['cta_pricing', 'A test must be an object'],
+    [null, 'A test must be an object'],
   ])('throws a TypeError that states the violated rule: %#', (value, rule) => {
     expect(() => checkedExperiment(value)).toThrow(new TypeError(rule));
     expect(() => checkedExperiment(value)).toThrow(TypeError);
@@ -116,7 +128,7 @@ describe('checkedExperiment', () => {
     expect(`${id}:1:test`).toHaveLength(25);
     expect(checkedExperiment(named('test')).id).toBe(id);
     expect(() => checkedExperiment(named('tests'))).toThrow(
-      new TypeError('A test state (id:version:bucket) has at most 25 characters'),
+      new TypeError('A test state (id:version:bucket) must have at most 25 characters'),
     );
   });
 
@@ -129,7 +141,9 @@ describe('checkedExperiment', () => {
 describe('checkedExperiments', () => {
   it('names the invalid entry of the array', () => {
     expect(checkedExperiments([])).toEqual([]);
-    expect(() => checkedExperiments({ tests: [] })).toThrow(new TypeError('Tests are an array'));
+    expect(() => checkedExperiments({ tests: [] })).toThrow(
+      new TypeError('Tests must be an array'),
+    );
     expect(() => checkedExperiments([GOOD, withFields({ id: '2' })])).toThrow(
       'Test 2: A test id starts with a letter',
     );
@@ -137,7 +151,7 @@ describe('checkedExperiments', () => {
 
   it('requires unique ids, because each experiment has its own cookie', () => {
     expect(() => checkedExperiments([GOOD, withFields({ version: '2' })])).toThrow(
-      new TypeError('Each test has an id of its own'),
+      new TypeError('Test ids must be unique'),
     );
   });
 });

@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Validates the experiments of a file. Throws a TypeError with the entry and the violated rule. */
 export function checkedExperiments(value: unknown): Experiment[] {
-  if (!Array.isArray(value)) throw new TypeError('Tests are an array');
+  if (!Array.isArray(value)) throw new TypeError('Tests must be an array');
   const experiments = value.map((entry: unknown, index) => {
     try {
       return checkedExperiment(entry);
@@ -14,19 +14,19 @@ export function checkedExperiments(value: unknown): Experiment[] {
     }
   });
   const ids = new Set(experiments.map(({ id }) => id));
-  if (ids.size < experiments.length) throw new TypeError('Each test has an id of its own');
+  if (ids.size < experiments.length) throw new TypeError('Test ids must be unique');
   return experiments;
 }
 
 /** Validates an experiment. Throws a TypeError with the violated rule. */
 export function checkedExperiment(value: unknown): Experiment {
-  const fields = fieldsOf(value, 'A test is an object');
+  const fields = fieldsOf(value, 'A test must be an object');
   const { id, version, startDate, endDate } = fields;
-  if (typeof id !== 'string') throw new TypeError('A test has an id');
-  if (typeof version !== 'string') throw new TypeError('A test has a version');
-  if (!isDate(startDate)) throw new TypeError('startDate is an ISO 8601 date');
-  if (!isDate(endDate)) throw new TypeError('endDate is an ISO 8601 date');
-  if (dayOf(endDate) <= dayOf(startDate)) throw new TypeError('A test ends after it starts');
+  if (typeof id !== 'string') throw new TypeError('A test requires an id');
+  if (typeof version !== 'string') throw new TypeError('A test requires a version');
+  if (!isDate(startDate)) throw new TypeError('startDate must be an ISO 8601 date');
+  if (!isDate(endDate)) throw new TypeError('endDate must be an ISO 8601 date');
+  if (dayOf(endDate) <= dayOf(startDate)) throw new TypeError('endDate must be after startDate');
   const allocations = checkedAllocations(fields['allocations']);
   for (const { bucket } of allocations) checkState({ id, version, bucket });
   const criteria = checkedCriteria(fields['criteria']);
@@ -34,12 +34,12 @@ export function checkedExperiment(value: unknown): Experiment {
 }
 
 function checkedAllocations(value: unknown): Allocation[] {
-  if (!Array.isArray(value)) throw new TypeError('allocations is an array');
+  if (!Array.isArray(value)) throw new TypeError('allocations must be an array');
   const allocations = value.map(checkedAllocation);
   const total = allocations.reduce((sum, { percentage }) => sum + percentage, 0);
-  if (total > SLOTS) throw new TypeError(`Allocations total at most ${SLOTS}`);
+  if (total > SLOTS) throw new TypeError(`Allocations must total at most ${SLOTS}`);
   if (new Set(allocations.map(({ bucket }) => bucket)).size < allocations.length) {
-    throw new TypeError('Each bucket has one allocation');
+    throw new TypeError('Each bucket must have exactly one allocation');
   }
   return allocations;
 }
@@ -50,9 +50,9 @@ function checkedAllocation(value: unknown): Allocation {
     throw new TypeError('Each allocation has percentage and bucket');
   }
   if (typeof percentage !== 'number' || !Number.isInteger(percentage) || percentage < 0) {
-    throw new TypeError(`A percentage is a whole number from 0 to ${SLOTS}`);
+    throw new TypeError(`A percentage must be a whole number from 0 to ${SLOTS}`);
   }
-  if (bucket === EXCLUDE) throw new TypeError(`No bucket is named ${EXCLUDE}`);
+  if (bucket === EXCLUDE) throw new TypeError(`A bucket must not be named ${EXCLUDE}`);
   return { bucket, percentage };
 }
 
@@ -61,9 +61,9 @@ const CRITERIA = ['topics', 'routes', 'devices'] as const;
 function checkedCriteria(value: unknown = {}): Criteria {
   if (typeof value === 'boolean') throw new TypeError('criteria cannot be a boolean');
   if (Array.isArray(value)) throw new TypeError('criteria cannot be an array');
-  const fields = fieldsOf(value, 'criteria is an object');
+  const fields = fieldsOf(value, 'criteria must be an object');
   const unknown = Object.keys(fields).some((name) => !CRITERIA.some((known) => known === name));
-  if (unknown) throw new TypeError(`criteria has no names but ${CRITERIA.join(', ')}`);
+  if (unknown) throw new TypeError(`criteria allows only ${CRITERIA.join(', ')}`);
   return Object.fromEntries(
     CRITERIA.flatMap((name) => {
       const list = fields[name];
@@ -77,7 +77,7 @@ function checkedNames(name: string, value: unknown): string[] {
     Array.isArray(value) &&
     value.length > 0 &&
     value.every((one) => typeof one === 'string' && one !== '');
-  if (!isList) throw new TypeError(`criteria.${name} is an array of one name or more`);
+  if (!isList) throw new TypeError(`criteria.${name} must be a non-empty array of names`);
   return value as string[];
 }
 

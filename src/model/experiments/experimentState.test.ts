@@ -18,15 +18,15 @@ describe('experiment state', () => {
   });
 
   it.each([
-    ['', 'A test state has exactly three parts with colons between'],
-    ['a:1', 'A test state has exactly three parts with colons between'],
-    ['a:1:b:c', 'A test state has exactly three parts with colons between'],
+    ['', 'A test state must have exactly three parts separated by colons'],
+    ['a:1', 'A test state must have exactly three parts separated by colons'],
+    ['a:1:b:c', 'A test state must have exactly three parts separated by colons'],
     ['::', 'A test id starts with a letter'],
     ['a::b', 'A test version starts with a letter or digit'],
     ['a:1:', 'A bucket starts with a letter'],
     ['a:1:b ', 'A bucket has only letters, digits and underscores'],
-    [`${'a'.repeat(22)}:1:bb`, 'A test state (id:version:bucket) has at most 25 characters'],
-    [`a:1:${'b'.repeat(5000)}`, 'A test state (id:version:bucket) has at most 25 characters'],
+    [`${'a'.repeat(22)}:1:bb`, 'A test state (id:version:bucket) must have at most 25 characters'],
+    [`a:1:${'b'.repeat(5000)}`, 'A test state (id:version:bucket) must have at most 25 characters'],
   ])('throws a TypeError that states the violated rule: %#', (text, rule) => {
     expect(() => parseState(text)).toThrow(new TypeError(rule));
     expect(() => parseState(text)).toThrow(TypeError);

@@ -39,7 +39,7 @@ export function parseState(text: string): ExperimentState {
   const parts = text.split(':');
   const [id, version, bucket] = parts;
   if (parts.length !== PARTS || id === undefined || version === undefined || bucket === undefined) {
-    throw new TypeError('A test state has exactly three parts with colons between');
+    throw new TypeError('A test state must have exactly three parts separated by colons');
   }
   const state = { id, version, bucket };
   checkState(state);
@@ -57,7 +57,7 @@ export function checkState(state: ExperimentState): void {
   rule(WORD.test(bucket), 'A bucket has only letters, digits and underscores');
   // An exclusion has a separate cookie, which may be longer.
   const isShort = bucket === EXCLUDE || encodeState(state).length <= LONGEST_STATE;
-  rule(isShort, `A test state (id:version:bucket) has at most ${LONGEST_STATE} characters`);
+  rule(isShort, `A test state (id:version:bucket) must have at most ${LONGEST_STATE} characters`);
 }
 
 const WORD = /^\w*$/;

@@ -36,9 +36,9 @@ export const ACCOUNT_TEXTS = {
   terms: 'Please agree to the Terms & Conditions to continue',
   passwordChanged: 'Your password was changed. You may login now.',
   resetSent: 'An email has been sent with instructions on how to reset your password',
-  wrongPassword: 'The e-mail address or the password is not right.',
+  wrongPassword: 'The email address or password is incorrect.',
   passwordRules: 'The password does not meet the rules below.',
-  tooManyTries: 'Too many tries. Please wait some minutes, then try again.',
+  tooManyTries: 'Too many attempts. Please wait a few minutes, then try again.',
   thanks: 'Thank You!',
 } as const;
 

@@ -56,7 +56,7 @@ describe('email-a-friend form', () => {
     expect(MESSAGE_LENGTH).toBe(1500);
     expect(problemsOf({ message: 'é'.repeat(1500) })).toEqual({});
     expect(problemsOf({ message: 'é'.repeat(1501) })).toEqual({
-      message: 'Your message is 1 over the 1,500 characters that it may have.',
+      message: 'Your message is 1 over the limit of 1,500 characters.',
     });
     expect(problemsOf({ message: 'a'.repeat(100_000) }).message).toContain('98,500');
   });

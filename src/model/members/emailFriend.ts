@@ -38,7 +38,7 @@ export const MESSAGE_LENGTH = 1500;
 const NAME_LENGTH = 80;
 
 export const SENT_TEXT = 'Your e-mail was sent successfully!';
-export const TITLE_TEXT = 'E-mail this story to a friend';
+export const TITLE_TEXT = 'Email this story to a friend';
 
 /** Returns the path of the form for a story, given the story's path or URL. */
 export function emailFormPath(story: string): string {
@@ -60,8 +60,8 @@ export function withPlainLines(text: string): string {
 /** Returns an empty object if the form is valid. */
 export function formProblems(form: EmailFriendForm): FormProblems {
   return {
-    ...addressProblem('to', form.to, 'Enter the e-mail address of the person you are writing to.'),
-    ...addressProblem('from', form.from, 'Enter your own e-mail address.'),
+    ...addressProblem('to', form.to, 'Enter the email address of the person you are writing to.'),
+    ...addressProblem('from', form.from, 'Enter your own email address.'),
     ...nameProblem(form.name),
     ...messageProblem(form.message),
   };
@@ -71,12 +71,12 @@ function addressProblem(field: 'to' | 'from', text: string, missing: string): Fo
   const address = text.trim();
   if (address === '') return { [field]: missing };
   if (isEmailAddress(address)) return {};
-  return { [field]: 'Enter one valid e-mail address, such as ada@example.com.' };
+  return { [field]: 'Enter one valid email address, such as ada@example.com.' };
 }
 
 function nameProblem(text: string): FormProblems {
   const name = text.trim();
-  if (name === '') return { name: 'Enter your name, so that your friend knows who is writing.' };
+  if (name === '') return { name: 'Enter your name so that your friend knows who is writing.' };
   if (lengthOf(name) > NAME_LENGTH) {
     return { name: `Enter a name of at most ${NAME_LENGTH} characters.` };
   }
@@ -90,7 +90,7 @@ function messageProblem(text: string): FormProblems {
   const length = lengthOf(text);
   if (length > MESSAGE_LENGTH) {
     const over = (length - MESSAGE_LENGTH).toLocaleString('en-US');
-    return { message: `Your message is ${over} over the 1,500 characters that it may have.` };
+    return { message: `Your message is ${over} over the limit of 1,500 characters.` };
   }
   const words = withPlainLines(text);
   if (CONTROL.test(words.replace(/[\n\t]/g, ' ')) || DIRECTION.test(words)) {

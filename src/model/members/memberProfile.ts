@@ -25,8 +25,9 @@ export const MEMBER_TEXTS = {
   required: 'Please fill out all required fields',
   avatar: 'A new picture takes about 10 minutes to show everywhere.',
   passwordChanged: 'Your password was changed. You may login now.',
-  wrongPassword: 'This is not the password that you sign in with.',
-  emailAsked: 'We have sent a mail to the new address. It is yours here once you answer it.',
+  wrongPassword: 'This is not your current password.',
+  emailAsked:
+    'We have sent an email to the new address. The change takes effect once you confirm it.',
 } as const;
 
 const LONGEST = 80;

@@ -46,7 +46,8 @@ export const SIGNUP_TEXTS = {
   none: 'Choose at least one newsletter.',
   thanks: 'Thank You!',
   shortly: 'You will start receiving our newsletters shortly!',
-  confirm: 'Open the mail that we have just sent you and press the button in it. Then they start.',
+  confirm:
+    'Open the email that we have just sent you and press its button to start your subscription.',
   done: 'You are successfully signed up. Stay tuned for the newest stories soon!',
 } as const;
 

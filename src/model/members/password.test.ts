@@ -29,7 +29,7 @@ describe('isMemberPassword', () => {
     ['123456', 'one of the four classes'],
     ['Abc 123', 'a space'],
     [' Abc123', 'a space in front'],
-    ['Abc123 ', 'a space behind'],
+    ['Abc123 ', 'a trailing space'],
     ['Abc\t123', 'a tab'],
     ['Abc\u00a0123', 'a space that does not break'],
     [`Aa1${'x'.repeat(254)}`, '257 characters'],

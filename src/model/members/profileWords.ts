@@ -2,7 +2,7 @@ import { countryName } from '../routing/countries';
 import type { ProfileField } from './memberProfile';
 
 export const PROFILE_LABELS: Readonly<Record<ProfileField, string>> = {
-  username: 'User name',
+  username: 'Username',
   firstName: 'First name',
   lastName: 'Last name',
   country: 'Country',

@@ -28,7 +28,7 @@ export interface Recall {
 
 /** Default message if the editors give no note. */
 export const WITHDRAWN_WORDS =
-  'Its editors called it back, and it is not shown any more. Copies that were saved are removed.';
+  'The editors withdrew this story, and it is no longer available. Saved copies are removed.';
 
 /** Response header with the sequence number of the latest content change known to the server. */
 export const CHANGES_HEADER = 'x-offprint-changes';

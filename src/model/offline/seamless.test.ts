@@ -28,11 +28,11 @@ describe('feed item', () => {
 
   it.each([
     ['its id', { id: '7', slug: 'a', url: '/article/b/' }, '7'],
-    ['its slug where it has no id', { slug: 'a', url: '/article/b/' }, 'a'],
-    ['its slug where its id is empty', { id: '', slug: 'a' }, 'a'],
-    ['the slug in its address', { id: '', slug: '', url: '/finance/banking/b/' }, 'b'],
-    ['the slug in a whole address', { url: 'https://halfwave.example/article/b/?x=/y/#z' }, 'b'],
-    ['the slug in an address without its last slash', { url: '/article/b' }, 'b'],
+    ['its slug if it has no id', { slug: 'a', url: '/article/b/' }, 'a'],
+    ['its slug if its id is empty', { id: '', slug: 'a' }, 'a'],
+    ['the slug in its URL', { id: '', slug: '', url: '/finance/banking/b/' }, 'b'],
+    ['the slug in an absolute URL', { url: 'https://halfwave.example/article/b/?x=/y/#z' }, 'b'],
+    ['the slug in a URL without a trailing slash', { url: '/article/b' }, 'b'],
   ])('is requested by %s', (_, item, key) => {
     expect(seamlessKey(item)).toBe(key);
   });

@@ -17,23 +17,23 @@ const addressOf = (facts: Facts): string => pathFor(articleRoute(story(facts)));
 describe('path of a story', () => {
   it.each<[string, Facts, string]>([
     ['a plain story', {}, '/article/a-story/'],
-    ['a story with a topic that is no section', { topics: ['phones'] }, '/article/a-story/'],
+    ['a story with a topic that is not a section', { topics: ['phones'] }, '/article/a-story/'],
     [
       'a long-form story: below its first topic',
       { subType: 'long-form', topics: ['chips', 'phones'] },
       '/in-depth/chips/a-story/',
     ],
     ['a sponsored story', { section: 'sponsored' }, '/paid-content/article/a-story/'],
-    ['a story of education', { topics: ['education'] }, '/education/a-story/'],
-    ['a story of finance', { topics: ['finance'] }, '/finance/a-story/'],
-    ['a story of home and office', { topics: ['home-and-office'] }, '/home-and-office/a-story/'],
+    ['an education story', { topics: ['education'] }, '/education/a-story/'],
+    ['a finance story', { topics: ['finance'] }, '/finance/a-story/'],
+    ['a home and office story', { topics: ['home-and-office'] }, '/home-and-office/a-story/'],
     [
       'a topic story with two topics',
       { topics: ['finance', 'banking'] },
       '/finance/banking/a-story/',
     ],
     [
-      'a topic story with more topics: the first two',
+      'a topic story with more than two topics',
       { topics: ['finance', 'banking', 'loans'] },
       '/finance/banking/a-story/',
     ],

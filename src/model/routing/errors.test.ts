@@ -68,11 +68,11 @@ describe('error component', () => {
 describe('errorStatus', () => {
   it.each([
     ['its own status code', { statusCode: 404, status: 410, response: { status: 503 } }, 404],
-    ['else its status', { status: 410, response: { status: 503 } }, 410],
+    ['otherwise its status', { status: 410, response: { status: 503 } }, 410],
     ["else its response's", { response: { status: 503 } }, 503],
-    ['else 500', new Error('broken'), 500],
+    ['otherwise 500', new Error('broken'), 500],
     ['500 where the value is no HTTP status', { statusCode: 0, status: 1000 }, 500],
-    ['the next one where the value is no HTTP status', { statusCode: 'x', status: 404 }, 404],
+    ['the next value if one is not an HTTP status', { statusCode: 'x', status: 404 }, 404],
     ['500 where nothing was thrown but null', null, 500],
     ['500 where a text was thrown', 'broken', 500],
   ])('is %s', (_, error, status) => {

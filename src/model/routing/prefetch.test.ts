@@ -5,7 +5,7 @@ describe('prefetch', () => {
     ['offline', { isOnline: false }],
     ['on 2g', { isOnline: true, effectiveType: '2g' }],
     ['on slow 2g', { isOnline: true, effectiveType: 'slow-2g' }],
-    ['for a reader who saves data', { isOnline: true, effectiveType: '4g', saveData: true }],
+    ['with data saver on', { isOnline: true, effectiveType: '4g', saveData: true }],
   ])('is skipped %s', (_, facts) => {
     expect(mayPrefetch(facts)).toBe(false);
   });
@@ -13,7 +13,7 @@ describe('prefetch', () => {
   it.each([
     ['on 4g', { isOnline: true, effectiveType: '4g', saveData: false }],
     ['on 3g', { isOnline: true, effectiveType: '3g' }],
-    ['where the browser says nothing of the line', { isOnline: true }],
+    ['if the browser reports no connection type', { isOnline: true }],
   ])('is allowed %s', (_, facts) => {
     expect(mayPrefetch(facts)).toBe(true);
   });

@@ -88,7 +88,7 @@ describe('page paths', () => {
 
   it('cannot be built if a required parameter is missing', () => {
     expect(() => pathFor({ name: 'article', params: {} })).toThrow(
-      'Route article needs a value for slug',
+      'Route article requires a value for slug',
     );
     expect(() => pathFor({ name: 'article-topic', params: { topic1: '', slug: 'a' } })).toThrow();
   });

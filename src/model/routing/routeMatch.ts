@@ -88,7 +88,7 @@ export function pathFor(match: RouteMatch): string {
     const value = segment.literal ?? match.params[segment.name];
     if (value !== undefined && value !== '') parts.push(encodeURIComponent(value));
     else if (!segment.optional) {
-      throw new Error(`Route ${match.name} needs a value for ${segment.name}`);
+      throw new Error(`Route ${match.name} requires a value for ${segment.name}`);
     }
   }
   return parts.length ? `/${parts.join('/')}/` : '/';

@@ -67,7 +67,7 @@ function isEntryOf(entry: VanityEntry, path: string): boolean {
 }
 
 function notFoundMessage({ id, type }: VanityEntry, path: string): string {
-  return `The vanity address ${path} is not found (vanity ${id}, type ${type})`;
+  return `The vanity address ${path} was not found (vanity ${id}, type ${type})`;
 }
 
 function redirect({ type, target }: VanityEntry, { path, search }: VanityPlace) {

@@ -80,13 +80,13 @@ describe('checkVanityEntry', () => {
   });
 
   it.each<[string, unknown]>([
-    ['A vanity entry must be a group of fields', null],
-    ['A vanity entry must be a group of fields', []],
-    ['A vanity entry must be a group of fields', '/foo'],
+    ['A vanity entry must be an object', null],
+    ['A vanity entry must be an object', []],
+    ['A vanity entry must be an object', '/foo'],
     ['A vanity entry must have an id', { ...ENTRY, id: '' }],
     ['A vanity entry must have an id', { ...ENTRY, id: 7 }],
     ['A vanity entry must have an id', { ...ENTRY, id: '<b>' }],
-    ['spring-guide: has no field colour', { ...ENTRY, colour: 'red' }],
+    ['spring-guide: unknown field colour', { ...ENTRY, colour: 'red' }],
     ['spring-guide: type must be one of permanent, temporary', { ...ENTRY, type: 'moved' }],
     ['spring-guide: type must be one of permanent, temporary', { ...ENTRY, type: undefined }],
     ...['', 'guide', '//guide', '/a//b', '/a/../b', '/guide?x=1', '/guide#x', '/a b', 5].map(
@@ -97,11 +97,11 @@ describe('checkVanityEntry', () => {
     ),
     ...['/_node/status', '/api/neutron/', '/assets/a.js', '/a/img/'].map(
       (path): [string, unknown] => [
-        'spring-guide: path must not be one of the server itself',
+        'spring-guide: path must not be reserved by the server',
         { ...ENTRY, path },
       ],
     ),
-    ['spring-guide: target is needed by type permanent', { ...ENTRY, target: null }],
+    ['spring-guide: target is required for type permanent', { ...ENTRY, target: null }],
     ['spring-guide: target must have a type and a url', { ...ENTRY, target: '/about/' }],
     ['spring-guide: target must have a type and a url', { ...ENTRY, target: { url: '/about/' } }],
     ['and nothing else', { ...ENTRY, target: { type: 'url', url: '/about/', rel: 'x' } }],
@@ -112,7 +112,7 @@ describe('checkVanityEntry', () => {
     ['spring-guide: statusCode must be a whole number', { ...ENTRY, statusCode: '301' }],
     ['spring-guide: statusCode must be from 200 to 599', { ...ENTRY, statusCode: 600 }],
     ['statusCode must be from 400 to 499', { ...ENTRY, type: 'notFound', statusCode: 301 }],
-    ['spring-guide: edition must be two small letters', { ...ENTRY, edition: 'USA' }],
+    ['spring-guide: edition must be two lowercase letters', { ...ENTRY, edition: 'USA' }],
     ['spring-guide: enabled must be true or false', { ...ENTRY, enabled: 'yes' }],
     ...['tomorrow', '', '2026-13-01', 0, true].map((expiryDate): [string, unknown] => [
       'spring-guide: expiryDate must be an ISO 8601 date',

@@ -56,7 +56,7 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 /** Validates an entry and fills in default values. Throws a TypeError that names the broken rule. */
 export function checkVanityEntry(value: unknown): VanityEntry {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new TypeError('A vanity entry must be a group of fields');
+    throw new TypeError('A vanity entry must be an object');
   }
   const given = value as Partial<Record<string, unknown>>;
   const id = checkedId(given['id']);
@@ -64,15 +64,15 @@ export function checkVanityEntry(value: unknown): VanityEntry {
   for (const name of Object.keys(given)) {
     must(
       FIELDS.some((field) => field === name),
-      `has no field ${name.slice(0, 40)}`,
+      `unknown field ${name.slice(0, 40)}`,
     );
   }
   const type = VANITY_TYPES.find((known) => known === given['type']);
   must(type !== undefined, `type must be one of ${VANITY_TYPES.join(', ')}`);
   const { path, edition = DEFAULT_EDITION, enabled = true } = given;
   must(isText(path) && PATH.test(path), 'path must be a path of this site without a query');
-  must(!OWN_DEPENDENCIES.test(path), 'path must not be one of the server itself');
-  must(isText(edition) && /^[a-z]{2}$/.test(edition), 'edition must be two small letters');
+  must(!OWN_DEPENDENCIES.test(path), 'path must not be reserved by the server');
+  must(isText(edition) && /^[a-z]{2}$/.test(edition), 'edition must be two lowercase letters');
   must(typeof enabled === 'boolean', 'enabled must be true or false');
   return {
     id,
@@ -101,7 +101,7 @@ function checkedId(id: unknown): string {
 
 function checkedTarget(value: unknown, type: VanityType, must: Rule): VanityTarget | null {
   const isNeeded = type !== 'notFound' && type !== 'ok';
-  must(value !== null || !isNeeded, `target is needed by type ${type}`);
+  must(value !== null || !isNeeded, `target is required for type ${type}`);
   if (value === null) return null;
   must(typeof value === 'object', 'target must have a type and a url');
   const { type: kind, url, ...others } = value as Partial<Record<string, unknown>>;

@@ -9,7 +9,7 @@ const leads = (path: string, url: string, more: Partial<VanityEntry> = {}) => ({
   ...more,
 });
 
-const CIRCLE = 'its redirects lead in a circle';
+const CIRCLE = 'its redirects form a loop';
 const LONG = 'more than 3 redirects in a row';
 
 describe('vanity table', () => {
@@ -23,7 +23,7 @@ describe('vanity table', () => {
 
   it('allows each path once per edition, ignoring the trailing slash', () => {
     expect(() => checkVanityTable([leads('/p', '/b/'), leads('/p/', '/c/')])).toThrow(
-      'path /p/ is there twice',
+      'duplicate path /p/',
     );
     const french = leads('/p/', '/c/', { id: 'fr', edition: 'fr' });
     expect(checkVanityTable([leads('/p', '/b/'), french])).toHaveLength(2);
@@ -31,7 +31,7 @@ describe('vanity table', () => {
 
   it('allows each ID once', () => {
     const twins = [leads('/p', '/b/', { id: 'x' }), leads('/c', '/d/', { id: 'x' })];
-    expect(() => checkVanityTable(twins)).toThrow('Vanity entry x: id is there twice');
+    expect(() => checkVanityTable(twins)).toThrow('Vanity entry x: duplicate id');
   });
 
   it.each<[string, [string, string][]]>([
@@ -51,14 +51,14 @@ describe('vanity table', () => {
       ],
     ],
     [
-      'a list whose pages lead back',
+      'a list whose pages redirect back',
       [
         ['/p', '/b/'],
         ['/b', '/p/2/'],
       ],
     ],
     [
-      'two that are led into',
+      'a loop of two that others redirect into',
       [
         ['/start', '/p/'],
         ['/p', '/b/'],

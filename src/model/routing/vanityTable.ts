@@ -35,9 +35,9 @@ export function entriesByKey(
     const key = vanityKey(entry.path);
     const there = byKey.get(key) ?? [];
     if (there.some(({ edition }) => edition === entry.edition)) {
-      throw new TypeError(`Vanity entry ${entry.id}: path ${entry.path} is there twice`);
+      throw new TypeError(`Vanity entry ${entry.id}: duplicate path ${entry.path}`);
     }
-    if (ids.has(entry.id)) throw new TypeError(`Vanity entry ${entry.id}: id is there twice`);
+    if (ids.has(entry.id)) throw new TypeError(`Vanity entry ${entry.id}: duplicate id`);
     ids.add(entry.id);
     byKey.set(key, [...there, entry]);
   }
@@ -66,7 +66,7 @@ function refuseChains(first: VanityEntry, byKey: ByKey): void {
     }
     for (const next of followers(entry, byKey)) {
       if (hops.includes(next)) {
-        throw new TypeError(`Vanity entry ${first.id}: its redirects lead in a circle`);
+        throw new TypeError(`Vanity entry ${first.id}: its redirects form a loop`);
       }
       follow(next, hops);
     }

@@ -145,14 +145,14 @@ describe('pause', () => {
   });
 
   it.each<[string, Step[]]>([
-    ['by a play', [['pause', 3], ['play', 3], ['playing', 3], 'settled']],
+    ['by pressing play', [['pause', 3], ['play', 3], ['playing', 3], 'settled']],
     ['by a seek', [['pause', 3], ['seeking', 9], 'settled', ['seeked', 9], ['play', 9], 'settled']],
     [
       'within a seek',
       [['seeking', 9], ['pause', 9], 'settled', ['seeked', 9], ['playing', 9], 'settled'],
     ],
     ['at the end', [['pause', 3], ['ended', 100], 'settled']],
-    ['for an advertisement', ['adBreak', ['pause', 3], 'settled', ['play', 3], ['playing', 3]]],
+    ['by an ad break', ['adBreak', ['pause', 3], 'settled', ['play', 3], ['playing', 3]]],
   ])('is not reported when caused %s', (_cause, steps) => {
     expect(
       trace([...BEGIN, ...run(0, 3), ...steps]).filter((line) => line.startsWith('paused')),

@@ -93,9 +93,9 @@ describe('More for you list', () => {
   });
 
   it.each([
-    ['before anything was decided', undefined, PATH],
-    ['where nothing could be decided', [], PATH],
-    ['with what was decided for another story', ITEMS, '/article/other/'],
+    ['before a decision', undefined, PATH],
+    ['if the decision is empty', [], PATH],
+    ['with the decision for another story', ITEMS, '/article/other/'],
   ])('is not rendered %s, not even as an empty box or an error', async (_case, items, path) => {
     const store = createStore();
     if (items) decide(store, items, path);

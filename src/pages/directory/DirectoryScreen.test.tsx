@@ -106,5 +106,5 @@ describe('feeds', () => {
 
 it('shows an error for a list that failed to load', () => {
   renderScreen(directoryScreen, pageFixture('topics', 'topics', [failedList('topics-index')]));
-  expect(screen.getByRole('alert')).toHaveTextContent('This list did not arrive.');
+  expect(screen.getByRole('alert')).toHaveTextContent('This list could not be loaded.');
 });

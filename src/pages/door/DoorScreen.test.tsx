@@ -83,7 +83,7 @@ describe.each(EVERY_DOOR)('door %s', (name) => {
     expect(screen.getByText('Nothing here yet.')).toBeVisible();
     unmount();
     render(failedList(name));
-    expect(screen.getByRole('alert')).toHaveTextContent('This list did not arrive.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This list could not be loaded.');
   });
 
   it("is complete in the server's markup, without style attributes", () => {
@@ -180,13 +180,13 @@ describe('more videos', () => {
     expect(events).toEqual([
       { type: 'page/moreRequested', payload: { path: '/', componentId: 'door-films-1' } },
     ]);
-    expect(screen.getByRole('button', { name: 'Loading …' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Loading…' })).toBeDisabled();
   });
 
   it('are reachable without JavaScript', () => {
     render(pagedList('door-films', twelve()));
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByRole('link', { name: /^All films/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /^All videos/ })).toHaveAttribute(
       'href',
       '/sitemap/videos/',
     );
@@ -195,6 +195,6 @@ describe('more videos', () => {
   it('are not offered at the end of the list', () => {
     render(listComponent('door-films', twelve()), Date.UTC(2026, 10, 21));
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.queryByRole('link', { name: /^All films/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^All videos/ })).toBeNull();
   });
 });

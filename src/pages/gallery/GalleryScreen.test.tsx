@@ -69,7 +69,7 @@ describe('gallery', () => {
     expect(linksOf('picture-1')).toEqual(['#picture-2']);
     expect(linksOf('picture-2')).toEqual(['#picture-1', '#picture-3']);
     expect(linksOf('picture-3')).toEqual(['#picture-2']);
-    const index = screen.getByRole('navigation', { name: 'Pictures of this gallery' });
+    const index = screen.getByRole('navigation', { name: 'Images in this gallery' });
     expect(within(index).getByRole('link', { name: '3 Title of picture 3' })).toHaveAttribute(
       'href',
       '#picture-3',

@@ -32,7 +32,10 @@ it('shows each newsletter with title, frequency and content', () => {
   const sheet = screen.getByRole('article');
   expect(sheet).toHaveAttribute('id', 'first-light');
   const titles = screen.getAllByRole('heading', { level: 2 });
-  expect(titles.map(({ textContent }) => textContent)).toEqual(['First Light', 'Letters by mail']);
+  expect(titles.map(({ textContent }) => textContent)).toEqual([
+    'First Light',
+    'Newsletters by email',
+  ]);
   expect(sheet).toHaveTextContent('Every weekday');
   expect(sheet).toHaveTextContent('Three stories before the coffee is done.');
   expect(sheet).toHaveTextContent('It goes out at 6:30.');

@@ -77,7 +77,9 @@ describe('search page', () => {
 
   it('suggests topics if nothing was found', () => {
     render(NOTHING, listComponent('search-results', []));
-    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Nothing has these words.');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
+      'No results for these words.',
+    );
     expect(screen.queryByText(/^results/)).toBeNull();
     expect(screen.getByRole('link', { name: /^All topics/ })).toHaveAttribute('href', '/topic/');
   });
@@ -93,7 +95,7 @@ describe('search page', () => {
 
   it('shows an error if the results failed to load', () => {
     render(FOUND, failedList('search-results'));
-    expect(screen.getByRole('alert')).toHaveTextContent('This list did not arrive.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This list could not be loaded.');
   });
 
   it("is complete in the server's markup, without style attributes", () => {

@@ -64,7 +64,7 @@ describe.each(['topic-list', 'tag-list', 'collection-list'])('%s', (name) => {
     expect(screen.getByText('Nothing here yet.')).toBeVisible();
     unmount();
     renderScreen(topicScreen, page(failedList(name)));
-    expect(screen.getByRole('alert')).toHaveTextContent('This list did not arrive.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This list could not be loaded.');
   });
 
   it("is complete in the server's markup, without style attributes", () => {

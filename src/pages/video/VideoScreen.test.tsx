@@ -36,7 +36,7 @@ describe.each(['video', 'video-share', 'video-sponsored'] as const)('video at %s
 describe.each(['video', 'video-sponsored'] as const)('video page at %s', (pageType) => {
   it('shows the text of the video, one heading level below', () => {
     render(pageType, { body: [{ tag: 'h2', children: ['The sixth try'] }, 'Words.'] });
-    expect(screen.getByRole('heading', { level: 2, name: 'What the film shows' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'About the video' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: 'The sixth try' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Read what/ })).toBeNull();
   });
@@ -46,7 +46,7 @@ describe('short form of a video', () => {
   it('links to the full page instead of containing the text', () => {
     render('video-share');
     expect(screen.queryByText('The words of leak.')).toBeNull();
-    expect(screen.getByRole('link', { name: /^Read what the film shows/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /^Read the video description/ })).toHaveAttribute(
       'href',
       '/video/leak/',
     );
@@ -55,7 +55,7 @@ describe('short form of a video', () => {
   it('links to the paid content page and labels it as paid', () => {
     render('video-share', { section: 'sponsored' });
     expect(screen.getByRole('note')).toHaveTextContent('Paid content');
-    expect(screen.getByRole('link', { name: /^Read what the film shows/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /^Read the video description/ })).toHaveAttribute(
       'href',
       '/paid-content/video/leak/',
     );

@@ -57,7 +57,7 @@ function WrittenPiece({ video }: { video: VideoStory }): ReactNode {
   return (
     <>
       <div>
-        <h2 className={styles['heading']}>What the film shows</h2>
+        <h2 className={styles['heading']}>About the video</h2>
         <ArticleBody nodes={video.body} headingLevel={2} />
       </div>
       <Transcript video={video} />

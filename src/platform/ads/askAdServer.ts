@@ -25,7 +25,7 @@ export async function askAdServer(
       redirect: 'error',
       signal: controller.signal,
     });
-    if (!response.ok) throw new Error(`The ad server answered ${response.status}`);
+    if (!response.ok) throw new Error(`The ad server responded with ${response.status}`);
     return await response.json();
   } finally {
     clock.clearTimeout(timer);

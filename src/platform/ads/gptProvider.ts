@@ -23,7 +23,7 @@ export function createGptProvider({ page, clock, whenLoaded }: GptParts): AdProv
 
   const tag = (): PublisherTag => {
     const { googletag } = page;
-    if (!googletag?.pubads) throw new Error('The publisher tag is not there');
+    if (!googletag?.pubads) throw new Error('The publisher tag has not loaded');
     return googletag as PublisherTag;
   };
 
@@ -42,7 +42,7 @@ export function createGptProvider({ page, clock, whenLoaded }: GptParts): AdProv
     element.id = elementId;
     place.replaceChildren(element);
     const slot = tag().defineSlot(request.unit, sizesOf(request), elementId);
-    if (!slot) throw new Error(`The publisher tag takes no slot ${request.slotId}`);
+    if (!slot) throw new Error(`The publisher tag rejected the slot ${request.slotId}`);
     slot.addService(tag().pubads());
     slot.setTargeting('pos', request.unitName);
     for (const [key, value] of Object.entries(request.targeting)) slot.setTargeting(key, value);
@@ -53,7 +53,7 @@ export function createGptProvider({ page, clock, whenLoaded }: GptParts): AdProv
     return new Promise((resolve, reject) => {
       const timer = clock.setTimeout(() => {
         waiting.delete(slot);
-        reject(new Error('The publisher tag did not answer in time'));
+        reject(new Error('The publisher tag timed out'));
       }, RENDER_TIMEOUT);
       waiting.set(slot, (event) => {
         clock.clearTimeout(timer);

@@ -19,7 +19,7 @@ export function createHouseProvider(clock: Clock): AdProvider {
     start: () => Promise.resolve(),
     async request(request): Promise<AdAnswer> {
       const answer = readHouseAnswer(await askAdServer(displayAddress(request), clock));
-      if (!answer) throw new Error(`The house has no such answer for ${request.slotId}`);
+      if (!answer) throw new Error(`The house ad server has no response for ${request.slotId}`);
       if (answer.isBlank) return answer;
       const { size, brand, creative } = answer;
       return {

@@ -122,12 +122,12 @@ describe('createHouseProvider', () => {
     ['text', 'blank'],
   ])('rejects a response with %s', async (_what, answer) => {
     answering(answer);
-    await expect(house.request(REQUEST, place())).rejects.toThrow('no such answer');
+    await expect(house.request(REQUEST, place())).rejects.toThrow('no response');
   });
 
   it('rejects on an error status', async () => {
     answering({}, 500);
-    await expect(house.request(REQUEST, place())).rejects.toThrow('answered 500');
+    await expect(house.request(REQUEST, place())).rejects.toThrow('responded with 500');
   });
 
   it('has one bidder that responds and one that never does', async () => {
@@ -233,13 +233,13 @@ describe('createGptProvider', () => {
     jest.useFakeTimers();
     const { provider } = open();
     await provider.start();
-    const asked = expect(provider.request(REQUEST, place())).rejects.toThrow('in time');
+    const asked = expect(provider.request(REQUEST, place())).rejects.toThrow('timed out');
     await jest.advanceTimersByTimeAsync(10_000);
     await asked;
     jest.useRealTimers();
     const whenLoaded = () => Promise.resolve();
     const page = Object.create(window) as TagWindow;
     const bare = createGptProvider({ page, clock: systemClock, whenLoaded });
-    await expect(bare.start()).rejects.toThrow('The publisher tag is not there');
+    await expect(bare.start()).rejects.toThrow('The publisher tag has not loaded');
   });
 });

@@ -35,7 +35,7 @@ function standAt(bottom: number): void {
   jest.spyOn(skybox, 'getBoundingClientRect').mockReturnValue({ bottom } as DOMRect);
 }
 
-describe('createStickyAdsDoor', () => {
+describe('createStickyAdsAdapter', () => {
   it('sets the state names on the slots', () => {
     adapter().show('skybox', ['leader', 'rendered', 'fixed'], '728x90');
     adapter().show('omnibar', [], null);

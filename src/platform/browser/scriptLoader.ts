@@ -121,7 +121,7 @@ export function createScriptLoader(parts: LoaderParts): ScriptLoader {
   }
 
   async function whenLoaded(id: string): Promise<void> {
-    await waitFor(parts.clock, `The script ${id}`, () => {
+    await waitFor(parts.clock, `the script ${id}`, () => {
       const phase = entries.get(id)?.phase;
       if (phase === 'failed') throw new Error(loadingFailed(id));
       if (phase === 'aborted') throw new Error(loadingAborted(id));

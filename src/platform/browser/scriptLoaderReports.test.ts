@@ -45,7 +45,7 @@ describe('script loading reports', () => {
 
   it('reports an error for a URL that the policy forbids and loads the others', () => {
     ({ loader, said, allow } = openScriptPage((url) => {
-      if (url.includes('survey')) throw new TypeError('no script of this site');
+      if (url.includes('survey')) throw new TypeError('not a script of this site');
       return url;
     }));
     loader.register(script('survey'));
@@ -106,7 +106,7 @@ describe('waiting for a script', () => {
     expect([thrown({ filename, message }), thrown(own)]).toEqual([false, true]);
     end('ads', 'load');
     expect(thrown({ filename, message })).toBe(true);
-    expect(said).toEqual([{ level: 'warning', text: 'The script ads threw as it loaded.' }]);
+    expect(said).toEqual([{ level: 'warning', text: 'The script ads threw while loading.' }]);
   });
 
   it('runs a loaded script again with runAgain, with the same consent check', async () => {
@@ -130,6 +130,6 @@ describe('waiting for a script', () => {
     await jest.advanceTimersByTimeAsync(29 * 500 - 1);
     expect(ended).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
-    expect(ended).toHaveBeenCalledWith(new Error(`The script ${id} did not come`));
+    expect(ended).toHaveBeenCalledWith(new Error(`Timed out waiting for the script ${id}`));
   });
 });

@@ -47,9 +47,9 @@ describe('a script whose consent is withdrawn', () => {
   });
 
   it.each([
-    ['its vendor publishes none', 'analytics', undefined],
-    ['its vendor is not there', 'performance', undefined],
-    ['its vendor has another form', 'performance', { disable: 'yes' }],
+    ['its vendor has no API for it', 'analytics', undefined],
+    ['its vendor global is missing', 'performance', undefined],
+    ['its vendor global has another shape', 'performance', { disable: 'yes' }],
     [
       'its vendor fails',
       'performance',

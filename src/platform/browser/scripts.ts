@@ -22,5 +22,5 @@ export function createScriptAddresses(page: Window): ScriptAddresses {
 
 function ownAddress(path: string): string {
   if (OURS.test(path)) return path;
-  throw new TypeError(`${path} is no script of this site`);
+  throw new TypeError(`${path} is not a script of this site`);
 }

@@ -23,7 +23,8 @@ export function createSharingCalls(clock: Clock, work: () => Promise<Work>): Sha
     async shortUrl(longUrl) {
       const { status, body } = await call(clock, shortenerCall(longUrl), {}, PROOF_TIMEOUT);
       const { url } = jsonObject(body['data']);
-      if (status !== 200 || typeof url !== 'string') throw new PageError(status, 'No short link');
+      if (status !== 200 || typeof url !== 'string')
+        throw new PageError(status, 'The short link could not be created');
       return url;
     },
     async proof() {
@@ -31,7 +32,8 @@ export function createSharingCalls(clock: Clock, work: () => Promise<Work>): Sha
       solving.catch(() => undefined);
       const { status, body } = await call(clock, EMAIL_FRIEND_TOKEN_PATH, {}, PROOF_TIMEOUT);
       const { token, captcha } = jsonObject(jsonObject(body['data'])['item']);
-      if (status !== 200 || typeof token !== 'string') throw new PageError(status, 'No token');
+      if (status !== 200 || typeof token !== 'string')
+        throw new PageError(status, 'The anti-forgery token could not be fetched');
       const { solve } = await solving;
       return { token, captcha: await solve(captcha as Challenge) };
     },
@@ -47,7 +49,8 @@ export function createSharingCalls(clock: Clock, work: () => Promise<Work>): Sha
       const { status, body } = await call(clock, EMAIL_FRIEND_XHR_PATH, request, SEND_TIMEOUT);
       if (status === 200) return null;
       const problems = problemsIn(body);
-      if (status >= 500 || problems.length === 0) throw new PageError(status, 'Not sent');
+      if (status >= 500 || problems.length === 0)
+        throw new PageError(status, 'The email could not be sent');
       return { problems };
     },
   };
@@ -86,7 +89,7 @@ async function call(
     const body: unknown = await response.json().catch(() => null);
     return { status: response.status, body: jsonObject(body) };
   } catch (cause) {
-    throw new UnreachableError('The server did not answer', { cause });
+    throw new UnreachableError('The server did not respond', { cause });
   } finally {
     clock.clearTimeout(timer);
   }

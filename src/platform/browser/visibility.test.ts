@@ -74,7 +74,7 @@ describe('observeVisibility without IntersectionObserver', () => {
     watch();
     watch()();
     expect(warnings).toEqual([
-      'This browser has no IntersectionObserver; nothing loads by scrolling.',
+      'This browser has no IntersectionObserver; nothing loads on scroll.',
     ]);
   });
 });

@@ -33,5 +33,5 @@ const warned = new WeakSet<Pick<Reporter, 'warn'>>();
 function warnOnce(reporter: Pick<Reporter, 'warn'>): void {
   if (warned.has(reporter)) return;
   warned.add(reporter);
-  reporter.warn('This browser has no IntersectionObserver; nothing loads by scrolling.');
+  reporter.warn('This browser has no IntersectionObserver; nothing loads on scroll.');
 }

@@ -42,7 +42,7 @@ describe('a third-party window variable', () => {
 
   it('throws during server rendering', async () => {
     const onServer = createWindowVariables(['QSI'], undefined, systemClock);
-    const refusal = 'There is no window to read QSI from while a server draws';
+    const refusal = 'Cannot read QSI: there is no window during server rendering';
     expect(() => onServer.read('QSI')).toThrow(refusal);
     await expect(onServer.whenSet('QSI')).rejects.toThrow(refusal);
   });
@@ -68,6 +68,6 @@ describe('whenSet', () => {
     await jest.advanceTimersByTimeAsync(29 * 500 - 1);
     expect(ended).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
-    expect(ended).toHaveBeenCalledWith(new Error('QSI did not come'));
+    expect(ended).toHaveBeenCalledWith(new Error('Timed out waiting for QSI'));
   });
 });

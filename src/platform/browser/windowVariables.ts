@@ -16,7 +16,7 @@ export function createWindowVariables(
   clock: Clock,
 ): WindowVariables {
   const read = (name: string): unknown => {
-    if (!page) throw new Error(`There is no window to read ${name} from while a server draws`);
+    if (!page) throw new Error(`Cannot read ${name}: there is no window during server rendering`);
     if (!watched.includes(name)) throw new Error(`The window variable ${name} is not watched`);
     return (page as unknown as Record<string, unknown>)[name];
   };

@@ -22,7 +22,7 @@ export function openEvents({ run, page, clock, reporter, withdrawal }: EventPart
     open: openBrowserStore,
     wait: (milliseconds) => new Promise((resolve) => void clock.setTimeout(resolve, milliseconds)),
     onLost: () => {
-      reporter.warn('Events cannot be written down here; they wait in memory.');
+      reporter.warn('Events cannot be stored; they are kept in memory.');
     },
   })('events');
   const lock = createTabLock(page.navigator, EVENTS_SENDER);

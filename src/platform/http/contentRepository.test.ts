@@ -73,10 +73,10 @@ describe('createContentRepository', () => {
   });
 
   it.each<[string, Partial<JsonAnswer>, string]>([
-    ['without its place', { body: { data: {} } }, 'API response is not in the correct format'],
-    ['with code 404 inside', { body: { data: { item: { code: 404 } } } }, 'Not Found'],
-    ['of a failing server', { status: 500 }, 'API responded with 500'],
-    ['that nothing is there', { status: 404 }, 'API responded with 404'],
+    ['without its data', { body: { data: {} } }, 'API response is not in the correct format'],
+    ['with code 404 in its body', { body: { data: { item: { code: 404 } } } }, 'Not Found'],
+    ['with status 500', { status: 500 }, 'API responded with 500'],
+    ['with status 404', { status: 404 }, 'API responded with 404'],
   ])('rejects a response %s', async (_, answer, message) => {
     await expect(repository(answer).page(story)).rejects.toThrow(message);
   });

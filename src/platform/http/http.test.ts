@@ -91,9 +91,9 @@ describe('createHttp', () => {
   });
 
   it.each<[string, () => Response | Error]>([
-    ['a connection that was cut', refused],
+    ['a dropped connection', refused],
     ['HTML where JSON was expected', () => new Response('<html>Welcome to the hotel</html>')],
-    ['JSON cut short', () => new Response('{"data":{"it')],
+    ['truncated JSON', () => new Response('{"data":{"it')],
     ['nothing', () => new Response(null, { status: 204 })],
     ['a failing server', () => failing(503)],
   ])('retries twice after %s', async (_, broken) => {
@@ -156,7 +156,7 @@ describe('createHttp', () => {
     const redirect = (): Response =>
       Object.defineProperty(new Response('{}'), 'type', { value: 'opaqueredirect' });
     answers = [redirect(), redirect(), redirect()];
-    await expect(call()).rejects.toThrow('API answered with a redirect');
+    await expect(call()).rejects.toThrow('API responded with a redirect');
   });
 
   it('reports the release of the server but not of a cached response', async () => {

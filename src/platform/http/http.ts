@@ -83,7 +83,7 @@ async function patiently(
 
 async function ask(path: string, call: CallOptions, signal: AbortSignal): Promise<JsonAnswer> {
   const { response, text } = await answerTo(path, call, signal);
-  if (response.type === 'opaqueredirect') throw new PageError(502, 'API answered with a redirect');
+  if (response.type === 'opaqueredirect') throw new PageError(502, 'API responded with a redirect');
   const release = response.headers.get('x-offprint-release') ?? '';
   return { status: response.status, body: parsed(text), copy: copyOf(response), release };
 }
@@ -102,7 +102,7 @@ async function answerTo(
     });
     return { response, text: await response.text() };
   } catch (cause) {
-    throw new UnreachableError('The server did not answer', { cause });
+    throw new UnreachableError('The server did not respond', { cause });
   }
 }
 

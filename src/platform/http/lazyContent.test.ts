@@ -54,7 +54,7 @@ describe('createLazyContent', () => {
       '/finder/halfwave/autosuggest/docks?componentType=LIST&componentName=smartSearchResults',
     ],
     [
-      'what is trending in an edition',
+      'the trending stories of an edition',
       (content: LazyContent) => content.trending('us'),
       { data: { items: 'the value' } },
       '/components/halfwave/listing/multi_filtered_listing/smart-search-trending-content/web?edition=us',
@@ -78,7 +78,7 @@ describe('createLazyContent', () => {
       '/components/halfwave/editorial/editorial_text/innovation-index-trends/web',
     ],
     [
-      'what stands at a vanity address',
+      'the entry of a vanity address',
       (content: LazyContent) =>
         content.vanity({ path: '/guide/', contentType: 'article', slug: 'x', edition: 'us' }),
       { data: { item: 'the value' } },

@@ -60,7 +60,7 @@ export function createLazyContent(parts: ApiParts): LazyContent {
   return {
     async seamless(request, options) {
       const path = seamlessCallPath(siteKey, request);
-      if (path === null) throw new PageError(400, 'The feed needs a slug or a content id');
+      if (path === null) throw new PageError(400, 'The feed requires a slug or a content id');
       return read(definitionOf('seamless'), path, options);
     },
     async component(name, href, options) {
@@ -92,7 +92,7 @@ export function definitionOf<Name extends keyof Resources>(name: Name): Resource
 /** Accepts a link from a response only if it is below the content API. */
 function componentPath(name: string, href: string): string {
   if (href.startsWith(`${API_PREFIX}/`)) return href;
-  throw new PageError(400, `The link of the component ${name} leads outside the content API`);
+  throw new PageError(400, `The link of component ${name} points outside the content API`);
 }
 
 function nextOf(body: Body): string | null {

@@ -14,7 +14,7 @@ export async function waitFor<Value>(
   for (let tries = 1; ; tries += 1) {
     const found = look();
     if (found !== undefined) return found;
-    if (tries === SCRIPT_TRIES) throw new Error(`${name} did not come`);
+    if (tries === SCRIPT_TRIES) throw new Error(`Timed out waiting for ${name}`);
     await new Promise<void>((resolve) => {
       clock.setTimeout(resolve, SCRIPT_TRY_INTERVAL);
     });

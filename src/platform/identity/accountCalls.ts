@@ -6,7 +6,8 @@ import { authorizationHeaders, heldAccessToken } from './heldAccessToken';
 /** Problems with a password change, keyed by form field. */
 export type PasswordProblems = Partial<Record<'current' | 'new' | 'confirm' | 'submit', string>>;
 
-const NO_ANSWER = 'No answer came, so nothing was changed. Please try again with a connection.';
+const NO_ANSWER =
+  'The server did not respond, so nothing was changed. Please try again when you are online.';
 
 /** Changes the signed-in member's password. Returns null on success; never rejects. */
 export async function changePassword(

@@ -57,10 +57,10 @@ describe('createCommentsCalls', () => {
   });
 
   it.each([
-    ['at the other method’s place', 'auth0', { remoteAuthS3: MESSAGE }],
-    ['at the other method’s place', 'session', { disqusToken: { remoteAuthS3: MESSAGE } }],
+    ['in the other method’s field', 'auth0', { remoteAuthS3: MESSAGE }],
+    ['in the other method’s field', 'session', { disqusToken: { remoteAuthS3: MESSAGE } }],
     ['that is empty', 'session', { remoteAuthS3: '' }],
-    ['that is no text', 'session', { remoteAuthS3: 7 }],
+    ['that is not a string', 'session', { remoteAuthS3: 7 }],
     ['nowhere', 'session', null],
   ] as const)(
     'rejects with status 502 if the response has the message %s',
@@ -74,6 +74,6 @@ describe('createCommentsCalls', () => {
     saying({ remoteAuthS3: MESSAGE }, false);
     await expect(calls('session').token()).rejects.toMatchObject({ status: 503 });
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
-    await expect(calls('session').token()).rejects.toThrow('The server did not answer');
+    await expect(calls('session').token()).rejects.toThrow('The server did not respond');
   });
 });

@@ -40,9 +40,9 @@ export function createCommentsCalls(parts: CommentsCallParts): CommentsCalls {
       redirect: 'error',
       signal: AbortSignal.timeout(MEMBER_CALL_TIMEOUT),
     }).catch((cause: unknown) => {
-      throw new UnreachableError('The server did not answer', { cause });
+      throw new UnreachableError('The server did not respond', { cause });
     });
-    if (!response.ok) throw new PageError(response.status, 'The call was refused');
+    if (!response.ok) throw new PageError(response.status, 'The request was refused');
     return messageIn(await response.json().catch(() => null), loginMethod);
   }
 
@@ -55,5 +55,5 @@ function messageIn(body: unknown, loginMethod: LoginMethod): string {
   const holder = loginMethod === 'auth0' ? jsonObject(item['disqusToken']) : item;
   const { remoteAuthS3 } = holder;
   if (typeof remoteAuthS3 === 'string' && remoteAuthS3 !== '') return remoteAuthS3;
-  throw new PageError(502, 'The answer holds no sign-on to the comments');
+  throw new PageError(502, 'The response contains no sign-on for the comments');
 }

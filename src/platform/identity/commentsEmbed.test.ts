@@ -123,7 +123,7 @@ describe('createCommentsEmbed', () => {
     await embed.show(unit('a-1'), FACTS);
     expect(told.map(({ how }) => how)).toEqual(['set up']);
     delete vendor.DISQUS;
-    await expect(create('').show(unit('a-1'), FACTS)).rejects.toThrow('No address');
+    await expect(create('').show(unit('a-1'), FACTS)).rejects.toThrow('No URL');
   });
 
   it('does nothing for a story that is no longer on the page', async () => {

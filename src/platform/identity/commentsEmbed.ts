@@ -62,7 +62,7 @@ export function createCommentsEmbed({ page, url, open }: EmbedParts): CommentsEm
 
   async function setUp(facts: ScriptFacts): Promise<void> {
     const [definition] = configuredScripts({ comments: url });
-    if (!definition) throw new Error('No address of the comments’ embed is set');
+    if (!definition) throw new Error('No URL is configured for the comments embed');
     vendor.disqus_config = config;
     const loader = await open();
     loader.register(definition);

@@ -92,12 +92,12 @@ describe('the decision result', () => {
   });
 
   it.each([
-    ['is refused', () => answering({ options: [], decisionId: 'd' }, false)],
-    ['has another form', () => answering({ data: [] })],
+    ['has an error status', () => answering({ options: [], decisionId: 'd' }, false)],
+    ['has an unknown format', () => answering({ data: [] })],
     ['is null', () => answering(null)],
-    ['does not come', () => fetched.mockRejectedValue(new TypeError('Failed to fetch'))],
+    ['never arrives', () => fetched.mockRejectedValue(new TypeError('Failed to fetch'))],
     [
-      'is no JSON',
+      'is not JSON',
       () => fetched.mockResolvedValue({ ok: true, json: () => Promise.reject(new SyntaxError()) }),
     ],
   ])('is empty when the response %s', async (_case, prepare) => {

@@ -36,7 +36,7 @@ export function popupEnd(
   isEnd: (href: string) => boolean,
 ): Promise<string | null> {
   const popup = page.open(href, 'sign-in', 'popup,width=480,height=720');
-  if (!popup) return Promise.reject(new Error('The browser opened no window'));
+  if (!popup) return Promise.reject(new Error('The browser blocked the popup'));
   return new Promise((resolve) => {
     const timer = page.setInterval(() => {
       const at = hrefIn(popup);
@@ -57,7 +57,7 @@ export async function askReset(issuer: string, clientId: string, email: string):
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ client_id: clientId, email, connection: CONNECTION }),
   });
-  if (!answer.ok) throw new PageError(answer.status, 'The mail for a new password was not sent');
+  if (!answer.ok) throw new PageError(answer.status, 'The password reset email could not be sent');
 }
 
 /** Ends all sessions of this browser and resolves with the URL to go to. */
@@ -73,7 +73,7 @@ export async function postLogout(accessToken: string | null): Promise<string> {
       ...authorization(accessToken),
     },
   });
-  if (!answer.ok) throw new PageError(answer.status, 'The session was not ended');
+  if (!answer.ok) throw new PageError(answer.status, 'The session could not be ended');
   const { to } = itemOf(await answer.json());
   return typeof to === 'string' ? to : '/';
 }

@@ -81,7 +81,7 @@ export function createMemberCalls(parts: MemberCallParts): MemberCalls {
     if (answer.status !== 200) throw refusalOf(answer);
     const found = jsonObject(answer.body['data'])['items'];
     if (Array.isArray(found)) return found as unknown[];
-    throw new PageError(502, 'The answer holds no list');
+    throw new PageError(502, 'The response contains no list');
   }
 
   return {
@@ -155,7 +155,7 @@ async function call(
     const answer: unknown = await response.json().catch(() => null);
     return { status: response.status, pause: retryPause(response), body: jsonObject(answer) };
   } catch (cause) {
-    throw new UnreachableError('The server did not answer', { cause });
+    throw new UnreachableError('The server did not respond', { cause });
   } finally {
     clock.clearTimeout(timer);
   }
@@ -176,7 +176,7 @@ function itemIn({ body }: CallAnswer): Record<string, unknown> {
 /** Throws if the response contains no profile. */
 function profileOf(item: Record<string, unknown>): MemberProfile {
   if (typeof item['email'] !== 'string' || typeof item['version'] !== 'number') {
-    throw new PageError(502, 'The answer holds no profile');
+    throw new PageError(502, 'The response contains no profile');
   }
   return item as unknown as MemberProfile;
 }
@@ -190,7 +190,7 @@ function errorsIn({ body }: CallAnswer): { message: string; context: Record<stri
 }
 
 function messageOf(answer: CallAnswer): string {
-  return errorsIn(answer)[0]?.message ?? 'The call was refused';
+  return errorsIn(answer)[0]?.message ?? 'The request was refused';
 }
 
 /** Maps errors by field; errors without a field belong to the submit button. */

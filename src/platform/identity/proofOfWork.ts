@@ -15,9 +15,9 @@ const LONGEST = 30_000;
 export const proofOfWork: Work = {
   async solve(challenge) {
     // `crypto.subtle` is missing in insecure contexts (a site without TLS).
-    if (!('subtle' in crypto)) throw new Error('This browser cannot calculate here');
+    if (!('subtle' in crypto)) throw new Error('Web Crypto is not available on this page');
     const solution = await solveChallenge({ challenge, deriveKey, timeout: LONGEST });
-    if (!solution) throw new Error('The calculation took too long');
+    if (!solution) throw new Error('The proof of work took too long');
     return btoa(JSON.stringify({ challenge, solution }));
   },
 };

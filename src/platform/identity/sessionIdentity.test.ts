@@ -32,11 +32,8 @@ describe('createSessionIdentity().current', () => {
   });
 
   it.each([
-    ['the cookie says that somebody is', () => (document.cookie = 'fly_user=1; Path=/')],
-    [
-      'that cookie has run out before the session',
-      () => localStorage.setItem('core_auth_hint', '1'),
-    ],
+    ['the cookie marks a signed-in member', () => (document.cookie = 'fly_user=1; Path=/')],
+    ['that cookie expired before the session', () => localStorage.setItem('core_auth_hint', '1')],
   ])('asks the server if %s', async (_case, prepare) => {
     prepare();
     expect(await current()).toEqual(ADA);

@@ -44,7 +44,7 @@ export function createSessionIdentity({ page, siteKey }: SessionParts): Identity
       signal: AbortSignal.timeout(ASKED_WITHIN),
       headers: { accept: 'application/json' },
     });
-    if (!answer.ok) throw new PageError(answer.status, 'The session could not be asked for');
+    if (!answer.ok) throw new PageError(answer.status, 'The session request failed');
     return sessionUser(await answer.json());
   }
 

@@ -170,7 +170,7 @@ describe('createTokenIdentity', () => {
         .filter(({ limit }) => limit === 10_000)
         .at(-1)
         ?.run();
-      await expect(answer).rejects.toThrow('did not answer in time');
+      await expect(answer).rejects.toThrow('timed out');
       give();
       for (let turn = 0; turn < 50; turn += 1) await passes();
       expect([adapter.accessToken(), heldAccessToken()]).toEqual([null, null]);
@@ -181,7 +181,7 @@ describe('createTokenIdentity', () => {
       answer.catch(() => undefined);
       await until(() => document.querySelector('iframe'));
       timers.find(({ limit }) => limit === 8000)?.run();
-      await expect(answer).rejects.toThrow('did not answer in time');
+      await expect(answer).rejects.toThrow('timed out');
       expect(document.querySelector('iframe')).toBeNull();
     });
   });

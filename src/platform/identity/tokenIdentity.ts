@@ -29,7 +29,7 @@ interface TokenParts {
 const STATE_PREFIX = 'core_auth_state_';
 const SILENT_LIMIT = 8000;
 const ASKED_LIMIT = 10_000;
-const LATE = 'The login provider did not answer in time';
+const LATE = 'The login provider timed out';
 const MESSAGE = 'Failed to log user in. Auth0 config could not be located';
 
 /** Signs in through OIDC in the browser. The access token is held in memory only. */
@@ -83,7 +83,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     const given = fields.get('access_token') ?? '';
     const address = await client().metadataService.getUserInfoEndpoint();
     const answer = await fetch(address, { headers: { authorization: `Bearer ${given}` } });
-    if (!answer.ok) throw new PageError(answer.status, 'The token is not good');
+    if (!answer.ok) throw new PageError(answer.status, 'The token was rejected');
     const user = userFrom((await answer.json()) as Record<string, unknown>);
     if (user) hold(given);
     return user;

@@ -18,7 +18,7 @@ describe('createBackgroundSync', () => {
     ['no worker at all', undefined],
     ['no worker yet', { ready: new Promise<ServiceWorkerRegistration>(() => undefined) }],
     ['no Background Sync', workers({})],
-    ['a reader who forbids it', workers({ sync: { register: () => Promise.reject(new Error()) } })],
+    ['a rejected registration', workers({ sync: { register: () => Promise.reject(new Error()) } })],
   ])('does nothing with %s', async (_, container) => {
     const sync = createBackgroundSync(container, 'a-tag');
     await nextTask();

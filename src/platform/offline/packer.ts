@@ -27,7 +27,7 @@ export class PackError extends Error {
     readonly problem: PackProblem,
     options?: ErrorOptions,
   ) {
-    super(`A story could not be packed: ${problem}`, options);
+    super(`A story could not be downloaded: ${problem}`, options);
   }
 }
 

@@ -39,12 +39,12 @@ describe('a download in progress', () => {
   });
 
   it.each<[string, unknown]>([
-    ['a text', 'job'],
-    ['a list', [STORY]],
-    ['no stories', {}],
-    ['stories that are none', { stories: { 0: STORY } }],
-    ['a story without its words', { stories: [STORY, { ...STORY, data: null }] }],
-    ['pictures by their addresses alone', { stories: [{ ...STORY, pictures: ['/a.jpg'] }] }],
+    ['a string', 'job'],
+    ['an array', [STORY]],
+    ['an object without stories', {}],
+    ['stories that are not an array', { stories: { 0: STORY } }],
+    ['a story without its text', { stories: [STORY, { ...STORY, data: null }] }],
+    ['images given only by URL', { stories: [{ ...STORY, pictures: ['/a.jpg'] }] }],
   ])('is ignored if another release stored it as %s', async (_, job) => {
     const packing = createDoor();
     await packing.writeJob(job as PackJob);

@@ -69,7 +69,7 @@ export function createPacking({
     open: openBrowserStore,
     wait,
     onLost: () => {
-      reporter.warn('What is being packed cannot be written down; a reload ends it.');
+      reporter.warn('The download progress cannot be stored; a reload ends the download.');
     },
   })('saved');
   const storage = navigator.storage as Partial<StorageManager> | undefined;

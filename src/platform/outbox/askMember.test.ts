@@ -24,6 +24,6 @@ describe('askMember', () => {
 
   it('rejects a response without a Date header', async () => {
     answers(null, {});
-    await expect(askMember(null)).rejects.toThrow('It cannot be told who is signed in');
+    await expect(askMember(null)).rejects.toThrow('Could not determine who is signed in');
   });
 });

@@ -24,6 +24,6 @@ export async function askMember(accessToken: string | null): Promise<SignedIn> {
     },
   });
   const at = Date.parse(answer.headers.get('date') ?? '');
-  if (!answer.ok || Number.isNaN(at)) throw new Error('It cannot be told who is signed in');
+  if (!answer.ok || Number.isNaN(at)) throw new Error('Could not determine who is signed in');
   return { memberId: sessionUser(await answer.json())?.sub ?? null, at };
 }

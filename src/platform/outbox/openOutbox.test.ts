@@ -108,7 +108,7 @@ describe('openOutbox', () => {
     isClearing = true;
     jest.resetModules();
     globalThis.indexedDB = undefined as never;
-    await expect(open().clear('ada')).rejects.toThrow('could not be reached');
+    await expect(open().clear('ada')).rejects.toThrow('could not be read');
     expect(isClearing).toBe(true);
     globalThis.indexedDB = shut;
   });

@@ -36,7 +36,7 @@ export function openOutbox(parts: OpenParts): Outbox {
     wait: (milliseconds) => new Promise((resolve) => void clock.setTimeout(resolve, milliseconds)),
     onLost: () => {
       isLost = true;
-      reporter.warn('Changes cannot be written down here; they wait as long as the page is open.');
+      reporter.warn('Changes cannot be stored; they are kept in memory until the page closes.');
     },
   })('outbox');
   const sync = createBackgroundSync(workers, OUTBOX_SENDER);
@@ -56,7 +56,7 @@ export function openOutbox(parts: OpenParts): Outbox {
   });
   const clear = async (memberId: string | null): Promise<void> => {
     await outbox.clear(memberId);
-    if (isLost) throw new Error('What is written down here could not be reached');
+    if (isLost) throw new Error('The stored changes could not be read');
   };
   // Clears records left by a sign-out during which the store hung or was blocked.
   const ready = memory.isClearing()

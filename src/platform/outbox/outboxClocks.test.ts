@@ -109,9 +109,9 @@ const YEARS = 10 * 365 * 86_400_000;
 
 describe('the age of a change', () => {
   it.each([
-    ['of 21 days is sent', OUTBOX_AGE, 0],
-    ['of more is set aside', OUTBOX_AGE + 1, 1],
-    ['that a clock put back made negative is sent', -YEARS, 0],
+    ['a change of 21 days is sent', OUTBOX_AGE, 0],
+    ['an older change is set aside', OUTBOX_AGE + 1, 1],
+    ['a negative age after the clock was set back is sent', -YEARS, 0],
   ])('%s', async (_case, age, aside) => {
     await tab().add('ada', newsletter('one'));
     browser.now += age;

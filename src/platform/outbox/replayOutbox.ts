@@ -78,7 +78,7 @@ function nextOfEach(waiting: readonly OutboxItem[]): OutboxItem[] {
 const FAILURES = 5;
 const BROKEN: SetAside = {
   kind: 'refused',
-  message: 'The server failed each time it was sent.',
+  message: 'The server failed on every attempt.',
   problems: {},
 };
 

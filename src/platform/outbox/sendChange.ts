@@ -39,7 +39,7 @@ async function asked(calls: Calls, item: OutboxItem): Promise<SendOutcome> {
   if (change.kind === 'journey') {
     const code = await calls.journey(change.journeyId, item);
     if (code === JOURNEY_DONE) return { kind: 'sent', profile: null };
-    return refused('The server did not confirm it.');
+    return refused('The server did not confirm the change.');
   }
   const saved = await calls.saveProfile(change.form, change.version, item);
   switch (saved.kind) {

@@ -73,7 +73,7 @@ describe('cookie names', () => {
     (name) => {
       const cookies = createReaderCookies(createJar({ [name]: 'x' }), true);
       expect(cookies.get(name)).toBe('x');
-      expect(() => cookies.set(name, 'y', null)).toThrow(`The cookie ${name} is only read`);
+      expect(() => cookies.set(name, 'y', null)).toThrow(`The cookie ${name} is read-only`);
     },
   );
 });

@@ -42,7 +42,7 @@ export function createReaderCookies(jar: CookieJar, isSecure: boolean): GatedCoo
       return kept ?? values.get(name)?.text ?? null;
     },
     set(name, text, maxAge) {
-      if (!MAY_WRITE.includes(entryOf(name).by)) throw new Error(`The cookie ${name} is only read`);
+      if (!MAY_WRITE.includes(entryOf(name).by)) throw new Error(`The cookie ${name} is read-only`);
       const value = { text, maxAge };
       values.set(name, value);
       if (isAllowed(name)) write(name, value);

@@ -34,7 +34,7 @@ describe('removeVendorCookies', () => {
 
   it.each([
     ['there are none', '', ['RT']],
-    ['only others are there', 'consent=1', ['RT', 'QSI_*']],
+    ['there are only other cookies', 'consent=1', ['RT', 'QSI_*']],
     ['the vendor has none', 'RT=1', []],
   ])('removes nothing where %s', (_case, cookie, names) => {
     const page = pageWith(cookie);

@@ -84,7 +84,7 @@ function fetchDocument(url: string, timeout: number): Promise<{ xml?: Document; 
     const done = (): void => {
       const xml = request.status === 200 ? request.responseXML : null;
       if (xml && url.startsWith('/')) makeAbsolute(xml);
-      resolve(xml ? { xml } : { error: 'The ad server has no answer that can be read' });
+      resolve(xml ? { xml } : { error: 'The ad server sent no readable response' });
     };
     for (const name of ['load', 'error', 'timeout', 'abort']) request.addEventListener(name, done);
     request.send();

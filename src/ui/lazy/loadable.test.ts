@@ -32,7 +32,7 @@ describe('a part in its own chunk', () => {
     const parts = createLoadables({ one: arriving });
     const failure = await parts.load('one').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ChunkError);
-    expect(failure).toMatchObject({ message: 'The chunk one did not load', cause });
+    expect(failure).toMatchObject({ message: 'The chunk one failed to load', cause });
     expect(parts.loaded('one')).toBeNull();
     await parts.load('one');
     expect(parts.loaded('one')).toBe(MODULE);

@@ -26,7 +26,7 @@ export function createLoadables<Name extends string, Module>(
       try {
         modules.set(name, await imports[name]());
       } catch (cause) {
-        throw new ChunkError(`The chunk ${name} did not load`, { cause });
+        throw new ChunkError(`The chunk ${name} failed to load`, { cause });
       }
     },
     loaded: (name) => modules.get(name) ?? null,

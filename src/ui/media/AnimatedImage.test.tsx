@@ -10,7 +10,7 @@ const of = (type: ImageMotion['type']) =>
     motion: { url: '/a/ball', type, width: 640, height: 320 },
   });
 
-describe('MovingPicture', () => {
+describe('AnimatedImage', () => {
   it('renders a video that starts on demand, with the first frame as its poster', () => {
     render(<AnimatedImage image={of('video/mp4')} sizes="100vw" />);
     const film = screen.getByLabelText('A ball that rolls');

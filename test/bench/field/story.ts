@@ -22,7 +22,7 @@ export async function loadStory(origin: string, path: string): Promise<Story> {
   const page = await loadPage(origin, path);
   const article = articleOf(page);
   const first = article?.body.find((node) => typeof node !== 'string');
-  if (!article || !first) throw new Error(`${path} is no story with a body`);
+  if (!article || !first) throw new Error(`${path} is not a story with a body`);
   return {
     path,
     page,
@@ -34,13 +34,13 @@ export async function loadStory(origin: string, path: string): Promise<Story> {
 /** Returns path and query of the story's data request. */
 export function storyCallPath(path: string): string {
   const match = matchRoute(path);
-  if (!match) throw new Error(`${path} is no page`);
+  if (!match) throw new Error(`${path} matches no route`);
   return pageCallPath(SITE, pageRequestFor(match));
 }
 
 async function loadPage(origin: string, path: string): Promise<Page> {
   const answer = await fetch(origin + storyCallPath(path));
-  if (!answer.ok) throw new Error(`The data of ${path} was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`The data request for ${path} returned ${answer.status}`);
   const { data } = (await answer.json()) as PageAnswer;
   return data.item;
 }
@@ -51,8 +51,8 @@ async function loadImage(
 ): Promise<Uint8Array> {
   const needed = SCREEN.width * SCREEN.deviceScaleFactor;
   const picked = renditions.find(({ width }) => width >= needed) ?? renditions.at(-1);
-  if (!picked) throw new Error('The story has no picture');
+  if (!picked) throw new Error('The story has no image');
   const answer = await fetch(new URL(picked.url, origin), { headers: { accept: 'image/webp' } });
-  if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`The image request returned ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
 }

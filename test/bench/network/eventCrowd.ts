@@ -55,7 +55,7 @@ function call(url: string, agent: Agent, body: string): Promise<number> {
       answer.setEncoding('utf8').on('data', (part: string) => (text += part));
       answer.on('error', reject).on('end', () => {
         if (answer.statusCode === 202) resolve(acceptedIn(text));
-        else reject(new Error(`The collector answered ${answer.statusCode ?? 0}`));
+        else reject(new Error(`The collector returned ${answer.statusCode ?? 0}`));
       });
     });
     sent.on('error', reject).end(body);

@@ -33,7 +33,7 @@ export async function accounts(bench: Bench): Promise<Figure[]> {
   await newMember(origin, known, PASSWORD);
   const others = Array.from({ length: SIGN_INS_AT_ONCE }, (_, at) => `m${at}-${stamp}@example.com`);
   for (const email of others) await newMember(origin, email, PASSWORD);
-  bench.say('accounts: signing in while others read');
+  bench.say('accounts: sign-ins under read load');
   const crowd = await signInsWhileRead(origin, origin + stories.opened.path, others);
   const asked = questions(origin);
   const differences: Figure[] = [];
@@ -42,8 +42,8 @@ export async function accounts(bench: Bench): Promise<Figure[]> {
     differences.push(await difference(bench, name, pairs, known, ask));
   }
   return [
-    atLeast(20, { name: 'sign-ins a second, others reading', unit: '', ours: [crowd.aSecond] }),
-    atMost(100, { name: 'readers meanwhile: 99 % within', unit: 'ms', ours: [crowd.p99] }),
+    atLeast(20, { name: 'sign-ins per second under read load', unit: '', ours: [crowd.aSecond] }),
+    atMost(100, { name: 'documents meanwhile: p99', unit: 'ms', ours: [crowd.p99] }),
     ...differences,
   ];
 }
@@ -54,7 +54,7 @@ async function signInsWhileRead(origin: string, url: string, emails: readonly st
   const signers = emails.map(async (email) => {
     while (!isOver) {
       const { path } = await createAccountReader(origin).signIn(email, PASSWORD);
-      if (path !== '/') throw new Error(`A sign-in ended at ${path}`);
+      if (path !== '/') throw new Error(`A sign-in ended at ${path} instead of /`);
       done += 1;
     }
   });
@@ -72,7 +72,7 @@ async function signInsWhileRead(origin: string, url: string, emails: readonly st
   const aSecond = (done - before) / SECONDS;
   isOver = true;
   await Promise.all(signers);
-  if (non2xx + errors > 0) throw new Error(`${non2xx} readers refused, ${errors} cut off`);
+  if (non2xx + errors > 0) throw new Error(`${non2xx} requests refused, ${errors} failed`);
   return { aSecond, p99: latency.p99 };
 }
 
@@ -132,7 +132,7 @@ async function difference(
   bench.keep(`accounts ${name}`, took);
   const apart = Math.abs(median(took.known) - median(took.unknown));
   return atMost(TELLS_NOTHING, {
-    name: `${name}: known and unknown address apart`,
+    name: `${name}: known vs. unknown email`,
     unit: 'ms',
     ours: [apart],
   });

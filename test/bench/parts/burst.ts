@@ -13,15 +13,15 @@ export async function burst({ field, say }: Bench): Promise<Figure[]> {
   const url = origin + stories.opened.path;
   const { headers } = await rawAnswer(url);
   const ages = lifetimes(headers['cache-control'] ?? '');
-  say('requests: 500 at once');
+  say('requests: 500 concurrent requests');
   await setClock(origin, {});
   await rawAnswer(url);
   const stale = await rendersAfter(ages.fresh + 1, origin, url);
   const expired = await rendersAfter(ages.fresh + ages.stale + 1, origin, url);
   await setClock(origin, {});
   return [
-    always(1, { name: 'renders for 500 at once: stale', unit: '', ours: [stale] }),
-    always(1, { name: 'renders for 500 at once: expired', unit: '', ours: [expired] }),
+    always(1, { name: 'renders for 500 concurrent requests: stale', unit: '', ours: [stale] }),
+    always(1, { name: 'renders for 500 concurrent requests: expired', unit: '', ours: [expired] }),
   ];
 }
 
@@ -33,7 +33,7 @@ async function rendersAfter(seconds: number, origin: string, url: string): Promi
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => rawAnswer(url, agent)));
   agent.destroy();
   const refused = answers.filter(({ status }) => status !== 200).length;
-  if (refused > 0) throw new Error(`${refused} of ${AT_ONCE} requests at once were refused`);
+  if (refused > 0) throw new Error(`${refused} of ${AT_ONCE} concurrent requests were refused`);
   // A stale response is sent before its revalidation is done.
   await new Promise((resolve) => setTimeout(resolve, 500));
   return (await metric(origin, RENDERS)) - before;
@@ -44,7 +44,7 @@ function lifetimes(control: string): { fresh: number; stale: number } {
   const of = (name: string): number =>
     Number(new RegExp(`\\b${name}=(\\d+)`).exec(control)?.[1] ?? NaN);
   const ages = { fresh: of('max-age'), stale: of('stale-while-revalidate') };
-  if (Number.isNaN(ages.fresh + ages.stale)) throw new Error(`No lifetimes in ${control}`);
+  if (Number.isNaN(ages.fresh + ages.stale)) throw new Error(`No cache lifetimes in ${control}`);
   return ages;
 }
 
@@ -54,5 +54,5 @@ async function setClock(origin: string, change: { advanceMs?: number }): Promise
     headers: { 'content-type': 'application/json', 'x-requested-with': 'offprint', origin },
     body: JSON.stringify(change),
   });
-  if (!answer.ok) throw new Error(`The server's clock answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`Setting the server's clock returned ${answer.status}`);
 }

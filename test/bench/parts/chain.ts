@@ -35,7 +35,7 @@ export async function chain(bench: Bench): Promise<Figure[]> {
       return Promise.resolve(((performance.now() - began) * 1000) / PASSAGES);
     },
   });
-  return [atMost(GOAL, { name: 'the chain, a request', unit: 'µs', ours: samples.passage })];
+  return [atMost(GOAL, { name: 'chain per request', unit: 'µs', ours: samples.passage })];
 }
 
 function storyRequest(): IncomingMessage {

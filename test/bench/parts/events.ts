@@ -30,10 +30,10 @@ export async function events(bench: Bench): Promise<Figure[]> {
   const { load } = await interleaved(bench, 'events', ROUNDS, { load: () => underLoad(bench) });
   const one = (key: keyof Load) => load.map((sample) => sample[key]);
   return [
-    atMost(1000, { name: `an event of ${EVENTS} in a page`, unit: 'µs', ours: costs.flat() }),
-    atLeast(10_000, { name: 'events taken, a second', unit: '', ours: one('rate') }),
-    atMost(50, { name: 'collector: 99 % within', unit: 'ms', ours: one('collector') }),
-    atMost(100, { name: 'documents beside it: 99 % within', unit: 'ms', ours: one('documents') }),
+    atMost(1000, { name: `page time per event, of ${EVENTS}`, unit: 'µs', ours: costs.flat() }),
+    atLeast(10_000, { name: 'events accepted per second', unit: '', ours: one('rate') }),
+    atMost(50, { name: 'collector: p99', unit: 'ms', ours: one('collector') }),
+    atMost(100, { name: 'documents meanwhile: p99', unit: 'ms', ours: one('documents') }),
     always(0, { name: 'acknowledged events that are not stored', unit: '', ours: one('lost') }),
   ];
 }
@@ -116,7 +116,7 @@ async function underLoad({ field }: Bench): Promise<Load> {
   });
   const [{ rate, p99, taken }] = await told;
   crowd.disconnect();
-  if (non2xx + errors > 0) throw new Error(`${non2xx} readers refused, ${errors} cut off`);
+  if (non2xx + errors > 0) throw new Error(`${non2xx} requests refused, ${errors} failed`);
   const stored = (await metric(origin, STORED)) - before;
   return { rate, collector: p99, documents: latency.p99, lost: Math.max(0, taken - stored) };
 }

@@ -24,7 +24,7 @@ export async function held(bench: Bench): Promise<Figure[]> {
   });
   return [
     ratioAtMost(2, {
-      name: '3,000 slow connections: 99 % of readers within',
+      name: 'documents with 3,000 slow connections: p99',
       unit: 'ms',
       ours: busy,
       yardstick: calm,
@@ -41,7 +41,7 @@ async function slowest(url: string): Promise<number> {
     overallRate: REQUESTS_A_SECOND,
     headers: ACCEPTED,
   });
-  if (non2xx + errors > 0) throw new Error(`${non2xx} readers refused, ${errors} cut off`);
+  if (non2xx + errors > 0) throw new Error(`${non2xx} requests refused, ${errors} failed`);
   return latency.p99;
 }
 

@@ -46,7 +46,7 @@ export async function hydration(bench: Bench): Promise<Figure[]> {
       yardstick: () => scriptTime(browser, `${origin}/article/plain-words/`),
       ours: () => scriptTime(browser, `${origin}/article/much-shown/`),
     });
-    const name = `${SHORTCODES} shortcodes and ${PICTURES} pictures: script time`;
+    const name = `${SHORTCODES} shortcodes and ${PICTURES} images: script time`;
     const most = Math.max(MOST, median(yardstick) / 10);
     return [aboveAtMost(Math.round(most), { name, unit: 'ms', ours, yardstick })];
   } finally {

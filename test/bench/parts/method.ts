@@ -21,7 +21,7 @@ export async function method(bench: Bench): Promise<Figure[]> {
   return [
     ...(await lineFigures(field.yardstick)),
     told({
-      name: `processor slowed (asked: ${CPU_SLOWDOWN})`,
+      name: `CPU slowdown (requested: ${CPU_SLOWDOWN})`,
       unit: '×',
       ours: [await measureSlowdown(field.browser)],
     }),
@@ -30,7 +30,7 @@ export async function method(bench: Bench): Promise<Figure[]> {
     ),
     ...(['firstPaint', 'largestPaint', 'words', 'blocking'] as const).map((key) =>
       told({
-        name: `yardstick beside itself: ${key}`,
+        name: `yardstick against itself: ${key}`,
         unit: 'ms',
         ours: second.map((sample) => sample[key]),
         yardstick: first.map((sample) => sample[key]),
@@ -47,7 +47,7 @@ async function lineFigures(line: Line): Promise<Figure[]> {
     const { roundTrip, firstAnswer, rate } = await measureLine(short, line.origin + TEST_FILE.long);
     figures.push(
       told({ name: `${network.name}: round trip`, unit: 'ms', ours: [roundTrip] }),
-      told({ name: `${network.name}: first answer`, unit: 'ms', ours: [firstAnswer] }),
+      told({ name: `${network.name}: first response`, unit: 'ms', ours: [firstAnswer] }),
       told({ name: `${network.name}: kbit/s`, unit: '', ours: [Math.round(rate / 1000)] }),
     );
   }

@@ -30,7 +30,7 @@ export async function pictures(bench: Bench): Promise<Figure[]> {
 async function cached(bench: Bench, site: ImageSite): Promise<Figure> {
   const address = site.pictures.preset(site.picture, {}, 'col_6_wide');
   const { status, body } = await rawAnswer(site.origin + address);
-  if (status !== 200) throw new Error(`The picture was answered with ${status}`);
+  if (status !== 200) throw new Error(`The image request returned ${status}`);
   const headers = { 'content-type': 'image/webp' };
   const bare = await startBareServer([{ address, headers, body }]);
   const { ours, yardstick } = await interleaved(bench, 'pictures', ROUNDS, {
@@ -38,7 +38,7 @@ async function cached(bench: Bench, site: ImageSite): Promise<Figure> {
     ours: () => rate(site.origin + address),
   });
   bare.stop();
-  return ratioAtLeast(0.4, { name: 'pictures from memory', unit: 'req/s', ours, yardstick });
+  return ratioAtLeast(0.4, { name: 'images from memory', unit: 'req/s', ours, yardstick });
 }
 
 async function rate(url: string): Promise<number> {
@@ -49,13 +49,13 @@ async function rate(url: string): Promise<number> {
     headers: HEADERS,
     reconnectRate: REQUESTS_PER_SOCKET,
   });
-  if (non2xx + errors > 0) throw new Error(`${non2xx} refusals, ${errors} errors under load`);
+  if (non2xx + errors > 0) throw new Error(`${non2xx} requests refused, ${errors} failed`);
   return requests.total / duration;
 }
 
 /** Measures new images: each uses another gravity, so that none is cached. */
 async function cold({ say, keep }: Bench, site: ImageSite): Promise<Figure> {
-  say('pictures: made anew');
+  say('pictures: uncached images');
   const size = { width: 1600, height: 900, fit: 'cover' } as const;
   const ours: number[] = [];
   for (let gravity = 1; gravity <= 9; gravity += 1) {
@@ -63,7 +63,7 @@ async function cold({ say, keep }: Bench, site: ImageSite): Promise<Figure> {
     ours.push(took);
     keep('pictures cold', took);
   }
-  return atMost(200, { name: 'a picture of 1600 by 900, made anew', unit: 'ms', ours });
+  return atMost(200, { name: 'an uncached image of 1600 × 900', unit: 'ms', ours });
 }
 
 async function timed(site: ImageSite, request: Parameters<ImageSite['pictures']['address']>[1]) {
@@ -73,7 +73,7 @@ async function timed(site: ImageSite, request: Parameters<ImageSite['pictures'][
 }
 
 async function crowd({ say, keep }: Bench, site: ImageSite): Promise<Figure[]> {
-  say(`pictures: ${CROWD.rate} new ones a second`);
+  say(`pictures: ${CROWD.rate} uncached images per second`);
   const before = await metric(site.origin, MEMORY);
   const asked: ReturnType<typeof timed>[] = [];
   const memory: number[] = [];
@@ -87,17 +87,17 @@ async function crowd({ say, keep }: Bench, site: ImageSite): Promise<Figure[]> {
   keep('pictures crowd', { before, memory, answers });
   const refused = answers.filter(({ status }) => status === 503).map(({ took }) => took);
   const others = answers.filter(({ status }) => status !== 503 && status !== 200);
-  if (others.length > 0) throw new Error(`${others.length} answers were neither picture nor 503`);
+  if (others.length > 0) throw new Error(`${others.length} responses were neither 200 nor 503`);
   const grown = (Math.max(...memory) - before) / 1000;
   return [
     atMost(300_000, {
-      name: '40 new pictures a second: memory grows by',
+      name: '40 uncached images per second: memory growth',
       unit: 'kB',
       ours: [grown],
     }),
-    told({ name: '40 new pictures a second: turned away', unit: '', ours: [refused.length] }),
+    told({ name: '40 uncached images per second: refused', unit: '', ours: [refused.length] }),
     atMost(50, {
-      name: '40 new pictures a second: the slowest turning away',
+      name: '40 uncached images per second: slowest refusal',
       unit: 'ms',
       ours: [Math.max(0, ...refused)],
     }),

@@ -32,8 +32,8 @@ export async function search(bench: Bench): Promise<Figure[]> {
       rare: () => times(origin, words.rare, limit),
     });
     return [
-      atMost(GOAL, figure('the 20 most common words: 95 % within', samples.common)),
-      atMost(GOAL, figure('20 rare words: 95 % within', samples.rare)),
+      atMost(GOAL, figure('the 20 most common words: p95', samples.common)),
+      atMost(GOAL, figure('20 rare words: p95', samples.rare)),
       told({ name: 'stories', unit: '', ours: [ITEMS] }),
     ];
   } finally {
@@ -61,7 +61,7 @@ async function times(origin: string, words: readonly string[], limit: number): P
       origin + searchCallPath('halfwave', word, { offset: 0, limit }),
     );
     taken.push(performance.now() - began);
-    if (status !== 200) throw new Error(`A search for ${word} was answered with ${status}`);
+    if (status !== 200) throw new Error(`A search for ${word} returned ${status}`);
   }
   return taken;
 }

@@ -12,11 +12,11 @@ const STARTS = 5;
 /** Measures `npm start` until the ready line: first with an empty data folder, then repeatedly. */
 export async function start({ say, keep }: Bench): Promise<Figure[]> {
   if (!(await isBuildCurrent(projectRoot))) {
-    throw new Error('A start is timed on a built tree: `npm run build` first');
+    throw new Error('There is no build: run `npm run build` first');
   }
   const folder = await makeDataFolder();
   try {
-    say('start: with an empty data folder');
+    say('start: empty data folder');
     const first = await secondsToReady(folder.path);
     const later: number[] = [];
     for (let count = 1; count <= STARTS; count += 1) {
@@ -25,7 +25,7 @@ export async function start({ say, keep }: Bench): Promise<Figure[]> {
     }
     keep('start', { first, later });
     return [
-      atMost(60, { name: 'first start, import included', unit: 's', ours: [first] }),
+      atMost(60, { name: 'first start, including the import', unit: 's', ours: [first] }),
       atMost(3, { name: 'start', unit: 's', ours: later }),
     ];
   } finally {
@@ -48,7 +48,7 @@ async function secondsToReady(dataDir: string): Promise<number> {
       if (text.includes(' is ready at ')) resolve((performance.now() - started) / 1000);
     });
     void exited.then(() => {
-      reject(new Error('npm start ended before it was ready'));
+      reject(new Error('npm start exited before the server was ready'));
     });
   });
   try {

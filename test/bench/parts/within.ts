@@ -25,7 +25,7 @@ export async function within(bench: Bench): Promise<Figure[]> {
   });
   const { ahead, asked, yardstick } = samples;
   return [
-    atMost(100, { name: 'list to story, fetched ahead', unit: 'ms', ours: ahead }),
+    atMost(100, { name: 'list to story, prefetched', unit: 'ms', ours: ahead }),
     ratioAtMost(0.5, { name: 'list to story', unit: 'ms', ours: asked, yardstick }),
   ];
 }
@@ -58,7 +58,7 @@ async function firstStory(page: Page): Promise<{ href: string; title: string }> 
 /** Hovers until the data has arrived. */
 async function pointAt(page: Page, href: string): Promise<void> {
   const match = matchRoute(href);
-  if (!match) throw new Error(`${href} is no page`);
+  if (!match) throw new Error(`${href} matches no route`);
   const call = pageCallPath('halfwave', pageRequestFor(match));
   const answered = page.waitForResponse((answer) => answer.url().includes(call), {
     timeout: 20_000,

@@ -12,7 +12,7 @@ export async function pressed(page: Page, selector: string, expected: string): P
 /** Runs in the page. */
 function pressAndWatch(selector: string, expected: string): Promise<number> {
   const target = document.querySelector<HTMLElement>(selector);
-  if (!target) throw new Error(`There is nothing to press at ${selector}`);
+  if (!target) throw new Error(`No element matches ${selector}`);
   const holds = (): boolean => {
     const [path = '', text = ''] = expected.split(' | ');
     const found = document.querySelector(path);

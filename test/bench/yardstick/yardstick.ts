@@ -81,7 +81,7 @@ function tight(css: string): string {
 
 function documentOf(page: Page, picture: string, style: string): string {
   const story = articleOf(page);
-  if (!story) throw new Error(`The page ${page.id} holds no story`);
+  if (!story) throw new Error(`The page ${page.id} contains no story`);
   const { header, footer, meta } = page;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

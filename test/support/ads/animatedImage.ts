@@ -33,6 +33,6 @@ function frame({ width, height }: Size, index: number, frames: number): string {
 /** Returns the width and height from the track of an MP4 file. */
 export function videoSize(video: Buffer): Size {
   const track = video.indexOf('avc1', video.indexOf('stsd'));
-  if (video.toString('latin1', 4, 8) !== 'ftyp' || track < 0) throw new Error('This is no film');
+  if (video.toString('latin1', 4, 8) !== 'ftyp' || track < 0) throw new Error('Not an MP4 video');
   return { width: video.readUInt16BE(track + 28), height: video.readUInt16BE(track + 30) };
 }

@@ -68,12 +68,12 @@ export function createAccountReader(origin: string): AccountReader {
         };
       }
       const next = new URL(to, new URL(target, origin));
-      if (next.origin !== origin) throw new Error(`Led to ${next.origin}`);
+      if (next.origin !== origin) throw new Error(`Redirected to another site: ${next.origin}`);
       target = next.pathname + next.search;
       hops.push(target);
       options = {};
     }
-    throw new Error(`Led in circles: ${hops.join(', ')}`);
+    throw new Error(`Too many redirects: ${hops.join(', ')}`);
   }
 
   const reader: AccountReader = {

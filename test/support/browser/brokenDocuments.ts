@@ -20,5 +20,5 @@ const tooShort = (): Response =>
 /** Test cases: the fault's description and the response. */
 export const BROKEN: [string, () => Response][] = [
   ['breaks off', brokenOff],
-  ['is cut to a wrong length', tooShort],
+  ['is truncated', tooShort],
 ];

@@ -40,7 +40,7 @@ export function createDocumentTab(): DocumentTab {
 
   function visit(path: string): Visit {
     const route = routeOf(path);
-    if (!route) throw new Error(`${path} is no page`);
+    if (!route) throw new Error(`${path} matches no route`);
     const waitUntil = (work: Promise<unknown>): void => void work;
     const request = new Request(new URL(path, SITE));
     return { request, path, route, clientId: `tab ${tab}`, waitUntil };

@@ -11,7 +11,8 @@ export interface BegunAbroad {
 export async function beginAbroad(server: RunningServer): Promise<BegunAbroad> {
   const answer = await server.get('/user/login/');
   const to = answer.headers.get('location');
-  if (answer.status !== 303 || to === null) throw new Error(`Not begun: ${answer.status}`);
+  if (answer.status !== 303 || to === null)
+    throw new Error(`The sign-in did not start: ${answer.status}`);
   return { address: new URL(to), cookie: cookiesOf(answer) };
 }
 
@@ -44,7 +45,7 @@ export async function signedInAbroad(
 ): Promise<string> {
   const answer = await comeBack(server, provider, await beginAbroad(server));
   const cookie = cookiesOf(answer);
-  if (!cookie.includes('session=')) throw new Error(`Nobody is signed in: ${answer.status}`);
+  if (!cookie.includes('session=')) throw new Error(`The sign-in set no session: ${answer.status}`);
   return cookie;
 }
 

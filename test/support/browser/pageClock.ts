@@ -97,7 +97,7 @@ function install(heldFrom: number): void {
   const nextTask = real.setTimeout;
 
   const hold = (run: unknown, delay: number, every: number, given: unknown[]): number => {
-    if (typeof run !== 'function') throw new TypeError('Timers take functions');
+    if (typeof run !== 'function') throw new TypeError('Timer callbacks must be functions');
     lastId += 1;
     const call = run as (...values: unknown[]) => void;
     timers.set(lastId, { due: moved + delay, delay, run: () => call(...given), every });

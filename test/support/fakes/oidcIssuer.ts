@@ -45,14 +45,14 @@ export async function startOidcIssuer(): Promise<OidcIssuer> {
     async token(wish = {}) {
       const body = JSON.stringify({ ...usual, ...wish });
       const answer = await fetch(`${origin}/control`, { method: 'POST', body });
-      if (!answer.ok) throw new Error(`The issuer gave no token: ${answer.status}`);
+      if (!answer.ok) throw new Error(`The issuer returned no token: ${answer.status}`);
       return answer.text();
     },
     asked: async () => (await (await fetch(`${origin}/control`)).json()) as string[],
     async revoke(token) {
       const body = new URLSearchParams({ token, client_id: 'offprint' });
       const answer = await fetch(`${origin}/token/revocation`, { method: 'POST', body });
-      if (!answer.ok) throw new Error(`The issuer took no token back: ${answer.status}`);
+      if (!answer.ok) throw new Error(`The issuer did not revoke the token: ${answer.status}`);
     },
     close: () => script.kill(),
   };

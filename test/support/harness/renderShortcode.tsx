@@ -27,6 +27,6 @@ export function renderShortcode(
 ): HTMLElement {
   const { container } = render(element(name, given, children));
   const mark = container.querySelector<HTMLElement>(`[data-shortcode="${name}"]`);
-  if (!mark) throw new Error(`${name} drew nothing`);
+  if (!mark) throw new Error(`${name} rendered nothing`);
   return mark;
 }

@@ -152,7 +152,7 @@ export function createSagaHarness(): SagaHarness {
     memberCalls: () => Promise.resolve(members.calls),
     outbox: () => Promise.resolve(members.outbox),
     comments: () => Promise.resolve(comments.adapter),
-    packing: () => Promise.reject(new Error('Nobody packs in this world')),
+    packing: () => Promise.reject(new Error('The harness has no offline bundle')),
     rest: {
       untilSettled: () => settled.promise,
       whenIdle: () => Promise.resolve(),
@@ -369,7 +369,7 @@ function createLinks() {
 
 async function settled<Value>(answer: Answer<Value> | undefined): Promise<Value> {
   const value = await (answer instanceof Function ? answer() : answer);
-  if (value === undefined) throw Object.assign(new Error('Not in this world'), { status: 404 });
+  if (value === undefined) throw Object.assign(new Error('Not in the harness'), { status: 404 });
   if (value instanceof Error) throw value;
   return value;
 }
@@ -417,7 +417,7 @@ function createExperiments() {
   const adapter: ExperimentAdapter = {
     randomSlot() {
       const slot = state.slots.shift();
-      if (slot === undefined) throw new Error('Nobody is to be drawn in this world');
+      if (slot === undefined) throw new Error('The harness has no slot left to assign');
       return slot;
     },
     sinceLoad: () => state.sinceLoad,

@@ -6,7 +6,7 @@ import dns from 'node:dns';
  * @param {string} name
  */
 function refuse(name) {
-  process.stderr.write(`${JSON.stringify({ message: 'A name was asked for', name })}\n`);
+  process.stderr.write(`${JSON.stringify({ message: 'Unexpected DNS lookup', name })}\n`);
   return Object.assign(new Error(`getaddrinfo EAI_AGAIN ${name}`), { code: 'EAI_AGAIN' });
 }
 

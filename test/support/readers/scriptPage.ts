@@ -69,6 +69,6 @@ export function asked(): string[] {
 
 export function end(id: string, event: 'load' | 'error'): void {
   const element = elements().find(({ src }) => src.endsWith(`/${id}.js`));
-  if (!element) throw new Error(`${id} was not asked for`);
+  if (!element) throw new Error(`${id} was not requested`);
   element.dispatchEvent(new Event(event));
 }

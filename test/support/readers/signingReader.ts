@@ -37,7 +37,7 @@ export interface SigningReader {
 }
 
 export const ADA: ProviderUser = { sub: 'ada', email: 'ada@example.com', login_count: 2 };
-export const AWAY = new Error('The provider is away');
+export const AWAY = new Error('The provider is down');
 const ALL = CATEGORIES.map(({ id }) => id);
 
 export const settled = nextTask;

@@ -32,7 +32,7 @@ export async function makeDataFolder(from?: string): Promise<DataFolder> {
     path,
     async databaseProcess() {
       const found = await postmaster();
-      if (!found) throw new Error(`No database runs on ${path}`);
+      if (!found) throw new Error(`No database is running on ${path}`);
       return found.pid;
     },
     async isRunning() {

@@ -89,7 +89,7 @@ describe('fault proxy', () => {
     expect(await (await steer({ delay: 5 })).json()).toMatchObject({ delay: 5, rate: null });
     expect((await steer({ rate: 0 })).status).toBe(400);
     expect(await (await steer({ slow: true })).json()).toEqual({
-      error: 'Error: There is no fault named slow',
+      error: 'Error: Unknown fault: slow',
     });
     const cleared = await fetch(proxy.controlOrigin, { method: 'DELETE' });
     expect(await cleared.json()).toMatchObject({ delay: 0 });

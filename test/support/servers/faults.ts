@@ -25,12 +25,12 @@ export const NO_FAULTS: Faults = {
 /** Parses faults from JSON; throws an Error that names the problem. */
 export function readFaults(value: unknown): Partial<Faults> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Error('Faults are a JSON object');
+    throw new Error('Faults must be a JSON object');
   }
   for (const [name, given] of Object.entries(value)) {
     const isRight = CHECKS[name as keyof Faults] as ((given: unknown) => boolean) | undefined;
-    if (!isRight) throw new Error(`There is no fault named ${name}`);
-    if (!isRight(given)) throw new Error(`${name} has a value that cannot be used`);
+    if (!isRight) throw new Error(`Unknown fault: ${name}`);
+    if (!isRight(given)) throw new Error(`Invalid value for the fault ${name}`);
   }
   return value;
 }

@@ -34,7 +34,7 @@ export function startScript(file: string, words: readonly string[]): Killable {
         START_LIMIT,
       );
       if (lines.length < count) {
-        throw new Error(`${file} ended after saying ${lines.join(', ')}`);
+        throw new Error(`${file} exited early; it printed: ${lines.join(', ')}`);
       }
     },
     async kill() {

@@ -41,7 +41,7 @@ async function changeServer(dist: string): Promise<void> {
     await writeFile(join(dist, name), text.replace(`"${FIRST_WORDS}"`, `"${SECOND_WORDS}"`));
     return;
   }
-  throw new Error(`No file of the server draws ${FIRST_WORDS}`);
+  throw new Error(`No server file contains ${FIRST_WORDS}`);
 }
 
 /** @returns the name of the release. */

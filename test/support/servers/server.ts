@@ -136,7 +136,7 @@ export async function failedStart(env: Record<string, string>): Promise<FailedSt
     START_LIMIT,
   ).catch(() => {
     child.kill('SIGKILL');
-    throw new Error(`The server did not end by itself:\n${errors}`);
+    throw new Error(`The server did not exit:\n${errors}`);
   });
   const code = await closed;
   const hasWritten = existsSync(join(folder, 'data'));

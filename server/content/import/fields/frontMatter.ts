@@ -118,7 +118,7 @@ export class Fields {
   group(name: string): Fields | null {
     const value = this.value(name);
     if (value === undefined) return null;
-    if (!isRecord(value)) return this.fail(name, 'must be a group of fields');
+    if (!isRecord(value)) return this.fail(name, 'must be an object');
     return new Fields(this.file, value, `${this.prefix}${name}.`);
   }
 

@@ -38,23 +38,19 @@ describe('wholeAddress', () => {
 describe('language links of a story', () => {
   it.each<[string, Partial<SeoFields>, string[]]>([
     [
-      'one, at the alternate address',
+      'one language with an alternate URL',
       { relHrefLang: 'de-AT', relAlternate: '/de/' },
       [`alternate de-AT ${ORIGIN}/de/`],
     ],
-    ['one, at no address', { relHrefLang: 'en' }, [`alternate en ${OWN}`]],
+    ['one language without a URL', { relHrefLang: 'en' }, [`alternate en ${OWN}`]],
     [
-      'several, each with its own',
+      'several languages, each with its own URL',
       { relHrefLang: 'x-default https://a.example/; fr https://b.example/' },
       ['alternate x-default https://a.example/', 'alternate fr https://b.example/'],
     ],
-    ['none, at an address', { relAlternate: '/m/' }, [`alternate ${ORIGIN}/m/`]],
-    ['what is no language', { relHrefLang: '"><script>, e, english-language-of-all' }, []],
-    [
-      'what is no address',
-      { relAlternate: 'javascript:x', relNext: 'x', relPrev: '//e.example' },
-      [],
-    ],
+    ['a URL without a language', { relAlternate: '/m/' }, [`alternate ${ORIGIN}/m/`]],
+    ['invalid languages', { relHrefLang: '"><script>, e, english-language-of-all' }, []],
+    ['invalid URLs', { relAlternate: 'javascript:x', relNext: 'x', relPrev: '//e.example' }, []],
   ])('handles %s', (_name, fields, links) => {
     expect(linksFor(fields)).toEqual(links);
   });

@@ -12,7 +12,7 @@ interface SeamlessAbsentProps {
 export function SeamlessAbsent({ hasFailed, onAsked }: SeamlessAbsentProps): ReactNode {
   return (
     <div className={styles['absent']} data-screen-only="">
-      <p role="status">{hasFailed ? 'This story did not arrive.' : 'This story is on its way.'}</p>
+      <p role="status">{hasFailed ? 'This story could not be loaded.' : 'Loading this story…'}</p>
       {hasFailed ? <Button onClick={onAsked}>Try again</Button> : null}
     </div>
   );

@@ -5,7 +5,7 @@ import styles from './SeamlessSeparator.module.css';
 export function SeamlessEnd(): ReactNode {
   return (
     <p className={styles['pause']} role="status">
-      That was the last of these stories.
+      There are no more stories.
     </p>
   );
 }

@@ -9,9 +9,9 @@ interface SeamlessPauseProps {
 }
 
 const WORDS = {
-  paused: 'The next story comes when you ask for it.',
-  loading: 'The next story is on its way.',
-  failed: 'The next story did not arrive.',
+  paused: 'The next story loads when you ask for it.',
+  loading: 'Loading the next story…',
+  failed: 'The next story could not be loaded.',
 };
 
 /** Button that loads the next story in manual mode; shown until the story arrives. */

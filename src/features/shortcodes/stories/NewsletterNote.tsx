@@ -14,7 +14,7 @@ export function NewsletterNote({ content }: PartProps<NewsletterContent>): React
       {description && <p className={styles['text']}>{description}</p>}
       {frequency && <p className={styles['by']}>{frequency}</p>}
       <p className={styles['links']}>
-        <Link href={url}>Get {title} by e-mail</Link>
+        <Link href={url}>Get {title} by email</Link>
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ export function Playlist({ content: { title, videos } }: PartProps<PlaylistConte
   return (
     <div className={styles['card']} role="group" aria-label={title}>
       <p className={styles['label']}>
-        Playlist, {videos.length === 1 ? '1 film' : `${videos.length} films`}
+        Playlist, {videos.length === 1 ? '1 video' : `${videos.length} videos`}
       </p>
       <p className={styles['title']}>{title}</p>
       <ol className={styles['stories']}>

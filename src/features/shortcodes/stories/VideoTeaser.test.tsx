@@ -29,7 +29,7 @@ const WITHOUT_FILE: ShortcodeStory = {
   title: 'How ink dries',
   dek: 'Slowly.',
   image: imageFixture({ alt: 'Ink' }),
-  kind: 'Film',
+  kind: 'Video',
   detail: '1:34',
 };
 

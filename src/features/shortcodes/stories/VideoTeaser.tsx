@@ -45,7 +45,7 @@ export function VideoTeaser({ content: story }: PartProps<ShortcodeStory>): Reac
           )
         )}
         <div>
-          <p className={styles['label']}>Film, {detail}</p>
+          <p className={styles['label']}>Video, {detail}</p>
           <p className={styles['title']}>
             <Link href={url}>{title}</Link>
           </p>

@@ -13,7 +13,7 @@ export function searchAdsTag({ page, clock }: TagParts): VendorTag {
         end(false);
         return () => undefined;
       }
-      if (!page._googCsa) throw new Error('AdSense for Search is not there');
+      if (!page._googCsa) throw new Error('AdSense for Search has not loaded');
       const element = vendorElement(place, 'div', { id: request.elementId });
       let answer: boolean | undefined;
       const stop = watchElement(element, clock, () => answer, end);

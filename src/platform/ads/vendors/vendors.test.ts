@@ -260,7 +260,7 @@ describe('search ads', () => {
 
   it('are rejected if their script did not define its global', async () => {
     const asked = providerOf('adSense', 'search').request(REQUEST, place);
-    await expect(asked).rejects.toThrow('AdSense for Search is not there');
+    await expect(asked).rejects.toThrow('AdSense for Search has not loaded');
   });
 });
 
