@@ -29,7 +29,7 @@ export async function startBuiltServer(
       if (found?.[1]) resolve(found[1]);
     });
     void exited.then((code) => {
-      reject(new Error(`The server ended with code ${code ?? 'none'} before it was ready`));
+      reject(new Error(`The server exited with code ${code ?? 'none'} before it was ready`));
     });
   });
   return {

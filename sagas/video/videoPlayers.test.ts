@@ -42,7 +42,7 @@ describe('a player on a page', () => {
     expect(selectHasVideo(store.getState())).toBe(true);
     expect(selectPlaylist(store.getState())).toEqual({
       id: 'videos',
-      title: 'Latest films',
+      title: 'Latest videos',
       index: 0,
     });
     expect(player()).toEqual({

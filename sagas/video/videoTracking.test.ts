@@ -37,7 +37,7 @@ describe('the tracking of a viewing', () => {
         videoTitle: 'Title of leak',
         sequenceType: 'playlist',
         playlistId: 'videos',
-        playlistTitle: 'Latest films',
+        playlistTitle: 'Latest videos',
         playlistIndex: 0,
         videoPlayer: 'offprint',
         videoLength: 100,

@@ -18,7 +18,7 @@ export async function runEventsCount(): Promise<void> {
 
 /** `npm run events:missing -- RUN`: prints the gaps in one document's event sequence. */
 export async function runEventsMissing([run]: readonly string[]): Promise<void> {
-  if (run === undefined) throw new Error('Say whose events: npm run events:missing -- RUN');
+  if (run === undefined) throw new Error('Name a run: npm run events:missing -- RUN');
   await withStore(async ({ pool }) => {
     const { stored, last, missing, drops } = await missingEvents(pool, run);
     print(`${stored} stored, the last is number ${last}`);
@@ -34,7 +34,7 @@ export async function runEventsExport(words: readonly string[]): Promise<void> {
   const since = new Date(at >= 0 ? (words[at + 1] ?? '') : 0);
   const sink = Object.hasOwn(SINKS, form) ? SINKS[form] : undefined;
   if ((!sink && form !== 'lines') || Number.isNaN(since.getTime())) {
-    throw new Error('Say a form: npm run events:export -- lines|segment|snowplow [--since ISO]');
+    throw new Error('Name a format: npm run events:export -- lines|segment|snowplow [--since ISO]');
   }
   await withStore(async ({ pool }) => {
     const sentAt = new Date().toISOString();

@@ -59,8 +59,8 @@ describe('readExperiments', () => {
   });
 
   it.each([
-    ['[', 'It is no JSON'],
-    ['', 'It is no JSON'],
+    ['[', 'It is not valid JSON'],
+    ['', 'It is not valid JSON'],
     ['{}', 'Tests must be an array'],
     ['[{"id":"CANARY-id"}]', 'Test 1: A test requires a version'],
     ['[null]', 'Test 1: A test must be an object'],

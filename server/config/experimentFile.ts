@@ -19,7 +19,7 @@ export function readExperiments(file: string, contentDir: string): readonly Expe
   try {
     return checkedExperiments(JSON.parse(text));
   } catch (error) {
-    const rule = error instanceof TypeError ? error.message : 'It is no JSON';
+    const rule = error instanceof TypeError ? error.message : 'It is not valid JSON';
     throw new ConfigError(variable, `has tests that cannot be used. ${rule}`);
   }
 }

@@ -116,7 +116,7 @@ export function createEventWriter({ address, onStored }: WriterParts): EventWrit
     async write(rows, drops) {
       if (rows.length === 0 && !drops) return;
       if (waitingRows + rows.length > EVENTS_WAITING) {
-        throw new StoreUnavailableError('Too many events wait for the store');
+        throw new StoreUnavailableError('Too many events are waiting for the store');
       }
       const written = new Promise<void>((done, failed) => {
         waiting.push({ rows, drops, done, failed });

@@ -54,7 +54,7 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
       try {
         listener(change);
       } catch (error) {
-        log.error('A listener to changes failed', errorFields(error));
+        log.error('A change listener failed', errorFields(error));
       }
     }
   };
@@ -103,7 +103,7 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
         await listen(client);
         void read();
       } catch (error) {
-        log.warn('The content store is away', errorFields(error));
+        log.warn('The content store is down', errorFields(error));
         await new Promise((done) => setTimeout(done, RECONNECT_DELAY));
       }
     }

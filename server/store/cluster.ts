@@ -44,7 +44,7 @@ export async function openCluster(
 ): Promise<Cluster> {
   await removeUnfinished(folder);
   if (!(await isCluster(folder))) {
-    say(`Making a database in ${folder}`);
+    say(`Creating a database in ${folder}`);
     await createCluster(folder, binaries, account);
   }
   return {
@@ -73,7 +73,7 @@ async function createCluster(
     ...(account && { uid: account.uid, gid: account.gid }),
   }).catch((error: unknown) => {
     const { stderr, message } = error as { stderr?: string; message: string };
-    throw new Error(`The database could not be made: ${stderr || message}`, { cause: error });
+    throw new Error(`The database could not be created: ${stderr || message}`, { cause: error });
   });
   await chmod(draft, 0o700);
   await rename(draft, folder).catch(async (error: unknown) => {

@@ -53,7 +53,7 @@ async function prepareRoom(dataDir: string, say: (line: string) => void): Promis
     const mark = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
     folder = join(SHARED_FOLDER, mark, 'store');
     await mkdir(join(SHARED_FOLDER, mark), { recursive: true, mode: 0o755 });
-    say(`The database lies in ${folder}: ${account?.name ?? ''} cannot reach ${dataDir}`);
+    say(`The database is in ${folder}: ${account?.name ?? ''} cannot access ${dataDir}`);
   }
   const cluster = await openCluster(folder, binaries, account, say);
   return { cluster, binaries, account, addressFile: join(dataDir, 'store.json') };

@@ -105,11 +105,11 @@ async function enter(door: Door, patience: number, log: Log): Promise<pg.Client>
     try {
       const client = await door.connect();
       const done = await migrate(client);
-      if (done.length > 0) log.info('The store has its tables', { count: done.length });
+      if (done.length > 0) log.info('The store was migrated', { count: done.length });
       return client;
     } catch (error) {
       if (!isAway(error) || Date.now() > limit) throw error;
-      log.warn('The store does not answer yet', errorFields(error));
+      log.warn('The store is not responding yet', errorFields(error));
       await wait(250);
       await door.revive();
     }

@@ -14,5 +14,5 @@ export function projectFolder(): string {
       if (dirname(folder) === folder) break;
     }
   }
-  throw new Error(`The folder ${MARK} must lie beside the built server: it was not found`);
+  throw new Error(`The folder ${MARK} must be next to the built server, but was not found`);
 }

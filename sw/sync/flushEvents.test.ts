@@ -65,7 +65,7 @@ describe('flushEvents', () => {
   it('keeps the events and rejects if the collector does not answer', async () => {
     await left(event(1));
     answer = () => null;
-    await expect(flush()).rejects.toThrow('did not answer');
+    await expect(flush()).rejects.toThrow('did not respond');
     expect(await waiting()).toEqual([id(1)]);
   });
 

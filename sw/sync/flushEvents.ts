@@ -45,7 +45,7 @@ async function sendAll(
     const batch = nextBatch(rest);
     rest = rest.slice(batch.length);
     const answer = await post({ events: batch });
-    if (!answer) throw new Error('The collector did not answer');
+    if (!answer) throw new Error('The collector did not respond');
     const known = new Set(batch.map(({ meta }) => meta.id));
     await queue.remove(answer.accepted.filter((id) => known.has(id)));
   }

@@ -89,9 +89,11 @@ describe("today's edition, downloaded once", () => {
   it('announces stories and size, and opens every ready story with the server down', async () => {
     const plan = await planned('small');
     await openPlace();
-    expect(await words('[data-pack] button')).toBe(
-      `Download today’s edition: ${plan.stories.length} stories, ${writtenBytes(plan.bytes)}`,
+    const size = writtenBytes(plan.bytes);
+    expect(await words('[data-pack] [role="status"]')).toContain(
+      `The ${plan.stories.length} latest stories, ${size} in all`,
     );
+    expect(await words('[data-pack] button')).toBe(`Download today’s edition, ${size}`);
     await page.click('[data-pack] button');
     await statusOfPack('done');
     const ready = await readyPaths();

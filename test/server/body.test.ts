@@ -284,7 +284,7 @@ describe('a preview', () => {
     const { status, html, headers } = await read(preview('/article/broken-parts/', 'broken-parts'));
     expect(status).toBe(200);
     expect(html).toContain('Better words.');
-    expect(html).toMatch(/data-shortcode-gap="hologram"[^>]*>\[hologram\] Nobody knows/);
+    expect(html).toMatch(/data-shortcode-gap="hologram"[^>]*>\[hologram\] Unknown shortcode/);
     expect(headers.get('cache-control')).toBe('private, no-store, max-age=0');
     expect(html).toContain('noindex, nofollow');
     expect(await markup('/article/broken-parts/')).not.toContain('Better words.');

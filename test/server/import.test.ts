@@ -195,7 +195,7 @@ describe('an import', () => {
     await run();
     expect((await changes()).at(-1)?.keys).toEqual(['menus']);
     await draft.write('menus.json', '[]');
-    await expect(run()).rejects.toThrow(/menus\.json: must hold one group of fields/);
+    await expect(run()).rejects.toThrow(/menus\.json: must contain one object/);
     await draft.write('menus.json', '{');
     await expect(run()).rejects.toThrow(/menus\.json: is not valid JSON/);
   });

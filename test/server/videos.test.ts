@@ -100,7 +100,11 @@ describe('a video of the content folder', () => {
   });
 
   it('has a playlist of other videos on its own page only', async () => {
-    expect(playlistOn(await page(SLUG))).toEqual({ id: 'videos', title: 'Latest films', index: 0 });
+    expect(playlistOn(await page(SLUG))).toEqual({
+      id: 'videos',
+      title: 'Latest videos',
+      index: 0,
+    });
     expect(playlistOn(await page(SLUG, 'video-share'))).toBeNull();
   });
 

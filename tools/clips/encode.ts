@@ -54,5 +54,5 @@ export async function encode(
   }
   child.stdin.end();
   const [code] = (await ended) as [number | null];
-  if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)} for ${file}`);
+  if (code !== 0) throw new Error(`ffmpeg exited with ${String(code)} for ${file}`);
 }

@@ -13,10 +13,7 @@ export function checker(
     const [first] = validator.Errors(value);
     const name = first?.instancePath.slice(1, 61) ?? '';
     return {
-      error: new PageError(
-        400,
-        `The ${part} ${name} has a form that cannot be used`.replace('  ', ' '),
-      ),
+      error: new PageError(400, `The ${part} ${name} has an invalid format`.replace('  ', ' ')),
     };
   };
 }

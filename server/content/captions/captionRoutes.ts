@@ -21,19 +21,20 @@ export function captionRoutes(
     async (request, reply) => {
       const { site, format, file } = request.params;
       const unknown = Object.keys(request.query as object).find((name) => name !== 'apiKey');
-      if (unknown !== undefined) throw new PageError(400, 'Captions are asked for by apiKey alone');
+      if (unknown !== undefined)
+        throw new PageError(400, 'Captions accept no parameter but apiKey');
       if (site !== siteKey) throw new PageError(404, 'There is no such site');
       const dot = file.lastIndexOf('.');
       const [slug, extension] = [file.slice(0, dot), file.slice(dot + 1)];
       if (format !== CAPTION_FORMAT || extension !== format || !SLUG.test(slug)) {
-        throw new PageError(404, 'There are no such captions');
+        throw new PageError(404, 'There is no such caption track');
       }
       const { value } = await content.answer(['captions', slug], async (reading) => {
         const { document } = await readStory(reading, 'video', slug);
         const { transcripts } = wholeStoredVideo(document);
         return transcripts.find(({ format: own }) => own === format)?.data ?? '';
       });
-      if (value === '') throw new PageError(404, 'The film has no captions');
+      if (value === '') throw new PageError(404, 'The video has no captions');
       return reply.header('cache-control', LIFETIME).type('text/vtt; charset=utf-8').send(value);
     },
   );

@@ -14,7 +14,7 @@ export function composerRoutes(
     apiRoute({
       path: '/composer/:site/pages/:type/:slug/:platform',
       summary:
-        'One page: what stands on it, in order. The slug is the route name again where a route has none.',
+        'Returns the components of one page, in order. For a route without a slug, the slug is the route name.',
       params: closed({ site, type: slug, slug, platform }),
       query: open({
         pageNumber: Type.Optional(pageNumber),

@@ -10,11 +10,11 @@ import { objectComponent, type PageContent } from './parts';
 const TABS: Readonly<Record<string, { heading: string; text: string }>> = {
   preferences: {
     heading: 'Your preferences',
-    text: 'Here you change your name, your picture or your password, or close your account.',
+    text: 'Change your name, picture or password, or close your account.',
   },
   newsletters: {
     heading: 'Your newsletters',
-    text: 'Here you start and stop the letters that we send you.',
+    text: 'Choose which newsletters we send you.',
   },
 };
 

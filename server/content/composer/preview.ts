@@ -12,7 +12,7 @@ import { composeStory } from './articlePage';
 import { restickyAds, readSiteDocument } from './chrome';
 import { composePage, type PageAddress } from './composePage';
 
-const UNKNOWN = 'Nobody knows this shortcode.';
+const UNKNOWN = 'Unknown shortcode.';
 const BROKEN = 'This shortcode is broken: something it needs is missing or not there.';
 
 /** Composes a preview: uses the draft if there is one and marks broken shortcodes. */

@@ -23,7 +23,7 @@ const FILES = {
 /** Introduces the table that the app renders from its storage register. */
 const STORAGE_INTRODUCTION: ListIntroduction = {
   heading: 'What this site may keep in your browser',
-  text: 'Every name, who writes it, why, and for how long. A name below a category that you have not allowed is not kept.',
+  text: 'Every name, who writes it, why, and for how long. A name in a category that you have not allowed is not stored.',
 };
 
 export async function composeStaticPage(

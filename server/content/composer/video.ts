@@ -42,7 +42,7 @@ export async function withPlaylist(
     heading: 'Watch next',
     moreHref: pathFor({ name: 'video-door', params: {} }),
     playlistId: VIDEOS_LIST,
-    playlistTitle: 'Latest films',
+    playlistTitle: 'Latest videos',
   } as const;
   const list = listingComponent(PLAYLIST_COMPONENT, 'LIST', metadata, {
     items: others.slice(0, VIDEOS_SHOWN),

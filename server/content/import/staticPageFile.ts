@@ -42,5 +42,5 @@ export function parseJsonFile(file: string, text: string): Record<string, unknow
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return value as Record<string, unknown>;
   }
-  throw new ContentFileError(file, null, 'must hold one group of fields');
+  throw new ContentFileError(file, null, 'must contain one object');
 }

@@ -119,7 +119,7 @@ async function transcripts(
   const name = fields.text('captions');
   const data = name === '' ? null : await files.captions(name);
   if (data === null) return [];
-  if (readCaptions(data) === null) fields.fail('captions', 'names a file that is no WebVTT');
+  if (readCaptions(data) === null) fields.fail('captions', 'names a file that is not WebVTT');
   const id = stableId('transcript', name);
   const made = { process: 'editor', source: `clips/${name}.${CAPTION_FORMAT}` };
   return [{ data, format: CAPTION_FORMAT, id, ...made, typeName: 'transcript', videoId }];

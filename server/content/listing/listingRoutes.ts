@@ -32,7 +32,7 @@ export function listingRoutes(content: ContentService, editions: readonly string
     }),
     apiRoute({
       path: `/components/:site/editorial/mixed_editorial/:name/:platform`,
-      summary: 'Links that an editor chose: header-topics-{edition}.',
+      summary: 'Returns the links chosen by an editor: header-topics-{edition}.',
       params: closed({ site, name: slug, platform }),
       query: closed({ edition: Type.Optional(edition) }),
       answer: LinksAnswerSchema,

@@ -17,7 +17,8 @@ export function seamlessRoutes(content: ContentService): ApiRoute[] {
   return [
     apiRoute({
       path: '/seamless/:site/:slug/:platform',
-      summary: 'The stories that follow one: older ones of its first topic, then of all.',
+      summary:
+        'Returns the stories that follow one: older stories of its first topic, then of all topics.',
       params: closed({ site, slug, platform }),
       query: closed({
         contentId: Type.Optional(word),

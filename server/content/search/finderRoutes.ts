@@ -25,7 +25,7 @@ export function finderRoutes(content: ContentService): ApiRoute[] {
 function suggestRoute(content: ContentService): ApiRoute {
   return apiRoute({
     path: '/finder/:site/autosuggest/:query',
-    summary: 'What a text that is still being typed may mean: topics, stories and videos.',
+    summary: 'Suggests topics, stories and videos for a partial query.',
     params: closed({ site, query: typed }),
     query: closed({ componentType: Type.Optional(word), componentName: Type.Optional(word) }),
     answer: SuggestionsAnswerSchema,
@@ -42,7 +42,7 @@ function suggestRoute(content: ContentService): ApiRoute {
 function searchRoute(content: ContentService): ApiRoute {
   return apiRoute({
     path: '/finder/:site/search/:term',
-    summary: 'A part of what a text finds, the nearest first.',
+    summary: 'Returns one page of search results, best matches first.',
     params: closed({ site, term: typed }),
     query: closed({ offset: Type.Optional(offset), limit: Type.Optional(listLimit) }),
     answer: ListingAnswerSchema,
@@ -76,7 +76,7 @@ function searchRoute(content: ContentService): ApiRoute {
 function trendingRoute(content: ContentService): ApiRoute {
   return apiRoute({
     path: '/components/:site/listing/multi_filtered_listing/:name/:platform',
-    summary: 'What is much read now: smart-search-trending-content.',
+    summary: 'Returns the stories trending now: smart-search-trending-content.',
     params: closed({ site, name: Type.String({ maxLength: 200 }), platform }),
     query: closed({ edition: Type.Optional(edition) }),
     answer: TrendingAnswerSchema,

@@ -19,7 +19,7 @@ export function editorialRoutes(content: ContentService): ApiRoute[] {
   return [
     apiRoute({
       path: '/components/:site/editorial/mixed_editorial/breaking-news-banner/:platform',
-      summary: 'What the banner above every page says; empty on most days.',
+      summary: 'Returns the banner above every page, which is empty on most days.',
       params: closed({ site, platform }),
       query: closed({ limit: Type.Optional(listLimit) }),
       answer: BreakingNewsAnswerSchema,
@@ -35,7 +35,7 @@ export function editorialRoutes(content: ContentService): ApiRoute[] {
     }),
     apiRoute({
       path: '/components/:site/editorial/editorial_text/:id/:platform',
-      summary: `Data that an editor keeps as a text: ${TRENDS_ID}.`,
+      summary: `Returns data that an editor maintains as text: ${TRENDS_ID}.`,
       params: closed({ site, id: slug, platform }),
       query: NO_QUERY,
       answer: TrendsAnswerSchema,

@@ -14,7 +14,7 @@ export function sitemapApiRoutes(content: ContentService): ApiRoute[] {
   return [
     apiRoute({
       path: '/sitemaps/:path',
-      summary: `A part of a category of the sitemap: ${SITEMAP_CATEGORIES.join(', ')}.`,
+      summary: `Returns one page of a sitemap category: ${SITEMAP_CATEGORIES.join(', ')}.`,
       params: closed({ path: slug }),
       query: closed({
         offset: Type.Optional(offset),

@@ -35,7 +35,7 @@ export function createCaptcha(keys: readonly string[]): Captcha {
     question: derived(key, 'question'),
   }));
   const [signing] = secrets;
-  if (!signing) throw new Error('A captcha needs a key');
+  if (!signing) throw new Error('A captcha requires a key');
 
   async function isSolved(tokenId: string, payload: Payload): Promise<boolean> {
     if (payload.challenge.parameters.data?.['token'] !== tokenId) return false;

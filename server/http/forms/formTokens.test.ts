@@ -47,6 +47,6 @@ describe('createFormTokens', () => {
   });
 
   it('throws without a key', () => {
-    expect(() => createFormTokens([])).toThrow('need a key');
+    expect(() => createFormTokens([])).toThrow('require a key');
   });
 });

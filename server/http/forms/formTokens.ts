@@ -19,7 +19,7 @@ export interface FormTokens {
 /** @param keys The first key signs, all keys verify. */
 export function createFormTokens(keys: readonly string[]): FormTokens {
   const signing = keys[0];
-  if (signing === undefined) throw new Error('Form tokens need a key');
+  if (signing === undefined) throw new Error('Form tokens require a key');
   return {
     issue(form, now) {
       const token = { id: randomBytes(16).toString('hex'), expires: now + FORM_TOKEN_LIFE };

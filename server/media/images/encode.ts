@@ -51,7 +51,7 @@ export async function encoded(
   let steps = savesData ? all.filter(([quality]) => quality <= SAVING_FROM) : all;
   for (;;) {
     const [first, ...others] = steps;
-    if (!first) throw new Error('There is no quality to make a picture in');
+    if (!first) throw new Error('No image quality is configured');
     const made = await written(pixels, format, first[0]);
     if (made.length <= most || others.length === 0) return made;
     steps = nextSteps(first, others, most / made.length);

@@ -69,7 +69,7 @@ export function runFfmpeg(program: string, args: string[], timeout: number): Pro
     running.once('error', reject);
     running.once('close', (code, signal) => {
       if (code === 0) resolve();
-      else reject(new Error(`ffmpeg ended with ${signal ?? String(code)}`));
+      else reject(new Error(`ffmpeg exited with ${signal ?? String(code)}`));
     });
   });
 }

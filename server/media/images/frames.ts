@@ -29,7 +29,7 @@ async function frameFacts(file: string): Promise<Size & { pages: number }> {
 export function checkedCrop(size: Size, box: CropBox | null): CropBox | null {
   if (!box) return null;
   const isInside = box.left + box.width <= size.width && box.top + box.height <= size.height;
-  if (!isInside) throw new PageError(422, 'The crop lies outside the picture');
+  if (!isInside) throw new PageError(422, 'The crop is outside the image');
   return box;
 }
 

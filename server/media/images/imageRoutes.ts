@@ -29,7 +29,7 @@ export function imageRoutes(
       const { signature, '*': path } = request.params;
       const pairs = [...new URLSearchParams(queryOf(request.url))];
       if (!pictures.isSigned(signature, path, pairs)) {
-        throw new PageError(403, 'The picture address is not signed');
+        throw new PageError(403, 'The image URL is not signed');
       }
       const asked = readImageTransform(pairs);
       const taker = clientFormats(request.headers);

@@ -109,7 +109,10 @@ export function createImageStore(
       return { bytes: await inFormat(wanted, 'mp4'), format: 'mp4', isFinal: true };
     } catch (error) {
       if (error instanceof PageError) throw error;
-      log.warn('A film could not be made', { file: wanted.file, ...errorFields(error) });
+      log.warn('An animated image could not be converted to video', {
+        file: wanted.file,
+        ...errorFields(error),
+      });
       const bytes = await inFormat(wanted, 'moving-webp');
       return { bytes, format: 'moving-webp', isFinal: true };
     }

@@ -64,5 +64,5 @@ function isOneOf(value: string | undefined, known: string[]): boolean {
 }
 
 function refused(): PageError {
-  return new PageError(422, 'The picture cannot be made so');
+  return new PageError(422, 'The image cannot be transformed as requested');
 }

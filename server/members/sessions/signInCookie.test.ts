@@ -51,6 +51,6 @@ describe('sign-in cookie', () => {
     const newer = createSignInCookies(['a-newer-key-of-ours', 'a-key-of-ours-only']);
     expect(newer.read(value, NOW)).toEqual(signIn);
     expect(createSignInCookies(['a-newer-key-of-ours']).read(value, NOW)).toBeNull();
-    expect(() => createSignInCookies([])).toThrow('needs a key');
+    expect(() => createSignInCookies([])).toThrow('requires a key');
   });
 });

@@ -28,7 +28,7 @@ const FORM = /^(([A-Za-z0-9_-]{43})\.(\d{1,15})\.(welcome|root))\.([A-Za-z0-9_-]
 /** @param keys the first one signs, all of them verify. */
 export function createSignInCookies(keys: readonly string[]): SignInCookies {
   const [signing] = keys;
-  if (signing === undefined) throw new Error('Signing in needs a key');
+  if (signing === undefined) throw new Error('Signing in requires a key');
   return {
     begin(end, now) {
       const id = randomBytes(32).toString('base64url');

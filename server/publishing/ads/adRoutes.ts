@@ -25,7 +25,7 @@ export function adRoutes(app: FastifyInstance, { content, config }: AdDependenci
   if (config.ads === 'off') return;
   app.get(HOUSE_PATHS.slots, async (_request, reply) => {
     const { value } = await content.answer(['ad-slots'], readStoredAdSlots);
-    if (value === null) throw new PageError(404, 'The publication has no slots for ads');
+    if (value === null) throw new PageError(404, 'The publication has no ad slots');
     return reply.header('cache-control', 'public, max-age=300').send(value);
   });
   if (config.ads === 'house') houseRoutes(app, config.rateLimitFactor);

@@ -18,7 +18,7 @@ export function readDisplayQuery(query: Readonly<Record<string, unknown>>): Disp
   const text = (name: string): string => {
     const value = query[name] ?? '';
     if (typeof value !== 'string' || value.length > LONGEST) {
-      throw new PageError(400, `${name} must be one short text`);
+      throw new PageError(400, `${name} must be one short string`);
     }
     return value;
   };
@@ -27,7 +27,7 @@ export function readDisplayQuery(query: Readonly<Record<string, unknown>>): Disp
   const wanted = text('sz').split('|');
   const house = new URLSearchParams(text('cust_params')).get('house') ?? '';
   const sizes = CREATIVE_SIZES.filter((size) => wanted.includes(size));
-  if (sizes.length === 0) throw new PageError(400, 'sz must name a size that there are ads of');
+  if (sizes.length === 0) throw new PageError(400, 'sz must name a size that an ad exists for');
   const ordered = wanted.flatMap((size) => sizes.find((known) => known === size) ?? []);
   const forced = ordered.find((size) => size === house);
   return {

@@ -26,7 +26,7 @@ export function videoAdRoutes(
   app.get<{ Querystring: Record<string, unknown> }>(HOUSE_VIDEO_ADS, async (request, reply) => {
     const wish = wishOf(request.query);
     reply.header('cache-control', 'private, no-store').type('application/xml; charset=utf-8');
-    if (wish === 'error') throw new PageError(500, 'The house fails because it was asked to');
+    if (wish === 'error') throw new PageError(500, 'The house ad server failed on request');
     if (wish === 'slow') await pause(SLOW);
     return wish === 'blank' ? NO_AD : vastDocument(houseAd(publicOrigin, siteName));
   });

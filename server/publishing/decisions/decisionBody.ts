@@ -33,5 +33,5 @@ export function decisionBody(value: unknown): DecisionRequest {
   }
   const [first] = validator.Errors(value);
   const field = first?.instancePath.slice(1, 61) ?? '';
-  throw new PageError(400, `The body ${field} has a form that cannot be used`.replace('  ', ' '));
+  throw new PageError(400, `The body ${field} has an invalid format`.replace('  ', ' '));
 }

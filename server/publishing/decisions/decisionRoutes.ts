@@ -64,7 +64,7 @@ export function decisionRoutes(
     requireAuthorization(request.headers.authorization, config);
     const body = decisionBody(request.body);
     const decision = await decide(body, request.id).catch((error: unknown) => {
-      log.warn('Nothing could be decided', { txId: request.id, ...errorFields(error) });
+      log.warn('No decision could be made', { txId: request.id, ...errorFields(error) });
       return NO_DECISION;
     });
     return reply.header('cache-control', 'private, no-store').send(decisionAnswer(decision));
@@ -79,7 +79,7 @@ function requireAuthorization(
   if (decisionKey === '') return;
   const known = [decisionAuthorization(siteKey), decisionAuthorization(decisionKey)];
   if (!known.some((value) => isSame(value, shown ?? ''))) {
-    throw new PageError(401, 'A decision needs an authorization header');
+    throw new PageError(401, 'A decision requires an Authorization header');
   }
 }
 

@@ -33,7 +33,7 @@ export async function remoteDecision(
     signal: AbortSignal.timeout(DECISION_TIMEOUT),
   });
   const text = await textOf(response);
-  if (!response.ok) throw new Error(`The decision service answered with ${response.status}`);
+  if (!response.ok) throw new Error(`The decision service responded with ${response.status}`);
   return readDecision(JSON.parse(text));
 }
 
@@ -43,7 +43,8 @@ async function textOf({ body }: Response): Promise<string> {
   for await (const part of body ?? []) {
     parts.push(part);
     length += part.length;
-    if (length > DECISION_BYTES) throw new Error('The decision service answered with too much');
+    if (length > DECISION_BYTES)
+      throw new Error('The response of the decision service is too large');
   }
   return Buffer.concat(parts).toString('utf8');
 }

@@ -48,7 +48,7 @@ export function experimentRoutes({
   return [
     apiRoute({
       path: '/experiments/:site',
-      summary: 'Tests of variants: their schedule, shares and criteria, past and to come.',
+      summary: 'Returns the experiments, past and future: schedule, allocations and criteria.',
       params: closed({ site }),
       query: NO_QUERY,
       answer: ExperimentsAnswerSchema,

@@ -46,7 +46,7 @@ export function releaseEmbargoes({ store, clock, log }: ReleaseDependencies): ()
     look()
       .catch((error: unknown) => {
         isKnown = false;
-        log.warn('Embargoes could not be looked at', errorFields(error));
+        log.warn('Embargoed stories could not be checked', errorFields(error));
       })
       .finally(() => (isBusy = false));
   };

@@ -49,7 +49,7 @@ export function otherHostVanity(dependencies: OtherHostDependencies): VanityServ
       failures = 0;
       remember(key, found, VANITY_MEMORY);
     } catch (error) {
-      log.warn('The vanity service gave no answer that can be used', errorFields(error));
+      log.warn('The vanity service returned no usable response', errorFields(error));
       failures += 1;
       if (failures >= MOST_FAILURES) pausedUntil = now() + REFRESH_PAUSE;
       remember(key, null, REFRESH_PAUSE);

@@ -27,7 +27,8 @@ export function createVanityCalls(host: string, site: string): VanityCalls {
       const answer = await answerOf(`${base}/dictionary?${query.toString()}`);
       const items = atLocation(answer, 'data.items');
       const total = Number(atLocation(answer, 'data.paging.total'));
-      if (!Array.isArray(items) || !Number.isInteger(total)) throw new Error('No dictionary came');
+      if (!Array.isArray(items) || !Number.isInteger(total))
+        throw new Error('The vanity service returned no dictionary');
       return { entries: items.map(checkVanityEntry), total };
     },
   };
@@ -39,7 +40,7 @@ async function answerOf(url: string): Promise<unknown> {
     redirect: 'error',
     signal: AbortSignal.timeout(VANITY_TIMEOUT),
   });
-  if (!response.ok) throw new Error(`The vanity service answered with ${response.status}`);
+  if (!response.ok) throw new Error(`The vanity service responded with ${response.status}`);
   return JSON.parse(await limitedText(response)) as unknown;
 }
 
@@ -50,7 +51,7 @@ async function limitedText(response: Response): Promise<string> {
     parts.push(part);
     bytes += part.length;
     if (bytes > VANITY_ANSWER_BYTES)
-      throw new Error('The vanity service answered at too great length');
+      throw new Error('The response of the vanity service is too large');
   }
   return Buffer.concat(parts).toString('utf8');
 }

@@ -55,7 +55,7 @@ export function vanityRoutes({
     }),
     apiRoute({
       path: '/vanity/:site/dictionary',
-      summary: 'The table of vanity addresses, in its own order.',
+      summary: 'Returns the vanity table in its own order.',
       params: closed({ site }),
       query: closed({ offset: Type.Optional(offset), limit: Type.Optional(limit) }),
       answer: DictionaryAnswerSchema,

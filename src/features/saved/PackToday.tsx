@@ -18,7 +18,7 @@ export interface PackTodayProps {
 const QUALITY_WORDS: Readonly<Record<ImageQuality, string>> = {
   none: 'No images',
   small: 'Images',
-  large: 'High-resolution images',
+  large: 'Large images',
 };
 
 /**
@@ -112,8 +112,7 @@ function PackButton({ state, isOnline, onPack, onStop }: PackTodayProps): ReactN
     );
   }
   const isAll = plan.status === 'ready' && plan.here === plan.stories;
-  const size =
-    plan.status === 'ready' ? `: ${plan.stories} stories, ${writtenBytes(plan.bytes)}` : '';
+  const size = plan.status === 'ready' ? `, ${writtenBytes(plan.bytes)}` : '';
   const isGoingOn = pack.status === 'stopped' && pack.done > 0;
   return (
     <Button

@@ -21,11 +21,9 @@ describe('shortcode registry', () => {
   });
 
   it('marks a gap with name and reason for editors', () => {
-    const { container } = render(
-      element('hologram', { data: { gap: 'Nobody knows this shortcode.' } }),
-    );
+    const { container } = render(element('hologram', { data: { gap: 'Unknown shortcode.' } }));
     const gap = container.querySelector('[data-shortcode-gap="hologram"]');
-    expect(gap).toHaveTextContent('[hologram] Nobody knows this shortcode.');
+    expect(gap).toHaveTextContent('[hologram] Unknown shortcode.');
   });
 });
 

@@ -67,7 +67,7 @@ export function createWatchingReader(): WatchingReader {
       const page = pageFixture('video', 'leak', [objectComponent('video', video)]);
       const list = {
         ...listComponent('video-list', [listingItemFixture('next')]),
-        metadata: { playlistId: 'videos', playlistTitle: 'Latest films' },
+        metadata: { playlistId: 'videos', playlistTitle: 'Latest videos' },
       };
       const components = hasPlaylist ? [...page.components, list] : page.components;
       store.dispatch(pageReceived({ path: PATH, page: { ...page, components } }));

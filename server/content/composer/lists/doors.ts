@@ -67,7 +67,7 @@ export const DOORS: Readonly<Record<DoorName, Door>> = {
   'video-door': {
     ...door('videos', 'door-films', '/video/', {
       heading: 'Video',
-      text: 'Our films, each with a written piece that says what it shows.',
+      text: 'Our videos, each with a written description.',
     }),
     isEndless: true,
   },
