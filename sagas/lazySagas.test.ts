@@ -56,8 +56,8 @@ describe('a lazy workflow', () => {
     harness.settle();
     await nextTask();
     expect(selectExpandedMenu(store.getState())).toBeNull();
-    const place = { pathname: '/latest/', search: '', hash: '', key: 'k' };
-    store.dispatch(navigationCommitted({ place, route: null, error: null }));
+    const location = { pathname: '/latest/', search: '', hash: '', key: 'k' };
+    store.dispatch(navigationCommitted({ location, route: null, error: null }));
     await nextTask();
     expect(selectExpandedMenu(store.getState())).toBe('more');
   });

@@ -82,7 +82,7 @@ export const LAZY_SAGAS: Readonly<Record<string, LazyWorkflow>> = {
   // consent/changed, flags/resolved; only if the installation has scripts
   scripts: async () =>
     (await import(/* webpackChunkName: "platform" */ './consent/scripts')).scriptsSaga,
-  // navigation/committed, tracking/viewBegun, consent/changed, ad places in the document
+  // navigation/committed, tracking/viewBegun, consent/changed, ad slots in the document
   ads: async () =>
     (await import(/* webpackChunkName: "ads" */ './ads/adLifecycle')).adLifecycleSaga,
   // comments/opened, auth/initialised, signedIn, signedOut; only if the installation has comments

@@ -138,7 +138,7 @@ const EVENTS: readonly Action[] = [
   navigationRequested({ href: '/latest/' }),
   navigationRefreshed(),
   navigationCommitted({
-    place: { pathname: STORY, search: '', hash: '', key: 'again' },
+    location: { pathname: STORY, search: '', hash: '', key: 'again' },
     route: matchRoute(STORY),
     error: null,
   }),

@@ -4,7 +4,7 @@ import { serverRenderedPartsSaga } from './serverRenderedParts';
 import { nextTask } from '../test/support/nextTask';
 
 const elsewhere = navigationCommitted({
-  place: { pathname: '/latest/', search: '', hash: '', key: 'k' },
+  location: { pathname: '/latest/', search: '', hash: '', key: 'k' },
   route: null,
   error: null,
 });

@@ -21,7 +21,7 @@ describe('the life of a slot', () => {
   it('is tracked and marked at each step: filled, reloaded, blank, removed', async () => {
     allow('C0001', 'C0002');
     harness.ads.state.replies['skybox'] = [filledWith('728x90'), BLANK];
-    harness.ads.place('skybox');
+    harness.ads.mountSlot('skybox');
     await visit('first');
     store.dispatch(deviceRecognised({ device: 'mobile' }));
     await soon();
@@ -52,7 +52,7 @@ describe('the life of a slot', () => {
   it('obeys a withdrawal: the next request has no personal keys, and house ads stay', async () => {
     allow('C0001', 'C0002', 'C0004');
     store.dispatch(ftagRead({ ftag: 'TRE-1' }));
-    const first = harness.ads.place('skybox');
+    const first = harness.ads.mountSlot('skybox');
     await visit('first');
     const keys = ['ftag', 'pv', 'session', 'subsession', 'user', 'vguid'];
     const person = (index: number) =>
@@ -77,7 +77,7 @@ describe('the life of a slot', () => {
 
   it('of a vendor ends with the consent that it requires, and restarts with it', async () => {
     harness.ads.state.category = 'C0004';
-    harness.ads.place('skybox');
+    harness.ads.mountSlot('skybox');
     await visit('first');
     expect([slot('skybox')?.status, harness.ads.traces]).toEqual(['idle', []]);
     allow('C0001', 'C0002', 'C0004');
@@ -103,7 +103,7 @@ describe('the life of a slot', () => {
     allow('C0001', 'C0002');
     const answer = held<ReturnType<typeof filledWith>>();
     harness.ads.state.replies['skybox'] = [answer.promise];
-    harness.ads.place('skybox');
+    harness.ads.mountSlot('skybox');
     await visit('first');
     await view();
     answer.release(filledWith('970x66'));
@@ -115,10 +115,10 @@ describe('the life of a slot', () => {
 
   it('is not tracked if measurement is refused, even when it is allowed midway', async () => {
     allow('C0001');
-    const place = harness.ads.place('skybox');
+    const mountedSlot = harness.ads.mountSlot('skybox');
     await visit('first');
     allow('C0001', 'C0002');
-    harness.ads.remove(place);
+    harness.ads.remove(mountedSlot);
     await soon();
     expect([told(), harness.ads.asked.length]).toEqual([[], 1]);
   });

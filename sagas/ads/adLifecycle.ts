@@ -6,11 +6,11 @@ import {
   adPageEntered,
   adsReducer,
   selectAdSlots,
-  slotPlaced,
+  slotMounted,
   slotRemoved,
 } from '../../src/features/ads/adsSlice';
 import { selectDevice } from '../../src/features/device/deviceSlice';
-import { navigationCommitted, selectPlace } from '../../src/features/navigation/navigationSlice';
+import { navigationCommitted, selectLocation } from '../../src/features/navigation/navigationSlice';
 import {
   selectCurrentPage,
   selectCurrentPagePath,
@@ -27,7 +27,7 @@ import {
 } from '../../src/model/ads/adSlots';
 import { adSwitchesOf, isSuppressed } from '../../src/model/ads/adDebug';
 import type { AdAdapter } from '../../src/platform/ads/adAdapter';
-import type { AdPlace } from '../../src/platform/ads/adPlaces';
+import type { MountedSlot } from '../../src/platform/ads/mountedSlots';
 import { stickyAdsSaga } from './stickyAds';
 import { adSlotLife } from './adSlotLife';
 import { countAdView, describeAdPage } from './adTargets';
@@ -43,13 +43,13 @@ interface Notes {
   config: AdSlots | null;
   correlator: string;
   starting: SlotNotes['starting'];
-  /** Keyed by the place's element; null for a place that is not configured. */
+  /** Keyed by the slot's element; null for a slot that is not configured. */
   slots: Map<HTMLElement, { life: Task; notes: SlotNotes } | null>;
 }
 
 /**
- * Manages the ads of a page: each place in the document gets its own slot task, which ends when the place
- * leaves. Stories of the feed add and remove their own places.
+ * Manages the ads of a page: each slot in the document gets its own task, which ends when the slot
+ * is removed. Stories of the feed add and remove their own slots.
  */
 export function* adLifecycleSaga(): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
@@ -65,8 +65,8 @@ export function* adLifecycleSaga(): SagaGenerator<void> {
   for (const id of Object.keys(yield* select(selectAdSlots))) yield* put(slotRemoved({ id }));
   yield* takeEvery(navigationCommitted, supervised('ads', leavePage), notes);
   yield* takeEvery(viewBegun, supervised('ads', arriveAtPage), notes);
-  const changes = eventChannel<true>((emit) => adapter.places.onChange(() => emit(true)));
-  yield* takeEvery(changes, supervised('ads', lookAtPlaces), notes);
+  const changes = eventChannel<true>((emit) => adapter.mountedSlots.onChange(() => emit(true)));
+  yield* takeEvery(changes, supervised('ads', updateSlots), notes);
   if ((yield* select(selectTrackingData)) !== null) {
     yield* fork(supervised('ads', arriveAtPage), notes);
   }
@@ -90,12 +90,12 @@ function* arriveAtPage(notes: Notes): SagaGenerator<void> {
   yield* put(adPageEntered());
   notes.correlator = notes.adapter.newNumber();
   yield* call(countAdView, () => notes.adapter.newNumber());
-  if (notes.adapter.places.all().length === 0) return;
+  if (notes.adapter.mountedSlots.all().length === 0) return;
   notes.config ??= yield* call(loadSlots, notes.adapter);
   // The reader may have navigated meanwhile.
   if (notes.config === null || notes.path !== path) return;
   yield* put(adPageDescribed(yield* call(describeAdPage, page, notes.config)));
-  yield* call(lookAtPlaces, notes);
+  yield* call(updateSlots, notes);
 }
 
 /** Returns null if the configuration cannot be loaded; the next page tries again. */
@@ -107,54 +107,62 @@ function* loadSlots(adapter: AdAdapter): SagaGenerator<AdSlots | null> {
   }
 }
 
-function* lookAtPlaces(notes: Notes): SagaGenerator<void> {
+function* updateSlots(notes: Notes): SagaGenerator<void> {
   if (notes.path === null || notes.config === null) return;
-  const places = notes.adapter.places.all();
-  const here = new Set(places.map(({ element }) => element));
+  const mountedSlots = notes.adapter.mountedSlots.all();
+  const here = new Set(mountedSlots.map(({ element }) => element));
   for (const element of [...notes.slots.keys()]) {
     if (!here.has(element)) yield* call(removeSlot, notes, element);
   }
-  for (const place of places) {
-    const isNew = !notes.slots.has(place.element);
+  for (const mountedSlot of mountedSlots) {
+    const isNew = !notes.slots.has(mountedSlot.element);
     if (isNew && notes.slots.size < AD_CAP_DEFAULT)
-      yield* call(addSlot, notes, place, notes.config);
+      yield* call(addSlot, notes, mountedSlot, notes.config);
   }
 }
 
-function* addSlot(notes: Notes, place: AdPlace, config: AdSlots): SagaGenerator<void> {
+function* addSlot(notes: Notes, mountedSlot: MountedSlot, config: AdSlots): SagaGenerator<void> {
   const { adapter, correlator, starting } = notes;
-  const path = place.storyPath ?? notes.path ?? '';
+  const path = mountedSlot.storyPath ?? notes.path ?? '';
   const page = yield* select(selectPageAt, path);
   if (!page) return;
-  const plan = planOf(config, page.pageType, place.name);
+  const plan = planOf(config, page.pageType, mountedSlot.name);
   if (!plan) {
     const reporter = yield* port('reporter');
-    reporter.warn(`No ad slot ${place.name} is configured for ${page.pageType} pages.`);
-    notes.slots.set(place.element, null);
+    reporter.warn(`No ad slot ${mountedSlot.name} is configured for ${page.pageType} pages.`);
+    notes.slots.set(mountedSlot.element, null);
     return;
   }
-  const { id, instance } = freeId(place.name, yield* select(selectAdSlots));
+  const { id, instance } = freeId(mountedSlot.name, yield* select(selectAdSlots));
   const device = yield* select(selectDevice);
-  const { search } = yield* select(selectPlace);
+  const { search } = yield* select(selectLocation);
   const disabled = disabledReason({
     constraint: plan.constraint,
     device,
-    hasDisabledInitialLoad: place.hasDisabledInitialLoad,
+    hasDisabledInitialLoad: mountedSlot.hasDisabledInitialLoad,
     isDelayed: plan.isDelayed,
-    isSuppressed: isSuppressed(adSwitchesOf(search), place.name),
+    isSuppressed: isSuppressed(adSwitchesOf(search), mountedSlot.name),
   });
   const unitName = slotNameOn(plan, device);
   yield* put(
-    slotPlaced({ id, name: place.name, unitName, type: plan.type, instance, path, disabled }),
+    slotMounted({
+      id,
+      name: mountedSlot.name,
+      unitName,
+      type: plan.type,
+      instance,
+      path,
+      disabled,
+    }),
   );
-  if (plan.bodyClass) adapter.places.setBodyClass(plan.bodyClass, true);
+  if (plan.bodyClass) adapter.mountedSlots.setBodyClass(plan.bodyClass, true);
   const provider = adapter.providerOf(plan);
   const slot: SlotNotes = {
-    ...{ id, place, plan, page, config, correlator, adapter, provider, starting },
+    ...{ id, mountedSlot, plan, page, config, correlator, adapter, provider, starting },
     askedIn: null,
   };
   const life = yield* spawn(supervised('adSlot', adSlotLife), slot);
-  notes.slots.set(place.element, { life, notes: slot });
+  notes.slots.set(mountedSlot.element, { life, notes: slot });
 }
 
 /** Numbers repeated slots, since the stories of a feed share slot names. */
@@ -177,6 +185,6 @@ function* removeSlot(notes: Notes, element: HTMLElement): SagaGenerator<void> {
   yield* put(slotRemoved({ id }));
   const others = [...notes.slots.values()].map((slot) => slot?.notes.plan.bodyClass);
   if (plan.bodyClass && !others.includes(plan.bodyClass)) {
-    notes.adapter.places.setBodyClass(plan.bodyClass, false);
+    notes.adapter.mountedSlots.setBodyClass(plan.bodyClass, false);
   }
 }

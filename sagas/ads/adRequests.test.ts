@@ -18,8 +18,8 @@ beforeEach(() => {
 
 describe('ads', () => {
   it('start once per document, and then load slot by slot', async () => {
-    harness.ads.place('skybox');
-    const text = harness.ads.place('in-body-1');
+    harness.ads.mountSlot('skybox');
+    const text = harness.ads.mountSlot('in-body-1');
     await visit('first');
     harness.ads.near(text);
     await soon();
@@ -31,8 +31,8 @@ describe('ads', () => {
 
   it('stay empty after one error report and no retry if their script fails or is aborted', async () => {
     harness.ads.state.start = () => Promise.reject(new Error('Loading of script ads failed.'));
-    harness.ads.place('skybox');
-    const text = harness.ads.place('in-body-1');
+    harness.ads.mountSlot('skybox');
+    const text = harness.ads.mountSlot('in-body-1');
     await visit('first');
     harness.ads.near(text);
     await soon();
@@ -60,11 +60,13 @@ describe('ads', () => {
       ...CONFIG,
       slots: { ...CONFIG.slots, 'in-body': { ...CONFIG.slots['in-body']!, provider: 'taboola' } },
     };
-    harness.ads.place('skybox');
-    const texts = ['in-body-1', 'in-body-2', 'in-body-3'].map((name) => harness.ads.place(name));
-    const bottom = harness.ads.place('bottom');
+    harness.ads.mountSlot('skybox');
+    const texts = ['in-body-1', 'in-body-2', 'in-body-3'].map((name) =>
+      harness.ads.mountSlot(name),
+    );
+    const bottom = harness.ads.mountSlot('bottom');
     await visit('first');
-    texts.slice(0, 2).forEach((place) => harness.ads.near(place));
+    texts.slice(0, 2).forEach((mountedSlot) => harness.ads.near(mountedSlot));
     await soon();
     expect([begun, slot('in-body-1')?.status]).toEqual([[], 'idle']);
     allow('C0001', 'C0002', 'C0004');
@@ -91,17 +93,20 @@ describe('ads', () => {
   it('that fail are reported, leave their slot idle, and are not requested again', async () => {
     const failure = new Error('The ad server responded with 500');
     harness.ads.state.replies['skybox'] = [failure];
-    const place = harness.ads.place('skybox');
+    const mountedSlot = harness.ads.mountSlot('skybox');
     await visit('first');
     expect(harness.reports.errors).toEqual([failure]);
-    expect([slot('skybox')?.status, harness.ads.marks.has(place.element)]).toEqual(['idle', false]);
+    expect([slot('skybox')?.status, harness.ads.marks.has(mountedSlot.element)]).toEqual([
+      'idle',
+      false,
+    ]);
     await soon();
     expect(harness.ads.asked).toHaveLength(1);
   });
 
   it('are not requested offline, without an error, and load once back online', async () => {
     store.dispatch(serverMissed());
-    harness.ads.place('skybox');
+    harness.ads.mountSlot('skybox');
     await visit('first');
     expect([harness.ads.asked, harness.reports.errors]).toEqual([[], []]);
     store.dispatch(serverReached());
@@ -111,7 +116,7 @@ describe('ads', () => {
 
   it('are not requested if the slot configuration fails to load; the next page retries', async () => {
     harness.ads.state.config = new Error('Failed to fetch');
-    harness.ads.place('skybox');
+    harness.ads.mountSlot('skybox');
     await visit('first');
     expect([slots(), harness.reports.errors]).toEqual([{}, []]);
     harness.ads.state.config = CONFIG;
@@ -119,11 +124,11 @@ describe('ads', () => {
     expect(slot('skybox')?.status).toBe('rendered');
   });
 
-  it('warn once about a place that is not configured, and leave it empty', async () => {
-    harness.ads.place('poster');
-    harness.ads.place('skybox');
+  it('warn once about a slot that is not configured, and leave it empty', async () => {
+    harness.ads.mountSlot('poster');
+    harness.ads.mountSlot('skybox');
     await visit('first');
-    harness.ads.place('in-body-1');
+    harness.ads.mountSlot('in-body-1');
     await soon();
     expect(harness.reports.warnings).toEqual([
       'No ad slot poster is configured for article pages.',
@@ -141,14 +146,14 @@ describe('ads', () => {
       const slots = { omnibar: { ...CONFIG.slots['bottom'], type: 'omnibar' } } as AdSlots['slots'];
       harness.ads.state.config = { slots, pages: { article: { ...PAGE, slots: ['omnibar'] } } };
       store.dispatch(deviceRecognised({ device: 'mobile' }));
-      harness.ads.place('omnibar');
+      harness.ads.mountSlot('omnibar');
       await visit('first', search);
       expect(harness.ads.asked.map((asked) => asked.sizes.join(' '))).toEqual([sizes]);
     },
   );
 
   it('are requested with the unit of site, region and page type, which the query may override', async () => {
-    harness.ads.place('skybox');
+    harness.ads.mountSlot('skybox');
     await visit('first');
     await visit('second', '?adRegion=lab&adNetwork=net&adTargeting_house=blank&adTargeting_cid=7');
     expect(harness.ads.asked.map(({ unit }) => unit)).toEqual([
@@ -161,8 +166,8 @@ describe('ads', () => {
   });
 
   it('are suppressed by the query, all or one', async () => {
-    harness.ads.place('skybox');
-    const text = harness.ads.place('in-body-1');
+    harness.ads.mountSlot('skybox');
+    const text = harness.ads.mountSlot('in-body-1');
     await visit('first', '?adSuppress=all');
     expect(harness.ads.asked).toEqual([]);
     await visit('second', '?adSuppress=skybox');
@@ -175,7 +180,7 @@ describe('ads', () => {
   it('target members as registered, and count pages in their own cookies', async () => {
     allow('C0001', 'C0004');
     harness.jar.cookie = 'fly_user=1';
-    harness.ads.place('skybox');
+    harness.ads.mountSlot('skybox');
     await visit('first');
     await visit('second');
     expect(harness.ads.asked.map(({ targeting }) => [targeting['user'], targeting['pv']])).toEqual([

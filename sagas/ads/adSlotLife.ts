@@ -48,9 +48,9 @@ export function* adSlotLife(notes: SlotNotes): SagaGenerator<void> {
   }
 }
 
-function* untilNear({ adapter, place }: SlotNotes): SagaGenerator<void> {
+function* untilNear({ adapter, mountedSlot }: SlotNotes): SagaGenerator<void> {
   const nearness = eventChannel<true | END>((emit) =>
-    adapter.places.whenNear(place.element, () => {
+    adapter.mountedSlots.whenNear(mountedSlot.element, () => {
       emit(true);
       emit(END);
     }),
@@ -136,9 +136,9 @@ function* untilStale({ plan, provider }: SlotNotes, unitName: string): SagaGener
 }
 
 function* clearSlot(notes: SlotNotes): SagaGenerator<void> {
-  const { id, adapter, place, provider } = notes;
+  const { id, adapter, mountedSlot, provider } = notes;
   yield* call(trackRemoval, notes);
   provider.clear(id);
-  adapter.marks.reset(place.element);
+  adapter.marks.reset(mountedSlot.element);
   yield* put(slotCleared({ id }));
 }

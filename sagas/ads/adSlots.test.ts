@@ -28,32 +28,32 @@ beforeEach(() => {
 
 describe('a slot', () => {
   it('that is lazy requests its ad when the reader comes near', async () => {
-    const place = harness.ads.place('in-body-1');
+    const mountedSlot = harness.ads.mountSlot('in-body-1');
     await visit('first');
     expect(slot('in-body-1')?.status).toBe('idle');
-    harness.ads.near(place);
+    harness.ads.near(mountedSlot);
     await soon();
     expect(slot('in-body-1')?.status).toBe('rendered');
   });
 
   it('that is delayed is disabled until the reader comes near', async () => {
-    const place = harness.ads.place('bottom');
+    const mountedSlot = harness.ads.mountSlot('bottom');
     await visit('first');
     expect(slot('bottom')).toMatchObject({ status: 'idle', disabled: 'delayed' });
-    harness.ads.near(place);
+    harness.ads.near(mountedSlot);
     await soon();
     expect(slot('bottom')).toMatchObject({ status: 'rendered', disabled: null });
   });
 
   it('that is disabled by its attribute requests nothing', async () => {
-    harness.ads.place('skybox', { hasDisabledInitialLoad: true });
+    harness.ads.mountSlot('skybox', { hasDisabledInitialLoad: true });
     await visit('first');
     expect(slot('skybox')).toMatchObject({ status: 'idle', disabled: 'initialLoad' });
     expect(harness.ads.asked).toEqual([]);
   });
 
   it('for phones requests ads only on a phone, and is cleared when the device changes', async () => {
-    harness.ads.place('phone');
+    harness.ads.mountSlot('phone');
     await visit('first');
     expect(slot('phone')).toMatchObject({ status: 'idle', disabled: 'device' });
     store.dispatch(deviceRecognised({ device: 'mobile' }));
@@ -65,7 +65,7 @@ describe('a slot', () => {
   });
 
   it('reloads when its unit name changes, but not during a navigation', async () => {
-    harness.ads.place('skybox');
+    harness.ads.mountSlot('skybox');
     await visit('first');
     store.dispatch(deviceRecognised({ device: 'tablet' }));
     await soon();
@@ -81,14 +81,16 @@ describe('a slot', () => {
 
   it('that stays empty collapses if configured to, moving instead while it is in view', async () => {
     harness.ads.state.replies = { 'in-body-1': [BLANK], 'in-body-2': [BLANK], skybox: [BLANK] };
-    const places = ['in-body-1', 'in-body-2', 'skybox'].map((name) => harness.ads.place(name));
+    const mountedSlots = ['in-body-1', 'in-body-2', 'skybox'].map((name) =>
+      harness.ads.mountSlot(name),
+    );
     await visit('first');
-    harness.ads.near(places[0]!);
+    harness.ads.near(mountedSlots[0]!);
     await soon();
     harness.ads.state.inView = true;
-    harness.ads.near(places[1]!);
+    harness.ads.near(mountedSlots[1]!);
     await soon();
-    expect(places.map(({ element }) => harness.ads.marks.get(element))).toEqual([
+    expect(mountedSlots.map(({ element }) => harness.ads.marks.get(element))).toEqual([
       'collapsed',
       'moved',
       { status: 'rendered', isBlank: true },
@@ -98,21 +100,21 @@ describe('a slot', () => {
   });
 
   it('keeps its class on the body while it is on the page', async () => {
-    const place = harness.ads.place('skybox');
+    const mountedSlot = harness.ads.mountSlot('skybox');
     await visit('first');
     expect([...harness.ads.state.bodyClasses]).toEqual(['has-skybox']);
-    harness.ads.remove(place);
+    harness.ads.remove(mountedSlot);
     await soon();
     expect([...harness.ads.state.bodyClasses]).toEqual([]);
   });
 
   it('of a feed story targets that story, and leaves with it', async () => {
     allow('C0001', 'C0002');
-    const own = harness.ads.place('in-body-1');
+    const own = harness.ads.mountSlot('in-body-1');
     await visit('first');
     harness.ads.near(own);
     store.dispatch(pageReceived({ path: '/article/next/', page: storyPage('next') }));
-    const brought = harness.ads.place('in-body-1', { storyPath: '/article/next/' });
+    const brought = harness.ads.mountSlot('in-body-1', { storyPath: '/article/next/' });
     await soon();
     harness.ads.near(brought);
     await soon();
@@ -126,18 +128,22 @@ describe('a slot', () => {
   });
 
   it('survives a hash navigation within a feed story, as do the slots of that story', async () => {
-    harness.ads.place('skybox');
+    harness.ads.mountSlot('skybox');
     await visit('first');
     const path = '/article/next/';
     store.dispatch(pageReceived({ path, page: storyPage('next') }));
-    harness.ads.place('skybox', { storyPath: path });
+    harness.ads.mountSlot('skybox', { storyPath: path });
     await soon();
-    const place = { pathname: path, search: '', hash: '', key: path };
+    const location = { pathname: path, search: '', hash: '', key: path };
     const route = matchRoute(path);
-    store.dispatch(navigationEntered({ place, route }));
+    store.dispatch(navigationEntered({ location, route }));
     await view();
     store.dispatch(
-      navigationCommitted({ place: { ...place, hash: '#end', key: 'end' }, route, error: null }),
+      navigationCommitted({
+        location: { ...location, hash: '#end', key: 'end' },
+        route,
+        error: null,
+      }),
     );
     await soon();
     expect(harness.ads.traces).toEqual(['start', 'request skybox', 'request skybox.2']);
@@ -148,7 +154,7 @@ describe('a slot', () => {
     const answer = held<ReturnType<typeof filledWith>>();
     const shown: string[] = [];
     harness.ads.state.replies['skybox'] = [answer.promise];
-    const place = harness.ads.place('skybox');
+    const place = harness.ads.mountSlot('skybox');
     await visit('first');
     harness.ads.remove(place);
     answer.release({ isBlank: false, size: '728x90', show: () => void shown.push('shown') });

@@ -3,7 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { selectAllowedCategories } from '../../src/features/consent/consentSlice';
 import { selectDevice } from '../../src/features/device/deviceSlice';
 import { selectExperiment } from '../../src/features/experiments/experimentsSelectors';
-import { selectPlace } from '../../src/features/navigation/navigationSlice';
+import { selectLocation } from '../../src/features/navigation/navigationSlice';
 import { selectFtag } from '../../src/features/targeting/targetingSlice';
 import { selectPageViewGuid } from '../../src/features/tracking/trackingSlice';
 import { adPageData, type AdPageData } from '../../src/model/ads/adPageData';
@@ -22,7 +22,7 @@ const VIEWS_COOKIE = 'pv';
 /** Returns the data that all ads of a page share, from current facts and consent. */
 export function* describeAdPage(page: Page, config: AdSlots): SagaGenerator<AdPageData> {
   const { siteKey, isDevelopment } = yield* port('installation');
-  const { search } = yield* select(selectPlace);
+  const { search } = yield* select(selectLocation);
   const switches = adSwitchesOf(search);
   const experiment = yield* select(selectExperiment);
   const setup = adPageOf(config, page.pageType);

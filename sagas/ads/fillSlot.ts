@@ -10,7 +10,7 @@ import {
 } from '../../src/features/ads/adsSlice';
 import { selectDevice } from '../../src/features/device/deviceSlice';
 import { selectIsFeatureOn } from '../../src/features/flags/flagsSlice';
-import { selectPlace } from '../../src/features/navigation/navigationSlice';
+import { selectLocation } from '../../src/features/navigation/navigationSlice';
 import { selectIsOnline } from '../../src/features/offline/offlineSlice';
 import { selectPageViewGuid } from '../../src/features/tracking/trackingSlice';
 import { adSwitchesOf } from '../../src/model/ads/adDebug';
@@ -19,7 +19,7 @@ import { askedSizes } from '../../src/model/ads/adSizes';
 import type { AdSlots, SlotPlan } from '../../src/model/ads/adSlots';
 import type { Page } from '../../src/model/routing/page';
 import type { AdAdapter } from '../../src/platform/ads/adAdapter';
-import type { AdPlace } from '../../src/platform/ads/adPlaces';
+import type { MountedSlot } from '../../src/platform/ads/mountedSlots';
 import type { AdAnswer, AdProvider, AdRequest } from '../../src/platform/ads/adProvider';
 import { describeAdPage } from './adTargets';
 import { auctionSlot } from './headerBidding';
@@ -29,7 +29,7 @@ import { track } from '../tracking/track';
 /** Workflow data of a slot kept outside the store. */
 export interface SlotNotes {
   id: string;
-  place: AdPlace;
+  mountedSlot: MountedSlot;
   plan: SlotPlan;
   /** The page or feed story that contains the slot. */
   page: Page;
@@ -45,14 +45,14 @@ export interface SlotNotes {
 
 /** Requests an ad and renders it. A failure is reported and resets the slot. */
 export function* fillSlot(notes: SlotNotes, unitName: string): SagaGenerator<void> {
-  const { id, adapter, place, provider } = notes;
+  const { id, adapter, mountedSlot, provider } = notes;
   yield* put(slotRequested({ id }));
-  adapter.marks.show(place.element, { status: 'requested', isBlank: false });
+  adapter.marks.show(mountedSlot.element, { status: 'requested', isBlank: false });
   const isTracked = yield* track('event/AdRequested', { slot: id });
   notes.askedIn = isTracked ? yield* select(selectPageViewGuid) : null;
   try {
     const request = yield* call(requestFor, notes, unitName);
-    const answer = yield* call([provider, 'request'], request, place.element);
+    const answer = yield* call([provider, 'request'], request, mountedSlot.element);
     yield* call(showAnswer, notes, answer);
   } catch (error) {
     yield* call(giveUp, notes, error);
@@ -63,7 +63,7 @@ function* requestFor(notes: SlotNotes, unitName: string): SagaGenerator<AdReques
   const { id, plan, page, config, adapter, correlator } = notes;
   const pageData = yield* call(describeAdPage, page, config);
   yield* put(adPageDescribed(pageData));
-  const { search } = yield* select(selectPlace);
+  const { search } = yield* select(selectLocation);
   const { region, targeting } = adSwitchesOf(search);
   const request: AdRequest = {
     slotId: id,
@@ -72,7 +72,7 @@ function* requestFor(notes: SlotNotes, unitName: string): SagaGenerator<AdReques
     sizes: askedSizes(plan.type, yield* select(selectDevice), targeting['house']),
     targeting: pageData.targeting,
     correlator,
-    url: adapter.places.url(),
+    url: adapter.mountedSlots.url(),
     query: new URLSearchParams(search).get('q') ?? '',
   };
   if (!(yield* select((state: FlagsRoot) => selectIsFeatureOn(state, 'ads.headerBidding')))) {
@@ -85,11 +85,11 @@ function* requestFor(notes: SlotNotes, unitName: string): SagaGenerator<AdReques
 type FlagsRoot = Parameters<typeof selectIsFeatureOn>[0];
 
 function* showAnswer(notes: SlotNotes, answer: AdAnswer): SagaGenerator<void> {
-  const { id, adapter, place, plan } = notes;
+  const { id, adapter, mountedSlot, plan } = notes;
   const { isBlank } = answer;
-  if (!answer.isBlank) answer.show(place.element);
+  if (!answer.isBlank) answer.show(mountedSlot.element);
   const size = answer.isBlank ? null : answer.size;
-  adapter.marks.show(place.element, { status: 'rendered', isBlank });
+  adapter.marks.show(mountedSlot.element, { status: 'rendered', isBlank });
   yield* put(slotRendered({ id, isBlank, size }));
   if (notes.askedIn !== null) {
     yield* track('event/AdRendered', {
@@ -99,16 +99,19 @@ function* showAnswer(notes: SlotNotes, answer: AdAnswer): SagaGenerator<void> {
     });
   }
   if (!isBlank || !plan.collapsesEmpty) return;
-  adapter.marks.collapse(place.element, adapter.places.isInView(place.element));
+  adapter.marks.collapse(mountedSlot.element, adapter.mountedSlots.isInView(mountedSlot.element));
   yield* put(slotCollapsed({ id }));
 }
 
 /**
  * Resets the slot. Reports the error unless the browser is offline, when the ad server is not at fault.
  */
-function* giveUp({ id, adapter, place, provider }: SlotNotes, error: unknown): SagaGenerator<void> {
+function* giveUp(
+  { id, adapter, mountedSlot, provider }: SlotNotes,
+  error: unknown,
+): SagaGenerator<void> {
   provider.clear(id);
-  adapter.marks.reset(place.element);
+  adapter.marks.reset(mountedSlot.element);
   yield* put(slotCleared({ id }));
   if (!(yield* select(selectIsOnline))) return;
   const reporter = yield* port('reporter');

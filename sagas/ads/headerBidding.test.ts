@@ -31,7 +31,7 @@ describe('header bidding', () => {
       bidder('broken', () => Promise.reject(new Error('No'))),
       bidder('late', () => late.promise),
     ];
-    harness.ads.place('skybox');
+    harness.ads.mountSlot('skybox');
     void visit('first');
     await jest.advanceTimersByTimeAsync(999);
     expect(harness.ads.asked).toEqual([]);
@@ -49,7 +49,7 @@ describe('header bidding', () => {
       bidder('low', () => Promise.resolve(0.74)),
       bidder('none', () => Promise.resolve(null)),
     ];
-    harness.ads.place('skybox');
+    harness.ads.mountSlot('skybox');
     void visit('first');
     await jest.advanceTimersByTimeAsync(1);
     expect(harness.ads.asked).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('header bidding', () => {
   it('is skipped if its feature is off', async () => {
     const asked: string[] = [];
     harness.ads.state.bidders = [bidder('one', () => (asked.push('one'), Promise.resolve(2)))];
-    harness.ads.place('skybox');
+    harness.ads.mountSlot('skybox');
     void visit('first');
     await jest.advanceTimersByTimeAsync(1);
     expect([harness.ads.asked.length, asked]).toEqual([1, []]);

@@ -59,8 +59,8 @@ const after = (time: number) => jest.advanceTimersByTimeAsync(time);
 async function go(path: string, page: Page, search = ''): Promise<void> {
   store.dispatch(pageReceived({ path, page }));
   store.dispatch(pageShown({ path }));
-  const place = { pathname: path, search, hash: '', key: path };
-  store.dispatch(navigationCommitted({ place, route: matchRoute(path), error: null }));
+  const location = { pathname: path, search, hash: '', key: path };
+  store.dispatch(navigationCommitted({ location, route: matchRoute(path), error: null }));
   store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: `view of ${path}` }));
   await after(0);
 }
@@ -71,7 +71,7 @@ const openFrontDoor = () => go('/', pageFixture('front-door', 'front-door', []))
 /** Opens a story whose single slot gets this answer, and drops earlier recorded states. */
 async function fill(name: StickyAdName, answer: ReturnType<typeof filledWith>): Promise<void> {
   harness.ads.state.replies[name] = [answer];
-  harness.ads.place(name);
+  harness.ads.mountSlot(name);
   await openStory();
   harness.ads.chrome[name] = harness.ads.chrome[name].slice(-1);
 }
@@ -173,7 +173,7 @@ describe('an empty ad', () => {
   it('collapses on the front door too, where the skybox is otherwise expanded', async () => {
     harness.ads.state.config = configWith(['skybox'], true);
     harness.ads.state.replies['skybox'] = [BLANK];
-    harness.ads.place('skybox');
+    harness.ads.mountSlot('skybox');
     await openFrontDoor();
     expect(skybox()).toBe('empty rendered collapsed');
   });
@@ -229,8 +229,8 @@ describe('skybox and omnibar', () => {
       skybox: [filledWith('970x250')],
       omnibar: [filledWith('970x66')],
     };
-    harness.ads.place('omnibar');
-    harness.ads.place('skybox');
+    harness.ads.mountSlot('omnibar');
+    harness.ads.mountSlot('skybox');
     await openFrontDoor();
     expect([skybox(), omnibar()]).toEqual(['', 'rendered expanded fixed']);
     await after(2999);
@@ -241,11 +241,11 @@ describe('skybox and omnibar', () => {
 
   it('reset on every route, with the skybox expanded only on the front door', async () => {
     harness.ads.state.replies = { skybox: [filledWith('728x90')], omnibar: [filledWith('970x66')] };
-    const places = BOTH.map((name) => harness.ads.place(name));
+    const mountedSlots = BOTH.map((name) => harness.ads.mountSlot(name));
     await openFrontDoor();
     harness.ads.scroll(500);
     expect(skybox()).toBe('leader rendered fixed sticky');
-    for (const place of places) harness.ads.remove(place);
+    for (const mountedSlot of mountedSlots) harness.ads.remove(mountedSlot);
     await openStory();
     expect([skybox(), omnibar()]).toEqual(['', '']);
     await after(60_000);
@@ -268,17 +268,19 @@ describe('skybox and omnibar', () => {
   it('keep their state when the reader follows a hash in a later story of the feed', async () => {
     await fill('omnibar', filledWith('320x50'));
     const path = '/product/next/';
-    const place = { pathname: path, search: '', hash: '', key: path };
+    const location = { pathname: path, search: '', hash: '', key: path };
     const route = matchRoute(path);
-    store.dispatch(navigationEntered({ place, route }));
-    store.dispatch(navigationCommitted({ place: { ...place, hash: '#end' }, route, error: null }));
+    store.dispatch(navigationEntered({ location, route }));
+    store.dispatch(
+      navigationCommitted({ location: { ...location, hash: '#end' }, route, error: null }),
+    );
     await after(0);
     expect(omnibar()).toBe('rendered fixed');
   });
 
   it('reset when a new ad arrives, ignoring the timers of the previous one', async () => {
     harness.ads.state.replies = { skybox: [filledWith('728x90'), filledWith('970x250')] };
-    harness.ads.place('skybox');
+    harness.ads.mountSlot('skybox');
     await openStory();
     harness.ads.scroll(500);
     store.dispatch(deviceRecognised({ device: 'mobile' }));

@@ -69,7 +69,7 @@ export function* stickyAdsSaga(adapter: AdAdapter): SagaGenerator<void> {
   const closings = eventChannel<true>((emit) => adapter.chrome.onClose(() => emit(true)));
   yield* takeEvery(closings, supervised('stickyAds', closeOmnibar));
   yield* takeEvery(isStickyAdsEvent, supervised('stickyAds', render), adapter);
-  const changes = eventChannel<true>((emit) => adapter.places.onChange(() => emit(true)));
+  const changes = eventChannel<true>((emit) => adapter.mountedSlots.onChange(() => emit(true)));
   yield* takeEvery(changes, supervised('stickyAds', render), adapter);
   yield* fork(supervised('stickyAds', enterPage), notes);
 }

@@ -31,7 +31,7 @@ const windowOf = (state: Parameters<typeof selectConsent>[0]) => {
   if (isCentreOpen) return 'centre';
   return isBannerDue ? 'banner' : 'closed';
 };
-const place = { pathname: '/next/', search: '', hash: '', key: 'k' };
+const location = { pathname: '/next/', search: '', hash: '', key: 'k' };
 const REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 
 describe('a reader without a choice', () => {
@@ -106,7 +106,7 @@ describe('a choice', () => {
   it('in another tab applies from the next page on', () => {
     const store = start();
     harness.jar.held.set('consent', 'C0001:1,C0002:1');
-    store.dispatch(navigationCommitted({ place, route: null, error: null }));
+    store.dispatch(navigationCommitted({ location, route: null, error: null }));
     expect(selectAllowedCategories(store.getState())).toEqual(['C0001', 'C0002']);
   });
 });
@@ -160,9 +160,9 @@ describe('a page that is withheld for its topic', () => {
     harness.jar.held.set('consent', 'C0002:1,C0004:1');
     harness.jar.held.set('pv', '2');
     const store = start();
-    store.dispatch(navigationCommitted({ place, route: null, error: health }));
+    store.dispatch(navigationCommitted({ location, route: null, error: health }));
     expect(selectAllowedCategories(store.getState())).toEqual(['C0001']);
-    store.dispatch(navigationCommitted({ place, route: null, error: null }));
+    store.dispatch(navigationCommitted({ location, route: null, error: null }));
     expect(selectAllowedCategories(store.getState())).toEqual(['C0001', 'C0002', 'C0004']);
     expect(harness.jar.held.get('pv')).toBe('2');
   });

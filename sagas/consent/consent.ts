@@ -12,7 +12,7 @@ import {
 } from '../../src/features/consent/consentSlice';
 import {
   navigationCommitted,
-  selectPlaceError,
+  selectLocationError,
 } from '../../src/features/navigation/navigationSlice';
 import {
   allowedCategories,
@@ -72,7 +72,7 @@ function* choose({ payload }: ReturnType<typeof consentChosen>): SagaGenerator<v
 
 function* tell(chosen: CategoryId[] | null, by: 'own' | 'sdk'): SagaGenerator<void> {
   const reader = yield* port('reader');
-  const error = yield* select(selectPlaceError);
+  const error = yield* select(selectLocationError);
   const hasGpc = reader.hasGpc();
   const unanswered = hasGpc ? 'gpc' : 'none';
   yield* put(
@@ -93,7 +93,7 @@ function* tell(chosen: CategoryId[] | null, by: 'own' | 'sdk'): SagaGenerator<vo
 function* recheck(): SagaGenerator<void> {
   const known = yield* select(selectConsent);
   if (known.status === 'waiting') return;
-  const error = yield* select(selectPlaceError);
+  const error = yield* select(selectLocationError);
   const isSuspended = error?.kind === 'health';
   if (isSuspended !== known.isSuspended) yield* put(consentChanged({ isSuspended }));
   const { load } = yield* port('consentSdk');

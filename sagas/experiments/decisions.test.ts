@@ -55,8 +55,8 @@ function agree(): void {
 async function show(path: string, page: Page | null, hash = ''): Promise<void> {
   if (page) store.dispatch(pageReceived({ path, page }));
   store.dispatch(pageShown({ path: page && path }));
-  const place = { pathname: path, search: '', hash, key: path + hash };
-  store.dispatch(navigationCommitted({ place, route: matchRoute(path), error: null }));
+  const location = { pathname: path, search: '', hash, key: path + hash };
+  store.dispatch(navigationCommitted({ location, route: matchRoute(path), error: null }));
   await nextTask();
 }
 

@@ -54,8 +54,8 @@ function show(slug: string, page: Page | null = about(slug, 'laptops'), search =
   const path = `/article/${slug}/`;
   if (page) store.dispatch(pageReceived({ path, page }));
   store.dispatch(pageShown({ path: page && path }));
-  const place = { pathname: path, search, hash, key: path + search + hash };
-  store.dispatch(navigationCommitted({ place, route: matchRoute(path), error: null }));
+  const location = { pathname: path, search, hash, key: path + search + hash };
+  store.dispatch(navigationCommitted({ location, route: matchRoute(path), error: null }));
 }
 
 const cameFrom = (from: ShownStatus['from']): void => {

@@ -8,7 +8,7 @@ import {
 } from '../../src/features/experiments/experimentsSlice';
 import {
   navigationCommitted,
-  selectPlace,
+  selectLocation,
   selectRoute,
 } from '../../src/features/navigation/navigationSlice';
 import {
@@ -69,7 +69,7 @@ function* goOnWithPage(notes: Notes): SagaGenerator<void> {
 }
 
 function* currentAddress(): SagaGenerator<string> {
-  const { pathname, search } = yield* select(selectPlace);
+  const { pathname, search } = yield* select(selectLocation);
   return pathname + search;
 }
 
@@ -94,7 +94,7 @@ function* decideHere(notes: Notes): SagaGenerator<void> {
     adapter.mark(null);
     return;
   }
-  const { search } = yield* select(selectPlace);
+  const { search } = yield* select(selectLocation);
   const route = yield* select(selectRoute);
   const cookies = yield* port('cookies');
   const clock = yield* port('clock');
@@ -102,7 +102,7 @@ function* decideHere(notes: Notes): SagaGenerator<void> {
   const { state, changes } = decide({
     experiments: published.items,
     now,
-    place: {
+    context: {
       route: route?.name ?? page.pageType,
       topics: topicsOf(page),
       device: yield* select(selectDevice),

@@ -25,8 +25,8 @@ function start(): void {
 }
 
 function goTo(search: string): void {
-  const place = { pathname: '/latest/', search, hash: '', key: 'k' };
-  store.dispatch(navigationCommitted({ place, route: null, error: null }));
+  const location = { pathname: '/latest/', search, hash: '', key: 'k' };
+  store.dispatch(navigationCommitted({ location, route: null, error: null }));
 }
 
 const on = () => selectFeaturesOn(store.getState());

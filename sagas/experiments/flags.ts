@@ -6,7 +6,7 @@ import {
   selectFeaturesOn,
   selectOpenServices,
 } from '../../src/features/flags/flagsSlice';
-import { navigationCommitted, selectPlace } from '../../src/features/navigation/navigationSlice';
+import { navigationCommitted, selectLocation } from '../../src/features/navigation/navigationSlice';
 import { selectEdition } from '../../src/features/pageState/pageStateSlice';
 import { featuresOn, openServices, resolveFeatures } from '../../src/model/experiments/features';
 import { port } from '../ports';
@@ -21,7 +21,7 @@ export function* flagsSaga(): SagaGenerator<void> {
 function* resolve(): SagaGenerator<void> {
   const { features, isDevelopment } = yield* port('installation');
   const cookies = yield* port('cookies');
-  const { search } = yield* select(selectPlace);
+  const { search } = yield* select(selectLocation);
   const facts = {
     isDevelopment,
     device: yield* select(selectDevice),

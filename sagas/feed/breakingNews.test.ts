@@ -16,8 +16,8 @@ describe('breaking news', () => {
     await nextTask();
     expect(store.getState().pageState.breakingNews).toEqual(data);
     expect(selectBreakingNews(store.getState())).toEqual(news);
-    const place = { pathname: '/latest/', search: '', hash: '', key: 'k' };
-    store.dispatch(navigationCommitted({ place, route: null, error: null }));
+    const location = { pathname: '/latest/', search: '', hash: '', key: 'k' };
+    store.dispatch(navigationCommitted({ location, route: null, error: null }));
     await nextTask();
     expect(harness.content.asked.others).toEqual(['breakingNews']);
   });

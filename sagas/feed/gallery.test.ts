@@ -1,5 +1,5 @@
 import { galleryPictureEntered } from '../../src/features/gallery/gallerySlice';
-import { navigationCommitted, selectPlace } from '../../src/features/navigation/navigationSlice';
+import { navigationCommitted, selectLocation } from '../../src/features/navigation/navigationSlice';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import { nextTask } from '../../test/support/nextTask';
 import {
@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 
 function stand(path: string): void {
-  const place = { pathname: path, search: '', hash: '', key: path };
-  store.dispatch(navigationCommitted({ place, route: matchRoute(path), error: null }));
+  const location = { pathname: path, search: '', hash: '', key: path };
+  store.dispatch(navigationCommitted({ location, route: matchRoute(path), error: null }));
 }
 
 /** Enters an image and waits for the workflow's lazy code. */
@@ -29,7 +29,7 @@ async function goTo(picture: { slug: string; position: number }): Promise<void> 
   await nextTask();
 }
 
-const path = (): string => selectPlace(store.getState()).pathname;
+const path = (): string => selectLocation(store.getState()).pathname;
 
 describe('the location of a gallery', () => {
   it("follows the current image, and the first image uses the gallery's own path", async () => {

@@ -1,12 +1,12 @@
 import { call, put, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { pageReceived, selectPageAt } from '../../src/features/page/pageSlice';
-import { loadPlace } from '../navigation/loadPlace';
+import { loadLocation } from '../navigation/loadLocation';
 
 /** Reloads a feed story that has left the store; it stays missing if that fails. */
 export function* loadStory(path: string): SagaGenerator<void> {
   if (yield* select(selectPageAt, path)) return;
-  const loaded = yield* call(loadPlace, { path, search: '' }, true);
+  const loaded = yield* call(loadLocation, { path, search: '' }, true);
   if (loaded.kind !== 'page' || loaded.path !== path) return;
   yield* put(pageReceived({ path, page: loaded.page }));
 }

@@ -3,7 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import {
   navigationEntered,
   selectPendingHref,
-  selectPlace,
+  selectLocation,
 } from '../../src/features/navigation/navigationSlice';
 import { pageReceived, selectFeed, selectPageAt } from '../../src/features/page/pageSlice';
 import {
@@ -24,7 +24,7 @@ import { port } from '../ports';
 export function* enterStory(path: string): SagaGenerator<void> {
   if (!(yield* call(isOfFeed, path))) return;
   if (!(yield* call(isHere, path)) && !(yield* call(arrives, path))) return;
-  const place = yield* select(selectPlace);
+  const place = yield* select(selectLocation);
   const page = yield* select(selectPageAt, path);
   const pending = yield* select(selectPendingHref);
   // Stories report entries even while leaving the screen, and on a back navigation the location has
@@ -36,7 +36,7 @@ export function* enterStory(path: string): SagaGenerator<void> {
   const key = history.replace(path);
   yield* put(
     navigationEntered({
-      place: { pathname: path, search: '', hash: '', key },
+      location: { pathname: path, search: '', hash: '', key },
       route: yield* call(routeOfPage, path, page),
     }),
   );

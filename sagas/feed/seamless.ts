@@ -9,7 +9,7 @@ import {
   takeLeading,
 } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { selectPlace } from '../../src/features/navigation/navigationSlice';
+import { selectLocation } from '../../src/features/navigation/navigationSlice';
 import {
   feedEnded,
   feedEndNeared,
@@ -71,7 +71,7 @@ function* append(isAsked: boolean): SagaGenerator<void> {
 
 /** Skips the common case: the first story reports on every page, usually with the current path. */
 function* followStory({ payload }: ReturnType<typeof feedStoryEntered>): SagaGenerator<void> {
-  const { pathname } = yield* select(selectPlace);
+  const { pathname } = yield* select(selectLocation);
   if (pathname === payload.path) return;
   const { enterStory } = yield* call(() => import(/* webpackChunkName: "later" */ './readStory'));
   yield* call(enterStory, payload.path);

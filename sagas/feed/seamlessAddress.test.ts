@@ -1,7 +1,7 @@
 import {
   navigationStarted,
   selectHistory,
-  selectPlace,
+  selectLocation,
   selectRoute,
 } from '../../src/features/navigation/navigationSlice';
 import { feedStoryEntered } from '../../src/features/page/seamlessFeed';
@@ -48,7 +48,7 @@ describe('a story of the feed that fills the window', () => {
       title: 'a | Halfwave',
       canonical: '/article/a/',
     });
-    expect(selectPlace(store.getState())).toEqual(harness.browser.history.current());
+    expect(selectLocation(store.getState())).toEqual(harness.browser.history.current());
     expect(selectRoute(store.getState())).toEqual({ name: 'article', params: { slug: 'a' } });
     expect(selectHistory(store.getState())).toEqual({
       currentPath: '/article/a/',

@@ -25,7 +25,7 @@ import { commentsSaga } from './comments';
 import { discussionSaga } from './discussion';
 import { port } from '../ports';
 
-const PLACE = { identifier: 'a-1', title: 'Nine ports', url: 'https://halfwave.example/a/' };
+const THREAD = { identifier: 'a-1', title: 'Nine ports', url: 'https://halfwave.example/a/' };
 const OTHER = { identifier: 'a-2', title: 'Ten ports', url: 'https://halfwave.example/b/' };
 const ADA = { sub: 'm-1', email: 'ada@example.org', login_count: 1 };
 const SIGNED = 'ada signed 1';
@@ -81,14 +81,14 @@ describe("a story's discussion", () => {
 
   it('is shown when opened, with key, identifier, title and URL', async () => {
     await start();
-    await say(allow('C0005'), commentsOpened(PLACE));
-    expect(shown()).toEqual([{ api_key: 'public-key', remote_auth_s3: null, ...PLACE }]);
+    await say(allow('C0005'), commentsOpened(THREAD));
+    expect(shown()).toEqual([{ api_key: 'public-key', remote_auth_s3: null, ...THREAD }]);
     expect(comments().embed).toBe('ready');
   });
 
   it('sends no third-party request before consent, and then appears by itself', async () => {
     await start();
-    await say(allow(), commentsOpened(PLACE));
+    await say(allow(), commentsOpened(THREAD));
     expect([shown(), comments().embed]).toEqual([['nothing'], 'forbidden']);
     await say(allow('C0005'));
     expect([shown().length, comments().embed]).toEqual([2, 'ready']);
@@ -98,14 +98,14 @@ describe("a story's discussion", () => {
 
   it('disappears when consent is withdrawn', async () => {
     await start();
-    await say(allow('C0005'), commentsOpened(PLACE), allow());
+    await say(allow('C0005'), commentsOpened(THREAD), allow());
     expect([shown().at(-1), comments().embed]).toEqual(['nothing', 'forbidden']);
   });
 
   it("is replaced by the next story's", async () => {
     await start();
-    await say(allow('C0005'), commentsOpened(PLACE));
-    await say(commentsOpened(OTHER), commentsClosed({ identifier: PLACE.identifier }));
+    await say(allow('C0005'), commentsOpened(THREAD));
+    await say(commentsOpened(OTHER), commentsClosed({ identifier: THREAD.identifier }));
     expect(shown().map((unit) => unit !== 'nothing' && unit.identifier)).toEqual(['a-1', 'a-2']);
     expect([comments().shown, Object.keys(comments().units)]).toEqual(['a-2', ['a-1', 'a-2']]);
   });
@@ -113,7 +113,7 @@ describe("a story's discussion", () => {
   it('logs a failure to load, and is retried by a click', async () => {
     harness.comments.state.failure = new Error('Loading of script comments failed.');
     await start();
-    await say(allow('C0005'), commentsOpened(PLACE));
+    await say(allow('C0005'), commentsOpened(THREAD));
     expect(comments().embed).toBe('failed');
     expect(harness.reports.warnings.join()).toContain('Loading of script comments failed.');
     harness.comments.state.failure = null;
@@ -131,7 +131,7 @@ describe("a member's sign-on", () => {
     'is fetched once for a member who %s, and updates the shown discussion',
     async (_case, event) => {
       await start();
-      await say(allow('C0005'), commentsOpened(PLACE));
+      await say(allow('C0005'), commentsOpened(THREAD));
       expect(calls()).toEqual([]);
       await say(event);
       expect(calls()).toEqual(['token']);
@@ -157,7 +157,7 @@ describe("a member's sign-on", () => {
 
   it('is not fetched for a visitor, even when discussions are opened', async () => {
     await start();
-    await say(authInitialised({ user: null }), allow('C0005'), commentsOpened(PLACE));
+    await say(authInitialised({ user: null }), allow('C0005'), commentsOpened(THREAD));
     expect(calls()).toEqual([]);
     expect(comments().signOn).toBeNull();
   });
@@ -168,10 +168,10 @@ describe("a member's sign-on", () => {
     await start();
     await say(allow('C0005'), authInitialised({ user: ADA }));
     now.mockReturnValue(1000 + SIGN_ON_LIFE / 2 - 1);
-    await say(commentsOpened(PLACE));
+    await say(commentsOpened(THREAD));
     expect(calls()).toEqual(['token']);
     now.mockReturnValue(1000 + SIGN_ON_LIFE / 2);
-    await say(commentsOpened(PLACE));
+    await say(commentsOpened(THREAD));
     expect(calls()).toEqual(['token', 'token']);
     now.mockRestore();
   });
@@ -179,7 +179,7 @@ describe("a member's sign-on", () => {
   it('is only logged if the request fails: the discussion appears without it', async () => {
     harness.comments.state.token = new Error('The server did not answer');
     await start();
-    await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(PLACE));
+    await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(THREAD));
     expect(comments()).toMatchObject({ signOn: null, embed: 'ready' });
     expect(harness.reports.warnings.join()).toContain('The server did not answer');
     expect(harness.reports.errors).toEqual([]);
@@ -187,7 +187,7 @@ describe("a member's sign-on", () => {
 
   it('is cleared on sign-out, and the third party is notified', async () => {
     await start();
-    await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(PLACE));
+    await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(THREAD));
     await say(signedOut());
     expect(JSON.stringify(store.getState())).not.toContain(SIGNED);
     expect(harness.comments.state.signedOffBy).toBe('nobody signed 1');
@@ -197,23 +197,23 @@ describe("a member's sign-on", () => {
   it('that could not be ended is ended by the next page that opens a discussion', async () => {
     harness.comments.state.logout = new Error('The server did not answer');
     await start();
-    await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(PLACE));
+    await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(THREAD));
     expect(harness.comments.state.isSignedOn).toBe(true);
     await say(signedOut());
     expect(harness.comments.state.isSignedOn).toBe(true);
     // Reloads the page while the server is unreachable, and again once it responds.
     await start();
-    await say(allow('C0005'), authInitialised({ user: null }), commentsOpened(PLACE));
+    await say(allow('C0005'), authInitialised({ user: null }), commentsOpened(THREAD));
     expect(harness.comments.state).toMatchObject({ isSignedOn: true, signedOffBy: null });
     harness.comments.state.logout = 'nobody signed 2';
     await start();
-    await say(allow('C0005'), authInitialised({ user: null }), commentsOpened(PLACE));
+    await say(allow('C0005'), authInitialised({ user: null }), commentsOpened(THREAD));
     expect(harness.comments.state).toMatchObject({
       isSignedOn: false,
       signedOffBy: 'nobody signed 2',
     });
     const before = calls().length;
-    await say(commentsClosed({ identifier: PLACE.identifier }), commentsOpened(OTHER));
+    await say(commentsClosed({ identifier: THREAD.identifier }), commentsOpened(OTHER));
     expect(calls()).toHaveLength(before);
   });
 
@@ -223,7 +223,7 @@ describe("a member's sign-on", () => {
   ])('from an earlier page is not ended while %s', async (_case, who) => {
     harness.comments.state.isSignedOn = true;
     await start();
-    await say(allow('C0005'), authInitialised(who), commentsOpened(PLACE));
+    await say(allow('C0005'), authInitialised(who), commentsOpened(THREAD));
     expect(calls()).not.toContain('logout');
     expect(harness.comments.state.isSignedOn).toBe(true);
   });
@@ -231,7 +231,7 @@ describe("a member's sign-on", () => {
   it('from an earlier page is not ended before consent to third-party content', async () => {
     harness.comments.state.isSignedOn = true;
     await start();
-    await say(allow(), authInitialised({ user: null }), commentsOpened(PLACE));
+    await say(allow(), authInitialised({ user: null }), commentsOpened(THREAD));
     expect(harness.comments.state.isSignedOn).toBe(true);
   });
 

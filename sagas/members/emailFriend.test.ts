@@ -141,7 +141,7 @@ describe('the form for emailing a story', () => {
     [
       'left for another page',
       navigationCommitted({
-        place: { pathname: '/', search: '', hash: '', key: 'k' },
+        location: { pathname: '/', search: '', hash: '', key: 'k' },
         route: null,
         error: null,
       }),

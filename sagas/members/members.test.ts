@@ -47,7 +47,7 @@ const asked = () => harness.members.state.asked;
 async function open(name: 'member' | 'front-door' = 'member'): Promise<void> {
   store.dispatch(
     navigationCommitted({
-      place: { pathname: '/members/preferences/', search: '', hash: '', key: 'k' },
+      location: { pathname: '/members/preferences/', search: '', hash: '', key: 'k' },
       route: { name, params: { activePage: 'preferences' }, query: {} },
       error: null,
     }),

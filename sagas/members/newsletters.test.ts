@@ -47,8 +47,8 @@ const pass = (time = 0) => jest.advanceTimersByTimeAsync(time);
 
 async function open(route: RouteMatch, isMember = true): Promise<void> {
   if (isMember) harness.jar.cookie = 'fly_user=1; Path=/';
-  const place = { pathname: '/x/', search: '', hash: '', key: 'k' };
-  store.dispatch(navigationCommitted({ place, route, error: null }));
+  const location = { pathname: '/x/', search: '', hash: '', key: 'k' };
+  store.dispatch(navigationCommitted({ location, route, error: null }));
   await pass();
 }
 

@@ -15,8 +15,8 @@ describe('page state', () => {
       const path = `/article/${slug}/`;
       store.dispatch(pageReceived({ path, page: storyPage(slug, { body }) }));
       store.dispatch(pageShown({ path }));
-      const place = { pathname: path, search: '', hash: '', key: path };
-      store.dispatch(navigationCommitted({ place, route: matchRoute(path), error: null }));
+      const location = { pathname: path, search: '', hash: '', key: path };
+      store.dispatch(navigationCommitted({ location, route: matchRoute(path), error: null }));
       return selectHasAffiliateDisclosure(store.getState());
     };
     expect(show('plain', [])).toBe(false);

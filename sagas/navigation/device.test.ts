@@ -28,8 +28,8 @@ function start(width: number, search = ''): void {
 }
 
 function goTo(search: string): void {
-  const place = { pathname: '/latest/', search, hash: '', key: 'k' };
-  store.dispatch(navigationCommitted({ place, route: null, error: null }));
+  const location = { pathname: '/latest/', search, hash: '', key: 'k' };
+  store.dispatch(navigationCommitted({ location, route: null, error: null }));
 }
 
 async function resizeTo(...widths: number[]): Promise<void> {

@@ -2,7 +2,7 @@ import { eventChannel } from 'redux-saga';
 import { call, delay, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { deviceRecognised, selectDevice } from '../../src/features/device/deviceSlice';
-import { navigationCommitted, selectPlace } from '../../src/features/navigation/navigationSlice';
+import { navigationCommitted, selectLocation } from '../../src/features/navigation/navigationSlice';
 import {
   DEVICE_COOKIE,
   DEVICE_COOKIE_MAX_AGE,
@@ -48,7 +48,7 @@ function* resize(): SagaGenerator<void> {
 
 /** Applies the device set by the query. Returns true if there is one. */
 function* obeyAddress(): SagaGenerator<boolean> {
-  const { search } = yield* select(selectPlace);
+  const { search } = yield* select(selectLocation);
   const device = deviceWished(new URLSearchParams(search));
   if (device === null) return false;
   yield* call(recognise, device);

@@ -4,7 +4,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import {
   navigationEntered,
   selectPendingHref,
-  selectPlace,
+  selectLocation,
 } from '../../src/features/navigation/navigationSlice';
 import { matchRoute, pathFor } from '../../src/model/routing/routeMatch';
 import { port } from '../ports';
@@ -15,7 +15,7 @@ export function* followImage({
 }: PayloadAction<{ slug: string; position: number }>): SagaGenerator<void> {
   const params = position === 1 ? { slug } : { slug, pageNumber: String(position) };
   const path = pathFor({ name: 'gallery', params });
-  const place = yield* select(selectPlace);
+  const place = yield* select(selectLocation);
   const pending = yield* select(selectPendingHref);
   const here = matchRoute(place.pathname);
   const isHere = here?.name === 'gallery' && here.params['slug'] === slug;
@@ -24,7 +24,7 @@ export function* followImage({
   const key = history.replace(path);
   yield* put(
     navigationEntered({
-      place: { pathname: path, search: '', hash: '', key },
+      location: { pathname: path, search: '', hash: '', key },
       route: matchRoute(path),
     }),
   );

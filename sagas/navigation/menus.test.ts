@@ -9,8 +9,8 @@ describe('an open menu', () => {
     const store = startWorkflows(harness, menusSaga);
     store.dispatch(menuOpened({ name }));
     expect(harness.header.closings).toBe(0);
-    const place = { pathname: '/latest/', search: '', hash: '', key: 'k' };
-    store.dispatch(navigationCommitted({ place, route: null, error: null }));
+    const location = { pathname: '/latest/', search: '', hash: '', key: 'k' };
+    store.dispatch(navigationCommitted({ location, route: null, error: null }));
     expect(selectExpandedMenu(store.getState())).toBeNull();
     expect(harness.header.closings).toBe(1);
   });

@@ -3,8 +3,8 @@ import {
   selectCurrentPath,
   selectHistory,
   selectPendingHref,
-  selectPlace,
-  selectPlaceError,
+  selectLocation,
+  selectLocationError,
   selectProgress,
   selectRoute,
 } from '../../src/features/navigation/navigationSlice';
@@ -42,7 +42,9 @@ describe('a click on a link', () => {
     await reader.press('/article/one/?from=front#notes');
     expect(reader.shownTitle()).toBe('one | Halfwave');
     expect(reader.harness.browser.address()).toBe('/article/one/?from=front#notes');
-    expect(selectPlace(reader.store.getState())).toEqual(reader.harness.browser.history.current());
+    expect(selectLocation(reader.store.getState())).toEqual(
+      reader.harness.browser.history.current(),
+    );
     expect(selectRoute(reader.store.getState())).toEqual({
       name: 'article',
       params: { slug: 'one' },
@@ -176,16 +178,16 @@ describe('a click on a hash link within the page', () => {
     const asked = reader.harness.content.asked.pages.length;
     await reader.go(-1);
     expect(reader.harness.browser.state.scrollTop).toBe(150);
-    expect(selectPlace(reader.store.getState()).hash).toBe('');
+    expect(selectLocation(reader.store.getState()).hash).toBe('');
     expect(reader.harness.content.asked.pages).toHaveLength(asked);
   });
 
   it('keeps an error screen', async () => {
     await reader.press('/article/nowhere/');
     await reader.press('/article/nowhere/#main');
-    expect(selectPlaceError(reader.store.getState())).toEqual({ status: 404, kind: 'missing' });
+    expect(selectLocationError(reader.store.getState())).toEqual({ status: 404, kind: 'missing' });
     await reader.go(-1);
-    expect(selectPlaceError(reader.store.getState())).toEqual({ status: 404, kind: 'missing' });
+    expect(selectLocationError(reader.store.getState())).toEqual({ status: 404, kind: 'missing' });
   });
 });
 

@@ -11,12 +11,12 @@ import {
   navigationRequested,
   navigationStarted,
   navigationTraversed,
-  selectPlace,
-  selectPlaceError,
+  selectLocation,
+  selectLocationError,
   selectRoute,
   type NavigationRequest,
-  type Place,
-  type PlaceError,
+  type AppLocation,
+  type LocationError,
 } from '../../src/features/navigation/navigationSlice';
 import { selectIsOnline } from '../../src/features/offline/offlineSlice';
 import {
@@ -30,9 +30,9 @@ import {
   selectHasFrame,
 } from '../../src/features/page/pageSlice';
 import { matchRoute } from '../../src/model/routing/routeMatch';
-import { commitPlace, type ShownPlace } from './commitPlace';
-import { areKept, keptPlace } from './keptPlace';
-import { loadPlace } from './loadPlace';
+import { commitLocation, type RenderableLocation } from './commitLocation';
+import { areCached, cachedLocation } from './cachedLocation';
+import { loadLocation } from './loadLocation';
 import { loadStory } from '../feed/loadStory';
 import { port } from '../ports';
 import { supervised } from '../supervised';
@@ -47,17 +47,17 @@ export function* navigationSaga(): SagaGenerator<void> {
 
 type NavigationAction =
   | PayloadAction<NavigationRequest>
-  | PayloadAction<{ place: Place }>
+  | PayloadAction<{ location: AppLocation }>
   | PayloadAction<undefined, typeof navigationRefreshed.type>;
 
 function* navigate(action: NavigationAction): SagaGenerator<void> {
-  const place = yield* select(selectPlace);
-  if (navigationTraversed.match(action)) yield* call(traverse, action.payload.place, place);
-  else if (navigationRequested.match(action)) yield* call(request, action.payload, place);
-  else yield* call(refresh, place);
+  const location = yield* select(selectLocation);
+  if (navigationTraversed.match(action)) yield* call(traverse, action.payload.location, location);
+  else if (navigationRequested.match(action)) yield* call(request, action.payload, location);
+  else yield* call(refresh, location);
 }
 
-function* request(wanted: NavigationRequest, from: Place): SagaGenerator<void> {
+function* request(wanted: NavigationRequest, from: AppLocation): SagaGenerator<void> {
   const target = new URL(wanted.href, `http://site${from.pathname}${from.search}`);
   const viewport = yield* port('viewport');
   const history = yield* port('history');
@@ -80,7 +80,7 @@ function* request(wanted: NavigationRequest, from: Place): SagaGenerator<void> {
   const { path, search } = loaded;
   const href = `${path}${search}${target.hash}`;
   const key = wanted.replace ? history.replace(href) : history.push(href);
-  yield* call(commitPlace, loaded, { pathname: path, search, hash: target.hash, key });
+  yield* call(commitLocation, loaded, { pathname: path, search, hash: target.hash, key });
   if (target.hash !== '' && viewport.scrollToHash(target.hash)) return;
   if (wanted.scroll !== false) viewport.scrollToTop();
   viewport.focusPage();
@@ -102,7 +102,7 @@ function* takesNewRelease({ pathname }: URL, href: string): SagaGenerator<boolea
   return true;
 }
 
-function* moveWithinPage(hash: string, from: Place): SagaGenerator<void> {
+function* moveWithinPage(hash: string, from: AppLocation): SagaGenerator<void> {
   const viewport = yield* port('viewport');
   const history = yield* port('history');
   yield* call(rememberEntry, from.key);
@@ -112,52 +112,56 @@ function* moveWithinPage(hash: string, from: Place): SagaGenerator<void> {
 }
 
 /** Commits another history entry of the current page or error screen. */
-function* commitWithinPage(place: Place): SagaGenerator<void> {
+function* commitWithinPage(location: AppLocation): SagaGenerator<void> {
   const route = yield* select(selectRoute);
-  const error = yield* select(selectPlaceError);
-  yield* put(navigationCommitted({ place, route, error }));
+  const error = yield* select(selectLocationError);
+  yield* put(navigationCommitted({ location, route, error }));
 }
 
-function* traverse(place: Place, from: Place): SagaGenerator<void> {
+function* traverse(location: AppLocation, from: AppLocation): SagaGenerator<void> {
   yield* call(rememberEntry, from.key);
   const viewport = yield* port('viewport');
-  const feed = yield* call(feedOf, place);
-  const start = feed?.startPath ?? place.pathname;
+  const feed = yield* call(feedOf, location);
+  const start = feed?.startPath ?? location.pathname;
   const shown = yield* select(selectCurrentPagePath);
-  if (isSameAddress(place, from) && start === (shown ?? start)) {
-    yield* call(commitWithinPage, place);
-    if (!viewport.restorePosition(place.key)) viewport.scrollToHash(place.hash);
+  if (isSameAddress(location, from) && start === (shown ?? start)) {
+    yield* call(commitWithinPage, location);
+    if (!viewport.restorePosition(location.key)) viewport.scrollToHash(location.hash);
     return;
   }
-  const target = { path: start, search: place.search };
+  const target = { path: start, search: location.search };
   const stories = feed ? renderedStories(feed) : [];
-  const loaded = (yield* call(keptPlace, target, stories)) ?? (yield* call(load, target, stories));
+  const loaded =
+    (yield* call(cachedLocation, target, stories)) ?? (yield* call(load, target, stories));
   if (loaded === null) return;
-  const isWhole = loaded.path === start && (yield* call(areKept, stories));
-  if (isWhole) yield* call(commitPlace, loaded, place, feed);
-  else yield* call(commitPlace, loaded, yield* call(placeOf, loaded, place));
-  if (!isWhole || !viewport.restorePosition(place.key)) viewport.scrollToTop();
+  const isWhole = loaded.path === start && (yield* call(areCached, stories));
+  if (isWhole) yield* call(commitLocation, loaded, location, feed);
+  else yield* call(commitLocation, loaded, yield* call(locationOf, loaded, location));
+  if (!isWhole || !viewport.restorePosition(location.key)) viewport.scrollToTop();
   viewport.focusPage();
 }
 
 /** Returns the feed saved with an entry; a feed without the entry's path belongs to an earlier page. */
-function* feedOf(place: Place): SagaGenerator<SeamlessState | null> {
+function* feedOf(location: AppLocation): SagaGenerator<SeamlessState | null> {
   const memory = yield* port('feedMemory');
-  const feed = feedFrom(memory.load(place.key));
-  if (![feed.startPath, ...feed.paths].includes(place.pathname)) return null;
+  const feed = feedFrom(memory.load(location.key));
+  if (![feed.startPath, ...feed.paths].includes(location.pathname)) return null;
   // The pace setting and availability may have changed since.
   const isSingle = memory.isSingle();
   const status = feed.status === 'paused' && !isSingle ? 'ready' : feed.status;
   return { ...feed, status, isSingle, absent: [] };
 }
 
-function* refresh(place: Place): SagaGenerator<void> {
-  const loaded = yield* call(load, { path: place.pathname, search: place.search });
-  if (loaded) yield* call(commitPlace, loaded, yield* call(placeOf, loaded, place));
+function* refresh(location: AppLocation): SagaGenerator<void> {
+  const loaded = yield* call(load, { path: location.pathname, search: location.search });
+  if (loaded) yield* call(commitLocation, loaded, yield* call(locationOf, loaded, location));
 }
 
 /** Returns the location of a reloaded page, replaced if a redirect led elsewhere. */
-function* placeOf({ path, search }: ShownPlace, asked: Place): SagaGenerator<Place> {
+function* locationOf(
+  { path, search }: RenderableLocation,
+  asked: AppLocation,
+): SagaGenerator<AppLocation> {
   if (isSameAddress({ pathname: path, search }, asked)) return asked;
   const history = yield* port('history');
   const key = history.replace(`${path}${search}`);
@@ -172,19 +176,19 @@ interface Target {
 /**
  * Loads a location with the progress bar; null if the browser loads a document instead.
  * @param stories Paths of the feed stories below it, which are received directly.
- * @param orDocument See `loadPlace`.
+ * @param orDocument See `loadLocation`.
  */
 function* load(
   target: Target,
   stories: readonly string[] = [],
   orDocument = false,
-): SagaGenerator<ShownPlace | null> {
+): SagaGenerator<RenderableLocation | null> {
   const history = yield* port('history');
   yield* put(navigationStarted({ href: `${target.path}${target.search}` }));
   yield* put(loadingStarted());
   const hasFrame = yield* select(selectHasFrame);
   try {
-    const loaded = yield* call(loadPlace, target, hasFrame, orDocument);
+    const loaded = yield* call(loadLocation, target, hasFrame, orDocument);
     if (loaded.kind === 'outside') {
       history.loadDocument(loaded.href);
       yield* put(navigationAbandoned());
@@ -228,7 +232,7 @@ function* loadStories(paths: readonly string[]): SagaGenerator<void> {
 function* loadDocumentOnce(
   { path, search }: Target,
   error: unknown,
-): SagaGenerator<ShownPlace | null> {
+): SagaGenerator<RenderableLocation | null> {
   const guard = yield* port('chunkGuard');
   const reporter = yield* port('reporter');
   reporter.error(error, { path });
@@ -249,7 +253,7 @@ function* loadDocumentOnce(
 }
 
 /** Skipped offline: the chunks may not load, and the offline screen loads its own. */
-function* loadErrorPage({ kind }: PlaceError): SagaGenerator<void> {
+function* loadErrorPage({ kind }: LocationError): SagaGenerator<void> {
   const screen = yield* port('screen');
   if (kind !== 'offline') yield* call([screen, 'loadSpares']);
 }
@@ -263,7 +267,7 @@ function* rememberEntry(key: string): SagaGenerator<void> {
   if (feed.startPath !== null) memory.save(key, feed);
 }
 
-type Address = Pick<Place, 'pathname' | 'search'>;
+type Address = Pick<AppLocation, 'pathname' | 'search'>;
 
 function isSameAddress(one: Address, other: Address): boolean {
   return one.pathname === other.pathname && one.search === other.search;

@@ -1,4 +1,4 @@
-import { selectPlace } from '../../src/features/navigation/navigationSlice';
+import { selectLocation } from '../../src/features/navigation/navigationSlice';
 import {
   selectCurrentPagePath,
   selectFeed,
@@ -83,7 +83,7 @@ describe('back and forward', () => {
     await reader.go(-1);
     expect(selectCurrentPagePath(reader.store.getState())).toBe('/article/one/');
     expect(selectFeedPaths(reader.store.getState())).toEqual(['/article/two/']);
-    expect(selectPlace(reader.store.getState()).pathname).toBe('/article/two/');
+    expect(selectLocation(reader.store.getState()).pathname).toBe('/article/two/');
     expect(reader.harness.browser.state).toMatchObject({
       scrollTop: 5000,
       title: 'two | Halfwave',

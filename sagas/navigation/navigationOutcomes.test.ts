@@ -1,7 +1,10 @@
 /** @jest-environment jsdom */
 import { navigationSaga } from './navigation';
 import { progressSaga } from './progress';
-import { selectPendingHref, selectPlaceError } from '../../src/features/navigation/navigationSlice';
+import {
+  selectPendingHref,
+  selectLocationError,
+} from '../../src/features/navigation/navigationSlice';
 import { selectCurrentPage } from '../../src/features/page/pageSlice';
 import {
   PageError,
@@ -59,7 +62,7 @@ describe('a redirect', () => {
     expect(reader.harness.browser.address()).toBe('/article/one/');
     expect(reader.lengthOfHistory()).toBe(2);
     expect(reader.shownTitle()).toBe('one | Halfwave');
-    expect(selectPlaceError(reader.store.getState())).toBeNull();
+    expect(selectLocationError(reader.store.getState())).toBeNull();
   });
 
   it('to a story from an error component uses the slug of this edition', async () => {
@@ -117,7 +120,7 @@ describe('a redirect', () => {
   it('is not followed a sixth time', async () => {
     chain(6);
     await reader.press('/article/hop0/');
-    expect(selectPlaceError(reader.store.getState())).toEqual({ status: 508, kind: 'failure' });
+    expect(selectLocationError(reader.store.getState())).toEqual({ status: 508, kind: 'failure' });
     expect(reader.harness.content.asked.pages).toHaveLength(1 + 6);
   });
 
@@ -156,7 +159,7 @@ describe('a page that is blocked for this reader', () => {
     expect(passedThrough).toEqual(['/article/health/']);
     expect(browser.address()).toBe('/');
     expect(reader.shownTitle()).toBe('front-door | Halfwave');
-    expect(selectPlaceError(reader.store.getState())).toBeNull();
+    expect(selectLocationError(reader.store.getState())).toBeNull();
     expect(selectPendingHref(reader.store.getState())).toBeNull();
   });
 });
@@ -167,7 +170,7 @@ describe('a location that cannot be shown', () => {
     ['has no story', '/article/nowhere/', { status: 404, kind: 'missing' }],
   ])('commits an error screen if it %s', async (_, path, error) => {
     await reader.press(path);
-    expect(selectPlaceError(reader.store.getState())).toEqual(error);
+    expect(selectLocationError(reader.store.getState())).toEqual(error);
     expect(selectCurrentPage(reader.store.getState())).toBeNull();
     expect(reader.harness.browser.address()).toBe(path);
     expect(reader.lengthOfHistory()).toBe(2);
@@ -180,7 +183,7 @@ describe('a location that cannot be shown', () => {
   ])('shows a failure for status %i', async (status, kind) => {
     reader.harness.content.pages.set('article/one', new PageError(status, 'No'));
     await reader.press('/article/one/');
-    expect(selectPlaceError(reader.store.getState())).toEqual({ status, kind });
+    expect(selectLocationError(reader.store.getState())).toEqual({ status, kind });
   });
 
   it("waits for the error screen's code", async () => {
@@ -198,14 +201,14 @@ describe('a location that cannot be shown', () => {
     reader.harness.screen.missingChunks.add('spares');
     reader.harness.content.pages.set('article/far', new UnreachableError('No answer'));
     await reader.press('/article/far/');
-    expect(selectPlaceError(reader.store.getState())).toMatchObject({ kind: 'offline' });
+    expect(selectLocationError(reader.store.getState())).toMatchObject({ kind: 'offline' });
     expect(reader.harness.browser.state.documents).toEqual([]);
   });
 
   it('is replaced by the next click', async () => {
     await reader.press('/article/nowhere/');
     await reader.press('/article/one/');
-    expect(selectPlaceError(reader.store.getState())).toBeNull();
+    expect(selectLocationError(reader.store.getState())).toBeNull();
     expect(reader.shownTitle()).toBe('one | Halfwave');
   });
 });
@@ -230,7 +233,7 @@ describe('a page whose code fails to load', () => {
     await jest.advanceTimersByTimeAsync(59_000);
     await reader.press('/article/one/');
     expect(reader.harness.browser.state.documents).toEqual(['/article/one/']);
-    expect(selectPlaceError(reader.store.getState())).toEqual({ status: 500, kind: 'failure' });
+    expect(selectLocationError(reader.store.getState())).toEqual({ status: 500, kind: 'failure' });
     expect(reader.harness.browser.address()).toBe('/article/one/');
   });
 

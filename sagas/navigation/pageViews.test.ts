@@ -2,7 +2,7 @@ import { consentChanged } from '../../src/features/consent/consentSlice';
 import {
   navigationCommitted,
   navigationEntered,
-  type PlaceError,
+  type LocationError,
 } from '../../src/features/navigation/navigationSlice';
 import { feedReceived, feedStarted } from '../../src/features/page/seamlessFeed';
 import { pageReceived, pageShown } from '../../src/features/page/pageSlice';
@@ -35,9 +35,9 @@ const settle = async (): Promise<void> => {
 };
 
 let keys = 0;
-function commit(pathname: string, error: PlaceError | null = null, search = ''): Promise<void> {
-  const place = { pathname, search, hash: '', key: `k${(keys += 1)}` };
-  store.dispatch(navigationCommitted({ place, route: matchRoute(pathname), error }));
+function commit(pathname: string, error: LocationError | null = null, search = ''): Promise<void> {
+  const location = { pathname, search, hash: '', key: `k${(keys += 1)}` };
+  store.dispatch(navigationCommitted({ location, route: matchRoute(pathname), error }));
   return settle();
 }
 
@@ -48,8 +48,8 @@ function arrive(path: string, page: Page = storyPage(path.split('/')[2] ?? 'a'))
 }
 
 function enter(pathname: string): Promise<void> {
-  const place = { pathname, search: '', hash: '', key: 'k' };
-  store.dispatch(navigationEntered({ place, route: matchRoute(pathname) }));
+  const location = { pathname, search: '', hash: '', key: 'k' };
+  store.dispatch(navigationEntered({ location, route: matchRoute(pathname) }));
   return settle();
 }
 

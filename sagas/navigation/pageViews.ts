@@ -11,8 +11,8 @@ import { selectExperiment } from '../../src/features/experiments/experimentsSele
 import {
   navigationCommitted,
   navigationEntered,
-  selectPlace,
-  selectPlaceError,
+  selectLocation,
+  selectLocationError,
   selectRoute,
 } from '../../src/features/navigation/navigationSlice';
 import { selectCurrentPage, selectFeed, selectPageAt } from '../../src/features/page/pageSlice';
@@ -125,14 +125,14 @@ function* untilConsentIsKnown(): SagaGenerator<void> {
 
 /** Returns null while neither a page nor an error is shown. */
 function* currentAddress(): SagaGenerator<string | null> {
-  const { pathname, search } = yield* select(selectPlace);
-  const hasError = (yield* select(selectPlaceError)) !== null;
+  const { pathname, search } = yield* select(selectLocation);
+  const hasError = (yield* select(selectLocationError)) !== null;
   const page = yield* select(selectCurrentPage);
   return hasError || page ? `${pathname}${search}` : null;
 }
 
 function* indexInFeed(): SagaGenerator<number> {
-  const { pathname } = yield* select(selectPlace);
+  const { pathname } = yield* select(selectLocation);
   const { startPath, paths } = yield* select(selectFeed);
   return [startPath, ...paths].indexOf(pathname);
 }
@@ -143,7 +143,7 @@ function* view(notes: Notes, step: FeedStep | null): SagaGenerator<void> {
   yield* call([rest, 'untilVisible']);
   // A reader who opened the page in the background may have navigated before it became visible.
   if (notes.address !== address) return;
-  const { pathname } = yield* select(selectPlace);
+  const { pathname } = yield* select(selectLocation);
   const known = notes.guids.get(pathname);
   const events = yield* port('events');
   const guid = known ?? events.newPageViewGuid();
@@ -165,7 +165,7 @@ function* describe({ guid, step, notes, isNew }: Viewed): SagaGenerator<Tracking
   const { siteKey } = yield* port('installation');
   const life = yield* port('life');
   const count = yield* port('sessionCount');
-  const error = yield* select(selectPlaceError);
+  const error = yield* select(selectLocationError);
   const route = yield* select(selectRoute);
   const referrer = life.referrerHost();
   return trackingDataOf({
@@ -188,7 +188,7 @@ function* describe({ guid, step, notes, isNew }: Viewed): SagaGenerator<Tracking
 
 /** Returns the story at the current location, which may be a later one than the feed's first. */
 function* shownPage(): SagaGenerator<Page | null> {
-  const { pathname } = yield* select(selectPlace);
+  const { pathname } = yield* select(selectLocation);
   return (yield* select(selectPageAt, pathname)) ?? (yield* select(selectCurrentPage));
 }
 

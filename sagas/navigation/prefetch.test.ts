@@ -179,8 +179,8 @@ describe('visible links', () => {
 
   it('are observed again on every page after that', async () => {
     await after(5000);
-    const place = { pathname: '/latest/', search: '', hash: '', key: 'k' };
-    store.dispatch(navigationCommitted({ place, route: null, error: null }));
+    const location = { pathname: '/latest/', search: '', hash: '', key: 'k' };
+    store.dispatch(navigationCommitted({ location, route: null, error: null }));
     expect(harness.links.state.watches).toBe(2);
   });
 });

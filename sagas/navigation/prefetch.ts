@@ -4,7 +4,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import {
   navigationCommitted,
   selectPendingHref,
-  selectPlace,
+  selectLocation,
 } from '../../src/features/navigation/navigationSlice';
 import { selectIsOnline } from '../../src/features/offline/offlineSlice';
 import { selectHasFrame } from '../../src/features/page/pageSlice';
@@ -67,7 +67,7 @@ function* prefetch({ address, reason }: LikelyLink): SagaGenerator<void> {
 /** True if the click that triggered the prefetch has already started or finished the navigation. */
 function* isOpened(address: string): SagaGenerator<boolean> {
   const pending = yield* select(selectPendingHref);
-  const { pathname, search } = yield* select(selectPlace);
+  const { pathname, search } = yield* select(selectLocation);
   return pending?.split('#')[0] === address || `${pathname}${search}` === address;
 }
 

@@ -1,6 +1,6 @@
 import {
   adsReducer,
-  slotPlaced,
+  slotMounted,
   slotRendered,
   slotRequested,
 } from '../../src/features/ads/adsSlice';
@@ -38,7 +38,7 @@ describe("the marks of a document's start", () => {
   });
 
   it('include `settled` after the app, the worker, the page view and the visible ads are ready', async () => {
-    store.dispatch(slotPlaced({ ...slot, path: '/', disabled: null }));
+    store.dispatch(slotMounted({ ...slot, path: '/', disabled: null }));
     store.dispatch(slotRequested({ id: 'nav' }));
     store.dispatch(authInitialised({ user: null }));
     await nextTask();

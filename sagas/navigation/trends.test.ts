@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 
 async function show(path: string): Promise<void> {
-  const place = { pathname: path, search: '', hash: '', key: path };
-  store.dispatch(navigationCommitted({ place, route: matchRoute(path), error: null }));
+  const location = { pathname: path, search: '', hash: '', key: path };
+  store.dispatch(navigationCommitted({ location, route: matchRoute(path), error: null }));
   await nextTask();
 }
 

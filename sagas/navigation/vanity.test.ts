@@ -1,7 +1,7 @@
 import { flagsResolved } from '../../src/features/flags/flagsSlice';
 import {
-  selectPlace,
-  selectPlaceError,
+  selectLocation,
+  selectLocationError,
   selectRememberedAt,
   selectRoute,
 } from '../../src/features/navigation/navigationSlice';
@@ -53,7 +53,7 @@ const address = () => reader.harness.browser.address();
 const documents = () => reader.harness.browser.state.documents;
 const lookUps = () =>
   reader.harness.content.asked.others.filter((call) => call.startsWith('vanity'));
-const error = () => selectPlaceError(reader.store.getState());
+const error = () => selectLocationError(reader.store.getState());
 const route = () => selectRoute(reader.store.getState());
 const remembered = (path: string) => selectRememberedAt(reader.store.getState(), path);
 
@@ -78,7 +78,7 @@ describe('a link to a vanity address without a route', () => {
     table(entry('/spring-guide/', 'mask'));
     await press('/spring-guide/');
     expect(address()).toBe('/spring-guide/');
-    expect(selectPlace(reader.store.getState()).pathname).toBe('/spring-guide/');
+    expect(selectLocation(reader.store.getState()).pathname).toBe('/spring-guide/');
     expect(route()).toEqual(ROUTE_OF_ONE);
     expect(reader.shownTitle()).toBe('one | Halfwave');
     expect(reader.harness.browser.state.canonical).toBe('/article/one/');

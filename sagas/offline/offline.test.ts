@@ -1,7 +1,7 @@
 import {
   navigationCommitted,
-  selectPlace,
-  selectPlaceError,
+  selectLocation,
+  selectLocationError,
 } from '../../src/features/navigation/navigationSlice';
 import {
   selectPageNotice,
@@ -196,17 +196,17 @@ describe('reading without a network', () => {
     line.fromLine({ type: 'hinted', isOnline: false });
     const error = { status: 503, kind: 'offline' as const };
     store.dispatch(
-      navigationCommitted({ place: selectPlace(store.getState()), route: null, error }),
+      navigationCommitted({ location: selectLocation(store.getState()), route: null, error }),
     );
     line.fromLine({ type: 'hinted', isOnline: true });
     await settle();
-    expect(selectPlaceError(store.getState())).toEqual(error);
+    expect(selectLocationError(store.getState())).toEqual(error);
     expect(selectIsOnline(store.getState())).toBe(false);
     line.state.isReachable = true;
     line.fromLine({ type: 'hinted', isOnline: true });
     await settle();
     expect(selectIsOnline(store.getState())).toBe(true);
-    expect(selectPlaceError(store.getState())).toBeNull();
+    expect(selectLocationError(store.getState())).toBeNull();
   });
 
   it('labels a cached page opened in the app, until the server responds for it', async () => {

@@ -2,9 +2,9 @@ import { eventChannel } from 'redux-saga';
 import { call, delay, fork, put, select, take, takeEvery, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
-  selectPlace,
+  selectLocation,
   navigationRefreshed,
-  selectPlaceError,
+  selectLocationError,
 } from '../../src/features/navigation/navigationSlice';
 import {
   connectionHinted,
@@ -79,7 +79,7 @@ function* proveLine(): SagaGenerator<void> {
 
 /** Retries a location that failed to load while offline. */
 function* returnToPage(): SagaGenerator<void> {
-  const error = yield* select(selectPlaceError);
+  const error = yield* select(selectLocationError);
   if (error?.kind === 'offline') yield* put(navigationRefreshed());
 }
 
@@ -106,7 +106,7 @@ function* watchWorker(): SagaGenerator<void> {
 /** Applies the worker's status of the current document: its source, and the result of a revalidation. */
 function* adoptDocument(): SagaGenerator<void> {
   const worker = yield* port('worker');
-  const { pathname } = yield* select(selectPlace);
+  const { pathname } = yield* select(selectLocation);
   const shown = yield* call(worker.status);
   if (shown?.path === pathname && shown.from === 'copy') {
     yield* put(copyShown({ path: pathname, savedAt: shown.savedAt ?? 0, isOld: shown.isOld }));
@@ -131,7 +131,7 @@ function* applyCheck(
   path: string,
   outcome: Extract<WorkerNews, { type: 'checked' }>['outcome'],
 ): SagaGenerator<void> {
-  const { pathname } = yield* select(selectPlace);
+  const { pathname } = yield* select(selectLocation);
   yield* call(hear, lineNews(outcome !== 'failed'));
   if (path !== pathname) return;
   if (outcome === 'same') yield* put(freshShown({ path }));
@@ -154,7 +154,7 @@ function* renewPath(path: string): SagaGenerator<void> {
 function* update(): SagaGenerator<void> {
   const worker = yield* port('worker');
   const history = yield* port('history');
-  const { pathname, search } = yield* select(selectPlace);
+  const { pathname, search } = yield* select(selectLocation);
   yield* call(worker.takeOver);
   // The HTTP cache still has the previous release's document.
   yield* call(worker.passThrough, pathname);

@@ -83,9 +83,9 @@ describe('beacons', () => {
     await start();
     viewed();
     expect(harness.tracked.pings).toEqual([]);
-    const place = { pathname: '/nowhere/', search: '?q=secret', hash: '', key: 'k' };
+    const location = { pathname: '/nowhere/', search: '?q=secret', hash: '', key: 'k' };
     store.dispatch(
-      navigationCommitted({ place, route: null, error: { status: 404, kind: 'missing' } }),
+      navigationCommitted({ location, route: null, error: { status: 404, kind: 'missing' } }),
     );
     store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: 'view-e', pageType: 'error_page' }));
     viewed();

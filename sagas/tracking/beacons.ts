@@ -2,7 +2,7 @@ import { call, fork, select, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { consentChanged, selectAllowedCategories } from '../../src/features/consent/consentSlice';
 import { flagsResolved, selectFeaturesOn } from '../../src/features/flags/flagsSlice';
-import { selectPlace, selectPlaceError } from '../../src/features/navigation/navigationSlice';
+import { selectLocation, selectLocationError } from '../../src/features/navigation/navigationSlice';
 import { selectTrackingData } from '../../src/features/tracking/trackingSlice';
 import {
   audiencePing,
@@ -84,7 +84,7 @@ function* mayFire(service: BeaconService): SagaGenerator<boolean> {
   const { category, feature } = SERVICES[service];
   const allowed = yield* select(selectAllowedCategories);
   const on = yield* select(selectFeaturesOn);
-  const error = yield* select(selectPlaceError);
+  const error = yield* select(selectLocationError);
   const isMeant = service !== 'error' || error !== null;
   return isMeant && allowed.includes(category) && (feature === null || on.includes(feature));
 }
@@ -94,7 +94,7 @@ function* factsNow(): SagaGenerator<Omit<BeaconFacts, 'origin' | 'title'>> {
   const { run } = yield* port('events');
   const clock = yield* port('clock');
   const life = yield* port('life');
-  const { pathname } = yield* select(selectPlace);
+  const { pathname } = yield* select(selectLocation);
   return {
     path: pathname,
     referrer: life.referrerHost() ?? '',

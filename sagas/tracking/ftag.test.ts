@@ -16,8 +16,8 @@ beforeEach(() => {
 
 function arrive(search: string): void {
   store = startWorkflows(harness, ftagSaga);
-  const place = { pathname: '/latest/', search, hash: '', key: 'k' };
-  store.dispatch(navigationCommitted({ place, route: null, error: null }));
+  const location = { pathname: '/latest/', search, hash: '', key: 'k' };
+  store.dispatch(navigationCommitted({ location, route: null, error: null }));
 }
 
 const ftag = () => selectFtag(store.getState());
@@ -27,8 +27,8 @@ describe('the campaign that led the reader here', () => {
   it('is read from the query, and persists across navigations', () => {
     arrive('?ftag=TRE-03&other=1');
     expect(ftag()).toBe('TRE-03');
-    const place = { pathname: '/', search: '', hash: '', key: 'l' };
-    store.dispatch(navigationCommitted({ place, route: null, error: null }));
+    const location = { pathname: '/', search: '', hash: '', key: 'l' };
+    store.dispatch(navigationCommitted({ location, route: null, error: null }));
     expect(ftag()).toBe('TRE-03');
   });
 

@@ -1,6 +1,6 @@
 import { fork, put, select, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { navigationCommitted, selectPlace } from '../../src/features/navigation/navigationSlice';
+import { navigationCommitted, selectLocation } from '../../src/features/navigation/navigationSlice';
 import { ftagRead, selectFtag } from '../../src/features/targeting/targetingSlice';
 import { FTAG_COOKIE, FTAG_MAX_AGE, FTAG_QUERY, ftagOf } from '../../src/model/ads/campaign';
 import { port } from '../ports';
@@ -14,7 +14,7 @@ export function* ftagSaga(): SagaGenerator<void> {
 
 function* readFtag(): SagaGenerator<void> {
   const cookies = yield* port('cookies');
-  const { search } = yield* select(selectPlace);
+  const { search } = yield* select(selectLocation);
   const arrived = ftagOf(new URLSearchParams(search).get(FTAG_QUERY));
   if (arrived !== null) cookies.set(FTAG_COOKIE, arrived, FTAG_MAX_AGE);
   const ftag = arrived ?? ftagOf(cookies.get(FTAG_COOKIE));

@@ -58,8 +58,8 @@ describe('scroll depth', () => {
     view('view-2', '/article/second/');
     await scrollTo(25, '/article/second/');
     expect(depths()).toEqual([25, 50, 25]);
-    const place = { pathname: PATH, search: '', hash: '', key: 'k' };
-    store.dispatch(navigationEntered({ place, route: null }));
+    const location = { pathname: PATH, search: '', hash: '', key: 'k' };
+    store.dispatch(navigationEntered({ location, route: null }));
     store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: 'view-1' }));
     await scrollTo(50);
     expect(depths()).toEqual([25, 50, 25]);
@@ -140,9 +140,9 @@ describe('error reports', () => {
 
   it('exclude the static error page', async () => {
     await start();
-    const place = { pathname: '/_error/static/', search: '', hash: '', key: 'k' };
+    const location = { pathname: '/_error/static/', search: '', hash: '', key: 'k' };
     store.dispatch(
-      navigationCommitted({ place, route: null, error: { status: 500, kind: 'static' } }),
+      navigationCommitted({ location, route: null, error: { status: 500, kind: 'static' } }),
     );
     await settle();
     expect(told('ErrorReported')).toEqual([]);

@@ -1,7 +1,7 @@
 import { buffers, eventChannel } from 'redux-saga';
 import { call, select, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { selectPlace } from '../../src/features/navigation/navigationSlice';
+import { selectLocation } from '../../src/features/navigation/navigationSlice';
 import { selectTrackingData } from '../../src/features/tracking/trackingSlice';
 import type { ScrollDepth } from '../../src/platform/browser/scrollDepth';
 import { port } from '../ports';
@@ -31,7 +31,7 @@ function* trackDepth(
 ): SagaGenerator<void> {
   const data = yield* select(selectTrackingData);
   if (!data) return;
-  const { pathname } = yield* select(selectPlace);
+  const { pathname } = yield* select(selectLocation);
   const { pageViewGuid, pageType, articleId } = data;
   const known = reached.get(pageViewGuid) ?? new Set();
   reached.set(pageViewGuid, known);

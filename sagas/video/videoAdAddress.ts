@@ -4,7 +4,7 @@ import type { PlayableVideo } from '../../src/model/video/videos';
 import { selectAllowedCategories } from '../../src/features/consent/consentSlice';
 import { selectDevice } from '../../src/features/device/deviceSlice';
 import { selectExperiment } from '../../src/features/experiments/experimentsSelectors';
-import { selectPlace } from '../../src/features/navigation/navigationSlice';
+import { selectLocation } from '../../src/features/navigation/navigationSlice';
 import { selectTrackingData } from '../../src/features/tracking/trackingSlice';
 import { adSwitchesOf } from '../../src/model/ads/adDebug';
 import { adTargetingOf, type PageTargeting } from '../../src/model/ads/adTargeting';
@@ -19,7 +19,7 @@ import type { VideoAdapter } from '../../src/platform/video/videoAdapter';
 import { readerOfAds } from '../ads/adTargets';
 import { port } from '../ports';
 
-const PLACES: Readonly<Record<AdPosition, string>> = {
+const POSITION_NAMES: Readonly<Record<AdPosition, string>> = {
   Pre: 'preroll',
   Mid: 'midroll',
   Post: 'postroll',
@@ -33,7 +33,7 @@ export function* videoAdAddress(
 ): SagaGenerator<string> {
   const { videoAds, siteKey, isDevelopment } = yield* port('installation');
   const clock = yield* port('clock');
-  const { search } = yield* select(selectPlace);
+  const { search } = yield* select(selectLocation);
   const data = yield* select(selectTrackingData);
   const experiment = yield* select(selectExperiment);
   const switches = adSwitchesOf(search);
@@ -54,7 +54,7 @@ export function* videoAdAddress(
     targeting,
     videoId: video.id,
     pageUrl,
-    place: PLACES[position],
+    adPosition: POSITION_NAMES[position],
     correlator: clock.now(),
     librarySource: video.mpxRefId || siteKey,
   });

@@ -2,7 +2,7 @@ import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import { call, delay, put, race, select, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { selectAllowedCategories } from '../../src/features/consent/consentSlice';
-import { selectPlace } from '../../src/features/navigation/navigationSlice';
+import { selectLocation } from '../../src/features/navigation/navigationSlice';
 import {
   adBreakBegan,
   adBreakEnded,
@@ -37,10 +37,10 @@ export function* isAdDue(
   { video, used }: VideoSession,
   position: AdPosition,
 ): SagaGenerator<boolean> {
-  const hasPlace = adPositionsOf(playedLength(video) || video.duration).includes(position);
-  if (!hasPlace || used.has(position)) return false;
+  const isAdPosition = adPositionsOf(playedLength(video) || video.duration).includes(position);
+  if (!isAdPosition || used.has(position)) return false;
   const { videoAds: server = 'house' } = yield* port('installation');
-  const { search } = yield* select(selectPlace);
+  const { search } = yield* select(selectLocation);
   const allowed = yield* select(selectAllowedCategories);
   const query = new URLSearchParams(search);
   return !areVideoAdsSuppressed({ suppressAds: video.suppressAds, query, allowed, server });

@@ -55,8 +55,8 @@ const ad = (more: Partial<VastAd> = {}): VastAd => ({
 /** Returns the ad request URL for the given consent. */
 async function addressWhen(allowed: readonly CategoryId[]): Promise<string> {
   const app = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
-  const place = { pathname: PATH, search: '?adTargeting_user=me', hash: '', key: 'one' };
-  app.store.dispatch(navigationCommitted({ place, route: null, error: null }));
+  const location = { pathname: PATH, search: '?adTargeting_user=me', hash: '', key: 'one' };
+  app.store.dispatch(navigationCommitted({ location, route: null, error: null }));
   app.store.dispatch(
     consentChanged({ status: 'answered', source: 'own', allowed, isSuspended: false }),
   );

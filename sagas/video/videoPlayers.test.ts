@@ -129,7 +129,7 @@ describe('a player on a page', () => {
     expect(harness.reports.errors).toEqual([]);
   });
 
-  it('is sticky while it plays out of view, and returns when its place is in view', async () => {
+  it('is sticky while it plays out of view, and returns when its container is in view', async () => {
     await start({ more: { suppressAds: true } });
     harness.videos.view(GONE);
     await settle();

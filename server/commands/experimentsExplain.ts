@@ -23,13 +23,13 @@ interface Asked {
 export async function runExperimentsExplain(words: readonly string[]): Promise<void> {
   const { slot, now, path } = readWords(words);
   const { experiments } = readConfig(process.env);
-  const [place = '', query] = path.split('?');
-  const match = matchRoute(place, query === undefined ? '' : `?${query}`);
+  const [pathname = '', query] = path.split('?');
+  const match = matchRoute(pathname, query === undefined ? '' : `?${query}`);
   const unknown = { route: match?.name ?? null, topics: null, device: '' };
   const asksTopics = experiments.some((one) => isRunning(one, now) && needsTopics(one, unknown));
   const topics = match && asksTopics ? await topicsAt(match) : null;
   const route = match?.name ?? null;
-  const lines = explain({ experiments, now, path, slot, place: { route, topics } });
+  const lines = explain({ experiments, now, path, slot, pathname: { route, topics } });
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

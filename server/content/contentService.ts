@@ -9,8 +9,8 @@ import type { Store } from '../store/openStore';
 import { createAnswerCache } from './answerCache';
 import { headerTopics, readSiteDocument } from './composer/chrome';
 import { composePage, pageAddress } from './composer/composePage';
-import { placeAds } from './composer/placeAds';
-import { placeComments } from './composer/placeComments';
+import { insertAdSlots } from './composer/insertAdSlots';
+import { insertComments } from './composer/insertComments';
 import { composePreview } from './composer/preview';
 import { createReportBroken } from './entities/brokenRows';
 import type { ImageUrls } from './entities/images';
@@ -93,8 +93,10 @@ export function createContent({
       const kept = q === '' ? answer : passing;
       return kept(['page', type, id, pageNumber, q, contentOnly], async (reading) => {
         const composed = await composePage(reading, address);
-        const page = config.ads === 'off' ? composed : await placeAds(reading, composed);
-        return config.comments === 'disqus' ? placeComments(page, config.publicOrigin ?? '') : page;
+        const page = config.ads === 'off' ? composed : await insertAdSlots(reading, composed);
+        return config.comments === 'disqus'
+          ? insertComments(page, config.publicOrigin ?? '')
+          : page;
       });
     },
     seamless: ({ slug = '', contentId = '', collectionId = '', limit = SEAMLESS_LIMIT }) =>

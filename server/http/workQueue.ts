@@ -21,7 +21,7 @@ export function createWorkQueue(atOnce: number, mostWaiting: number, refusal: st
     throw new PageError(503, refusal);
   };
 
-  async function place(): Promise<void> {
+  async function acquireSlot(): Promise<void> {
     if (isFull()) refuse();
     if (running < atOnce) {
       running += 1;
@@ -36,7 +36,7 @@ export function createWorkQueue(atOnce: number, mostWaiting: number, refusal: st
     refuse,
     isIdle: () => running === 0,
     async run(work) {
-      await place();
+      await acquireSlot();
       try {
         return await work();
       } finally {

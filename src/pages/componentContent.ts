@@ -10,14 +10,14 @@ export function objectItem(component: PageComponent): unknown {
   return isObject(component) ? component.item : null;
 }
 
-export interface ListPlace {
+export interface ListPosition {
   pageNumber: number;
   pageCount: number;
   basePath: string;
 }
 
 /** Returns the position of a page in its list. */
-export function listPlace(component: PageComponent): ListPlace {
+export function listPosition(component: PageComponent): ListPosition {
   const { pageNumber, pageCount, basePath } = component.metadata;
   return {
     pageNumber: typeof pageNumber === 'number' ? pageNumber : 1,

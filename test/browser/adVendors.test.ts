@@ -89,8 +89,8 @@ const shift = async (): Promise<number> => (await shiftOf(reader.page)).shift;
 const states = (): Promise<Record<string, string>> =>
   reader.page.$$eval('[data-ad-slot][data-ad-type]', (found) =>
     Object.fromEntries(
-      found.map((place) => {
-        const { adSlot = '', adState = '' } = (place as HTMLElement).dataset;
+      found.map((slotElement) => {
+        const { adSlot = '', adState = '' } = (slotElement as HTMLElement).dataset;
         return [adSlot, adState];
       }),
     ),
@@ -191,8 +191,8 @@ describe('third-party ads', () => {
     const left = await reader.page.evaluate(() =>
       [...(window as unknown as { tagSlots: Map<string, unknown> }).tagSlots.keys()].sort(),
     );
-    const places = Object.keys(await states()).map((name) => `ad-${name}`);
-    expect(left.filter((id) => !places.includes(id))).toEqual([]);
+    const slotIds = Object.keys(await states()).map((name) => `ad-${name}`);
+    expect(left.filter((id) => !slotIds.includes(id))).toEqual([]);
     expect(faults()).toEqual([]);
   });
 

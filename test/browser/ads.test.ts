@@ -82,8 +82,8 @@ async function watchChrome(path: string, width: number): Promise<void> {
     const look = (): void => {
       isAsked ||= document.querySelector('[data-ad-state]:not([data-ad-state="idle"])') !== null;
       for (const name of ['skybox', 'omnibar'] as const) {
-        const place = document.querySelector<HTMLElement>(`[data-${name}]`);
-        const states = place?.dataset[name] ?? '';
+        const slotElement = document.querySelector<HTMLElement>(`[data-${name}]`);
+        const states = slotElement?.dataset[name] ?? '';
         if (seen[name].at(-1) !== states) seen[name].push(states);
       }
       const ad = document.querySelector('[data-omnibar] iframe')?.getBoundingClientRect();
@@ -295,11 +295,11 @@ describe('an ad that is taller than the skybox', () => {
     const rendered = await page.evaluate(() => {
       const news = document.createElement('aside');
       news.dataset['breakingNews'] = 'within';
-      const place = document.querySelector('[data-ad-slot="skybox"]');
-      place?.after(news);
+      const slotElement = document.querySelector('[data-ad-slot="skybox"]');
+      slotElement?.after(news);
       const unit = document.createElement('ins');
       unit.dataset['adSlot'] = '9876543210';
-      place?.append(unit);
+      slotElement?.append(unit);
       const { translate } = getComputedStyle(news);
       const { marginTop, minHeight } = getComputedStyle(unit);
       news.remove();

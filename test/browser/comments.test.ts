@@ -11,8 +11,8 @@ import { openTestStore, type TestStore } from '../support/database/store';
 const ALLOWED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:1';
 const REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 const TOKEN = '/api/neutron/users/disqus/halfwave/token';
-const PLACE = '[data-component="comments"]';
-const PANEL = `${PLACE} details`;
+const SECTION = '[data-component="comments"]';
+const PANEL = `${SECTION} details`;
 const BUTTON = '[data-component="share-bar"] [data-share="comments"]';
 
 /** An embed with the published interface: configured by a global function, rendered into one element. */
@@ -123,9 +123,9 @@ const told = (count: number): Promise<Told[]> =>
 
 const said = (words: string): Promise<unknown> =>
   page.waitForFunction(
-    (place, text) => (document.querySelector(place) as HTMLElement).innerText.includes(text),
+    (selector, text) => (document.querySelector(selector) as HTMLElement).innerText.includes(text),
     {},
-    PLACE,
+    SECTION,
     words,
   );
 
@@ -148,15 +148,15 @@ describe('the discussion of a story', () => {
       title,
       url: server.origin + story,
     });
-    const place = await page.$eval(PLACE, (element) => ({
+    const section = await page.$eval(SECTION, (element) => ({
       top: element.getBoundingClientRect().top,
       isOpen: element.querySelector('details')?.open,
       words: element.textContent,
     }));
-    expect(place).toMatchObject({ isOpen: true });
-    expect(place.words).toContain(`Discussion of ${title}`);
-    expect(place.top).toBeGreaterThanOrEqual(0);
-    expect(place.top).toBeLessThan(400);
+    expect(section).toMatchObject({ isOpen: true });
+    expect(section.words).toContain(`Discussion of ${title}`);
+    expect(section.top).toBeGreaterThanOrEqual(0);
+    expect(section.top).toBeLessThan(400);
     expect(tokens()).toEqual([]);
     // Trusted types are report-only where third-party scripts may run.
     expect(reader.faults.filter((fault) => !fault.includes('require-trusted-types'))).toEqual([]);
@@ -167,8 +167,8 @@ describe('the discussion of a story', () => {
     await page.click(BUTTON);
     await told(1);
     await page.$eval('[data-component="seamless"]', (end) => end.scrollIntoView());
-    await page.waitForSelector(`[data-feed-story] ${PLACE} details`);
-    await page.$eval(`[data-feed-story] ${PLACE} summary`, (summary) => summary.click());
+    await page.waitForSelector(`[data-feed-story] ${SECTION} details`);
+    await page.$eval(`[data-feed-story] ${SECTION} summary`, (summary) => summary.click());
     const [, second] = await told(2);
     const next = await page.$eval('[data-feed-story]', (at) => at.getAttribute('data-feed-story'));
     expect([second?.how, second?.url]).toEqual(['reset', `${server.origin}${next}`]);
@@ -179,7 +179,7 @@ describe('the discussion of a story', () => {
     await page.waitForFunction(() => location.pathname === '/latest/');
     await page.goBack();
     await page.waitForSelector(PANEL);
-    await page.$eval(`${PLACE} summary`, (summary) => summary.click());
+    await page.$eval(`${SECTION} summary`, (summary) => summary.click());
     await told(3);
     expect((await told(3)).map(({ how }) => how)).toEqual(['set up', 'reset', 'reset']);
     expect(host.asked.map(({ path }) => path)).toEqual(['/embed.js']);
@@ -215,14 +215,14 @@ describe('the discussion of a story', () => {
     );
     await settled(page);
     await page.setOfflineMode(true);
-    await page.$eval(`${PLACE} summary`, (summary) => summary.click());
+    await page.$eval(`${SECTION} summary`, (summary) => summary.click());
     await said('You may be offline');
     expect(await page.$eval('article', (article) => article.innerText.length)).toBeGreaterThan(500);
   });
 
   it('shifts nothing when opened by an address', async () => {
     await open();
-    const anchor = await page.$eval(`${PLACE} section`, ({ id }) => id);
+    const anchor = await page.$eval(`${SECTION} section`, ({ id }) => id);
     await reader.close();
     for (const width of [360, 1280]) {
       reader = await openReader({ consent: ALLOWED, fonts: false });
@@ -242,14 +242,14 @@ describe('the discussion of a story', () => {
 
   it('asks visitors to log in, also without scripts', async () => {
     await open({ javaScript: false });
-    const link = await page.$eval(`${PLACE} a`, (found) => [
+    const link = await page.$eval(`${SECTION} a`, (found) => [
       found.textContent,
       found.getAttribute('href'),
       found.checkVisibility(),
     ]);
     expect(link).toEqual(['Log In to Comment', '/user/login/', true]);
     expect(await page.$eval(BUTTON, (found) => found.getAttribute('href'))).toBe(
-      await page.$eval(`${PLACE} section`, ({ id }) => `#${id}`),
+      await page.$eval(`${SECTION} section`, ({ id }) => `#${id}`),
     );
   });
 });
@@ -259,9 +259,9 @@ describe('a member in the discussion', () => {
     const member = await signedInMember(test.store.pool, { username: 'ada' });
     await open({ member });
     await page.waitForFunction(
-      (place) => !document.querySelector(place)?.textContent.includes('Log In to Comment'),
+      (selector) => !document.querySelector(selector)?.textContent.includes('Log In to Comment'),
       {},
-      PLACE,
+      SECTION,
     );
     await eventually(
       () => Promise.resolve(tokens()),
@@ -284,7 +284,7 @@ describe('a member in the discussion', () => {
     await page.waitForSelector(PANEL);
     await said('Log In to Comment');
     const before = (await told(1)).length;
-    await page.$eval(`${PLACE} summary`, (summary) => summary.click());
+    await page.$eval(`${SECTION} summary`, (summary) => summary.click());
     const after = (await told(before + 1)).at(-1);
     expect([after?.how, idIn(after?.remote_auth_s3)]).toEqual(['reset', undefined]);
   });

@@ -81,8 +81,8 @@ async function open(
 
 const press = async (name: string, within: string): Promise<void> => {
   const button = await page.waitForFunction(
-    (text, place) =>
-      [...document.querySelectorAll(`${place} button`)].find(
+    (text, selector) =>
+      [...document.querySelectorAll(`${selector} button`)].find(
         ({ textContent }) => textContent === text,
       ),
     {},

@@ -125,10 +125,10 @@ describe('the header', () => {
       ['guides', 4],
     ] as const) {
       await openForKeys(name);
-      const places = await page.$$eval(`#menu-${name} ul`, (lists) =>
+      const columnLefts = await page.$$eval(`#menu-${name} ul`, (lists) =>
         lists.map((list) => Math.round(list.getBoundingClientRect().left)),
       );
-      expect([name, new Set(places).size]).toEqual([name, columns]);
+      expect([name, new Set(columnLefts).size]).toEqual([name, columns]);
       await page.keyboard.press('Escape');
       await soonOpen([]);
     }

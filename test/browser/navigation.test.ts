@@ -337,15 +337,15 @@ describe('navigation', () => {
   it('keeps the stories of a feed for the way back', async () => {
     await open(STORY);
     await scrollPast(STORY);
-    const place = await atRest();
+    const position = await atRest();
     await press('/news/');
     await arriveAt('/news/');
     await reader.page.goBack();
-    await arriveAt(place.path);
+    await arriveAt(position.path);
     await reader.page.waitForFunction(
       (count) => document.querySelectorAll('main article').length >= count,
       {},
-      place.stories,
+      position.stories,
     );
     expect(await scrollTop()).toBeGreaterThan(600);
   });
@@ -365,12 +365,12 @@ describe('navigation', () => {
     expect(footer).toBeLessThanOrEqual(await reader.page.evaluate(() => innerHeight + 1));
 
     await reader.page.evaluate(() => window.scrollBy(0, -2500));
-    const place = await atRest();
+    const position = await atRest();
     await press('/news/');
     await arriveAt('/news/');
     await reader.page.goBack();
-    await arriveAt(place.path);
-    await reader.page.waitForFunction((top) => Math.round(scrollY) === top, {}, place.top);
+    await arriveAt(position.path);
+    await reader.page.waitForFunction((top) => Math.round(scrollY) === top, {}, position.top);
     expect(await reader.page.$$eval('[data-feed-story]', ({ length }) => length)).toBe(
       stories.length,
     );

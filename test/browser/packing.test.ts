@@ -9,7 +9,7 @@ import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
 import { startServer, type RunningServer } from '../support/servers/server';
 
-const PLACE = '/_error/offline/';
+const SAVED_PAGE = '/_error/offline/';
 const TOKEN = 'the-token-of-the-operators';
 /** Number of downloaded stories that are opened without a server. */
 const OPENED = IS_LONG ? Infinity : 5;
@@ -43,8 +43,8 @@ async function planned(quality: string): Promise<Pack & { bytes: number }> {
   return ((await answer.json()) as { data: { item: Pack & { bytes: number } } }).data.item;
 }
 
-async function openPlace(): Promise<void> {
-  await page.goto(`${line.origin}${PLACE}`);
+async function openSavedPage(): Promise<void> {
+  await page.goto(`${line.origin}${SAVED_PAGE}`);
   await workerInCharge(page);
   await page.waitForSelector('[data-pack] button:not([disabled])');
 }
@@ -64,7 +64,7 @@ const readyPaths = (): Promise<string[]> =>
   );
 
 async function pack(): Promise<void> {
-  await openPlace();
+  await openSavedPage();
   await page.click('[data-pack] button');
   await statusOfPack('done');
 }
@@ -88,7 +88,7 @@ describe("today's edition, downloaded once", () => {
 
   it('announces stories and size, and opens every ready story with the server down', async () => {
     const plan = await planned('small');
-    await openPlace();
+    await openSavedPage();
     const size = writtenBytes(plan.bytes);
     expect(await words('[data-pack] [role="status"]')).toContain(
       `The ${plan.stories.length} latest stories, ${size} in all`,
@@ -104,7 +104,7 @@ describe("today's edition, downloaded once", () => {
       const { headline, broken } = await openWithoutServer(story.path);
       expect([headline, broken]).toEqual([story.title, []]);
     }
-    await page.goto(`${line.origin}${PLACE}`);
+    await page.goto(`${line.origin}${SAVED_PAGE}`);
     await page.waitForSelector('[data-saved-story]');
     expect(await words('h1')).toBe('You are offline');
     expect(await readyPaths()).toHaveLength(24);
@@ -128,7 +128,7 @@ describe("downloading today's edition", () => {
   afterEach(closeReader);
 
   it('resumes after an interruption, also with a page loaded meanwhile', async () => {
-    await openPlace();
+    await openSavedPage();
     await line.set({ delay: 20 });
     await page.click('[data-pack] button');
     await page.waitForFunction(() =>
@@ -149,7 +149,7 @@ describe("downloading today's edition", () => {
   it('downloads no images when none are wanted, and says how much smaller that is', async () => {
     const [none, large] = [await planned('none'), await planned('large')];
     expect(none.bytes).toBeLessThan(large.bytes / 3);
-    await openPlace();
+    await openSavedPage();
     await page.click('input[value="none"]');
     await page.waitForFunction(
       (size: string) => document.querySelector('[data-pack] button')?.textContent.includes(size),
@@ -176,7 +176,7 @@ describe('one story', () => {
       () => document.querySelector('[data-save-story]')?.textContent === 'Saved',
       { timeout: TEST_LIMIT },
     );
-    await page.goto(`${line.origin}${PLACE}`);
+    await page.goto(`${line.origin}${SAVED_PAGE}`);
     await page.waitForSelector(`[data-saved-story="${story.path}"]`);
     expect(await words(`[data-saved-story="${story.path}"]`)).toMatch(
       /Ready[\s\S]*\d+ kB[\s\S]*Saved/,
@@ -226,12 +226,12 @@ describe('a network or storage fault', () => {
 
   it("shows the browser's own error page when the server is down at the first visit", async () => {
     await line.set({ drop: true });
-    const visit = page.goto(`${line.origin}${PLACE}`);
+    const visit = page.goto(`${line.origin}${SAVED_PAGE}`);
     await expect(visit).rejects.toThrow(/ERR_(?:CONNECTION|EMPTY)/);
   });
 
   it('reports a full device in words, and reading continues', async () => {
-    await openPlace();
+    await openSavedPage();
     const session = await page.createCDPSession();
     const { usage } = await session.send('Storage.getUsageAndQuota', { origin: line.origin });
     const quotaSize = Math.ceil(usage) + 60_000;
@@ -266,7 +266,7 @@ describe('a network or storage fault', () => {
   });
 
   it('marks only complete stories as ready when its tab is killed; another tab finishes', async () => {
-    await openPlace();
+    await openSavedPage();
     await line.set({ delay: 20 });
     await page.click('[data-pack] button');
     await page.waitForFunction(
@@ -278,7 +278,7 @@ describe('a network or storage fault', () => {
     );
     await page.close();
     page = await openTab(page.browserContext());
-    await page.goto(`${line.origin}${PLACE}`);
+    await page.goto(`${line.origin}${SAVED_PAGE}`);
     await statusOfPack('done');
     expect(await readyPaths()).toHaveLength(24);
   });

@@ -148,14 +148,14 @@ it('autoplays muted, follows the reader when chosen, and shifts nothing', async 
   await reader.page.focus('button[aria-label="Mute"]');
   await reader.page.keyboard.press('m');
   await becomes('UNMUTED');
-  const place = () =>
+  const playerHeight = () =>
     reader.page.$eval('[data-film]', (video) => (video as HTMLElement).offsetHeight);
-  const before = await place();
+  const before = await playerHeight();
   await reader.page.evaluate(() => {
     window.scrollTo(0, document.body.scrollHeight);
   });
   const close = await reader.page.waitForSelector('button[aria-label="Restore the video"]');
-  expect(await place()).toBe(before);
+  expect(await playerHeight()).toBe(before);
   // A tall ad in the skybox moves the whole page, but nothing that is fixed in the viewport.
   await reader.page.waitForSelector('[data-skybox-grown]');
   const corner = await reader.page.$eval('[data-film] [role="group"]', (frame) => {
@@ -218,12 +218,12 @@ describe('a video in a story', () => {
     await becomes('PLAYING');
     await runsPast(0.3);
     expect(await reader.page.$(facade)).toBeNull();
-    const place = await reader.page.$eval(`${IN_TEXT} [data-film]`, (video) => {
+    const layout = await reader.page.$eval(`${IN_TEXT} [data-film]`, (video) => {
       const own = video.getBoundingClientRect();
       const card = video.closest('[data-shortcode]')?.getBoundingClientRect();
       return { isWithin: own.left >= (card?.left ?? 0) && own.right <= (card?.right ?? 0) };
     });
-    expect(place.isWithin).toBe(true);
+    expect(layout.isWithin).toBe(true);
     // Every button must fit, also on a phone.
     await reader.page.setViewport({ width: 360, height: 800 });
     const cut = await reader.page.$eval(`${IN_TEXT} [data-film]`, (video) => {

@@ -20,23 +20,23 @@ const read = (name: string): unknown => JSON.parse(readFileSync(join(process.cwd
 
 const manifest = read('package.json') as Manifest;
 const lock = read('package-lock.json') as { packages: Record<string, Locked> };
-const packages = Object.entries(lock.packages).filter(([place]) => place !== '');
+const packages = Object.entries(lock.packages).filter(([location]) => location !== '');
 
 /** Returns the package name of a lockfile path: `@b/c` for `node_modules/a/node_modules/@b/c`. */
-const nameOf = (place: string): string => place.split('node_modules/').at(-1) ?? '';
+const nameOf = (location: string): string => location.split('node_modules/').at(-1) ?? '';
 
-const places = (isWrong: (locked: Locked, place: string) => boolean): string[] =>
-  packages.filter(([place, locked]) => isWrong(locked, place)).map(([place]) => place);
+const locations = (isWrong: (locked: Locked, location: string) => boolean): string[] =>
+  packages.filter(([location, locked]) => isWrong(locked, location)).map(([location]) => location);
 
 describe('the dependencies', () => {
   it('are locked by version and hash', () => {
     expect(packages.length).toBeGreaterThan(100);
-    expect(places(({ version }) => !/^\d+\.\d+\.\d+/.test(version ?? ''))).toEqual([]);
-    expect(places(({ integrity }) => !/^sha512-/.test(integrity ?? ''))).toEqual([]);
+    expect(locations(({ version }) => !/^\d+\.\d+\.\d+/.test(version ?? ''))).toEqual([]);
+    expect(locations(({ integrity }) => !/^sha512-/.test(integrity ?? ''))).toEqual([]);
   });
 
   it('may come from any registry: the lockfile contains no download addresses', () => {
-    expect(places(({ resolved, link }) => resolved !== undefined || link === true)).toEqual([]);
+    expect(locations(({ resolved, link }) => resolved !== undefined || link === true)).toEqual([]);
     expect(readFileSync('.npmrc', 'utf8')).toContain('omit-lockfile-registry-resolved=true');
   });
 
@@ -64,7 +64,7 @@ describe('the dependencies', () => {
   });
 
   it('run no install script without a decision', () => {
-    const scripted = places(({ hasInstallScript }) => hasInstallScript === true).map(nameOf);
+    const scripted = locations(({ hasInstallScript }) => hasInstallScript === true).map(nameOf);
     const decided = Object.keys(manifest.allowScripts);
     expect(new Set(scripted)).toEqual(new Set(decided));
     for (const name of decided) expect(typeof manifest.allowScripts[name]).toBe('boolean');

@@ -45,10 +45,10 @@ describe('every route of the table', () => {
   it.each(PAGES.filter(([name]) => name !== 'front-door'))(
     'redirects %s from its address without the trailing slash, keeping the query',
     async (_, path) => {
-      const [place = '', query] = path.split('?');
+      const [pathname = '', query] = path.split('?');
       const suffix = query === undefined ? '?from=mail' : `?${query}`;
-      const answer = await get(place.slice(0, -1) + suffix);
-      expect([answer.status, answer.headers.get('location')]).toEqual([301, place + suffix]);
+      const answer = await get(pathname.slice(0, -1) + suffix);
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, pathname + suffix]);
     },
   );
 
@@ -216,7 +216,7 @@ describe('a malformed address', () => {
     '/about/',
   ];
 
-  it.each(NAMED)('is not found when %s has an unknown name', async (place) => {
+  it.each(NAMED)('is not found when %s has an unknown name', async (path) => {
     for (const name of [
       'nothing-has-this-name',
       'x'.repeat(10_000),
@@ -226,7 +226,7 @@ describe('a malformed address', () => {
       'kestrel-14-laptop-review;jsessionid=1',
       'Kestrel-14-Laptop-Review.',
     ]) {
-      expect([name.slice(0, 20), await statusOf(`${place}${name}/`)]).toEqual([
+      expect([name.slice(0, 20), await statusOf(`${path}${name}/`)]).toEqual([
         name.slice(0, 20),
         404,
       ]);

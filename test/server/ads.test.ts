@@ -1,6 +1,6 @@
 import { adRoutes } from '../../server/publishing/ads/adRoutes';
 import { readConfig } from '../../server/config/config';
-import { adPlacesIn } from '../support/ads/adMarkup';
+import { adSlotsIn } from '../support/ads/adMarkup';
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 import { startFakeServer } from '../support/servers/fakeServer';
@@ -97,7 +97,7 @@ describe('the house ad server', () => {
 
 describe('a document', () => {
   const namesOn = async (path: string, headers = {}): Promise<string[]> =>
-    adPlacesIn(await (await server.get(path, headers)).text());
+    adSlotsIn(await (await server.get(path, headers)).text());
 
   it('reserves space for the ads of its page type from the first byte, for every reader alike', async () => {
     const story = EXAMPLE_PAGES.article;
@@ -193,7 +193,7 @@ describe('an installation', () => {
 
   it('has neither ad slots nor an ad server without ads', async () => {
     const bare = await sharedServer({ ADS: 'off', WORKER: 'off' });
-    expect(adPlacesIn(await (await bare.get(EXAMPLE_PAGES.article)).text())).toEqual([]);
+    expect(adSlotsIn(await (await bare.get(EXAMPLE_PAGES.article)).text())).toEqual([]);
     for (const path of ['/ads/display?iu=/a/b&sz=728x90', '/ads/slots']) {
       expect((await bare.get(path)).status).toBe(404);
     }

@@ -183,13 +183,13 @@ async function partsOf(which: MemberSite, path: string): Promise<Part[]> {
 describe('the discussion of a story', () => {
   it('follows its text as an identifier, a title and a full address, the same for everyone', async () => {
     const parts = await partsOf(site, 'article/plain-story');
-    const [story, place] = parts;
+    const [story, thread] = parts;
     const { id, headline } = story?.item as { id: string; headline: string };
     expect(parts.map(({ meta }) => meta.componentName).slice(0, 2)).toEqual([
       'article',
       'comments',
     ]);
-    expect(place?.item).toEqual({
+    expect(thread?.item).toEqual({
       identifier: id,
       title: headline,
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:8080\/.*plain-story\/$/) as string,

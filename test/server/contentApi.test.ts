@@ -503,12 +503,12 @@ describe('lists', () => {
   it.each(["' or 1=1--", '";drop table contents;--', '%', '_', '\\', '$1', '%00', '../x'])(
     'find nothing for %s, and stay intact',
     async (text) => {
-      for (const place of [
+      for (const path of [
         `/composer/halfwave/pages/article/${encodeURIComponent(text)}/web`,
         `/components/halfwave/listing/topic-${encodeURIComponent(text)}/web`,
         `/seamless/halfwave/${encodeURIComponent(text)}/web?contentId=${encodeURIComponent(text)}`,
       ]) {
-        expect([400, 404]).toContain((await get(place)).status);
+        expect([400, 404]).toContain((await get(path)).status);
       }
       expect((await get('/components/halfwave/listing/latest/web')).status).toBe(200);
     },
@@ -521,10 +521,10 @@ describe('lists', () => {
       for (const name of [...Object.keys(params.properties), ...inQuery]) {
         for (const text of STATEMENTS) {
           const value = encodeURIComponent(text);
-          const place = path.replace(/:(\w+)/g, (_, each: string) =>
+          const filled = path.replace(/:(\w+)/g, (_, each: string) =>
             each === name ? value : (HARMLESS[each] ?? each),
           );
-          const url = inQuery.includes(name) ? `${place}?${name}=${value}` : place;
+          const url = inQuery.includes(name) ? `${filled}?${name}=${value}` : filled;
           expect([url, (await get(url)).status < 500]).toEqual([url, true]);
         }
       }

@@ -64,9 +64,9 @@ const clock = (body: object): Promise<Response> =>
   });
 
 /** Returns every page, list, search and feed that contains the story. */
-async function placesWithStory(): Promise<string[]> {
+async function pathsWithStory(): Promise<string[]> {
   const sitemaps = (await textOf('/sitemaps/')).matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g);
-  const places = [
+  const paths = [
     ...['/', '/latest/', '/latest/2/', '/reviews/', '/news/', '/sitemap/', '/news/rss.xml'],
     ...['/search/?q=kestrel', '/topic/laptops/', '/topic/reviews/', '/meet-the-team/maren-holt/'],
     ...[...sitemaps].map(([, path]) => path ?? ''),
@@ -74,7 +74,7 @@ async function placesWithStory(): Promise<string[]> {
     '/api/neutron/finder/halfwave/search/kestrel',
   ];
   const found: string[] = [];
-  for (const place of places) if ((await textOf(place)).includes(STORY)) found.push(place);
+  for (const path of paths) if ((await textOf(path)).includes(STORY)) found.push(path);
   return found;
 }
 
@@ -121,7 +121,7 @@ describe('a recall', () => {
   });
 
   it('leaves a notice with status 410 for a withdrawal, and the story nowhere', async () => {
-    before = await placesWithStory();
+    before = await pathsWithStory();
     expect(before).toContain('/search/?q=kestrel');
     expect(before.length).toBeGreaterThan(5);
     await recall({ slug: SLUG, kind: 'withdrawal', note: 'We tested the wrong laptop.' });
@@ -133,14 +133,14 @@ describe('a recall', () => {
     expect(html).toContain('noindex');
     expect(html).not.toMatch(/battery lasted|application\/ld\+json/);
     expect((await get(PAGE)).status).toBe(410);
-    expect(await placesWithStory()).toEqual([]);
+    expect(await pathsWithStory()).toEqual([]);
   });
 
   it('outlasts the next import, which finds nothing to change', async () => {
     const { stderr } = await runCommand(['import'], storeOfServer());
     expect(stderr).toContain('Added 0, changed 0, removed 0');
     expect((await get(STORY)).status).toBe(410);
-    expect(await placesWithStory()).toEqual([]);
+    expect(await pathsWithStory()).toEqual([]);
   });
 
   it("responds 404 for an embargo until its hour by the server's clock, and then as before", async () => {
@@ -159,7 +159,7 @@ describe('a recall', () => {
       async () => (await get(STORY)).status,
       (status) => status === 200,
     );
-    expect(await placesWithStory()).toEqual(before);
+    expect(await pathsWithStory()).toEqual(before);
     expect(await recalls(seq - 1)).toEqual([]);
     await clock({});
   });
@@ -183,7 +183,7 @@ describe('a recall', () => {
   it('is undone by a later one', async () => {
     await recall({ slug: SLUG, kind: 'correction', note: 'It was withdrawn by mistake.' });
     expect((await get(STORY)).status).toBe(200);
-    expect(await placesWithStory()).toEqual(before);
+    expect(await pathsWithStory()).toEqual(before);
   });
 
   it('changes nothing when its command is invalid, and says how to write it', async () => {

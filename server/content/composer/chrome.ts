@@ -104,9 +104,9 @@ function topicsMenu(links: SiteLink[]): HeaderMenu[] {
 }
 
 function externalEditions(): SiteLink[] {
-  return EXTERNAL_EDITIONS.map((place) => ({
-    linkText: place.charAt(0).toUpperCase() + place.slice(1),
-    href: namedRoutePath(`edition_${place}`),
+  return EXTERNAL_EDITIONS.map((country) => ({
+    linkText: country.charAt(0).toUpperCase() + country.slice(1),
+    href: namedRoutePath(`edition_${country}`),
   }));
 }
 

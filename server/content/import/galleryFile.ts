@@ -43,7 +43,7 @@ export async function readGallery(
 
 async function readItem(
   group: Fields,
-  place: string,
+  idSource: string,
   position: number,
   gallery: Fields,
   context: ContentContext,
@@ -51,7 +51,7 @@ async function readItem(
   const title = group.required('title');
   if (!group.has('image')) group.fail('image', 'is missing');
   return {
-    id: stableId('gallery_item', place),
+    id: stableId('gallery_item', idSource),
     title,
     headline: group.text('headline', title),
     description: group.text('description'),

@@ -75,10 +75,10 @@ export async function insertStories(db: Database, rows: readonly Row[]): Promise
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH);
     await db.insert(contents).values(batch);
-    const places = batch.flatMap(({ id, datePublished, document }) =>
+    const listRows = batch.flatMap(({ id, datePublished, document }) =>
       listsOf(document).map((list) => ({ list, contentId: id, datePublished })),
     );
-    await db.insert(contentLists).values(places);
+    await db.insert(contentLists).values(listRows);
   }
 }
 

@@ -94,6 +94,6 @@ function keyOf(source: ListSource): string {
 }
 
 function listingPath(siteKey: string, name: string, { offset, limit }: ListPart): string {
-  const place = `components/${siteKey}/listing/${encodeURIComponent(name)}/${DEFAULT_PLATFORM}`;
-  return `${API_PREFIX}/${place}?offset=${offset}&limit=${limit}`;
+  const path = `components/${siteKey}/listing/${encodeURIComponent(name)}/${DEFAULT_PLATFORM}`;
+  return `${API_PREFIX}/${path}?offset=${offset}&limit=${limit}`;
 }

@@ -33,25 +33,25 @@ export async function storiesOf(
 /** Pages through an index first and loads only the documents of that page, so late pages remain cheap. */
 async function rowsOf(db: Database, source: ListSource, part: ListPart): Promise<StoryRow[]> {
   if (source.kind === 'collection') return collectedStories(db, source.slug, part);
-  const places = source.kind === 'list' ? listPlaces(db, source.list, part) : allPlaces(db, part);
+  const page = source.kind === 'list' ? pageOfList(db, source.list, part) : pageOfAll(db, part);
   return db
     .select(STORY_ROW)
-    .from(places)
-    .innerJoin(contents, eq(contents.id, places.id))
-    .orderBy(desc(places.datePublished), desc(places.id));
+    .from(page)
+    .innerJoin(contents, eq(contents.id, page.id))
+    .orderBy(desc(page.datePublished), desc(page.id));
 }
 
-function allPlaces(db: Database, { offset, limit }: ListPart) {
+function pageOfAll(db: Database, { offset, limit }: ListPart) {
   return db
     .select({ id: contents.id, datePublished: contents.datePublished })
     .from(contents)
     .orderBy(desc(contents.datePublished), desc(contents.id))
     .limit(limit)
     .offset(offset)
-    .as('places');
+    .as('page');
 }
 
-function listPlaces(db: Database, list: string, { offset, limit }: ListPart) {
+function pageOfList(db: Database, list: string, { offset, limit }: ListPart) {
   const { contentId, datePublished } = contentLists;
   return db
     .select({ id: contentId, datePublished })
@@ -60,7 +60,7 @@ function listPlaces(db: Database, list: string, { offset, limit }: ListPart) {
     .orderBy(desc(datePublished), desc(contentId))
     .limit(limit)
     .offset(offset)
-    .as('places');
+    .as('page');
 }
 
 /**
@@ -72,7 +72,7 @@ async function collectedStories(
   slug: string,
   { offset, limit }: ListPart,
 ): Promise<StoryRow[]> {
-  const place = sql`(
+  const position = sql`(
     select min(chosen.place) from jsonb_array_elements_text(${siteDocuments.document}->'contents')
     with ordinality as chosen(slug, place) where chosen.slug = ${contents.slug}
   )`;
@@ -82,7 +82,7 @@ async function collectedStories(
     .innerJoin(contents, eq(contents.id, contentLists.contentId))
     .innerJoin(siteDocuments, eq(siteDocuments.name, contentLists.list))
     .where(eq(contentLists.list, `collection:${slug}`))
-    .orderBy(place, contents.id)
+    .orderBy(position, contents.id)
     .limit(limit)
     .offset(offset);
 }

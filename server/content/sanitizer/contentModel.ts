@@ -10,11 +10,11 @@ import { INLINE_SHORTCODES } from '../../../src/model/shortcodes/readers';
 import { addText } from './shortcodeTree';
 
 /**
- * Moves every node to a place that HTML's content model allows. Otherwise, browsers would
+ * Moves every node to a position that HTML's content model allows. Otherwise, browsers would
  * rearrange the parsed markup and hydration would fail. No content is lost: an invalid element is
  * unwrapped or moved after its parent.
  */
-export function inPlace(nodes: readonly BodyNode[]): BodyNode[] {
+export function withContentModel(nodes: readonly BodyNode[]): BodyNode[] {
   return paragraphs(flow(nodes));
 }
 
@@ -97,7 +97,7 @@ function flow(nodes: readonly BodyNode[], parent?: BodyTag): BodyNode[] {
   const result: BodyNode[] = [];
   for (const node of nodes) {
     if (isText(node)) addText(result, node);
-    else if (isShortcode(node)) result.push(...placedShortcode(node));
+    else if (isShortcode(node)) result.push(...positionedShortcode(node));
     else if (PHRASING.has(node.tag)) addPhrasing(result, node);
     else if (PART_TAGS.has(node.tag) || (node.tag === 'figcaption' && parent !== 'figure')) {
       addAll(result, flow(node.children ?? []));
@@ -107,7 +107,7 @@ function flow(nodes: readonly BodyNode[], parent?: BodyTag): BodyNode[] {
 }
 
 /** @param inLink True inside a link; links cannot be nested. */
-function placedShortcode(node: BodyShortcode, inLink = false): BodyNode[] {
+function positionedShortcode(node: BodyShortcode, inLink = false): BodyNode[] {
   if (!node.children) return [node];
   if (!INLINE_SHORTCODES.has(node.shortcode)) return [{ ...node, children: flow(node.children) }];
   const behind: BodyNode[] = [];
@@ -169,8 +169,8 @@ function phrasing(nodes: readonly BodyNode[], behind: BodyNode[], inLink = false
     else if (isShortcode(node) && inLink && node.shortcode === COMMERCE_LINK) {
       addAll(result, phrasing(node.children ?? [], behind, inLink));
     } else if (isShortcode(node)) {
-      const [placed, ...others] = placedShortcode(node, inLink);
-      if (placed) (INLINE_SHORTCODES.has(node.shortcode) ? result : behind).push(placed);
+      const [positioned, ...others] = positionedShortcode(node, inLink);
+      if (positioned) (INLINE_SHORTCODES.has(node.shortcode) ? result : behind).push(positioned);
       behind.push(...others);
     } else {
       const isLink = node.tag === 'a';
@@ -203,7 +203,7 @@ function splitParagraph(node: BodyElement): BodyNode[] {
   for (const child of node.children ?? []) {
     if (!isText(child) && isShortcode(child) && !INLINE_SHORTCODES.has(child.shortcode)) {
       cut();
-      result.push(...placedShortcode(child));
+      result.push(...positionedShortcode(child));
     } else words.push(child);
   }
   cut();

@@ -1,5 +1,5 @@
 import { bodyText, isShortcode, isText, type BodyNode } from '../../../src/model/content/bodyTree';
-import { inPlace } from './contentModel';
+import { withContentModel } from './contentModel';
 import type { LinkRules } from './links';
 import { readTree } from './readTree';
 import { sanitise } from './sanitise';
@@ -38,7 +38,7 @@ export function gate(html: string, options: GateOptions): Gated {
 
 function pass(html: string, options: GateOptions): BodyNode[] {
   const tree = settleLinks(readTree(sanitise(html, options.ownDomains)), options);
-  return withScopes(inPlace(tree));
+  return withScopes(withContentModel(tree));
 }
 
 function described(body: BodyNode[]): Gated {

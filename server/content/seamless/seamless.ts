@@ -4,7 +4,7 @@ import { SEAMLESS_LIMIT, type SeamlessItem } from '../../../src/model/offline/se
 import { listable } from '../entities/brokenRows';
 import { storyPath } from '../entities/listingItems';
 import type { Reading } from '../reading';
-import { olderThan, placeOf, type PlacedStory } from './seamlessQueries';
+import { olderThan, findPosition, type PositionedStory } from './seamlessQueries';
 
 /**
  * Returns the stories after the given one: older stories of its first topic (or of the given collection, if
@@ -19,7 +19,7 @@ export async function readSeamless(
   { slug = '', contentId = '', collectionId = '', limit = SEAMLESS_LIMIT }: SeamlessRequest,
 ): Promise<SeamlessItem[]> {
   reading.keys.add('list:latest');
-  const asked = await placeOf(reading.db, contentId, slug);
+  const asked = await findPosition(reading.db, contentId, slug);
   if (!asked) throw new PageError(404, 'There is no such story');
   const [whole] = listable(reading, [asked]);
   const collection = whole?.collections.find(({ id }) => id === collectionId);
@@ -36,7 +36,7 @@ export async function readSeamless(
   );
 }
 
-function seamlessItem(document: PlacedStory['document'], source: string): SeamlessItem {
+function seamlessItem(document: PositionedStory['document'], source: string): SeamlessItem {
   return {
     id: document.id,
     slug: document.slug,

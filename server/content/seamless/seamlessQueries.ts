@@ -4,31 +4,31 @@ import type { Database } from '../../store/transactions';
 import type { StoredContent } from '../../store/storedContent';
 
 /** Position of a story in the order of all stories. */
-export interface Place {
+export interface StoryPosition {
   id: string;
   datePublished: Date;
   firstTopic: string;
 }
 
-export interface PlacedStory extends Place {
+export interface PositionedStory extends StoryPosition {
   slug: string;
   document: StoredContent;
 }
 
-const PLACE = {
+const POSITION = {
   id: contents.id,
   datePublished: contents.datePublished,
   firstTopic: contents.firstTopic,
 };
 
 /** Finds a story by id, otherwise by slug. */
-export async function placeOf(
+export async function findPosition(
   db: Database,
   contentId: string,
   slug: string,
-): Promise<PlacedStory | undefined> {
+): Promise<PositionedStory | undefined> {
   const rows = await db
-    .select({ ...PLACE, slug: contents.slug, document: contents.document })
+    .select({ ...POSITION, slug: contents.slug, document: contents.document })
     .from(contents)
     .where(and(eq(contents.type, ARTICLE), or(eq(contents.id, contentId), eq(contents.slug, slug))))
     .limit(2);
@@ -44,10 +44,10 @@ interface Narrowing {
 /** Returns articles older than a position, newest first, optionally of one topic or collection. */
 export async function olderThan(
   db: Database,
-  { datePublished, id }: Place,
+  { datePublished, id }: StoryPosition,
   limit: number,
   { firstTopic, collection }: Narrowing = {},
-): Promise<PlacedStory[]> {
+): Promise<PositionedStory[]> {
   const isOlder = sql`(${contents.datePublished}, ${contents.id}) < (${datePublished.toISOString()}::timestamptz, ${id})`;
   const ofTopic = firstTopic === undefined ? undefined : eq(contents.firstTopic, firstTopic);
   const ofCollection =
@@ -61,7 +61,7 @@ export async function olderThan(
             .where(eq(contentLists.list, `collection:${collection}`)),
         );
   return db
-    .select({ ...PLACE, slug: contents.slug, document: contents.document })
+    .select({ ...POSITION, slug: contents.slug, document: contents.document })
     .from(contents)
     .where(and(eq(contents.type, ARTICLE), ofTopic, ofCollection, isOlder))
     .orderBy(desc(contents.datePublished), desc(contents.id))

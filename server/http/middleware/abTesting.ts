@@ -3,7 +3,7 @@ import {
   isRunning,
   isTestedAt,
   needsTopics,
-  type ExperimentPlace,
+  type ExperimentContext,
 } from '../../../src/model/experiments/experiments';
 import { cookieLine, endedCookieLine } from '../security/cookies';
 import type { ChainRequest, Middleware, Verdict } from './verdict';
@@ -17,16 +17,16 @@ export const abTesting: Middleware = (request, verdict) => {
   const override = request.query.get(OVERRIDE);
   const running = all.filter((experiment) => isRunning(experiment, request.now));
   if (running.length === 0 && override === null) return verdict;
-  const place = placeOf(request, verdict);
-  if (running.some((experiment) => needsTopics(experiment, place))) {
+  const context = experimentContext(request, verdict);
+  if (running.some((experiment) => needsTopics(experiment, context))) {
     return { ...verdict, isTested: true, awaitsTopics: true };
   }
   const isTested =
-    place.route !== null && running.some((experiment) => isTestedAt(experiment, place));
+    context.route !== null && running.some((experiment) => isTestedAt(experiment, context));
   const { state, changes } = decide({
     experiments: all,
     now: request.now,
-    place,
+    context,
     cookies: request.cookies,
     override,
     randomSlot: isTested ? request.experiments.randomSlot : null,
@@ -43,10 +43,10 @@ export const abTesting: Middleware = (request, verdict) => {
   };
 };
 
-function placeOf(
+function experimentContext(
   { route, experiments }: ChainRequest,
   { device }: Pick<Verdict, 'device'>,
-): ExperimentPlace {
+): ExperimentContext {
   return { route: route?.name ?? null, topics: route ? experiments.topics : [], device };
 }
 

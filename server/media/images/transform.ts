@@ -6,7 +6,7 @@ import { areFramesFew, checkedCrop, tooLarge } from './frames';
 import type { ImageTransform } from './imageTransform';
 import { imageSize, type Size } from './imageSize';
 
-const PLACES = [
+const POSITIONS = [
   'centre',
   'left top',
   'top',
@@ -78,7 +78,7 @@ function uprightSize({ width, height, orientation = 1 }: Metadata): Size {
 function resized(image: Sharp, taken: Size, request: ImageTransform): Sharp {
   const { width, height } = imageSize(taken, request);
   if (request.fit === 'bounds') return image.resize({ width, height, fit: 'fill' });
-  const position = PLACES[request.gravity] ?? 'centre';
+  const position = POSITIONS[request.gravity] ?? 'centre';
   return image.resize({ width, height, fit: 'cover', position });
 }
 

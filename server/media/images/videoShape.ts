@@ -21,14 +21,14 @@ export function videoShape(original: Size, asked: Asked): VideoShape {
     width: Math.max(shown.width, even(taken.width * factor)),
     height: Math.max(shown.height, even(taken.height * factor)),
   };
-  const [column, row] = placeOf(asked.gravity);
+  const [column, row] = cropOrigin(asked.gravity);
   const left = Math.round((scaled.width - shown.width) * column);
   const top = Math.round((scaled.height - shown.height) * row);
   return { taken, scaled, shown: { left, top, ...shown } };
 }
 
 /** Shares of the cropped pixels that are removed on the left and at the top. */
-function placeOf(gravity: number): [number, number] {
+function cropOrigin(gravity: number): [number, number] {
   const cell = gravity === 0 ? 4 : gravity - 1;
   return [(cell % 3) / 2, Math.floor(cell / 3) / 2];
 }

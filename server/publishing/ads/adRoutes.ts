@@ -49,8 +49,8 @@ function houseRoutes(app: FastifyInstance, rateLimitFactor: number): void {
 
   app.get(HOUSE_PATHS.bids, async (request, reply) => {
     limited(request.ip);
-    const { place } = readDisplayQuery(request.query as Record<string, unknown>);
-    return reply.header('cache-control', PASSING).send({ price: priceOf(place) });
+    const { placement } = readDisplayQuery(request.query as Record<string, unknown>);
+    return reply.header('cache-control', PASSING).send({ price: priceOf(placement) });
   });
 
   app.get<{ Params: { campaign: string; size: string } }>(
@@ -65,10 +65,14 @@ function houseRoutes(app: FastifyInstance, rateLimitFactor: number): void {
   );
 }
 
-function answerTo({ sizes, place, behaviour }: ReturnType<typeof readDisplayQuery>): HouseAnswer {
+function answerTo({
+  sizes,
+  placement,
+  behaviour,
+}: ReturnType<typeof readDisplayQuery>): HouseAnswer {
   const [size] = sizes;
   if (behaviour === 'blank' || size === undefined) return { isBlank: true };
-  const { name, brand } = campaignFor(place);
+  const { name, brand } = campaignFor(placement);
   return { isBlank: false, size, brand, creative: creativePath(name, size) };
 }
 
@@ -76,9 +80,9 @@ function creativePath(campaign: string, size: AdSize): string {
   return `${CREATIVE_PATH}${campaign}/${size}/`;
 }
 
-/** CPM in dollars, between 0.80 and 4.19; deterministic for a `place`. */
-function priceOf(place: string): number {
+/** CPM in dollars, between 0.80 and 4.19; deterministic for a `placement`. */
+function priceOf(placement: string): number {
   let sum = 0;
-  for (const character of place) sum = (sum * 17 + character.charCodeAt(0)) % 340;
+  for (const character of placement) sum = (sum * 17 + character.charCodeAt(0)) % 340;
   return (80 + sum) / 100;
 }

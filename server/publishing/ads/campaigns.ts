@@ -78,9 +78,9 @@ const CAMPAIGNS: readonly Campaign[] = [
 ];
 
 /** Picks a campaign deterministically from the keywords. */
-export function campaignFor(place: string): Campaign {
+export function campaignFor(placement: string): Campaign {
   let sum = 7;
-  for (const character of place) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;
+  for (const character of placement) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;
   const campaign = CAMPAIGNS[sum % CAMPAIGNS.length];
   if (!campaign) throw new Error('There are no campaigns');
   return campaign;

@@ -6,7 +6,7 @@ import { CREATIVE_SIZES } from './creativePage';
 export interface DisplayQuery {
   sizes: readonly AdSize[];
   /** Ad unit, position and page view. The same text always gets the same ad. */
-  place: string;
+  placement: string;
   behaviour: 'fill' | 'blank' | 'slow' | 'error';
 }
 
@@ -32,7 +32,7 @@ export function readDisplayQuery(query: Readonly<Record<string, unknown>>): Disp
   const forced = ordered.find((size) => size === house);
   return {
     sizes: forced ? [forced] : ordered,
-    place: [unit, text('pp'), text('correlator')].join(' '),
+    placement: [unit, text('pp'), text('correlator')].join(' '),
     behaviour: BEHAVIOURS.find((behaviour) => behaviour === house) ?? 'fill',
   };
 }

@@ -9,7 +9,7 @@ const ask = (slot: number, at = '2024-04-03', topics = ['laptops'], experiment =
     experiments: [experiment],
     now: Date.parse(at),
     path: '/article/a-story/',
-    place: { route: 'article', topics },
+    context: { route: 'article', topics },
     slot,
   });
 

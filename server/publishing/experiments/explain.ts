@@ -5,7 +5,7 @@ import {
   isRunning,
   isTestedAt,
   type Experiment,
-  type ExperimentPlace,
+  type ExperimentContext,
 } from '../../../src/model/experiments/experiments';
 
 export interface Replay {
@@ -14,37 +14,37 @@ export interface Replay {
   now: number;
   path: string;
   /** Topics may be unknown if no running experiment needs them. */
-  place: Omit<ExperimentPlace, 'device'>;
+  context: Omit<ExperimentContext, 'device'>;
   slot: number;
 }
 
 /** Explains the variant that a new reader's slot leads to on a page: one statement per line. */
-export function explain({ experiments, now, path, place, slot }: Replay): string[] {
+export function explain({ experiments, now, path, context, slot }: Replay): string[] {
   const outcomes = DEVICES.map((device) => {
-    const facts = { ...place, device };
-    const randomSlot = place.route === null ? null : () => slot;
+    const facts = { ...context, device };
+    const randomSlot = context.route === null ? null : () => slot;
     const cookies = new Map<string, string>();
-    const question = { experiments, now, place: facts, cookies, override: null, randomSlot };
+    const question = { experiments, now, context: facts, cookies, override: null, randomSlot };
     return { device, arm: armOf(decide(question), experiments, slot) };
   });
   const [first] = outcomes;
   const isSame = outcomes.every(({ arm }) => arm === first?.arm);
   return [
-    `${path} at ${new Date(now).toISOString()}: ${placeInWords(place)}`,
-    ...experiments.map((one) => `${one.id} ${one.version}: ${standing(one, now, place)}`),
+    `${path} at ${new Date(now).toISOString()}: ${describeContext(context)}`,
+    ...experiments.map((one) => `${one.id} ${one.version}: ${standing(one, now, context)}`),
     ...(isSame
       ? [`Arm: ${first?.arm ?? ''}`]
       : outcomes.map(({ device, arm }) => `Arm on ${device}: ${arm}`)),
   ];
 }
 
-function placeInWords({ route, topics }: Replay['place']): string {
+function describeContext({ route, topics }: Replay['context']): string {
   if (route === null) return 'no page stands there';
   if (topics === null) return `route ${route}`;
   return `route ${route}, ${topics.length > 0 ? `topics ${topics.join(', ')}` : 'no topics'}`;
 }
 
-function standing(experiment: Experiment, now: number, place: Replay['place']): string {
+function standing(experiment: Experiment, now: number, context: Replay['context']): string {
   const { startDate, endDate, criteria } = experiment;
   if (!isRunning(experiment, now)) return `does not run then (from ${startDate} to ${endDate})`;
   const wanted = Object.entries(criteria).map(
@@ -52,7 +52,7 @@ function standing(experiment: Experiment, now: number, place: Replay['place']): 
   );
   const criteriaInWords = wanted.length > 0 ? wanted.join('; ') : 'everywhere';
   // Devices are reported with the variant.
-  const isHere = isTestedAt(experiment, { ...place, device: '' });
+  const isHere = isTestedAt(experiment, { ...context, device: '' });
   return `runs until ${endDate}, ${isHere ? 'and is' : 'but is not'} for this page (${criteriaInWords})`;
 }
 

@@ -9,8 +9,8 @@ import {
   navigationCommitted,
   navigationRequested,
   navigationTraversed,
-  selectPlace,
-  selectPlaceError,
+  selectLocation,
+  selectLocationError,
 } from '../../features/navigation/navigationSlice';
 import { selectCurrentPage } from '../../features/page/pageSlice';
 import { taggedLinkPressed } from '../../features/tracking/trackingSlice';
@@ -42,18 +42,18 @@ async function start(): Promise<void> {
   const ports = createBrowserPorts(settings);
   const { store, sagas } = createAppStore(state, ports);
   const rendered = store.getState();
-  const place = ports.history.current();
+  const location = ports.history.current();
   const page = selectCurrentPage(rendered);
   if (page) await loadPageParts(page, consoleReporter);
-  adoptPlace(store, place, ports.head.mask());
+  hydrateLocation(store, location, ports.head.mask());
   await nextTask();
   sagas.run(rootSaga);
   await nextTask();
   listen(store, ports);
   adopt(store, rendered, ports.events);
   if (settings.isDevelopment) (await import('./devReload')).reloadOnChange(window);
-  if (!page && !selectPlaceError(rendered)) {
-    store.dispatch(navigationRequested({ href: hrefOf(place), replace: true }));
+  if (!page && !selectLocationError(rendered)) {
+    store.dispatch(navigationRequested({ href: hrefOf(location), replace: true }));
   }
 }
 
@@ -63,18 +63,18 @@ function nextTask(): Promise<void> {
 }
 
 /** The server knows the path; only the browser knows the query, the hash, and the history entry. */
-function adoptPlace(
+function hydrateLocation(
   store: Store,
-  place: ReturnType<SagaPorts['history']['current']>,
+  location: ReturnType<SagaPorts['history']['current']>,
   mask: string | null,
 ): void {
   const { route, error } = store.getState().navigation;
-  const committed = { ...selectPlace(store.getState()), ...place };
-  const path = place.pathname;
+  const committed = { ...selectLocation(store.getState()), ...location };
+  const path = location.pathname;
   if (mask !== null && parseMaskTag(mask)?.maskedPath === path) {
     store.dispatch(addressRemembered({ path, route, at: systemClock.now() }));
   }
-  store.dispatch(navigationCommitted({ place: committed, route, error }));
+  store.dispatch(navigationCommitted({ location: committed, route, error }));
 }
 
 /**
@@ -121,7 +121,7 @@ function createNavigator(store: Store) {
 
 function listen(store: Store, { history, viewport }: SagaPorts): void {
   viewport.takeOver();
-  history.onTraverse((place) => store.dispatch(navigationTraversed({ place })));
+  history.onTraverse((location) => store.dispatch(navigationTraversed({ location })));
   watchSettingsLinks(document, () => store.dispatch(settingsOpened()));
   watchLinkTags(document, (tag) => store.dispatch(taggedLinkPressed({ tag })));
   watchLinkClicks(document, (request) => store.dispatch(navigationRequested(request)));

@@ -7,7 +7,7 @@ import { flagsResolved } from '../../features/flags/flagsSlice';
 import { lazyErrorPage } from '../../features/errorScreen/lazyErrorPage';
 import { lazyFooter } from '../../features/footer/lazyFooter';
 import { lazyMenuBar, lazyWordmark } from '../../features/header/lazyHeaderParts';
-import { navigationCommitted, type PlaceError } from '../../features/navigation/navigationSlice';
+import { navigationCommitted, type LocationError } from '../../features/navigation/navigationSlice';
 import { feedStarted } from '../../features/page/seamlessFeed';
 import { frameReceived, pageReceived, pageShown } from '../../features/page/pageSlice';
 import { affiliateLinksFound, siteBranded } from '../../features/pageState/pageStateSlice';
@@ -44,7 +44,7 @@ export interface RenderInput {
   match: RouteMatch | null;
   /** Null together with `error` for the shell, the frame around a page that loads later. */
   page: Page | null;
-  error: PlaceError | null;
+  error: LocationError | null;
   /** Header and footer if there is no page to provide them. */
   frame: Pick<Page, 'header' | 'footer'> | null;
   /** Experiment assignment for the document's readers; null in a shared document. */
@@ -99,7 +99,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   if (page) await loadWholePage(page, reporter);
   await Promise.all(FRAME_PARTS.map((part) => part.load()));
   const { store } = createAppStore(undefined, {});
-  place(store, input);
+  commitInput(store, input);
   const documentState: DocumentState = { settings: publicSettings, state: changedState(store) };
   return {
     markup: markupOf(store, input),
@@ -125,11 +125,11 @@ function sheetChunksOfPage(page: Page): string[] {
 }
 
 /** For an error page or the shell. */
-function sheetChunkWithoutPage(error: PlaceError | null): string {
+function sheetChunkWithoutPage(error: LocationError | null): string {
   return error?.kind === 'offline' ? 'saved' : 'errors';
 }
 
-function place(store: AppStore['store'], input: RenderInput): void {
+function commitInput(store: AppStore['store'], input: RenderInput): void {
   const { path, match, page, error, frame, publicSettings } = input;
   store.dispatch(siteBranded({ brand: publicSettings.siteName }));
   const { device, features, debug } = input.reader ?? anyReader(publicSettings);
@@ -147,7 +147,7 @@ function place(store: AppStore['store'], input: RenderInput): void {
   } else if (frame) store.dispatch(frameReceived(frame));
   if (error?.kind === 'health') store.dispatch(consentChanged({ isSuspended: true }));
   const committed = { pathname: path, search: '', hash: '', key: 'initial' };
-  store.dispatch(navigationCommitted({ place: committed, route: match, error }));
+  store.dispatch(navigationCommitted({ location: committed, route: match, error }));
 }
 
 /** Defaults for a shared document, which is rendered for an anonymous reader. */

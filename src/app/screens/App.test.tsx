@@ -4,7 +4,7 @@ import { objectComponent, pageFixture } from '../../../test/support/fixtures/con
 import { footerFixture, headerFixture } from '../../../test/support/fixtures/frameFixtures';
 import { lazyFooter } from '../../features/footer/lazyFooter';
 import { lazyMenuBar, lazyWordmark } from '../../features/header/lazyHeaderParts';
-import { navigationCommitted, type PlaceError } from '../../features/navigation/navigationSlice';
+import { navigationCommitted, type LocationError } from '../../features/navigation/navigationSlice';
 import { frameReceived, pageReceived, pageShown } from '../../features/page/pageSlice';
 import type { Page } from '../../model/routing/page';
 import { matchRoute } from '../../model/routing/routeMatch';
@@ -39,9 +39,9 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-function setup(error: PlaceError | null): void {
-  const place = { pathname: PATH, search: '', hash: '', key: 'k' };
-  store.dispatch(navigationCommitted({ place, route: matchRoute(PATH), error }));
+function setup(error: LocationError | null): void {
+  const location = { pathname: PATH, search: '', hash: '', key: 'k' };
+  store.dispatch(navigationCommitted({ location, route: matchRoute(PATH), error }));
   const reporter = {
     error: (...told: unknown[]) => reported.push(told),
     warn: () => undefined,

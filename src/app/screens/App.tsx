@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Router, type Navigator } from 'react-router-dom';
 import {
-  selectPlace,
-  selectPlaceError,
+  selectLocation,
+  selectLocationError,
   selectRoute,
 } from '../../features/navigation/navigationSlice';
 import { selectCurrentPage, selectCurrentPagePath } from '../../features/page/pageSlice';
@@ -20,11 +20,11 @@ import { PageView } from './PageView';
 
 /** The app at the current location. The navigator only requests navigations; the navigation saga decides. */
 export function App({ navigator }: { navigator: Navigator }): ReactNode {
-  const place = useAppSelector(selectPlace);
+  const location = useAppSelector(selectLocation);
   return (
-    <Router location={place} navigator={navigator}>
+    <Router location={location} navigator={navigator}>
       <ErrorBoundary name="error screen" fallback={<ErrorScreenFailed />}>
-        <Place />
+        <CurrentScreen />
       </ErrorBoundary>
       <ErrorBoundary name="consent" fallback={null}>
         <ConsentPart />
@@ -36,8 +36,8 @@ export function App({ navigator }: { navigator: Navigator }): ReactNode {
   );
 }
 
-function Place(): ReactNode {
-  const error = useAppSelector(selectPlaceError);
+function CurrentScreen(): ReactNode {
+  const error = useAppSelector(selectLocationError);
   const page = useAppSelector(selectCurrentPage);
   const path = useAppSelector(selectCurrentPagePath);
   const route = useAppSelector(selectRoute);

@@ -8,7 +8,7 @@ import { SiteHeader } from '../../features/header/SiteHeader';
 import { selectCurrentPath } from '../../features/navigation/navigationSlice';
 import { selectCurrentPage, selectFooter, selectHeader } from '../../features/page/pageSlice';
 import { selectIsOverlaid } from '../../features/pageState/pageStateSlice';
-import { AdPlace } from '../../ui/media/AdPlace';
+import { AdSlot } from '../../ui/media/AdSlot';
 import { PageNotices } from '../shell/PageNotices';
 import { pointFrameLinks } from '../../ui/links/FrameLink';
 import { Island } from '../../ui/lazy/Island';
@@ -17,7 +17,7 @@ import { SkipLink } from '../../ui/links/SkipLink';
 import { NavigationProgress } from '../shell/NavigationProgress';
 import { useAppSelector } from '../store/hooks';
 import { SeamlessFeed } from './SeamlessFeed';
-import { ToolbarPlace } from '../shell/ToolbarPlace';
+import { LazyToolbar } from '../shell/LazyToolbar';
 import { YearContext } from '../store/YearContext';
 
 export type HeaderSize = 'none' | 'large' | 'small';
@@ -48,7 +48,7 @@ export function Layout({ kind, children, headerSize = 'large' }: LayoutProps): R
         {kind === 'default' && <PageAd name="bottom" />}
       </Frame>
       {kind === 'default' && <PageOverlay />}
-      {kind === 'default' && <ToolbarPlace />}
+      {kind === 'default' && <LazyToolbar />}
     </>
   );
 }
@@ -59,7 +59,7 @@ function PageAd({ name }: { name: string }): ReactNode {
   const isSold = useAppSelector((state) => selectIsFeatureOn(state, 'ads.sponsoredArticleSkybox'));
   const type = page?.meta.ads?.[name];
   if (!type || (name === 'skybox' && page.pageType.includes('sponsored') && !isSold)) return null;
-  return <AdPlace name={name} type={type} isLandmark={name === 'skybox'} />;
+  return <AdSlot name={name} type={type} isLandmark={name === 'skybox'} />;
 }
 
 function PageOverlay(): ReactNode {

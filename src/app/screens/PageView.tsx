@@ -2,7 +2,7 @@ import { createContext, createElement, useContext, type ReactNode } from 'react'
 import { BodyContext } from '../../features/article/body/bodyContext';
 import type { PageComponent } from '../../model/routing/component';
 import type { Page } from '../../model/routing/page';
-import { AdPlace } from '../../ui/media/AdPlace';
+import { AdSlot } from '../../ui/media/AdSlot';
 import { useNow } from '../../ui/text/useNow';
 import { BODY_PARTS } from './bodyParts';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -44,7 +44,7 @@ function ComponentView({ component }: { component: PageComponent }): ReactNode {
   return adBelow ? (
     <>
       {rendered}
-      <AdPlace {...adBelow} />
+      <AdSlot {...adBelow} />
     </>
   ) : (
     rendered

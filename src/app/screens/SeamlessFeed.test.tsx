@@ -41,7 +41,7 @@ let store: AppStore['store'];
 
 const pathOf = (index: number): string => `/article/${index}/`;
 
-const placed = (index: number) => ({
+const committedAt = (index: number) => ({
   place: { pathname: pathOf(index), search: '', hash: '', key: 'k' },
   route: matchRoute(pathOf(index)),
 });
@@ -60,7 +60,7 @@ beforeEach(async () => {
   store.dispatch(pageReceived({ path: pathOf(0), page: storyPage('0') }));
   store.dispatch(pageShown({ path: pathOf(0) }));
   store.dispatch(feedStarted({ path: pathOf(0), story: { id: '0', slug: '0' } }));
-  store.dispatch(navigationCommitted({ ...placed(0), error: null }));
+  store.dispatch(navigationCommitted({ ...committedAt(0), error: null }));
 });
 
 afterEach(() => {
@@ -83,13 +83,13 @@ function readOn(from: number, to: number, body = SHORT): void {
       store.dispatch(
         feedReceived({ path: pathOf(index), page: storyPage(String(index), { body: [...body] }) }),
       );
-      store.dispatch(navigationEntered(placed(index)));
+      store.dispatch(navigationEntered(committedAt(index)));
     });
   }
 }
 
 const goTo = (index: number): void => {
-  act(() => void store.dispatch(navigationEntered(placed(index))));
+  act(() => void store.dispatch(navigationEntered(committedAt(index))));
 };
 
 const rendered = (): string[] =>
@@ -224,7 +224,7 @@ describe('a long feed', () => {
     act(() => {
       store.dispatch(feedStarted({ path: '/article/other/', story: { id: 'o', slug: 'o' } }));
       store.dispatch(feedRestored(feed));
-      store.dispatch(navigationEntered(placed(6)));
+      store.dispatch(navigationEntered(committedAt(6)));
     });
     expect(rendered()).toEqual([4, 5, 6, 7, 8].map(pathOf));
     const room = [...document.querySelectorAll<HTMLElement>('[data-feed-story]')];

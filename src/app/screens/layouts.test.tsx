@@ -11,7 +11,7 @@ import { listingItemFixture } from '../../../test/support/fixtures/partFixtures'
 import {
   navigationCommitted,
   type ErrorKind,
-  type PlaceError,
+  type LocationError,
 } from '../../features/navigation/navigationSlice';
 import { menuOpened } from '../../features/menus/menusSlice';
 import { flagsResolved } from '../../features/flags/flagsSlice';
@@ -76,9 +76,9 @@ function setup(): void {
   );
 }
 
-function commit(path: string, error: PlaceError | null = null): void {
-  const place = { pathname: path, search: '', hash: '', key: 'k' };
-  store.dispatch(navigationCommitted({ place, route: matchRoute(path), error }));
+function commit(path: string, error: LocationError | null = null): void {
+  const location = { pathname: path, search: '', hash: '', key: 'k' };
+  store.dispatch(navigationCommitted({ location, route: matchRoute(path), error }));
 }
 
 async function show(path: string, page: Page): Promise<void> {

@@ -15,7 +15,7 @@ import { AccountLink, type AccountLinkProps } from '../../features/header/Accoun
 export { FooterAccount } from '../../features/auth/FooterAccount';
 
 /** Account area of the header: the member menu, or the sign-in link and its dialog. */
-export function AccountPlace(props: AccountLinkProps): ReactNode {
+export function HeaderAccount(props: AccountLinkProps): ReactNode {
   const dispatch = useDispatch();
   const { loggedIn, user, profile, window } = useSelector(selectAuth);
   if (loggedIn) return <AccountMenu user={user} profile={profile} />;

@@ -10,7 +10,7 @@ import { DeveloperToolbar } from '../../features/developerToolbar/DeveloperToolb
 import { selectDevice } from '../../features/device/deviceSlice';
 import { selectExperiment } from '../../features/experiments/experimentsSelectors';
 import { selectFeaturesOn, selectOpenServices } from '../../features/flags/flagsSlice';
-import { selectPlace, selectRoute } from '../../features/navigation/navigationSlice';
+import { selectLocation, selectRoute } from '../../features/navigation/navigationSlice';
 import { selectCurrentPage } from '../../features/page/pageSlice';
 import { selectEdition } from '../../features/pageState/pageStateSlice';
 import { selectFtag } from '../../features/targeting/targetingSlice';
@@ -42,7 +42,7 @@ function useFacts(): DeveloperFacts {
   const players = useAppSelector(selectVideoPlayersById);
   const current = useAppSelector(selectCurrentVideo);
   return {
-    place: useAppSelector(selectPlace),
+    location: useAppSelector(selectLocation),
     route: route?.name ?? null,
     params: route?.params ?? {},
     features: useAppSelector(selectFeaturesOn),
@@ -63,7 +63,7 @@ function useFacts(): DeveloperFacts {
 
 function useAds(): DeveloperFacts['ads'] {
   const pageData = useAppSelector(selectAdPageData);
-  const { search } = useAppSelector(selectPlace);
+  const { search } = useAppSelector(selectLocation);
   return {
     slots: Object.values(useAppSelector(selectAdSlots)),
     providers: useAppSelector(selectAdProviders),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { modalClosed, selectOpenModal } from '../../features/modal/modalSlice';
-import { selectPlace } from '../../features/navigation/navigationSlice';
+import { selectLocation } from '../../features/navigation/navigationSlice';
 import { SiteNotices } from '../../features/notices/SiteNotices';
 import { OutboxNotice } from '../../features/outbox/OutboxNotice';
 import {
@@ -29,24 +29,24 @@ export function NoticesPart(): ReactNode {
   const news = useAppSelector(selectBreakingNews);
   const { maintenance } = useAppSelector(selectNotices);
   const hasBrowserPrivacy = useAppSelector(selectOpenModal) === 'browserPrivacy';
-  const placeKey = useAppSelector(selectPlace).key;
+  const locationKey = useAppSelector(selectLocation).key;
   return (
     <>
       <SiteNotices
         news={news}
-        placeKey={placeKey}
+        locationKey={locationKey}
         hasMaintenance={maintenance}
         hasBrowserPrivacy={hasBrowserPrivacy}
         onNewsDismissed={(id) => dispatch(breakingNewsDismissed({ id }))}
         onMaintenanceDismissed={() => dispatch(maintenanceDismissed())}
         onWarningClosed={() => dispatch(modalClosed())}
       />
-      <OutboxPlace />
+      <LazyOutboxNotices />
     </>
   );
 }
 
-function OutboxPlace(): ReactNode {
+function LazyOutboxNotices(): ReactNode {
   const dispatch = useDispatch();
   const state = useSelector(selectOutbox);
   return (

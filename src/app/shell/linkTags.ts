@@ -7,8 +7,8 @@ export function watchLinkTags(document: Document, onPressed: (tag: string) => vo
     'click',
     ({ target }) => {
       const link = target instanceof Element ? target.closest('a[href]') : null;
-      const place = link?.closest<HTMLElement>(TAGGED);
-      const tag = place?.dataset['linkTag'] ?? place?.id;
+      const taggedElement = link?.closest<HTMLElement>(TAGGED);
+      const tag = taggedElement?.dataset['linkTag'] ?? taggedElement?.id;
       if (tag) onPressed(tag);
     },
     true,

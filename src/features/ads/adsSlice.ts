@@ -134,7 +134,7 @@ export const {
   startFailed: adsStartFailed,
   pageEntered: adPageEntered,
   pageDescribed: adPageDescribed,
-  slotPlaced,
+  slotPlaced: slotMounted,
   slotEnabled,
   slotDisabled,
   slotRequested,

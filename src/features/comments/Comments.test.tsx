@@ -15,7 +15,7 @@ import {
   selectComments,
 } from './commentsSlice';
 
-const PLACE = { identifier: 'a-1', title: 'Nine ports', url: 'https://halfwave.example/a/' };
+const THREAD = { identifier: 'a-1', title: 'Nine ports', url: 'https://halfwave.example/a/' };
 const OTHER = { identifier: 'a-2', title: 'Ten ports', url: 'https://halfwave.example/b/' };
 const ADA = { sub: 'm-1', email: 'ada@example.org', login_count: 1 };
 
@@ -37,8 +37,8 @@ beforeEach(() => {
 
 const drawing = () => (
   <Provider store={store}>
-    <Comments place={PLACE} />
-    <Comments place={OTHER} />
+    <Comments thread={THREAD} />
+    <Comments thread={OTHER} />
   </Provider>
 );
 

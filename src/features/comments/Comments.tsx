@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ACCOUNT_PATHS } from '../../model/members/accounts';
-import { commentsAnchor, type CommentsPlace } from '../../model/members/comments';
+import { commentsAnchor, type CommentThread } from '../../model/members/comments';
 import { Link } from '../../ui/links/Link';
 import { selectIsLoggedIn } from '../auth/authSlice';
 import { CommentsState } from './CommentsState';
@@ -9,17 +9,17 @@ import styles from './Comments.module.css';
 import { commentsClosed, commentsOpened, selectComments } from './commentsSlice';
 
 export interface CommentsProps {
-  place: CommentsPlace;
+  thread: CommentThread;
 }
 
 /** The discussion of a story, initially closed. At most one is open per document. */
-export function Comments({ place }: CommentsProps): ReactNode {
+export function Comments({ thread }: CommentsProps): ReactNode {
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const { shown } = useSelector(selectComments);
-  const { identifier } = place;
+  const { identifier } = thread;
   const anchor = commentsAnchor(identifier);
   const [isOpen, setIsOpen] = useState(() => wasOpened(anchor));
-  useDiscussion(place, isOpen);
+  useDiscussion(thread, isOpen);
   const [lastShown, setLastShown] = useState(shown);
   if (shown !== lastShown) {
     setLastShown(shown);
@@ -27,7 +27,7 @@ export function Comments({ place }: CommentsProps): ReactNode {
     if (shown !== null && shown !== identifier) setIsOpen(false);
   }
   return (
-    <section className={styles['place']} id={anchor} aria-label="Comments" data-screen-only="">
+    <section className={styles['comments']} id={anchor} aria-label="Comments" data-screen-only="">
       <div className={styles['comments']}>
         <div className={styles['head']}>
           <h2 className={styles['heading']}>Comments</h2>
@@ -61,7 +61,7 @@ export function Comments({ place }: CommentsProps): ReactNode {
  * Dispatches opened and closed events for the discussion, once the workflow has provided the API
  * key.
  */
-function useDiscussion({ identifier, title, url }: CommentsPlace, isOpen: boolean): void {
+function useDiscussion({ identifier, title, url }: CommentThread, isOpen: boolean): void {
   const dispatch = useDispatch();
   const { apiKey } = useSelector(selectComments);
   const isTold = isOpen && apiKey !== null;

@@ -10,7 +10,7 @@ import {
   signOnReceived,
 } from './commentsSlice';
 
-const PLACE = {
+const THREAD = {
   identifier: 'a-1',
   title: 'Nine ports',
   url: 'https://halfwave.example/article/x/',
@@ -27,11 +27,11 @@ function createStore() {
 describe('commentsSlice', () => {
   it('stores key, identifier, sign-on, title and URL of each discussion by identifier', () => {
     const store = createStore();
-    store.dispatch(commentsOpened(PLACE));
+    store.dispatch(commentsOpened(THREAD));
     store.dispatch(signOnReceived({ remoteAuthS3: 'signed', at: 5 }));
     store.dispatch(commentsOpened(OTHER));
     expect(selectComments(store.getState()).units).toEqual({
-      'a-1': { api_key: 'public-key', remote_auth_s3: 'signed', ...PLACE },
+      'a-1': { api_key: 'public-key', remote_auth_s3: 'signed', ...THREAD },
       'a-2': { api_key: 'public-key', remote_auth_s3: 'signed', ...OTHER },
     });
     expect(selectShownUnit(store.getState())?.identifier).toBe('a-2');
@@ -42,7 +42,7 @@ describe('commentsSlice', () => {
     ['turns out to be signed out', authInitialised({ user: null })],
   ])('removes the sign-on of a member who %s', (_case, event) => {
     const store = createStore();
-    store.dispatch(commentsOpened(PLACE));
+    store.dispatch(commentsOpened(THREAD));
     store.dispatch(signOnReceived({ remoteAuthS3: 'signed', at: 5 }));
     store.dispatch(authInitialised({ user: MEMBER }));
     expect(selectShownUnit(store.getState())?.remote_auth_s3).toBe('signed');
@@ -53,9 +53,9 @@ describe('commentsSlice', () => {
 
   it('shows the discussion that was opened last, until it is closed', () => {
     const store = createStore();
-    store.dispatch(commentsOpened(PLACE));
+    store.dispatch(commentsOpened(THREAD));
     store.dispatch(commentsOpened(OTHER));
-    store.dispatch(commentsClosed({ identifier: PLACE.identifier }));
+    store.dispatch(commentsClosed({ identifier: THREAD.identifier }));
     expect(selectShownUnit(store.getState())?.identifier).toBe('a-2');
     store.dispatch(commentsClosed({ identifier: OTHER.identifier }));
     expect(selectShownUnit(store.getState())).toBeNull();

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CommentsPlace, CommentsUnit } from '../../model/members/comments';
+import type { CommentThread, CommentsUnit } from '../../model/members/comments';
 import { authInitialised, signedIn, signedOut } from '../auth/authSlice';
 
 export interface CommentsState {
@@ -33,7 +33,7 @@ const slice = createSlice({
     begun(state, action: PayloadAction<{ apiKey: string }>) {
       state.apiKey = action.payload.apiKey;
     },
-    opened(state, action: PayloadAction<CommentsPlace>) {
+    opened(state, action: PayloadAction<CommentThread>) {
       const { identifier, title, url } = action.payload;
       state.units[identifier] = {
         api_key: state.apiKey ?? '',

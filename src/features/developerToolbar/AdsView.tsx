@@ -53,6 +53,6 @@ function stateOf({ disabled, status, isBlank, size, isCollapsed }: ShownAd): str
 
 /** `instance` is the 1-based index among slots of the same name. */
 function show({ name, instance }: ShownAd): void {
-  const places = document.querySelectorAll(`[data-ad-slot="${CSS.escape(name)}"]`);
-  places[instance - 1]?.scrollIntoView({ block: 'center' });
+  const slotElements = document.querySelectorAll(`[data-ad-slot="${CSS.escape(name)}"]`);
+  slotElements[instance - 1]?.scrollIntoView({ block: 'center' });
 }

@@ -4,7 +4,7 @@ import type { DeveloperFacts, ShownAd } from './developerFacts';
 import { DeveloperToolbar } from './DeveloperToolbar';
 
 const FACTS: DeveloperFacts = {
-  place: { pathname: '/latest/', search: '?setDevice=tablet' },
+  location: { pathname: '/latest/', search: '?setDevice=tablet' },
   route: 'latest-door',
   params: { pageNumber: '2' },
   features: ['decisions', 'developer.toolbar', 'vanity.mask'],

@@ -7,7 +7,7 @@ import styles from './views.module.css';
 
 /** The three device classes with their widths, plus edition and campaign. */
 export function DeviceView({ facts }: { facts: DeveloperFacts }): ReactNode {
-  const { device, edition, ftag, place } = facts;
+  const { device, edition, ftag, location } = facts;
   return (
     <>
       <ul className={styles['rows']}>
@@ -22,7 +22,7 @@ export function DeviceView({ facts }: { facts: DeveloperFacts }): ReactNode {
             <State holds={name === device}>{name === device ? 'this one' : 'no'}</State>
             <a
               className={styles['act']}
-              href={place.pathname + searchWith(place.search, DEVICE_QUERY, name)}
+              href={location.pathname + searchWith(location.search, DEVICE_QUERY, name)}
               aria-label={`Show this page as on a ${name}`}
               data-keep-scroll=""
             >

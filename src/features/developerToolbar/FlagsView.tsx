@@ -6,7 +6,7 @@ import { switchedSearch } from './switchedSearch';
 import styles from './views.module.css';
 
 /** Every flag, with a link that toggles it on this page. */
-export function FlagsView({ facts: { features, place } }: { facts: DeveloperFacts }): ReactNode {
+export function FlagsView({ facts: { features, location } }: { facts: DeveloperFacts }): ReactNode {
   return (
     <ul className={styles['rows']}>
       {FEATURE_NAMES.map((name) => {
@@ -18,7 +18,7 @@ export function FlagsView({ facts: { features, place } }: { facts: DeveloperFact
             <State holds={isOn}>{isOn ? 'on' : 'off'}</State>
             <a
               className={styles['act']}
-              href={place.pathname + switchedSearch(place.search, name, !isOn)}
+              href={location.pathname + switchedSearch(location.search, name, !isOn)}
               aria-label={`Switch ${name} ${other} on this page`}
               data-keep-scroll=""
             >

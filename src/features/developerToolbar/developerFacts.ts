@@ -49,7 +49,7 @@ export interface ShownVideo {
 /** Data that the toolbar shows about the current page. */
 export interface DeveloperFacts {
   /** Path and query of the URL. */
-  place: { pathname: string; search: string };
+  location: { pathname: string; search: string };
   /** Name of the rendered route; null if none matched. */
   route: string | null;
   params: Readonly<Record<string, string>>;

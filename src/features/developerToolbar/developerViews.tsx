@@ -21,11 +21,11 @@ export interface View {
   isAskedFor?: true;
 }
 
-function AddressView({ facts: { place, route, params } }: { facts: DeveloperFacts }): ReactNode {
+function AddressView({ facts: { location, route, params } }: { facts: DeveloperFacts }): ReactNode {
   const written = Object.entries(params).map(([name, value]) => `${name}: ${value}`);
   return (
     <Said>
-      The address bar says <code>{place.pathname}</code>. The rendered route is{' '}
+      The address bar says <code>{location.pathname}</code>. The rendered route is{' '}
       {route === null ? 'none of ours.' : <code>{[route, ...written].join(', ')}</code>}
     </Said>
   );

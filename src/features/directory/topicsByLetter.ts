@@ -18,7 +18,7 @@ export function topicsByLetter(topics: readonly TopicEntry[]): Drawer[] {
     drawers.set(letter, [...(drawers.get(letter) ?? []), topic]);
   }
   return [...drawers]
-    .sort(([a], [b]) => place(a) - place(b))
+    .sort(([a], [b]) => sortIndex(a) - sortIndex(b))
     .map(([letter, entries]) => ({
       letter,
       id: letter === OTHER ? 'letter-other' : `letter-${letter.toLowerCase()}`,
@@ -26,6 +26,6 @@ export function topicsByLetter(topics: readonly TopicEntry[]): Drawer[] {
     }));
 }
 
-function place(letter: string): number {
+function sortIndex(letter: string): number {
   return letter === OTHER ? Infinity : letter.charCodeAt(0);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlaceError } from '../navigation/navigationSlice';
+import type { LocationError } from '../navigation/navigationSlice';
 import { FailurePage } from './FailurePage';
 import { HealthNotice } from './HealthNotice';
 import { MissingPage } from './MissingPage';
@@ -8,9 +8,9 @@ import { StaticErrorPage } from './StaticErrorPage';
 import { UnmatchedPage } from './UnmatchedPage';
 import { WithdrawnNotice } from './WithdrawnNotice';
 
-export interface ErrorPageProps extends Pick<PlaceError, 'kind'> {
+export interface ErrorPageProps extends Pick<LocationError, 'kind'> {
   /** Message suitable for readers. */
-  message: PlaceError['message'];
+  message: LocationError['message'];
   /** Name of the publication; empty if unknown. */
   site: string;
   /** Path of the page that failed. */

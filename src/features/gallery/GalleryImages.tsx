@@ -49,7 +49,7 @@ export function GalleryImages({ slug, items, openAt, renderText }: GalleryImages
             />
           )}
           <figcaption className={styles['words']}>
-            <p className={styles['place']}>
+            <p className={styles['position']}>
               <span className={styles['number']}>{item.position}</span> of {items.length}
             </p>
             <h2 className={styles['title']}>{item.headline || item.title}</h2>

@@ -30,7 +30,7 @@ export interface SiteHeaderProps {
   /** Loads the search field with suggestions. */
   loadSearch: () => Promise<{ SmartSearch: ComponentType<{ href: string }> }>;
   /** Loads the account menu, once there is a member or a sign-in window to render. */
-  loadAccount: () => Promise<{ AccountPlace: ComponentType<AccountLinkProps> }>;
+  loadAccount: () => Promise<{ HeaderAccount: ComponentType<AccountLinkProps> }>;
 }
 
 /** Loads its interactive parts when a pointer or focus first enters it. */
@@ -83,7 +83,7 @@ export function SiteHeader({
           {search && <search.SmartSearch href={item.search.href} />}
         </SearchMenu>
         {account ? (
-          <account.AccountPlace item={item} currentPath={currentPath} />
+          <account.HeaderAccount item={item} currentPath={currentPath} />
         ) : (
           <AccountLink item={item} currentPath={currentPath} />
         )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from '../../ui/links/Link';
-import { selectPlace, type NavigationState } from '../navigation/navigationSlice';
+import { selectLocation, type NavigationState } from '../navigation/navigationSlice';
 import { Community } from './Community';
 import styles from './MemberDesk.module.css';
 import { selectProfile } from './membersSlice';
@@ -24,7 +24,7 @@ export interface MemberDeskProps {
 export function MemberDesk({ newsletters }: MemberDeskProps): ReactNode {
   const profile = useSelector(selectProfile);
   const { pathname, hash } = useSelector((root: { navigation: NavigationState }) =>
-    selectPlace(root),
+    selectLocation(root),
   );
   if (!profile) return null;
   const open =

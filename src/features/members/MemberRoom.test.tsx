@@ -41,8 +41,8 @@ function setup(address = '/members/preferences/') {
     middleware: () => new Tuple(writeDown),
   });
   const { pathname, hash } = new URL(address, 'http://site');
-  const place = { pathname, search: '', hash, key: 'k' };
-  store.dispatch(navigationCommitted({ place, route: null, error: null }));
+  const location = { pathname, search: '', hash, key: 'k' };
+  store.dispatch(navigationCommitted({ location, route: null, error: null }));
   const show = (...events: Action[]): void => {
     for (const event of events) store.dispatch(event);
     render(

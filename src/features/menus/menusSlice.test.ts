@@ -33,8 +33,8 @@ describe('menusSlice', () => {
   });
 
   it('collapses the menu when another page is shown', () => {
-    const place = { pathname: '/latest/', search: '', hash: '', key: 'k' };
-    const committed = navigationCommitted({ place, route: null, error: null });
+    const location = { pathname: '/latest/', search: '', hash: '', key: 'k' };
+    const committed = navigationCommitted({ location, route: null, error: null });
     expect(selectExpandedMenu(after(tech, committed as Event))).toBeNull();
   });
 });

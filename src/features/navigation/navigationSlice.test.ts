@@ -14,8 +14,8 @@ import {
   selectCurrentPath,
   selectHistory,
   selectPendingHref,
-  selectPlace,
-  selectPlaceError,
+  selectLocation,
+  selectLocationError,
   selectProgress,
   selectRememberedAt,
   selectRoute,
@@ -32,8 +32,8 @@ function committed(
   pathname: string,
   error: Parameters<typeof navigationCommitted>[0]['error'] = null,
 ) {
-  const place = { pathname, search: '', hash: '', key: `key of ${pathname}` };
-  return navigationCommitted({ place, route: { name: 'article', params: {} }, error });
+  const location = { pathname, search: '', hash: '', key: `key of ${pathname}` };
+  return navigationCommitted({ location, route: { name: 'article', params: {} }, error });
 }
 
 describe('navigation location', () => {
@@ -53,7 +53,7 @@ describe('navigation location', () => {
   it('stays the same while another one is pending and after that is abandoned', () => {
     const state = after(committed('/a/'), navigationStarted({ href: '/b/' }));
     expect(selectPendingHref(state)).toBe('/b/');
-    expect(selectPlace(state).pathname).toBe('/a/');
+    expect(selectLocation(state).pathname).toBe('/a/');
     const given = after(
       committed('/a/'),
       navigationStarted({ href: '/b/' }),
@@ -62,22 +62,22 @@ describe('navigation location', () => {
       navigationAbandoned(),
     );
     expect(selectPendingHref(given)).toBeNull();
-    expect(selectPlace(given).pathname).toBe('/a/');
+    expect(selectLocation(given).pathname).toBe('/a/');
     expect(selectProgress(given)).toEqual({ status: 'idle', percent: 0, isShown: false });
   });
 
   it('is committed with its route and error, and clears an earlier error', () => {
     const error = { status: 404, kind: 'missing' as const };
-    expect(selectPlaceError(after(committed('/a/', error)))).toEqual(error);
-    expect(selectPlaceError(after(committed('/a/', error), committed('/b/')))).toBeNull();
+    expect(selectLocationError(after(committed('/a/', error)))).toEqual(error);
+    expect(selectLocationError(after(committed('/a/', error), committed('/b/')))).toBeNull();
     expect(selectRoute(after(committed('/a/')))?.name).toBe('article');
   });
 
   it('follows the current story of the seamless feed', () => {
-    const place = { pathname: '/b/', search: '', hash: '', key: 'one' };
+    const location = { pathname: '/b/', search: '', hash: '', key: 'one' };
     const route = { name: 'article' as const, params: { slug: 'b' } };
-    const state = after(committed('/a/'), navigationEntered({ place, route }));
-    expect(selectPlace(state)).toEqual(place);
+    const state = after(committed('/a/'), navigationEntered({ location, route }));
+    expect(selectLocation(state)).toEqual(location);
     expect(selectRoute(state)).toEqual(route);
     expect(selectHistory(state)).toEqual({ currentPath: '/b/', previousPath: '/a/' });
   });

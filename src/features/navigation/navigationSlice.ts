@@ -2,7 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { RouteMatch } from '../../model/routing/routeMatch';
 
 /** A location within this site. */
-export interface Place {
+export interface AppLocation {
   pathname: string;
   search: string;
   hash: string;
@@ -18,7 +18,7 @@ export type ErrorKind =
   'unmatched' | 'missing' | 'withdrawn' | 'failure' | 'offline' | 'static' | 'health';
 
 /** Why a location shows an error screen instead of its page. */
-export interface PlaceError {
+export interface LocationError {
   status: number;
   kind: ErrorKind;
   /** Only set if it helps the reader. */
@@ -30,9 +30,9 @@ export type ProgressStatus = 'idle' | 'loading' | 'finished' | 'failed';
 export interface NavigationState {
   /** Requested URL that is not shown yet. */
   pending: string | null;
-  committed: Place;
+  committed: AppLocation;
   route: RouteMatch | null;
-  error: PlaceError | null;
+  error: LocationError | null;
   /** Results of vanity address lookups, keyed by path, most recent last. */
   remembered: Record<string, Remembered>;
   /** Current and previous path shown in this tab. */
@@ -51,14 +51,14 @@ export interface Remembered {
 }
 
 export interface Committed {
-  place: Place;
+  location: AppLocation;
   route: RouteMatch | null;
-  error: PlaceError | null;
+  error: LocationError | null;
 }
 
 const MOST_REMEMBERED = 50;
 
-const NOWHERE: Place = { pathname: '/', search: '', hash: '', key: 'initial' };
+const NOWHERE: AppLocation = { pathname: '/', search: '', hash: '', key: 'initial' };
 
 const initialState: NavigationState = {
   pending: null,
@@ -87,7 +87,7 @@ export interface NavigationRequest {
 export const navigationRequested = createAction<NavigationRequest>('navigation/requested');
 
 /** Handles popstate: the browser has already changed the URL. */
-export const navigationTraversed = createAction<{ place: Place }>('navigation/traversed');
+export const navigationTraversed = createAction<{ location: AppLocation }>('navigation/traversed');
 
 /** Reloads the page of the current location. */
 export const navigationRefreshed = createAction('navigation/refreshed');
@@ -106,16 +106,16 @@ const slice = createSlice({
       state.isSlow = false;
     },
     committed(state, action: PayloadAction<Committed>) {
-      const { place, route, error } = action.payload;
+      const { location, route, error } = action.payload;
       state.pending = null;
       state.route = route;
       state.error = error;
-      remember(state, place);
+      remember(state, location);
     },
     /** A story of the seamless feed fills the viewport: the URL follows without a page load. */
-    entered(state, action: PayloadAction<{ place: Place; route: RouteMatch | null }>) {
+    entered(state, action: PayloadAction<{ location: AppLocation; route: RouteMatch | null }>) {
       state.route = action.payload.route;
-      remember(state, action.payload.place);
+      remember(state, action.payload.location);
     },
     addressRemembered(state, action: PayloadAction<Remembered & { path: string }>) {
       const { path, route, at } = action.payload;
@@ -152,9 +152,9 @@ const slice = createSlice({
   },
   selectors: {
     selectPendingHref: (state) => state.pending,
-    selectPlace: (state) => state.committed,
+    selectLocation: (state) => state.committed,
     selectRoute: (state) => state.route,
-    selectPlaceError: (state) => state.error,
+    selectLocationError: (state) => state.error,
     selectRememberedAt: (state, path: string): Remembered | null => state.remembered[path] ?? null,
     selectHistory: (state) => state.history,
     selectCurrentPath: (state) => state.history.currentPath,
@@ -163,12 +163,12 @@ const slice = createSlice({
   },
 });
 
-function remember(state: NavigationState, place: Place): void {
-  const path = place.pathname;
+function remember(state: NavigationState, location: AppLocation): void {
+  const path = location.pathname;
   if (path !== state.history.currentPath) {
     state.history = { currentPath: path, previousPath: state.history.currentPath };
   }
-  state.committed = place;
+  state.committed = location;
 }
 
 export const {
@@ -188,9 +188,9 @@ export const {
 
 export const {
   selectPendingHref,
-  selectPlace,
+  selectLocation,
   selectRoute,
-  selectPlaceError,
+  selectLocationError,
   selectRememberedAt,
   selectHistory,
   selectCurrentPath,

@@ -7,7 +7,7 @@ import styles from './BreakingNewsBanner.module.css';
 export interface BreakingNewsBannerProps {
   news: BreakingNews;
   /** Key of the current history entry. */
-  placeKey: string;
+  locationKey: string;
   onDismiss: () => void;
 }
 
@@ -17,11 +17,11 @@ export interface BreakingNewsBannerProps {
  */
 export function BreakingNewsBanner({
   news: { label, text, href },
-  placeKey,
+  locationKey,
   onDismiss,
 }: BreakingNewsBannerProps): ReactNode {
-  const [arrivedAt] = useState(placeKey);
-  const isOver = placeKey === arrivedAt;
+  const [arrivedAt] = useState(locationKey);
+  const isOver = locationKey === arrivedAt;
   return (
     <aside
       className={classNames(styles['banner'], isOver && styles['over'])}

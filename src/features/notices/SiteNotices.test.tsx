@@ -28,7 +28,7 @@ beforeEach(() => {
 const notices = (more: Partial<SiteNoticesProps>) => (
   <SiteNotices
     news={null}
-    placeKey="first"
+    locationKey="first"
     hasMaintenance={false}
     hasBrowserPrivacy={false}
     onNewsDismissed={(id) => dismissed.push(id)}
@@ -51,7 +51,7 @@ describe('breaking news', () => {
   it('overlays the page on which it arrived and is in the flow on later ones', () => {
     const { rerender } = render(notices({ news: NEWS }));
     expect(look()).toBe('over');
-    rerender(notices({ news: NEWS, placeKey: 'second' }));
+    rerender(notices({ news: NEWS, locationKey: 'second' }));
     expect(look()).toBe('within');
   });
 

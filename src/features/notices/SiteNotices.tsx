@@ -7,7 +7,7 @@ import { MaintenanceNotice } from './MaintenanceNotice';
 export interface SiteNoticesProps {
   news: BreakingNews | null;
   /** Key of the current history entry. */
-  placeKey: string;
+  locationKey: string;
   hasMaintenance: boolean;
   hasBrowserPrivacy: boolean;
   onNewsDismissed: (id: string) => void;
@@ -17,13 +17,13 @@ export interface SiteNoticesProps {
 
 /** Site-wide notices above the page; usually none. */
 export function SiteNotices(props: SiteNoticesProps): ReactNode {
-  const { news, placeKey, hasMaintenance, hasBrowserPrivacy } = props;
+  const { news, locationKey, hasMaintenance, hasBrowserPrivacy } = props;
   return (
     <>
       {news && (
         <BreakingNewsBanner
           news={news}
-          placeKey={placeKey}
+          locationKey={locationKey}
           onDismiss={() => {
             props.onNewsDismissed(news.id);
           }}

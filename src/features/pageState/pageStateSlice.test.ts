@@ -57,7 +57,7 @@ describe('pageStateSlice', () => {
 
 describe('page overlay', () => {
   const search = menuOpened({ name: 'search' });
-  const place = { pathname: '/', search: '', hash: '', key: 'k' };
+  const location = { pathname: '/', search: '', hash: '', key: 'k' };
 
   it('is shown while the search panel is open', () => {
     expect(selectIsOverlaid(atFirst)).toBe(false);
@@ -68,7 +68,7 @@ describe('page overlay', () => {
   it.each([
     ['search is closed', menuClosed({ name: 'search' })],
     ['another menu opens', menuOpened({ name: 'tech' })],
-    ['another page is shown', navigationCommitted({ place, route: null, error: null })],
+    ['another page is shown', navigationCommitted({ location, route: null, error: null })],
   ])('is removed when %s', (_, event) => {
     expect(selectIsOverlaid(after(search, event))).toBe(false);
   });

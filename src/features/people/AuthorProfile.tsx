@@ -8,7 +8,7 @@ import { SocialLinks } from './SocialLinks';
 export function AuthorProfile({ author, name }: AuthorPage): ReactNode {
   const { profile } = author;
   const title = profile.title || author.title;
-  const place = [title, profile.bureau || author.bureau];
+  const affiliation = [title, profile.bureau || author.bureau];
   const bio = author.bio || profile.authorBio;
   return (
     <div className={styles['profile']}>
@@ -16,7 +16,7 @@ export function AuthorProfile({ author, name }: AuthorPage): ReactNode {
         <Portrait image={author.image} name={name} className={styles['portrait']} />
         <div>
           <h1 className={styles['name']}>{name}</h1>
-          <p className={styles['place']}>{place.filter(Boolean).join(', ')}</p>
+          <p className={styles['affiliation']}>{affiliation.filter(Boolean).join(', ')}</p>
         </div>
       </header>
       <div className={styles['words']}>

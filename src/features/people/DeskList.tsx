@@ -23,7 +23,7 @@ export function DeskList({ people, now }: DeskListProps): ReactNode {
             <h2 className={styles['name']}>
               <PersonName person={person} />
             </h2>
-            <p className={styles['place']}>
+            <p className={styles['affiliation']}>
               {[person.title, person.bureau].filter(Boolean).join(', ')}
             </p>
           </div>

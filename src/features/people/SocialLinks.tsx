@@ -23,11 +23,11 @@ export function SocialLinks({
   if (known.length === 0) return null;
   return (
     <ul className={styles['links']}>
-      {known.map(([key, label, place]) => (
+      {known.map(([key, label, baseUrl]) => (
         <li key={key}>
           <Link
             className={styles['link']}
-            href={place + encodeURIComponent(ids[key])}
+            href={baseUrl + encodeURIComponent(ids[key])}
             rel="me noopener"
           >
             <VisuallyHidden>{name} on </VisuallyHidden>

@@ -14,13 +14,13 @@ const loadBehaviour = () => import(/* webpackChunkName: "share" */ './shareBehav
 /** The share bar below a story's head. Its script loads on first interaction. */
 export function StoryShare({ article }: { article: Article }): ReactNode {
   const origin = useContext(PublicOrigin);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const store = useStore();
   const story = sharedStory(article, origin);
   const { path, url, title, handle } = story;
   useEffect(() => {
-    if (!place.current) return undefined;
-    return wakeOnTouch(place.current, async (bar) => {
+    if (!container.current) return undefined;
+    return wakeOnTouch(container.current, async (bar) => {
       const { moveShareBar } = await loadBehaviour();
       return moveShareBar(bar, { path, url, title, handle }, store);
     });
@@ -28,8 +28,8 @@ export function StoryShare({ article }: { article: Article }): ReactNode {
   const isLongForm = article.subType === 'long-form';
   return (
     <div
-      ref={place}
-      className={classNames(styles['place'], isLongForm && styles['centred'])}
+      ref={container}
+      className={classNames(styles['container'], isLongForm && styles['centred'])}
       data-component="share-bar"
       data-screen-only=""
     >

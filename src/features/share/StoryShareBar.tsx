@@ -12,8 +12,8 @@ export interface StoryShareBarProps {
 /** The share bar of a story, with a link to the discussion if there is one. */
 export function StoryShareBar({ story }: StoryShareBarProps): ReactNode {
   const identifier = useSelector(({ page }: { page: PageSliceState }) => {
-    const places = Object.values(page.pages).map((held) => commentsOf(held, story.path));
-    return places.find((place) => place !== null)?.identifier ?? null;
+    const threads = Object.values(page.pages).map((held) => commentsOf(held, story.path));
+    return threads.find((thread) => thread !== null)?.identifier ?? null;
   });
   return (
     <ShareBar story={story} discussion={identifier === null ? null : commentsAnchor(identifier)} />

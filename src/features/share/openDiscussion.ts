@@ -3,11 +3,11 @@
  * @returns false if there is none.
  */
 export function openDiscussion(document: Document, anchor: string): boolean {
-  const place = document.getElementById(anchor);
-  const panel = place?.querySelector('details');
-  if (!place || !panel) return false;
+  const section = document.getElementById(anchor);
+  const panel = section?.querySelector('details');
+  if (!section || !panel) return false;
   panel.open = true;
-  place.scrollIntoView();
+  section.scrollIntoView();
   panel.querySelector('summary')?.focus({ preventScroll: true });
   return true;
 }

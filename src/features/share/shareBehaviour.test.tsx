@@ -82,7 +82,7 @@ describe('network button', () => {
 });
 
 describe('discussion button', () => {
-  const place = (): HTMLElement => document.getElementById('comments-a-1')!;
+  const section = (): HTMLElement => document.getElementById('comments-a-1')!;
   const scrolledTo: Element[] = [];
 
   beforeEach(() => {
@@ -101,14 +101,14 @@ describe('discussion button', () => {
 
   it('scrolls to the discussion, opens its panel and focuses it', () => {
     expect(press(link('comments'))).toBe(false);
-    expect(scrolledTo).toEqual([place()]);
-    expect(place().querySelector('details')?.open).toBe(true);
-    expect(place().querySelector('summary')).toHaveFocus();
+    expect(scrolledTo).toEqual([section()]);
+    expect(section().querySelector('details')?.open).toBe(true);
+    expect(section().querySelector('summary')).toHaveFocus();
     expect(opened).toEqual([]);
   });
 
   it('falls back to a link if the discussion is missing', () => {
-    place().id = 'elsewhere';
+    section().id = 'elsewhere';
     expect(press(link('comments'))).toBe(true);
   });
 });

@@ -2,23 +2,23 @@
 import { wakeOnTouch } from './wakeOnTouch';
 import { nextTask } from '../../../test/support/nextTask';
 
-let place: HTMLElement;
+let container: HTMLElement;
 let link: HTMLAnchorElement;
 let stop: () => void;
 let state: { wakes: number; sleeps: number; hasCode: boolean };
 let followed: boolean[];
 
 beforeEach(() => {
-  place = document.createElement('div');
+  container = document.createElement('div');
   link = document.createElement('a');
   link.href = '#somewhere';
-  place.append(link);
-  document.body.append(place);
+  container.append(link);
+  document.body.append(container);
   state = { wakes: 0, sleeps: 0, hasCode: true };
   followed = [];
   // Simulates the click handling of the awake element.
   document.addEventListener('click', noteFollowed);
-  stop = wakeOnTouch(place, () => {
+  stop = wakeOnTouch(container, () => {
     state.wakes += 1;
     if (!state.hasCode) return Promise.reject(new Error('No code'));
     return Promise.resolve(() => void (state.sleeps += 1));
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
-  place.remove();
+  container.remove();
   document.removeEventListener('click', noteFollowed);
   location.hash = '';
 });
@@ -40,7 +40,7 @@ describe('wakeOnTouch', () => {
   it('loads once, on first interaction', async () => {
     await nextTask();
     expect(state.wakes).toBe(0);
-    place.dispatchEvent(new Event('pointerenter'));
+    container.dispatchEvent(new Event('pointerenter'));
     link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     await nextTask();
     expect(state.wakes).toBe(1);
@@ -61,7 +61,7 @@ describe('wakeOnTouch', () => {
     await nextTask();
     expect(location.hash).toBe('#somewhere');
     state.hasCode = true;
-    place.dispatchEvent(new Event('pointerenter'));
+    container.dispatchEvent(new Event('pointerenter'));
     await nextTask();
     expect(state.wakes).toBe(2);
   });
@@ -73,11 +73,11 @@ describe('wakeOnTouch', () => {
   });
 
   it('cleans up when stopped, also while loading', async () => {
-    place.dispatchEvent(new Event('pointerenter'));
+    container.dispatchEvent(new Event('pointerenter'));
     stop();
     await nextTask();
     expect(state.sleeps).toBe(1);
-    place.dispatchEvent(new Event('pointerenter'));
+    container.dispatchEvent(new Event('pointerenter'));
     expect(state.wakes).toBe(1);
   });
 });

@@ -4,6 +4,6 @@ import styles from './Words.module.css';
 
 /** Place of writing before a story's first words: "BRASSWICK, Ohio —". */
 export function Dateline({ content }: PartProps<{ text: string }>): ReactNode {
-  const place = content.text.replace(/(?<![\s—–-])[\s—–-]+$/, '');
-  return <span className={styles['dateline']}>{place} — </span>;
+  const city = content.text.replace(/(?<![\s—–-])[\s—–-]+$/, '');
+  return <span className={styles['dateline']}>{city} — </span>;
 }

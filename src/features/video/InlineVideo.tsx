@@ -15,7 +15,7 @@ export function InlineVideo({
 }): ReactNode {
   const { id } = video;
   const dispatch = useDispatch();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const isReady = useSelector((root: VideoRoot) => selectVideoPlayer(root, id) !== null);
 
   useEffect(() => {
@@ -23,11 +23,11 @@ export function InlineVideo({
     dispatch(inlineClicked({ id, click: 'play' }));
     dispatch(playPressed({ id }));
     // The clicked play button was removed, so the focus moves to the player.
-    place.current?.querySelector<HTMLElement>('button:not([tabindex="-1"])')?.focus();
+    container.current?.querySelector<HTMLElement>('button:not([tabindex="-1"])')?.focus();
   }, [dispatch, id, isReady]);
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Player video={video} image={image} />
     </div>
   );

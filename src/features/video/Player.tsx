@@ -44,7 +44,7 @@ export function Player({ video, image, children }: PlayerProps): ReactNode {
 
   return (
     <div
-      className={styles['place']}
+      className={styles['container']}
       data-film={id}
       data-video-state={status?.videoState ?? 'UNPLAYED'}
     >

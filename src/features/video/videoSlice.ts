@@ -9,7 +9,7 @@ import {
   type VideoState,
 } from '../../model/video/videoStates';
 
-/** An ad in the place of a video. */
+/** An ad shown instead of a video. */
 export interface ShownAd {
   id: string;
   title: string;

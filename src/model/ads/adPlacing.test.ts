@@ -16,7 +16,7 @@ const image: BodyNode = { shortcode: 'image', attributes: {} };
 const SLOT = { name: 'in-body', type: 'mpu' } as const;
 
 /** Returns the indexes of the ad slots among the nodes. */
-const placed = (body: BodyNode[]): number[] =>
+const slotPositions = (body: BodyNode[]): number[] =>
   withInBodySlots(body, SLOT).flatMap((node, index) =>
     typeof node === 'object' && 'tag' in node && node.attributes?.['data-ad-slot'] ? [index] : [],
   );
@@ -26,30 +26,30 @@ describe('in-body ad slots', () => {
     expect(IN_BODY_DISTANCE).toBe(1500);
     const body = Array.from({ length: 7 }, () => words(500));
     const nodes = withInBodySlots(body, SLOT);
-    expect(placed(body)).toEqual([3, 7]);
+    expect(slotPositions(body)).toEqual([3, 7]);
     expect(nodes[3]).toEqual({
       tag: 'span',
       attributes: { 'data-ad-slot': 'in-body-1', 'data-ad-type': 'mpu', 'data-ad-state': 'idle' },
     });
-    expect(placed([words(500), words(500), words(499), words(9), words(9)])).toEqual([4]);
+    expect(slotPositions([words(500), words(500), words(499), words(9), words(9)])).toEqual([4]);
   });
 
   it('count an embed by its weight and are never next to one', () => {
-    expect(placed([words(500), image, words(399), words(9), words(9)])).toEqual([4]);
-    expect(placed([words(500), image, words(400), words(9)])).toEqual([3]);
-    expect(placed([words(1500), image, words(9), image, words(9), words(9)])).toEqual([5]);
+    expect(slotPositions([words(500), image, words(399), words(9), words(9)])).toEqual([4]);
+    expect(slotPositions([words(500), image, words(400), words(9)])).toEqual([3]);
+    expect(slotPositions([words(1500), image, words(9), image, words(9), words(9)])).toEqual([5]);
   });
 
   it('are placed before a heading, but never after one or at the end', () => {
-    expect(placed([words(1500), heading, words(9)])).toEqual([1]);
-    expect(placed([words(9), heading, words(1500)])).toEqual([]);
-    expect(placed([words(3000)])).toEqual([]);
-    expect(placed([])).toEqual([]);
+    expect(slotPositions([words(1500), heading, words(9)])).toEqual([1]);
+    expect(slotPositions([words(9), heading, words(1500)])).toEqual([]);
+    expect(slotPositions([words(3000)])).toEqual([]);
+    expect(slotPositions([])).toEqual([]);
   });
 
   it('are limited to six', () => {
     expect(MOST_IN_BODY).toBe(6);
-    expect(placed(Array.from({ length: 20 }, () => words(1500)))).toHaveLength(6);
+    expect(slotPositions(Array.from({ length: 20 }, () => words(1500)))).toHaveLength(6);
   });
 });
 

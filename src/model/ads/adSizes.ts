@@ -14,7 +14,7 @@ const EVERY_CHROME_SIZE: readonly AdSize[] = ['6x6', '320x50', '728x90', '970x66
 const TABLET_CHROME_SIZES: readonly AdSize[] = ['6x6', '320x50', '728x90'];
 const PHONE_CHROME_SIZES: readonly AdSize[] = ['6x6', '320x50'];
 
-/** Slot types. `src/ui/styles/adPlace.css` reserves the same heights. */
+/** Slot types. `src/ui/styles/adSlot.css` reserves the same heights. */
 export const AD_TYPES = {
   banner: { minHeight: 50, sizes: sizes(['320x50'], ['320x50'], ['320x50']) },
   leaderboard: {

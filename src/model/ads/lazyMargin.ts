@@ -5,7 +5,7 @@ export const AD_LAZY_MARGIN = '200% 0px';
 export const AD_MARGIN_DEBOUNCE = 1000;
 
 /** CSS pixels. */
-export interface WindowPlace {
+export interface ScrollMetrics {
   scrollTop: number;
   height: number;
   pageHeight: number;
@@ -15,7 +15,7 @@ export interface WindowPlace {
  * Returns the margin for a scroll position. Within one viewport height of either page end, the margin on that
  * side is 0: it contains only the page frame.
  */
-export function lazyMarginAt({ scrollTop, height, pageHeight }: WindowPlace): string {
+export function lazyMarginAt({ scrollTop, height, pageHeight }: ScrollMetrics): string {
   const isNearTop = scrollTop < height;
   const isNearEnd = scrollTop + 2 * height > pageHeight;
   if (isNearTop === isNearEnd) return AD_LAZY_MARGIN;

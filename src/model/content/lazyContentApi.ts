@@ -50,8 +50,8 @@ export function suggestCallPath(site: string, query: string): string {
     componentType: 'LIST',
     componentName: 'smartSearchResults',
   });
-  const place = `${API_PREFIX}/finder/${part(site)}/autosuggest/${part(query.toLowerCase())}`;
-  return withQuery(place, names);
+  const path = `${API_PREFIX}/finder/${part(site)}/autosuggest/${part(query.toLowerCase())}`;
+  return withQuery(path, names);
 }
 
 export function searchCallPath(
@@ -84,8 +84,8 @@ export function trendsCallPath(site: string, componentId: string): string {
 
 export function trendingCallPath(site: string, edition: string): string {
   const name = 'smart-search-trending-content';
-  const place = `components/${part(site)}/listing/multi_filtered_listing/${name}`;
-  return withQuery(`${API_PREFIX}/${place}/${DEFAULT_PLATFORM}`, new URLSearchParams({ edition }));
+  const path = `components/${part(site)}/listing/multi_filtered_listing/${name}`;
+  return withQuery(`${API_PREFIX}/${path}/${DEFAULT_PLATFORM}`, new URLSearchParams({ edition }));
 }
 
 export function experimentsCallPath(site: string): string {
@@ -93,6 +93,6 @@ export function experimentsCallPath(site: string): string {
 }
 
 function editorialPath(site: string, kind: string, name: string): string {
-  const place = `components/${part(site)}/editorial/${kind}/${part(name)}`;
-  return `${API_PREFIX}/${place}/${DEFAULT_PLATFORM}`;
+  const path = `components/${part(site)}/editorial/${kind}/${part(name)}`;
+  return `${API_PREFIX}/${path}/${DEFAULT_PLATFORM}`;
 }

@@ -15,7 +15,7 @@ const ask = (more: Partial<Omit<Question, 'cookies'>> & { cookies?: Record<strin
   return decide({
     experiments: [ONE],
     now: Date.parse('2024-04-03T12:00:00Z'),
-    place: { route: 'article', topics: [], device: 'mobile' },
+    context: { route: 'article', topics: [], device: 'mobile' },
     override: null,
     randomSlot: () => {
       throw new Error('No slot should be drawn');
@@ -84,7 +84,7 @@ describe('reader without an experiment cookie', () => {
     const nothing = { state: null, reason: 'none', changes: [] };
     expect(ask({ now: Date.parse('2024-04-01T23:59:59Z') })).toEqual(nothing);
     expect(ask({ now: END })).toEqual(nothing);
-    expect(ask({ place: { route: 'gallery', topics: [], device: 'mobile' } })).toEqual(nothing);
+    expect(ask({ context: { route: 'gallery', topics: [], device: 'mobile' } })).toEqual(nothing);
   });
 
   it('is not assigned without a draw function', () => {
@@ -127,7 +127,7 @@ describe('reader with an experiment cookie', () => {
   it('is in no experiment at a location outside the criteria, and keeps the cookie', () => {
     const decision = ask({
       experiments: [ONE, TWO],
-      place: { route: 'gallery', topics: [], device: 'mobile' },
+      context: { route: 'gallery', topics: [], device: 'mobile' },
       cookies: { nemo_highlander: 'one:1:test' },
     });
     expect(decision).toEqual({ state: null, reason: 'elsewhere', changes: [] });
@@ -212,8 +212,8 @@ describe('state override in the URL', () => {
   it('shows an experiment that has not started or does not match the location, without writing a cookie', () => {
     const early = { now: Date.parse('2024-01-01T00:00:00Z'), override: 'one:1:test' };
     expect(ask(early)).toEqual({ state: inOne('test'), reason: 'override', changes: [] });
-    const place = { route: 'gallery', topics: [], device: 'mobile' };
-    expect(ask({ place, override: 'one:1:test' }).state).toEqual(inOne('test'));
+    const context = { route: 'gallery', topics: [], device: 'mobile' };
+    expect(ask({ context, override: 'one:1:test' }).state).toEqual(inOne('test'));
   });
 
   it.each(['', 'one', 'one:1:gone', 'one:9:test', 'nobody:1:test', ':::', '%00'])(

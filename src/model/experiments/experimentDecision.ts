@@ -4,7 +4,7 @@ import {
   isRunning,
   SLOTS,
   type Experiment,
-  type ExperimentPlace,
+  type ExperimentContext,
 } from './experiments';
 import {
   encodeState,
@@ -47,7 +47,7 @@ export interface Question {
   experiments: readonly Experiment[];
   /** Milliseconds since 1970. */
   now: number;
-  place: ExperimentPlace;
+  context: ExperimentContext;
   /** Keyed by name; unrelated cookies are ignored. */
   cookies: ReadonlyMap<string, string>;
   /** Value of the URL parameter `ab`; null without one. */
@@ -106,13 +106,13 @@ function keptStates(
 }
 
 function outcomeOf(
-  { experiments, place, override, randomSlot }: Question,
+  { experiments, context, override, randomSlot }: Question,
   running: readonly Experiment[],
   { main, excluded }: KeptStates,
 ): Pick<Decision, 'state' | 'reason'> {
   const forced = override === null ? null : knownState(override, experiments);
   if (forced) return { state: forced, reason: 'override' };
-  const here = running.filter((one) => applies(one, place));
+  const here = running.filter((one) => applies(one, context));
   if (main && here.some(({ id }) => id === main.id)) return { state: main, reason: 'kept' };
   if (main) return { state: null, reason: here.length > 0 ? 'elsewhere' : 'none' };
   const open = here.find(({ id }) => !excluded.has(id));

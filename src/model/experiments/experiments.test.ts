@@ -8,7 +8,7 @@ const experiment = (criteria: Criteria = {}) => ({
   allocations: [],
   criteria,
 });
-const PLACE = { route: 'article', topics: ['laptops', 'tech'], device: 'desktop' };
+const CONTEXT = { route: 'article', topics: ['laptops', 'tech'], device: 'desktop' };
 
 describe('experiment schedule', () => {
   const at = (iso: string) => isRunning(experiment(), Date.parse(iso));
@@ -41,31 +41,31 @@ describe('experiment criteria', () => {
     [{ topics: ['laptops'], routes: ['article'], devices: ['mobile'] }, false],
     [{ topics: ['laptops'], routes: ['article'], devices: ['desktop'] }, true],
   ])('match only if all of them match: %j', (criteria, expected) => {
-    expect(applies(experiment(criteria), PLACE)).toBe(expected);
+    expect(applies(experiment(criteria), CONTEXT)).toBe(expected);
   });
 
   it('do not match a topic on a page without topics', () => {
-    expect(applies(experiment({ topics: ['vpn'] }), { ...PLACE, topics: [] })).toBe(false);
+    expect(applies(experiment({ topics: ['vpn'] }), { ...CONTEXT, topics: [] })).toBe(false);
   });
 
   it('do not match a route on a path without a page', () => {
-    const nowhere = { ...PLACE, route: null };
+    const nowhere = { ...CONTEXT, route: null };
     expect(applies(experiment({ routes: ['article'] }), nowhere)).toBe(false);
     expect(applies(experiment(), nowhere)).toBe(true);
   });
 
   it('mark a page as tested for readers on every device', () => {
     const mobile = experiment({ devices: ['mobile'], topics: ['laptops'] });
-    expect(applies(mobile, PLACE)).toBe(false);
-    expect(isTestedAt(mobile, PLACE)).toBe(true);
-    expect(isTestedAt(mobile, { ...PLACE, topics: ['vpn'] })).toBe(false);
+    expect(applies(mobile, CONTEXT)).toBe(false);
+    expect(isTestedAt(mobile, CONTEXT)).toBe(true);
+    expect(isTestedAt(mobile, { ...CONTEXT, topics: ['vpn'] })).toBe(false);
   });
 
   it('need the topics of a page only if they can change the result', () => {
-    const unknown = { ...PLACE, topics: null };
+    const unknown = { ...CONTEXT, topics: null };
     expect(needsTopics(experiment({ topics: ['vpn'] }), unknown)).toBe(true);
     expect(needsTopics(experiment({ topics: ['vpn'], routes: ['gallery'] }), unknown)).toBe(false);
     expect(needsTopics(experiment({ routes: ['article'] }), unknown)).toBe(false);
-    expect(needsTopics(experiment({ topics: ['vpn'] }), PLACE)).toBe(false);
+    expect(needsTopics(experiment({ topics: ['vpn'] }), CONTEXT)).toBe(false);
   });
 });

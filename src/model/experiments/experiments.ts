@@ -29,7 +29,7 @@ export interface Criteria {
 }
 
 /** The location that criteria are compared with. */
-export interface ExperimentPlace {
+export interface ExperimentContext {
   /** Null if there is no page. */
   route: string | null;
   /** Slugs; null while unknown. */
@@ -65,27 +65,30 @@ export function dayOf(date: string): number {
 }
 
 /** True if the experiment applies to this location and device. Unknown topics count as matching. */
-export function applies({ criteria }: Experiment, place: ExperimentPlace): boolean {
-  return isFor(criteria, place) && includes(criteria.devices, place.device);
+export function applies({ criteria }: Experiment, context: ExperimentContext): boolean {
+  return isFor(criteria, context) && includes(criteria.devices, context.device);
 }
 
 /**
  * True if the experiment applies here on any device; the response must then not be shared between readers.
  */
-export function isTestedAt(experiment: Experiment, place: ExperimentPlace): boolean {
-  return isFor(experiment.criteria, place);
+export function isTestedAt(experiment: Experiment, context: ExperimentContext): boolean {
+  return isFor(experiment.criteria, context);
 }
 
 /** True if the page's topics are needed to decide whether the experiment applies. */
-export function needsTopics({ criteria }: Experiment, place: ExperimentPlace): boolean {
+export function needsTopics({ criteria }: Experiment, context: ExperimentContext): boolean {
   return (
-    place.topics === null && criteria.topics !== undefined && includes(criteria.routes, place.route)
+    context.topics === null &&
+    criteria.topics !== undefined &&
+    includes(criteria.routes, context.route)
   );
 }
 
-function isFor({ topics, routes }: Criteria, place: ExperimentPlace): boolean {
-  const hasTopic = !topics || !place.topics || place.topics.some((topic) => topics.includes(topic));
-  return hasTopic && includes(routes, place.route);
+function isFor({ topics, routes }: Criteria, context: ExperimentContext): boolean {
+  const hasTopic =
+    !topics || !context.topics || context.topics.some((topic) => topics.includes(topic));
+  return hasTopic && includes(routes, context.route);
 }
 
 function includes(list: readonly string[] | undefined, value: string | null): boolean {

@@ -1,7 +1,7 @@
-import { commentsAnchor, commentsOf, signOnPath, type CommentsPlace } from './comments';
+import { commentsAnchor, commentsOf, signOnPath, type CommentThread } from './comments';
 import type { ObjectComponent } from '../routing/component';
 
-const PLACE: CommentsPlace = {
+const THREAD: CommentThread = {
   identifier: 'a-1',
   title: 'Nine ports',
   url: 'https://halfwave.example/article/nine-ports/',
@@ -20,10 +20,10 @@ function component(componentName: string, item: unknown): ObjectComponent {
 
 describe('comment thread', () => {
   it("is found by the path of the story, regardless of the site's host", () => {
-    const page = { components: [component('article', {}), component('comments', PLACE)] };
-    expect(commentsOf(page, '/article/nine-ports/')).toEqual(PLACE);
+    const page = { components: [component('article', {}), component('comments', THREAD)] };
+    expect(commentsOf(page, '/article/nine-ports/')).toEqual(THREAD);
     expect(commentsOf(page, '/article/ten-ports/')).toBeNull();
-    expect(commentsOf({ components: [component('article', PLACE)] }, PLACE.url)).toBeNull();
+    expect(commentsOf({ components: [component('article', THREAD)] }, THREAD.url)).toBeNull();
   });
 
   it("has an anchor with its identifier and sign-on paths with the site's key", () => {

@@ -5,7 +5,7 @@ import type { Page } from '../routing/page';
 export const COMMENTS_COMPONENT = 'comments';
 
 /** Comment thread of a story: the item of that component, the same for every reader. */
-export interface CommentsPlace {
+export interface CommentThread {
   /** Does not change when the story moves. */
   identifier: string;
   title: string;
@@ -19,7 +19,7 @@ export interface InstalledComments {
 }
 
 /** Configuration passed to the embed. The provider defines the property names. */
-export interface CommentsUnit extends CommentsPlace {
+export interface CommentsUnit extends CommentThread {
   api_key: string;
   /** Single sign-on data that identifies the reader; null if signed out. */
   remote_auth_s3: string | null;
@@ -31,14 +31,14 @@ export function commentsAnchor(identifier: string): string {
 }
 
 /** Returns the comment thread of the story at a path, or null. */
-export function commentsOf(page: Pick<Page, 'components'>, path: string): CommentsPlace | null {
-  const places = page.components.filter(isCommentsComponent).map(({ item }) => item);
-  return places.find(({ url }) => new URL(url).pathname === path) ?? null;
+export function commentsOf(page: Pick<Page, 'components'>, path: string): CommentThread | null {
+  const threads = page.components.filter(isCommentsComponent).map(({ item }) => item);
+  return threads.find(({ url }) => new URL(url).pathname === path) ?? null;
 }
 
 function isCommentsComponent(
   component: PageComponent,
-): component is PageComponent & { item: CommentsPlace } {
+): component is PageComponent & { item: CommentThread } {
   return component.meta.componentName === COMMENTS_COMPONENT && isObject(component);
 }
 

@@ -99,8 +99,8 @@ export function sharePageAddress(button: ShareButton, story: SharedStory): strin
 }
 
 /** Returns the buttons of the bar or of its menu, without those that have no share page. */
-export function shareNetworks(place: 'bar' | 'menu'): ShareButton[] {
-  const shown = place === 'bar' ? DEFAULT_SHARE_BUTTONS : REST;
+export function shareNetworks(container: 'bar' | 'menu'): ShareButton[] {
+  const shown = container === 'bar' ? DEFAULT_SHARE_BUTTONS : REST;
   return shown.filter((button) => button === 'email' || SHARE_PAGES[button] !== undefined);
 }
 

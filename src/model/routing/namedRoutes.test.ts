@@ -58,15 +58,12 @@ describe('named routes', () => {
     expect(namedRoutePath('editorial_link')).toBe(NOWHERE);
   });
 
-  it.each(['france', 'germany', 'korea', 'japan'])(
-    'link to the external edition of %s',
-    (place) => {
-      expect(namedRoutePath(`edition_${place}`)).toBe(`https://${place}.halfwave.example/`);
-    },
-  );
+  it.each(['france', 'germany', 'korea', 'japan'])('link to the external edition of %s', (site) => {
+    expect(namedRoutePath(`edition_${site}`)).toBe(`https://${site}.halfwave.example/`);
+  });
 
-  it.each(['narratives', 'help', 'licensing'])('link to the external site %s', (place) => {
-    expect(namedRoutePath(place)).toBe(`https://${place}.halfwave.example/`);
+  it.each(['narratives', 'help', 'licensing'])('link to the external site %s', (site) => {
+    expect(namedRoutePath(site)).toBe(`https://${site}.halfwave.example/`);
   });
 });
 
@@ -80,9 +77,9 @@ describe('editions of named routes', () => {
   });
 
   it('link the front door to the site of an external edition', () => {
-    for (const place of ['france', 'germany', 'korea', 'japan']) {
-      const address = `https://${place}.halfwave.example/`;
-      expect(namedRoutePath('front-door', { edition: place })).toBe(address);
+    for (const site of ['france', 'germany', 'korea', 'japan']) {
+      const address = `https://${site}.halfwave.example/`;
+      expect(namedRoutePath('front-door', { edition: site })).toBe(address);
     }
     expect(namedRoutePath('front-door', { edition: 'atlantis' })).toBe('/');
     expect(namedRoutePath('front-door', { edition: 'help' })).toBe('/');

@@ -53,10 +53,10 @@ const ADDRESSES: Readonly<Record<string, (params: NamedRouteParams) => string>> 
   health_privacy_policy: () => pathFor(HEALTH_POLICY),
 };
 
-type OutsidePlace = 'france' | 'germany' | 'korea' | 'japan' | 'narratives' | 'help' | 'licensing';
+type ExternalSite = 'france' | 'germany' | 'korea' | 'japan' | 'narratives' | 'help' | 'licensing';
 
 /** The publication's other sites, by edition or purpose. */
-const OUTSIDE: Readonly<Record<OutsidePlace, string>> = {
+const OUTSIDE: Readonly<Record<ExternalSite, string>> = {
   france: 'https://france.halfwave.example/',
   germany: 'https://germany.halfwave.example/',
   korea: 'https://korea.halfwave.example/',
@@ -126,8 +126,8 @@ function ownAddress(name: string, params: NamedRouteParams): string | null {
 }
 
 function outsidePath(name: string): string | null {
-  const place = name.replace(/^edition_/, '');
-  return Object.hasOwn(OUTSIDE, place) ? OUTSIDE[place as OutsidePlace] : null;
+  const site = name.replace(/^edition_/, '');
+  return Object.hasOwn(OUTSIDE, site) ? OUTSIDE[site as ExternalSite] : null;
 }
 
 function legacyPath(name: string, params: NamedRouteParams): string | null {
@@ -141,9 +141,9 @@ function legacyPath(name: string, params: NamedRouteParams): string | null {
 
 /** Links to another site if the reader's edition is published there and the page exists per edition. */
 function editionPath(name: string, { edition }: NamedRouteParams): string | null {
-  const place = EXTERNAL_EDITIONS.find((each) => each === edition);
+  const site = EXTERNAL_EDITIONS.find((each) => each === edition);
   const hasEditions = ROUTES.some((route) => route.name === name && route.hasEditions);
-  return place !== undefined && hasEditions ? OUTSIDE[place] : null;
+  return site !== undefined && hasEditions ? OUTSIDE[site] : null;
 }
 
 function pagePath(name: string, { slug, activePage }: NamedRouteParams): string | null {

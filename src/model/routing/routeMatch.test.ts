@@ -204,7 +204,7 @@ describe('page numbers in paths', () => {
 });
 
 describe('malicious or malformed segments', () => {
-  const PLACES = [
+  const PATTERNS = [
     '/latest/X/',
     '/news/X/',
     '/article/X/',
@@ -227,7 +227,7 @@ describe('malicious or malformed segments', () => {
     ['a broken escape', '%zz'],
     ['a line break', 'a%0Ab'],
   ])('match no route: %s', (_, segment) => {
-    for (const place of PLACES) expect(matchRoute(place.replace('X', segment))).toBeNull();
+    for (const pattern of PATTERNS) expect(matchRoute(pattern.replace('X', segment))).toBeNull();
   });
 });
 

@@ -139,8 +139,8 @@ function screen(
   return { ...list(name, path, screen, DEFAULT_MAX_AGE), ...more };
 }
 
-function door(name: RouteName, place: string, maxAge = DEFAULT_MAX_AGE): Route {
-  return list(name, `/${place}/{pageNumber?}/`, 'door', maxAge);
+function door(name: RouteName, segment: string, maxAge = DEFAULT_MAX_AGE): Route {
+  return list(name, `/${segment}/{pageNumber?}/`, 'door', maxAge);
 }
 
 function list(name: RouteName, path: string, screen: ScreenName, maxAge: number): Route {

@@ -37,8 +37,8 @@ export function queryWords(query: string): string {
 
 /** Returns the path of the search page for a cleaned query. */
 export function searchPath(query: string, page = 1): string {
-  const place = page > 1 ? `/search/${page}/` : '/search/';
-  return query === '' ? place : `${place}?${new URLSearchParams({ q: query }).toString()}`;
+  const path = page > 1 ? `/search/${page}/` : '/search/';
+  return query === '' ? path : `${path}?${new URLSearchParams({ q: query }).toString()}`;
 }
 
 /** A piece of content among the suggestions. */

@@ -21,7 +21,7 @@ const leadsTo = (url: string, type = 'url') => ({ target: { type, url } });
 
 function verdict(
   changes: Partial<VanityEntry> = {},
-  place: { path?: string; search?: string; editions?: string[]; hasMask?: boolean } = {},
+  context: { path?: string; search?: string; editions?: string[]; hasMask?: boolean } = {},
 ) {
   return vanityVerdict(entry(changes), {
     path: '/guide/',
@@ -29,7 +29,7 @@ function verdict(
     editions: ['us'],
     now: NOW,
     hasMask: true,
-    ...place,
+    ...context,
   });
 }
 
@@ -153,8 +153,8 @@ describe('vanity redirect', () => {
 
   it('is not followed to an invalid target', () => {
     const bad = { ...entry(), target: { type: 'url', url: 'javascript:alert(1)' } };
-    const place = { path: '/guide/', search: '', editions: ['us'], now: NOW, hasMask: true };
-    expect(vanityVerdict(bad, place)).toBeNull();
+    const context = { path: '/guide/', search: '', editions: ['us'], now: NOW, hasMask: true };
+    expect(vanityVerdict(bad, context)).toBeNull();
   });
 });
 
@@ -181,8 +181,8 @@ describe('vanity mask', () => {
   });
 
   it('rejects itself, unknown pages and member pages', () => {
-    const place = { path: '/latest/' };
-    expect(verdict({ ...masks('/latest/'), path: '/latest/' }, place)).toBeNull();
+    const context = { path: '/latest/' };
+    expect(verdict({ ...masks('/latest/'), path: '/latest/' }, context)).toBeNull();
     expect(verdict(masks('/no/such/page/'))).toBeNull();
     expect(verdict(masks('/members/preferences/'))).toBeNull();
   });

@@ -17,7 +17,7 @@ export type VanityVerdict =
   | { kind: 'notFound'; status: number; message: string };
 
 /** Context in which an entry is evaluated. */
-export interface VanityPlace {
+export interface VanityContext {
   path: string;
   /** Includes the question mark, or is empty. */
   search: string;
@@ -42,16 +42,16 @@ export function isVanityAddress(path: string, search: string): boolean {
 }
 
 /** Returns the effect of an entry on an address, or null if the page is shown as usual. */
-export function vanityVerdict(entry: VanityEntry, place: VanityPlace): VanityVerdict | null {
-  const { path, search, editions, now } = place;
+export function vanityVerdict(entry: VanityEntry, context: VanityContext): VanityVerdict | null {
+  const { path, search, editions, now } = context;
   const isUsable = isVanityAddress(path, search) && isEntryOf(entry, path);
   if (!isUsable || !editions.includes(entry.edition) || !isValidEntry(entry, now)) return null;
   switch (entry.type) {
     case 'permanent':
     case 'temporary':
-      return redirect(entry, place);
+      return redirect(entry, context);
     case 'mask':
-      return place.hasMask ? mask(entry, path) : null;
+      return context.hasMask ? mask(entry, path) : null;
     case 'notFound':
       return { kind: 'notFound', status: entry.statusCode, message: notFoundMessage(entry, path) };
     case 'ok':
@@ -70,7 +70,7 @@ function notFoundMessage({ id, type }: VanityEntry, path: string): string {
   return `The vanity address ${path} was not found (vanity ${id}, type ${type})`;
 }
 
-function redirect({ type, target }: VanityEntry, { path, search }: VanityPlace) {
+function redirect({ type, target }: VanityEntry, { path, search }: VanityContext) {
   if (target?.type !== 'url' || !isTargetAddress(target.url)) return null;
   if (isOwnAddress(target.url) && vanityKey(target.url) === vanityKey(path)) return null;
   return {
@@ -83,9 +83,9 @@ function redirect({ type, target }: VanityEntry, { path, search }: VanityPlace) 
 /** Keeps campaign and feature parameters when redirecting within this site; other sites do not get them. */
 function withSearch(url: string, search: string): string {
   if (search.length < 2) return url;
-  const [place = '', hash] = url.split('#', 2);
-  const query = place.includes('?') ? `&${search.slice(1)}` : search;
-  return `${place}${query}${hash === undefined ? '' : `#${hash}`}`;
+  const [base = '', hash] = url.split('#', 2);
+  const query = base.includes('?') ? `&${search.slice(1)}` : search;
+  return `${base}${query}${hash === undefined ? '' : `#${hash}`}`;
 }
 
 /** Passes the page number of a masked address on to the target if the target has pages. */

@@ -141,7 +141,7 @@ describe('video ads', () => {
       targeting: { topic: 'a&b', user: '' },
       videoId: 'v1',
       pageUrl: 'https://halfwave.example/video/a/',
-      place: 'midroll',
+      adPosition: 'midroll',
       correlator: 7,
       librarySource: 'lib',
     });

@@ -16,7 +16,7 @@ export interface VideoAdRequest {
   /** Absolute. */
   pageUrl: string;
   /** `preroll`, `midroll` or `postroll`. */
-  place: string;
+  adPosition: string;
   /** Groups the ad requests of one page. */
   correlator: number;
   /** The publisher's id of its video library. */
@@ -25,12 +25,12 @@ export interface VideoAdRequest {
 
 /** Returns the URL of a video ad request. */
 export function videoAdTag(request: VideoAdRequest): string {
-  const { server, unit, targeting, videoId, pageUrl, place, correlator } = request;
+  const { server, unit, targeting, videoId, pageUrl, adPosition, correlator } = request;
   const keys = Object.entries(targeting).filter(([, value]) => value !== '');
   const query = new URLSearchParams({
     iu: unit,
     sz: VIDEO_AD_SIZE,
-    pp: place,
+    pp: adPosition,
     env: 'vp',
     gdfp_req: '1',
     output: 'vast',

@@ -7,14 +7,14 @@ import type { Article } from '../../model/content/content';
 import { objectItem } from '../componentContent';
 import { CommentsPart } from './CommentsPart';
 import { LiveText } from './LiveText';
-import { MoreForYouPlace } from './MoreForYouPlace';
+import { LazyMoreForYou } from './LazyMoreForYou';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 
 export default function ArticleScreen({ page, render }: ScreenProps): ReactNode {
   return (
     <>
       {page.components.map(render)}
-      <MoreForYouPlace page={page} />
+      <LazyMoreForYou page={page} />
     </>
   );
 }

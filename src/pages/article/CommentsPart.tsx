@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CommentsPlace } from '../../model/members/comments';
+import type { CommentThread } from '../../model/members/comments';
 import { Island } from '../../ui/lazy/Island';
 import { onceHere } from '../../ui/lazy/lazyComponent';
 import { objectItem } from '../componentContent';
@@ -12,7 +12,7 @@ const whenHere = onceHere(lazyComments);
 export function CommentsPart({ component }: PartProps): ReactNode {
   return (
     <Island whenSeen={whenHere}>
-      <lazyComments.Part place={objectItem(component) as CommentsPlace} />
+      <lazyComments.Part thread={objectItem(component) as CommentThread} />
     </Island>
   );
 }

@@ -28,9 +28,9 @@ describe('topics', () => {
     );
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Topics');
     const newsletters = within(screen.getByRole('navigation', { name: 'Topics by letter' }));
-    const places = newsletters.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(places).toEqual(['#letter-a', '#letter-p', '#letter-other']);
-    for (const place of places) expect(document.querySelector(place ?? '')).not.toBeNull();
+    const hrefs = newsletters.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(['#letter-a', '#letter-p', '#letter-other']);
+    for (const href of hrefs) expect(document.querySelector(href ?? '')).not.toBeNull();
     const apps = screen.getByRole('link', { name: 'Apps' });
     expect(apps).toHaveAttribute('href', '/topic/apps/');
     expect(apps.closest('li')).toHaveTextContent('Apps1 storyAbout apps.');

@@ -14,7 +14,7 @@ import type {
   TopicEntry,
 } from '../../model/routing/pageComponents';
 import type { ListIntroduction } from '../../model/routing/siteFrame';
-import { listPlace, objectItem } from '../componentContent';
+import { listPosition, objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 import { StackedScreen } from '../StackedScreen';
 
@@ -47,7 +47,7 @@ function SitemapIndexPart({ component }: PartProps): ReactNode {
 
 function SitemapListPart({ component }: PartProps): ReactNode {
   if (!isListing(component)) return <ListFailed />;
-  const pages = <PageLinks {...listPlace(component)} />;
+  const pages = <PageLinks {...listPosition(component)} />;
   return <SitemapList lines={component.items as SitemapLine[]} pages={pages} />;
 }
 

@@ -18,7 +18,7 @@ import { MoreButton } from '../../features/lists/MoreButton';
 import { PageLinks } from '../../features/lists/PageLinks';
 import { isError } from '../../model/routing/component';
 import type { ListIntroduction } from '../../model/routing/siteFrame';
-import { firstNumber, listItems, listPlace, objectItem } from '../componentContent';
+import { firstNumber, listItems, listPosition, objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 import { useMoreStories } from '../useMoreStories';
 
@@ -48,7 +48,7 @@ function DoorHeaderPart({ component }: PartProps): ReactNode {
 
 function DoorListPart({ component, now }: PartProps): ReactNode {
   if (isError(component)) return <ListFailed />;
-  return <DoorList items={listItems(component)} now={now} {...listPlace(component)} />;
+  return <DoorList items={listItems(component)} now={now} {...listPosition(component)} />;
 }
 
 /** Creates a door of the given shape with page links below. */
@@ -60,7 +60,7 @@ function pagedDoor(Shape: ComponentType<DoorShapeProps>): ComponentType<PartProp
     return (
       <>
         <Shape items={items} now={now} first={firstNumber(component)} />
-        <PageLinks {...listPlace(component)} />
+        <PageLinks {...listPosition(component)} />
       </>
     );
   };

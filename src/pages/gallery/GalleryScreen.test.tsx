@@ -124,7 +124,7 @@ describe('gallery opened at an image', () => {
 
 describe('gallery navigation', () => {
   /** Sets the top position of each image in the viewport; the first is in view. */
-  function place(tops: number[]): void {
+  function layOut(tops: number[]): void {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
     ) {
@@ -136,20 +136,20 @@ describe('gallery navigation', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('follows the arrow keys and updates the URL', () => {
-    place([0, 900, 1800]);
+    layOut([0, 900, 1800]);
     const { events } = renderScreen(galleryScreen, galleryPage());
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
     expect(scrolledTo).toEqual(['picture-2']);
     expect(events).toMatchObject([
       { type: 'gallery/pictureEntered', payload: { slug: 'desks', position: 2 } },
     ]);
-    place([-900, 0, 900]);
+    layOut([-900, 0, 900]);
     fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
     expect(scrolledTo).toEqual(['picture-2', 'picture-1']);
   });
 
   it('follows a swipe across an image', () => {
-    place([0, 900, 1800]);
+    layOut([0, 900, 1800]);
     const { container } = renderScreen(galleryScreen, galleryPage());
     const picture = container.querySelector('#picture-1') ?? container;
     fireEvent.touchStart(picture, { touches: [{ clientX: 300, clientY: 200 }] });
@@ -158,10 +158,10 @@ describe('gallery navigation', () => {
   });
 
   it('ignores keys before the first and after the last image', () => {
-    place([0, 900, 1800]);
+    layOut([0, 900, 1800]);
     renderScreen(galleryScreen, galleryPage());
     fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
-    place([-1800, -900, 0]);
+    layOut([-1800, -900, 0]);
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
     expect(scrolledTo).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { SearchResults } from '../../features/results/SearchResults';
 import { isError } from '../../model/routing/component';
 import type { SearchIntroduction } from '../../model/routing/pageComponents';
 import { searchPath } from '../../model/routing/search';
-import { listItems, listPlace, objectItem } from '../componentContent';
+import { listItems, listPosition, objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 
 export default function SearchScreen({ page, render }: ScreenProps): ReactNode {
@@ -28,7 +28,7 @@ function SearchHeaderPart({ component }: PartProps): ReactNode {
 function SearchResultsPart({ component, now }: PartProps): ReactNode {
   const query = useSelector(selectCurrentPage)?.queryParams['q'] ?? '';
   if (isError(component)) return <ListFailed />;
-  const { pageNumber, pageCount } = listPlace(component);
+  const { pageNumber, pageCount } = listPosition(component);
   return (
     <>
       <SearchResults items={listItems(component)} now={now} />

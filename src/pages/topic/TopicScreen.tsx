@@ -12,7 +12,7 @@ import { isError } from '../../model/routing/component';
 import type { CollectionIntroduction } from '../../model/routing/pageComponents';
 import type { ListIntroduction } from '../../model/routing/siteFrame';
 import { pagePath } from '../../model/routing/pagePath';
-import { firstNumber, listItems, listPlace, objectItem } from '../componentContent';
+import { firstNumber, listItems, listPosition, objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 
 export default function TopicScreen({ page, render }: ScreenProps): ReactNode {
@@ -35,7 +35,7 @@ function TopicHeaderPart({ component }: PartProps): ReactNode {
 
 function TopicListPart({ component, now }: PartProps): ReactNode {
   if (isError(component)) return <ListFailed />;
-  return <TopicList items={listItems(component)} now={now} {...listPlace(component)} />;
+  return <TopicList items={listItems(component)} now={now} {...listPosition(component)} />;
 }
 
 function TagHeaderPart({ component }: PartProps): ReactNode {
@@ -50,7 +50,7 @@ function TagListPart({ component, now }: PartProps): ReactNode {
   return (
     <>
       <TagList items={items} now={now} />
-      <PageLinks {...listPlace(component)} />
+      <PageLinks {...listPosition(component)} />
     </>
   );
 }
@@ -64,7 +64,7 @@ function CollectionListPart({ component, now }: PartProps): ReactNode {
   if (isError(component)) return <ListFailed />;
   const items = listItems(component);
   if (items.length === 0) return <ListEmpty />;
-  const { basePath, ...pages } = listPlace(component);
+  const { basePath, ...pages } = listPosition(component);
   return (
     <>
       <CollectionList items={items} now={now} first={firstNumber(component)} />

@@ -21,7 +21,7 @@ export interface AdRequest {
 
 /** The ad and a function that shows it, or a blank response. */
 export type AdAnswer =
-  { isBlank: true } | { isBlank: false; size: string; show(place: HTMLElement): void };
+  { isBlank: true } | { isBlank: false; size: string; show(slotElement: HTMLElement): void };
 
 /**
  * A source of ads. Add a new one as a file next to `houseProvider.ts`; `createAdAdapter.ts` selects one for
@@ -37,7 +37,7 @@ export interface AdProvider {
    */
   start(): Promise<void>;
   /** Rejects if the ad server fails or times out. */
-  request(request: AdRequest, place: HTMLElement): Promise<AdAnswer>;
+  request(request: AdRequest, slotElement: HTMLElement): Promise<AdAnswer>;
   /** Removes the ad from a slot, which may be requested again. */
   clear(slotId: string): void;
   /** Releases a slot permanently. `AdMarks.leave` removes the content of its element. */

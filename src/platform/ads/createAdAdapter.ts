@@ -7,7 +7,7 @@ import type { ScriptLoader } from '../browser/scriptLoader';
 import { createStickyAdsAdapter } from './stickyAdsAdapter';
 import type { AdAdapter } from './adAdapter';
 import { createAdMarks } from './adMarks';
-import { createAdPlaces } from './adPlaces';
+import { createMountedSlots } from './mountedSlots';
 import { askAdServer } from './askAdServer';
 import { createGptProvider } from './gptProvider';
 import { createHouseBidders } from './houseBidders';
@@ -41,7 +41,7 @@ export async function createAdAdapter(
   return {
     providerOf: (slot) => vendorOf(slot) ?? server,
     bidders: createHouseBidders(clock),
-    places: createAdPlaces(page, reporter),
+    mountedSlots: createMountedSlots(page, reporter),
     marks: createAdMarks(),
     chrome: createStickyAdsAdapter(page),
     slots: () => readSlots(clock),

@@ -18,7 +18,7 @@ const RENDER_TIMEOUT = 10_000;
 
 /** Google Publisher Tag provider. Renders every creative in a SafeFrame and sets targeting per slot. */
 export function createGptProvider({ page, clock, whenLoaded }: GptParts): AdProvider {
-  const slots = new Map<string, { slot: TagSlot; place: HTMLElement }>();
+  const slots = new Map<string, { slot: TagSlot; slotElement: HTMLElement }>();
   const waiting = new Map<TagSlot, (event: SlotRenderEnded) => void>();
 
   const tag = (): PublisherTag => {
@@ -33,14 +33,17 @@ export function createGptProvider({ page, clock, whenLoaded }: GptParts): AdProv
     slots.delete(slotId);
     waiting.delete(known.slot);
     tag().destroySlots([known.slot]);
-    known.place.replaceChildren();
+    known.slotElement.replaceChildren();
   }
 
-  function define(request: AdRequest, place: HTMLElement): { slot: TagSlot; elementId: string } {
+  function define(
+    request: AdRequest,
+    slotElement: HTMLElement,
+  ): { slot: TagSlot; elementId: string } {
     const elementId = `ad-${request.slotId}`;
-    const element = place.ownerDocument.createElement('div');
+    const element = slotElement.ownerDocument.createElement('div');
     element.id = elementId;
-    place.replaceChildren(element);
+    slotElement.replaceChildren(element);
     const slot = tag().defineSlot(request.unit, sizesOf(request), elementId);
     if (!slot) throw new Error(`The publisher tag rejected the slot ${request.slotId}`);
     slot.addService(tag().pubads());
@@ -74,10 +77,10 @@ export function createGptProvider({ page, clock, whenLoaded }: GptParts): AdProv
       ads.addEventListener('slotRenderEnded', (event) => waiting.get(event.slot)?.(event));
       tag().enableServices();
     },
-    async request(request, place): Promise<AdAnswer> {
+    async request(request, slotElement): Promise<AdAnswer> {
       remove(request.slotId);
-      const { slot, elementId } = define(request, place);
-      slots.set(request.slotId, { slot, place });
+      const { slot, elementId } = define(request, slotElement);
+      slots.set(request.slotId, { slot, slotElement });
       const end = rendered(slot);
       tag().display(elementId);
       tag().pubads().refresh([slot]);

@@ -25,9 +25,12 @@ export function createHouseProvider(clock: Clock): AdProvider {
       return {
         isBlank: false,
         size,
-        show(place) {
-          place.replaceChildren(adLabel(place), creativeFrame(place, { size, brand, creative }));
-          filled.set(request.slotId, place);
+        show(slotElement) {
+          slotElement.replaceChildren(
+            adLabel(slotElement),
+            creativeFrame(slotElement, { size, brand, creative }),
+          );
+          filled.set(request.slotId, slotElement);
         },
       };
     },

@@ -28,7 +28,7 @@ const answering = (value: unknown, status = 200): void => {
   fetched.mockResolvedValue({ ok: status === 200, status, json: () => Promise.resolve(value) });
 };
 
-function place(): HTMLElement {
+function slotElement(): HTMLElement {
   const element = document.createElement('div');
   document.body.append(element);
   return element;
@@ -39,7 +39,7 @@ describe('createHouseProvider', () => {
 
   it('sends a GET request without credentials and with all ad tag parameters', async () => {
     answering({ isBlank: true });
-    expect(await house.request(REQUEST, place())).toEqual({ isBlank: true });
+    expect(await house.request(REQUEST, slotElement())).toEqual({ isBlank: true });
     const [address = '', options] = fetched.mock.calls[0] ?? [];
     expect(options).toMatchObject({ credentials: 'omit', redirect: 'error' });
     expect(options?.method ?? 'GET').toBe('GET');
@@ -56,7 +56,7 @@ describe('createHouseProvider', () => {
     answering({
       ...{ isBlank: false, size: '728x90', brand: 'Marl', creative: '/ads/creative/marl/728x90/' },
     });
-    const element = place();
+    const element = slotElement();
     const answer = await house.request(REQUEST, element);
     if (!answer.isBlank) answer.show(element);
     const frame = element.querySelector('iframe');
@@ -73,7 +73,7 @@ describe('createHouseProvider', () => {
     async function filled(): Promise<HTMLElement> {
       const creative = '/ads/creative/marl/728x90/';
       answering({ isBlank: false, size: '728x90', brand: 'Marl', creative });
-      const element = place();
+      const element = slotElement();
       const answer = await house.request(REQUEST, element);
       if (!answer.isBlank) answer.show(element);
       return element;
@@ -122,12 +122,12 @@ describe('createHouseProvider', () => {
     ['text', 'blank'],
   ])('rejects a response with %s', async (_what, answer) => {
     answering(answer);
-    await expect(house.request(REQUEST, place())).rejects.toThrow('no response');
+    await expect(house.request(REQUEST, slotElement())).rejects.toThrow('no response');
   });
 
   it('rejects on an error status', async () => {
     answering({}, 500);
-    await expect(house.request(REQUEST, place())).rejects.toThrow('responded with 500');
+    await expect(house.request(REQUEST, slotElement())).rejects.toThrow('responded with 500');
   });
 
   it('has one bidder that responds and one that never does', async () => {
@@ -201,7 +201,7 @@ describe('createGptProvider', () => {
   it('starts with SafeFrames and without initial load, then requests slot by slot', async () => {
     const { provider, calls, end } = open();
     await provider.start();
-    const element = place();
+    const element = slotElement();
     const asked = provider.request(REQUEST, element);
     end(0, false, [970, 66]);
     const answer = await asked;
@@ -219,7 +219,7 @@ describe('createGptProvider', () => {
   it('reports an empty slot and destroys a slot permanently', async () => {
     const { provider, calls, end } = open();
     await provider.start();
-    const element = place();
+    const element = slotElement();
     const asked = provider.request(REQUEST, element);
     end(0, true, null);
     expect(await asked).toEqual({ isBlank: true });
@@ -233,7 +233,7 @@ describe('createGptProvider', () => {
     jest.useFakeTimers();
     const { provider } = open();
     await provider.start();
-    const asked = expect(provider.request(REQUEST, place())).rejects.toThrow('timed out');
+    const asked = expect(provider.request(REQUEST, slotElement())).rejects.toThrow('timed out');
     await jest.advanceTimersByTimeAsync(10_000);
     await asked;
     jest.useRealTimers();

@@ -9,14 +9,14 @@ const adapter = () => createStickyAdsAdapter(window);
 const length = (name: string) => document.documentElement.style.getPropertyValue(name);
 const button = () => omnibar.querySelector('button');
 
-function place(name: string): HTMLElement {
+function slotElement(name: string): HTMLElement {
   const element = document.createElement('div');
   element.dataset['adSlot'] = name;
   return element;
 }
 
 beforeEach(() => {
-  [omnibar, skybox] = [place('omnibar'), place('skybox')];
+  [omnibar, skybox] = [slotElement('omnibar'), slotElement('skybox')];
   Object.defineProperty(skybox, 'clientHeight', { value: 90 });
   const main = document.createElement('main');
   main.tabIndex = -1;

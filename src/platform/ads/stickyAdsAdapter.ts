@@ -29,45 +29,48 @@ export function createStickyAdsAdapter(page: Window): StickyAdsAdapter {
   const { document } = page;
   const closings = new Set<() => void>();
 
-  const placeOf = (name: StickyAdName): HTMLElement | null =>
+  const slotElementOf = (name: StickyAdName): HTMLElement | null =>
     document.querySelector(`[data-ad-slot='${name}']`);
 
-  function showSkybox(place: HTMLElement, size: string | null): void {
+  function showSkybox(slotElement: HTMLElement, size: string | null): void {
     const height = readAdSize(size)?.height ?? 0;
-    const growth = Math.max(0, height - place.clientHeight);
+    const growth = Math.max(0, height - slotElement.clientHeight);
     const change = growth - lengthOf(GROWTH);
     if (change === 0) return;
-    const isPast = place.getBoundingClientRect().bottom <= 0;
-    if (growth > 0) place.dataset['skyboxGrown'] = isPast ? 'past' : 'seen';
-    else delete place.dataset['skyboxGrown'];
+    const isPast = slotElement.getBoundingClientRect().bottom <= 0;
+    if (growth > 0) slotElement.dataset['skyboxGrown'] = isPast ? 'past' : 'seen';
+    else delete slotElement.dataset['skyboxGrown'];
     setLength(GROWTH, growth);
     // Keeps the reading position, because scroll anchoring ignores transforms.
     if (isPast) page.scrollBy({ top: change, behavior: 'instant' });
   }
 
   function showOmnibar(
-    place: HTMLElement,
+    slotElement: HTMLElement,
     states: readonly StickyAdState[],
     size: string | null,
   ): void {
     const isPushing = states.includes('expanded');
     const isShown = states.includes('fixed');
-    place.toggleAttribute('data-omnibar-bottom', isShown && omnibarShapeOf(size ?? '') !== 'push');
+    slotElement.toggleAttribute(
+      'data-omnibar-bottom',
+      isShown && omnibarShapeOf(size ?? '') !== 'push',
+    );
     const { width, height } = readAdSize(size) ?? { width: 0, height: 0 };
     setLength(PUSH, isPushing ? height : 0);
     if (isPushing && width > page.innerWidth) setStyle(SCALE, String(page.innerWidth / width));
     else setStyle(SCALE, '');
-    markLandmark(place, isShown);
-    const button = place.querySelector<HTMLElement>(`.${CSS.escape(styles['close'] ?? '')}`);
-    if (isShown && !button) place.append(closeButton());
+    markLandmark(slotElement, isShown);
+    const button = slotElement.querySelector<HTMLElement>(`.${CSS.escape(styles['close'] ?? '')}`);
+    if (isShown && !button) slotElement.append(closeButton());
     if (!isShown && button) leaveButton(button);
   }
 
   /** Makes an ad over the page a named landmark for screen readers. */
-  function markLandmark(place: HTMLElement, isShown: boolean): void {
+  function markLandmark(slotElement: HTMLElement, isShown: boolean): void {
     for (const [name, value] of LANDMARK) {
-      if (isShown) place.setAttribute(name, value);
-      else place.removeAttribute(name);
+      if (isShown) slotElement.setAttribute(name, value);
+      else slotElement.removeAttribute(name);
     }
   }
 
@@ -104,11 +107,11 @@ export function createStickyAdsAdapter(page: Window): StickyAdsAdapter {
 
   return {
     show(name, states, size) {
-      const place = placeOf(name);
-      if (!place) return;
-      place.dataset[name] = states.join(' ');
-      if (name === 'skybox') showSkybox(place, size);
-      else showOmnibar(place, states, size);
+      const slotElement = slotElementOf(name);
+      if (!slotElement) return;
+      slotElement.dataset[name] = states.join(' ');
+      if (name === 'skybox') showSkybox(slotElement, size);
+      else showOmnibar(slotElement, states, size);
     },
     onScroll(listener) {
       page.addEventListener('scroll', listener, { passive: true });

@@ -18,7 +18,7 @@ function show({ top, inner, height }: { top: number; inner: number; height: numb
   Object.defineProperty(root, 'scrollHeight', { configurable: true, value: height });
 }
 
-function place(html: Record<string, [top: number, bottom: number]>): void {
+function layOut(html: Record<string, [top: number, bottom: number]>): void {
   document.body.replaceChildren();
   for (const [path, [top, bottom]] of Object.entries(html)) {
     const story = document.createElement('div');
@@ -60,7 +60,7 @@ describe('scroll depth', () => {
   });
 
   it("is the percentage of the page above the viewport's lower edge", () => {
-    place({});
+    layOut({});
     const { scroll } = telemetry();
     const depthAt = (top: number) => {
       show({ top, inner: 500, height: 2000 });
@@ -70,7 +70,7 @@ describe('scroll depth', () => {
   });
 
   it('is measured for each story of a feed by its own height', () => {
-    place({ '/b/': [1000, 3000] });
+    layOut({ '/b/': [1000, 3000] });
     show({ top: 1500, inner: 500, height: 9000 });
     const { scroll } = telemetry();
     expect(Math.floor(scroll.percentOf('/a/'))).toBe(100);
@@ -81,7 +81,7 @@ describe('scroll depth', () => {
   });
 
   it('is zero on a page without height', () => {
-    place({});
+    layOut({});
     show({ top: 0, inner: 0, height: 0 });
     expect(telemetry().scroll.percentOf('/a/')).toBe(0);
   });

@@ -21,7 +21,7 @@ interface Config {
 }
 type Told = { how: 'set up' | 'reset'; page: Record<string, unknown>; in: string };
 
-function place(id: string, identifier: string): HTMLElement {
+function container(id: string, identifier: string): HTMLElement {
   const element = document.createElement('div');
   element.id = id;
   element.dataset['commentsThread'] = identifier;
@@ -43,7 +43,7 @@ function read(how: Told['how'], config: ((this: Config) => void) | undefined): v
 }
 
 beforeEach(() => {
-  document.body.replaceChildren(place('one', 'a-1'), place('two', 'a-2'));
+  document.body.replaceChildren(container('one', 'a-1'), container('two', 'a-2'));
   delete vendor.DISQUS;
   delete vendor.disqus_config;
   told = [];
@@ -89,7 +89,9 @@ describe('createCommentsEmbed', () => {
     await embed.show(unit('a-1'), FACTS);
     await embed.show(unit('a-1', 'ada signed 1'), FACTS);
     await embed.show(unit('a-2', 'ada signed 1'), FACTS);
-    expect(told.map(({ how, page, in: place }) => [how, page['identifier'], place])).toEqual([
+    expect(
+      told.map(({ how, page, in: container }) => [how, page['identifier'], container]),
+    ).toEqual([
       ['set up', 'a-1', 'one'],
       ['reset', 'a-1', 'one'],
       ['reset', 'a-2', 'two'],

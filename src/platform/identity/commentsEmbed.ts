@@ -74,11 +74,11 @@ export function createCommentsEmbed({ page, url, open }: EmbedParts): CommentsEm
   return {
     async show(wanted, facts) {
       const mark = `[data-comments-thread="${CSS.escape(wanted.identifier)}"]`;
-      const place = document.querySelector(mark);
-      if (!place) return;
-      if (thread.parentElement !== place) {
+      const container = document.querySelector(mark);
+      if (!container) return;
+      if (thread.parentElement !== container) {
         clear();
-        place.append(thread);
+        container.append(thread);
       }
       unit = wanted;
       if (vendor.DISQUS) vendor.DISQUS.reset({ reload: true, config });

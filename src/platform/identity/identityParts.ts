@@ -117,21 +117,21 @@ export function watchAccountLinks(
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     const { target } = event;
     if (!isPlain || event.button !== 0 || !(target instanceof Element)) return;
-    const place = target.closest('header')
+    const region = target.closest('header')
       ? 'header'
       : target.closest('footer')
         ? 'footer'
         : 'page';
     if (target.closest('[data-log-out]')) {
       event.preventDefault();
-      onPress({ kind: 'logout', source: place });
+      onPress({ kind: 'logout', source: region });
       return;
     }
     const link = target.closest('a');
     if (!link || link.origin !== page.location.origin || link.target === '_blank') return;
     if (link.pathname !== '/user/login/') return;
     event.preventDefault();
-    onPress({ kind: 'login', source: place });
+    onPress({ kind: 'login', source: region });
   };
   // Captures the click before the app's own link handler, which leaves server URLs to the browser.
   page.document.addEventListener('click', pressed, true);

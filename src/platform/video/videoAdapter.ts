@@ -39,22 +39,22 @@ export function createVideoAdapter(
   { loadHls, requestAd }: VideoAdapterOptions,
 ): VideoAdapter {
   const { document } = page;
-  const placeOf = (id: string): HTMLElement | null =>
+  const playerElement = (id: string): HTMLElement | null =>
     document.querySelector<HTMLElement>(`[${PLAYER}="${CSS.escape(id)}"]`);
   return {
     ids: () =>
       [...document.querySelectorAll<HTMLElement>(`[${PLAYER}]`)].map(
-        (place) => place.getAttribute(PLAYER) ?? '',
+        (player) => player.getAttribute(PLAYER) ?? '',
       ),
     open(id) {
-      const place = placeOf(id);
-      const video = place?.querySelector<HTMLVideoElement>('video[data-film-picture]');
-      const ad = place?.querySelector<HTMLVideoElement>('video[data-film-ad]');
-      if (!place || !video || !ad) return null;
+      const player = playerElement(id);
+      const video = player?.querySelector<HTMLVideoElement>('video[data-film-picture]');
+      const ad = player?.querySelector<HTMLVideoElement>('video[data-film-ad]');
+      if (!player || !video || !ad) return null;
       return {
         media: createMediaAdapter(video, loadHls),
         ad: createMediaAdapter(ad, loadHls),
-        onView: (listener) => watchView(place, listener),
+        onView: (listener) => watchView(player, listener),
         requestAd,
       };
     },
@@ -64,7 +64,7 @@ export function createVideoAdapter(
 }
 
 /** Observes the player's container, which keeps its size wherever the player is. */
-function watchView(place: HTMLElement, listener: (view: PlayerView) => void): () => void {
+function watchView(player: HTMLElement, listener: (view: PlayerView) => void): () => void {
   const view: PlayerView = { isLookedAt: false, isInWindow: true };
   const watch = (name: keyof PlayerView, rootMargin: string): IntersectionObserver => {
     const observer = new IntersectionObserver(
@@ -74,7 +74,7 @@ function watchView(place: HTMLElement, listener: (view: PlayerView) => void): ()
       },
       { rootMargin },
     );
-    observer.observe(place);
+    observer.observe(player);
     return observer;
   };
   const observers = [watch('isLookedAt', LOOKED_AT), watch('isInWindow', '0px')];

@@ -18,7 +18,7 @@ export function FrameLink({ currentPath, href, children, ...rest }: FrameLinkPro
   // `target` is invalid without `href`.
   const { target, ...place } = rest;
   return (
-    <a {...place} rel={undefined} data-href={href} data-target={target} aria-current="page">
+    <a {...attributes} rel={undefined} data-href={href} data-target={target} aria-current="page">
       {children}
     </a>
   );

@@ -2,7 +2,7 @@ import type { AdProviderName, AdSlots } from '../../../src/model/ads/adSlots';
 import type { StickyAdName } from '../../../src/model/ads/stickyAds';
 import type { AdAdapter } from '../../../src/platform/ads/adAdapter';
 import type { AdMark } from '../../../src/platform/ads/adMarks';
-import type { AdPlace } from '../../../src/platform/ads/adPlaces';
+import type { MountedSlot } from '../../../src/platform/ads/mountedSlots';
 import type {
   AdAnswer,
   AdBidder,
@@ -34,10 +34,10 @@ export interface AdHarness {
     bodyClasses: Set<string>;
   };
   /** Adds a slot to the page. */
-  place(name: string, more?: Partial<Omit<AdPlace, 'element' | 'name'>>): AdPlace;
-  remove(place: AdPlace): void;
+  mountSlot(name: string, more?: Partial<Omit<MountedSlot, 'element' | 'name'>>): MountedSlot;
+  remove(mountedSlot: MountedSlot): void;
   /** Brings a slot near the viewport. */
-  near(place: AdPlace): void;
+  near(mountedSlot: MountedSlot): void;
   scroll(top: number): void;
   /** Presses `Close Ad`. */
   close(): void;
@@ -55,7 +55,7 @@ export const filledWith = (size: string): AdAnswer => ({
 export const BLANK: AdAnswer = { isBlank: true };
 
 export function createAdHarness(): AdHarness {
-  const places: AdPlace[] = [];
+  const mounted: MountedSlot[] = [];
   const listeners = new Set<() => void>();
   const nearness = new Map<HTMLElement, () => void>();
   const scrolls = new Set<() => void>();
@@ -104,8 +104,8 @@ export function createAdHarness(): AdHarness {
     get bidders() {
       return state.bidders;
     },
-    places: {
-      all: () => [...places],
+    mountedSlots: {
+      all: () => [...mounted],
       onChange(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
@@ -155,15 +155,21 @@ export function createAdHarness(): AdHarness {
     state,
     marks,
     chrome,
-    place(name, more = {}) {
+    mountSlot(name, more = {}) {
       const element = document.createElement('div');
-      const place = { element, name, storyPath: null, hasDisabledInitialLoad: false, ...more };
-      places.push(place);
+      const mountedSlot = {
+        element,
+        name,
+        storyPath: null,
+        hasDisabledInitialLoad: false,
+        ...more,
+      };
+      mounted.push(mountedSlot);
       tell();
-      return place;
+      return mountedSlot;
     },
-    remove(place) {
-      places.splice(places.indexOf(place), 1);
+    remove(mountedSlot) {
+      mounted.splice(mounted.indexOf(mountedSlot), 1);
       tell();
     },
     scroll(top) {
@@ -173,8 +179,8 @@ export function createAdHarness(): AdHarness {
     close() {
       for (const listener of closings) listener();
     },
-    near(place) {
-      nearness.get(place.element)?.();
+    near(mountedSlot) {
+      nearness.get(mountedSlot.element)?.();
     },
   };
 }

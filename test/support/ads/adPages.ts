@@ -26,13 +26,13 @@ export async function readThrough(page: Page): Promise<void> {
 
 /** Returns every ad slot that the document currently has. */
 export function seenSlots(page: Page): Promise<SeenSlot[]> {
-  return page.$$eval(SLOTS, (places) =>
-    places.map((place) => ({
-      name: (place as HTMLElement).dataset['adSlot'] ?? '',
-      state: (place as HTMLElement).dataset['adState'] ?? '',
-      isBlank: place.hasAttribute('data-ad-blank'),
-      height: place.getBoundingClientRect().height,
-      minHeight: getComputedStyle(place).minHeight,
+  return page.$$eval(SLOTS, (slotElements) =>
+    slotElements.map((slotElement) => ({
+      name: (slotElement as HTMLElement).dataset['adSlot'] ?? '',
+      state: (slotElement as HTMLElement).dataset['adState'] ?? '',
+      isBlank: slotElement.hasAttribute('data-ad-blank'),
+      height: slotElement.getBoundingClientRect().height,
+      minHeight: getComputedStyle(slotElement).minHeight,
     })),
   );
 }
@@ -44,7 +44,7 @@ export function seenSlots(page: Page): Promise<SeenSlot[]> {
 export async function fillSlots(page: Page): Promise<SeenSlot[]> {
   const count = await page.evaluate(
     async (selector, limit) => {
-      const places = [...document.querySelectorAll<HTMLElement>(selector)];
+      const slotElements = [...document.querySelectorAll<HTMLElement>(selector)];
       const end = performance.now() + limit;
       const until = async (isDone: () => boolean): Promise<void> => {
         while (!isDone() && performance.now() < end) {
@@ -53,12 +53,12 @@ export async function fillSlots(page: Page): Promise<SeenSlot[]> {
       };
       const isIdle = ({ dataset }: HTMLElement): boolean =>
         (dataset['adState'] ?? 'idle') === 'idle';
-      for (const place of places) {
-        place.scrollIntoView({ block: 'center', behavior: 'instant' });
-        await until(() => !isIdle(place));
+      for (const slotElement of slotElements) {
+        slotElement.scrollIntoView({ block: 'center', behavior: 'instant' });
+        await until(() => !isIdle(slotElement));
       }
-      await until(() => places.every(({ dataset }) => dataset['adState'] === 'rendered'));
-      return places.length;
+      await until(() => slotElements.every(({ dataset }) => dataset['adState'] === 'rendered'));
+      return slotElements.length;
     },
     SLOTS,
     PAGE_LIMIT,

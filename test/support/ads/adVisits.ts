@@ -83,8 +83,8 @@ export function createAdVisits(): AdVisits {
       const path = `/article/${slug}/`;
       store.dispatch(pageReceived({ path, page: storyPage(slug) }));
       store.dispatch(pageShown({ path }));
-      const place = { pathname: path, search, hash: '', key: path };
-      store.dispatch(navigationCommitted({ place, route: matchRoute(path), error: null }));
+      const location = { pathname: path, search, hash: '', key: path };
+      store.dispatch(navigationCommitted({ location, route: matchRoute(path), error: null }));
       await visits.view();
     },
     async view() {

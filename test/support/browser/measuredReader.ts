@@ -46,8 +46,8 @@ export function createMeasuredReader(): MeasuredReader {
       await settle();
     },
     view(guid = 'view-1', path = PATH) {
-      const place = { pathname: path, search: '', hash: '', key: guid };
-      store.dispatch(navigationCommitted({ place, route: null, error: null }));
+      const location = { pathname: path, search: '', hash: '', key: guid };
+      store.dispatch(navigationCommitted({ location, route: null, error: null }));
       store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: guid }));
     },
     allow(allowed) {

@@ -48,7 +48,7 @@ export async function openNavigatingReader(): Promise<NavigatingReader> {
       await soon();
     },
     async go(delta) {
-      reader.store.dispatch(navigationTraversed({ place: harness.browser.go(delta) }));
+      reader.store.dispatch(navigationTraversed({ location: harness.browser.go(delta) }));
       await soon();
     },
     shownTitle: () => selectCurrentPage(reader.store.getState())?.meta.title,

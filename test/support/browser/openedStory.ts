@@ -13,10 +13,15 @@ export function openStory(
   more: Partial<Article> = {},
 ): void {
   const path = `/article/${slug}/`;
-  const place = { pathname: path, search: '', hash: '', key: harness.browser.history.push(path) };
+  const location = {
+    pathname: path,
+    search: '',
+    hash: '',
+    key: harness.browser.history.push(path),
+  };
   store.dispatch(pageReceived({ path, page: storyPage(slug, more) }));
   store.dispatch(pageShown({ path }));
   store.dispatch(feedStarted({ path, story: { id: `id-${slug}`, slug } }));
   const route = { name: 'article' as const, params: { slug } };
-  store.dispatch(navigationCommitted({ place, route, error: null }));
+  store.dispatch(navigationCommitted({ location, route, error: null }));
 }

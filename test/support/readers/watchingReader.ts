@@ -72,8 +72,8 @@ export function createWatchingReader(): WatchingReader {
       const components = hasPlaylist ? [...page.components, list] : page.components;
       store.dispatch(pageReceived({ path: PATH, page: { ...page, components } }));
       store.dispatch(pageShown({ path: PATH }));
-      const place = { pathname: PATH, search, hash: '', key: 'one' };
-      store.dispatch(navigationCommitted({ place, route: null, error: null }));
+      const location = { pathname: PATH, search, hash: '', key: 'one' };
+      store.dispatch(navigationCommitted({ location, route: null, error: null }));
       store.dispatch(viewBegun({ ...PAGE_VIEW, pageType: 'video', pageViewGuid: 'view-1' }));
       store.dispatch(
         consentChanged({ status: 'answered', source: 'own', allowed, isSuspended: false }),

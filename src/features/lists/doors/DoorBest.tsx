@@ -11,7 +11,7 @@ export function DoorBest({ items, now, first }: DoorShapeProps): ReactNode {
   return (
     <ol className={styles['best']} start={first}>
       {items.map((item, index) => (
-        <li key={item.id} className={styles['place']}>
+        <li key={item.id} className={styles['item']}>
           <DoorStory
             item={item}
             className={styles['story']}

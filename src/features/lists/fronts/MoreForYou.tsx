@@ -15,11 +15,11 @@ export interface MoreForYouProps {
 
 /** Recommendations selected after page load; they never shift text that is being read. */
 export function MoreForYou({ items, hasFollowers }: MoreForYouProps): ReactNode {
-  const place = useRef<HTMLElement>(null);
-  const hasRoom = useRoom(place, !hasFollowers);
+  const container = useRef<HTMLElement>(null);
+  const hasRoom = useRoom(container, !hasFollowers);
   const now = useNow();
   return (
-    <aside ref={place} data-component={MORE_FOR_YOU} data-screen-only="">
+    <aside ref={container} data-component={MORE_FOR_YOU} data-screen-only="">
       {hasRoom && (
         <div className={styles['list']}>
           <FrontShelf heading="More for you" items={items} now={now} />
@@ -32,10 +32,10 @@ export function MoreForYou({ items, hasFollowers }: MoreForYouProps): ReactNode 
 /**
  * Returns true permanently once nothing follows the element, or the element is below the viewport.
  */
-function useRoom(place: RefObject<HTMLElement | null>, isLast: boolean): boolean {
+function useRoom(container: RefObject<HTMLElement | null>, isLast: boolean): boolean {
   const [hasRoom, setHasRoom] = useState(isLast);
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (hasRoom || !element) return undefined;
     return observeVisibility(
       element,
@@ -45,6 +45,6 @@ function useRoom(place: RefObject<HTMLElement | null>, isLast: boolean): boolean
       },
       consoleReporter,
     );
-  }, [hasRoom, place]);
+  }, [hasRoom, container]);
   return hasRoom;
 }

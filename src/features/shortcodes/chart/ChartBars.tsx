@@ -13,7 +13,7 @@ const LONGEST = 78;
 /** Horizontal bars, which read equally well on phones and desktops. */
 export function ChartBars({ chart }: { chart: ChartContent }): ReactNode {
   const { labels, series, unit } = chart;
-  const { place, zero } = chartScale(chart);
+  const { percentOf, zero } = chartScale(chart);
   const percent = (hundredths: number): string => `${(hundredths * LONGEST) / 100}%`;
   const rowHeight = LABEL + series.length * (BAR + BETWEEN_BARS) + BETWEEN_ROWS;
   return (
@@ -30,7 +30,7 @@ export function ChartBars({ chart }: { chart: ChartContent }): ReactNode {
           </text>
           {series.map(({ name, values }, index) => {
             const value = values[row] ?? 0;
-            const at = place(value);
+            const at = percentOf(value);
             const y = row * rowHeight + LABEL + index * (BAR + BETWEEN_BARS);
             return (
               <g key={name} className={styles[`series${index}`]}>

@@ -10,10 +10,10 @@ const HEAD = 24;
 /** A line chart; each line ends with its last value. */
 export function ChartLines({ chart }: { chart: ChartContent }): ReactNode {
   const { labels, series, unit } = chart;
-  const { place } = chartScale(chart);
+  const { percentOf } = chartScale(chart);
   const across = (index: number): number =>
     Math.round((index / Math.max(1, labels.length - 1)) * 100 * 100) / 100;
-  const down = (value: number): number => 100 - place(value);
+  const down = (value: number): number => 100 - percentOf(value);
   return (
     <svg
       className={styles['drawing']}

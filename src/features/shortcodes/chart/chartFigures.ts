@@ -10,7 +10,7 @@ export function figure(value: number, unit: string): string {
 
 export interface ChartScale {
   /** Maps a value to a percentage of the range. */
-  place: (value: number) => number;
+  percentOf: (value: number) => number;
   /** Position of zero, in percent. */
   zero: number;
 }
@@ -24,6 +24,7 @@ export function chartScale({ series }: Pick<ChartContent, 'series'>): ChartScale
   const least = Math.min(0, ...values);
   const most = Math.max(0, ...values);
   const span = most - least || 1;
-  const place = (value: number): number => Math.round(((value - least) / span) * 100 * 100) / 100;
-  return { place, zero: place(0) };
+  const percentOf = (value: number): number =>
+    Math.round(((value - least) / span) * 100 * 100) / 100;
+  return { percentOf, zero: percentOf(0) };
 }

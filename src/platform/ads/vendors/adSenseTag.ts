@@ -8,8 +8,8 @@ export function adSenseTag({ page, clock }: TagParts): VendorTag {
   return {
     name: 'adSense',
     scripts: ['adSense'],
-    ask(request, place, end) {
-      const element = vendorElement(place, 'ins', adSenseAttributes(request));
+    ask(request, slotElement, end) {
+      const element = vendorElement(slotElement, 'ins', adSenseAttributes(request));
       Object.assign(element.style, adSenseStyle(request));
       const look = (): boolean | undefined =>
         adSenseOutcome(element.getAttribute('data-ad-status'));

@@ -11,12 +11,12 @@ export function amazonNativeTag({ page, clock, runAgain }: TagParts): VendorTag 
   return {
     name: 'amazonNative',
     scripts: ['amazonNative'],
-    ask(request, place, end) {
+    ask(request, slotElement, end) {
       if (page.document.getElementById(amazonElementId(request))) {
         end(false);
         return () => undefined;
       }
-      const element = vendorElement(place, 'div', { id: amazonElementId(request) });
+      const element = vendorElement(slotElement, 'div', { id: amazonElementId(request) });
       const stop = watchElement(element, clock, hasContent, end);
       runAgain('amazonNative').catch(() => {
         stop();

@@ -11,8 +11,8 @@ export function ampAdTag({ clock }: TagParts): VendorTag {
   return {
     name: 'ampAd',
     scripts: ['ampRuntime', 'ampAd'],
-    ask(request, place, end) {
-      const element = vendorElement(place, 'amp-ad', ampAdAttributes(request));
+    ask(request, slotElement, end) {
+      const element = vendorElement(slotElement, 'amp-ad', ampAdAttributes(request));
       return watchElement(element, clock, outcome, end);
     },
   };

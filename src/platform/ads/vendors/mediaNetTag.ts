@@ -9,8 +9,8 @@ export function mediaNetTag({ page, clock }: TagParts): VendorTag {
   return {
     name: 'mediaNet',
     scripts: ['mediaNet'],
-    ask(request, place, end) {
-      const element = vendorElement(place, 'div', { id: request.elementId });
+    ask(request, slotElement, end) {
+      const element = vendorElement(slotElement, 'div', { id: request.elementId });
       const stop = watchElement(element, clock, hasContent, end);
       const load = (): void => page._mNDetails?.loadTag(...mediaNetCall(request));
       if (page._mNDetails) load();

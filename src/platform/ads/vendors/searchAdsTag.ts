@@ -8,13 +8,13 @@ export function searchAdsTag({ page, clock }: TagParts): VendorTag {
   return {
     name: 'searchAds',
     scripts: ['searchAds'],
-    ask(request, place, end) {
+    ask(request, slotElement, end) {
       if (request.query === '') {
         end(false);
         return () => undefined;
       }
       if (!page._googCsa) throw new Error('AdSense for Search has not loaded');
-      const element = vendorElement(place, 'div', { id: request.elementId });
+      const element = vendorElement(slotElement, 'div', { id: request.elementId });
       let answer: boolean | undefined;
       const stop = watchElement(element, clock, () => answer, end);
       const call = searchAdsCall(request);

@@ -14,8 +14,8 @@ export function taboolaTag({ page, clock }: TagParts): VendorTag {
   return {
     name: 'taboola',
     scripts: ['taboola'],
-    ask(request, place, end) {
-      const element = vendorElement(place, 'div', { id: request.elementId });
+    ask(request, slotElement, end) {
+      const element = vendorElement(slotElement, 'div', { id: request.elementId });
       const stop = watchElement(element, clock, hasContent, end);
       const { correlator, url } = request;
       const isNewPage =

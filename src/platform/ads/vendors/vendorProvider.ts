@@ -15,14 +15,14 @@ interface VendorParts {
  * as soon as it is requested.
  */
 export function createVendorProvider({ tag, account, whenLoaded }: VendorParts): AdProvider {
-  const asked = new Map<string, { place: HTMLElement; stop: () => void }>();
+  const asked = new Map<string, { slotElement: HTMLElement; stop: () => void }>();
 
   function remove(slotId: string): void {
     const known = asked.get(slotId);
     if (!known) return;
     asked.delete(slotId);
     known.stop();
-    known.place.replaceChildren();
+    known.slotElement.replaceChildren();
   }
 
   return {
@@ -31,13 +31,13 @@ export function createVendorProvider({ tag, account, whenLoaded }: VendorParts):
     async start() {
       await Promise.all(tag.scripts.map(whenLoaded));
     },
-    async request(request, place): Promise<AdAnswer> {
+    async request(request, slotElement): Promise<AdAnswer> {
       const { slotId } = request;
       remove(slotId);
       const isFilled = await new Promise<boolean>((end) => {
         const elementId = `ad-${slotId}`;
-        const stop = tag.ask({ ...request, account, elementId }, place, end);
-        asked.set(slotId, { place, stop });
+        const stop = tag.ask({ ...request, account, elementId }, slotElement, end);
+        asked.set(slotId, { slotElement, stop });
       });
       if (isFilled) return filled(request);
       remove(slotId);
@@ -53,8 +53,8 @@ function filled({ sizes }: AdRequest): AdAnswer {
   return {
     isBlank: false,
     size: sizes[0] ?? '',
-    show: (place) => {
-      place.prepend(adLabel(place));
+    show: (slotElement) => {
+      slotElement.prepend(adLabel(slotElement));
     },
   };
 }

@@ -26,7 +26,7 @@ const GLOBALS = [
 ] as const;
 
 let page: VendorWindow;
-let place: HTMLElement;
+let slotElement: HTMLElement;
 let loaded: string[];
 let ran: string[];
 let failing: AdVendorScriptId | null;
@@ -35,8 +35,8 @@ beforeEach(() => {
   jest.useFakeTimers();
   page = window;
   for (const name of GLOBALS) Reflect.deleteProperty(page, name);
-  place = document.createElement('div');
-  document.body.replaceChildren(place);
+  slotElement = document.createElement('div');
+  document.body.replaceChildren(slotElement);
   [loaded, ran, failing] = [[], [], null];
 });
 
@@ -73,8 +73,8 @@ async function settled(asked: Promise<AdAnswer>): Promise<AdAnswer | 'waiting'> 
 }
 
 const element = (): HTMLElement => {
-  const [found] = place.children;
-  if (!(found instanceof HTMLElement)) throw new Error('Nothing stands in the place');
+  const [found] = slotElement.children;
+  if (!(found instanceof HTMLElement)) throw new Error('The slot is empty');
   return found;
 };
 
@@ -110,25 +110,25 @@ describe.each(EVERY)('%s', (name) => {
   });
 
   it('reports a slot as rendered, with a label, when an ad arrives', async () => {
-    const asked = providerOf(name).request(REQUEST, place);
+    const asked = providerOf(name).request(REQUEST, slotElement);
     expect(await settled(asked)).toBe('waiting');
     ANSWERS[name].fill();
     const answer = await settled(asked);
     expect(answer).toMatchObject({ isBlank: false, size: '300x250' });
-    if (answer !== 'waiting' && !answer.isBlank) answer.show(place);
-    expect(place).toHaveTextContent('Advertisement');
+    if (answer !== 'waiting' && !answer.isBlank) answer.show(slotElement);
+    expect(slotElement).toHaveTextContent('Advertisement');
   });
 
   it('reports a slot as blank and clears it when there is no ad', async () => {
-    const asked = providerOf(name).request(REQUEST, place);
+    const asked = providerOf(name).request(REQUEST, slotElement);
     ANSWERS[name].refuse();
     expect(await settled(asked)).toEqual({ isBlank: true });
-    expect(place).toBeEmptyDOMElement();
+    expect(slotElement).toBeEmptyDOMElement();
     expect(jest.getTimerCount()).toBe(0);
   });
 
   it('reports a slot as blank after eight seconds without an outcome', async () => {
-    const asked = providerOf(name).request(REQUEST, place);
+    const asked = providerOf(name).request(REQUEST, slotElement);
     await jest.advanceTimersByTimeAsync(VENDOR_TIME - 1);
     expect(await settled(asked)).toBe('waiting');
     await jest.advanceTimersByTimeAsync(1);
@@ -137,18 +137,18 @@ describe.each(EVERY)('%s', (name) => {
 
   it('removes its element from a slot and stops listening', async () => {
     const provider = providerOf(name);
-    void provider.request(REQUEST, place);
+    void provider.request(REQUEST, slotElement);
     await jest.advanceTimersByTimeAsync(0);
     provider.destroy(REQUEST.slotId);
     provider.clear(REQUEST.slotId);
-    expect(place).toBeEmptyDOMElement();
+    expect(slotElement).toBeEmptyDOMElement();
     expect(jest.getTimerCount()).toBe(0);
   });
 });
 
 describe('vendor tags', () => {
   it('adds the AdSense element and one queue entry', () => {
-    void providerOf('adSense').request(REQUEST, place);
+    void providerOf('adSense').request(REQUEST, slotElement);
     expect(attributes()).toEqual({
       ...{ class: 'adsbygoogle', 'data-ad-client': 'ca-pub-1234', 'data-ad-slot': '98765' },
       'data-page-url': REQUEST.url,
@@ -161,7 +161,7 @@ describe('vendor tags', () => {
     const provider = providerOf('amazonNative');
     const other = document.createElement('div');
     document.body.append(other);
-    const asked = provider.request(REQUEST, place);
+    const asked = provider.request(REQUEST, slotElement);
     const second = await settled(provider.request({ ...REQUEST, slotId: 'in-body-2' }, other));
     expect([second, other.childElementCount]).toEqual([{ isBlank: true }, 0]);
     expect([ran, element().id]).toEqual([['amazonNative'], 'amzn-assoc-ad-a1b2']);
@@ -174,21 +174,21 @@ describe('vendor tags', () => {
 
   it("reports a blank slot if Amazon's script fails to run again", async () => {
     failing = 'amazonNative';
-    const asked = providerOf('amazonNative').request(REQUEST, place);
+    const asked = providerOf('amazonNative').request(REQUEST, slotElement);
     expect(await settled(asked)).toEqual({ isBlank: true });
   });
 
   it('loads the AMP runtime with amp-ad', async () => {
     await providerOf('ampAd').start();
     expect(loaded).toEqual(['ampRuntime', 'ampAd']);
-    void providerOf('ampAd').request(REQUEST, place);
+    void providerOf('ampAd').request(REQUEST, slotElement);
     expect(element().localName).toBe('amp-ad');
     expect(attributes()).toMatchObject({ type: 'doubleclick', width: '300', height: '250' });
   });
 
   it('notifies Taboola of a page if the document started with another one', () => {
     history.replaceState(null, '', '/latest/');
-    void providerOf('taboola').request(REQUEST, place);
+    void providerOf('taboola').request(REQUEST, slotElement);
     expect(page._taboola).toContainEqual({ notify: 'newPageLoad' });
   });
 
@@ -197,21 +197,21 @@ describe('vendor tags', () => {
     const provider = providerOf('taboola');
     const notices = (): object[] =>
       (page._taboola as unknown as object[]).filter((command) => 'notify' in command);
-    void provider.request(REQUEST, place);
-    void provider.request({ ...REQUEST, slotId: 'in-body-2' }, place);
+    void provider.request(REQUEST, slotElement);
+    void provider.request({ ...REQUEST, slotId: 'in-body-2' }, slotElement);
     expect(notices()).toEqual([]);
-    void provider.request({ ...REQUEST, correlator: 'n-2' }, place);
-    void provider.request({ ...REQUEST, correlator: 'n-2', slotId: 'in-body-2' }, place);
+    void provider.request({ ...REQUEST, correlator: 'n-2' }, slotElement);
+    void provider.request({ ...REQUEST, correlator: 'n-2', slotId: 'in-body-2' }, slotElement);
     expect(notices()).toEqual([{ notify: 'newPageLoad' }]);
   });
 
   it('calls Media.net directly once loaded, and through its queue before', () => {
     const calls: string[][] = [];
     const provider = providerOf('mediaNet');
-    void provider.request(REQUEST, place);
+    void provider.request(REQUEST, slotElement);
     page._mNDetails = { loadTag: (...call) => void calls.push(call) };
     for (const run of page._mNHandle?.queue as unknown as (() => void)[]) run();
-    void provider.request({ ...REQUEST, slotId: 'in-body-2' }, place);
+    void provider.request({ ...REQUEST, slotId: 'in-body-2' }, slotElement);
     expect(calls).toEqual([
       ['98765', '300x250', 'ad-in-body-1'],
       ['98765', '300x250', 'ad-in-body-2'],
@@ -238,7 +238,7 @@ describe('search ads', () => {
       const provider = providerOf('adSense', 'search');
       await provider.start();
       expect([provider.name, loaded]).toEqual(['searchAds', ['searchAds']]);
-      const asked = provider.request({ ...REQUEST, slotId: 'search' }, place);
+      const asked = provider.request({ ...REQUEST, slotId: 'search' }, slotElement);
       expect(said).toEqual([
         { pubId: 'partner-pub-1234', query: 'laptops', linkTarget: '_blank', adtest: 'off' },
       ]);
@@ -253,13 +253,13 @@ describe('search ads', () => {
 
   it('are not requested without a query', async () => {
     page._googCsa = jest.fn();
-    const asked = providerOf('adSense', 'search').request({ ...REQUEST, query: '' }, place);
+    const asked = providerOf('adSense', 'search').request({ ...REQUEST, query: '' }, slotElement);
     expect(await settled(asked)).toEqual({ isBlank: true });
     expect(page._googCsa).not.toHaveBeenCalled();
   });
 
   it('are rejected if their script did not define its global', async () => {
-    const asked = providerOf('adSense', 'search').request(REQUEST, place);
+    const asked = providerOf('adSense', 'search').request(REQUEST, slotElement);
     await expect(asked).rejects.toThrow('AdSense for Search has not loaded');
   });
 });

@@ -13,7 +13,7 @@ import { productThings, reviewThings } from './review';
 /** Pages that represent the publication as a whole. */
 const OWN_PAGES: ReadonlySet<string> = new Set(['front-door', 'about']);
 
-interface Place extends Pick<DescribedSite, 'publicOrigin' | 'siteName'> {
+interface PageContext extends Pick<DescribedSite, 'publicOrigin' | 'siteName'> {
   /** The page's absolute URL. */
   url: string;
 }
@@ -22,10 +22,14 @@ interface Place extends Pick<DescribedSite, 'publicOrigin' | 'siteName'> {
  * Returns the JSON-LD objects of a page. They depend on nothing but the page, which also shows all
  * their text.
  */
-export function structuredData(page: Page, story: PageStory | null, place: Place): Described[] {
+export function structuredData(
+  page: Page,
+  story: PageStory | null,
+  context: PageContext,
+): Described[] {
   const footer = footerOf(page);
-  const site = { ...place, copyrightHolder: footer?.copyrightHolder ?? '' };
-  const things = story ? storyThings(story, place.url, site) : pageThings(page, site, footer);
+  const site = { ...context, copyrightHolder: footer?.copyrightHolder ?? '' };
+  const things = story ? storyThings(story, context.url, site) : pageThings(page, site, footer);
   return things.flatMap((thing) => (typeof thing === 'string' ? [] : described(thing)));
 }
 

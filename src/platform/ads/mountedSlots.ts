@@ -4,7 +4,7 @@ import { debounce } from '../http/debounce';
 import { observeVisibility, type StopObserving } from '../browser/visibility';
 
 /** An ad slot's element in the document, with its attributes. */
-export interface AdPlace {
+export interface MountedSlot {
   element: HTMLElement;
   name: string;
   /** Path of the feed story that contains it; null for the page itself. */
@@ -12,9 +12,9 @@ export interface AdPlace {
   hasDisabledInitialLoad: boolean;
 }
 
-export interface AdPlaces {
+export interface MountedSlots {
   /** Returns the slot elements in document order. */
-  all(): AdPlace[];
+  all(): MountedSlot[];
   /** Calls the listener when slot elements may have been added or removed. */
   onChange(listener: () => void): () => void;
   /** Calls the listener once when the element is near the viewport. */
@@ -28,12 +28,12 @@ export interface AdPlaces {
  * Selects slot elements; `adMarks.ts` writes their other attributes. Vendor markup inside a slot may also
  * use `data-ad-slot`, but never `data-ad-type`.
  */
-const PLACE = '[data-ad-slot][data-ad-type]';
+const SLOT_SELECTOR = '[data-ad-slot][data-ad-type]';
 
-export function createAdPlaces(page: Window, reporter: Pick<Reporter, 'warn'>): AdPlaces {
+export function createMountedSlots(page: Window, reporter: Pick<Reporter, 'warn'>): MountedSlots {
   const { document } = page;
   return {
-    all: () => [...document.querySelectorAll<HTMLElement>(PLACE)].map(placeOf),
+    all: () => [...document.querySelectorAll<HTMLElement>(SLOT_SELECTOR)].map(mountedSlotFrom),
     onChange(listener) {
       let isDue = false;
       const tell = (): void => {
@@ -41,7 +41,7 @@ export function createAdPlaces(page: Window, reporter: Pick<Reporter, 'warn'>): 
         listener();
       };
       const observer = new MutationObserver((records) => {
-        if (isDue || !records.some(concernsPlaces)) return;
+        if (isDue || !records.some(concernsSlots)) return;
         isDue = true;
         queueMicrotask(tell);
       });
@@ -60,7 +60,7 @@ export function createAdPlaces(page: Window, reporter: Pick<Reporter, 'warn'>): 
   };
 }
 
-function placeOf(element: HTMLElement): AdPlace {
+function mountedSlotFrom(element: HTMLElement): MountedSlot {
   const story = element.closest<HTMLElement>('[data-feed-story]');
   return {
     element,
@@ -70,10 +70,11 @@ function placeOf(element: HTMLElement): AdPlace {
   };
 }
 
-function concernsPlaces({ addedNodes, removedNodes }: MutationRecord): boolean {
+function concernsSlots({ addedNodes, removedNodes }: MutationRecord): boolean {
   return [...addedNodes, ...removedNodes].some(
     (node) =>
-      node instanceof Element && (node.matches(PLACE) || node.querySelector(PLACE) !== null),
+      node instanceof Element &&
+      (node.matches(SLOT_SELECTOR) || node.querySelector(SLOT_SELECTOR) !== null),
   );
 }
 

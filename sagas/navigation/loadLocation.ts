@@ -1,6 +1,6 @@
 import { call, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { PlaceError } from '../../src/features/navigation/navigationSlice';
+import type { LocationError } from '../../src/features/navigation/navigationSlice';
 import { selectEdition } from '../../src/features/pageState/pageStateSlice';
 import {
   errorStatus,
@@ -21,9 +21,9 @@ import { port } from '../ports';
 const MOST_HOPS = 5;
 
 /** The result of loading a location, after following redirects. */
-export type LoadedPlace =
+export type LoadedLocation =
   | { kind: 'page'; path: string; search: string; route: RouteMatch; page: Page }
-  | { kind: 'error'; path: string; search: string; route: RouteMatch | null; error: PlaceError }
+  | { kind: 'error'; path: string; search: string; route: RouteMatch | null; error: LocationError }
   | { kind: 'outside'; href: string };
 
 interface Target {
@@ -37,11 +37,11 @@ interface Target {
  * @param hasFrame True if header and footer are present; then only the content is requested.
  * @param orDocument True if the browser should load a location without a route.
  */
-export function* loadPlace(
+export function* loadLocation(
   target: Target,
   hasFrame: boolean,
   orDocument = false,
-): SagaGenerator<LoadedPlace> {
+): SagaGenerator<LoadedLocation> {
   let { path, search } = target;
   for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
     const masked: RouteMatch | null = yield* call(maskedRoute, path);
@@ -168,8 +168,8 @@ function failed(
   search: string,
   route: RouteMatch | null,
   error: Error,
-  kind?: PlaceError['kind'],
-): LoadedPlace {
+  kind?: LocationError['kind'],
+): LoadedLocation {
   const status = errorStatus(error);
   return {
     kind: 'error',
@@ -181,11 +181,14 @@ function failed(
 }
 
 /** Returns the message to show for a path that a vanity entry marks as missing. */
-function messageOf({ message }: Error, kind: PlaceError['kind'] | undefined): { message?: string } {
+function messageOf(
+  { message }: Error,
+  kind: LocationError['kind'] | undefined,
+): { message?: string } {
   return kind === 'missing' ? { message } : {};
 }
 
-function errorKind(error: Error, status: number): PlaceError['kind'] {
+function errorKind(error: Error, status: number): LocationError['kind'] {
   if (error instanceof UnreachableError) return 'offline';
   if (status === HEALTH_BLOCKED_STATUS) return 'health';
   if (status === 410) return 'withdrawn';

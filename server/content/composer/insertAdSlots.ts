@@ -12,7 +12,7 @@ const IN_BODY = 'in-body';
 const BETWEEN = 'between';
 
 /** Adds the ad slots configured for the page type, the same for every reader. */
-export async function placeAds(reading: Reading, page: Page): Promise<Page> {
+export async function insertAdSlots(reading: Reading, page: Page): Promise<Page> {
   const config = await readStoredAdSlots(reading);
   if (config === null || page.components.some(suppressesAds)) return page;
   const placements = placementsOf(config, page.pageType);

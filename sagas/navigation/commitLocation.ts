@@ -1,6 +1,9 @@
 import { call, put, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { navigationCommitted, type Place } from '../../src/features/navigation/navigationSlice';
+import {
+  navigationCommitted,
+  type AppLocation,
+} from '../../src/features/navigation/navigationSlice';
 import { pageReceived, pageShown, selectPageAt } from '../../src/features/page/pageSlice';
 import {
   feedRestored,
@@ -11,17 +14,17 @@ import {
 import type { Page } from '../../src/model/routing/page';
 import { articleOf } from '../../src/model/routing/pageRequest';
 import { routeNamed } from '../../src/model/routing/routes';
-import type { LoadedPlace } from './loadPlace';
+import type { LoadedLocation } from './loadLocation';
 import { maskTagOf } from '../tracking/mask';
 import { port } from '../ports';
 
 /** Content that the app itself can render at a location. */
-export type ShownPlace = Exclude<LoadedPlace, { kind: 'outside' }>;
+export type RenderableLocation = Exclude<LoadedLocation, { kind: 'outside' }>;
 
 /** Updates store, screen and head in the same task. */
-export function* commitPlace(
-  loaded: ShownPlace,
-  place: Place,
+export function* commitLocation(
+  loaded: RenderableLocation,
+  location: AppLocation,
   feed: SeamlessState | null = null,
 ): SagaGenerator<void> {
   const screen = yield* port('screen');
@@ -37,13 +40,13 @@ export function* commitPlace(
     yield* put(feedStopped());
   }
   const error = loaded.kind === 'error' ? loaded.error : null;
-  yield* put(navigationCommitted({ place, route: loaded.route, error }));
+  yield* put(navigationCommitted({ location, route: loaded.route, error }));
   screen.flush();
   if (loaded.kind === 'page') {
     // A history entry's location may be a later story of the feed that began with the page.
-    const story = yield* select(selectPageAt, place.pathname);
+    const story = yield* select(selectPageAt, location.pathname);
     const shown = story ?? loaded.page;
-    head.show(shown.meta, yield* call(maskTagOf, place.pathname, shown));
+    head.show(shown.meta, yield* call(maskTagOf, location.pathname, shown));
   }
 }
 

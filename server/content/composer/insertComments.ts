@@ -1,4 +1,4 @@
-import { COMMENTS_COMPONENT, type CommentsPlace } from '../../../src/model/members/comments';
+import { COMMENTS_COMPONENT, type CommentThread } from '../../../src/model/members/comments';
 import {
   isObject,
   type ObjectComponent,
@@ -8,7 +8,7 @@ import type { Article } from '../../../src/model/content/content';
 import type { Page } from '../../../src/model/routing/page';
 
 /** Adds a comments component after the story if the story allows comments. */
-export function placeComments(page: Page, publicOrigin: string): Page {
+export function insertComments(page: Page, publicOrigin: string): Page {
   const url = publicOrigin + page.meta.canonical;
   return {
     ...page,
@@ -26,7 +26,7 @@ function discussedStory(component: PageComponent): Article | null {
 }
 
 function commentsComponent({ id, headline, title }: Article, url: string): ObjectComponent {
-  const item: CommentsPlace = { identifier: id, title: headline || title, url };
+  const item: CommentThread = { identifier: id, title: headline || title, url };
   return {
     id: COMMENTS_COMPONENT,
     meta: {

@@ -4,26 +4,26 @@ import { selectPageAt } from '../../src/features/page/pageSlice';
 import type { Page } from '../../src/model/routing/page';
 import { isPageOf } from '../../src/model/routing/pageRequest';
 import { matchRoute } from '../../src/model/routing/routeMatch';
-import type { LoadedPlace } from './loadPlace';
+import type { LoadedLocation } from './loadLocation';
 import { maskedRoute } from '../tracking/mask';
 import { port } from '../ports';
 
-type KeptPlace = Extract<LoadedPlace, { kind: 'page' }>;
+type PageLocation = Extract<LoadedLocation, { kind: 'page' }>;
 
 /**
  * Returns the page of a history entry if the store still has it and its feed.
  * @param stories Paths of the feed stories below it.
  */
-export function* keptPlace(
-  target: Pick<KeptPlace, 'path' | 'search'>,
+export function* cachedLocation(
+  target: Pick<PageLocation, 'path' | 'search'>,
   stories: readonly string[],
-): SagaGenerator<KeptPlace | null> {
+): SagaGenerator<PageLocation | null> {
   const page = yield* select(selectPageAt, target.path);
   const masked = yield* call(maskedRoute, target.path);
   const route = masked ?? matchRoute(target.path, target.search);
   if (route?.query) return null;
   // A page shown through a mask may not match the path's current route.
-  if (!page || !route || !isPageOf(page, route) || !(yield* call(areKept, stories))) return null;
+  if (!page || !route || !isPageOf(page, route) || !(yield* call(areCached, stories))) return null;
   const canRender = yield* call(loadParts, page);
   return canRender ? { kind: 'page', ...target, route, page } : null;
 }
@@ -39,7 +39,7 @@ function* loadParts(page: Page): SagaGenerator<boolean> {
   }
 }
 
-export function* areKept(paths: readonly string[]): SagaGenerator<boolean> {
+export function* areCached(paths: readonly string[]): SagaGenerator<boolean> {
   const pages = yield* all(paths.map((path) => select(selectPageAt, path)));
   return pages.every((page) => page !== null);
 }

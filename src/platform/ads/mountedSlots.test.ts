@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { createAdMarks } from './adMarks';
-import { createAdPlaces } from './adPlaces';
+import { createMountedSlots } from './mountedSlots';
 import { nextTask } from '../../../test/support/nextTask';
 
 interface Watched {
@@ -10,7 +10,7 @@ interface Watched {
 
 let watched: Watched[];
 const warnings: string[] = [];
-const places = () => createAdPlaces(window, { warn: (line) => void warnings.push(line) });
+const mountedSlots = () => createMountedSlots(window, { warn: (line) => void warnings.push(line) });
 
 beforeEach(() => {
   watched = [];
@@ -53,7 +53,7 @@ describe('createAdPlaces', () => {
     // Vendor elements may also have `data-ad-slot`.
     own.append(Object.assign(document.createElement('ins'), { className: 'adsbygoogle' }));
     own.firstElementChild?.setAttribute('data-ad-slot', '9876543210');
-    expect(places().all()).toEqual([
+    expect(mountedSlots().all()).toEqual([
       { element: own, name: 'skybox', storyPath: null, hasDisabledInitialLoad: false },
       {
         ...{ element: brought, name: 'in-body-1', storyPath: '/article/next/' },
@@ -64,14 +64,14 @@ describe('createAdPlaces', () => {
 
   it('reports only added and removed slot elements', async () => {
     let looks = 0;
-    const stop = places().onChange(() => (looks += 1));
+    const stop = mountedSlots().onChange(() => (looks += 1));
     document.body.append(document.createElement('p'));
     await Promise.resolve();
     expect(looks).toBe(0);
-    const place = added('skybox');
+    const slotElement = added('skybox');
     await nextTask();
     expect(looks).toBe(1);
-    place.remove();
+    slotElement.remove();
     await nextTask();
     expect(looks).toBe(2);
     stop();
@@ -83,7 +83,7 @@ describe('createAdPlaces', () => {
   it('reports nearness once, and measures the margin again 1,000 ms after a resize', () => {
     jest.useFakeTimers();
     let told = 0;
-    places().whenNear(added('bottom'), () => (told += 1));
+    mountedSlots().whenNear(added('bottom'), () => (told += 1));
     expect(watched.map(({ margin }) => margin)).toEqual(['200% 0px']);
     Object.assign(document.documentElement, {});
     jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9000);
@@ -108,37 +108,40 @@ describe('createAdPlaces', () => {
 
 describe('createAdMarks', () => {
   it('shows the state of a slot until it is reset', () => {
-    const place = added('skybox');
+    const slotElement = added('skybox');
     const marks = createAdMarks();
-    marks.show(place, { status: 'requested', isBlank: false });
-    expect(Object.fromEntries(Object.entries(place.dataset))).toEqual({
+    marks.show(slotElement, { status: 'requested', isBlank: false });
+    expect(Object.fromEntries(Object.entries(slotElement.dataset))).toEqual({
       ...{ adSlot: 'skybox', adType: 'mpu' },
       adState: 'requested',
     });
-    marks.show(place, { status: 'rendered', isBlank: true });
-    marks.collapse(place, false);
-    expect([place.dataset['adState'], place.dataset['adBlank']]).toEqual(['rendered', '']);
-    expect(place.dataset['adCollapsed']).toBe('box');
-    marks.reset(place);
-    expect(Object.fromEntries(Object.entries(place.dataset))).toEqual({
+    marks.show(slotElement, { status: 'rendered', isBlank: true });
+    marks.collapse(slotElement, false);
+    expect([slotElement.dataset['adState'], slotElement.dataset['adBlank']]).toEqual([
+      'rendered',
+      '',
+    ]);
+    expect(slotElement.dataset['adCollapsed']).toBe('box');
+    marks.reset(slotElement);
+    expect(Object.fromEntries(Object.entries(slotElement.dataset))).toEqual({
       ...{ adSlot: 'skybox', adType: 'mpu' },
       adState: 'idle',
     });
   });
 
   it('moves the content below a visible slot, and moves it back', () => {
-    const place = added('in-body-1');
+    const slotElement = added('in-body-1');
     const below = document.createElement('p');
     const over = document.createElement('aside');
     over.style.position = 'fixed';
     document.body.append(below, over);
-    jest.spyOn(place, 'getBoundingClientRect').mockReturnValue({ height: 250 } as DOMRect);
+    jest.spyOn(slotElement, 'getBoundingClientRect').mockReturnValue({ height: 250 } as DOMRect);
     const marks = createAdMarks();
-    marks.collapse(place, true);
-    expect(place.dataset['adCollapsed']).toBe('moved');
+    marks.collapse(slotElement, true);
+    expect(slotElement.dataset['adCollapsed']).toBe('moved');
     expect(below.style.getPropertyValue('translate') || below.style.translate).toBe('0 -250px');
     expect(over.hasAttribute('data-ad-moved')).toBe(false);
-    marks.reset(place);
+    marks.reset(slotElement);
     expect(below.hasAttribute('data-ad-moved')).toBe(false);
   });
 });

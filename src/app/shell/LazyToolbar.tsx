@@ -8,22 +8,22 @@ const loadTools = () => import(/* webpackChunkName: "developer" */ './DeveloperT
 const loadContentLink = () => import(/* webpackChunkName: "contentLink" */ './ContentLink');
 
 /** Staff tools at the end of a page; other readers never load their code. */
-export function ToolbarPlace(): ReactNode {
+export function LazyToolbar(): ReactNode {
   return (
     <>
-      <ContentLinkPlace />
-      <DeveloperPlace />
+      <LazyContentLink />
+      <LazyDeveloperTools />
     </>
   );
 }
 
-function ContentLinkPlace(): ReactNode {
+function LazyContentLink(): ReactNode {
   const isOn = useAppSelector((state) => selectIsFeatureOn(state, 'editor.contentLink'));
   const link = useLazy(loadContentLink, isOn);
   return isOn && link ? <link.ContentLink /> : null;
 }
 
-function DeveloperPlace(): ReactNode {
+function LazyDeveloperTools(): ReactNode {
   const isOn = useAppSelector((state) => selectIsFeatureOn(state, 'developer.toolbar'));
   const tools = useLazy(loadTools, isOn);
   if (!isOn || !tools) return null;

@@ -16,7 +16,7 @@ const loadList = () =>
  * Renders the recommendations for the page's own story once they have been decided; nothing before or
  * without.
  */
-export function MoreForYouPlace({ page }: { page: Page }): ReactNode {
+export function LazyMoreForYou({ page }: { page: Page }): ReactNode {
   const path = useSelector(selectCurrentPagePath);
   const isCurrent = useSelector(selectCurrentPage)?.id === page.id;
   const hasFollowers = useSelector(selectFeedPaths).length > 0;

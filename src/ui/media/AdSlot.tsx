@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface AdPlaceProps {
+interface AdSlotProps {
   name: string;
   /** Ad type, which determines the space reserved for the slot. */
   type: string;
@@ -9,7 +9,7 @@ interface AdPlaceProps {
 }
 
 /** Ad slot. React does not manage its content and state attributes: see `src/platform/ads`. */
-export function AdPlace({ name, type, isLandmark = false }: AdPlaceProps): ReactNode {
+export function AdSlot({ name, type, isLandmark = false }: AdSlotProps): ReactNode {
   const marks = { 'data-ad-slot': name, 'data-ad-type': type, 'data-ad-state': 'idle' };
   return isLandmark ? <aside aria-label="Advertisement" {...marks} /> : <div {...marks} />;
 }
