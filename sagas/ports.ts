@@ -28,7 +28,7 @@ import type { NetworkHints } from '../src/platform/http/networkHints';
 import type { Outbox } from '../src/platform/outbox/outbox';
 import type { Packing } from '../src/platform/offline/packingAdapter';
 import type { PageLife } from '../src/platform/browser/pageLife';
-import type { PageStock } from '../src/platform/offline/pageStock';
+import type { PrefetchCache } from '../src/platform/offline/prefetchCache';
 import type { GatedCookies } from '../src/platform/storage/readerCookies';
 import type { Rest } from '../src/platform/http/rest';
 import type { Decisions } from '../src/platform/identity/decisions';
@@ -66,7 +66,7 @@ export interface SagaPorts {
   outbox: () => Promise<Outbox>;
   menus: MenuPanels;
   network: NetworkHints;
-  stock: PageStock;
+  prefetchCache: PrefetchCache;
   sharing: () => Promise<SharingCalls>;
   packing: () => Promise<Packing>;
   rest: Rest;

@@ -178,7 +178,7 @@ async function start(workflow: string | null = null, point = ''): Promise<void> 
   harness.installation.comments = { apiKey: 'public-key' };
   harness.vendors.state.urls = { performance: 'https://vendor.example/performance.js' };
   harness.content.pages.set('article/first', storyPage('first'));
-  const ports = { ...harness.ports, ...lineAndWorker() };
+  const ports = { ...harness.ports, ...connectionAndWorker() };
   store = startWorkflows({ ports }, function* app() {
     yield* race({ app: call(workflows, marked.eager, marked.later), end: take(ended) });
   });
@@ -190,7 +190,7 @@ async function start(workflow: string | null = null, point = ''): Promise<void> 
   await pass();
 }
 
-function lineAndWorker(): Pick<SagaPorts, 'connection' | 'worker'> {
+function connectionAndWorker(): Pick<SagaPorts, 'connection' | 'worker'> {
   const nothing = () => Promise.resolve();
   const silent = () => () => undefined;
   return {
@@ -203,7 +203,7 @@ function lineAndWorker(): Pick<SagaPorts, 'connection' | 'worker'> {
     worker: {
       start: nothing,
       status: () => Promise.resolve(null),
-      keep: nothing,
+      cachePage: nothing,
       savedItems: () => Promise.resolve([]),
       passThrough: nothing,
       wantsDocument: () => Promise.resolve(false),

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { EMBED_ORIGINS } from '../src/model/shortcodes/embeds';
 import type { AppDependencies } from './app';
 import { readClientBuild, type ClientBuild } from './http/assets/clientBuild';
-import { keepReleases } from './http/assets/earlierReleases';
+import { archiveReleases } from './http/assets/earlierReleases';
 import { findServedFiles } from './http/assets/files';
 import { workerScript } from './http/assets/worker';
 import type { ServerClock } from './config/clock';
@@ -159,7 +159,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     }),
     files: {
       current: await findServedFiles(assets),
-      releases: await keepReleases(assets, join(config.dataDir, 'assets'), () => clock.now(), log),
+      releases: await archiveReleases(assets, join(config.dataDir, 'assets'), () => clock.now(), log),
       publicFiles: await findServedFiles(given.publicFolder ?? resolve('public')),
     },
     worker: () =>

@@ -6,8 +6,8 @@ import {
 } from '../test/support/fakes/fakeScope';
 import type { Page } from '../src/model/routing/page';
 import type { SavedItem, ToWorker } from '../src/model/offline/workerMessages';
-import { dataAt } from './data/dataCopies';
-import { documentAt, keepDocument } from './documents/documentCopies';
+import { dataAt } from './data/cachedData';
+import { documentAt, cacheDocument } from './documents/cachedDocuments';
 import { replyTo } from './messages';
 import { takeWish } from './routing/passThrough';
 import { rememberShown } from './tabs';
@@ -46,7 +46,7 @@ describe('replyTo', () => {
   });
 
   it('requests nothing for a visit that the worker served itself', async () => {
-    await keepDocument(STORY, storyAnswer('first'), scope);
+    await cacheDocument(STORY, storyAnswer('first'), scope);
     const shown = { from: 'copy', savedAt: 1, isOld: false, check: 'none' } as const;
     rememberShown('seen', { path: STORY, ...shown });
     await say({ type: 'keep', path: STORY, page: storyPage(STORY, 'First'), files: [] }, 'seen');
@@ -74,9 +74,9 @@ describe('replyTo', () => {
 
   it('lists all stories available offline by headline, the most recently saved first', async () => {
     const date = 'Fri, 20 Nov 2026 09:00:00 GMT';
-    await keepDocument(STORY, storyAnswer('first'), scope);
-    await keepDocument('/article/a-later-one/', storyAnswer('later', { date }), scope);
-    await keepDocument('/latest/', storyAnswer('latest'), scope);
+    await cacheDocument(STORY, storyAnswer('first'), scope);
+    await cacheDocument('/article/a-later-one/', storyAnswer('later', { date }), scope);
+    await cacheDocument('/latest/', storyAnswer('latest'), scope);
     const items = (await say({ type: 'list' })) as SavedItem[];
     expect(items).toEqual([
       { path: '/article/a-later-one/', title: 'A later story & more', savedAt: Date.parse(date) },
@@ -89,7 +89,7 @@ describe('replyTo', () => {
   });
 
   it('lists a story that is cached as data only', async () => {
-    await keepDocument(STORY, storyAnswer('first'), scope);
+    await cacheDocument(STORY, storyAnswer('first'), scope);
     rememberShown('seen', {
       path: STORY,
       from: 'network',

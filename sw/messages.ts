@@ -4,9 +4,9 @@ import { classify, routeOf } from '../src/model/offline/workerRules';
 import { armHead, noteArm } from './documents/armVisits';
 import { makeRoom } from './routing/bounds';
 import { documentRequest } from './data/check';
-import { keepPage, savedData } from './data/dataCopies';
-import { documentAt, keepDocument, savedDocuments } from './documents/documentCopies';
-import { keepUsedFile } from './documents/files';
+import { cachePage, savedData } from './data/cachedData';
+import { documentAt, cacheDocument, savedDocuments } from './documents/cachedDocuments';
+import { cacheUsedFile } from './documents/files';
 import { packedItems } from './offlineBundle/packed';
 import { wishNetwork } from './routing/passThrough';
 import type { WorkerScope } from './routing/scope';
@@ -25,7 +25,7 @@ export function replyTo(message: ToWorker, clientId: string, scope: WorkerScope)
     case 'make-room':
       return makeRoom(scope).then(() => true);
     case 'keep':
-      return keepVisit(message, clientId, scope);
+      return cacheVisit(message, clientId, scope);
     case 'take-over':
       return undefined;
   }
@@ -40,7 +40,7 @@ async function savedItems(scope: WorkerScope): Promise<SavedItem[]> {
   return [...byPath.values()].sort((one, other) => other.savedAt - one.savedAt);
 }
 
-interface KeptVisit {
+interface CacheRequest {
   path: string;
   page: Page;
   files: string[];
@@ -50,27 +50,27 @@ interface KeptVisit {
  * Caches a page that a tab has loaded. Fetches the document only if this worker did not serve it, and then
  * from the HTTP cache, because the page has just been loaded from there.
  */
-async function keepVisit(visit: KeptVisit, clientId: string, scope: WorkerScope): Promise<void> {
-  const { path, page, files } = visit;
-  if (shownIn(clientId)?.path !== path) await keepUnseen(path, clientId, scope);
+async function cacheVisit(request: CacheRequest, clientId: string, scope: WorkerScope): Promise<void> {
+  const { path, page, files } = request;
+  if (shownIn(clientId)?.path !== path) await cacheUnseen(path, clientId, scope);
   const document = (await documentAt(path, scope)) ?? armHead(clientId, path);
-  if (document) await keepPage(path, page, document, scope);
-  for (const url of files) await keepFile(url, scope);
+  if (document) await cachePage(path, page, document, scope);
+  for (const url of files) await cacheFile(url, scope);
 }
 
-async function keepUnseen(path: string, clientId: string, scope: WorkerScope): Promise<void> {
+async function cacheUnseen(path: string, clientId: string, scope: WorkerScope): Promise<void> {
   try {
     const response = await scope.fetch(documentRequest(path, 'force-cache', scope));
     noteArm(clientId, path, response, scope);
-    await keepDocument(path, response, scope);
+    await cacheDocument(path, response, scope);
   } catch {
     // The network is gone; the next visit is cached.
   }
 }
 
-async function keepFile(url: string, scope: WorkerScope): Promise<void> {
+async function cacheFile(url: string, scope: WorkerScope): Promise<void> {
   const facts = { method: 'GET', mode: 'no-cors', destination: '', hasRange: false };
   const kind = classify({ ...facts, url, origin: scope.origin }, () => false);
   if (kind !== 'asset' && kind !== 'picture') return;
-  await keepUsedFile(kind, url, scope).catch(() => undefined);
+  await cacheUsedFile(kind, url, scope).catch(() => undefined);
 }

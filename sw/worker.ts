@@ -19,13 +19,13 @@ import { openOutboxStore } from './sync/outboxStore';
 import { hearOf } from './data/recalls';
 import { browserScope, type WorkerScope } from './routing/scope';
 import { createShell } from './routing/shell';
-import { createStock, isCore } from './data/stock';
+import { createChunkPrefetcher, isCore } from './data/prefetchChunks';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
 const files = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string');
 const shell = createShell(files.filter(({ url }) => isCore(url)));
-const stockUp = createStock(files.map(({ url }) => url).filter((url) => !isCore(url)));
+const prefetchChunks = createChunkPrefetcher(files.map(({ url }) => url).filter((url) => !isCore(url)));
 /** Checks every response for content changes. */
 const scope: WorkerScope = Object.create(browserScope, {
   fetch: {
@@ -110,7 +110,7 @@ async function hear({ data, source, ports }: ExtendableMessageEvent): Promise<vo
       : await replyTo(message, clientId, scope);
   ports[0]?.postMessage(reply);
   // The page has loaded, so prefetching does not compete with it.
-  if (message.type === 'keep') await stockUp(scope).catch(() => undefined);
+  if (message.type === 'keep') await prefetchChunks(scope).catch(() => undefined);
 }
 
 /** Activates this worker; unless the reader requested it, only if no other tab is open. */

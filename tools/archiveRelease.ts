@@ -8,15 +8,15 @@ import { matchRoute } from '../src/model/routing/routeMatch';
 import { OFFLINE_PATH, SHELL_PATH, STATIC_ERROR_PATH } from '../src/model/offline/workerRules';
 
 /** Contents of the `kept.json` of an archived release. */
-export interface KeptRelease {
+export interface ArchivedRelease {
   release: string;
   /** Path of a story whose document and data are archived. */
   story: string;
-  answers: KeptAnswer[];
+  answers: ArchivedResponse[];
 }
 
 /** A response of the release's own server, to replay unchanged. */
-export interface KeptAnswer {
+export interface ArchivedResponse {
   /** Path and query. */
   address: string;
   status: number;
@@ -44,7 +44,7 @@ const NOT_KEPT =
  * Archives everything that a reader of a release has: scripts, worker, and cached documents and
  * data. Later tests serve them to a browser.
  */
-export async function keepRelease({ client, origin }: Source, target: string): Promise<void> {
+export async function archiveRelease({ client, origin }: Source, target: string): Promise<void> {
   await mkdir(path.join(target, 'assets'), { recursive: true });
   for (const file of await readdir(path.join(client, 'assets'))) {
     if (!/\.(br|woff2)$/.test(file)) continue;
@@ -63,8 +63,8 @@ export async function keepRelease({ client, origin }: Source, target: string): P
   const answers = [];
   for (const [file, address] of samples) answers.push(await keep(target, file, origin, address));
   const release = answers[0]?.headers['x-offprint-release'] ?? '';
-  const kept: KeptRelease = { release, story, answers };
-  await writeFile(path.join(target, 'kept.json'), `${JSON.stringify(kept, null, 2)}\n`);
+  const archived: ArchivedRelease = { release, story, answers };
+  await writeFile(path.join(target, 'kept.json'), `${JSON.stringify(archived, null, 2)}\n`);
 }
 
 async function keep(
@@ -72,7 +72,7 @@ async function keep(
   file: string,
   origin: string,
   address: string,
-): Promise<KeptAnswer> {
+): Promise<ArchivedResponse> {
   const answer = await fetch(origin + address);
   const expected = address === STATIC_ERROR_PATH ? 500 : 200;
   if (answer.status !== expected) throw new Error(`${address} answered ${answer.status}`);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { isCore } from '../sw/data/stock';
+import { isCore } from '../sw/data/prefetchChunks';
 import type { AssetsManifest } from './AssetsManifestPlugin';
 import { SHELL_CHUNKS } from './shellChunks';
 

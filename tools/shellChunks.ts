@@ -2,7 +2,7 @@ import type { Compilation } from 'webpack';
 
 /**
  * Chunks that the worker caches besides the entry, during its installation or soon after
- * (`sw/data/stock.ts`). With them, a new release renders pages offline from data that was cached
+ * (`sw/data/prefetchChunks.ts`). With them, a new release renders pages offline from data that was cached
  * before, whatever their text contains.
  */
 export const SHELL_CHUNKS: readonly string[] = [

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { KEPT_SIGNING_KEY, keepRelease } from './keepRelease';
+import { KEPT_SIGNING_KEY, archiveRelease } from './archiveRelease';
 import { projectRoot } from './projectRoot';
 import { startBuiltServer } from './serverProcess';
 
@@ -27,7 +27,7 @@ const settings = { PORT: '0', DATA_DIR: data, IMAGE_SIGNING_KEY: KEPT_SIGNING_KE
 const server = await startBuiltServer(settings);
 try {
   const client = path.join(projectRoot, 'dist/client');
-  await keepRelease({ client, origin: server.origin }, target);
+  await archiveRelease({ client, origin: server.origin }, target);
   const bytes = await sizeOf(target);
   if (bytes > MOST_BYTES) {
     throw new Error(`The release takes ${bytes} bytes; at most ${MOST_BYTES} are kept`);

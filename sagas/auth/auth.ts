@@ -34,7 +34,7 @@ import type { Identity } from '../../src/platform/identity/identity';
 import { logOnly } from './authFailure';
 import { clearRecords } from './clearMember';
 import { port } from '../ports';
-import { comesFrame, isForWantOfLine, isLineHere, seemsLineHere, waitForLine } from './signInLine';
+import { comesFrame, isConnectionFailure, isConnected, seemsConnected, waitForConnection } from './signInConnection';
 import { clearHere, endSession, finishSignOut, forgetHere, signOut } from './signOut';
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';
@@ -167,7 +167,7 @@ function* openWindow(identity: Identity): SagaGenerator<void> {
   if (window.status !== 'open') return;
   yield* track('event/FormViewed', { formName: FORM });
   if (!identity.keepsCookies()) yield* put(loginFailed({ problem: 'cookies' }));
-  else if (yield* seemsLineHere()) yield* fillWindow(identity);
+  else if (yield* seemsConnected()) yield* fillWindow(identity);
   else yield* pauseWindow(identity);
 }
 
@@ -184,23 +184,23 @@ function* fillWindow(identity: Identity): SagaGenerator<void> {
     yield* call(identity.finishSignOut);
     yield* put(frameAddressed({ href: yield* call(identity.frameHref) }));
   } catch (error) {
-    if (yield* isForWantOfLine(error)) yield* pauseWindow(identity);
+    if (yield* isConnectionFailure(error)) yield* pauseWindow(identity);
     return;
   }
   if (!(yield* comesFrame())) yield* pauseWindow(identity);
 }
 
 function* pauseWindow(identity: Identity): SagaGenerator<void> {
-  if (yield* waitForLine()) yield* call(fillWindow, identity);
+  if (yield* waitForConnection()) yield* call(fillWindow, identity);
 }
 
 function* lookIntoFrame(identity: Identity): SagaGenerator<void> {
   try {
     const user = yield* call(identity.arrived);
     if (user) yield* welcome(identity, user, 'modal', yield* openedFrom());
-    else if (identity.isFrameStrange() && !(yield* isLineHere())) yield* pauseWindow(identity);
+    else if (identity.isFrameStrange() && !(yield* isConnected())) yield* pauseWindow(identity);
   } catch (error) {
-    if (yield* isForWantOfLine(error)) yield* pauseWindow(identity);
+    if (yield* isConnectionFailure(error)) yield* pauseWindow(identity);
   }
 }
 
@@ -212,7 +212,7 @@ function* signInElsewhere(
   identity: Identity,
   { payload: { strategy } }: ReturnType<typeof strategyChosen>,
 ): SagaGenerator<void> {
-  if (!(yield* strategy === 'redirect' ? isLineHere() : seemsLineHere())) {
+  if (!(yield* strategy === 'redirect' ? isConnected() : seemsConnected())) {
     yield* pauseWindow(identity);
     return;
   }
@@ -224,7 +224,7 @@ function* signInElsewhere(
     const user = yield* call(identity.inPopup);
     if (user) yield* welcome(identity, user, strategy, yield* openedFrom());
   } catch (error) {
-    if (yield* isForWantOfLine(error)) yield* pauseWindow(identity);
+    if (yield* isConnectionFailure(error)) yield* pauseWindow(identity);
   }
 }
 
@@ -281,7 +281,7 @@ function* requestReset(
       yield* call(identity.requestReset, email);
       isAsked = true;
     } catch (error) {
-      const goesOn = (yield* isForWantOfLine(error)) && (yield* waitForLine());
+      const goesOn = (yield* isConnectionFailure(error)) && (yield* waitForConnection());
       if (!goesOn) return;
     }
   }

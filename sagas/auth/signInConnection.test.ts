@@ -20,7 +20,7 @@ import {
 } from '../../test/support/readers/signingReader';
 
 let harness: SigningReader['harness'];
-let line: SigningReader['line'];
+let connection: SigningReader['connection'];
 let identity: SigningReader['identity'];
 let store: SigningReader['store'];
 let auth: SigningReader['auth'];
@@ -28,32 +28,32 @@ let begin: SigningReader['begin'];
 let signIn: SigningReader['signIn'];
 
 beforeEach(() => {
-  ({ harness, line, identity, store, auth, begin, signIn } = createSigningReader());
+  ({ harness, connection, identity, store, auth, begin, signIn } = createSigningReader());
 });
 
 describe('signing in without a connection', () => {
   const FRAME = '/user/login/?display=frame';
   const PAUSED = { status: 'open', isOffline: true, frame: null };
 
-  async function loseLine(): Promise<void> {
-    line.isHere = false;
+  async function disconnect(): Promise<void> {
+    connection.isHere = false;
     store.dispatch(serverMissed());
     await settled();
   }
 
-  async function findLine(): Promise<void> {
-    line.isHere = true;
+  async function reconnect(): Promise<void> {
+    connection.isHere = true;
     store.dispatch(serverReached());
     await settled();
   }
 
   it('shows the reason in the window, and continues once back online', async () => {
     await begin();
-    await loseLine();
+    await disconnect();
     store.dispatch(loginRequested({ source: 'header' }));
     await settled();
     expect(auth().window).toMatchObject(PAUSED);
-    await findLine();
+    await reconnect();
     expect(auth().window).toMatchObject({ status: 'open', isOffline: false, frame: FRAME });
     await signIn();
     expect(auth().loggedIn).toBe(true);
@@ -61,13 +61,13 @@ describe('signing in without a connection', () => {
 
   it("also continues on the browser's hint, after checking the connection itself", async () => {
     await begin();
-    await loseLine();
+    await disconnect();
     store.dispatch(loginRequested({ source: 'header' }));
     await settled();
     store.dispatch(connectionHinted({ isOnline: true }));
     await settled();
     expect(auth().window).toMatchObject(PAUSED);
-    line.isHere = true;
+    connection.isHere = true;
     store.dispatch(connectionHinted({ isOnline: true }));
     await settled();
     expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
@@ -83,11 +83,11 @@ describe('signing in without a connection', () => {
 
   it('is cancelled by closing the window, which does not reopen once back online', async () => {
     await begin();
-    await loseLine();
+    await disconnect();
     store.dispatch(loginRequested({ source: 'header' }));
     await settled();
     store.dispatch(authWindowClosed());
-    await findLine();
+    await reconnect();
     expect(auth().window).toEqual({ status: 'closed' });
   });
 
@@ -95,13 +95,13 @@ describe('signing in without a connection', () => {
     await begin();
     store.dispatch(loginRequested({ source: 'header' }));
     await settled();
-    line.isHere = false;
+    connection.isHere = false;
     identity.state.isFrameStrange = true;
     store.dispatch(frameArrived());
     await settled();
     expect(auth().window).toMatchObject(PAUSED);
     identity.state.isFrameStrange = false;
-    await findLine();
+    await reconnect();
     expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
   });
 
@@ -119,13 +119,13 @@ describe('signing in without a connection', () => {
     await begin();
     jest.useFakeTimers();
     try {
-      line.isHere = false;
+      connection.isHere = false;
       store.dispatch(loginRequested({ source: 'header' }));
       await jest.advanceTimersByTimeAsync(4900);
       expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
       await jest.advanceTimersByTimeAsync(200);
       expect(auth().window).toMatchObject(PAUSED);
-      line.isHere = true;
+      connection.isHere = true;
       await jest.advanceTimersByTimeAsync(10_000);
       expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
     } finally {
@@ -140,7 +140,7 @@ describe('signing in without a connection', () => {
       store.dispatch(loginRequested({ source: 'header' }));
       await jest.advanceTimersByTimeAsync(30_000);
       expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
-      expect(line.probes).toBe(1);
+      expect(connection.probes).toBe(1);
     } finally {
       jest.useRealTimers();
     }
@@ -152,12 +152,12 @@ describe('signing in without a connection', () => {
       await begin();
       store.dispatch(loginRequested({ source: 'header' }));
       await settled();
-      await loseLine();
+      await disconnect();
       identity.state.popup = ADA;
       store.dispatch(strategyChosen({ strategy }));
       await settled();
       expect(auth()).toMatchObject({ loggedIn: false, window: PAUSED });
-      await findLine();
+      await reconnect();
       expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
       expect(identity.state.redirects).toBe(0);
     },
@@ -166,23 +166,23 @@ describe('signing in without a connection', () => {
   it("offers a third-party provider's options once back online", async () => {
     harness.installation.hasForeignLogin = true;
     await begin();
-    await loseLine();
+    await disconnect();
     store.dispatch(loginRequested({ source: 'header' }));
     await settled();
     expect(auth().window).toMatchObject(PAUSED);
-    await findLine();
+    await reconnect();
     expect(auth().window).toMatchObject({ isOffline: false, panel: 'elsewhere' });
   });
 
   it('finishes a pending sign-out first, once back online', async () => {
     await begin();
-    await loseLine();
+    await disconnect();
     Object.assign(identity.state, { isEnding: true, signOut: AWAY });
     store.dispatch(loginRequested({ source: 'header' }));
     await settled();
     expect(auth().window).toMatchObject(PAUSED);
     identity.state.signOut = '/';
-    await findLine();
+    await reconnect();
     expect(identity.state.isEnding).toBe(false);
     expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
   });
@@ -192,14 +192,14 @@ describe('signing in without a connection', () => {
     store.dispatch(loginRequested({ source: 'header' }));
     await settled();
     store.dispatch(resetOpened());
-    line.isHere = false;
+    connection.isHere = false;
     identity.state.reset = AWAY;
     store.dispatch(resetRequested({ email: 'ada@example.com' }));
     await settled();
     expect(auth().window).toMatchObject({ panel: 'reset', isOffline: true });
     expect(JSON.stringify(store.getState())).not.toContain('ada@example.com');
     identity.state.reset = null;
-    await findLine();
+    await reconnect();
     expect(auth().window).toMatchObject({ panel: 'resetSent', isOffline: false });
     expect(identity.state.resets).toEqual(['ada@example.com', 'ada@example.com']);
   });

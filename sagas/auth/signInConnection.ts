@@ -21,32 +21,32 @@ const FRAME_WITHIN = 5000;
 /** Interval of connection probes while offline, besides those after each browser hint. Milliseconds. */
 const ASK_EVERY = 10_000;
 
-export function* isLineHere(): SagaGenerator<boolean> {
+export function* isConnected(): SagaGenerator<boolean> {
   const connection = yield* port('connection');
   return yield* call(connection.probe);
 }
 
 /** Probes only after a failure, since a popup may only open right after a user gesture. */
-export function* seemsLineHere(): SagaGenerator<boolean> {
-  return (yield* select(selectIsOnline)) || (yield* call(isLineHere));
+export function* seemsConnected(): SagaGenerator<boolean> {
+  return (yield* select(selectIsOnline)) || (yield* call(isConnected));
 }
 
 /**
  * Shows a notice in the window and waits for a connection. False if the reader closes the window first.
  */
-export function* waitForLine(): SagaGenerator<boolean> {
+export function* waitForConnection(): SagaGenerator<boolean> {
   yield* put(loginPaused());
-  const { isHere } = yield* race({
-    isHere: call(untilLineIsHere),
+  const { isConnected } = yield* race({
+    isConnected: call(untilConnected),
     left: take([authWindowClosed, signedIn]),
   });
-  if (!isHere) return false;
+  if (!isConnected) return false;
   yield* put(loginResumed());
   return true;
 }
 
-function* untilLineIsHere(): SagaGenerator<true> {
-  while (!(yield* call(isLineHere))) {
+function* untilConnected(): SagaGenerator<true> {
+  while (!(yield* call(isConnected))) {
     yield* race({ news: take([serverReached, connectionHinted]), late: delay(ASK_EVERY) });
   }
   return true;
@@ -58,13 +58,13 @@ export function* comesFrame(): SagaGenerator<boolean> {
     arrived: take([frameArrived, authWindowClosed]),
     late: delay(FRAME_WITHIN),
   });
-  return !late || (yield* call(isLineHere));
+  return !late || (yield* call(isConnected));
 }
 
 /** True if an attempt failed for lack of a connection; otherwise shows a provider error in the window. */
-export function* isForWantOfLine(error: unknown): SagaGenerator<boolean> {
+export function* isConnectionFailure(error: unknown): SagaGenerator<boolean> {
   yield* logOnly(error);
-  if (!(yield* call(isLineHere))) return true;
+  if (!(yield* call(isConnected))) return true;
   yield* put(loginFailed({ problem: 'provider' }));
   return false;
 }

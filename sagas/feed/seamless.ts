@@ -88,5 +88,5 @@ function* bring(
 
 function* rememberPace({ payload }: ReturnType<typeof feedPaceChosen>): SagaGenerator<void> {
   const memory = yield* port('feedMemory');
-  memory.keepSingle(payload.isSingle);
+  memory.setSingle(payload.isSingle);
 }

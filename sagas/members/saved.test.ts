@@ -36,7 +36,7 @@ function createReader(early: { job?: PackJob; canShow?: boolean; isSparing?: boo
     /** Errors of the packer's `keep`, keyed by path. */
     problems: new Map<string, PackProblem>(),
     /** Delays `keep` until it resolves. */
-    line: Promise.resolve() as Promise<unknown>,
+    connection: Promise.resolve() as Promise<unknown>,
     planned: [] as string[],
     isAway: false,
   };
@@ -49,7 +49,7 @@ function createReader(early: { job?: PackJob; canShow?: boolean; isSparing?: boo
         return Promise.resolve({ stories });
       },
       async keep(one) {
-        await browser.line;
+        await browser.connection;
         const problem = browser.problems.get(one.path);
         if (problem) throw new PackError(problem);
         held.set(one.path, one);
@@ -171,7 +171,7 @@ describe("downloading today's edition", () => {
     await nextTask();
     let release: (value: unknown) => void = () => undefined;
     reader.store.dispatch(packRequested());
-    reader.browser.line = new Promise((resolve) => (release = resolve));
+    reader.browser.connection = new Promise((resolve) => (release = resolve));
     await nextTask();
     reader.store.dispatch(packStopRequested());
     release(null);

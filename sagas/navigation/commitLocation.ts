@@ -31,8 +31,8 @@ export function* commitLocation(
   const head = yield* port('head');
   if (loaded.kind === 'page') {
     const { path, page } = loaded;
-    const kept = yield* select(selectPageAt, path);
-    if (kept !== page) yield* put(pageReceived({ path, page }));
+    const cached = yield* select(selectPageAt, path);
+    if (cached !== page) yield* put(pageReceived({ path, page }));
     yield* put(pageShown({ path }));
     yield* call(startFeed, path, page, feed);
   } else {

@@ -117,9 +117,9 @@ function* requestPage(
   address: string,
 ): SagaGenerator<Page | Error> {
   const content = yield* port('content');
-  const stock = yield* port('stock');
+  const prefetchCache = yield* port('prefetchCache');
   // Prefetched pages have no header and footer.
-  const prefetched = hasFrame ? stock.take(address) : null;
+  const prefetched = hasFrame ? prefetchCache.take(address) : null;
   const screen = yield* port('screen');
   const controller = new AbortController();
   try {

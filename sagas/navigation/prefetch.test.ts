@@ -165,7 +165,7 @@ describe('many links', () => {
     expect(asked()).toEqual(['s1', 's2', 's3', 's4', 's5', 's6']);
     await mean(8);
     expect(asked()).toContain('s8');
-    expect(harness.ports.stock.has(address(1))).toBe(false);
+    expect(harness.ports.prefetchCache.has(address(1))).toBe(false);
   });
 });
 

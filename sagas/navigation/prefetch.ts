@@ -45,17 +45,17 @@ function* follow(channel: EventChannel<LikelyLink>): SagaGenerator<void> {
 
 function* prefetch({ address, reason }: LikelyLink): SagaGenerator<void> {
   const rest = yield* port('rest');
-  const stock = yield* port('stock');
+  const prefetchCache = yield* port('prefetchCache');
   yield* call([rest, 'whenIdle'], PREFETCH_IDLE_TIMEOUT);
   const isCheap = yield* call(isCheapNow);
-  if (!isCheap || stock.has(address) || (reason === 'seen' && stock.isFull())) return;
+  if (!isCheap || prefetchCache.has(address) || (reason === 'seen' && prefetchCache.isFull())) return;
   if (yield* call(isOpened, address)) return;
   const [path = '', query] = address.split('?');
   const route = matchRoute(path, query === undefined ? '' : `?${query}`);
   if (!route) return;
   const content = yield* port('content');
   const page = content.page({ ...pageRequestFor(route), contentOnly: true });
-  stock.put(address, page);
+  prefetchCache.put(address, page);
   const screen = yield* port('screen');
   try {
     yield* call([screen, 'loadPage'], yield* call(() => page));

@@ -31,9 +31,9 @@ const STORY = '/article/a-story/';
 const SAVED_AT = Date.parse('2026-11-20T07:42:00Z');
 
 /** Creates a fake worker and connection controlled by the test. */
-function createLine() {
+function createFakeConnection() {
   const workerListeners: ((news: WorkerNews) => void)[] = [];
-  const lineListeners: ((news: ConnectionNews) => void)[] = [];
+  const connectionListeners: ((news: ConnectionNews) => void)[] = [];
   const state = {
     shown: null as ShownStatus | null,
     isHintedOnline: true,
@@ -43,7 +43,7 @@ function createLine() {
   const worker: SagaPorts['worker'] = {
     start: () => Promise.resolve(void state.done.push('started')),
     status: () => Promise.resolve(state.shown),
-    keep: (path) => Promise.resolve(void state.done.push(`kept ${path}`)),
+    cachePage: (path) => Promise.resolve(void state.done.push(`cached ${path}`)),
     savedItems: () => Promise.resolve([{ path: STORY, title: 'A story', savedAt: SAVED_AT }]),
     passThrough: (path) => Promise.resolve(void state.done.push(`passed ${path}`)),
     wantsDocument: () => Promise.resolve(false),
@@ -57,7 +57,7 @@ function createLine() {
   const connection: SagaPorts['connection'] = {
     report: () => undefined,
     listen(listener) {
-      lineListeners.push(listener);
+      connectionListeners.push(listener);
       return () => undefined;
     },
     isHintedOnline: () => state.isHintedOnline,
@@ -69,19 +69,19 @@ function createLine() {
     fromWorker: (news: WorkerNews) => {
       for (const listener of workerListeners) listener(news);
     },
-    fromLine: (news: ConnectionNews) => {
-      for (const listener of lineListeners) listener(news);
+    fromConnection: (news: ConnectionNews) => {
+      for (const listener of connectionListeners) listener(news);
     },
   };
 }
 
 describe('reading without a network', () => {
-  let line: ReturnType<typeof createLine>;
+  let connection: ReturnType<typeof createFakeConnection>;
   let harness: ReturnType<typeof createSagaHarness>;
 
   beforeEach(() => {
     jest.useFakeTimers();
-    line = createLine();
+    connection = createFakeConnection();
     harness = createSagaHarness();
   });
 
@@ -91,7 +91,7 @@ describe('reading without a network', () => {
 
   /** Starts the app on its first page, with or without that page's content. */
   async function start({ hasPage = true } = {}) {
-    const store = startWorkflows({ ports: { ...harness.ports, ...line.ports } }, offlineSaga);
+    const store = startWorkflows({ ports: { ...harness.ports, ...connection.ports } }, offlineSaga);
     if (hasPage) {
       const page = { components: [], header: null, footer: null } as unknown as Page;
       store.dispatch(pageReceived({ path: PATH, page }));
@@ -103,7 +103,7 @@ describe('reading without a network', () => {
 
   const settle = (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
 
-  const copy = (check: ShownStatus['check'], isOld = true): ShownStatus => ({
+  const cachedStatus = (check: ShownStatus['check'], isOld = true): ShownStatus => ({
     path: PATH,
     from: 'copy',
     savedAt: SAVED_AT,
@@ -113,74 +113,74 @@ describe('reading without a network', () => {
 
   it('registers the worker and passes it the page that came with the document', async () => {
     await start();
-    expect(line.state.done).toEqual(['started', `kept ${PATH}`]);
+    expect(connection.state.done).toEqual(['started', `cached ${PATH}`]);
   });
 
   it('passes no page to the worker from the app shell', async () => {
     await start({ hasPage: false });
-    expect(line.state.done).toEqual(['started']);
+    expect(connection.state.done).toEqual(['started']);
   });
 
   it('labels a cached document with its time', async () => {
-    line.state.shown = copy('waiting');
+    connection.state.shown = cachedStatus('waiting');
     const store = await start();
     expect(selectPageNotice(store.getState(), PATH)).toEqual({ kind: 'saved', savedAt: SAVED_AT });
   });
 
   it('probes the connection if a recent cached document was not revalidated', async () => {
-    line.state.shown = copy('none', false);
+    connection.state.shown = cachedStatus('none', false);
     const store = await start();
     expect(selectPageNotice(store.getState(), PATH)).toEqual({ kind: 'saved', savedAt: SAVED_AT });
-    line.state.isReachable = true;
+    connection.state.isReachable = true;
     await settle(10_000);
     expect(selectPageNotice(store.getState(), PATH)).toBeNull();
   });
 
   it('offers newer text without replacing the current one', async () => {
-    line.state.shown = copy('waiting');
+    connection.state.shown = cachedStatus('waiting');
     const store = await start();
-    line.fromWorker({ type: 'checked', path: PATH, outcome: 'newer' });
+    connection.fromWorker({ type: 'checked', path: PATH, outcome: 'newer' });
     await settle();
     expect(selectPageNotice(store.getState(), PATH)?.kind).toBe('newer');
     expect(harness.browser.state.documents).toEqual([]);
     store.dispatch(renewRequested({ path: PATH }));
     await settle();
-    expect(line.state.done.at(-1)).toBe(`passed ${PATH}`);
+    expect(connection.state.done.at(-1)).toBe(`passed ${PATH}`);
     expect(harness.browser.state.documents).toEqual([PATH]);
   });
 
   it('reloads a withdrawn page at once', async () => {
-    line.state.shown = copy('gone');
+    connection.state.shown = cachedStatus('gone');
     await start();
     expect(harness.browser.state.documents).toEqual([PATH]);
   });
 
   it('keeps the page if another one was withdrawn', async () => {
     await start();
-    line.fromWorker({ type: 'checked', path: '/article/another/', outcome: 'gone' });
+    connection.fromWorker({ type: 'checked', path: '/article/another/', outcome: 'gone' });
     await settle();
     expect(harness.browser.state.documents).toEqual([]);
   });
 
   it('removes the notice if the cached document proves current', async () => {
-    line.state.shown = copy('waiting');
+    connection.state.shown = cachedStatus('waiting');
     const store = await start();
-    line.fromWorker({ type: 'checked', path: PATH, outcome: 'same' });
+    connection.fromWorker({ type: 'checked', path: PATH, outcome: 'same' });
     await settle();
     expect(selectPageNotice(store.getState(), PATH)).toBeNull();
   });
 
   it('tracks the connection through hints, requests, and probes while nothing is requested', async () => {
-    line.state.isHintedOnline = false;
+    connection.state.isHintedOnline = false;
     const store = await start();
     expect(selectIsOnline(store.getState())).toBe(false);
-    line.fromLine({ type: 'reached' });
+    connection.fromConnection({ type: 'reached' });
     await settle();
     expect(selectIsOnline(store.getState())).toBe(true);
-    line.fromLine({ type: 'missed' });
+    connection.fromConnection({ type: 'missed' });
     await settle(10_000);
     expect(selectIsOnline(store.getState())).toBe(false);
-    line.state.isReachable = true;
+    connection.state.isReachable = true;
     await settle(10_000);
     expect(selectIsOnline(store.getState())).toBe(true);
   });
@@ -188,22 +188,22 @@ describe('reading without a network', () => {
   it('reloads a page that failed offline, once the server confirms the connection', async () => {
     harness.content.pages.set('front-door/front-door', pageFixture('front-door', 'front-door', []));
     const store = startWorkflows(
-      { ports: { ...harness.ports, ...line.ports } },
+      { ports: { ...harness.ports, ...connection.ports } },
       offlineSaga,
       navigationSaga,
     );
     await settle();
-    line.fromLine({ type: 'hinted', isOnline: false });
+    connection.fromConnection({ type: 'hinted', isOnline: false });
     const error = { status: 503, kind: 'offline' as const };
     store.dispatch(
       navigationCommitted({ location: selectLocation(store.getState()), route: null, error }),
     );
-    line.fromLine({ type: 'hinted', isOnline: true });
+    connection.fromConnection({ type: 'hinted', isOnline: true });
     await settle();
     expect(selectLocationError(store.getState())).toEqual(error);
     expect(selectIsOnline(store.getState())).toBe(false);
-    line.state.isReachable = true;
-    line.fromLine({ type: 'hinted', isOnline: true });
+    connection.state.isReachable = true;
+    connection.fromConnection({ type: 'hinted', isOnline: true });
     await settle();
     expect(selectIsOnline(store.getState())).toBe(true);
     expect(selectLocationError(store.getState())).toBeNull();
@@ -211,22 +211,22 @@ describe('reading without a network', () => {
 
   it('labels a cached page opened in the app, until the server responds for it', async () => {
     const store = await start();
-    line.fromLine({ type: 'page-answered', path: '/latest/', savedAt: SAVED_AT });
+    connection.fromConnection({ type: 'page-answered', path: '/latest/', savedAt: SAVED_AT });
     await settle();
     expect(selectPageNotice(store.getState(), '/latest/')?.kind).toBe('saved');
-    line.fromLine({ type: 'page-answered', path: '/latest/', savedAt: null });
+    connection.fromConnection({ type: 'page-answered', path: '/latest/', savedAt: null });
     await settle();
     expect(selectPageNotice(store.getState(), '/latest/')).toBeNull();
   });
 
   it('offers a new release, and loads the page with it when the reader accepts', async () => {
     const store = await start();
-    line.fromWorker({ type: 'update-ready' });
+    connection.fromWorker({ type: 'update-ready' });
     await settle();
     expect(selectIsUpdateOffered(store.getState())).toBe(true);
     store.dispatch(updateAccepted());
     await settle();
-    expect(line.state.done.slice(-2)).toEqual(['took over', `passed ${PATH}`]);
+    expect(connection.state.done.slice(-2)).toEqual(['took over', `passed ${PATH}`]);
     expect(harness.browser.state.documents).toEqual([PATH]);
   });
 

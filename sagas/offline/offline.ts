@@ -8,14 +8,14 @@ import {
 } from '../../src/features/navigation/navigationSlice';
 import {
   connectionHinted,
-  copyShown,
+  cachedShown,
   freshShown,
   newerFound,
   renewRequested,
   savedFailed,
   savedListed,
   savedRequested,
-  selectCopyAt,
+  selectCachedPageAt,
   selectIsOnline,
   serverMissed,
   serverReached,
@@ -67,12 +67,12 @@ function* hear(news: ConnectionNews): SagaGenerator<void> {
   if (isOnline === (yield* select(selectIsOnline))) return;
   if (news.type === 'hinted') {
     yield* put(connectionHinted({ isOnline }));
-    if (isOnline) yield* fork(proveLine);
+    if (isOnline) yield* fork(verifyConnection);
   } else yield* put(isOnline ? serverReached() : serverMissed());
 }
 
 /** Verifies a browser hint: only the server's response resumes waiting work. */
-function* proveLine(): SagaGenerator<void> {
+function* verifyConnection(): SagaGenerator<void> {
   const connection = yield* port('connection');
   yield* put((yield* call(connection.probe)) ? serverReached() : serverMissed());
 }
@@ -83,14 +83,14 @@ function* returnToPage(): SagaGenerator<void> {
   if (error?.kind === 'offline') yield* put(navigationRefreshed());
 }
 
-function lineNews(isReached: boolean): ConnectionNews {
+function connectionNews(isReached: boolean): ConnectionNews {
   return { type: isReached ? 'reached' : 'missed' };
 }
 
 function* markPage(path: string, savedAt: number | null): SagaGenerator<void> {
   // In the app a cached page is shown only if the server responded too late, so it is labeled.
-  if (savedAt !== null) yield* put(copyShown({ path, savedAt, isOld: true }));
-  else if (yield* select(selectCopyAt, path)) yield* put(freshShown({ path }));
+  if (savedAt !== null) yield* put(cachedShown({ path, savedAt, isOld: true }));
+  else if (yield* select(selectCachedPageAt, path)) yield* put(freshShown({ path }));
 }
 
 function* watchWorker(): SagaGenerator<void> {
@@ -109,22 +109,22 @@ function* adoptDocument(): SagaGenerator<void> {
   const { pathname } = yield* select(selectLocation);
   const shown = yield* call(worker.status);
   if (shown?.path === pathname && shown.from === 'copy') {
-    yield* put(copyShown({ path: pathname, savedAt: shown.savedAt ?? 0, isOld: shown.isOld }));
-    if (shown.check === 'none') yield* fork(lookAtLine);
+    yield* put(cachedShown({ path: pathname, savedAt: shown.savedAt ?? 0, isOld: shown.isOld }));
+    if (shown.check === 'none') yield* fork(checkConnection);
     else if (shown.check !== 'waiting') yield* call(applyCheck, pathname, shown.check);
   }
-  if (shown?.from === 'offline-page') yield* call(hear, lineNews(false));
+  if (shown?.from === 'offline-page') yield* call(hear, connectionNews(false));
   yield* call(worker.start);
-  yield* call(keepShown);
+  yield* call(cacheShown);
 }
 
 /**
  * Probes the connection for a cached document that was not revalidated, since the notice depends on it.
  */
-function* lookAtLine(): SagaGenerator<void> {
+function* checkConnection(): SagaGenerator<void> {
   const connection = yield* port('connection');
   const isOnline = yield* call(connection.probe);
-  yield* call(hear, lineNews(isOnline));
+  yield* call(hear, connectionNews(isOnline));
 }
 
 function* applyCheck(
@@ -132,7 +132,7 @@ function* applyCheck(
   outcome: Extract<WorkerNews, { type: 'checked' }>['outcome'],
 ): SagaGenerator<void> {
   const { pathname } = yield* select(selectLocation);
-  yield* call(hear, lineNews(outcome !== 'failed'));
+  yield* call(hear, connectionNews(outcome !== 'failed'));
   if (path !== pathname) return;
   if (outcome === 'same') yield* put(freshShown({ path }));
   if (outcome === 'newer') yield* put(newerFound({ path }));
@@ -171,14 +171,14 @@ function* listSaved(): SagaGenerator<void> {
 }
 
 /** Caches the page that came with the document, for offline reading. */
-function* keepShown(): SagaGenerator<void> {
+function* cacheShown(): SagaGenerator<void> {
   const path = yield* select(selectCurrentPagePath);
   const page = path === null ? null : yield* select(selectPageAt, path);
   if (path === null || page === null) return;
   const worker = yield* port('worker');
   // A masked page is cached under its own path, which the worker knows.
   const route = yield* call(routeOfPage, path, page);
-  yield* call(worker.keep, route ? pathFor(route) : path, page);
+  yield* call(worker.cachePage, route ? pathFor(route) : path, page);
 }
 
 function* probe(): SagaGenerator<void> {

@@ -3,7 +3,7 @@ import type { ChangeFeed } from '../store/changeFeed';
 import { StoreUnavailableError } from '../store/storeFailure';
 import type { Composed } from './reading';
 
-interface Kept {
+interface CachedAnswer {
   answer: Composed<unknown>;
   /**
    * Set by a relevant change. The answer is then recomposed on the next request,
@@ -23,24 +23,24 @@ export interface AnswerCache {
 const REMEMBERED = 500;
 
 export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCache {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, CachedAnswer>();
   const making = new Map<string, Promise<Composed<unknown>>>();
   const recent: Change[] = [];
 
   const forget = feed.onChange((change) => {
     recent.push(change);
     if (recent.length > REMEMBERED) recent.shift();
-    for (const entry of kept.values()) {
+    for (const entry of cached.values()) {
       if (isOutdatedBy(entry.answer, change)) entry.outdated = true;
     }
   });
 
-  const keep = (name: string, answer: Composed<unknown>): void => {
+  const store = (name: string, answer: Composed<unknown>): void => {
     const isOld = missedChanges(answer) || recent.some((change) => isOutdatedBy(answer, change));
-    kept.delete(name);
-    kept.set(name, { answer, outdated: isOld });
-    const [oldest] = kept.keys();
-    if (kept.size > capacity && oldest !== undefined) kept.delete(oldest);
+    cached.delete(name);
+    cached.set(name, { answer, outdated: isOld });
+    const [oldest] = cached.keys();
+    if (cached.size > capacity && oldest !== undefined) cached.delete(oldest);
   };
 
   /** True if changes after the answer's snapshot are no longer in `recent`. */
@@ -55,7 +55,7 @@ export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCac
     if (running) return running;
     const started = run()
       .then((answer) => {
-        keep(name, answer);
+        store(name, answer);
         return answer;
       })
       .finally(() => making.delete(name));
@@ -66,9 +66,9 @@ export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCac
   const orOld =
     (name: string) =>
     (error: unknown): Composed<unknown> => {
-      const entry = kept.get(name);
+      const entry = cached.get(name);
       if (!entry || !(error instanceof StoreUnavailableError)) {
-        kept.delete(name);
+        cached.delete(name);
         throw error;
       }
       entry.answer.stale = true;
@@ -77,12 +77,12 @@ export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCac
 
   return {
     async get<Value>(name: string, run: () => Promise<Composed<Value>>) {
-      const entry = kept.get(name);
+      const entry = cached.get(name);
       if (!entry || entry.outdated) {
         return (await make(name, run).catch(orOld(name))) as Composed<Value>;
       }
-      kept.delete(name);
-      kept.set(name, entry);
+      cached.delete(name);
+      cached.set(name, entry);
       entry.answer.stale = !feed.isCurrent();
       return entry.answer as Composed<Value>;
     },

@@ -90,8 +90,8 @@ export function createContent({
       const address = pageAddress(request);
       if (isPreview) return compose(dependencies, (reading) => composePreview(reading, address));
       const { type, id, pageNumber, q, contentOnly } = address;
-      const kept = q === '' ? answer : passing;
-      return kept(['page', type, id, pageNumber, q, contentOnly], async (reading) => {
+      const cached = q === '' ? answer : passing;
+      return cached(['page', type, id, pageNumber, q, contentOnly], async (reading) => {
         const composed = await composePage(reading, address);
         const page = config.ads === 'off' ? composed : await insertAdSlots(reading, composed);
         return config.comments === 'disqus'

@@ -19,7 +19,7 @@ import { avatarRoutes } from './profile/avatarRoutes';
 import { createAvatarService } from './profile/avatarService';
 import { emailRoutes } from './profile/emailRoutes';
 import { forwardedRoutes } from './profile/forwardedRoutes';
-import { keptElsewhere } from './profile/keptElsewhere';
+import { storedExternally } from './profile/storedExternally';
 import { createMemberGate } from './api/memberGate';
 import { ownApi } from './api/ownApi';
 import { passwordRoutes } from './profile/passwordRoutes';
@@ -76,7 +76,7 @@ export async function memberRoutes(
     if (config.oidcIssuer === '') {
       passwordRoutes(api, { gate, attempts, accounts: createAccounts(account) });
       emailRoutes(api, { gate, attempts, emailChange: createEmailChange(account) });
-    } else keptElsewhere(api, gate);
+    } else storedExternally(api, gate);
     signOnRoutes(api, { ...dependencies, current, config });
     if (remote) {
       forwardedRoutes(api, { ...remote, config });

@@ -31,7 +31,7 @@ export async function databaseBinaries(
     say(
       `Copying the database's programs to ${copy}: ${account?.name ?? ''} cannot reach them here`,
     );
-    await copyWhole(source.native, copy);
+    await copyDurably(source.native, copy);
   }
   return copy;
 }
@@ -76,7 +76,7 @@ async function makeLinks(native: string): Promise<void> {
   }
 }
 
-async function copyWhole(source: string, target: string): Promise<void> {
+async function copyDurably(source: string, target: string): Promise<void> {
   await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
   const partial = draftPath(target);
   await cp(source, partial, { recursive: true, dereference: true });

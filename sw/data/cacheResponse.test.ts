@@ -1,7 +1,7 @@
 import { createFakeScope, type FakeScope } from '../../test/support/fakes/fakeScope';
 import { SAVED_AT_HEADER } from '../../src/model/offline/workerMessages';
 import { DATA_CACHE, PICTURE_CACHE } from './caches';
-import { put } from './keep';
+import { put } from './cacheResponse';
 
 const DAY = 24 * 60 * 60 * 1000;
 const SHELF = { cacheName: DATA_CACHE, bounds: { entries: 3, age: 30 * DAY } };
@@ -13,38 +13,38 @@ describe('put', () => {
     scope = createFakeScope();
   });
 
-  function keep(key: string, day: number, shelf = SHELF): Promise<void> {
+  function cacheAt(key: string, day: number, shelf = SHELF): Promise<void> {
     const headers = new Headers({ [SAVED_AT_HEADER]: String(day * DAY) });
     return put(shelf, key, { body: key, headers }, scope);
   }
 
   it('deletes the oldest entries above the limit', async () => {
-    for (const [index, key] of ['/1', '/2', '/3', '/4', '/5'].entries()) await keep(key, index);
+    for (const [index, key] of ['/1', '/2', '/3', '/4', '/5'].entries()) await cacheAt(key, index);
     expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/3', '/4', '/5']);
   });
 
   it('renews the age of an entry that is cached again', async () => {
-    for (const key of ['/1', '/2', '/3', '/1', '/4']) await keep(key, 1);
+    for (const key of ['/1', '/2', '/3', '/1', '/4']) await cacheAt(key, 1);
     expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/3', '/1', '/4']);
   });
 
   it("deletes entries that are too old by the server's clock, whatever the local clock says", async () => {
     scope.setNow(Date.parse('2046-01-01T00:00:00Z'));
-    await keep('/old', 100);
-    await keep('/young', 125);
+    await cacheAt('/old', 100);
+    await cacheAt('/young', 125);
     expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/old', '/young']);
-    await keep('/new', 131);
+    await cacheAt('/new', 131);
     expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/young', '/new']);
   });
 
   it('frees space in a full browser by deleting the oldest images, files and data, but no offline bundle', async () => {
     const pictures = { cacheName: PICTURE_CACHE, bounds: SHELF.bounds };
     const packed = { cacheName: 'offprint-packed-v1', bounds: SHELF.bounds };
-    for (const key of ['/p1', '/p2', '/p3']) await keep(key, 1, pictures);
-    await keep('/packed', 1, packed);
-    await keep('/d1', 1);
+    for (const key of ['/p1', '/p2', '/p3']) await cacheAt(key, 1, pictures);
+    await cacheAt('/packed', 1, packed);
+    await cacheAt('/d1', 1);
     scope.caches.refusePuts(1);
-    await keep('/d2', 1);
+    await cacheAt('/d2', 1);
     expect(await scope.caches.paths(PICTURE_CACHE)).toEqual(['/p2', '/p3']);
     expect(await scope.caches.paths('offprint-packed-v1')).toEqual(['/packed']);
     expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/d2']);
@@ -52,7 +52,7 @@ describe('put', () => {
 
   it('gives up silently if there is still no space', async () => {
     scope.caches.refusePuts(2);
-    await keep('/d1', 1);
+    await cacheAt('/d1', 1);
     expect(await scope.caches.paths(DATA_CACHE)).toEqual([]);
   });
 });

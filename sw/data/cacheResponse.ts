@@ -9,7 +9,7 @@ export interface Shelf {
 }
 
 /** A complete response with the time it was made. */
-export interface Kept {
+export interface CachedBody {
   body: string | ArrayBuffer;
   headers: Headers;
 }
@@ -47,7 +47,7 @@ export function madeAt({ headers }: Response, scope: WorkerScope): number {
 }
 
 /** Returns the headers of a cached response: without content encoding and length, with its time. */
-export function keptHeaders(response: Response, savedAt: number): Headers {
+export function cachedHeaders(response: Response, savedAt: number): Headers {
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
@@ -59,7 +59,7 @@ export function keptHeaders(response: Response, savedAt: number): Headers {
 export async function put(
   shelf: Shelf,
   key: string,
-  { body, headers }: Kept,
+  { body, headers }: CachedBody,
   scope: WorkerScope,
 ): Promise<void> {
   const cache = await scope.caches.open(shelf.cacheName);

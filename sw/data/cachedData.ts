@@ -6,7 +6,7 @@ import type { SavedItem } from '../../src/model/offline/workerMessages';
 import { dataKey, dataKeyOfRoute, routeOf } from '../../src/model/offline/workerRules';
 import { savedAtOf } from '../routing/bounds';
 import { DATA_BOUNDS, DATA_CACHE } from './caches';
-import { isPublic, keptHeaders, madeAt, put } from './keep';
+import { isPublic, cachedHeaders, madeAt, put } from './cacheResponse';
 import { packedData } from '../offlineBundle/packed';
 import type { WorkerScope } from '../routing/scope';
 
@@ -23,7 +23,7 @@ export async function dataAt(path: string, scope: WorkerScope): Promise<Response
 }
 
 /** Caches a public, complete response that contains a page without failed components. */
-export async function keepData(
+export async function cacheData(
   url: string,
   response: Response,
   scope: WorkerScope,
@@ -32,13 +32,13 @@ export async function keepData(
   const body = await response.text();
   const page = pageIn(body);
   if (!page) return null;
-  const headers = keptHeaders(response, madeAt(response, scope));
+  const headers = cachedHeaders(response, madeAt(response, scope));
   await put(SHELF, keyOf(page) ?? dataKey(url), { body, headers }, scope);
   return page;
 }
 
 /** Caches the page that a document contains, so that it does not need another request. */
-export async function keepPage(
+export async function cachePage(
   path: string,
   page: Page,
   document: Response,
@@ -47,7 +47,7 @@ export async function keepPage(
   const match = matchRoute(path);
   const savedAt = savedAtOf(document);
   if (!match || savedAt === null || !isShowable(page)) return;
-  const headers = keptHeaders(document, savedAt);
+  const headers = cachedHeaders(document, savedAt);
   headers.set('content-type', 'application/json; charset=utf-8');
   for (const name of ['etag', 'content-security-policy', 'link']) headers.delete(name);
   const body = JSON.stringify({ data: { item: page } });

@@ -1,9 +1,9 @@
 import { REQUEST_TIMEOUT } from '../../src/model/content/contentApi';
 import type { CheckOutcome } from '../../src/model/offline/workerMessages';
 import { isOfArm } from '../documents/armVisits';
-import { dropDocument, keepDocument } from '../documents/documentCopies';
+import { dropDocument, cacheDocument } from '../documents/cachedDocuments';
 import { forgetPage } from './forget';
-import { isGone, isOurs, isPublic } from './keep';
+import { isGone, isOurs, isPublic } from './cacheResponse';
 import type { WorkerScope } from '../routing/scope';
 import { rememberShown, shownIn } from '../tabs';
 
@@ -14,11 +14,11 @@ import { rememberShown, shownIn } from '../tabs';
 export async function checkBeside(
   path: string,
   clientId: string,
-  copy: Response,
+  cached: Response,
   scope: WorkerScope,
   network = scope.fetch(documentRequest(path, 'no-cache', scope)),
 ): Promise<void> {
-  const outcome = await outcomeOf(path, copy, network, scope);
+  const outcome = await outcomeOf(path, cached, network, scope);
   const status = shownIn(clientId);
   if (status?.path === path) rememberShown(clientId, { ...status, check: outcome });
   await scope.tell(clientId, { type: 'checked', path, outcome });
@@ -36,7 +36,7 @@ export function documentRequest(path: string, cache: RequestCache, scope: Worker
 
 async function outcomeOf(
   path: string,
-  copy: Response,
+  cached: Response,
   network: Promise<Response>,
   scope: WorkerScope,
 ): Promise<CheckOutcome> {
@@ -56,8 +56,8 @@ async function outcomeOf(
       await forgetPage(path, scope);
       return 'newer';
     }
-    const isSame = response.headers.get('etag') === copy.headers.get('etag');
-    if (!(await keepDocument(path, response, scope))) return 'failed';
+    const isSame = response.headers.get('etag') === cached.headers.get('etag');
+    if (!(await cacheDocument(path, response, scope))) return 'failed';
     return isSame ? 'same' : 'newer';
   } catch {
     return 'failed';

@@ -1,5 +1,5 @@
-import { dropData } from './dataCopies';
-import { dropDocument } from '../documents/documentCopies';
+import { dropData } from './cachedData';
+import { dropDocument } from '../documents/cachedDocuments';
 import { dropPacked } from '../offlineBundle/packed';
 import type { WorkerScope } from '../routing/scope';
 

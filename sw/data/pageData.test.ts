@@ -7,7 +7,7 @@ import {
   type FakeScope,
 } from '../../test/support/fakes/fakeScope';
 import { DATA_CACHE } from './caches';
-import { dataAt } from './dataCopies';
+import { dataAt } from './cachedData';
 import { answerPageData } from './pageData';
 
 const PATH = '/article/kestrel-14-laptop-review/';

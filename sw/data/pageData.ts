@@ -1,9 +1,9 @@
 import { jsonObject } from '../../src/model/content/contentApi';
 import type { Page } from '../../src/model/routing/page';
 import { SAVED_COPY_AFTER } from '../../src/model/events/readerTimings';
-import { COPY_HEADER, type CopyReason } from '../../src/model/offline/workerMessages';
-import { dataFor, dropDataFor, keepData } from './dataCopies';
-import { isGone, isOurs } from './keep';
+import { COPY_HEADER, type CacheReason } from '../../src/model/offline/workerMessages';
+import { dataFor, dropDataFor, cacheData } from './cachedData';
+import { isGone, isOurs } from './cacheResponse';
 import { inTime } from '../routing/race';
 import type { WorkerScope } from '../routing/scope';
 
@@ -18,8 +18,8 @@ export async function answerPageData(
   scope: WorkerScope,
 ): Promise<Response> {
   const network = scope.fetch(request);
-  const copy = await dataFor(request.url, scope).catch(() => undefined);
-  if (!copy) {
+  const cached = await dataFor(request.url, scope).catch(() => undefined);
+  if (!cached) {
     const response = await network;
     waitUntil(settle(request.url, response.clone(), scope));
     return response;
@@ -30,9 +30,9 @@ export async function answerPageData(
     return outcome.response;
   }
   if (outcome.kind === 'slow') {
-    waitUntil(takeLate(request.url, clientId, copy.headers, network, scope));
+    waitUntil(takeLate(request.url, clientId, cached.headers, network, scope));
   }
-  return asCopy(copy, outcome.kind === 'answered' ? 'failed' : outcome.kind);
+  return asCachedResponse(cached, outcome.kind === 'answered' ? 'failed' : outcome.kind);
 }
 
 /**
@@ -74,11 +74,11 @@ async function takeLate(
 /** Returns the page that was cached; null if the response has none or was truncated. */
 async function settle(url: string, response: Response, scope: WorkerScope): Promise<Page | null> {
   if (isGone(response)) await dropDataFor(url, scope);
-  return keepData(url, response, scope).catch(() => null);
+  return cacheData(url, response, scope).catch(() => null);
 }
 
-function asCopy(copy: Response, reason: CopyReason): Response {
-  const headers = new Headers(copy.headers);
+function asCachedResponse(cached: Response, reason: CacheReason): Response {
+  const headers = new Headers(cached.headers);
   headers.set(COPY_HEADER, reason);
-  return new Response(copy.body, { headers });
+  return new Response(cached.body, { headers });
 }

@@ -1,6 +1,6 @@
 import { createFakeScope, type FakeScope } from '../../test/support/fakes/fakeScope';
 import { ASSET_CACHE } from './caches';
-import { createStock, isCore } from './stock';
+import { createChunkPrefetcher, isCore } from './prefetchChunks';
 
 const REVIEW = '/assets/review.0a1b2c3d.js';
 const GALLERY = '/assets/gallery.0a1b2c3d.css';
@@ -17,25 +17,25 @@ describe('prefetched assets', () => {
   });
 
   it('are fetched once and cached', async () => {
-    const stockUp = createStock([REVIEW, GALLERY]);
-    await stockUp(scope);
-    await stockUp(scope);
+    const prefetchChunks = createChunkPrefetcher([REVIEW, GALLERY]);
+    await prefetchChunks(scope);
+    await prefetchChunks(scope);
     expect(scope.asked).toEqual([REVIEW, GALLERY]);
     expect(await scope.caches.paths(ASSET_CACHE)).toEqual([REVIEW, GALLERY]);
   });
 
   it('are resumed when the connection is back', async () => {
-    const stockUp = createStock([REVIEW, GALLERY]);
+    const prefetchChunks = createChunkPrefetcher([REVIEW, GALLERY]);
     scope.answers.set(GALLERY, 'refused');
-    await expect(stockUp(scope)).rejects.toThrow();
+    await expect(prefetchChunks(scope)).rejects.toThrow();
     scope.answers.set(GALLERY, theFile);
-    await stockUp(scope);
+    await prefetchChunks(scope);
     expect(scope.asked).toEqual([REVIEW, GALLERY, GALLERY]);
   });
 
   it('are not fetched on a connection with data saving', async () => {
     scope.sparing = true;
-    await createStock([REVIEW])(scope);
+    await createChunkPrefetcher([REVIEW])(scope);
     expect(scope.asked).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { keepUsedFile } from '../documents/files';
+import { cacheUsedFile } from '../documents/files';
 import type { WorkerScope } from '../routing/scope';
 
 /** Chunks that render stories and lists, including embeds: everything that can be saved offline. */
@@ -15,12 +15,12 @@ export function isCore(url: string): boolean {
  * pages cached by the previous one. It runs once, however often it is called, and not with data saving.
  * @param urls hashed files.
  */
-export function createStock(urls: readonly string[]): (scope: WorkerScope) => Promise<void> {
+export function createChunkPrefetcher(urls: readonly string[]): (scope: WorkerScope) => Promise<void> {
   let isComplete = false;
   return async (scope) => {
     if (isComplete || scope.isSparing()) return;
     for (const url of urls) {
-      await keepUsedFile('asset', new URL(url, scope.origin).href, scope);
+      await cacheUsedFile('asset', new URL(url, scope.origin).href, scope);
     }
     isComplete = true;
   };

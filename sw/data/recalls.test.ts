@@ -7,8 +7,8 @@ import {
   storyAnswer,
   type FakeScope,
 } from '../../test/support/fakes/fakeScope';
-import { dataAt, keepData } from './dataCopies';
-import { documentAt, keepDocument } from '../documents/documentCopies';
+import { dataAt, cacheData } from './cachedData';
+import { documentAt, cacheDocument } from '../documents/cachedDocuments';
 import { packedItems } from '../offlineBundle/packed';
 import { askAtStart, askRecalls, hearOf, isWithheld } from './recalls';
 
@@ -37,8 +37,8 @@ describe('recalls', () => {
 
   beforeEach(async () => {
     scope = createFakeScope();
-    await keepDocument(PATH, storyAnswer('first'), scope);
-    await keepData(`http://site.test${CALL}`, pageAnswer('first'), scope);
+    await cacheDocument(PATH, storyAnswer('first'), scope);
+    await cacheData(`http://site.test${CALL}`, pageAnswer('first'), scope);
     const cache = await scope.caches.open(PACKED_CACHE);
     const data = { href: KEY, length: 9 };
     const record: PackRecord = { path: PATH, title: 'Kestrel', data, pictures: [], savedAt: 1 };
@@ -52,7 +52,7 @@ describe('recalls', () => {
     );
   }
 
-  const kept = async (): Promise<boolean[]> => [
+  const cached = async (): Promise<boolean[]> => [
     (await documentAt(PATH, scope)) !== undefined,
     (await dataAt(PATH, scope)) !== undefined,
     (await packedItems(scope)).length > 0,
@@ -88,7 +88,7 @@ describe('recalls', () => {
   ])('delete every cached copy of %s and notify the tabs', async (_, fields) => {
     answers([recall(fields)]);
     await contact(7);
-    expect(await kept()).toEqual([false, false, false]);
+    expect(await cached()).toEqual([false, false, false]);
     expect(scope.told).toEqual([{ type: 'checked', path: PATH, outcome: 'gone' }]);
     expect(await isWithheld(PATH, scope)).toBe(true);
   });
@@ -130,7 +130,7 @@ describe('recalls', () => {
   it('are requested again if the corrected story could not be fetched', async () => {
     answers([recall({ kind: 'correction', note: 'Sorry.' })]);
     await expect(contact(7)).rejects.toThrow();
-    expect(await kept()).toEqual([true, true, true]);
+    expect(await cached()).toEqual([true, true, true]);
     scope.answers.set(CALL, () => pageAnswer('corrected'));
     await contact(7);
     expect(await (await dataAt(PATH, scope))?.text()).toContain('corrected');
@@ -143,9 +143,9 @@ describe('recalls', () => {
   ])('are not marked as processed if the response %s', async (_, answer) => {
     scope.answers.set(RECALLS, answer);
     await expect(askRecalls(scope)).rejects.toThrow();
-    expect(await kept()).toEqual([true, true, true]);
+    expect(await cached()).toEqual([true, true, true]);
     answers([recall({})]);
     await contact(7);
-    expect(await kept()).toEqual([false, false, false]);
+    expect(await cached()).toEqual([false, false, false]);
   });
 });

@@ -8,10 +8,10 @@ import { CHANGES_HEADER, recallsCallPath, type Recall } from '../../src/model/of
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import { SAVED_AT_HEADER } from '../../src/model/offline/workerMessages';
 import { DATA_CACHE, SITE_KEY } from './caches';
-import { dataAt, keepData } from './dataCopies';
-import { documentAt, dropDocument } from '../documents/documentCopies';
+import { dataAt, cacheData } from './cachedData';
+import { documentAt, dropDocument } from '../documents/cachedDocuments';
 import { forgetPage } from './forget';
-import { isOurs } from './keep';
+import { isOurs } from './cacheResponse';
 import { isPacked, repack } from '../offlineBundle/packed';
 import type { WorkerScope } from '../routing/scope';
 
@@ -91,16 +91,16 @@ async function ask(scope: WorkerScope): Promise<void> {
 
 /** Replaces the cached text with the corrected one; rejects if that cannot be fetched. */
 async function correct(path: string, scope: WorkerScope): Promise<void> {
-  const isKept = (await dataAt(path, scope)) !== undefined;
+  const isCached = (await dataAt(path, scope)) !== undefined;
   const hadDocument = (await documentAt(path, scope)) !== undefined;
-  if (!isKept && !hadDocument && !(await isPacked(path, scope))) return;
+  if (!isCached && !hadDocument && !(await isPacked(path, scope))) return;
   const match = matchRoute(path);
   if (!match) return;
   const url = new URL(pageCallPath(SITE_KEY, pageRequestFor(match)), scope.origin).href;
   const response = await scope.fetch(callRequest(url, scope));
   if (response.status !== 200) throw new Error('Could not fetch the corrected story');
   await repack(path, response.clone(), scope);
-  await keepData(url, response, scope);
+  await cacheData(url, response, scope);
   await dropDocument(path, scope);
   await scope.messageAll({ type: 'checked', path, outcome: 'newer' });
 }

@@ -1,4 +1,4 @@
-import { isOurs, keptHeaders, madeAt } from '../data/keep';
+import { isOurs, cachedHeaders, madeAt } from '../data/cacheResponse';
 import type { WorkerScope } from '../routing/scope';
 
 /**
@@ -38,7 +38,7 @@ export function noteArm(
 ): void {
   visits.delete(clientId);
   if (!isOfArm(response)) return;
-  const head = keptHeaders(response, madeAt(response, scope));
+  const head = cachedHeaders(response, madeAt(response, scope));
   for (const name of [...head.keys()]) if (name.startsWith('x-ab-')) head.delete(name);
   head.set('cache-control', 'public, max-age=0');
   visits.set(clientId, { path, head });

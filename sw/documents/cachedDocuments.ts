@@ -2,7 +2,7 @@ import { routeOf } from '../../src/model/offline/workerRules';
 import type { SavedItem } from '../../src/model/offline/workerMessages';
 import { savedAtOf } from '../routing/bounds';
 import { DOCUMENT_BOUNDS, DOCUMENTS } from '../data/caches';
-import { isPublic, keptHeaders, madeAt, put } from '../data/keep';
+import { isPublic, cachedHeaders, madeAt, put } from '../data/cacheResponse';
 import type { WorkerScope } from '../routing/scope';
 import { hasEnd } from './wholeDocument';
 
@@ -24,7 +24,7 @@ export async function documentAt(path: string, scope: WorkerScope): Promise<Resp
  * Caches a document that is public and complete, under the release that rendered it.
  * @returns true if it was cached.
  */
-export async function keepDocument(
+export async function cacheDocument(
   path: string,
   response: Response,
   scope: WorkerScope,
@@ -32,7 +32,7 @@ export async function keepDocument(
   if (!isPublic(response) || isByQuery(path)) return false;
   const body = await response.text();
   if (!hasEnd(body)) return false;
-  const headers = keptHeaders(response, madeAt(response, scope));
+  const headers = cachedHeaders(response, madeAt(response, scope));
   headers.set(TITLE_HEADER, encodeURIComponent(headlineOf(body)));
   const cacheName = `${DOCUMENTS}${headers.get('x-offprint-release') ?? ''}`;
   await put({ cacheName, bounds: DOCUMENT_BOUNDS }, path, { body, headers }, scope);

@@ -13,8 +13,8 @@ import {
   storyAnswer,
   type FakeScope,
 } from '../../test/support/fakes/fakeScope';
-import { keepPage } from '../data/dataCopies';
-import { documentAt } from './documentCopies';
+import { cachePage } from '../data/cachedData';
+import { documentAt } from './cachedDocuments';
 import { answerOfflinePage, answerOnce, answerStory, SHELL_AFTER } from './documents';
 import { shownIn } from '../tabs';
 
@@ -23,11 +23,11 @@ describe('documents', () => {
   let tab: number;
   let visit: DocumentTab['visit'];
   let open: DocumentTab['open'];
-  let kept: DocumentTab['kept'];
+  let cached: DocumentTab['cached'];
   let openedBefore: DocumentTab['openedBefore'];
 
   beforeEach(() => {
-    ({ scope, tab, visit, open, kept, openedBefore } = createDocumentTab());
+    ({ scope, tab, visit, open, cached, openedBefore } = createDocumentTab());
   });
 
   it.each(BROKEN)("serves the installed offline page if the server's %s", async (_, answer) => {
@@ -45,7 +45,7 @@ describe('documents', () => {
       expect(await text(answerOnce(visit(STORY), scope, shell))).toContain('A first story');
       expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'copy', check: 'failed' });
       await settled();
-      expect(await text(kept(STORY))).toContain('A first story');
+      expect(await text(cached(STORY))).toContain('A first story');
     },
   );
 
@@ -98,7 +98,7 @@ describe('documents', () => {
       await openedBefore(STORY);
       const document = await documentAt(STORY, scope);
       const page = { components: [], meta: { canonical: STORY } };
-      if (document) await keepPage(STORY, page as never, document, scope);
+      if (document) await cachePage(STORY, page as never, document, scope);
       await scope.caches.delete('offprint-documents-r1');
       expect(await text(open(STORY))).toBe('the shell');
     });

@@ -3,11 +3,11 @@ import { SAVED_COPY_AFTER } from '../../src/model/events/readerTimings';
 import type { Route } from '../../src/model/routing/routes';
 import { savedAtOf } from '../routing/bounds';
 import { checkBeside } from '../data/check';
-import { dataAt } from '../data/dataCopies';
+import { dataAt } from '../data/cachedData';
 import { isOfArm, noteArm } from './armVisits';
-import { documentAt, dropDocument, keepDocument } from './documentCopies';
+import { documentAt, dropDocument, cacheDocument } from './cachedDocuments';
 import { forgetPage } from '../data/forget';
-import { isGone } from '../data/keep';
+import { isGone } from '../data/cacheResponse';
 import { isPacked } from '../offlineBundle/packed';
 import { begun, inTime, type InTime } from '../routing/race';
 import { askRecalls, isWithheld } from '../data/recalls';
@@ -38,12 +38,12 @@ export async function answerStory(
 ): Promise<Response> {
   await untilRecallsAreHeard(visit.path, scope);
   if (await isWithheld(visit.path, scope)) return answerOnce(visit, scope, shell);
-  const copy = await documentAt(visit.path, scope);
-  if (!copy) return answerUnmet(visit, scope, shell, SHELL_AFTER);
-  const isChecked = isOld(copy, visit.route, scope) && !scope.isSparing();
-  showCopy(visit, copy, scope, isChecked ? 'waiting' : 'none');
-  if (isChecked) visit.waitUntil(checkBeside(visit.path, visit.clientId, copy, scope));
-  return copy;
+  const cached = await documentAt(visit.path, scope);
+  if (!cached) return answerUnvisited(visit, scope, shell, SHELL_AFTER);
+  const isChecked = isOld(cached, visit.route, scope) && !scope.isSparing();
+  showCached(visit, cached, scope, isChecked ? 'waiting' : 'none');
+  if (isChecked) visit.waitUntil(checkBeside(visit.path, visit.clientId, cached, scope));
+  return cached;
 }
 
 /** A bundled story may be weeks old, so recalls are requested before it is shown. */
@@ -74,15 +74,15 @@ export async function answerList(
   shell: Shell,
 ): Promise<Response> {
   const network = scope.fetch(visit.request);
-  const copy = await documentAt(visit.path, scope).catch(() => undefined);
-  if (!copy) return answerUnmet(visit, scope, shell, SHELL_AFTER, network);
+  const cached = await documentAt(visit.path, scope).catch(() => undefined);
+  if (!cached) return answerUnvisited(visit, scope, shell, SHELL_AFTER, network);
   const outcome = await inTime(wholeDocument(network), SAVED_COPY_AFTER, scope);
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
-  showCopy(visit, copy, scope, outcome.kind === 'slow' ? 'waiting' : 'failed');
+  showCached(visit, cached, scope, outcome.kind === 'slow' ? 'waiting' : 'failed');
   if (outcome.kind === 'slow') {
-    visit.waitUntil(checkBeside(visit.path, visit.clientId, copy, scope, network));
+    visit.waitUntil(checkBeside(visit.path, visit.clientId, cached, scope, network));
   }
-  return copy;
+  return cached;
 }
 
 /** Serves a document that the reader requested from the network; the cached copy is only a fallback. */
@@ -95,14 +95,14 @@ export async function answerOnce(
   const asked = new Request(visit.request, { cache: 'no-cache' });
   const outcome = await inTime(wholeDocument(scope.fetch(asked)), REQUEST_TIMEOUT, scope);
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
-  const copy = await documentAt(visit.path, scope);
-  if (!copy) return fakeDevTools(visit, outcome, scope, shell);
-  showCopy(visit, copy, scope, 'failed');
-  return copy;
+  const cached = await documentAt(visit.path, scope);
+  if (!cached) return answerWithoutResponse(visit, outcome, scope, shell);
+  showCached(visit, cached, scope, 'failed');
+  return cached;
 }
 
 /** Serves an uncached document: the server's response, or the shell, which keeps trying. */
-async function answerUnmet(
+async function answerUnvisited(
   visit: Visit,
   scope: WorkerScope,
   shell: Shell,
@@ -114,17 +114,17 @@ async function answerUnmet(
   if (outcome.kind === 'slow') {
     const document = await shell.page();
     if (!document)
-      return network.catch(() => fakeDevTools(visit, { kind: 'refused' }, scope, shell));
+      return network.catch(() => answerWithoutResponse(visit, { kind: 'refused' }, scope, shell));
     // The app now requests the page data; a second download would compete with it on a slow connection.
     network.then((late) => late.body?.cancel()).catch(() => undefined);
     show(visit, 'shell');
     return document;
   }
-  return fakeDevTools(visit, outcome, scope, shell);
+  return answerWithoutResponse(visit, outcome, scope, shell);
 }
 
 /** Serves a page without a response: the shell if the page's data is cached, or else the offline page. */
-async function fakeDevTools(visit: Visit, outcome: InTime, scope: WorkerScope, shell: Shell) {
+async function answerWithoutResponse(visit: Visit, outcome: InTime, scope: WorkerScope, shell: Shell) {
   const hasData = (await dataAt(visit.path, scope)) !== undefined;
   if (!hasData && outcome.kind === 'answered') return outcome.response;
   const document = await (hasData ? shell.page() : shell.offlinePage());
@@ -144,7 +144,7 @@ async function settle(visit: Visit, response: Response, scope: WorkerScope): Pro
   noteArm(clientId, path, response, scope);
   if (isGone(response)) await forgetPage(path, scope);
   else if (isOfArm(response)) await dropDocument(path, scope);
-  else await keepDocument(path, response, scope).catch(() => false);
+  else await cacheDocument(path, response, scope).catch(() => false);
 }
 
 /** False for a server error, which is treated like no response if there is something better to show. */
@@ -152,23 +152,23 @@ function isUsable(outcome: InTime): outcome is Extract<InTime, { kind: 'answered
   return outcome.kind === 'answered' && outcome.response.status < 500;
 }
 
-function isOld(copy: Response, route: Route, scope: WorkerScope): boolean {
-  const age = scope.now() - (savedAtOf(copy) ?? 0);
+function isOld(cached: Response, route: Route, scope: WorkerScope): boolean {
+  const age = scope.now() - (savedAtOf(cached) ?? 0);
   // A negative age means a wrong clock, so the server is asked.
   return age < 0 || age > route.maxAge * 1000;
 }
 
-function showCopy(
+function showCached(
   visit: Visit,
-  copy: Response,
+  cached: Response,
   scope: WorkerScope,
   check: 'waiting' | 'failed' | 'none',
 ): void {
   rememberShown(visit.clientId, {
     path: visit.path,
     from: 'copy',
-    savedAt: savedAtOf(copy),
-    isOld: isOld(copy, visit.route, scope),
+    savedAt: savedAtOf(cached),
+    isOld: isOld(cached, visit.route, scope),
     check,
   });
 }

@@ -11,8 +11,8 @@ import {
   storyAnswer,
   type FakeScope,
 } from '../../test/support/fakes/fakeScope';
-import { dataAt, keepPage } from '../data/dataCopies';
-import { documentAt } from './documentCopies';
+import { dataAt, cachePage } from '../data/cachedData';
+import { documentAt } from './cachedDocuments';
 import { shownIn } from '../tabs';
 
 const LIST = '/latest/';
@@ -22,11 +22,11 @@ describe('visited documents', () => {
   let scope: FakeScope;
   let tab: number;
   let open: DocumentTab['open'];
-  let kept: DocumentTab['kept'];
+  let cached: DocumentTab['cached'];
   let openedBefore: DocumentTab['openedBefore'];
 
   beforeEach(() => {
-    ({ scope, tab, open, kept, openedBefore } = createDocumentTab());
+    ({ scope, tab, open, cached, openedBefore } = createDocumentTab());
   });
 
   describe('visited story', () => {
@@ -138,7 +138,7 @@ describe('visited documents', () => {
         expect(await text(open(STORY))).toContain('A first story');
         await settled();
         expect(scope.told).toEqual([{ type: 'checked', path: STORY, outcome: 'failed' }]);
-        expect(await text(kept(STORY))).toContain('A first story');
+        expect(await text(cached(STORY))).toContain('A first story');
       });
 
       it('keeps the cached copy while the server fails', async () => {
@@ -153,10 +153,10 @@ describe('visited documents', () => {
       });
 
       it("neither caches nor shares a variant's document, but keeps the page data", async () => {
-        const copy = await documentAt(STORY, scope);
+        const cachedDocument = await documentAt(STORY, scope);
         const article = { meta: { componentName: 'article' }, item: {} };
         const page = { components: [article], meta: { title: 'First', canonical: STORY } };
-        if (copy) await keepPage(STORY, page as never, copy, scope);
+        if (cachedDocument) await cachePage(STORY, page as never, cachedDocument, scope);
         const arm = (): Response => storyAnswer('arm', { 'cache-control': 'private, no-cache' });
         expect(await outcome(arm)).toMatchObject([{ outcome: 'newer' }]);
         expect(await documentAt(STORY, scope)).toBeUndefined();
@@ -182,7 +182,7 @@ describe('visited documents', () => {
         expect(await text(open(LIST))).toContain('A first story');
         expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'copy', check: 'failed' });
         await settled();
-        expect(await text(kept(LIST))).toContain('A first story');
+        expect(await text(cached(LIST))).toContain('A first story');
       },
     );
 
@@ -190,7 +190,7 @@ describe('visited documents', () => {
       scope.answers.set(LIST, () => new Response('Please sign in'));
       expect(await text(open(LIST))).toBe('Please sign in');
       await settled();
-      expect(await text(kept(LIST))).toContain('A first story');
+      expect(await text(cached(LIST))).toContain('A first story');
     });
 
     it('is served by the server if it answers in time', async () => {

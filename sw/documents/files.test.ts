@@ -1,6 +1,6 @@
 import { createFakeScope, settled, SITE, type FakeScope } from '../../test/support/fakes/fakeScope';
 import { ASSET_CACHE, PICTURE_CACHE } from '../data/caches';
-import { answerFile, keepUsedFile } from './files';
+import { answerFile, cacheUsedFile } from './files';
 
 const CHUNK = '/assets/door.0a1b2c3d.js';
 const answerOf = (type: string, body = 'something'): Response =>
@@ -53,8 +53,8 @@ describe('hashed files', () => {
 
   it('of a page loaded before the worker come from the HTTP cache', async () => {
     scope.answers.set(PICTURE, () => answerOf('image/avif', 'pixels'));
-    await keepUsedFile('picture', SITE + PICTURE, scope);
-    await keepUsedFile('picture', SITE + PICTURE, scope);
+    await cacheUsedFile('picture', SITE + PICTURE, scope);
+    await cacheUsedFile('picture', SITE + PICTURE, scope);
     expect(scope.requests.map(({ cache }) => cache)).toEqual(['force-cache']);
     expect(await scope.caches.paths(PICTURE_CACHE)).toEqual([PICTURE]);
   });

@@ -1,5 +1,5 @@
 import { ASSET_BOUNDS, ASSET_CACHE, IMAGE_BOUNDS, PICTURE_CACHE } from '../data/caches';
-import { keptHeaders, madeAt, put, type Shelf } from '../data/keep';
+import { cachedHeaders, madeAt, put, type Shelf } from '../data/cacheResponse';
 import { otherWidth, packedImage } from '../offlineBundle/packed';
 import type { WorkerScope } from '../routing/scope';
 
@@ -22,11 +22,11 @@ export async function answerFile(
   waitUntil: (work: Promise<unknown>) => void,
   scope: WorkerScope,
 ): Promise<Response> {
-  const kept = (await fileAt(kind, request.url, scope)) ?? (await packedImage(request.url, scope));
-  if (kept) return kept;
+  const cached = (await fileAt(kind, request.url, scope)) ?? (await packedImage(request.url, scope));
+  if (cached) return cached;
   try {
     const response = await scope.fetch(request);
-    waitUntil(keepFile(kind, request.url, response.clone(), scope));
+    waitUntil(cacheFile(kind, request.url, response.clone(), scope));
     return response;
   } catch (error) {
     const other = await otherWidth(request.url, scope);
@@ -36,10 +36,10 @@ export async function answerFile(
 }
 
 /** Caches a file that a page loaded before the worker was active. */
-export async function keepUsedFile(kind: FileKind, url: string, scope: WorkerScope): Promise<void> {
+export async function cacheUsedFile(kind: FileKind, url: string, scope: WorkerScope): Promise<void> {
   if (await fileAt(kind, url, scope)) return;
   const response = await scope.fetch(new Request(url, { cache: 'force-cache' }));
-  await keepFile(kind, url, response, scope);
+  await cacheFile(kind, url, response, scope);
 }
 
 async function fileAt(kind: FileKind, url: string, { caches }: WorkerScope) {
@@ -47,13 +47,13 @@ async function fileAt(kind: FileKind, url: string, { caches }: WorkerScope) {
   return cache.match(url);
 }
 
-async function keepFile(kind: FileKind, url: string, response: Response, scope: WorkerScope) {
+async function cacheFile(kind: FileKind, url: string, response: Response, scope: WorkerScope) {
   const type = response.headers.get('content-type') ?? '';
   // Rejects an HTML page or an error in place of a script or image.
   if (response.status !== 200 || response.redirected || !TYPES[kind].test(type)) return;
   try {
     const body = await response.arrayBuffer();
-    const headers = keptHeaders(response, madeAt(response, scope));
+    const headers = cachedHeaders(response, madeAt(response, scope));
     await put(SHELVES[kind], url, { body, headers }, scope);
   } catch {
     // Truncated response: the page requests the file again when it needs it.

@@ -1,4 +1,4 @@
-import { isOurs } from '../data/keep';
+import { isOurs } from '../data/cacheResponse';
 
 /** True if the HTML is complete: a wrong length may truncate it without an error. */
 export function hasEnd(body: string): boolean {

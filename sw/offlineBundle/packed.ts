@@ -3,7 +3,7 @@ import { matchRoute } from '../../src/model/routing/routeMatch';
 import type { SavedItem } from '../../src/model/offline/workerMessages';
 import { dataKey, dataKeyOfRoute } from '../../src/model/offline/workerRules';
 import { dropHeld, heldStories, recordAt } from '../../src/platform/offline/packedCache';
-import { keptHeaders, madeAt } from '../data/keep';
+import { cachedHeaders, madeAt } from '../data/cacheResponse';
 import type { WorkerScope } from '../routing/scope';
 
 /** Returns a bundled story's data by the URL of its page request. */
@@ -57,7 +57,7 @@ export async function repack(path: string, answer: Response, scope: WorkerScope)
   const href = record?.data.href ?? (match && dataKeyOfRoute(match));
   if (!href) return;
   const savedAt = madeAt(answer, scope);
-  const headers = keptHeaders(answer, savedAt);
+  const headers = cachedHeaders(answer, savedAt);
   const body = await answer.arrayBuffer();
   await cache.put(href, new Response(body, { headers }));
   if (!record) return;

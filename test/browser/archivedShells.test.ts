@@ -3,11 +3,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'puppeteer';
-import { KEPT_SIGNING_KEY, keepRelease } from '../../tools/keepRelease';
+import { KEPT_SIGNING_KEY, archiveRelease } from '../../tools/archiveRelease';
 import { IS_LONG } from '../support/deadlines';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
-import { serveKeptShell, type KeptShell } from '../support/fixtures/keptShell';
+import { serveArchivedShell, type ArchivedShell } from '../support/fixtures/archivedShell';
 import { hydrated, painted } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/readers/reader';
 import { makeSecondRelease } from '../support/servers/secondRelease';
@@ -32,15 +32,15 @@ let front: SiteFront;
 let folder: string;
 let server: RunningServer;
 let release: string;
-const shells = new Map<string, KeptShell>();
+const shells = new Map<string, ArchivedShell>();
 
 beforeAll(async () => {
   front = await startSiteFront();
   folder = await mkdtemp(join(tmpdir(), 'offprint-kept-'));
-  const making = keepHere();
-  for (const name of RETURNING) shells.set(name, await serveKeptShell(join(SHELLS, name)));
+  const making = archiveHere();
+  for (const name of RETURNING) shells.set(name, await serveArchivedShell(join(SHELLS, name)));
   const made = await making;
-  shells.set(MADE, await serveKeptShell(made));
+  shells.set(MADE, await serveArchivedShell(made));
   const dataDir = join(folder, 'data');
   await layOutAssets(join(dataDir, 'assets'));
   server = await startServer({ env: settings(), dataDir });
@@ -59,11 +59,11 @@ const settings = (): Record<string, string> => ({
   IMAGE_SIGNING_KEY: KEPT_SIGNING_KEY,
 });
 
-async function keepHere(): Promise<string> {
+async function archiveHere(): Promise<string> {
   const made = await makeSecondRelease();
   const running = await startServer({ env: settings(), root: made.root });
   const target = join(folder, 'shell');
-  await keepRelease({ client: join(made.root, 'dist/client'), origin: running.origin }, target);
+  await archiveRelease({ client: join(made.root, 'dist/client'), origin: running.origin }, target);
   await running.remove();
   await made.remove();
   return target;
@@ -78,13 +78,13 @@ async function layOutAssets(target: string): Promise<void> {
 }
 
 describe.each([...RETURNING, MADE])('a reader who returns from the release %s', (name) => {
-  let shell: KeptShell;
+  let shell: ArchivedShell;
   let reader: Reader;
   let page: Page;
   let headline: string;
 
   beforeAll(() => {
-    shell = shells.get(name) as KeptShell;
+    shell = shells.get(name) as ArchivedShell;
   });
 
   /** A visit under the old release, with its own worker, caches, cookies and session storage. */

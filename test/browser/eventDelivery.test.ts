@@ -35,7 +35,7 @@ const FLUSH_AFTER = 5000;
 const DONE: readonly string[] = ['queued', 'sent', 'acknowledged'];
 
 let server: RunningServer;
-let line: FaultProxy;
+let proxy: FaultProxy;
 let reader: Reader;
 let page: Page;
 
@@ -47,16 +47,16 @@ beforeAll(async () => {
       COMSCORE_PATH: '/measure',
     },
   });
-  line = await startFaultProxy({ target: Number(new URL(server.origin).port) });
+  proxy = await startFaultProxy({ target: Number(new URL(server.origin).port) });
 });
 
 afterAll(async () => {
-  await line.close();
+  await proxy.close();
   await server.remove();
 });
 
 afterEach(async () => {
-  await line.clear();
+  await proxy.clear();
   await reader.close();
 });
 
@@ -65,7 +65,7 @@ async function openReaderTab(): Promise<Page> {
   const tab = await openTab(reader.page.browserContext());
   await installDevTools(tab);
   await installClock(tab);
-  await tab.goto(`${line.origin}/latest/`, { waitUntil: 'domcontentloaded' });
+  await tab.goto(`${proxy.origin}/latest/`, { waitUntil: 'domcontentloaded' });
   await eventually(
     () => shownDeliveries(tab),
     (found) => found.includes('queued') || found.includes('acknowledged'),
@@ -118,7 +118,7 @@ async function visit(count: number): Promise<Visit> {
   const fault = FAULTS[count % FAULTS.length]!;
   const isKilled = count % 2 === 1;
   const tab = await openReaderTab();
-  if (fault.faults) await line.set(fault.faults);
+  if (fault.faults) await proxy.set(fault.faults);
   if (fault.isOffline) await tab.setOfflineMode(true);
   await plant(
     tab,
@@ -137,13 +137,13 @@ async function visit(count: number): Promise<Visit> {
     ledger = await shownLedger(tab);
     await kill(tab);
   } else {
-    await line.clear();
+    await proxy.clear();
     await tab.setOfflineMode(false);
     await tab.evaluate(() => window.dispatchEvent(new Event('online')));
     ledger = await untilDelivered(tab);
     await tab.close();
   }
-  await line.clear();
+  await proxy.clear();
   return { fault: fault.name, isKilled, ledger };
 }
 
@@ -269,7 +269,7 @@ describe('the delivery of events in a browser', () => {
       (found) => found.includes('queued'),
     );
     await kill(tab);
-    await wakeWorker(reader.page, line.origin, EVENTS_SENDER);
+    await wakeWorker(reader.page, proxy.origin, EVENTS_SENDER);
     const stored = await eventually(
       () => storedEvents(server.databaseUrl),
       (found) => found.some(({ form }) => form === 'left-behind'),

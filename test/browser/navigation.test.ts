@@ -15,27 +15,27 @@ const SPONSORED = '/paid-content/article/brightloom-fibre-towns/';
 const PROBE_EVERY = 10_000;
 
 describe('navigation', () => {
-  let line: FaultProxy;
+  let proxy: FaultProxy;
   let reader: Reader;
 
   beforeAll(async () => {
     const server = await sharedServer({ WORKER: 'off' });
-    line = await startFaultProxy({ target: Number(new URL(server.origin).port) });
+    proxy = await startFaultProxy({ target: Number(new URL(server.origin).port) });
   });
 
-  afterAll(() => line.close());
+  afterAll(() => proxy.close());
 
   beforeEach(async () => {
     reader = await openReader({ fonts: false });
   });
 
   afterEach(async () => {
-    await line.clear();
+    await proxy.clear();
     await reader.close();
   });
 
   const open = async (path: string): Promise<void> => {
-    await reader.page.goto(line.origin + path, { waitUntil: 'load' });
+    await reader.page.goto(proxy.origin + path, { waitUntil: 'load' });
     await hydrated(reader.page);
     await reader.page.evaluate(() => Object.assign(window, { sameDocument: true }));
   };
@@ -241,14 +241,14 @@ describe('navigation', () => {
     await installClock(reader.page);
     await open('/latest/');
     await interactive(reader.page);
-    await line.set({ drop: true });
+    await proxy.set({ drop: true });
     await press('/news/');
     await arriveAt('/news/');
     expect(await reader.page.$('header[data-header]')).not.toBeNull();
     expect(await reader.page.$('footer')).not.toBeNull();
     expect(await reader.text('main')).toContain('You are offline');
     expect(await reader.page.$('[data-component="seamless"]')).toBeNull();
-    await line.clear();
+    await proxy.clear();
     await advance(reader.page, PROBE_EVERY);
     await reader.page.waitForFunction(() => document.querySelector('h1')?.textContent === 'News');
   });

@@ -8,7 +8,7 @@ import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer } from '../support/servers/sharedServer';
 
 describe('reading with the server stopped', () => {
-  let line: FaultProxy;
+  let proxy: FaultProxy;
   let reader: Reader;
   let page: Page;
   let opened: string;
@@ -18,11 +18,11 @@ describe('reading with the server stopped', () => {
   /** Waits for the worker, which starts after the page. */
   beforeAll(async () => {
     const server = await sharedServer();
-    line = await startFaultProxy({ target: Number(new URL(server.origin).port) });
+    proxy = await startFaultProxy({ target: Number(new URL(server.origin).port) });
     [opened = '', unopened = ''] = storyPaths(await (await server.get('/')).text());
     reader = await openReader();
     ({ page } = reader);
-    await page.goto(`${line.origin}${opened}`);
+    await page.goto(`${proxy.origin}${opened}`);
     headline = await text('h1');
     await workerInCharge(page);
     await eventually(
@@ -33,10 +33,10 @@ describe('reading with the server stopped', () => {
 
   afterAll(async () => {
     await reader.close();
-    await line.close();
+    await proxy.close();
   });
 
-  afterEach(() => line.clear());
+  afterEach(() => proxy.clear());
 
   const text = async (selector: string): Promise<string> => {
     const element = await page.waitForSelector(selector);
@@ -45,8 +45,8 @@ describe('reading with the server stopped', () => {
 
   it('shows a cached story on a later visit and says when it was saved', async () => {
     const words = await text('main');
-    await line.set({ drop: true });
-    await page.goto(`${line.origin}${opened}`, { waitUntil: 'domcontentloaded' });
+    await proxy.set({ drop: true });
+    await page.goto(`${proxy.origin}${opened}`, { waitUntil: 'domcontentloaded' });
     expect(await text('h1')).toBe(headline);
     expect((await text('main')).length).toBeGreaterThan(words.length / 2);
     expect(await text('time[data-saved-at]')).toMatch(/\d\d:\d\d/);
@@ -54,8 +54,8 @@ describe('reading with the server stopped', () => {
   });
 
   it('offers a retry and the cached stories for a story never opened', async () => {
-    await line.set({ drop: true });
-    await page.goto(`${line.origin}${unopened}`, { waitUntil: 'domcontentloaded' });
+    await proxy.set({ drop: true });
+    await page.goto(`${proxy.origin}${unopened}`, { waitUntil: 'domcontentloaded' });
     expect(await text(`main a[href="${opened}"]`)).toBe(headline);
     expect(await text(`main a[href="${unopened}"]`)).toBe('Try again');
     await page.click(`main a[href="${opened}"]`);
@@ -68,12 +68,12 @@ describe('reading with the server stopped', () => {
   });
 
   it('goes back to a cached story inside the app', async () => {
-    await page.goto(`${line.origin}/`);
+    await page.goto(`${proxy.origin}/`);
     await eventually(
       () => cachedPaths(page, 'offprint-data-'),
       (paths) => paths.includes('/pages/front-door/front-door/web'),
     );
-    await line.set({ drop: true });
+    await proxy.set({ drop: true });
     await page.click(`main a[href="${opened}"]`);
     await page.waitForFunction(
       (wanted) => document.querySelector('h1')?.textContent === wanted,
@@ -85,12 +85,12 @@ describe('reading with the server stopped', () => {
 
   it('renders a page in the shell when the server is silent, and finishes with its text', async () => {
     const worker = await installWorkerClock(page);
-    await line.set({ stall: true });
-    const visit = page.goto(`${line.origin}${unopened}`, { waitUntil: 'domcontentloaded' });
+    await proxy.set({ stall: true });
+    const visit = page.goto(`${proxy.origin}${unopened}`, { waitUntil: 'domcontentloaded' });
     await worker.elapse(SHELL_AFTER);
     await visit;
     expect(await page.$eval('body', ({ innerText }) => innerText)).not.toBe('');
-    await line.clear();
+    await proxy.clear();
     await page.waitForSelector('h1');
     expect(await page.$eval('main', ({ innerText }) => innerText.length)).toBeGreaterThan(1000);
   });

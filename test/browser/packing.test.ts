@@ -14,17 +14,17 @@ const TOKEN = 'the-token-of-the-operators';
 /** Number of downloaded stories that are opened without a server. */
 const OPENED = IS_LONG ? Infinity : 5;
 let server: RunningServer;
-let line: FaultProxy;
+let proxy: FaultProxy;
 let reader: Reader;
 let page: Page;
 
 beforeAll(async () => {
   server = await startServer({ env: { OPS_TOKEN: TOKEN } });
-  line = await startFaultProxy({ target: Number(new URL(server.origin).port) });
+  proxy = await startFaultProxy({ target: Number(new URL(server.origin).port) });
 });
 
 afterAll(async () => {
-  await line.close();
+  await proxy.close();
   await server.remove();
 });
 
@@ -36,7 +36,7 @@ async function openNarrow(): Promise<void> {
 
 const closeReader = (): Promise<void> => reader.close();
 
-afterEach(() => line.clear());
+afterEach(() => proxy.clear());
 
 async function planned(quality: string): Promise<Pack & { bytes: number }> {
   const answer = await server.get(`/api/neutron/packs/halfwave?pictures=${quality}`);
@@ -44,7 +44,7 @@ async function planned(quality: string): Promise<Pack & { bytes: number }> {
 }
 
 async function openSavedPage(): Promise<void> {
-  await page.goto(`${line.origin}${SAVED_PAGE}`);
+  await page.goto(`${proxy.origin}${SAVED_PAGE}`);
   await workerInCharge(page);
   await page.waitForSelector('[data-pack] button:not([disabled])');
 }
@@ -71,7 +71,7 @@ async function pack(): Promise<void> {
 
 /** Returns the headline of a downloaded story and its broken images. */
 async function openWithoutServer(path: string): Promise<{ headline: string; broken: string[] }> {
-  await page.goto(`${line.origin}${path}`, { waitUntil: 'domcontentloaded' });
+  await page.goto(`${proxy.origin}${path}`, { waitUntil: 'domcontentloaded' });
   await page.waitForSelector('article h1');
   const headline = await words('article h1');
   const broken = await page.$$eval('article img', async (images) => {
@@ -99,12 +99,12 @@ describe("today's edition, downloaded once", () => {
     const ready = await readyPaths();
     expect(new Set(ready)).toEqual(new Set(plan.stories.map(({ path }) => path)));
     expect(await words('[data-pack] [role="status"]')).toContain('24 stories are ready');
-    await line.set({ drop: true });
+    await proxy.set({ drop: true });
     for (const story of plan.stories.slice(0, OPENED)) {
       const { headline, broken } = await openWithoutServer(story.path);
       expect([headline, broken]).toEqual([story.title, []]);
     }
-    await page.goto(`${line.origin}${SAVED_PAGE}`);
+    await page.goto(`${proxy.origin}${SAVED_PAGE}`);
     await page.waitForSelector('[data-saved-story]');
     expect(await words('h1')).toBe('You are offline');
     expect(await readyPaths()).toHaveLength(24);
@@ -129,18 +129,18 @@ describe("downloading today's edition", () => {
 
   it('resumes after an interruption, also with a page loaded meanwhile', async () => {
     await openSavedPage();
-    await line.set({ delay: 20 });
+    await proxy.set({ delay: 20 });
     await page.click('[data-pack] button');
     await page.waitForFunction(() =>
       /^[3-9] of 24/.test(document.querySelector('[data-pack] [role="status"]')?.textContent ?? ''),
     );
-    await line.set({ drop: true });
+    await proxy.set({ drop: true });
     await statusOfPack('stopped');
     expect(await words('[data-pack]')).toContain('resumes automatically');
     const before = await readyPaths();
     expect(before.length).toBeGreaterThan(1);
     await page.reload();
-    await line.clear();
+    await proxy.clear();
     await page.reload();
     await statusOfPack('done');
     expect(await readyPaths()).toHaveLength(24);
@@ -158,8 +158,8 @@ describe("downloading today's edition", () => {
     );
     await page.click('[data-pack] button');
     await statusOfPack('done');
-    const kept = await cachedPaths(page, 'offprint-packed-');
-    expect(kept.filter((path) => path.startsWith('/a/img/'))).toEqual([]);
+    const stored = await cachedPaths(page, 'offprint-packed-');
+    expect(stored.filter((path) => path.startsWith('/a/img/'))).toEqual([]);
   });
 });
 
@@ -169,14 +169,14 @@ describe('one story', () => {
 
   it('is saved by its button, listed with its size, and removed again', async () => {
     const [story] = (await planned('none')).stories as [PackStory];
-    await page.goto(`${line.origin}${story.path}`);
+    await page.goto(`${proxy.origin}${story.path}`);
     await workerInCharge(page);
     await page.click('[data-save-story]');
     await page.waitForFunction(
       () => document.querySelector('[data-save-story]')?.textContent === 'Saved',
       { timeout: TEST_LIMIT },
     );
-    await page.goto(`${line.origin}${SAVED_PAGE}`);
+    await page.goto(`${proxy.origin}${SAVED_PAGE}`);
     await page.waitForSelector(`[data-saved-story="${story.path}"]`);
     expect(await words(`[data-saved-story="${story.path}"]`)).toMatch(
       /Ready[\s\S]*\d+ kB[\s\S]*Saved/,
@@ -188,7 +188,7 @@ describe('one story', () => {
 
   it('shows no word of a downloaded story that was withdrawn', async () => {
     const { path, title } = (await planned('none')).stories.at(-1)!;
-    await page.goto(`${line.origin}${path}`);
+    await page.goto(`${proxy.origin}${path}`);
     await workerInCharge(page);
     await page.click('[data-save-story]');
     await page.waitForFunction(
@@ -207,14 +207,14 @@ describe('one story', () => {
       async () => (await server.get(path)).status,
       (status) => status === 410,
     );
-    await page.goto(`${line.origin}${path}`);
+    await page.goto(`${proxy.origin}${path}`);
     await page.waitForSelector('h1');
     expect(await words('h1')).toBe('This story has been withdrawn');
     expect(await words('main')).toContain('Our numbers were wrong.');
     expect(await words('main')).not.toContain(title);
     expect(await cachedPaths(page, 'offprint-packed-')).toEqual([]);
-    await line.set({ drop: true });
-    await page.goto(`${line.origin}${path}`, { waitUntil: 'domcontentloaded' });
+    await proxy.set({ drop: true });
+    await page.goto(`${proxy.origin}${path}`, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector('h1');
     expect(await words('main')).not.toContain(title);
   });
@@ -225,22 +225,22 @@ describe('a network or storage fault', () => {
   afterEach(closeReader);
 
   it("shows the browser's own error page when the server is down at the first visit", async () => {
-    await line.set({ drop: true });
-    const visit = page.goto(`${line.origin}${SAVED_PAGE}`);
+    await proxy.set({ drop: true });
+    const visit = page.goto(`${proxy.origin}${SAVED_PAGE}`);
     await expect(visit).rejects.toThrow(/ERR_(?:CONNECTION|EMPTY)/);
   });
 
   it('reports a full device in words, and reading continues', async () => {
     await openSavedPage();
     const session = await page.createCDPSession();
-    const { usage } = await session.send('Storage.getUsageAndQuota', { origin: line.origin });
+    const { usage } = await session.send('Storage.getUsageAndQuota', { origin: proxy.origin });
     const quotaSize = Math.ceil(usage) + 60_000;
-    await session.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize });
+    await session.send('Storage.overrideQuotaForOrigin', { origin: proxy.origin, quotaSize });
     await page.click('[data-pack] button');
     await statusOfPack('stopped');
     expect(await words('[data-pack]')).toContain('no more space');
     const [story] = (await planned('none')).stories as [PackStory];
-    await page.goto(`${line.origin}${story.path}`);
+    await page.goto(`${proxy.origin}${story.path}`);
     expect(await words('article h1')).toBe(story.title);
   });
 
@@ -255,7 +255,7 @@ describe('a network or storage fault', () => {
   it('starts clean without an error after the browser wiped all storage', async () => {
     await pack();
     const session = await page.createCDPSession();
-    const wiped = { origin: line.origin, storageTypes: 'cache_storage,indexeddb,local_storage' };
+    const wiped = { origin: proxy.origin, storageTypes: 'cache_storage,indexeddb,local_storage' };
     await session.send('Storage.clearDataForOrigin', wiped);
     await page.reload();
     await page.waitForFunction(() =>
@@ -267,7 +267,7 @@ describe('a network or storage fault', () => {
 
   it('marks only complete stories as ready when its tab is killed; another tab finishes', async () => {
     await openSavedPage();
-    await line.set({ delay: 20 });
+    await proxy.set({ delay: 20 });
     await page.click('[data-pack] button');
     await page.waitForFunction(
       () =>
@@ -278,7 +278,7 @@ describe('a network or storage fault', () => {
     );
     await page.close();
     page = await openTab(page.browserContext());
-    await page.goto(`${line.origin}${SAVED_PAGE}`);
+    await page.goto(`${proxy.origin}${SAVED_PAGE}`);
     await statusOfPack('done');
     expect(await readyPaths()).toHaveLength(24);
   });

@@ -30,7 +30,7 @@ const EVERYTHING = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 let server: SharedServer;
 let holding: SharedServer;
 let front: SiteFront;
-let line: FaultProxy;
+let proxy: FaultProxy;
 let stories: string[];
 let reader: Reader;
 let page: Page;
@@ -39,14 +39,14 @@ beforeAll(async () => {
   server = await sharedServer();
   holding = await sharedServer({ WORKER_HOLDBACK: '1' });
   front = await startSiteFront();
-  line = await startFaultProxy({ target: Number(new URL(front.origin).port) });
+  proxy = await startFaultProxy({ target: Number(new URL(front.origin).port) });
   const html = await (await server.get(LIST)).text();
   const paths = [...html.matchAll(/href="(\/article\/[^"/]+\/)"/g)].map(([, path = '']) => path);
   stories = [...new Set(paths)];
 });
 
 afterAll(async () => {
-  await line.close();
+  await proxy.close();
   await front.close();
 });
 
@@ -56,7 +56,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   front.lie = () => null;
-  await line.clear();
+  await proxy.clear();
 });
 
 const closeReader = (): Promise<void> => reader.close();
@@ -70,7 +70,7 @@ async function visit(path: string, wish: ReaderWish = {}): Promise<void> {
 }
 
 async function open(path: string, tab = page): Promise<void> {
-  await tab.goto(line.origin + path, { waitUntil: 'domcontentloaded' });
+  await tab.goto(proxy.origin + path, { waitUntil: 'domcontentloaded' });
   await hydrated(tab);
 }
 
@@ -90,7 +90,7 @@ const at = (path: string, tab = page) =>
 const says = (words: string, tab = page) =>
   tab.waitForFunction((wanted) => document.body.innerText.includes(wanted), { polling: 20 }, words);
 
-async function kept(path: string): Promise<void> {
+async function cached(path: string): Promise<void> {
   await workerInCharge(page);
   await eventually(
     () => cachedPaths(page, 'offprint-data-'),
@@ -126,7 +126,7 @@ describe('a connection that is up but carries no data', () => {
 
   it('shows a cached list within three seconds and offers the newer one without layout shift', async () => {
     await visit(LIST);
-    await kept('/pages/latest-door/');
+    await cached('/pages/latest-door/');
     await press(story(0));
     await at(story(0));
     const address =
@@ -139,7 +139,7 @@ describe('a connection that is up but carries no data', () => {
     const body = await answer.text();
     front.lie = (asked) => (asked.includes('/pages/latest-door/') ? { headers, body } : null);
     const worker = await installWorkerClock(page);
-    await line.set({ stall: true });
+    await proxy.set({ stall: true });
     await press(LIST);
     await worker.elapse(SAVED_AFTER);
     await page.waitForSelector('time[data-saved-at]');
@@ -149,7 +149,7 @@ describe('a connection that is up but carries no data', () => {
       page.$eval('main article:nth-of-type(3)', (each) => each.getBoundingClientRect().top);
     const before = await topLine();
     await page.evaluate(watchShifts);
-    await line.clear();
+    await proxy.clear();
     await says('There is a newer version of this page.');
     expect(await topLine()).toBe(before);
     expect(await page.evaluate(() => (window as unknown as Shifts).shifts)).toEqual([]);
@@ -157,7 +157,7 @@ describe('a connection that is up but carries no data', () => {
 
   it('shows the cached list when the response stalls after the headers or in mid-body', async () => {
     await visit(LIST);
-    await kept('/pages/latest-door/');
+    await cached('/pages/latest-door/');
     const worker = await installWorkerClock(page);
     for (const silentAfter of [0, 1000]) {
       await press(story(0));
@@ -192,11 +192,11 @@ describe('a connection that is up but carries no data', () => {
       await installClock(each, 100);
     }
     await open(LIST);
-    await kept('/pages/latest-door/');
+    await cached('/pages/latest-door/');
     const worker = await installWorkerClock(page);
-    await line.set({ stall: true });
+    await proxy.set({ stall: true });
     await press(story(1));
-    const shell = tab.goto(line.origin + story(2), { waitUntil: 'domcontentloaded' });
+    const shell = tab.goto(proxy.origin + story(2), { waitUntil: 'domcontentloaded' });
     await worker.elapse(SHELL_AFTER);
     await shell;
     const words = 'This page is taking a while to load.';
@@ -215,7 +215,7 @@ describe('a connection that is up but carries no data', () => {
       expect(buttons).toEqual(['Try again']);
     }
     expect(await page.$$eval('main article', ({ length }) => length)).toBeGreaterThan(5);
-    await line.clear();
+    await proxy.clear();
     for (const [each, path] of [
       [page, story(1)],
       [tab, story(2)],
@@ -230,7 +230,7 @@ describe('an invalid response', () => {
   /** All cases share one visit; each fault hits a different story. */
   beforeAll(async () => {
     await visit(LIST);
-    await kept('/pages/latest-door/');
+    await cached('/pages/latest-door/');
   });
 
   afterAll(closeReader);
@@ -251,14 +251,14 @@ describe('an invalid response', () => {
     'shows a retry message for %s, keeps the previous page, caches nothing, and recovers',
     async (_, fault, number) => {
       const path = story(number);
-      if (fault === 'reset') await line.set({ resetAfter: 300 });
+      if (fault === 'reset') await proxy.set({ resetAfter: 300 });
       else front.lie = (asked) => (asked.includes(dataOf(path)) ? fault : null);
       await press(path);
       await says('Try again');
       const found = await cachedPaths(page, 'offprint-data-');
       expect(found.filter((each) => each.includes(dataOf(path)))).toEqual([]);
       front.lie = () => null;
-      await line.clear();
+      await proxy.clear();
       await press(path);
       await shows(path);
       await page.goBack();
@@ -337,7 +337,7 @@ describe('a response with a wrong encoding or length', () => {
   ];
 
   /** Returns the cached bodies, keyed by path, of all caches whose name starts with `cacheStart`. */
-  const keptTexts = (cacheStart: string): Promise<Record<string, string>> =>
+  const cachedTexts = (cacheStart: string): Promise<Record<string, string>> =>
     page.evaluate(async (start) => {
       const found: Record<string, string> = {};
       for (const name of (await caches.keys()).filter((each) => each.startsWith(start))) {
@@ -354,7 +354,7 @@ describe('a response with a wrong encoding or length', () => {
     'rejects page data with %s: keeps the previous page, shows a message, caches nothing, and retries',
     async (_, spoil) => {
       await visit(LIST);
-      await kept('/pages/latest-door/');
+      await cached('/pages/latest-door/');
       const path = story(5);
       const lie = await spoilt(
         `/api/neutron/composer/halfwave/pages/article/${slugOf(path)}/web?contentOnly=true`,
@@ -379,12 +379,12 @@ describe('a response with a wrong encoding or length', () => {
     'rejects a list with %s as data and as a document, and keeps the cached response unchanged',
     async (_, spoil) => {
       await visit(LIST);
-      await kept('/pages/latest-door/');
+      await cached('/pages/latest-door/');
       const documents = await eventually(
-        () => keptTexts('offprint-documents-'),
+        () => cachedTexts('offprint-documents-'),
         (texts) => LIST in texts,
       );
-      const data = await keptTexts('offprint-data-');
+      const data = await cachedTexts('offprint-data-');
       const address = '/api/neutron/composer/halfwave/pages/latest-door/latest-door/web';
       const lies = {
         data: await spoilt(`${address}?contentOnly=true`, spoil),
@@ -397,32 +397,32 @@ describe('a response with a wrong encoding or length', () => {
       await press(LIST);
       await at(LIST);
       await page.waitForSelector('time[data-saved-at]');
-      expect((await keptTexts('offprint-data-'))[address]).toBe(data[address]);
+      expect((await cachedTexts('offprint-data-'))[address]).toBe(data[address]);
       // A reload bypasses the HTTP cache.
       const shown = await page.reload({ waitUntil: 'domcontentloaded' });
       expect(shown?.headers()).toHaveProperty(SAVED_AT_HEADER);
       await hydrated(page);
       await page.waitForSelector('main article');
-      expect((await keptTexts('offprint-documents-'))[LIST]).toBe(documents[LIST]);
+      expect((await cachedTexts('offprint-documents-'))[LIST]).toBe(documents[LIST]);
       expect(reader.faults).toEqual([]);
     },
   );
 
   it('lists the cached pages for an unvisited story with invalid gzip, and recovers on a retry', async () => {
     await visit(LIST);
-    await kept('/pages/latest-door/');
+    await cached('/pages/latest-door/');
     const path = story(6);
     const [, spoil] = NO_GZIP;
     const lie = await spoilt(path, spoil);
     front.lie = (asked) => (asked === path ? lie : null);
     // Any other response would tell the app that the connection is back, and it would retry on its own.
     front.target = null;
-    await page.goto(line.origin + path, { waitUntil: 'domcontentloaded' });
+    await page.goto(proxy.origin + path, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector(`main a[href="${path}"]`);
     expect(await page.$eval(`main a[href="${path}"]`, (link) => link.textContent)).toBe(
       'Try again',
     );
-    expect(Object.keys(await keptTexts('offprint-documents-'))).not.toContain(path);
+    expect(Object.keys(await cachedTexts('offprint-documents-'))).not.toContain(path);
     front.lie = () => null;
     front.target = server.origin;
     await page.evaluate(tryAgain);
@@ -514,7 +514,7 @@ describe('a browser that refuses storage or workers', () => {
     });
     expect(state.enabled).toBe(false);
     for (const path of ['/user/login/', '/_node/status', story(0)]) {
-      await page.goto(line.origin + path, { waitUntil: 'domcontentloaded' });
+      await page.goto(proxy.origin + path, { waitUntil: 'domcontentloaded' });
     }
     expect(words.filter((each) => each.includes('preload'))).toEqual([]);
   });
@@ -562,13 +562,13 @@ describe('a bad connection', () => {
 
   /** Sets the fault for the given navigation; most are only slow. */
   async function spoil(count: number): Promise<void> {
-    if (count % 7 === 3) await line.set({ resetAfter: 2500 });
+    if (count % 7 === 3) await proxy.set({ resetAfter: 2500 });
     else if (count % 9 === 5) {
-      await line.set({ stall: true });
+      await proxy.set({ stall: true });
       void sleepBecause('the length of the silence is the fault', 700).then(() =>
-        line.set({ stall: false }),
+        proxy.set({ stall: false }),
       );
-    } else await line.set({ resetAfter: null });
+    } else await proxy.set({ resetAfter: null });
     let isHotel = count % 11 === 7;
     const hotel: Lie = { headers: { 'content-type': 'text/html' }, body: '<html>Hotel</html>' };
     front.lie = (address) => {
@@ -607,7 +607,7 @@ describe('a bad connection', () => {
     const first = await lastWithin(look, (now) => now !== 'waiting', WORD_WITHIN);
     if (first === 'waiting') return 'waited for ten seconds';
     front.lie = () => null;
-    await line.set({ resetAfter: null });
+    await proxy.set({ resetAfter: null });
     for (let tries = 0; tries < 5 && (await shown()) !== 'right'; tries += 1) {
       await tab.evaluate(tryAgain);
       await lastWithin(look, (now) => now === 'right', 4000);
@@ -624,7 +624,7 @@ describe('a bad connection', () => {
       await open(LIST, tab);
       tabs.push(tab);
     }
-    await line.set({ delay: 60, rate: IS_LONG ? 150_000 : 300_000 });
+    await proxy.set({ delay: 60, rate: IS_LONG ? 150_000 : 300_000 });
     const outcomes: string[] = [];
     for (let count = 0; count < EACH; count += 1) {
       for (const [index, tab] of tabs.entries()) {

@@ -15,21 +15,21 @@ const CALL = '/api/neutron/composer/halfwave/pages/article/kestrel-14-laptop-rev
 
 describe('the worker in a browser', () => {
   let site: SmallSite;
-  let line: FaultProxy;
+  let proxy: FaultProxy;
   let page: Page;
 
   beforeEach(async () => {
     site = await startSmallSite();
-    line = await startFaultProxy({ target: site.port });
+    proxy = await startFaultProxy({ target: site.port });
     const context = await testBrowser().createBrowserContext();
     page = await openTab(context);
-    await page.goto(`${line.origin}/`);
+    await page.goto(`${proxy.origin}/`);
     await register(page);
   });
 
   afterEach(async () => {
     await page.browserContext().close();
-    await line.close();
+    await proxy.close();
     await site.stop().catch(() => undefined);
   });
 
@@ -41,13 +41,13 @@ describe('the worker in a browser', () => {
   }
 
   async function open(path: string, tab = page): Promise<string> {
-    await tab.goto(`${line.origin}${path}`, { waitUntil: 'domcontentloaded' });
+    await tab.goto(`${proxy.origin}${path}`, { waitUntil: 'domcontentloaded' });
     return heading(tab);
   }
 
   const heading = (tab: Page): Promise<string> => tab.$eval('h1', ({ innerText }) => innerText);
 
-  async function openAndKeep(path: string): Promise<void> {
+  async function openAndCache(path: string): Promise<void> {
     await open(path);
     await eventually(
       () => cachedPaths(page, 'offprint-documents-'),
@@ -69,7 +69,7 @@ describe('the worker in a browser', () => {
     );
 
   it('shows a visited story while the server is stopped, and the offline page otherwise', async () => {
-    await openAndKeep(STORY);
+    await openAndCache(STORY);
     await site.stop();
     expect(await open(STORY)).toBe(`${STORY} says first`);
     expect(await ask({ type: 'status' })).toMatchObject({ from: 'copy', path: STORY });
@@ -81,7 +81,7 @@ describe('the worker in a browser', () => {
   it('caches a first visit that it did not see without requesting it again', async () => {
     const context = await testBrowser().createBrowserContext();
     const tab = await openTab(context);
-    await tab.goto(`${line.origin}${STORY}`);
+    await tab.goto(`${proxy.origin}${STORY}`);
     await register(tab);
     site.asked.length = 0;
     await ask(
@@ -103,9 +103,9 @@ describe('the worker in a browser', () => {
   });
 
   it('serves the shell after a second of silence, and a cached list within three seconds', async () => {
-    await openAndKeep('/latest/');
+    await openAndCache('/latest/');
     const worker = await installWorkerClock(page);
-    await line.set({ stall: true });
+    await proxy.set({ stall: true });
     const shell = open(OTHER);
     await worker.elapse(1000);
     expect(await shell).toBe('The shell');
@@ -115,7 +115,7 @@ describe('the worker in a browser', () => {
   });
 
   it('goes to the network once when the reader refreshes', async () => {
-    await openAndKeep(STORY);
+    await openAndCache(STORY);
     site.state.words = 'second';
     expect(await open(STORY)).toContain('first');
     await ask({ type: 'pass-through', path: STORY });
@@ -125,7 +125,7 @@ describe('the worker in a browser', () => {
   it('leaves personal and unknown addresses to the network, even when it fails', async () => {
     await site.stop();
     for (const path of ['/user/login/', `${STORY}?preview=x`, '/_node/status', '/foo/']) {
-      await expect(page.goto(`${line.origin}${path}`)).rejects.toThrow();
+      await expect(page.goto(`${proxy.origin}${path}`)).rejects.toThrow();
     }
   });
 
@@ -147,18 +147,18 @@ describe('the worker in a browser', () => {
       site.state.bodies[CALL] = body;
       await fetchCall(CALL);
       await fetchCall(LATER_CALL);
-      const kept = await eventually(
+      const cached = await eventually(
         () => cachedPaths(page, 'offprint-data-'),
         (paths) => paths.includes(LATER_ENTRY),
       );
-      expect(kept).toEqual([LATER_ENTRY]);
+      expect(cached).toEqual([LATER_ENTRY]);
     });
 
     it('caches no document that was cut off', async () => {
       const body = '<!doctype html><html><h1>Half a story</h1>';
       site.state.bodies[STORY] = { type: 'text/html', body, cut: true };
-      await page.goto(`${line.origin}${STORY}`).catch(() => undefined);
-      await openAndKeep('/latest/');
+      await page.goto(`${proxy.origin}${STORY}`).catch(() => undefined);
+      await openAndCache('/latest/');
       expect(await cachedPaths(page, 'offprint-documents-')).not.toContain(STORY);
     });
   });
@@ -196,7 +196,7 @@ describe('the worker in a browser', () => {
       }, always);
 
     it('waits, and the open page keeps its own shell until it takes over', async () => {
-      await openAndKeep(STORY);
+      await openAndCache(STORY);
       site.state.release = 'r2';
       await update();
       expect(await hasWaiting()).toBe(true);
@@ -213,7 +213,7 @@ describe('the worker in a browser', () => {
     });
 
     it('drops the documents of the previous release and keeps its data', async () => {
-      await openAndKeep(STORY);
+      await openAndCache(STORY);
       await page.evaluate((path) => fetch(path).then((answer) => answer.text()), CALL);
       site.state.release = 'r2';
       await update();
@@ -228,7 +228,7 @@ describe('the worker in a browser', () => {
 
     it('does not take over on its own while another tab is open', async () => {
       const other = await openTab(page.browserContext());
-      await other.goto(`${line.origin}/`);
+      await other.goto(`${proxy.origin}/`);
       site.state.release = 'r2';
       await update();
       expect(await takeOver(false)).toBe(false);
@@ -236,7 +236,7 @@ describe('the worker in a browser', () => {
     });
 
     it('is not installed with a bad shell, and the old worker stays', async () => {
-      await openAndKeep(STORY);
+      await openAndCache(STORY);
       site.state.release = 'r2';
       site.state.statuses['/_shell/'] = 500;
       await update();
@@ -252,7 +252,7 @@ describe('the worker in a browser', () => {
   });
 
   it('is gone after one load when withdrawn, with everything that can be fetched again', async () => {
-    await openAndKeep(STORY);
+    await openAndCache(STORY);
     await page.evaluate(async () => {
       await (await caches.open('offprint-packed-v1')).put('/packed', new Response('kept'));
       localStorage.setItem('loads', '0');

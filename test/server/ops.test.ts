@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepReleases } from '../../server/http/assets/earlierReleases';
+import { archiveReleases } from '../../server/http/assets/earlierReleases';
 import { SILENT_LOG } from '../../server/config/log';
 import { renderPlainly, startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 
@@ -183,7 +183,7 @@ describe('built files', () => {
     await writeFile(join(first, 'old.1.js'), 'old');
     await writeFile(join(second, 'new.2.js'), 'new');
     const run = async (current: string, at: number) => {
-      const releases = await keepReleases(current, kept, () => at, SILENT_LOG);
+      const releases = await archiveReleases(current, kept, () => at, SILENT_LOG);
       releases.close();
       return [...releases.files().keys()].sort();
     };
@@ -202,7 +202,7 @@ describe('built files', () => {
     const warnings: unknown[] = [];
     const log = { ...SILENT_LOG, warn: (...said: unknown[]) => warnings.push(said) };
     const all = await Promise.all(
-      Array.from({ length: 8 }, () => keepReleases(current, kept, Date.now, log)),
+      Array.from({ length: 8 }, () => archiveReleases(current, kept, Date.now, log)),
     );
     for (const releases of all) {
       releases.close();
@@ -217,7 +217,7 @@ describe('built files', () => {
     const kept = join(server.folder, 'data/assets');
     const [name = ''] = await readdir(kept);
     await utimes(join(kept, name), 0, 0);
-    const releases = await keepReleases(
+    const releases = await archiveReleases(
       join(server.folder, 'client/assets'),
       kept,
       Date.now,

@@ -8,8 +8,8 @@ export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   events: ['test/browser/eventDelivery', 'test/server/collector'],
   members: ['test/server/members', 'test/browser/outbox'],
   line: ['test/server/limits', 'test/server/drain', 'test/server/documents'],
-  network: ['test/browser/badLine'],
-  packing: ['test/browser/packing', 'test/browser/keptShells'],
+  network: ['test/browser/slowConnection'],
+  packing: ['test/browser/packing', 'test/browser/archivedShells'],
   ads: ['test/browser/ads.test'],
   markup: ['test/server/markup', 'test/server/body', 'test/repo/regularExpressions'],
 };

@@ -19,34 +19,34 @@ export interface EarlierReleases {
  * Keeps the hashed files of a release for 14 days after it last ran here. The mtime of a file is the time
  * it was last current; it is updated while the release runs.
  */
-export async function keepReleases(
+export async function archiveReleases(
   current: string,
-  kept: string,
+  archived: string,
   now: () => number,
   log: Log,
 ): Promise<EarlierReleases> {
-  const keepCurrent = (): Promise<void> =>
-    renew(current, kept, now()).catch((error: unknown) => {
+  const archiveCurrent = (): Promise<void> =>
+    renew(current, archived, now()).catch((error: unknown) => {
       log.warn('The files of this release could not be archived', errorFields(error));
     });
-  await keepCurrent();
-  await removeOld(kept, now() - KEPT_FOR);
-  const files = await findServedFiles(kept);
-  const timer = setInterval(() => void keepCurrent(), HOUR).unref();
+  await archiveCurrent();
+  await removeOld(archived, now() - KEPT_FOR);
+  const files = await findServedFiles(archived);
+  const timer = setInterval(() => void archiveCurrent(), HOUR).unref();
   return { files: () => files, close: () => clearInterval(timer) };
 }
 
-async function renew(current: string, kept: string, now: number): Promise<void> {
+async function renew(current: string, archived: string, now: number): Promise<void> {
   for (const name of await fileNames(current)) {
-    const target = join(kept, name);
-    if (!(await exists(target))) await copyWhole(join(current, name), target);
+    const target = join(archived, name);
+    if (!(await exists(target))) await copyDurably(join(current, name), target);
     await utimes(target, now / 1000, now / 1000);
   }
 }
 
-async function removeOld(kept: string, before: number): Promise<void> {
-  for (const name of await fileNames(kept)) {
-    const path = join(kept, name);
+async function removeOld(archived: string, before: number): Promise<void> {
+  for (const name of await fileNames(archived)) {
+    const path = join(archived, name);
     const modified = await modifiedAt(path);
     if (modified !== null && modified < before) await rm(path, { force: true });
   }
@@ -57,7 +57,7 @@ async function modifiedAt(path: string): Promise<number | null> {
   return stat(path).then(({ mtimeMs }) => mtimeMs, ifMissing(null));
 }
 
-async function copyWhole(from: string, to: string): Promise<void> {
+async function copyDurably(from: string, to: string): Promise<void> {
   const draft = draftPath(to);
   await mkdir(dirname(to), { recursive: true });
   await copyFile(from, draft);

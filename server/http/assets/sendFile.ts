@@ -5,7 +5,7 @@ import { createByteCache } from '../byteCache';
 import { ASSET_MEMORY_BYTES } from '../../config/limits';
 import { copyFor, type ServedFile } from './files';
 
-interface KeptFile {
+interface CachedFile {
   bytes: Buffer;
   etag: string;
 }
@@ -19,9 +19,9 @@ export type SendFile = (
 
 /** Sends files in the best available encoding and caches them in memory. */
 export function createSendFile(): SendFile {
-  const memory = createByteCache<KeptFile>(ASSET_MEMORY_BYTES);
+  const memory = createByteCache<CachedFile>(ASSET_MEMORY_BYTES);
 
-  async function kept(path: string): Promise<KeptFile> {
+  async function cachedFile(path: string): Promise<CachedFile> {
     const known = memory.get(path);
     if (known) return known;
     const bytes = await readFile(path);
@@ -32,7 +32,7 @@ export function createSendFile(): SendFile {
 
   return async (request, reply, file, cacheControl) => {
     const { path, encoding } = copyFor(file, request.headers['accept-encoding'] ?? '');
-    const { bytes, etag } = await kept(path);
+    const { bytes, etag } = await cachedFile(path);
     reply.headers({ 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     if (encoding) reply.header('content-encoding', encoding);

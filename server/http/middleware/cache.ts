@@ -32,7 +32,7 @@ export const cache: Middleware = (request, verdict) => {
 };
 
 /** True if the document may be cached in memory: it is public or the same for a whole bucket. */
-export function mayKeep({ isPublic, cacheControl }: Verdict): boolean {
+export function isCacheable({ isPublic, cacheControl }: Verdict): boolean {
   return isPublic || cacheControl === TESTED;
 }
 

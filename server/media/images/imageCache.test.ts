@@ -10,7 +10,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'offprint-shelf-'));
-  await createImageCache(folder).keep(NAME, PICTURE);
+  await createImageCache(folder).store(NAME, PICTURE);
 });
 
 afterEach(async () => {
@@ -37,7 +37,7 @@ describe('image cached on disk', () => {
       const path = join(folder, NAME);
       await writeFile(path, spoil(await readFile(path)));
       expect(await found()).toBeNull();
-      await createImageCache(folder).keep(NAME, PICTURE);
+      await createImageCache(folder).store(NAME, PICTURE);
       expect(await found()).toEqual(PICTURE);
     },
   );
@@ -45,7 +45,7 @@ describe('image cached on disk', () => {
   it('removed while the server runs: is ignored, even without its folder', async () => {
     await rm(folder, { recursive: true });
     expect(await found()).toBeNull();
-    await createImageCache(folder).keep(NAME, PICTURE);
+    await createImageCache(folder).store(NAME, PICTURE);
     expect(await found()).toEqual(PICTURE);
   });
 });

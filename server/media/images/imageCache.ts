@@ -13,7 +13,7 @@ export interface ImageCache {
   /** True if it is in memory or on disk; synchronous. */
   has(name: string): boolean;
   /** Never rejects: a full disk only prevents caching. A partly written file never gets the final name. */
-  keep(name: string, bytes: Buffer): Promise<void>;
+  store(name: string, bytes: Buffer): Promise<void>;
   /** Returns a unique path for a temporary file, and creates the folder. */
   draft(): Promise<string>;
 }
@@ -36,7 +36,7 @@ export function createImageCache(folder: string): ImageCache {
       if (bytes) memory.set(name, bytes, bytes.length);
       return bytes;
     },
-    async keep(name, bytes) {
+    async store(name, bytes) {
       memory.set(name, bytes, bytes.length);
       let file: string | null = null;
       try {

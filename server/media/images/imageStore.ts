@@ -59,8 +59,8 @@ export function createImageStore(
 
   async function fromDiskOrMade(wanted: Wanted, format: ImageFormat): Promise<Buffer> {
     const name = `${wanted.name}.${format}`;
-    const kept = await shelf.onDisk(name);
-    if (kept) return kept;
+    const cached = await shelf.onDisk(name);
+    if (cached) return cached;
     refusals.check(name);
     const bytes = await queue
       .run(() => {
@@ -68,7 +68,7 @@ export function createImageStore(
         return make(wanted, format);
       })
       .catch(refusals.noting(name));
-    await shelf.keep(name, bytes);
+    await shelf.store(name, bytes);
     return bytes;
   }
 
@@ -91,7 +91,7 @@ export function createImageStore(
     behind.add(`${name}.avif`, async () => {
       onTransform();
       const avif = await transformImage(file, request, 'avif', { mostBytes: webp.length });
-      await shelf.keep(`${name}.avif`, avif);
+      await shelf.store(`${name}.avif`, avif);
     });
   }
 
@@ -119,7 +119,7 @@ export function createImageStore(
   }
 
   /** Rejects an excess request before it accesses the disk, whose threads are busy with images. */
-  function refuseUnlessKept(name: string): void {
+  function refuseUnlessCached(name: string): void {
     if (!shelf.has(name) && !underway.has(name)) queue.refuse();
   }
 
@@ -129,7 +129,7 @@ export function createImageStore(
       const format = formatFor(path, request, taker, ffmpeg !== null);
       const nameFor = ({ version }: Original): string =>
         nameOf(path, version, JSON.stringify(request), savesData ? 'light' : 'usual');
-      if (queue.isFull()) refuseUnlessKept(`${nameFor(originals.findNow(path))}.${format}`);
+      if (queue.isFull()) refuseUnlessCached(`${nameFor(originals.findNow(path))}.${format}`);
       const original = await originals.find(path);
       const wanted = { file: original.file, request, savesData, name: nameFor(original) };
       if (format === 'mp4') return video(wanted);

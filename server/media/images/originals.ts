@@ -26,8 +26,8 @@ export function createOriginals(folder: string): Originals {
   return {
     find(path) {
       const now = Date.now();
-      const kept = known.get(path);
-      if (kept && now < kept.until) return kept.found;
+      const cached = known.get(path);
+      if (cached && now < cached.until) return cached.found;
       const found = findOriginal(folder, path);
       if (known.size >= KNOWN_AT_MOST) known.clear();
       known.set(path, { found, until: now + ORIGINAL_KNOWN_FOR });

@@ -8,15 +8,15 @@ function watchPassword(): void {
   const told = document.querySelector('[data-told]');
   if (!field) return;
   const look = (): void => {
-    let met = 0;
+    let fulfilled = 0;
     for (const rule of rules) {
       const patterns = JSON.parse(rule.dataset['patterns'] ?? '[]') as string[];
       const found = patterns.filter((pattern) => new RegExp(pattern, 'u').test(field.value));
-      const isMet = field.value !== '' && found.length >= Number(rule.dataset['least']);
-      rule.dataset['met'] = String(isMet);
-      if (isMet) met += 1;
+      const isFulfilled = field.value !== '' && found.length >= Number(rule.dataset['least']);
+      rule.dataset['met'] = String(isFulfilled);
+      if (isFulfilled) fulfilled += 1;
     }
-    if (told) told.textContent = `${met} of ${rules.length} rules met`;
+    if (told) told.textContent = `${fulfilled} of ${rules.length} rules met`;
   };
   field.addEventListener('input', look);
   look();

@@ -54,7 +54,7 @@ export function createAccessTokens(dependencies: AccessTokenDependencies): Acces
   ): Promise<string> {
     const known = made.get(memberId);
     const isGood =
-      known && known.until > clock.now() && (await isStillKept(pool, known.accessToken));
+      known && known.until > clock.now() && (await isStillCached(pool, known.accessToken));
     if (isGood) return known.accessToken;
     const accessToken = await make(memberId);
     made.delete(memberId);
@@ -109,7 +109,7 @@ async function externalAccessToken(
 }
 
 /** False if the token was revoked, for example by a password change. */
-async function isStillKept(pool: Pool, accessToken: string): Promise<boolean> {
+async function isStillCached(pool: Pool, accessToken: string): Promise<boolean> {
   const rows = await drizzle(pool)
     .select({ key: providerRecords.key })
     .from(providerRecords)
@@ -150,10 +150,10 @@ async function sealedAccessToken(
     throw error;
   });
   if (!fresh) return null;
-  const kept = { ...fresh, refresh: fresh.refresh ?? tokens.refresh };
+  const cached = { ...fresh, refresh: fresh.refresh ?? tokens.refresh };
   await db
     .update(sessions)
-    .set({ tokens: sealTokens(secret, kept) })
+    .set({ tokens: sealTokens(secret, cached) })
     .where(and(eq(sessions.key, key), eq(sessions.tokens, sealed)));
-  return kept.access;
+  return cached.access;
 }

@@ -66,7 +66,7 @@ export function createForeignMembers(dependencies: ForeignMemberDependencies): F
   const { pool, config, tokens } = dependencies;
   const db = drizzle(pool);
   const rate = createRateLimit(FOREIGN_TOKEN_RATE * config.rateLimitFactor);
-  const kept = new Map<string, Known>();
+  const cached = new Map<string, Known>();
 
   const ended = (key: string) =>
     db
@@ -102,14 +102,14 @@ export function createForeignMembers(dependencies: ForeignMemberDependencies): F
   /** Shares one lookup between requests with the same token and caches the result. */
   async function known(token: string, network: string): Promise<Owner | null> {
     const key = secretKey(token);
-    const before = kept.get(key);
+    const before = cached.get(key);
     if (before && before.until > Date.now()) return before.owner;
     if (!rate.take(network)) throw new PageError(429, 'Too many requests');
     const asked: Known = { owner: inTime(PROVIDER_TIMEOUT, ownerOf(token, key)), until: Infinity };
-    kept.delete(key);
-    kept.set(key, asked);
-    const [oldest] = kept.keys();
-    if (kept.size > FOREIGN_TOKENS_KEPT && oldest !== undefined) kept.delete(oldest);
+    cached.delete(key);
+    cached.set(key, asked);
+    const [oldest] = cached.keys();
+    if (cached.size > FOREIGN_TOKENS_KEPT && oldest !== undefined) cached.delete(oldest);
     asked.owner = asked.owner.then(
       (answer) => {
         const until = Date.now() + (answer ? FOREIGN_TOKEN_KEPT : FOREIGN_REFUSAL_KEPT);

@@ -4,7 +4,7 @@ import { accountPath } from '../../../src/model/members/memberProfile';
 import type { MemberGate } from '../api/memberGate';
 
 /** Rejects password and email changes: members of another company's provider make them there. */
-export function keptElsewhere(api: FastifyInstance, gate: MemberGate): void {
+export function storedExternally(api: FastifyInstance, gate: MemberGate): void {
   for (const part of ['password', 'email']) {
     api.put(accountPath(':site', part), async (request) => {
       await gate.change(request);

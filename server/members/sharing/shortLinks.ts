@@ -20,9 +20,9 @@ export function createShortLinks(pool: Pick<Pool, 'query'>): ShortLinks {
   const codes = createMemory();
   const paths = createMemory();
 
-  function keep(code: string, path: string): void {
-    codes.keep(path, code);
-    paths.keep(code, path);
+  function store(code: string, path: string): void {
+    codes.store(path, code);
+    paths.store(code, path);
   }
 
   async function ask(statement: string, values: string[]): Promise<string | null> {
@@ -36,8 +36,8 @@ export function createShortLinks(pool: Pick<Pool, 'query'>): ShortLinks {
 
   return {
     async codeFor(path) {
-      const kept = codes.find(path);
-      if (kept !== null) return kept;
+      const stored = codes.find(path);
+      if (stored !== null) return stored;
       for (let tries = 0; tries < TRIES; tries += 1) {
         // On conflict (a concurrent insert or a taken code) nothing changes.
         await ask(
@@ -46,17 +46,17 @@ export function createShortLinks(pool: Pick<Pool, 'query'>): ShortLinks {
         );
         const code = await ask('select code as found from short_links where path = $1', [path]);
         if (code === null) continue;
-        keep(code, path);
+        store(code, path);
         return code;
       }
       throw new Error('Could not find an unused code for a short link');
     },
     async pathOf(code) {
       if (!CODE.test(code)) return null;
-      const kept = paths.find(code);
-      if (kept !== null) return kept;
+      const stored = paths.find(code);
+      if (stored !== null) return stored;
       const path = await ask('select path as found from short_links where code = $1', [code]);
-      if (path !== null) keep(code, path);
+      if (path !== null) store(code, path);
       return path;
     },
   };
@@ -78,7 +78,7 @@ function createMemory() {
       pairs.set(key, value);
       return value;
     },
-    keep(key: string, value: string): void {
+    store(key: string, value: string): void {
       pairs.set(key, value);
       const [oldest] = pairs.keys();
       if (pairs.size > SHORT_LINKS_KEPT && oldest !== undefined) pairs.delete(oldest);

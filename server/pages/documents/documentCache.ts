@@ -4,7 +4,7 @@ import { EVERYTHING, type Change } from '../../store/changes';
 import type { DocumentEntry } from './entry';
 
 /** A cached document and its lifetime. Times are milliseconds. */
-export interface KeptDocument {
+export interface CachedDocument {
   entry: DocumentEntry;
   keys: readonly string[];
   freshUntil: number;
@@ -14,10 +14,10 @@ export interface KeptDocument {
   retryAt: number;
 }
 
-export interface KeptDocuments {
-  get(path: string): KeptDocument | undefined;
+export interface DocumentCache {
+  get(path: string): CachedDocument | undefined;
   /** @param isBounded true if there are no more such documents than content; others share a small cache. */
-  set(path: string, kept: KeptDocument, isBounded: boolean): void;
+  set(path: string, cached: CachedDocument, isBounded: boolean): void;
   /** Replaces a document with a smaller copy if it is still cached. */
   replaceEntry(path: string, before: DocumentEntry, after: DocumentEntry): void;
   delete(path: string): void;
@@ -26,20 +26,20 @@ export interface KeptDocuments {
   bytes(): number;
 }
 
-export function createKeptDocuments(): KeptDocuments {
+export function createDocumentCache(): DocumentCache {
   const pathsByKey = new Map<string, Set<string>>();
-  const pages = createByteCache<KeptDocument>(DOCUMENT_BYTES, unlink);
+  const pages = createByteCache<CachedDocument>(DOCUMENT_BYTES, unlink);
   // Documents at URLs that anyone can make up; they evict each other, never the pages.
-  const guests = createByteCache<KeptDocument>(GUEST_DOCUMENT_BYTES);
+  const guests = createByteCache<CachedDocument>(GUEST_DOCUMENT_BYTES);
 
-  function link(path: string, { keys }: KeptDocument): void {
+  function link(path: string, { keys }: CachedDocument): void {
     for (const key of keys) {
       const paths = pathsByKey.get(key) ?? new Set();
       pathsByKey.set(key, paths.add(path));
     }
   }
 
-  function unlink(path: string, { keys }: KeptDocument): void {
+  function unlink(path: string, { keys }: CachedDocument): void {
     for (const key of keys) {
       const paths = pathsByKey.get(key);
       paths?.delete(path);
@@ -49,19 +49,19 @@ export function createKeptDocuments(): KeptDocuments {
 
   return {
     get: (path) => pages.get(path) ?? guests.get(path),
-    set(path, kept, isBounded) {
+    set(path, cached, isBounded) {
       if (!isBounded) {
         pages.delete(path);
-        guests.set(path, kept, kept.entry.bytes);
+        guests.set(path, cached, cached.entry.bytes);
         return;
       }
       guests.delete(path);
-      pages.set(path, kept, kept.entry.bytes);
-      if (pages.get(path) === kept) link(path, kept);
+      pages.set(path, cached, cached.entry.bytes);
+      if (pages.get(path) === cached) link(path, cached);
     },
     replaceEntry(path, before, after) {
-      const kept = pages.get(path);
-      if (kept?.entry === before) kept.entry = after;
+      const cached = pages.get(path);
+      if (cached?.entry === before) cached.entry = after;
     },
     delete(path) {
       pages.delete(path);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PageError } from '../../../src/model/routing/errors';
 import { PRIVATE_DOCUMENT_RATE } from '../../config/limits';
-import { mayKeep } from '../../http/middleware/cache';
+import { isCacheable } from '../../http/middleware/cache';
 import type { Metrics } from '../../http/ops/metrics';
 import { createRateLimit } from '../../http/security/rateLimit';
 import type { Documents, Found } from './documents';
@@ -33,7 +33,7 @@ export function documentRoutes(
 
   async function found(request: FastifyRequest, asked: PageRequest): Promise<Found> {
     const { target, verdict } = asked;
-    if (!mayKeep(verdict)) {
+    if (!isCacheable(verdict)) {
       if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
       return dependencies.documents.findPrivate(target, verdict.cacheControl);
     }

@@ -10,7 +10,7 @@ import { REFRESH_PAUSE } from '../../config/limits';
 import type { Log } from '../../config/log';
 import type { ChangeFeed } from '../../store/changeFeed';
 import { createEntry, type DocumentEntry } from './entry';
-import { createKeptDocuments, type KeptDocument } from './keptDocuments';
+import { createDocumentCache, type CachedDocument } from './documentCache';
 import type { Produced, Producer } from './producer';
 import { createRecentChanges } from './recentChanges';
 import { createRefiner } from './refiner';
@@ -53,19 +53,19 @@ const ALWAYS_ASK = 'no-cache';
 
 export function createDocuments(dependencies: DocumentDependencies): Documents {
   const { producer, changes, clock, headers } = dependencies;
-  const kept = createKeptDocuments();
+  const cached = createDocumentCache();
   const recent = createRecentChanges();
   const refiner = createRefiner();
   const flights = new Map<string, Promise<Found>>();
 
   const endListening = changes.onChange((change) => {
     recent.note(change);
-    kept.drop(change);
+    cached.drop(change);
     // Later requests must see the change, and a document in progress may miss it.
     flights.clear();
   });
 
-  async function keep(
+  async function store(
     target: DocumentTarget,
     made: Produced & { kind: 'document' },
     maxAge: number,
@@ -81,9 +81,9 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
     const freshUntil = clock.now() + seconds * 1000;
     const isPage = made.status === 200 && isBounded(target);
     const usableUntil = freshUntil + (made.status === 200 ? USABLE_PAST_AGE : 0);
-    kept.set(target.key, { entry, keys: made.keys, freshUntil, usableUntil, retryAt: 0 }, isPage);
+    cached.set(target.key, { entry, keys: made.keys, freshUntil, usableUntil, retryAt: 0 }, isPage);
     if (isPage) {
-      refiner.refine(entry, (smaller) => kept.replaceEntry(target.key, entry, smaller));
+      refiner.refine(entry, (smaller) => cached.replaceEntry(target.key, entry, smaller));
     }
     return entry;
   }
@@ -93,11 +93,11 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
     target: DocumentTarget,
     maxAge: number,
     since: number,
-    old: KeptDocument | null,
+    old: CachedDocument | null,
   ): Promise<Found> {
     const made = await producer.produce(target);
     if (made.kind === 'redirect') {
-      kept.delete(target.key);
+      cached.delete(target.key);
       return { ...made, seq: since };
     }
     if (made.kind === 'failure') {
@@ -108,11 +108,11 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
       const entry = await createEntry({ ...made, cacheControl: NO_STORE, headers });
       return { kind: 'entry', entry, result: 'miss', seq: since };
     }
-    const entry = await keep(target, made, maxAge, since);
+    const entry = await store(target, made, maxAge, since);
     return { kind: 'entry', entry, result: made.isStale ? 'stale' : 'miss', seq: since };
   }
 
-  function fly(target: DocumentTarget, maxAge: number, old: KeptDocument | null): Promise<Found> {
+  function fly(target: DocumentTarget, maxAge: number, old: CachedDocument | null): Promise<Found> {
     const underway = flights.get(target.key);
     if (underway) return underway;
     const found = make(target, maxAge, changes.seq(), old).finally(() => {
@@ -122,7 +122,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
     return found;
   }
 
-  function renew(target: DocumentTarget, maxAge: number, old: KeptDocument): void {
+  function renew(target: DocumentTarget, maxAge: number, old: CachedDocument): void {
     if (clock.now() < old.retryAt || flights.has(target.key)) return;
     fly(target, maxAge, old).catch((error: unknown) => {
       dependencies.log.error('A document could not be revalidated', { error: String(error) });
@@ -130,7 +130,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
   }
 
   function fromMemory(target: DocumentTarget, maxAge: number): (Found & { kind: 'entry' }) | null {
-    const found = kept.get(target.key);
+    const found = cached.get(target.key);
     const now = clock.now();
     if (!found || now >= found.usableUntil) return null;
     const isFresh = now < found.freshUntil;
@@ -165,7 +165,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
       return { kind: 'entry', entry, result: 'miss', seq };
     },
     healthNotice,
-    memoryBytes: () => kept.bytes(),
+    memoryBytes: () => cached.bytes(),
     close: endListening,
   };
 }

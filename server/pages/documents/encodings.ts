@@ -32,8 +32,8 @@ const known = new Map<string, BodyEncoding>();
 /** Returns the best encoding that a browser accepts. Cached, because few different headers occur. */
 export function chooseEncoding(header: string | string[] | undefined): BodyEncoding {
   if (typeof header !== 'string') return 'identity';
-  const kept = known.get(header);
-  if (kept) return kept;
+  const cached = known.get(header);
+  if (cached) return cached;
   const chosen = acceptsEncoding(header, 'br')
     ? 'br'
     : acceptsEncoding(header, 'gzip')

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { isHealthGuarded } from '../../../src/model/ads/healthPrivacy';
-import { mayKeep } from '../../http/middleware/cache';
+import { isCacheable } from '../../http/middleware/cache';
 import type { Verdict } from '../../http/middleware/verdict';
 import type { AnswerNote } from '../../http/ops/accessLog';
 import type { Metrics } from '../../http/ops/metrics';
@@ -46,7 +46,7 @@ export function createFastAnswer(dependencies: FastAnswerDependencies) {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || isElsewhere(url)) return false;
     const asked = readOrNull(dependencies.readPageRequest, request);
-    if (!asked || awaitsMore(asked.verdict) || !mayKeep(asked.verdict)) return false;
+    if (!asked || awaitsMore(asked.verdict) || !isCacheable(asked.verdict)) return false;
     const { target, verdict } = asked;
     if (verdict.vanity?.kind === 'redirect')
       return move(request, response, verdict, verdict.vanity);

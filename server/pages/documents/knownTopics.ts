@@ -61,8 +61,8 @@ export function createKnownTopics(
       const known = await read(target);
       const isPage = known.keys.length > 0 && isBounded(target);
       if (changesHeard === before) {
-        if (isPage) keep(pages, MOST_PAGES, target.key, known);
-        else keep(guests, MOST_GUESTS, target.key, known);
+        if (isPage) store(pages, MOST_PAGES, target.key, known);
+        else store(guests, MOST_GUESTS, target.key, known);
       }
       return known.topics;
     },
@@ -70,7 +70,7 @@ export function createKnownTopics(
 }
 
 /** Evicts the oldest entry. */
-function keep(known: Map<string, Known>, most: number, key: string, one: Known): void {
+function store(known: Map<string, Known>, most: number, key: string, one: Known): void {
   known.set(key, one);
   const [oldest] = known.keys();
   if (known.size > most && oldest !== undefined) known.delete(oldest);

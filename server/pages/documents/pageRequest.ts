@@ -4,7 +4,7 @@ import type { Experiment } from '../../../src/model/experiments/experiments';
 import type { SlotSource } from '../../publishing/experiments/slotSource';
 import type { KnownTopics } from './knownTopics';
 import { PAGE_CHAIN, runChain, type MiddlewareTable } from '../../http/middleware/chain';
-import { mayKeep } from '../../http/middleware/cache';
+import { isCacheable } from '../../http/middleware/cache';
 import type { ChainRequest, Installation, Verdict } from '../../http/middleware/verdict';
 import { cookiesOf } from '../../http/security/cookies';
 import { pathOf, searchOf } from '../../http/security/requestTarget';
@@ -76,7 +76,7 @@ export function createPageRequests(dependencies: ChainDependencies): PageRequest
     const isInArm = verdict.isTested || verdict.experiment !== null;
     const shown = atVanity(target, verdict.vanity);
     const found = isInArm ? inArm(shown, verdict.experiment) : shown;
-    const reader = mayKeep(verdict) ? null : verdict;
+    const reader = isCacheable(verdict) ? null : verdict;
     const previewToken = reader && asked.query.get('preview');
     const own = { ...found, reader, ...(previewToken && { previewToken }) };
     const read = { target: own, search, verdict };

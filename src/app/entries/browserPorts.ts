@@ -19,7 +19,7 @@ import { createMenuPanels } from '../../platform/browser/menuPanels';
 import { createNetworkHints } from '../../platform/http/networkHints';
 import { createPageActivity } from '../../platform/browser/pageActivity';
 import { createPageLife } from '../../platform/browser/pageLife';
-import { createPageStock } from '../../platform/offline/pageStock';
+import { createPrefetchCache } from '../../platform/offline/prefetchCache';
 import { createReaderCookies } from '../../platform/storage/readerCookies';
 import { createRest } from '../../platform/http/rest';
 import { createScriptAddresses, type ScriptAddresses } from '../../platform/browser/scripts';
@@ -97,7 +97,7 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   inject(ports, 'comments', () => loadComments(settings, identity, scripts));
   inject(ports, 'menus', createMenuPanels(document));
   inject(ports, 'network', createNetworkHints(window));
-  inject(ports, 'stock', createPageStock(systemClock));
+  inject(ports, 'prefetchCache', createPrefetchCache(systemClock));
   inject(ports, 'sharing', loadSharing);
   inject(ports, 'packing', () => loadPacking(settings));
   inject(ports, 'rest', createRest(window, systemClock));

@@ -8,7 +8,7 @@ import {
   navigationStarted,
 } from '../../features/navigation/navigationSlice';
 import {
-  copyShown,
+  cachedShown,
   newerFound,
   serverMissed,
   updateOffered,
@@ -86,7 +86,7 @@ describe('the notice of a page', () => {
   it('shows that the reader is offline, and when the page was saved', () => {
     tell(serverMissed());
     expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
-    tell(copyShown({ path: '/', savedAt: Date.UTC(2026, 10, 20), isOld: true }));
+    tell(cachedShown({ path: '/', savedAt: Date.UTC(2026, 10, 20), isOld: true }));
     expect(screen.getByRole('status')).toHaveTextContent(/^Saved /);
   });
 

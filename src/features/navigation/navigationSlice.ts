@@ -120,8 +120,8 @@ const slice = createSlice({
     addressRemembered(state, action: PayloadAction<Remembered & { path: string }>) {
       const { path, route, at } = action.payload;
       const others = Object.entries(state.remembered).filter(([other]) => other !== path);
-      const kept = others.slice(-(MOST_REMEMBERED - 1));
-      state.remembered = { ...Object.fromEntries(kept), [path]: { route, at } };
+      const remaining = others.slice(-(MOST_REMEMBERED - 1));
+      state.remembered = { ...Object.fromEntries(remaining), [path]: { route, at } };
     },
     loadingStarted(state) {
       state.progress = { status: 'loading', percent: 0, isShown: false };

@@ -1,5 +1,5 @@
 import {
-  selectCopyAt,
+  selectCachedPageAt,
   selectHasNewer,
   selectIsOnline,
   selectUpdateStatus,
@@ -20,11 +20,11 @@ export interface PageNotice {
  * Returns a new object on each call: compare by value.
  */
 export function selectPageNotice(state: State, path: string): PageNotice | null {
-  const copy = selectCopyAt(state, path);
+  const cachedPage = selectCachedPageAt(state, path);
   const isOnline = selectIsOnline(state);
-  const savedAt = copy?.savedAt ?? null;
+  const savedAt = cachedPage?.savedAt ?? null;
   if (selectHasNewer(state, path)) return { kind: 'newer', savedAt };
-  if (copy && (copy.isOld || !isOnline)) return { kind: 'saved', savedAt };
+  if (cachedPage && (cachedPage.isOld || !isOnline)) return { kind: 'saved', savedAt };
   return isOnline ? null : { kind: 'offline', savedAt };
 }
 

@@ -2,7 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { selectIsUpdateOffered, selectPageNotice } from './offlineSelectors';
 import {
   connectionHinted,
-  copyShown,
+  cachedShown,
   freshShown,
   newerFound,
   offlineReducer,
@@ -41,12 +41,12 @@ describe('offlineSlice', () => {
   });
 
   it('shows the time of an old cached page', () => {
-    store.dispatch(copyShown({ path: STORY, savedAt: 1000, isOld: true }));
+    store.dispatch(cachedShown({ path: STORY, savedAt: 1000, isOld: true }));
     expect(notice()).toEqual({ kind: 'saved', savedAt: 1000 });
   });
 
   it('shows the time of a recent cached page only while offline', () => {
-    store.dispatch(copyShown({ path: STORY, savedAt: 1000, isOld: false }));
+    store.dispatch(cachedShown({ path: STORY, savedAt: 1000, isOld: false }));
     expect(notice()).toBeNull();
     store.dispatch(serverMissed());
     expect(notice()).toEqual({ kind: 'saved', savedAt: 1000 });
@@ -58,7 +58,7 @@ describe('offlineSlice', () => {
   });
 
   it('offers newer text until the page is fresh', () => {
-    store.dispatch(copyShown({ path: STORY, savedAt: 1000, isOld: true }));
+    store.dispatch(cachedShown({ path: STORY, savedAt: 1000, isOld: true }));
     store.dispatch(newerFound({ path: STORY }));
     store.dispatch(newerFound({ path: STORY }));
     expect(notice()?.kind).toBe('newer');

@@ -2,7 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SavedItem } from '../../model/offline/workerMessages';
 
 /** A rendered page that came from the cache. */
-export interface ShownCopy {
+export interface CachedPage {
   /** Server time in epoch milliseconds. */
   savedAt: number;
   /** True if the cached response is so old that the reader is notified. */
@@ -15,7 +15,7 @@ export interface OfflineState {
   /** Result of the last request, or the browser's hint if there was none since. */
   isOnline: boolean;
   /** Keyed by path. */
-  copies: Record<string, ShownCopy>;
+  cachedPages: Record<string, CachedPage>;
   /** Paths of rendered pages for which newer text is available. */
   newer: string[];
   /** State of a new site release. */
@@ -25,7 +25,7 @@ export interface OfflineState {
 
 const initialState: OfflineState = {
   isOnline: true,
-  copies: {},
+  cachedPages: {},
   newer: [],
   update: 'none',
   saved: { status: 'idle', items: [] },
@@ -48,14 +48,14 @@ const slice = createSlice({
     serverMissed(state) {
       state.isOnline = false;
     },
-    copyShown(state, action: PayloadAction<{ path: string } & ShownCopy>) {
+    copyShown(state, action: PayloadAction<{ path: string } & CachedPage>) {
       const { path, savedAt, isOld } = action.payload;
-      state.copies[path] = { savedAt, isOld };
+      state.cachedPages[path] = { savedAt, isOld };
     },
     /** The rendered text is current. */
     freshShown(state, action: PayloadAction<{ path: string }>) {
       const { path } = action.payload;
-      Reflect.deleteProperty(state.copies, path);
+      Reflect.deleteProperty(state.cachedPages, path);
       state.newer = state.newer.filter((other) => other !== path);
     },
     newerFound(state, action: PayloadAction<{ path: string }>) {
@@ -82,7 +82,7 @@ const slice = createSlice({
     selectIsOnline: (state) => state.isOnline,
     selectUpdateStatus: (state) => state.update,
     selectSaved: (state) => state.saved,
-    selectCopyAt: (state, path: string): ShownCopy | null => state.copies[path] ?? null,
+    selectCachedPageAt: (state, path: string): CachedPage | null => state.cachedPages[path] ?? null,
     selectHasNewer: (state, path: string): boolean => state.newer.includes(path),
   },
 });
@@ -91,7 +91,7 @@ export const {
   connectionHinted,
   serverReached,
   serverMissed,
-  copyShown,
+  copyShown: cachedShown,
   freshShown,
   newerFound,
   updateOffered,
@@ -101,7 +101,7 @@ export const {
   savedFailed,
 } = slice.actions;
 
-export const { selectIsOnline, selectUpdateStatus, selectSaved, selectCopyAt, selectHasNewer } =
+export const { selectIsOnline, selectUpdateStatus, selectSaved, selectCachedPageAt, selectHasNewer } =
   slice.selectors;
 
 export const offlineReducer = slice.reducer;

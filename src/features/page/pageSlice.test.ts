@@ -38,7 +38,7 @@ function received(slug: string, more: Partial<Page> = {}) {
 }
 
 const shown = (slug: string) => pageShown({ path: `/article/${slug}/` });
-const keptAfter = (events: Event[], slug: string) =>
+const cachedAfter = (events: Event[], slug: string) =>
   selectPageAt(after(...events), `/article/${slug}/`) !== null;
 
 describe('pageSlice', () => {
@@ -64,7 +64,7 @@ describe('pageSlice', () => {
     const slugs = Array.from({ length: 22 }, (_, index) => `story-${index}`);
     const events = slugs.map((slug) => received(slug));
     expect(Object.keys(after(...events).page.pages)).toHaveLength(20);
-    expect(slugs.filter((slug) => !keptAfter(events, slug))).toEqual(['story-0', 'story-1']);
+    expect(slugs.filter((slug) => !cachedAfter(events, slug))).toEqual(['story-0', 'story-1']);
   });
 
   it('never evicts the current page', () => {
@@ -74,16 +74,16 @@ describe('pageSlice', () => {
       shown('first'),
       ...slugs.map((slug) => received(slug)),
     ];
-    expect(keptAfter(events, 'first')).toBe(true);
-    expect(keptAfter(events, 'story-24')).toBe(true);
+    expect(cachedAfter(events, 'first')).toBe(true);
+    expect(cachedAfter(events, 'story-24')).toBe(true);
     expect(Object.keys(after(...events).page.pages)).toHaveLength(20);
   });
 
   it('treats a page that is received again as new', () => {
     const slugs = Array.from({ length: 19 }, (_, index) => `story-${index}`);
     const events = ['a', 'b', ...slugs.slice(0, 18), 'a', 'late'].map((slug) => received(slug));
-    expect(keptAfter(events, 'a')).toBe(true);
-    expect(keptAfter(events, 'b')).toBe(false);
+    expect(cachedAfter(events, 'a')).toBe(true);
+    expect(cachedAfter(events, 'b')).toBe(false);
   });
 
   it('stores the stories of the feed', () => {

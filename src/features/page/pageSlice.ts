@@ -52,7 +52,7 @@ const slice = createSlice({
     /** One of two ways content enters the store; the other is `seamless/received`. */
     received: {
       reducer: (state, { payload }: PayloadAction<{ path: string; page: Page }>) => {
-        keep(state, payload.path, payload.page);
+        cachePage(state, payload.path, payload.page);
       },
       // Batched, so that subscribers are notified once, with the commit that follows.
       prepare: prepareAutoBatched<{ path: string; page: Page }>(),
@@ -93,7 +93,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(feedReceived, (state, action) => {
-        keep(state, action.payload.path, action.payload.page);
+        cachePage(state, action.payload.path, action.payload.page);
       })
       .addMatcher(
         ({ type }: Action) => type.startsWith('seamless/'),
@@ -118,7 +118,7 @@ const slice = createSlice({
   },
 });
 
-function keep(state: PageSliceState, path: string, page: Page): void {
+function cachePage(state: PageSliceState, path: string, page: Page): void {
   if (page.header) state.header = page.header;
   if (page.footer) state.footer = page.footer;
   // Header and footer are stored once, not per page. Freezing the page keeps Immer from recursing

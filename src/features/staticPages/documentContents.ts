@@ -42,6 +42,6 @@ function idFromWords(text: string): string {
 
 function unusedId(wanted: string, used: ReadonlySet<string>): string {
   let id = wanted;
-  for (let copy = 2; used.has(id); copy += 1) id = `${wanted}-${copy}`;
+  for (let clone = 2; used.has(id); clone += 1) id = `${wanted}-${clone}`;
   return id;
 }

@@ -70,15 +70,15 @@ export function slotsOf({ allocations }: Experiment): string[] {
  */
 export function decide(question: Question): Decision {
   const running = question.experiments.filter((one) => isRunning(one, question.now));
-  const kept = keptStates(question.cookies, running);
-  const { state, reason } = outcomeOf(question, running, kept);
+  const stored = storedStates(question.cookies, running);
+  const { state, reason } = outcomeOf(question, running, stored);
   const isNew = reason === 'assigned' || reason === 'override';
-  const written = state && isNew ? writtenDown(state, running, kept) : [];
-  const removed = kept.invalid.filter(({ name }) => written.every((one) => one.name !== name));
+  const written = state && isNew ? writtenDown(state, running, stored) : [];
+  const removed = stored.invalid.filter(({ name }) => written.every((one) => one.name !== name));
   return { state, reason, changes: [...written, ...removed] };
 }
 
-interface KeptStates {
+interface StoredStates {
   main: ExperimentState | null;
   /** Ids of experiments that the reader is excluded from. */
   excluded: ReadonlySet<string>;
@@ -86,10 +86,10 @@ interface KeptStates {
   invalid: CookieChange[];
 }
 
-function keptStates(
+function storedStates(
   cookies: ReadonlyMap<string, string>,
   running: readonly Experiment[],
-): KeptStates {
+): StoredStates {
   let main: ExperimentState | null = null;
   const excluded = new Set<string>();
   const invalid: CookieChange[] = [];
@@ -108,7 +108,7 @@ function keptStates(
 function outcomeOf(
   { experiments, context, override, randomSlot }: Question,
   running: readonly Experiment[],
-  { main, excluded }: KeptStates,
+  { main, excluded }: StoredStates,
 ): Pick<Decision, 'state' | 'reason'> {
   const forced = override === null ? null : knownState(override, experiments);
   if (forced) return { state: forced, reason: 'override' };
@@ -131,7 +131,7 @@ function assigned(experiment: Experiment, slot: number): ExperimentState {
 function writtenDown(
   state: ExperimentState,
   running: readonly Experiment[],
-  { main, excluded }: KeptStates,
+  { main, excluded }: StoredStates,
 ): CookieChange[] {
   const experiment = running.find(({ id }) => id === state.id);
   if (!experiment) return [];

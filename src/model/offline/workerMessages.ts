@@ -48,6 +48,6 @@ export interface SavedItem {
 
 /** Response header on page data from the cache; contains the reason. */
 export const COPY_HEADER = 'x-offprint-copy';
-export type CopyReason = 'refused' | 'slow' | 'failed';
+export type CacheReason = 'refused' | 'slow' | 'failed';
 /** Response header on every cached response: its time in milliseconds since 1970 by the server's clock. */
 export const SAVED_AT_HEADER = 'x-offprint-saved-at';

@@ -23,8 +23,8 @@ export function createChunkGuard(page: Window, now: () => number): ChunkGuard {
 }
 
 function readMark(page: Window): number | null {
-  const kept = [fromStorage(page), fromHistory(page)].filter((mark) => mark !== null);
-  return kept.length > 0 ? Math.max(...kept) : null;
+  const stored = [fromStorage(page), fromHistory(page)].filter((mark) => mark !== null);
+  return stored.length > 0 ? Math.max(...stored) : null;
 }
 
 function fromStorage(page: Window): number | null {

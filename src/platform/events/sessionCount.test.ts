@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { createSessionCount } from './sessionCount';
 
-const kept = () => sessionStorage.getItem('pageview_count');
+const stored = () => sessionStorage.getItem('pageview_count');
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -11,11 +11,11 @@ describe('createSessionCount', () => {
   it('counts in memory until storage is allowed', () => {
     const count = createSessionCount(window);
     expect([count.raise(), count.raise(), count.current()]).toEqual([1, 2, 2]);
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
     count.allow(true);
-    expect(kept()).toBe('2');
+    expect(stored()).toBe('2');
     count.raise();
-    expect(kept()).toBe('3');
+    expect(stored()).toBe('3');
   });
 
   it('continues the stored count of an earlier document', () => {
@@ -31,9 +31,9 @@ describe('createSessionCount', () => {
     count.allow(true);
     count.raise();
     count.allow(true);
-    expect(kept()).toBe('1');
+    expect(stored()).toBe('1');
     count.allow(false);
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
   });
 
   it.each(['', 'many', '-3', '1.5', '1e400'])(

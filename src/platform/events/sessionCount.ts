@@ -11,27 +11,27 @@ const KEY = 'pageview_count';
 
 export function createSessionCount(page: Pick<Window, 'sessionStorage'>): SessionCount {
   let count = 0;
-  let mayKeep = false;
-  const kept = (): number => {
+  let mayStore = false;
+  const stored = (): number => {
     const value = Number(attempt(() => page.sessionStorage.getItem(KEY)) ?? 0);
     return Number.isSafeInteger(value) && value > 0 ? value : 0;
   };
-  const keep = (): void => {
+  const store = (): void => {
     attempt(() => page.sessionStorage.setItem(KEY, String(count)));
   };
   return {
     raise() {
       count += 1;
-      if (mayKeep) keep();
+      if (mayStore) store();
       return count;
     },
     current: () => count,
     allow(isAllowed) {
-      if (isAllowed === mayKeep) return;
-      mayKeep = isAllowed;
+      if (isAllowed === mayStore) return;
+      mayStore = isAllowed;
       if (isAllowed) {
-        count += kept();
-        keep();
+        count += stored();
+        store();
       } else {
         attempt(() => page.sessionStorage.removeItem(KEY));
       }

@@ -21,7 +21,7 @@ describe('createContentRepository', () => {
       http: {
         json(path) {
           asked.push(path);
-          return Promise.resolve({ status: 200, body: {}, copy: null, release: '', ...answer });
+          return Promise.resolve({ status: 200, body: {}, cached: null, release: '', ...answer });
         },
       },
       siteKey: 'halfwave',
@@ -43,8 +43,8 @@ describe('createContentRepository', () => {
   });
 
   it('reports when a page came from the cache', async () => {
-    const copy = { savedAt: 1000, reason: 'refused' } as const;
-    await repository({ body: { data: { item: page } }, copy }).page(story);
+    const cached = { savedAt: 1000, reason: 'refused' } as const;
+    await repository({ body: { data: { item: page } }, cached }).page(story);
     expect(news).toMatchObject([{ savedAt: 1000 }]);
   });
 

@@ -26,9 +26,9 @@ export function createContentRepository(parts: RepositoryParts): ContentReposito
     async page(request, options) {
       const asked = isDevelopment ? { ...request, debug: true } : request;
       const path = withEdition(pageCallPath(siteKey, asked), asked.type, preferredEdition);
-      const { body, copy } = await callApi(parts, path, options);
+      const { body, cached } = await callApi(parts, path, options);
       const page = atLocation(body, 'data.item') as Page;
-      const savedAt = copy?.savedAt ?? null;
+      const savedAt = cached?.savedAt ?? null;
       parts.report({ type: 'page-answered', path: page.meta.canonical, savedAt });
       return page;
     },

@@ -171,7 +171,7 @@ describe('createHttp', () => {
   it('marks a cached response and why it was sent', async () => {
     const headers = { 'x-offprint-copy': 'refused', 'x-offprint-saved-at': '1000' };
     answers = [Response.json({}, { headers })];
-    expect((await call()).copy).toEqual({ savedAt: 1000, reason: 'refused' });
+    expect((await call()).cached).toEqual({ savedAt: 1000, reason: 'refused' });
     expect(news).toEqual(['missed']);
   });
 

@@ -1,7 +1,7 @@
 import { jsonObject, REQUEST_TIMEOUT } from '../../model/content/contentApi';
 import { PageError, UnreachableError } from '../../model/routing/errors';
 import type { CallOptions, Clock } from '../../model/ports';
-import { COPY_HEADER, SAVED_AT_HEADER, type CopyReason } from '../../model/offline/workerMessages';
+import { COPY_HEADER, SAVED_AT_HEADER, type CacheReason } from '../../model/offline/workerMessages';
 import type { ConnectionNews } from './connection';
 import { newTransactionId } from '../browser/transactionId';
 
@@ -9,7 +9,7 @@ export interface JsonAnswer {
   status: number;
   body: Record<string, unknown>;
   /** Set if the service worker sent a cached response. */
-  copy: { savedAt: number; reason: CopyReason } | null;
+  cached: { savedAt: number; reason: CacheReason } | null;
   /** The server release that sent the response; empty if unknown. */
   release: string;
 }
@@ -47,8 +47,8 @@ export function createHttp({ clock, report, onRelease, random }: HttpParts): Htt
           (attempt) => pause(clock, RETRY_AFTER * attempt * (1 + random())),
           limit.signal,
         );
-        if (answer.copy?.reason === 'refused') report({ type: 'missed' });
-        else if (!answer.copy) {
+        if (answer.cached?.reason === 'refused') report({ type: 'missed' });
+        else if (!answer.cached) {
           report({ type: 'reached' });
           onRelease(answer.release);
         }
@@ -85,7 +85,7 @@ async function ask(path: string, call: CallOptions, signal: AbortSignal): Promis
   const { response, text } = await answerTo(path, call, signal);
   if (response.type === 'opaqueredirect') throw new PageError(502, 'API responded with a redirect');
   const release = response.headers.get('x-offprint-release') ?? '';
-  return { status: response.status, body: parsed(text), copy: copyOf(response), release };
+  return { status: response.status, body: parsed(text), cached: cachedInfo(response), release };
 }
 
 async function answerTo(
@@ -123,8 +123,8 @@ function parsed(text: string): Record<string, unknown> {
   return jsonObject(value);
 }
 
-function copyOf({ headers }: Response): JsonAnswer['copy'] {
-  const reason = headers.get(COPY_HEADER) as CopyReason | null;
+function cachedInfo({ headers }: Response): JsonAnswer['cached'] {
+  const reason = headers.get(COPY_HEADER) as CacheReason | null;
   return reason && { savedAt: Number(headers.get(SAVED_AT_HEADER)), reason };
 }
 

@@ -16,7 +16,7 @@ describe('createLazyContent', () => {
       http: {
         json(path) {
           asked.push(path);
-          return Promise.resolve({ status: 200, body: {}, copy: null, release: '', ...answer });
+          return Promise.resolve({ status: 200, body: {}, cached: null, release: '', ...answer });
         },
       },
       siteKey: 'halfwave',

@@ -3,7 +3,7 @@ import type { Clock } from '../../model/ports';
 import { MOST_PREFETCHED, PREFETCH_FRESH_FOR } from '../../model/routing/prefetch';
 
 /** Prefetched pages without header and footer, keyed by address. */
-export interface PageStock {
+export interface PrefetchCache {
   /** Adds a page. Evicts the oldest one when full, and removes a page that fails to load. */
   put(address: string, page: Promise<Page>): void;
   /** Returns a fresh page, which may still be loading, and removes it. */
@@ -12,36 +12,36 @@ export interface PageStock {
   isFull(): boolean;
 }
 
-export function createPageStock(clock: Pick<Clock, 'now'>): PageStock {
-  const kept = new Map<string, { page: Promise<Page>; since: number }>();
+export function createPrefetchCache(clock: Pick<Clock, 'now'>): PrefetchCache {
+  const cached = new Map<string, { page: Promise<Page>; since: number }>();
   const dropStale = (): void => {
-    for (const [address, { since }] of kept) {
-      if (clock.now() - since >= PREFETCH_FRESH_FOR) kept.delete(address);
+    for (const [address, { since }] of cached) {
+      if (clock.now() - since >= PREFETCH_FRESH_FOR) cached.delete(address);
     }
   };
   return {
     put(address, page) {
       dropStale();
-      const [oldest] = kept.keys();
-      if (kept.size >= MOST_PREFETCHED && oldest !== undefined) kept.delete(oldest);
-      kept.set(address, { page, since: clock.now() });
+      const [oldest] = cached.keys();
+      if (cached.size >= MOST_PREFETCHED && oldest !== undefined) cached.delete(oldest);
+      cached.set(address, { page, since: clock.now() });
       page.catch(() => {
-        if (kept.get(address)?.page === page) kept.delete(address);
+        if (cached.get(address)?.page === page) cached.delete(address);
       });
     },
     take(address) {
       dropStale();
-      const page = kept.get(address)?.page ?? null;
-      kept.delete(address);
+      const page = cached.get(address)?.page ?? null;
+      cached.delete(address);
       return page;
     },
     has(address) {
       dropStale();
-      return kept.has(address);
+      return cached.has(address);
     },
     isFull() {
       dropStale();
-      return kept.size >= MOST_PREFETCHED;
+      return cached.size >= MOST_PREFETCHED;
     },
   };
 }

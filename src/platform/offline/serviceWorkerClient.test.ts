@@ -46,7 +46,7 @@ describe('createServiceWorkerClient', () => {
       expect(await made.savedItems()).toEqual([]);
       expect(await made.wantsDocument()).toBe(false);
       await expect(made.passThrough('/')).resolves.toBeUndefined();
-      await expect(made.keep('/', page)).resolves.toBeUndefined();
+      await expect(made.cachePage('/', page)).resolves.toBeUndefined();
     }
   });
 
@@ -66,10 +66,10 @@ describe('createServiceWorkerClient', () => {
     registration.installing = worker;
     const made = client();
     await made.start();
-    const kept = made.keep('/article/a-story/', page);
+    const cached = made.cachePage('/article/a-story/', page);
     expect(worker.heard).toEqual([]);
     worker.become('activated');
-    await kept;
+    await cached;
     expect(worker.heard).toMatchObject([
       { type: 'keep', path: '/article/a-story/', files: ['https://site.test/a/img/one.jpg'] },
     ]);

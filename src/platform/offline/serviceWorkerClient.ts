@@ -15,7 +15,7 @@ export interface ServiceWorkerClient {
   /** Resolves with the source of this tab's document; null if the worker did not serve it. */
   status: () => Promise<ShownStatus | null>;
   /** Caches the page of this tab's document once the worker is active. */
-  keep: (path: string, page: Page) => Promise<void>;
+  cachePage: (path: string, page: Page) => Promise<void>;
   savedItems: () => Promise<SavedItem[]>;
   /** Makes the next document request for this path bypass the cache. */
   passThrough: (path: string) => Promise<void>;
@@ -143,7 +143,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
       return started;
     },
     status: () => ask<ShownStatus | null>({ type: 'status' }, null),
-    async keep(path, page) {
+    async cachePage(path, page) {
       const worker = await activeWorker(registration);
       const files = parts.usedFiles();
       worker?.postMessage({ type: 'keep', path, page, files } satisfies ToWorker);

@@ -158,12 +158,12 @@ function createSettling({ store, alone, now }: ReplayParts, freshId: string | nu
   return (item, outcome) =>
     alone(async () => {
       const isAside = outcome.kind === 'setAside';
-      const kept = isAside ? { ...item, setAside: outcome.why } : { ...item, sentAt: now() };
+      const stored = isAside ? { ...item, setAside: outcome.why } : { ...item, sentAt: now() };
       if (!isAside && item.id === freshId) await store.remove(item.id);
       // A sign-out in the meantime has removed the item, which must not be written back.
-      else if ((await store.get(item.id)) !== null) await store.set(item.id, kept);
+      else if ((await store.get(item.id)) !== null) await store.set(item.id, stored);
       if (!isAside && outcome.profile) await follow(store, item, outcome.profile);
-      return { item: kept, outcome };
+      return { item: stored, outcome };
     });
 }
 

@@ -96,9 +96,9 @@ describe('the single-story setting', () => {
   });
 
   it('outlives the tab and is removed when switched off', () => {
-    createFeedMemory(window).keepSingle(true);
+    createFeedMemory(window).setSingle(true);
     expect(createFeedMemory(window).isSingle()).toBe(true);
-    createFeedMemory(window).keepSingle(false);
+    createFeedMemory(window).setSingle(false);
     expect(createFeedMemory(window).isSingle()).toBe(false);
     expect(localStorage).toHaveLength(0);
   });
@@ -118,7 +118,7 @@ describe('the single-story setting', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     const memory = createFeedMemory(window);
-    memory.keepSingle(true);
+    memory.setSingle(true);
     expect(memory.isSingle()).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ export interface FeedMemory {
   load(key: string): unknown;
   /** Returns true if the reader chose to read one story at a time; stored beyond the tab. */
   isSingle(): boolean;
-  keepSingle(isSingle: boolean): void;
+  setSingle(isSingle: boolean): void;
 }
 
 const FEEDS = 'offprint-feeds' satisfies StorageKey;
@@ -49,7 +49,7 @@ export function createFeedMemory(page: Window): FeedMemory {
         return false;
       }
     },
-    keepSingle(isSingle) {
+    setSingle(isSingle) {
       try {
         if (isSingle) page.localStorage.setItem(SINGLE, YES);
         else page.localStorage.removeItem(SINGLE);

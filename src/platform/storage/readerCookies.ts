@@ -38,8 +38,8 @@ export function createReaderCookies(jar: CookieJar, isSecure: boolean): GatedCoo
   return {
     get(name) {
       // Falls back to memory, so the value lasts as long as the page even if cookies are blocked.
-      const kept = isAllowed(name) ? valueIn(jar, name) : null;
-      return kept ?? values.get(name)?.text ?? null;
+      const stored = isAllowed(name) ? valueIn(jar, name) : null;
+      return stored ?? values.get(name)?.text ?? null;
     },
     set(name, text, maxAge) {
       if (!MAY_WRITE.includes(entryOf(name).by)) throw new Error(`The cookie ${name} is read-only`);

@@ -4,7 +4,7 @@ import type { Browser } from 'puppeteer';
 import { startBuiltServer } from '../../../tools/serverProcess';
 import { launchBrowser } from '../../support/browser/launchBrowser';
 import { STORIES } from '../conditions';
-import { openLine, type Line } from '../network/line';
+import { openConnection, type Connection } from '../network/connection';
 import type { BareFile } from '../yardstick/bareFile';
 import { startBareServer } from '../yardstick/startBareServer';
 import { fontFiles, yardstickFiles } from '../yardstick/yardstick';
@@ -15,8 +15,8 @@ import { loadStory, type Story } from './story';
 export interface Field {
   /** Our server without a simulated connection. */
   origin: string;
-  ours: Line;
-  yardstick: Line;
+  ours: Connection;
+  yardstick: Connection;
   /** The files of the yardstick. */
   files: readonly BareFile[];
   browser: Browser;
@@ -36,8 +36,8 @@ export async function openField(): Promise<Field> {
   };
   const files = await filesOf(Object.values(stories));
   const bare = await startBareServer([...files, ...TEST_FILES, ELSEWHERE]);
-  const ours = await openLine(Number(new URL(server.origin).port));
-  const yardstick = await openLine(bare.port);
+  const ours = await openConnection(Number(new URL(server.origin).port));
+  const yardstick = await openConnection(bare.port);
   const browser = await launchBrowser();
   return {
     origin: server.origin,

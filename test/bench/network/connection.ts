@@ -2,7 +2,7 @@ import { startFaultProxy } from '../../support/servers/faultProxy';
 import type { Network } from '../conditions';
 
 /** The simulated connection between the browser and one server. */
-export interface Line {
+export interface Connection {
   origin: string;
   /**
    * Closes every connection, so that the next visit opens its own, and applies a network; null: unlimited.
@@ -11,7 +11,7 @@ export interface Line {
   close(): Promise<void>;
 }
 
-export async function openLine(port: number): Promise<Line> {
+export async function openConnection(port: number): Promise<Connection> {
   const proxy = await startFaultProxy({ target: port });
   return {
     origin: proxy.origin,

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { median } from '../report/statistics';
 
-export interface LineMeasured {
+export interface MeasuredConnection {
   /** Milliseconds to the first byte over an open connection. */
   roundTrip: number;
   /** Milliseconds to the first byte including the opening of a connection. */
@@ -19,7 +19,7 @@ interface Answer {
 const TRIES = 5;
 
 /** Measures a connection from the reader's side. */
-export async function measureLine(short: string, long: string): Promise<LineMeasured> {
+export async function measureConnection(short: string, long: string): Promise<MeasuredConnection> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const first: number[] = [];
   for (let count = 0; count < TRIES; count += 1) first.push((await ask(short)).firstByte);

@@ -1,6 +1,6 @@
 import { MOBILE, ROUNDS, WATCHED } from '../conditions';
 import type { Field } from '../field/field';
-import type { Line } from '../network/line';
+import type { Connection } from '../network/connection';
 import { aboveAtMost, always, atMost, ratioAtMost, told, type Figure } from '../report/figure';
 import { visit, type Visit } from '../visits/visit';
 import type { WireKind } from '../visits/wire';
@@ -44,13 +44,13 @@ type TimeName = 'firstPaint' | 'largestPaint' | 'words' | 'blocking';
 /** Visits a story with an empty cache and no open connection. */
 export async function visitCold(
   field: Field,
-  line: Line,
+  connection: Connection,
   story = field.stories.opened,
 ): Promise<Visit> {
   const context = await field.browser.createBrowserContext();
   try {
-    await line.use(MOBILE);
-    const url = line.origin + story.path;
+    await connection.use(MOBILE);
+    const url = connection.origin + story.path;
     const target = { url, firstWords: story.firstWords, from: field.elsewhere };
     return await visit(context, target);
   } finally {

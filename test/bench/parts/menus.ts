@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { CPU_SLOWDOWN, ROUNDS } from '../conditions';
-import type { Line } from '../network/line';
+import type { Connection } from '../network/connection';
 import { aboveAtMost, type Figure } from '../report/figure';
 import { pressed } from '../visits/press';
 import { openTab } from '../visits/visit';
@@ -13,14 +13,14 @@ const SETTLED = 6000;
 /** Compares opening a menu of a loaded page with a plain `<details>` that has the same links. */
 export async function menus(bench: Bench): Promise<Figure[]> {
   const field = await bench.field();
-  const openOn = (line: Line, summary: string) => async (): Promise<number> => {
+  const openOn = (connection: Connection, summary: string) => async (): Promise<number> => {
     const context = await field.browser.createBrowserContext();
     try {
-      await line.use(null);
+      await connection.use(null);
       const page = await openTab(context);
       await slow(page);
       await page.setViewport({ width: 1280, height: 800 });
-      await page.goto(line.origin + field.stories.opened.path, { waitUntil: 'load' });
+      await page.goto(connection.origin + field.stories.opened.path, { waitUntil: 'load' });
       await new Promise((resolve) => setTimeout(resolve, SETTLED));
       return await pressed(page, summary, 'header details[open] a | ');
     } finally {

@@ -1,7 +1,7 @@
 import { CPU_SLOWDOWN, MOBILE, ROUNDS, SLOW } from '../conditions';
 import { TEST_FILE } from '../field/field';
-import type { Line } from '../network/line';
-import { measureLine } from '../network/measureLine';
+import type { Connection } from '../network/connection';
+import { measureConnection } from '../network/measureConnection';
 import { told, type Figure } from '../report/figure';
 import { measureSlowdown } from '../visits/slowdown';
 import { visitCold } from './cold';
@@ -19,7 +19,7 @@ export async function method(bench: Bench): Promise<Figure[]> {
     second: () => visitCold(field, field.yardstick),
   });
   return [
-    ...(await lineFigures(field.yardstick)),
+    ...(await connectionFigures(field.yardstick)),
     told({
       name: `CPU slowdown (requested: ${CPU_SLOWDOWN})`,
       unit: '×',
@@ -39,12 +39,12 @@ export async function method(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-async function lineFigures(line: Line): Promise<Figure[]> {
+async function connectionFigures(connection: Connection): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const network of [MOBILE, SLOW]) {
-    await line.use(network);
-    const short = line.origin + TEST_FILE.short;
-    const { roundTrip, firstAnswer, rate } = await measureLine(short, line.origin + TEST_FILE.long);
+    await connection.use(network);
+    const short = connection.origin + TEST_FILE.short;
+    const { roundTrip, firstAnswer, rate } = await measureConnection(short, connection.origin + TEST_FILE.long);
     figures.push(
       told({ name: `${network.name}: round trip`, unit: 'ms', ours: [roundTrip] }),
       told({ name: `${network.name}: first response`, unit: 'ms', ours: [firstAnswer] }),

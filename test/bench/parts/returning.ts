@@ -2,10 +2,10 @@ import type { BrowserContext } from 'puppeteer';
 import { MOBILE, ROUNDS, SLOW, type Network } from '../conditions';
 import type { Field } from '../field/field';
 import type { Story } from '../field/story';
-import type { Line } from '../network/line';
+import type { Connection } from '../network/connection';
 import { ratioAtMost, told, type Figure } from '../report/figure';
 import { openTab, visit, type Visit } from '../visits/visit';
-import { untilKept, withoutRunningWorkers } from '../visits/worker';
+import { untilCached, withoutRunningWorkers } from '../visits/worker';
 import { visitCold } from './cold';
 import { checkYardstick } from './checkYardstick';
 import type { Bench } from './part';
@@ -46,28 +46,28 @@ type VisitName = 'mobile' | 'slow' | 'unopened';
 type Visits = Record<VisitName, Visit>;
 
 async function returnToYardstick(field: Field): Promise<Visits> {
-  const { browser, elsewhere, yardstick: line, stories } = field;
+  const { browser, elsewhere, yardstick: connection, stories } = field;
   const context = await browser.createBrowserContext();
   try {
-    await meet(context, line, stories.opened);
+    await meet(context, connection, stories.opened);
     return {
-      mobile: await comeBack(context, elsewhere, line, stories.opened, MOBILE),
-      slow: await comeBack(context, elsewhere, line, stories.opened, SLOW),
-      unopened: await visitCold(field, line, stories.unopened),
+      mobile: await comeBack(context, elsewhere, connection, stories.opened, MOBILE),
+      slow: await comeBack(context, elsewhere, connection, stories.opened, SLOW),
+      unopened: await visitCold(field, connection, stories.unopened),
     };
   } finally {
     await context.close();
   }
 }
 
-async function returnToOurs({ browser, elsewhere, ours: line, stories }: Field): Promise<Visits> {
+async function returnToOurs({ browser, elsewhere, ours: connection, stories }: Field): Promise<Visits> {
   const context = await browser.createBrowserContext();
   try {
-    await meet(context, line, stories.opened, untilKept);
+    await meet(context, connection, stories.opened, untilCached);
     return {
-      mobile: await comeBack(context, elsewhere, line, stories.opened, MOBILE),
-      slow: await comeBack(context, elsewhere, line, stories.opened, SLOW),
-      unopened: await comeBack(context, elsewhere, line, stories.unopened, MOBILE),
+      mobile: await comeBack(context, elsewhere, connection, stories.opened, MOBILE),
+      slow: await comeBack(context, elsewhere, connection, stories.opened, SLOW),
+      unopened: await comeBack(context, elsewhere, connection, stories.unopened, MOBILE),
     };
   } finally {
     await context.close();
@@ -77,13 +77,13 @@ async function returnToOurs({ browser, elsewhere, ours: line, stories }: Field):
 /** Makes the previous visit on the fastest connection, without measuring it. */
 async function meet(
   context: BrowserContext,
-  line: Line,
+  connection: Connection,
   story: Story,
-  settle?: typeof untilKept,
+  settle?: typeof untilCached,
 ): Promise<void> {
-  await line.use(null);
+  await connection.use(null);
   const page = await openTab(context);
-  await page.goto(line.origin + story.path, { waitUntil: 'load' });
+  await page.goto(connection.origin + story.path, { waitUntil: 'load' });
   await settle?.(page);
   await page.close();
 }
@@ -91,11 +91,11 @@ async function meet(
 async function comeBack(
   context: BrowserContext,
   from: string,
-  line: Line,
+  connection: Connection,
   { path, firstWords }: Story,
   network: Network,
 ): Promise<Visit> {
-  await line.use(network);
+  await connection.use(network);
   await withoutRunningWorkers(context);
-  return visit(context, { url: line.origin + path, firstWords, from }, WATCHED);
+  return visit(context, { url: connection.origin + path, firstWords, from }, WATCHED);
 }

@@ -3,13 +3,13 @@ import type { BrowserContext, Page } from 'puppeteer';
 const PATIENCE = 30_000;
 
 /** Waits until the worker has cached the page's document and image. */
-export async function untilKept(page: Page): Promise<void> {
+export async function untilCached(page: Page): Promise<void> {
   await page.waitForFunction(
     async () => {
       const picture = document.querySelector<HTMLImageElement>('article img');
       const wanted = [location.href, picture?.currentSrc ?? location.href];
-      const kept = await Promise.all(wanted.map((url) => caches.match(url)));
-      return navigator.serviceWorker.controller !== null && kept.every(Boolean);
+      const cached = await Promise.all(wanted.map((url) => caches.match(url)));
+      return navigator.serviceWorker.controller !== null && cached.every(Boolean);
     },
     { timeout: PATIENCE, polling: 200 },
   );

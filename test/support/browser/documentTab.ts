@@ -1,5 +1,5 @@
 import { routeOf } from '../../../src/model/offline/workerRules';
-import { documentAt, keepDocument } from '../../../sw/documents/documentCopies';
+import { documentAt, cacheDocument } from '../../../sw/documents/cachedDocuments';
 import { answerList, answerStory, type Visit } from '../../../sw/documents/documents';
 import type { Shell } from '../../../sw/routing/shell';
 import { createFakeScope, SITE, storyAnswer, type FakeScope } from '../fakes/fakeScope';
@@ -13,7 +13,7 @@ export interface DocumentTab {
   /** Opens `STORY` as a story and every other path as a list. */
   open(path: string): Promise<Response>;
   /** Returns the cached response, or a response with the text `nothing`. */
-  kept(path: string): Promise<Response>;
+  cached(path: string): Promise<Response>;
   openedBefore(path: string, words?: string): Promise<void>;
 }
 
@@ -54,11 +54,11 @@ export function createDocumentTab(): DocumentTab {
       path === STORY
         ? answerStory(visit(path), scope, shell)
         : answerList(visit(path), scope, shell),
-    async kept(path) {
+    async cached(path) {
       return (await documentAt(path, scope)) ?? new Response('nothing');
     },
     async openedBefore(path, words = 'first') {
-      await keepDocument(path, storyAnswer(words), scope);
+      await cacheDocument(path, storyAnswer(words), scope);
     },
   };
 }

@@ -33,7 +33,7 @@ import type { SendAnswer, SharingCalls } from '../../../src/platform/browser/sha
 import { createAdHarness, type AdHarness } from '../ads/adHarness';
 import { createTrackedReader, type TrackedReader } from '../readers/trackedReader';
 
-import { createPageStock } from '../../../src/platform/offline/pageStock';
+import { createPrefetchCache } from '../../../src/platform/offline/prefetchCache';
 import { ChunkError } from '../../../src/ui/lazy/loadable';
 
 /** Result of an external call; a function is called per request. */
@@ -147,7 +147,7 @@ export function createSagaHarness(): SagaHarness {
     network: { facts: () => network },
     links: () => Promise.resolve(links.adapter),
     identity: () => Promise.resolve(createFakeIdentity().adapter),
-    stock: createPageStock(Date),
+    prefetchCache: createPrefetchCache(Date),
     sharing: () => Promise.resolve(sharing.port),
     memberCalls: () => Promise.resolve(members.calls),
     outbox: () => Promise.resolve(members.outbox),
@@ -552,6 +552,6 @@ function createFeedMemory(): SagaPorts['feedMemory'] {
     save: (key, feed) => void feeds.set(key, JSON.stringify(feed)),
     load: (key) => JSON.parse(feeds.get(key) ?? 'null') as unknown,
     isSingle: () => isSingle,
-    keepSingle: (wanted) => void (isSingle = wanted),
+    setSingle: (wanted) => void (isSingle = wanted),
   };
 }

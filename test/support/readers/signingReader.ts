@@ -22,7 +22,7 @@ import { nextTask } from '../nextTask';
 export interface SigningReader {
   harness: SagaHarness;
   /** The result of connection probes, and their number. */
-  line: { isHere: boolean; probes: number };
+  connection: { isHere: boolean; probes: number };
   identity: ReturnType<typeof createFakeIdentity>;
   /** Addresses that the reader was sent to. */
   asked: string[];
@@ -45,15 +45,15 @@ export const settled = nextTask;
 /** Creates a reader before the page starts, so its initial state can still be changed. */
 export function createSigningReader(): SigningReader {
   const harness = createSagaHarness();
-  const line = { isHere: true, probes: 0 };
+  const connection = { isHere: true, probes: 0 };
   const identity = createFakeIdentity();
   const asked: string[] = [];
   harness.ports.identity = () => Promise.resolve(identity.adapter);
-  const ports = Object.assign(harness.ports, { connection: createConnection(line) });
+  const ports = Object.assign(harness.ports, { connection: createConnection(connection) });
   const { store, sagas } = createAppStore(undefined, ports as Partial<SagaPorts>);
   return {
     harness,
-    line,
+    connection,
     identity,
     asked,
     store,
@@ -85,14 +85,14 @@ export function createSigningReader(): SigningReader {
   };
 }
 
-function createConnection(line: SigningReader['line']): SagaPorts['connection'] {
+function createConnection(connection: SigningReader['connection']): SagaPorts['connection'] {
   return {
     report: () => undefined,
     listen: () => () => undefined,
-    isHintedOnline: () => line.isHere,
+    isHintedOnline: () => connection.isHere,
     probe() {
-      line.probes += 1;
-      return Promise.resolve(line.isHere);
+      connection.probes += 1;
+      return Promise.resolve(connection.isHere);
     },
   };
 }

@@ -41,22 +41,22 @@ const HOST = '127.0.0.1';
 const MOST_HELD = 256 * 1024;
 
 export async function startFaultProxy(options: ProxyOptions): Promise<FaultProxy> {
-  const line = createLine(options.target);
-  let listener = await listen(line.accept, options.port ?? 0);
+  const connections = createFaultyConnections(options.target);
+  let listener = await listen(connections.accept, options.port ?? 0);
   const { port } = listener.address() as AddressInfo;
 
   async function set(changes: Partial<Faults>): Promise<void> {
-    line.change(changes);
-    if (line.faults().drop === !listener.listening) return;
-    if (line.faults().drop) await closeServer(listener);
-    else listener = await listen(line.accept, port);
+    connections.change(changes);
+    if (connections.faults().drop === !listener.listening) return;
+    if (connections.faults().drop) await closeServer(listener);
+    else listener = await listen(connections.accept, port);
   }
 
   const clear = (): Promise<void> => set(NO_FAULTS);
   const control = createHttpServer((request, response) => {
     void steer(request, { set, clear }).then((status) => {
       response.writeHead(status.code, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(status.error ?? { ...line.faults(), ...line.counters() }));
+      response.end(JSON.stringify(status.error ?? { ...connections.faults(), ...connections.counters() }));
     });
   });
   control.listen(options.controlPort ?? 0, HOST);
@@ -67,9 +67,9 @@ export async function startFaultProxy(options: ProxyOptions): Promise<FaultProxy
     controlOrigin: `http://${HOST}:${(control.address() as AddressInfo).port}`,
     set,
     clear,
-    counters: line.counters,
+    counters: connections.counters,
     async close() {
-      line.close();
+      connections.close();
       control.closeAllConnections();
       await Promise.all([closeServer(listener), closeServer(control)]);
     },
@@ -95,7 +95,7 @@ async function steer(
 }
 
 /** All connections between readers and one server, with their faults. */
-function createLine(target: number) {
+function createFaultyConnections(target: number) {
   let faults = NO_FAULTS;
   const counters: Counters = { connections: 0, up: 0, down: 0 };
   const upLink = createLink(() => faults);

@@ -12,7 +12,7 @@ export interface SharedCache {
   close(): Promise<void>;
 }
 
-interface Kept {
+interface CachedEntry {
   status: number;
   headers: [string, string][];
   body: Buffer;
@@ -25,12 +25,12 @@ const HOST = '127.0.0.1';
 const OF_THE_CONNECTION: readonly string[] = ['connection', 'host'];
 
 export async function startSharedCache(target: string): Promise<SharedCache> {
-  const kept = new Map<string, Kept[]>();
+  const cached = new Map<string, CachedEntry[]>();
   const hits: string[] = [];
   let seconds = 0;
 
-  async function answer(path: string, asked: IncomingHttpHeaders): Promise<Kept> {
-    const found = kept
+  async function answer(path: string, asked: IncomingHttpHeaders): Promise<CachedEntry> {
+    const found = cached
       .get(path)
       ?.find(({ vary, freshUntil }) => freshUntil > seconds && vary.every(isAsked(asked)));
     if (found) {
@@ -38,7 +38,7 @@ export async function startSharedCache(target: string): Promise<SharedCache> {
       return found;
     }
     const made = await ask(target + path, asked, seconds);
-    if (made.freshUntil > seconds) kept.set(path, [...(kept.get(path) ?? []), made]);
+    if (made.freshUntil > seconds) cached.set(path, [...(cached.get(path) ?? []), made]);
     return made;
   }
 
@@ -63,7 +63,7 @@ export async function startSharedCache(target: string): Promise<SharedCache> {
   };
 }
 
-async function ask(url: string, asked: IncomingHttpHeaders, now: number): Promise<Kept> {
+async function ask(url: string, asked: IncomingHttpHeaders, now: number): Promise<CachedEntry> {
   const passed = Object.entries(asked).filter(([name]) => !OF_THE_CONNECTION.includes(name));
   const headers = {
     ...(Object.fromEntries(passed) as Record<string, string>),
@@ -93,7 +93,7 @@ function isAsked(asked: IncomingHttpHeaders) {
   return ([name, value]: [string, string]) => String(asked[name] ?? '') === value;
 }
 
-function send({ status, headers, body }: Kept, response: ServerResponse): void {
+function send({ status, headers, body }: CachedEntry, response: ServerResponse): void {
   response.writeHead(status, headers.flat());
   response.end(body);
 }
