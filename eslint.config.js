@@ -9,7 +9,8 @@ import { docCommentStart } from './tools/docCommentStart.mjs';
 const MARKUP_SINKS = [
   {
     selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-    message: 'Bodies travel as a tree. Only src/ui/lazy/Island.tsx adopts markup, and writes none.',
+    message:
+      'Bodies travel as a tree. Only src/ui/lazy/Island.tsx hydrates markup, and writes none.',
   },
   {
     selector:

@@ -45,7 +45,7 @@ const fonts = {
   generator: { filename: 'assets/[name].[contenthash:8][ext]' },
 };
 
-/** Class names are made alike for both sides, so that the browser can adopt the server's markup. */
+/** Class names are made alike for both sides, so that the browser can hydrate the server's markup. */
 function styles(isBrowser: boolean): RuleSetRule[] {
   const modules = {
     localIdentName: CLASS_NAME,

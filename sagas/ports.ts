@@ -26,7 +26,7 @@ import type { MemberCalls } from '../src/platform/identity/memberCalls';
 import type { MenuPanels } from '../src/platform/browser/menuPanels';
 import type { NetworkHints } from '../src/platform/http/networkHints';
 import type { Outbox } from '../src/platform/outbox/outbox';
-import type { Packing } from '../src/platform/offline/packingAdapter';
+import type { OfflineDownloads } from '../src/platform/offline/offlineDownloads';
 import type { PageLife } from '../src/platform/browser/pageLife';
 import type { PrefetchCache } from '../src/platform/offline/prefetchCache';
 import type { GatedCookies } from '../src/platform/storage/readerCookies';
@@ -68,7 +68,7 @@ export interface SagaPorts {
   network: NetworkHints;
   prefetchCache: PrefetchCache;
   sharing: () => Promise<SharingCalls>;
-  packing: () => Promise<Packing>;
+  offlineDownloads: () => Promise<OfflineDownloads>;
   rest: Rest;
   cookies: GatedCookies;
   /** Null if the site shows its own consent banner. */

@@ -22,7 +22,7 @@ import {
   type NewsletterSource,
 } from './members/newsletters/newsletterSource';
 import { newsletterApiRoutes } from './members/newsletters/newsletterApiRoutes';
-import { packRoutes } from './pages/offlineBundle/packRoutes';
+import { bundleRoutes } from './pages/offlineBundle/bundleRoutes';
 import { createImageLengths } from './pages/offlineBundle/imageLengths';
 import { recallApiRoutes } from './publishing/recalls/recallApi';
 import { vanityRoutes } from './publishing/vanity/vanityRoutes';
@@ -62,7 +62,7 @@ export function contentApiRoutes(dependencies: ContentApiDependencies): ApiRoute
     ...editorialRoutes(content),
     ...sitemapApiRoutes(content),
     ...recallApiRoutes(content),
-    ...packRoutes({
+    ...bundleRoutes({
       content: { answer: content.answer, page: withVanity(content, vanity).page },
       imageLengths: createImageLengths(imageStore),
       ...config,

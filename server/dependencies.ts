@@ -159,7 +159,12 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     }),
     files: {
       current: await findServedFiles(assets),
-      releases: await archiveReleases(assets, join(config.dataDir, 'assets'), () => clock.now(), log),
+      releases: await archiveReleases(
+        assets,
+        join(config.dataDir, 'assets'),
+        () => clock.now(),
+        log,
+      ),
       publicFiles: await findServedFiles(given.publicFolder ?? resolve('public')),
     },
     worker: () =>

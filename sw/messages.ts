@@ -2,12 +2,12 @@ import type { Page } from '../src/model/routing/page';
 import type { SavedItem, ToWorker } from '../src/model/offline/workerMessages';
 import { classify, routeOf } from '../src/model/offline/workerRules';
 import { armHead, noteArm } from './documents/armVisits';
-import { makeRoom } from './routing/bounds';
+import { freeSpace } from './routing/bounds';
 import { documentRequest } from './data/check';
 import { cachePage, savedData } from './data/cachedData';
 import { documentAt, cacheDocument, savedDocuments } from './documents/cachedDocuments';
 import { cacheUsedFile } from './documents/files';
-import { packedItems } from './offlineBundle/packed';
+import { bundledItems } from './offlineBundle/bundleReader';
 import { wishNetwork } from './routing/passThrough';
 import type { WorkerScope } from './routing/scope';
 import { shownIn } from './tabs';
@@ -23,7 +23,7 @@ export function replyTo(message: ToWorker, clientId: string, scope: WorkerScope)
       wishNetwork(message.path, scope.now());
       return true;
     case 'make-room':
-      return makeRoom(scope).then(() => true);
+      return freeSpace(scope).then(() => true);
     case 'keep':
       return cacheVisit(message, clientId, scope);
     case 'take-over':
@@ -34,7 +34,7 @@ export function replyTo(message: ToWorker, clientId: string, scope: WorkerScope)
 /** Returns the stories available offline, most recently saved first. */
 async function savedItems(scope: WorkerScope): Promise<SavedItem[]> {
   const read = [...(await savedData(scope)), ...(await savedDocuments(scope))];
-  const all = [...read, ...(await packedItems(scope))];
+  const all = [...read, ...(await bundledItems(scope))];
   const stories = all.filter(({ path, title }) => routeOf(path)?.isArticle && title !== '');
   const byPath = new Map(stories.map((item) => [item.path, item]));
   return [...byPath.values()].sort((one, other) => other.savedAt - one.savedAt);
@@ -50,7 +50,11 @@ interface CacheRequest {
  * Caches a page that a tab has loaded. Fetches the document only if this worker did not serve it, and then
  * from the HTTP cache, because the page has just been loaded from there.
  */
-async function cacheVisit(request: CacheRequest, clientId: string, scope: WorkerScope): Promise<void> {
+async function cacheVisit(
+  request: CacheRequest,
+  clientId: string,
+  scope: WorkerScope,
+): Promise<void> {
   const { path, page, files } = request;
   if (shownIn(clientId)?.path !== path) await cacheUnseen(path, clientId, scope);
   const document = (await documentAt(path, scope)) ?? armHead(clientId, path);

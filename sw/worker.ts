@@ -25,7 +25,9 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 
 const files = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string');
 const shell = createShell(files.filter(({ url }) => isCore(url)));
-const prefetchChunks = createChunkPrefetcher(files.map(({ url }) => url).filter((url) => !isCore(url)));
+const prefetchChunks = createChunkPrefetcher(
+  files.map(({ url }) => url).filter((url) => !isCore(url)),
+);
 /** Checks every response for content changes. */
 const scope: WorkerScope = Object.create(browserScope, {
   fetch: {

@@ -34,7 +34,13 @@ import type { Identity } from '../../src/platform/identity/identity';
 import { logOnly } from './authFailure';
 import { clearRecords } from './clearMember';
 import { port } from '../ports';
-import { comesFrame, isConnectionFailure, isConnected, seemsConnected, waitForConnection } from './signInConnection';
+import {
+  comesFrame,
+  isConnectionFailure,
+  isConnected,
+  seemsConnected,
+  waitForConnection,
+} from './signInConnection';
 import { clearHere, endSession, finishSignOut, forgetHere, signOut } from './signOut';
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';

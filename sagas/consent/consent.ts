@@ -46,7 +46,7 @@ function* openGate(): SagaGenerator<void> {
 
 function* askReader(): SagaGenerator<void> {
   yield* takeEvery(consentChosen, supervised('consentChoice', choose));
-  if ((yield* call(adoptChoice)) !== null) return;
+  if ((yield* call(applyStoredChoice)) !== null) return;
   const rest = yield* port('rest');
   yield* call([rest, 'untilSettled']);
   const { status } = yield* select(selectConsent);
@@ -54,7 +54,7 @@ function* askReader(): SagaGenerator<void> {
 }
 
 /** Reads the choice from an earlier page or another tab. */
-function* adoptChoice(): SagaGenerator<CategoryId[] | null> {
+function* applyStoredChoice(): SagaGenerator<CategoryId[] | null> {
   const cookies = yield* port('cookies');
   const chosen = parseChoice(cookies.get(CONSENT_COOKIE));
   yield* tell(chosen, 'own');

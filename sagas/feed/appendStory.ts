@@ -14,7 +14,7 @@ import type { Page } from '../../src/model/routing/page';
 import { articleOf, checkedPage } from '../../src/model/routing/pageRequest';
 import { matchRoute, type RouteMatch } from '../../src/model/routing/routeMatch';
 import { routeNamed } from '../../src/model/routing/routes';
-import { seamlessKey, seamlessPart, type SeamlessItem } from '../../src/model/offline/seamless';
+import { seamlessKey, seamlessPart, type SeamlessItem } from '../../src/model/routing/seamless';
 import { port } from '../ports';
 
 const MOVED_OR_GONE: readonly number[] = [301, 302, 404, 410, HEALTH_BLOCKED_STATUS];

@@ -14,7 +14,7 @@ import {
   feedStoryWanted,
 } from '../../src/features/page/seamlessFeed';
 import { loadStory } from './loadStory';
-import { maskTagOf, routeOfPage } from '../tracking/mask';
+import { maskTagOf, routeOfPage } from '../navigation/mask';
 import { port } from '../ports';
 
 /**

@@ -2,7 +2,7 @@ import { selectFeed, selectFeedStatus, selectPageAt } from '../../src/features/p
 import { feedStarted, feedStopped } from '../../src/features/page/seamlessFeed';
 import { PageError, SlugChangedError } from '../../src/model/routing/errors';
 import type { Page } from '../../src/model/routing/page';
-import type { SeamlessItem } from '../../src/model/offline/seamless';
+import type { SeamlessItem } from '../../src/model/routing/seamless';
 import {
   createFeedReader,
   FIRST,

@@ -2,22 +2,22 @@ import { createSagaHarness, startWorkflows } from '../../test/support/harness/sa
 import { serverMissed, serverReached } from '../../src/features/offline/offlineSlice';
 import {
   allRemoved,
-  packRequested,
-  packStopRequested,
+  downloadRequested,
+  downloadStopRequested,
   qualityChosen,
   savedOpened,
-  selectPacking,
+  selectSavedState,
   storyRemoved,
   storyWanted,
   type SavedState,
 } from '../../src/features/saved/savedSlice';
-import type { PackStory } from '../../src/model/offline/pack';
-import { PackError, type PackProblem } from '../../src/platform/offline/packer';
-import type { PackJob, Packing } from '../../src/platform/offline/packingAdapter';
+import type { BundleStory } from '../../src/model/offline/offlineBundle';
+import { DownloadError, type DownloadProblem } from '../../src/platform/offline/bundleDownloader';
+import type { DownloadJob, OfflineDownloads } from '../../src/platform/offline/offlineDownloads';
 import { savedSaga } from './saved';
 import { nextTask } from '../../test/support/nextTask';
 
-const story = (name: string): PackStory => ({
+const story = (name: string): BundleStory => ({
   path: `/article/${name}/`,
   title: name,
   data: { href: `/pages/article/${name}/web`, length: 1000 },
@@ -26,37 +26,37 @@ const story = (name: string): PackStory => ({
 const TODAY = [story('one'), story('two'), story('three')];
 
 /** Creates a browser with in-memory offline storage. */
-function createReader(early: { job?: PackJob; canShow?: boolean; isSparing?: boolean } = {}) {
+function createReader(early: { job?: DownloadJob; canShow?: boolean; isSparing?: boolean } = {}) {
   const harness = createSagaHarness();
-  const held = new Map<string, PackStory>();
+  const held = new Map<string, BundleStory>();
   const browser = {
     job: early.job ?? null,
     isTurnFree: true,
     isLasting: false,
-    /** Errors of the packer's `keep`, keyed by path. */
-    problems: new Map<string, PackProblem>(),
+    /** Errors of the downloader's `save`, keyed by path. */
+    problems: new Map<string, DownloadProblem>(),
     /** Delays `keep` until it resolves. */
     connection: Promise.resolve() as Promise<unknown>,
     planned: [] as string[],
     isAway: false,
   };
-  const packing: Packing = {
-    packer: {
+  const downloads: OfflineDownloads = {
+    downloader: {
       plan(quality, path) {
         browser.planned.push(quality);
-        if (browser.isAway) return Promise.reject(new PackError('unreachable'));
+        if (browser.isAway) return Promise.reject(new DownloadError('unreachable'));
         const stories = TODAY.filter((one) => path === null || one.path === path);
         return Promise.resolve({ stories });
       },
-      async keep(one) {
+      async save(one) {
         await browser.connection;
         const problem = browser.problems.get(one.path);
-        if (problem) throw new PackError(problem);
+        if (problem) throw new DownloadError(problem);
         held.set(one.path, one);
       },
       held: () =>
         Promise.resolve(
-          [...held.values()].map((one) => ({ isWhole: true, record: { ...one, savedAt: 5 } })),
+          [...held.values()].map((one) => ({ isComplete: true, record: { ...one, savedAt: 5 } })),
         ),
       drop: (path) => Promise.resolve(void held.delete(path)),
       dropAll() {
@@ -66,15 +66,15 @@ function createReader(early: { job?: PackJob; canShow?: boolean; isSparing?: boo
     },
     canShow: () => Promise.resolve(early.canShow ?? true),
     isSparing: () => early.isSparing ?? false,
-    room: () => Promise.resolve({ used: 1, free: 2, isLasting: browser.isLasting }),
+    space: () => Promise.resolve({ used: 1, free: 2, isLasting: browser.isLasting }),
     askToLast: () => Promise.resolve((browser.isLasting = true)),
     job: () => Promise.resolve(browser.job),
     writeJob: (job) => Promise.resolve(void (browser.job = job)),
     takeTurn: () => Promise.resolve(browser.isTurnFree ? () => undefined : null),
   };
-  const ports = { ...harness.ports, packing: () => Promise.resolve(packing) };
+  const ports = { ...harness.ports, downloads: () => Promise.resolve(downloads) };
   const store = startWorkflows({ ports }, savedSaga);
-  const state = (): SavedState => selectPacking(store.getState());
+  const state = (): SavedState => selectSavedState(store.getState());
   const paths = (): string[] => state().list.items.map(({ path }) => path);
   return { store, state, paths, browser, held };
 }
@@ -93,11 +93,11 @@ describe("downloading today's edition", () => {
   it('ends with every story in the list, each with its size', async () => {
     const reader = createReader();
     await nextTask();
-    reader.store.dispatch(packRequested());
+    reader.store.dispatch(downloadRequested());
     await nextTask();
-    expect(reader.state().pack).toEqual({ status: 'done', total: 3, gone: 0 });
+    expect(reader.state().download).toEqual({ status: 'done', total: 3, gone: 0 });
     expect(reader.paths()).toEqual(TODAY.map(({ path }) => path));
-    expect(reader.state().list.items[0]).toMatchObject({ bytes: 10_000, isWhole: true });
+    expect(reader.state().list.items[0]).toMatchObject({ bytes: 10_000, isComplete: true });
     expect(reader.browser.job).toBeNull();
   });
 
@@ -105,18 +105,18 @@ describe("downloading today's edition", () => {
     const reader = createReader();
     reader.browser.problems.set('/article/two/', 'gone');
     await nextTask();
-    reader.store.dispatch(packRequested());
+    reader.store.dispatch(downloadRequested());
     await nextTask();
-    expect(reader.state().pack).toEqual({ status: 'done', total: 2, gone: 1 });
+    expect(reader.state().download).toEqual({ status: 'done', total: 2, gone: 1 });
   });
 
   it('waits when the connection drops, and resumes when the server responds again', async () => {
     const reader = createReader();
     reader.browser.problems.set('/article/two/', 'unreachable');
     await nextTask();
-    reader.store.dispatch(packRequested());
+    reader.store.dispatch(downloadRequested());
     await nextTask();
-    expect(reader.state().pack).toMatchObject({
+    expect(reader.state().download).toMatchObject({
       status: 'stopped',
       done: 1,
       problem: 'unreachable',
@@ -125,27 +125,27 @@ describe("downloading today's edition", () => {
     reader.store.dispatch(serverMissed());
     reader.store.dispatch(serverReached());
     await nextTask();
-    expect(reader.state().pack).toMatchObject({ status: 'done', total: 3 });
+    expect(reader.state().download).toMatchObject({ status: 'done', total: 3 });
   });
 
   it('resumes a download started by an earlier page', async () => {
     const reader = createReader({ job: { stories: TODAY } });
     await nextTask();
-    expect(reader.state().pack).toMatchObject({ status: 'done', total: 3 });
+    expect(reader.state().download).toMatchObject({ status: 'done', total: 3 });
   });
 
-  it.each<PackProblem>(['full', 'storage'])(
+  it.each<DownloadProblem>(['full', 'storage'])(
     'stops for good on a storage error: %s',
     async (problem) => {
       const reader = createReader();
       reader.browser.problems.set('/article/two/', problem);
       await nextTask();
-      reader.store.dispatch(packRequested());
+      reader.store.dispatch(downloadRequested());
       await nextTask();
-      expect(reader.state().pack).toEqual({ status: 'stopped', done: 1, total: 3, problem });
+      expect(reader.state().download).toEqual({ status: 'stopped', done: 1, total: 3, problem });
       reader.store.dispatch(serverReached());
       await nextTask();
-      expect(reader.state().pack).toMatchObject({ status: 'stopped', problem });
+      expect(reader.state().download).toMatchObject({ status: 'stopped', problem });
       expect(reader.paths()).toEqual(['/article/one/']);
     },
   );
@@ -155,28 +155,28 @@ describe("downloading today's edition", () => {
     await nextTask();
     reader.browser.isAway = true;
     reader.store.dispatch(savedOpened());
-    reader.store.dispatch(packRequested());
+    reader.store.dispatch(downloadRequested());
     await nextTask();
     expect(reader.state().plan.status).toBe('failed');
-    expect(reader.state().pack).toMatchObject({ status: 'stopped', problem: 'unreachable' });
+    expect(reader.state().download).toMatchObject({ status: 'stopped', problem: 'unreachable' });
     reader.browser.isAway = false;
     reader.browser.isTurnFree = false;
-    reader.store.dispatch(packRequested());
+    reader.store.dispatch(downloadRequested());
     await nextTask();
-    expect(reader.state().pack).toMatchObject({ status: 'stopped', problem: 'elsewhere' });
+    expect(reader.state().download).toMatchObject({ status: 'stopped', problem: 'elsewhere' });
   });
 
   it('ends on request, and keeps the stories completed so far', async () => {
     const reader = createReader();
     await nextTask();
     let release: (value: unknown) => void = () => undefined;
-    reader.store.dispatch(packRequested());
+    reader.store.dispatch(downloadRequested());
     reader.browser.connection = new Promise((resolve) => (release = resolve));
     await nextTask();
-    reader.store.dispatch(packStopRequested());
+    reader.store.dispatch(downloadStopRequested());
     release(null);
     await nextTask();
-    expect(reader.state().pack).toMatchObject({ status: 'stopped', problem: null });
+    expect(reader.state().download).toMatchObject({ status: 'stopped', problem: null });
     expect(reader.browser.job).toBeNull();
   });
 
@@ -188,7 +188,7 @@ describe("downloading today's edition", () => {
     expect(reader.browser.planned).toEqual(['large']);
     const sparing = createReader({ isSparing: true });
     await nextTask();
-    sparing.store.dispatch(packRequested());
+    sparing.store.dispatch(downloadRequested());
     await nextTask();
     expect(sparing.browser.planned).toEqual(['none']);
   });
@@ -207,7 +207,7 @@ describe('a single story', () => {
     expect(reader.paths()).toEqual([]);
   });
 
-  it.each<[PackProblem, boolean]>([
+  it.each<[DownloadProblem, boolean]>([
     ['unreachable', true],
     ['full', true],
     ['storage', false],
@@ -225,7 +225,7 @@ describe('all saved stories', () => {
   it('are removed at once, ending the download', async () => {
     const reader = createReader();
     await nextTask();
-    reader.store.dispatch(packRequested());
+    reader.store.dispatch(downloadRequested());
     await nextTask();
     reader.store.dispatch(allRemoved());
     await nextTask();

@@ -19,11 +19,11 @@ import {
   allRemoved,
   listed,
   listFailed,
-  packFinished,
-  packProgressed,
-  packRequested,
-  packStopped,
-  packStopRequested,
+  downloadFinished,
+  downloadProgressed,
+  downloadRequested,
+  downloadStopped,
+  downloadStopRequested,
   planFailed,
   planned,
   promiseHeard,
@@ -31,54 +31,58 @@ import {
   qualityChosen,
   savedOpened,
   savedReducer,
-  selectPacking,
+  selectSavedState,
   storyRemoved,
   storySettled,
   storyWanted,
   supportFound,
   type SavedProblem,
 } from '../../src/features/saved/savedSlice';
-import { packBytes, type Pack, type PackStory } from '../../src/model/offline/pack';
-import { problemOf } from '../../src/platform/offline/packer';
-import type { Packing, PackJob } from '../../src/platform/offline/packingAdapter';
+import {
+  bundleBytes,
+  type OfflineBundle,
+  type BundleStory,
+} from '../../src/model/offline/offlineBundle';
+import { problemOf } from '../../src/platform/offline/bundleDownloader';
+import type { OfflineDownloads, DownloadJob } from '../../src/platform/offline/offlineDownloads';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
 /** Manages what a reader saves deliberately: today's edition, single stories, and the list of both. */
 export function* savedSaga(): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
-  const open = yield* port('packing');
-  const packing = yield* call(open);
-  yield* takeLatest(savedOpened, supervised('savedOpened', planToday), packing);
-  yield* takeLatest(qualityChosen, supervised('savedQuality', planToday), packing);
-  yield* takeLeading(packRequested, supervised('pack', packToday), packing);
-  yield* takeEvery(storyWanted, supervised('saveStory', saveStory), packing);
-  yield* takeEvery(storyRemoved, supervised('removeStory', removeStory), packing);
-  yield* takeLeading(allRemoved, supervised('removeSaved', removeAll), packing);
-  yield* takeLeading(promiseWanted, supervised('savedPromise', askToLast), packing);
-  yield* takeLeading(serverReached, supervised('packAgain', goOnWithPack), packing);
+  const open = yield* port('offlineDownloads');
+  const downloads = yield* call(open);
+  yield* takeLatest(savedOpened, supervised('savedOpened', planToday), downloads);
+  yield* takeLatest(qualityChosen, supervised('savedQuality', planToday), downloads);
+  yield* takeLeading(downloadRequested, supervised('pack', downloadToday), downloads);
+  yield* takeEvery(storyWanted, supervised('saveStory', saveStory), downloads);
+  yield* takeEvery(storyRemoved, supervised('removeStory', removeStory), downloads);
+  yield* takeLeading(allRemoved, supervised('removeSaved', removeAll), downloads);
+  yield* takeLeading(promiseWanted, supervised('savedPromise', askToLast), downloads);
+  yield* takeLeading(serverReached, supervised('packAgain', resumeDownload), downloads);
   yield* call([lazyState, 'add'], { saved: savedReducer });
-  yield* fork(findSupport, packing);
-  yield* call(list, packing);
-  yield* call(goOnWithPack, packing);
+  yield* fork(findSupport, downloads);
+  yield* call(list, downloads);
+  yield* call(resumeDownload, downloads);
 }
 
-function* findSupport(packing: Packing): SagaGenerator<void> {
-  const canShow = yield* call(packing.canShow);
-  yield* put(supportFound({ canShow, isSparing: packing.isSparing() }));
+function* findSupport(downloads: OfflineDownloads): SagaGenerator<void> {
+  const canShow = yield* call(downloads.canShow);
+  yield* put(supportFound({ canShow, isSparing: downloads.isSparing() }));
 }
 
 /** Updates the list and returns the complete stories. */
-function* list(packing: Packing): SagaGenerator<PackStory[]> {
+function* list(downloads: OfflineDownloads): SagaGenerator<BundleStory[]> {
   try {
-    const held = yield* call(packing.packer.held);
-    const room = yield* call(packing.room);
-    const items = held.map(({ record: { path, title, savedAt, ...files }, isWhole }) => ({
-      ...{ path, title, savedAt, isWhole },
-      bytes: packBytes([{ path, title, ...files }]),
+    const held = yield* call(downloads.downloader.held);
+    const space = yield* call(downloads.space);
+    const items = held.map(({ record: { path, title, savedAt, ...files }, isComplete }) => ({
+      ...{ path, title, savedAt, isComplete },
+      bytes: bundleBytes([{ path, title, ...files }]),
     }));
-    yield* put(listed({ items, room }));
-    return held.filter(({ isWhole }) => isWhole).map(({ record }) => record);
+    yield* put(listed({ items, space }));
+    return held.filter(({ isComplete }) => isComplete).map(({ record }) => record);
   } catch {
     yield* put(listFailed());
     return [];
@@ -86,16 +90,16 @@ function* list(packing: Packing): SagaGenerator<PackStory[]> {
 }
 
 /** Computes the size of today's edition before fetching anything. */
-function* planToday(packing: Packing): SagaGenerator<void> {
-  const here = yield* call(list, packing);
-  const { quality } = yield* select(selectPacking);
+function* planToday(downloads: OfflineDownloads): SagaGenerator<void> {
+  const here = yield* call(list, downloads);
+  const { quality } = yield* select(selectSavedState);
   try {
-    const { stories }: Pack = yield* call(packing.packer.plan, quality, null);
+    const { stories }: OfflineBundle = yield* call(downloads.downloader.plan, quality, null);
     const missing = missingOf(stories, here);
     yield* put(
       planned({
         stories: stories.length,
-        bytes: packBytes(stories),
+        bytes: bundleBytes(stories),
         here: stories.length - missing.length,
       }),
     );
@@ -104,136 +108,139 @@ function* planToday(packing: Packing): SagaGenerator<void> {
   }
 }
 
-function missingOf(stories: readonly PackStory[], here: readonly PackStory[]): PackStory[] {
+function missingOf(stories: readonly BundleStory[], here: readonly BundleStory[]): BundleStory[] {
   const paths = new Set(here.map(({ path }) => path));
   return stories.filter(({ path }) => !paths.has(path));
 }
 
-function* packToday(packing: Packing): SagaGenerator<void> {
-  const { quality } = yield* select(selectPacking);
-  yield* put(packProgressed({ done: 0, total: 0 }));
-  let job: PackJob;
+function* downloadToday(downloads: OfflineDownloads): SagaGenerator<void> {
+  const { quality } = yield* select(selectSavedState);
+  yield* put(downloadProgressed({ done: 0, total: 0 }));
+  let job: DownloadJob;
   try {
-    const { stories }: Pack = yield* call(packing.packer.plan, quality, null);
+    const { stories }: OfflineBundle = yield* call(downloads.downloader.plan, quality, null);
     job = { stories };
-    yield* call(packing.writeJob, job);
+    yield* call(downloads.writeJob, job);
   } catch (error) {
-    yield* put(packStopped({ done: 0, total: 0, problem: problemOf(error) }));
+    yield* put(downloadStopped({ done: 0, total: 0, problem: problemOf(error) }));
     return;
   }
   // The download runs in this page even if the job could not be stored.
-  yield* call(packJob, packing, job);
+  yield* call(runJob, downloads, job);
 }
 
 /** Resumes a download started by an earlier page or interrupted by the network. */
-function* goOnWithPack(packing: Packing): SagaGenerator<void> {
-  const { pack } = yield* select(selectPacking);
-  if (pack.status === 'packing' || pack.status === 'done') return;
-  if (pack.status === 'stopped' && pack.problem !== 'unreachable') return;
+function* resumeDownload(downloads: OfflineDownloads): SagaGenerator<void> {
+  const { download } = yield* select(selectSavedState);
+  if (download.status === 'packing' || download.status === 'done') return;
+  if (download.status === 'stopped' && download.problem !== 'unreachable') return;
   if (!(yield* select(selectIsOnline))) return;
-  const job = yield* call(packing.job);
-  if (job) yield* call(packJob, packing, job);
+  const job = yield* call(downloads.job);
+  if (job) yield* call(runJob, downloads, job);
 }
 
 /** Downloads until done, interrupted, or stopped by the reader. */
-function* packJob(packing: Packing, job: PackJob): SagaGenerator<void> {
-  const letNext = yield* call(packing.takeTurn);
+function* runJob(downloads: OfflineDownloads, job: DownloadJob): SagaGenerator<void> {
+  const letNext = yield* call(downloads.takeTurn);
   if (!letNext) {
-    yield* put(packStopped({ done: 0, total: 0, problem: 'elsewhere' }));
+    yield* put(downloadStopped({ done: 0, total: 0, problem: 'elsewhere' }));
     return;
   }
   const stopping = new AbortController();
   try {
     const { isStopped } = yield* race({
-      done: call(packRest, packing, job, stopping.signal),
-      isStopped: take(packStopRequested),
+      done: call(downloadRest, downloads, job, stopping.signal),
+      isStopped: take(downloadStopRequested),
     });
-    if (isStopped) yield* call(stopPack, packing, null);
+    if (isStopped) yield* call(stopDownload, downloads, null);
   } finally {
     stopping.abort();
     letNext();
   }
 }
 
-function* packRest(
-  packing: Packing,
-  { stories }: PackJob,
+function* downloadRest(
+  downloads: OfflineDownloads,
+  { stories }: DownloadJob,
   signal: AbortSignal,
 ): SagaGenerator<void> {
   const total = stories.length;
-  const missing = missingOf(stories, yield* call(list, packing));
+  const missing = missingOf(stories, yield* call(list, downloads));
   let done = total - missing.length;
   let gone = 0;
   for (const story of missing) {
-    yield* put(packProgressed({ done, total }));
+    yield* put(downloadProgressed({ done, total }));
     try {
-      yield* call(packing.packer.keep, story, signal);
+      yield* call(downloads.downloader.save, story, signal);
     } catch (error) {
       const problem = problemOf(error);
       if (problem !== 'gone') {
-        yield* call(stopPack, packing, problem);
+        yield* call(stopDownload, downloads, problem);
         return;
       }
       gone += 1;
     }
     done += 1;
   }
-  yield* call(packing.writeJob, null);
+  yield* call(downloads.writeJob, null);
   // Updated first, so that the list is complete when the download finishes.
-  yield* call(list, packing);
-  yield* put(packFinished({ total: total - gone, gone }));
+  yield* call(list, downloads);
+  yield* put(downloadFinished({ total: total - gone, gone }));
 }
 
 /**
  * Keeps the job of a download that waits for the network; after other errors the reader must start again.
  */
-function* stopPack(packing: Packing, problem: SavedProblem | null): SagaGenerator<void> {
-  if (problem !== 'unreachable') yield* call(packing.writeJob, null);
-  const { pack } = yield* select(selectPacking);
-  const { done, total } = pack.status === 'packing' ? pack : { done: 0, total: 0 };
-  yield* call(list, packing);
-  yield* put(packStopped({ done, total, problem }));
+function* stopDownload(
+  downloads: OfflineDownloads,
+  problem: SavedProblem | null,
+): SagaGenerator<void> {
+  if (problem !== 'unreachable') yield* call(downloads.writeJob, null);
+  const { download } = yield* select(selectSavedState);
+  const { done, total } = download.status === 'packing' ? download : { done: 0, total: 0 };
+  yield* call(list, downloads);
+  yield* put(downloadStopped({ done, total, problem }));
   // Starts the probe whose `serverReached` resumes this download.
   if (problem === 'unreachable' && (yield* select(selectIsOnline))) yield* put(serverMissed());
 }
 
 function* saveStory(
-  packing: Packing,
+  downloads: OfflineDownloads,
   { payload: { path } }: ReturnType<typeof storyWanted>,
 ): SagaGenerator<void> {
-  const { quality } = yield* select(selectPacking);
-  let problem: SavedProblem | null = (yield* call(packing.canShow)) ? null : 'storage';
+  const { quality } = yield* select(selectSavedState);
+  let problem: SavedProblem | null = (yield* call(downloads.canShow)) ? null : 'storage';
   try {
     if (!problem) {
-      const { stories }: Pack = yield* call(packing.packer.plan, quality, path);
+      const { stories }: OfflineBundle = yield* call(downloads.downloader.plan, quality, path);
       for (const story of stories) {
-        yield* call(packing.packer.keep, story, new AbortController().signal);
+        yield* call(downloads.downloader.save, story, new AbortController().signal);
       }
     }
   } catch (error) {
     problem = problemOf(error);
   }
   // Updated first, so that the list is current when the story settles.
-  yield* call(list, packing);
+  yield* call(list, downloads);
   yield* put(storySettled({ path, problem }));
 }
 
 function* removeStory(
-  packing: Packing,
+  downloads: OfflineDownloads,
   { payload: { path } }: ReturnType<typeof storyRemoved>,
 ): SagaGenerator<void> {
-  yield* call(packing.packer.drop, path);
-  yield* call(planToday, packing);
+  yield* call(downloads.downloader.drop, path);
+  yield* call(planToday, downloads);
 }
 
-function* removeAll(packing: Packing): SagaGenerator<void> {
-  yield* put(packStopRequested());
-  yield* call(packing.writeJob, null);
-  yield* call(packing.packer.dropAll);
-  yield* call(planToday, packing);
+function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
+  yield* put(downloadStopRequested());
+  yield* call(downloads.writeJob, null);
+  yield* call(downloads.downloader.dropAll);
+  yield* call(planToday, downloads);
 }
 
-function* askToLast(packing: Packing): SagaGenerator<void> {
-  yield* put(promiseHeard({ isGiven: yield* call(packing.askToLast) }));
-  yield* call(list, packing);
+function* askToLast(downloads: OfflineDownloads): SagaGenerator<void> {
+  yield* put(promiseHeard({ isGiven: yield* call(downloads.askToLast) }));
+  yield* call(list, downloads);
 }

@@ -5,7 +5,7 @@ import type { Page } from '../../src/model/routing/page';
 import { isPageOf } from '../../src/model/routing/pageRequest';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import type { LoadedLocation } from './loadLocation';
-import { maskedRoute } from '../tracking/mask';
+import { maskedRoute } from './mask';
 import { port } from '../ports';
 
 type PageLocation = Extract<LoadedLocation, { kind: 'page' }>;

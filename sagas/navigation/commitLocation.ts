@@ -15,7 +15,7 @@ import type { Page } from '../../src/model/routing/page';
 import { articleOf } from '../../src/model/routing/pageRequest';
 import { routeNamed } from '../../src/model/routing/routes';
 import type { LoadedLocation } from './loadLocation';
-import { maskTagOf } from '../tracking/mask';
+import { maskTagOf } from './mask';
 import { port } from '../ports';
 
 /** Content that the app itself can render at a location. */

@@ -15,7 +15,7 @@ import type { Page } from '../../src/model/routing/page';
 import { checkedPage, ownPathElsewhere, pageRequestFor } from '../../src/model/routing/pageRequest';
 import { matchRoute, pathFor, type RouteMatch } from '../../src/model/routing/routeMatch';
 import type { VanityVerdict } from '../../src/model/routing/vanity';
-import { maskedRoute } from '../tracking/mask';
+import { maskedRoute } from './mask';
 import { port } from '../ports';
 
 const MOST_HOPS = 5;

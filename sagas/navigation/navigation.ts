@@ -134,10 +134,10 @@ function* traverse(location: AppLocation, from: AppLocation): SagaGenerator<void
   const loaded =
     (yield* call(cachedLocation, target, stories)) ?? (yield* call(load, target, stories));
   if (loaded === null) return;
-  const isWhole = loaded.path === start && (yield* call(areCached, stories));
-  if (isWhole) yield* call(commitLocation, loaded, location, feed);
+  const isComplete = loaded.path === start && (yield* call(areCached, stories));
+  if (isComplete) yield* call(commitLocation, loaded, location, feed);
   else yield* call(commitLocation, loaded, yield* call(locationOf, loaded, location));
-  if (!isWhole || !viewport.restorePosition(location.key)) viewport.scrollToTop();
+  if (!isComplete || !viewport.restorePosition(location.key)) viewport.scrollToTop();
   viewport.focusPage();
 }
 

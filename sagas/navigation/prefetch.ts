@@ -48,7 +48,8 @@ function* prefetch({ address, reason }: LikelyLink): SagaGenerator<void> {
   const prefetchCache = yield* port('prefetchCache');
   yield* call([rest, 'whenIdle'], PREFETCH_IDLE_TIMEOUT);
   const isCheap = yield* call(isCheapNow);
-  if (!isCheap || prefetchCache.has(address) || (reason === 'seen' && prefetchCache.isFull())) return;
+  if (!isCheap || prefetchCache.has(address) || (reason === 'seen' && prefetchCache.isFull()))
+    return;
   if (yield* call(isOpened, address)) return;
   const [path = '', query] = address.split('?');
   const route = matchRoute(path, query === undefined ? '' : `?${query}`);

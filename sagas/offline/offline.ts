@@ -26,7 +26,7 @@ import { selectCurrentPagePath, selectPageAt } from '../../src/features/page/pag
 import { pathFor } from '../../src/model/routing/routeMatch';
 import type { ConnectionNews } from '../../src/platform/http/connection';
 import type { WorkerNews } from '../../src/platform/offline/serviceWorkerClient';
-import { routeOfPage } from '../tracking/mask';
+import { routeOfPage } from '../navigation/mask';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
@@ -45,7 +45,7 @@ export function* offlineSaga(): SagaGenerator<void> {
   yield* takeLeading(renewRequested, supervised('renew', renew));
   yield* takeLeading(updateAccepted, supervised('update', update));
   yield* takeEvery(savedRequested, supervised('savedList', listSaved));
-  yield* call(adoptDocument);
+  yield* call(applyDocumentStatus);
 }
 
 function* watchConnection(): SagaGenerator<void> {
@@ -104,7 +104,7 @@ function* watchWorker(): SagaGenerator<void> {
 }
 
 /** Applies the worker's status of the current document: its source, and the result of a revalidation. */
-function* adoptDocument(): SagaGenerator<void> {
+function* applyDocumentStatus(): SagaGenerator<void> {
   const worker = yield* port('worker');
   const { pathname } = yield* select(selectLocation);
   const shown = yield* call(worker.status);

@@ -7,7 +7,7 @@ import { errorReportsSaga } from './errorReports';
 import { controlGroupSaga } from '../experiments/controlGroup';
 import { scrollDepthSaga } from './scrollDepth';
 import { readinessSaga } from '../navigation/readiness';
-import { reentriesSaga } from '../auth/reentries';
+import { reentriesSaga } from './reentries';
 import { restarting } from '../supervised';
 import { vendorTrackingSaga } from './vendorTracking';
 import { webVitalsSaga } from './webVitals';

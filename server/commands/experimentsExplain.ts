@@ -29,7 +29,7 @@ export async function runExperimentsExplain(words: readonly string[]): Promise<v
   const asksTopics = experiments.some((one) => isRunning(one, now) && needsTopics(one, unknown));
   const topics = match && asksTopics ? await topicsAt(match) : null;
   const route = match?.name ?? null;
-  const lines = explain({ experiments, now, path, slot, pathname: { route, topics } });
+  const lines = explain({ experiments, now, path, slot, context: { route, topics } });
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

@@ -52,9 +52,12 @@ const ALLOWED: readonly (keyof LogFields)[] = [
 export function createLog(destination: DestinationStream = standardError()): Log {
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   return {
-    info: (message, fields) => logger.info(kept(message, fields), cut(message, FIELD_LENGTH)),
-    warn: (message, fields) => logger.warn(kept(message, fields), cut(message, FIELD_LENGTH)),
-    error: (message, fields) => logger.error(kept(message, fields), cut(message, FIELD_LENGTH)),
+    info: (message, fields) =>
+      logger.info(limitedFields(message, fields), cut(message, FIELD_LENGTH)),
+    warn: (message, fields) =>
+      logger.warn(limitedFields(message, fields), cut(message, FIELD_LENGTH)),
+    error: (message, fields) =>
+      logger.error(limitedFields(message, fields), cut(message, FIELD_LENGTH)),
   };
 }
 
@@ -84,14 +87,15 @@ function standardError(): DestinationStream {
   return stream;
 }
 
-function kept(message: string, fields: LogFields = {}): Record<string, string | number> {
+function limitedFields(message: string, fields: LogFields = {}): Record<string, string | number> {
   const result: Record<string, string | number> = {};
-  let room = LINE_LENGTH - Math.min(message.length, FIELD_LENGTH);
+  let remaining = LINE_LENGTH - Math.min(message.length, FIELD_LENGTH);
   for (const name of ALLOWED) {
     const value = fields[name] ?? (name === 'txId' ? currentTransaction() : undefined);
     if (value === undefined) continue;
-    result[name] = typeof value === 'number' ? value : cut(value, Math.min(FIELD_LENGTH, room));
-    room = Math.max(0, room - String(result[name]).length);
+    result[name] =
+      typeof value === 'number' ? value : cut(value, Math.min(FIELD_LENGTH, remaining));
+    remaining = Math.max(0, remaining - String(result[name]).length);
   }
   return result;
 }

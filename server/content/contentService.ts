@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../src/model/content/contentApi';
 import type { SeamlessRequest } from '../../src/model/content/lazyContentApi';
 import type { Page } from '../../src/model/routing/page';
-import { SEAMLESS_LIMIT, type SeamlessItem } from '../../src/model/offline/seamless';
+import { SEAMLESS_LIMIT, type SeamlessItem } from '../../src/model/routing/seamless';
 import type { SiteLink } from '../../src/model/routing/siteFrame';
 import type { Config } from '../config/config';
 import type { Log } from '../config/log';

@@ -28,7 +28,7 @@ const START_LIMIT = 60_000;
 const STOP_LIMIT = 10_000;
 const STEP = 40;
 
-interface Room {
+interface ClusterContext {
   cluster: Cluster;
   binaries: string;
   account: Account | null;
@@ -39,12 +39,15 @@ export async function openEmbedded(
   dataDir: string,
   say: (line: string) => void,
 ): Promise<EmbeddedDatabase> {
-  const room = await prepareRoom(resolve(dataDir), say);
-  const url = await ensureRunning(room);
-  return { url, revive: () => ensureRunning(room), stop: () => stop(room) };
+  const context = await prepareContext(resolve(dataDir), say);
+  const url = await ensureRunning(context);
+  return { url, revive: () => ensureRunning(context), stop: () => stop(context) };
 }
 
-async function prepareRoom(dataDir: string, say: (line: string) => void): Promise<Room> {
+async function prepareContext(
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<ClusterContext> {
   const account = await databaseAccount();
   const binaries = await databaseBinaries(account, say);
   await mkdir(dataDir, { recursive: true });
@@ -62,23 +65,23 @@ async function prepareRoom(dataDir: string, say: (line: string) => void): Promis
 /**
  * Reuses the database that runs on the folder, or starts one. Other processes may do the same concurrently.
  */
-async function ensureRunning(room: Room): Promise<string> {
+async function ensureRunning(context: ClusterContext): Promise<string> {
   const limit = Date.now() + START_LIMIT;
   let problem = '';
   while (Date.now() < limit) {
-    const postmaster = await readPostmaster(room.cluster.data);
-    if (postmaster && (await isRunning(postmaster, room.cluster.data))) {
-      if (postmaster.port && (await answers(room, postmaster.port))) {
-        return remember(room, postmaster.port, postmaster.pid);
+    const postmaster = await readPostmaster(context.cluster.data);
+    if (postmaster && (await isRunning(postmaster, context.cluster.data))) {
+      if (postmaster.port && (await answers(context, postmaster.port))) {
+        return remember(context, postmaster.port, postmaster.pid);
       }
       problem = `process ${postmaster.pid} holds it and does not answer`;
     } else {
-      if (postmaster && isAlive(postmaster.pid)) await removePidFile(room.cluster.data);
-      problem = await start(room, await freePort(room));
+      if (postmaster && isAlive(postmaster.pid)) await removePidFile(context.cluster.data);
+      problem = await start(context, await freePort(context));
     }
     await wait(STEP);
   }
-  throw new Error(`The database in ${room.cluster.folder} cannot be used: ${problem}`);
+  throw new Error(`The database in ${context.cluster.folder} cannot be used: ${problem}`);
 }
 
 /**
@@ -91,9 +94,9 @@ async function removePidFile(data: string): Promise<void> {
 }
 
 /** True if the database accepts our password. Throws, naming the process, if it rejects the password. */
-async function answers(room: Room, port: number): Promise<boolean> {
+async function answers(context: ClusterContext, port: number): Promise<boolean> {
   const client = new pg.Client({
-    connectionString: addressOf(room, port, 'postgres'),
+    connectionString: addressOf(context, port, 'postgres'),
     connectionTimeoutMillis: 2000,
   });
   client.on('error', () => {});
@@ -104,9 +107,9 @@ async function answers(room: Room, port: number): Promise<boolean> {
   } catch (error) {
     const code = (error as { code?: string }).code;
     if (code === '28P01' || code === '28000') {
-      const owner = await readPostmaster(room.cluster.data);
+      const owner = await readPostmaster(context.cluster.data);
       throw new Error(
-        `The database in ${room.cluster.folder} is run by process ${owner?.pid ?? 0}, ` +
+        `The database in ${context.cluster.folder} is run by process ${owner?.pid ?? 0}, ` +
           'which does not take our password: stop that process first',
         { cause: error },
       );
@@ -123,30 +126,33 @@ function ignoreExisting(error: Error & { code?: string }): void {
 }
 
 /** Starts the database and waits until it accepts connections or exits. Returns why it exited, or ''. */
-async function start(room: Room, port: number): Promise<string> {
-  const log = await open(room.cluster.log, 'a', 0o600);
-  if (room.account) await chown(room.cluster.log, room.account.uid, room.account.gid);
-  const child = spawn(join(room.binaries, 'bin', 'postgres'), serverArguments(room, port), {
-    cwd: room.cluster.folder,
+async function start(context: ClusterContext, port: number): Promise<string> {
+  const log = await open(context.cluster.log, 'a', 0o600);
+  if (context.account) await chown(context.cluster.log, context.account.uid, context.account.gid);
+  const child = spawn(join(context.binaries, 'bin', 'postgres'), serverArguments(context, port), {
+    cwd: context.cluster.folder,
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
-    ...(room.account && { uid: room.account.uid, gid: room.account.gid }),
+    ...(context.account && { uid: context.account.uid, gid: context.account.gid }),
   });
   let ended = '';
   child.on('error', (error) => (ended = error.message));
-  child.on('exit', (code) => (ended = `it ended with code ${code ?? 0}, see ${room.cluster.log}`));
+  child.on(
+    'exit',
+    (code) => (ended = `it ended with code ${code ?? 0}, see ${context.cluster.log}`),
+  );
   child.unref();
   await log.close();
   const limit = Date.now() + START_LIMIT;
   while (ended === '' && Date.now() < limit) {
-    const postmaster = await readPostmaster(room.cluster.data);
-    if (postmaster && postmaster.pid === child.pid && (await answers(room, port))) break;
+    const postmaster = await readPostmaster(context.cluster.data);
+    if (postmaster && postmaster.pid === child.pid && (await answers(context, port))) break;
     await wait(STEP);
   }
   return ended;
 }
 
-function serverArguments(room: Room, port: number): string[] {
+function serverArguments(context: ClusterContext, port: number): string[] {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -160,24 +166,24 @@ function serverArguments(room: Room, port: number): string[] {
     timezone: 'UTC',
   };
   const pairs = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return ['-D', room.cluster.data, ...pairs];
+  return ['-D', context.cluster.data, ...pairs];
 }
 
-async function remember(room: Room, port: number, pid: number): Promise<string> {
-  const url = addressOf(room, port, DATABASE_NAME);
-  const draft = draftPath(room.addressFile);
+async function remember(context: ClusterContext, port: number, pid: number): Promise<string> {
+  const url = addressOf(context, port, DATABASE_NAME);
+  const draft = draftPath(context.addressFile);
   await writeFile(draft, `${JSON.stringify({ url, port, pid })}\n`, { mode: 0o600 });
-  await rename(draft, room.addressFile);
+  await rename(draft, context.addressFile);
   return url;
 }
 
-function addressOf(room: Room, port: number, database: string): string {
-  return `postgres://${DATABASE_USER}:${room.cluster.password}@127.0.0.1:${port}/${database}`;
+function addressOf(context: ClusterContext, port: number, database: string): string {
+  return `postgres://${DATABASE_USER}:${context.cluster.password}@127.0.0.1:${port}/${database}`;
 }
 
 /** Returns the previous port if it is free, so that open pools reconnect; otherwise any free port. */
-async function freePort(room: Room): Promise<number> {
-  const text = await readFile(room.addressFile, 'utf8').catch(() => '{}');
+async function freePort(context: ClusterContext): Promise<number> {
+  const text = await readFile(context.addressFile, 'utf8').catch(() => '{}');
   const { port = 0 } = JSON.parse(text) as { port?: number };
   return (await listenable(port)) ?? (await listenable(0)) ?? 0;
 }
@@ -193,10 +199,11 @@ async function listenable(port: number): Promise<number | null> {
   });
 }
 
-async function stop(room: Room): Promise<void> {
-  const postmaster = await readPostmaster(room.cluster.data);
-  if (!postmaster || !(await isRunning(postmaster, room.cluster.data))) return;
+async function stop(context: ClusterContext): Promise<void> {
+  const postmaster = await readPostmaster(context.cluster.data);
+  if (!postmaster || !(await isRunning(postmaster, context.cluster.data))) return;
   process.kill(postmaster.pid, 'SIGINT');
   const limit = Date.now() + STOP_LIMIT;
-  while (Date.now() < limit && (await isRunning(postmaster, room.cluster.data))) await wait(STEP);
+  while (Date.now() < limit && (await isRunning(postmaster, context.cluster.data)))
+    await wait(STEP);
 }

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { BodyNode } from '../../src/model/content/bodyTree';
-import type { RecallKind } from '../../src/model/offline/recalls';
+import type { RecallKind } from '../../src/model/content/recalls';
 import type { StoredAuthor, StoredContent, StoredTopic } from './storedContent';
 import type { MailMessage } from './storedMail';
 

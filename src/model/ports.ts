@@ -5,7 +5,7 @@ import type { PublishedExperiments } from './experiments/experiments';
 import type { Page } from './routing/page';
 import type { BreakingNews, InnovationTrend } from './routing/pageComponents';
 import type { Suggestions, TrendingItem } from './routing/search';
-import type { SeamlessItem } from './offline/seamless';
+import type { SeamlessItem } from './routing/seamless';
 import type { SiteLink } from './routing/siteFrame';
 
 /**

@@ -39,9 +39,9 @@ describe('put', () => {
 
   it('frees space in a full browser by deleting the oldest images, files and data, but no offline bundle', async () => {
     const pictures = { cacheName: PICTURE_CACHE, bounds: SHELF.bounds };
-    const packed = { cacheName: 'offprint-packed-v1', bounds: SHELF.bounds };
+    const bundled = { cacheName: 'offprint-packed-v1', bounds: SHELF.bounds };
     for (const key of ['/p1', '/p2', '/p3']) await cacheAt(key, 1, pictures);
-    await cacheAt('/packed', 1, packed);
+    await cacheAt('/packed', 1, bundled);
     await cacheAt('/d1', 1);
     scope.caches.refusePuts(1);
     await cacheAt('/d2', 1);

@@ -1,5 +1,5 @@
 import { SAVED_AT_HEADER } from '../../src/model/offline/workerMessages';
-import { makeRoom, trim } from '../routing/bounds';
+import { freeSpace, trim } from '../routing/bounds';
 import type { Bounds } from './caches';
 import type { WorkerScope } from '../routing/scope';
 
@@ -67,7 +67,7 @@ export async function put(
   try {
     await store();
   } catch {
-    await makeRoom(scope);
+    await freeSpace(scope);
     await store().catch(() => undefined);
   }
   await trim(cache, shelf.bounds, Number(headers.get(SAVED_AT_HEADER)));

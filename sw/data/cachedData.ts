@@ -7,14 +7,14 @@ import { dataKey, dataKeyOfRoute, routeOf } from '../../src/model/offline/worker
 import { savedAtOf } from '../routing/bounds';
 import { DATA_BOUNDS, DATA_CACHE } from './caches';
 import { isPublic, cachedHeaders, madeAt, put } from './cacheResponse';
-import { packedData } from '../offlineBundle/packed';
+import { bundledData } from '../offlineBundle/bundleReader';
 import type { WorkerScope } from '../routing/scope';
 
 const SHELF = { cacheName: DATA_CACHE, bounds: DATA_BOUNDS };
 
 export async function dataFor(url: string, scope: WorkerScope): Promise<Response | undefined> {
   const cache = await scope.caches.open(DATA_CACHE);
-  return (await cache.match(dataKey(url))) ?? packedData(url, scope);
+  return (await cache.match(dataKey(url))) ?? bundledData(url, scope);
 }
 
 export async function dataAt(path: string, scope: WorkerScope): Promise<Response | undefined> {

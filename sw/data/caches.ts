@@ -43,6 +43,6 @@ export const ASSET_CACHE = 'offprint-assets-v1';
 export const ASSET_BOUNDS: Bounds = { entries: 120, age: 14 * DAY };
 
 /*
- * The app fills `PACKED_CACHE` (`src/model/offline/pack.ts`) with the stories of the offline bundle: it has
+ * The app fills `BUNDLE_CACHE` (`src/model/offline/offlineBundle.ts`) with the stories of the offline bundle: it has
  * no limit, is never cleaned up, and the kill switch keeps it.
  */

@@ -4,7 +4,7 @@ import { SAVED_COPY_AFTER } from '../../src/model/events/readerTimings';
 import { COPY_HEADER, type CacheReason } from '../../src/model/offline/workerMessages';
 import { dataFor, dropDataFor, cacheData } from './cachedData';
 import { isGone, isOurs } from './cacheResponse';
-import { inTime } from '../routing/race';
+import { withTimeout } from '../routing/race';
 import type { WorkerScope } from '../routing/scope';
 
 /**
@@ -24,7 +24,7 @@ export async function answerPageData(
     waitUntil(settle(request.url, response.clone(), scope));
     return response;
   }
-  const outcome = await inTime(whole(network), SAVED_COPY_AFTER, scope);
+  const outcome = await withTimeout(completeResponse(network), SAVED_COPY_AFTER, scope);
   if (outcome.kind === 'answered' && outcome.response.status < 500) {
     waitUntil(settle(request.url, outcome.response.clone(), scope));
     return outcome.response;
@@ -39,7 +39,7 @@ export async function answerPageData(
  * Resolves once the body is complete. Rejects if the body was truncated or came from another server; a
  * response of ours without valid JSON counts as a server error.
  */
-async function whole(network: Promise<Response>): Promise<Response> {
+async function completeResponse(network: Promise<Response>): Promise<Response> {
   const response = await network;
   const body = await response.clone().text();
   if (response.status >= 500) return response;

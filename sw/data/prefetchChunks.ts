@@ -15,7 +15,9 @@ export function isCore(url: string): boolean {
  * pages cached by the previous one. It runs once, however often it is called, and not with data saving.
  * @param urls hashed files.
  */
-export function createChunkPrefetcher(urls: readonly string[]): (scope: WorkerScope) => Promise<void> {
+export function createChunkPrefetcher(
+  urls: readonly string[],
+): (scope: WorkerScope) => Promise<void> {
   let isComplete = false;
   return async (scope) => {
     if (isComplete || scope.isSparing()) return;

@@ -1,5 +1,5 @@
-import { PACKED_CACHE, type PackRecord } from '../../src/model/offline/pack';
-import type { Recall } from '../../src/model/offline/recalls';
+import { BUNDLE_CACHE, type BundleRecord } from '../../src/model/offline/offlineBundle';
+import type { Recall } from '../../src/model/content/recalls';
 import {
   createFakeScope,
   errorAnswer,
@@ -9,7 +9,7 @@ import {
 } from '../../test/support/fakes/fakeScope';
 import { dataAt, cacheData } from './cachedData';
 import { documentAt, cacheDocument } from '../documents/cachedDocuments';
-import { packedItems } from '../offlineBundle/packed';
+import { bundledItems } from '../offlineBundle/bundleReader';
 import { askAtStart, askRecalls, hearOf, isWithheld } from './recalls';
 
 const PATH = '/article/kestrel-14-laptop-review/';
@@ -39,9 +39,9 @@ describe('recalls', () => {
     scope = createFakeScope();
     await cacheDocument(PATH, storyAnswer('first'), scope);
     await cacheData(`http://site.test${CALL}`, pageAnswer('first'), scope);
-    const cache = await scope.caches.open(PACKED_CACHE);
+    const cache = await scope.caches.open(BUNDLE_CACHE);
     const data = { href: KEY, length: 9 };
-    const record: PackRecord = { path: PATH, title: 'Kestrel', data, pictures: [], savedAt: 1 };
+    const record: BundleRecord = { path: PATH, title: 'Kestrel', data, pictures: [], savedAt: 1 };
     await cache.put(KEY, pageAnswer('packed'));
     await cache.put(`/_packed${PATH}`, new Response(JSON.stringify(record)));
   });
@@ -55,7 +55,7 @@ describe('recalls', () => {
   const cached = async (): Promise<boolean[]> => [
     (await documentAt(PATH, scope)) !== undefined,
     (await dataAt(PATH, scope)) !== undefined,
-    (await packedItems(scope)).length > 0,
+    (await bundledItems(scope)).length > 0,
   ];
   const contact = (seq: number): Promise<void> =>
     hearOf(jsonAnswer({}, { 'x-offprint-changes': String(seq) }), scope);
@@ -111,14 +111,14 @@ describe('recalls', () => {
     answers([recall({ kind: 'correction', note: 'Sorry.' })]);
     await contact(7);
     expect(await (await dataAt(PATH, scope))?.text()).toContain('corrected');
-    const packed = await (await scope.caches.open(PACKED_CACHE)).match(KEY);
-    expect(await packed?.text()).toContain('corrected');
+    const bundled = await (await scope.caches.open(BUNDLE_CACHE)).match(KEY);
+    expect(await bundled?.text()).toContain('corrected');
     expect(await documentAt(PATH, scope)).toBeUndefined();
     expect(scope.told).toEqual([{ type: 'checked', path: PATH, outcome: 'newer' }]);
   });
 
   it('replace bundled text even if another release wrote the record in its own format', async () => {
-    const cache = await scope.caches.open(PACKED_CACHE);
+    const cache = await scope.caches.open(BUNDLE_CACHE);
     await cache.put(`/_packed${PATH}`, new Response('{"version":2}'));
     scope.answers.set(CALL, () => pageAnswer('corrected'));
     answers([recall({ kind: 'correction', note: 'Sorry.' })]);

@@ -4,7 +4,7 @@ import {
   type ItemsAnswer,
 } from '../../src/model/content/contentApi';
 import { pageRequestFor } from '../../src/model/routing/pageRequest';
-import { CHANGES_HEADER, recallsCallPath, type Recall } from '../../src/model/offline/recalls';
+import { CHANGES_HEADER, recallsCallPath, type Recall } from '../../src/model/content/recalls';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import { SAVED_AT_HEADER } from '../../src/model/offline/workerMessages';
 import { DATA_CACHE, SITE_KEY } from './caches';
@@ -12,7 +12,7 @@ import { dataAt, cacheData } from './cachedData';
 import { documentAt, dropDocument } from '../documents/cachedDocuments';
 import { forgetPage } from './forget';
 import { isOurs } from './cacheResponse';
-import { isPacked, repack } from '../offlineBundle/packed';
+import { isBundled, replaceBundled } from '../offlineBundle/bundleReader';
 import type { WorkerScope } from '../routing/scope';
 
 /**
@@ -93,13 +93,13 @@ async function ask(scope: WorkerScope): Promise<void> {
 async function correct(path: string, scope: WorkerScope): Promise<void> {
   const isCached = (await dataAt(path, scope)) !== undefined;
   const hadDocument = (await documentAt(path, scope)) !== undefined;
-  if (!isCached && !hadDocument && !(await isPacked(path, scope))) return;
+  if (!isCached && !hadDocument && !(await isBundled(path, scope))) return;
   const match = matchRoute(path);
   if (!match) return;
   const url = new URL(pageCallPath(SITE_KEY, pageRequestFor(match)), scope.origin).href;
   const response = await scope.fetch(callRequest(url, scope));
   if (response.status !== 200) throw new Error('Could not fetch the corrected story');
-  await repack(path, response.clone(), scope);
+  await replaceBundled(path, response.clone(), scope);
   await cacheData(url, response, scope);
   await dropDocument(path, scope);
   await scope.messageAll({ type: 'checked', path, outcome: 'newer' });

@@ -4,7 +4,7 @@ import { savedAtOf } from '../routing/bounds';
 import { DOCUMENT_BOUNDS, DOCUMENTS } from '../data/caches';
 import { isPublic, cachedHeaders, madeAt, put } from '../data/cacheResponse';
 import type { WorkerScope } from '../routing/scope';
-import { hasEnd } from './wholeDocument';
+import { hasEnd } from './completeDocument';
 
 /**
  * True if the path's content depends on the query. Documents are cached by path alone, so these are never

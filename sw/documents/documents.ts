@@ -8,13 +8,13 @@ import { isOfArm, noteArm } from './armVisits';
 import { documentAt, dropDocument, cacheDocument } from './cachedDocuments';
 import { forgetPage } from '../data/forget';
 import { isGone } from '../data/cacheResponse';
-import { isPacked } from '../offlineBundle/packed';
-import { begun, inTime, type InTime } from '../routing/race';
+import { isBundled } from '../offlineBundle/bundleReader';
+import { headersReceived, withTimeout, type TimedOutcome } from '../routing/race';
 import { askRecalls, isWithheld } from '../data/recalls';
 import type { WorkerScope } from '../routing/scope';
 import type { Shell } from '../routing/shell';
 import { rememberShown } from '../tabs';
-import { wholeDocument } from './wholeDocument';
+import { completeDocument } from './completeDocument';
 
 /** One request for a document. */
 export interface Visit {
@@ -48,7 +48,7 @@ export async function answerStory(
 
 /** A bundled story may be weeks old, so recalls are requested before it is shown. */
 async function untilRecallsAreHeard(path: string, scope: WorkerScope): Promise<void> {
-  if (!(await isPacked(path, scope))) return;
+  if (!(await isBundled(path, scope))) return;
   await Promise.race([askRecalls(scope).catch(() => undefined), scope.wait(SHELL_AFTER)]);
 }
 
@@ -58,7 +58,11 @@ export async function answerOfflinePage(
   scope: WorkerScope,
   shell: Shell,
 ): Promise<Response> {
-  const outcome = await inTime(wholeDocument(scope.fetch(event.request)), SHELL_AFTER, scope);
+  const outcome = await withTimeout(
+    completeDocument(scope.fetch(event.request)),
+    SHELL_AFTER,
+    scope,
+  );
   if (isUsable(outcome)) return outcome.response;
   const from = 'offline-page';
   const { pathname: path } = new URL(event.request.url);
@@ -76,7 +80,7 @@ export async function answerList(
   const network = scope.fetch(visit.request);
   const cached = await documentAt(visit.path, scope).catch(() => undefined);
   if (!cached) return answerUnvisited(visit, scope, shell, SHELL_AFTER, network);
-  const outcome = await inTime(wholeDocument(network), SAVED_COPY_AFTER, scope);
+  const outcome = await withTimeout(completeDocument(network), SAVED_COPY_AFTER, scope);
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   showCached(visit, cached, scope, outcome.kind === 'slow' ? 'waiting' : 'failed');
   if (outcome.kind === 'slow') {
@@ -93,7 +97,7 @@ export async function answerOnce(
 ): Promise<Response> {
   // Revalidates, because the HTTP cache may contain the version that the reader has just seen.
   const asked = new Request(visit.request, { cache: 'no-cache' });
-  const outcome = await inTime(wholeDocument(scope.fetch(asked)), REQUEST_TIMEOUT, scope);
+  const outcome = await withTimeout(completeDocument(scope.fetch(asked)), REQUEST_TIMEOUT, scope);
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   const cached = await documentAt(visit.path, scope);
   if (!cached) return answerWithoutResponse(visit, outcome, scope, shell);
@@ -109,7 +113,7 @@ async function answerUnvisited(
   limit: number,
   network = scope.fetch(visit.request),
 ): Promise<Response> {
-  const outcome = await inTime(begun(network), limit, scope);
+  const outcome = await withTimeout(headersReceived(network), limit, scope);
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   if (outcome.kind === 'slow') {
     const document = await shell.page();
@@ -124,7 +128,12 @@ async function answerUnvisited(
 }
 
 /** Serves a page without a response: the shell if the page's data is cached, or else the offline page. */
-async function answerWithoutResponse(visit: Visit, outcome: InTime, scope: WorkerScope, shell: Shell) {
+async function answerWithoutResponse(
+  visit: Visit,
+  outcome: TimedOutcome,
+  scope: WorkerScope,
+  shell: Shell,
+) {
   const hasData = (await dataAt(visit.path, scope)) !== undefined;
   if (!hasData && outcome.kind === 'answered') return outcome.response;
   const document = await (hasData ? shell.page() : shell.offlinePage());
@@ -148,7 +157,7 @@ async function settle(visit: Visit, response: Response, scope: WorkerScope): Pro
 }
 
 /** False for a server error, which is treated like no response if there is something better to show. */
-function isUsable(outcome: InTime): outcome is Extract<InTime, { kind: 'answered' }> {
+function isUsable(outcome: TimedOutcome): outcome is Extract<TimedOutcome, { kind: 'answered' }> {
   return outcome.kind === 'answered' && outcome.response.status < 500;
 }
 

@@ -1,6 +1,6 @@
 import { ASSET_BOUNDS, ASSET_CACHE, IMAGE_BOUNDS, PICTURE_CACHE } from '../data/caches';
 import { cachedHeaders, madeAt, put, type Shelf } from '../data/cacheResponse';
-import { otherWidth, packedImage } from '../offlineBundle/packed';
+import { otherWidth, bundledImage } from '../offlineBundle/bundleReader';
 import type { WorkerScope } from '../routing/scope';
 
 export type FileKind = 'asset' | 'picture';
@@ -22,7 +22,8 @@ export async function answerFile(
   waitUntil: (work: Promise<unknown>) => void,
   scope: WorkerScope,
 ): Promise<Response> {
-  const cached = (await fileAt(kind, request.url, scope)) ?? (await packedImage(request.url, scope));
+  const cached =
+    (await fileAt(kind, request.url, scope)) ?? (await bundledImage(request.url, scope));
   if (cached) return cached;
   try {
     const response = await scope.fetch(request);
@@ -36,7 +37,11 @@ export async function answerFile(
 }
 
 /** Caches a file that a page loaded before the worker was active. */
-export async function cacheUsedFile(kind: FileKind, url: string, scope: WorkerScope): Promise<void> {
+export async function cacheUsedFile(
+  kind: FileKind,
+  url: string,
+  scope: WorkerScope,
+): Promise<void> {
   if (await fileAt(kind, url, scope)) return;
   const response = await scope.fetch(new Request(url, { cache: 'force-cache' }));
   await cacheFile(kind, url, response, scope);

@@ -23,7 +23,7 @@ export function savedAtOf(response: Response | undefined): number | null {
 }
 
 /** Frees space: deletes the oldest third of each refetchable cache, images first, documents last. */
-export async function makeRoom({ caches }: WorkerScope): Promise<void> {
+export async function freeSpace({ caches }: WorkerScope): Promise<void> {
   const names = await caches.keys();
   const documents = names.filter((name) => name.startsWith(DOCUMENTS));
   for (const name of [PICTURE_CACHE, ASSET_CACHE, DATA_CACHE, ...documents]) {

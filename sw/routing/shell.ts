@@ -2,7 +2,7 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController';
 import type { PrecacheEntry } from 'workbox-precaching/_types';
 import { OFFLINE_PATH, SHELL_PATH, STATIC_ERROR_PATH } from '../../src/model/offline/workerRules';
 import { RELEASE, SHELL_CACHE, SHELL_REVISION } from '../data/caches';
-import { SHELL_DOCUMENTS, whole } from './wholeShell';
+import { SHELL_DOCUMENTS, completeOrNull } from './completeShell';
 
 /** The documents that need no server, with their scripts and styles. */
 export interface Shell {
@@ -20,7 +20,7 @@ export interface Shell {
 export function createShell(files: PrecacheEntry[]): Shell {
   const precache = new PrecacheController({
     cacheName: SHELL_CACHE,
-    plugins: [{ cacheWillUpdate: async ({ response }) => whole(response) }],
+    plugins: [{ cacheWillUpdate: async ({ response }) => completeOrNull(response) }],
     fallbackToNetwork: false,
   });
   precache.addToCacheList([

@@ -170,9 +170,9 @@ describe('a site with one broken story', () => {
       }
       expect(await (await site.get('/topic/innovation/rss.xml')).text()).toContain('full-story');
       expect(await (await site.get('/sitemaps/articles-1.xml')).text()).toContain('how-ink-dries');
-      const pack = await site.get('/api/neutron/packs/halfwave');
-      expect(pack.status).toBe(200);
-      const text = await pack.text();
+      const bundle = await site.get('/api/neutron/packs/halfwave');
+      expect(bundle.status).toBe(200);
+      const text = await bundle.text();
       expect(text).toContain('full-story');
       expect(text).not.toContain('plain-story');
       expect(warnings).toEqual([told(`document of plain-story, id ${STORY_ID}`)]);

@@ -554,12 +554,12 @@ describe('a response', () => {
     const etag = String(first.headers.etag);
     const again = await server.app.inject({ url: path, headers: { 'if-none-match': etag } });
     expect([again.statusCode, again.body, again.headers['x-cache']]).toEqual([304, '', 'fresh']);
-    const packed = await server.app.inject({
+    const bundled = await server.app.inject({
       url: path,
       headers: { 'accept-encoding': 'br, gzip' },
     });
-    expect(packed.headers['content-encoding']).toBe('br');
-    expect(packed.headers.etag).not.toBe(etag);
+    expect(bundled.headers['content-encoding']).toBe('br');
+    expect(bundled.headers.etag).not.toBe(etag);
   });
 
   it('is described by the same list as the router serves', async () => {

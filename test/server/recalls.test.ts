@@ -1,6 +1,6 @@
 import { runRecall } from '../../server/commands/recallCommand';
-import { packBytes, type Pack } from '../../src/model/offline/pack';
-import type { Recall } from '../../src/model/offline/recalls';
+import { bundleBytes, type OfflineBundle } from '../../src/model/offline/offlineBundle';
+import type { Recall } from '../../src/model/content/recalls';
 import { runCommand } from '../support/command';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { eventually } from '../support/waiting';
@@ -214,15 +214,15 @@ describe('the list of recalls', () => {
 });
 
 describe('the contents of the offline bundle', () => {
-  const packOf = async (query: string): Promise<PackAnswer> => {
+  const bundleOf = async (query: string): Promise<BundleAnswer> => {
     const answer = await get(`/api/neutron/packs/halfwave${query}`);
-    return ((await answer.json()) as { data: { item: PackAnswer } }).data.item;
+    return ((await answer.json()) as { data: { item: BundleAnswer } }).data.item;
   };
 
   it('are 24 stories with every address and its exact size', async () => {
-    const { stories, bytes } = await packOf('?pictures=small');
+    const { stories, bytes } = await bundleOf('?pictures=small');
     expect(stories).toHaveLength(24);
-    expect(bytes).toBe(packBytes(stories));
+    expect(bytes).toBe(bundleBytes(stories));
     expect(stories.some(({ pictures }) => pictures.length > 1)).toBe(true);
     for (const { data, pictures } of stories.slice(0, 4)) {
       for (const { href, length } of [data, ...pictures]) {
@@ -234,8 +234,8 @@ describe('the contents of the offline bundle', () => {
 
   it('are one story by its address, with as many images as requested', async () => {
     const [none, large] = [
-      await packOf(`?pictures=none&path=${STORY}`),
-      await packOf(`?pictures=large&path=${STORY}`),
+      await bundleOf(`?pictures=none&path=${STORY}`),
+      await bundleOf(`?pictures=large&path=${STORY}`),
     ];
     expect(none.stories).toMatchObject([{ path: STORY, pictures: [] }]);
     expect(large.stories[0]?.pictures.length).toBeGreaterThan(0);
@@ -244,7 +244,7 @@ describe('the contents of the offline bundle', () => {
 
   it('exclude stories about health, which may not be sent to everyone', async () => {
     expect((await get(HEALTH_STORY)).status).toBe(200);
-    const { stories } = await packOf('');
+    const { stories } = await bundleOf('');
     expect(stories.map(({ path }) => path)).not.toContain(HEALTH_STORY);
   });
 
@@ -258,7 +258,7 @@ describe('the contents of the offline bundle', () => {
   });
 });
 
-type PackAnswer = Pack & { bytes: number };
+type BundleAnswer = OfflineBundle & { bytes: number };
 
 /** Returns the settings for a command that uses the server's store. */
 function storeOfServer(): Record<string, string> {

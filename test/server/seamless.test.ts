@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { importFolder } from '../../server/content/import/importFolder';
-import type { SeamlessItem } from '../../src/model/offline/seamless';
+import type { SeamlessItem } from '../../src/model/routing/seamless';
 import { IS_LONG } from '../support/deadlines';
 import { createContentServer, type ContentServer } from '../support/servers/contentServer';
 import { draftContentFolder, storyFile } from '../support/fixtures/contentFolder';

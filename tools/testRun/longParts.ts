@@ -9,7 +9,7 @@ export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   members: ['test/server/members', 'test/browser/outbox'],
   line: ['test/server/limits', 'test/server/drain', 'test/server/documents'],
   network: ['test/browser/slowConnection'],
-  packing: ['test/browser/packing', 'test/browser/archivedShells'],
+  packing: ['test/browser/offlineBundle', 'test/browser/archivedShells'],
   ads: ['test/browser/ads.test'],
   markup: ['test/server/markup', 'test/server/body', 'test/repo/regularExpressions'],
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CAPTION_FORMAT } from '../../../src/model/video/captions';
 import { PageError } from '../../../src/model/routing/errors';
 import { readStory } from '../composer/storyRow';
-import { wholeStoredVideo } from '../entities/earlierStories';
+import { completeStoredVideo } from '../entities/earlierStories';
 import type { ContentService } from '../contentService';
 
 const SLUG = /^[A-Za-z0-9_-]{1,200}$/;
@@ -31,7 +31,7 @@ export function captionRoutes(
       }
       const { value } = await content.answer(['captions', slug], async (reading) => {
         const { document } = await readStory(reading, 'video', slug);
-        const { transcripts } = wholeStoredVideo(document);
+        const { transcripts } = completeStoredVideo(document);
         return transcripts.find(({ format: own }) => own === format)?.data ?? '';
       });
       if (value === '') throw new PageError(404, 'The video has no captions');

@@ -1,12 +1,12 @@
 import { and, eq, or } from 'drizzle-orm';
 import { seamlessCallPath } from '../../../src/model/content/lazyContentApi';
 import { routeNamed, type RouteName } from '../../../src/model/routing/routes';
-import { SEAMLESS_COMPONENT, seamlessPart } from '../../../src/model/offline/seamless';
+import { SEAMLESS_COMPONENT, seamlessPart } from '../../../src/model/routing/seamless';
 import { contents } from '../../store/schema';
 import { correctedBody, correction, missingStory } from '../recalls/recallsOfStory';
 import { contentKey } from '../contentKeys';
 import { readable } from '../entities/brokenRows';
-import { wholeArticle } from '../entities/stories';
+import { completeArticle } from '../entities/stories';
 import { STORY_ROW } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import type { SiteDocument, StoredArticle, StoredDraft } from '../../store/storedContent';
@@ -37,7 +37,7 @@ export async function composeStory(
   site: SiteDocument,
   { document, body }: StoredDraft,
 ): Promise<PageContent> {
-  const article = await wholeArticle(reading, document, body);
+  const article = await completeArticle(reading, document, body);
   return {
     components: [objectComponent('article', 'CONTENTBLOCK', 'Article', article)],
     meta: {

@@ -1,5 +1,5 @@
 import { PageError } from '../../../src/model/routing/errors';
-import { wholeGallery } from '../entities/stories';
+import { completeGallery } from '../entities/stories';
 import type { Reading } from '../reading';
 import type { SiteDocument } from '../../store/storedContent';
 import { canonicalElsewhere } from './canonicalElsewhere';
@@ -18,7 +18,7 @@ export async function composeGallery(
 ): Promise<PageContent> {
   const { document, body } = await readStory(reading, 'gallery', slug);
   if (pageNumber > document.items.length) throw new PageError(404, 'There is no such picture');
-  const gallery = await wholeGallery(reading, document, body);
+  const gallery = await completeGallery(reading, document, body);
   return {
     components: [objectComponent('gallery', 'CONTENTBLOCK', 'Gallery', gallery)],
     meta: { ...storyMeta(document, site), ...canonicalElsewhere(document) },

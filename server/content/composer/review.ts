@@ -5,7 +5,7 @@ import { pathFor } from '../../../src/model/routing/routeMatch';
 import { contentKey } from '../contentKeys';
 import { storyImage } from '../entities/images';
 import { storyPath } from '../entities/listingItems';
-import { wholeReview } from '../entities/stories';
+import { completeReview } from '../entities/stories';
 import { storiesNamed } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import { resolveBody } from '../shortcodes/resolveBody';
@@ -23,7 +23,7 @@ export async function composeReview(
 ): Promise<PageContent> {
   const found = await readStory(reading, 'review', slug).catch(orNone);
   if (!found) return composeProduct(reading, site, slug);
-  const review = await wholeReview(reading, found.document, found.body);
+  const review = await completeReview(reading, found.document, found.body);
   return {
     components: [objectComponent('review', 'CONTENTBLOCK', 'Review', review)],
     meta: {

@@ -1,7 +1,7 @@
 import { PLAYLIST_COMPONENT } from '../../../src/model/video/videos';
 import { pathFor } from '../../../src/model/routing/routeMatch';
 import { readListing } from '../listing/listing';
-import { wholeVideo } from '../entities/stories';
+import { completeVideo } from '../entities/stories';
 import type { Reading } from '../reading';
 import type { SiteDocument } from '../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from './parts';
@@ -17,7 +17,7 @@ export async function composeVideo(
   slug: string,
 ): Promise<PageContent> {
   const { document, body } = await readStory(reading, 'video', slug);
-  const video = await wholeVideo(reading, document, body);
+  const video = await completeVideo(reading, document, body);
   return {
     components: [objectComponent('video', 'CONTENTBLOCK', 'Video', video)],
     meta: storyMeta(document, site),

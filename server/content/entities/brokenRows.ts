@@ -99,9 +99,9 @@ export function readableAuthors<Row extends { slug: string; document: StoredAuth
   rows: readonly Row[],
 ): Row[] {
   return rows.filter(({ slug, document }) => {
-    const isWhole = author.Check(document);
-    if (!isWhole) reportBroken(`author ${slug}`);
-    return isWhole;
+    const isComplete = author.Check(document);
+    if (!isComplete) reportBroken(`author ${slug}`);
+    return isComplete;
   });
 }
 
@@ -110,9 +110,9 @@ export function readableTopics<Row extends { slug: string; document: StoredTopic
   rows: readonly Row[],
 ): Row[] {
   return rows.filter(({ slug, document }) => {
-    const isWhole = topic.Check(document);
-    if (!isWhole) reportBroken(`topic ${slug}`);
-    return isWhole;
+    const isComplete = topic.Check(document);
+    if (!isComplete) reportBroken(`topic ${slug}`);
+    return isComplete;
   });
 }
 

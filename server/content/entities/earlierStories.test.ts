@@ -4,7 +4,11 @@ import {
   articleFixture,
 } from '../../../test/support/fixtures/contentFixtures';
 import { cardFixture, listicleFixture } from '../../../test/support/fixtures/commerceFixtures';
-import { wholeStoredArticle, wholeStoredGallery, wholeStoredReview } from './earlierStories';
+import {
+  completeStoredArticle,
+  completeStoredGallery,
+  completeStoredReview,
+} from './earlierStories';
 
 /** Removes fields, as in rows written by an earlier release. */
 function without(story: object, ...names: string[]): never {
@@ -25,7 +29,7 @@ describe('stories of earlier releases', () => {
       'sheet',
       'relatedProduct',
     );
-    const whole = wholeStoredReview(earlier);
+    const whole = completeStoredReview(earlier);
     expect(Object.keys(whole)).toEqual(expect.arrayContaining(Object.keys(without(today, 'x'))));
     expect(whole).toMatchObject({
       slug: 'dock',
@@ -33,7 +37,7 @@ describe('stories of earlier releases', () => {
       sheet: null,
       relatedProduct: null,
     });
-    expect(wholeStoredReview(today as never)).toEqual(today);
+    expect(completeStoredReview(today as never)).toEqual(today);
   });
 
   it('fills in the missing fields of a gallery and its images', () => {
@@ -42,7 +46,7 @@ describe('stories of earlier releases', () => {
     const earlier = Object.assign(without(today, 'relatedObjects', 'relatedProduct', 'type'), {
       items,
     });
-    expect(wholeStoredGallery(earlier)).toEqual(today);
+    expect(completeStoredGallery(earlier)).toEqual(today);
   });
 
   it("drops the article's cards that cannot be rendered", () => {
@@ -55,7 +59,10 @@ describe('stories of earlier releases', () => {
       listicles: [{ uuid: 'l' }],
       reviewCards: [{ uuid: 'r', rating: 8 }],
     };
-    expect(wholeStoredArticle(earlier as never)).toMatchObject({ listicles: [], reviewCards: [] });
-    expect(wholeStoredArticle(today as never)).toEqual(today);
+    expect(completeStoredArticle(earlier as never)).toMatchObject({
+      listicles: [],
+      reviewCards: [],
+    });
+    expect(completeStoredArticle(today as never)).toEqual(today);
   });
 });

@@ -10,11 +10,11 @@ import type {
  * Adds defaults for fields missing from rows written by earlier releases, until
  * the stories are imported again.
  */
-export function wholeStoredReview(stored: StoredReview): StoredReview {
+export function completeStoredReview(stored: StoredReview): StoredReview {
   return { ...NO_SEO, ...NO_MORE, ...stored };
 }
 
-export function wholeStoredGallery(stored: StoredGallery): StoredGallery {
+export function completeStoredGallery(stored: StoredGallery): StoredGallery {
   return {
     ...NO_RELATIONS,
     ...NO_TYPE,
@@ -24,7 +24,7 @@ export function wholeStoredGallery(stored: StoredGallery): StoredGallery {
 }
 
 /** Drops cards and entries of earlier releases, which lack the fields needed to render them. */
-export function wholeStoredArticle(stored: StoredArticle): StoredArticle {
+export function completeStoredArticle(stored: StoredArticle): StoredArticle {
   return {
     ...stored,
     listicles: stored.listicles.filter((entry) => 'imageGroup' in entry),
@@ -32,7 +32,7 @@ export function wholeStoredArticle(stored: StoredArticle): StoredArticle {
   };
 }
 
-export function wholeStoredVideo(stored: StoredVideo): StoredVideo {
+export function completeStoredVideo(stored: StoredVideo): StoredVideo {
   const none = { ...NO_VIDEO, metaData: { ...NO_META_DATA, duration: stored.duration } };
   return { ...none, ...stored };
 }

@@ -15,22 +15,22 @@ import type {
 } from '../../store/storedContent';
 import { resolveBody } from '../shortcodes/resolveBody';
 import {
-  wholeStoredArticle,
-  wholeStoredGallery,
-  wholeStoredReview,
-  wholeStoredVideo,
+  completeStoredArticle,
+  completeStoredGallery,
+  completeStoredReview,
+  completeStoredVideo,
 } from './earlierStories';
 import { readableBody } from './brokenRows';
 import { naturalImage, storyImage } from './images';
 import { authorsBySlug, fullTopic, topicsBySlug } from './people';
 
 /** Resolves the people, topics and image URLs of a stored article. */
-export async function wholeArticle(
+export async function completeArticle(
   reading: Reading,
   filed: StoredArticle,
   body: BodyNode[],
 ): Promise<Article> {
-  const stored = wholeStoredArticle(filed);
+  const stored = completeStoredArticle(filed);
   const listicles = stored.listicles.map((entry) => ({
     ...entry,
     imageGroup: { image: bodyImage(reading, entry.imageGroup.image) },
@@ -57,12 +57,12 @@ function isInfographic({ type }: StoredArticle): boolean {
   return type === 'infographic';
 }
 
-export async function wholeGallery(
+export async function completeGallery(
   reading: Reading,
   filed: StoredGallery,
   body: BodyNode[],
 ): Promise<Gallery> {
-  const stored = wholeStoredGallery(filed);
+  const stored = completeStoredGallery(filed);
   return {
     ...withoutFacts(stored),
     ...(await resolvedParts(reading, stored)),
@@ -81,12 +81,12 @@ async function galleryItems(reading: Reading, stored: StoredGallery): Promise<Ga
   return items;
 }
 
-export async function wholeReview(
+export async function completeReview(
   reading: Reading,
   filed: StoredReview,
   body: BodyNode[],
 ): Promise<Review> {
-  const stored = wholeStoredReview(filed);
+  const stored = completeStoredReview(filed);
   return {
     ...withoutFacts(stored),
     ...(await resolvedParts(reading, stored)),
@@ -96,12 +96,12 @@ export async function wholeReview(
   };
 }
 
-export async function wholeVideo(
+export async function completeVideo(
   reading: Reading,
   filed: StoredVideo,
   body: BodyNode[],
 ): Promise<VideoStory> {
-  const stored = wholeStoredVideo(filed);
+  const stored = completeStoredVideo(filed);
   const text = await resolveBody(reading, readableBody(reading, stored, body));
   const hasCaptions = stored.transcripts.some(({ format }) => format === CAPTION_FORMAT);
   const captionsUrl = hasCaptions

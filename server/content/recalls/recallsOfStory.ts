@@ -2,7 +2,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { BodyNode } from '../../../src/model/content/bodyTree';
 import { shortDate } from '../../../src/model/content/dates';
 import { PageError } from '../../../src/model/routing/errors';
-import { WITHDRAWN_WORDS } from '../../../src/model/offline/recalls';
+import { WITHDRAWN_WORDS } from '../../../src/model/content/recalls';
 import type { Reading } from '../reading';
 import type { StoredContent } from '../../store/storedContent';
 import { contents, recalls } from '../../store/schema';

@@ -1,6 +1,6 @@
 import type { SeamlessRequest } from '../../../src/model/content/lazyContentApi';
 import { PageError } from '../../../src/model/routing/errors';
-import { SEAMLESS_LIMIT, type SeamlessItem } from '../../../src/model/offline/seamless';
+import { SEAMLESS_LIMIT, type SeamlessItem } from '../../../src/model/routing/seamless';
 import { listable } from '../entities/brokenRows';
 import { storyPath } from '../entities/listingItems';
 import type { Reading } from '../reading';

@@ -4,7 +4,7 @@ import {
   SEAMLESS_COMPONENT,
   SEAMLESS_LIMIT,
   type SeamlessItem,
-} from '../../../src/model/offline/seamless';
+} from '../../../src/model/routing/seamless';
 import { apiRoute, prepared, type ApiRoute } from '../api/apiRoute';
 import { SeamlessAnswerSchema } from '../api/schemas/answers';
 import { closed } from '../api/schemas/closed';

@@ -30,8 +30,8 @@ export async function findContents(
 ): Promise<string[]> {
   const asked = await askedOf(db, text);
   const inHead = await idsInHead(db, asked, kinds, candidates.head);
-  const room = Math.min(candidates.elsewhere, candidates.head - inHead.length);
-  return room > 0 ? [...inHead, ...(await idsElsewhere(db, asked, kinds, room))] : inHead;
+  const remaining = Math.min(candidates.elsewhere, candidates.head - inHead.length);
+  return remaining > 0 ? [...inHead, ...(await idsElsewhere(db, asked, kinds, remaining))] : inHead;
 }
 
 const { contentId, datePublished, head, words } = contentSearch;

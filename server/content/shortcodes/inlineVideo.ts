@@ -1,7 +1,7 @@
 import { CAPTION_FORMAT, captionsPath } from '../../../src/model/video/captions';
 import { API_PREFIX } from '../../../src/model/content/contentApi';
 import type { PlayableVideo } from '../../../src/model/video/videos';
-import { wholeStoredVideo } from '../entities/earlierStories';
+import { completeStoredVideo } from '../entities/earlierStories';
 import type { Reading } from '../reading';
 import type { StoredVideo } from '../../store/storedContent';
 
@@ -10,7 +10,7 @@ export function inlineVideo(
   { siteKey, staticApiKey }: Reading,
   filed: StoredVideo,
 ): PlayableVideo | null {
-  const film = wholeStoredVideo(filed);
+  const film = completeStoredVideo(filed);
   const { id, title, m3u8, mp4, duration, suppressAds, section, mpxRefId } = film;
   if (m3u8 === '' && mp4 === '') return null;
   const hasCaptions = film.transcripts.some(({ format }) => format === CAPTION_FORMAT);

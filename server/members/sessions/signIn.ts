@@ -3,7 +3,7 @@ import { ACCOUNT_PATHS } from '../../../src/model/members/accounts';
 import { PROVIDER_TIMEOUT } from '../../config/limits';
 import { inTime } from '../provider/providerAway';
 import type { ProviderTokens } from './sealedTokens';
-import type { BegunSignIn } from './signInCookie';
+import type { PendingSignIn } from './signInCookie';
 
 /** Client of a login provider. Every step rejects within `PROVIDER_TIMEOUT`. */
 export interface SignIn {
@@ -12,9 +12,9 @@ export interface SignIn {
    * parameters from the server (PAR).
    * @param email as typed by the reader; may be empty.
    */
-  address(begun: BegunSignIn, email: string): Promise<URL>;
+  address(pending: PendingSignIn, email: string): Promise<URL>;
   /** Completes a sign-in; rejects if the callback does not belong to it. */
-  finish(begun: BegunSignIn, query: string): Promise<SignedIn>;
+  finish(pending: PendingSignIn, query: string): Promise<SignedIn>;
   /** Refreshes the tokens; null if the provider rejects the refresh token. */
   renew(refresh: string): Promise<ProviderTokens | null>;
   /** Logout URL of another company's provider; null if it has none. */
@@ -47,15 +47,15 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
   const { provider, isOurs } = dependencies;
   const redirectUri = dependencies.publicOrigin + ACCOUNT_PATHS.callback;
 
-  async function address(begun: BegunSignIn, email: string): Promise<URL> {
+  async function address(pending: PendingSignIn, email: string): Promise<URL> {
     const config = await provider();
     const isRenewable = dependencies.needsTokens && !isOurs && offers(config, RENEWABLE);
     const parameters = {
       redirect_uri: redirectUri,
       scope: isRenewable ? `${SCOPE} ${RENEWABLE}` : SCOPE,
-      state: begun.state,
-      nonce: begun.nonce,
-      code_challenge: await client.calculatePKCECodeChallenge(begun.codeVerifier),
+      state: pending.state,
+      nonce: pending.nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(pending.codeVerifier),
       code_challenge_method: 'S256',
       ...(email === '' ? {} : { login_hint: email }),
       // Our provider always asks for the password, so that signing out is final. Other providers
@@ -67,12 +67,12 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
       : client.buildAuthorizationUrl(config, parameters);
   }
 
-  async function finish(begun: BegunSignIn, query: string): Promise<SignedIn> {
+  async function finish(pending: PendingSignIn, query: string): Promise<SignedIn> {
     const config = await provider();
     const answer = await client.authorizationCodeGrant(config, new URL(redirectUri + query), {
-      pkceCodeVerifier: begun.codeVerifier,
-      expectedState: begun.state,
-      expectedNonce: begun.nonce,
+      pkceCodeVerifier: pending.codeVerifier,
+      expectedState: pending.state,
+      expectedNonce: pending.nonce,
       idTokenExpected: true,
     });
     const claims = answer.claims();
@@ -106,8 +106,8 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
   }
 
   return {
-    address: (begun, email) => inTime(PROVIDER_TIMEOUT, address(begun, email)),
-    finish: (begun, query) => inTime(PROVIDER_TIMEOUT, finish(begun, query)),
+    address: (pending, email) => inTime(PROVIDER_TIMEOUT, address(pending, email)),
+    finish: (pending, query) => inTime(PROVIDER_TIMEOUT, finish(pending, query)),
     renew: (refresh) => inTime(PROVIDER_TIMEOUT, renew(refresh)),
     farewell: () => inTime(PROVIDER_TIMEOUT, farewell()),
   };

@@ -5,7 +5,7 @@ import { SIGN_IN_LIFE } from '../../config/limits';
 export type SignInEnd = 'welcome' | 'root';
 
 /** A sign-in that this browser started. Its secrets are derived from the server's key. */
-export interface BegunSignIn {
+export interface PendingSignIn {
   state: string;
   nonce: string;
   codeVerifier: string;
@@ -13,9 +13,9 @@ export interface BegunSignIn {
 }
 
 export interface SignInCookies {
-  begin(end: SignInEnd, now: number): { value: string; signIn: BegunSignIn };
+  begin(end: SignInEnd, now: number): { value: string; signIn: PendingSignIn };
   /** Returns null for a forged or expired cookie. */
-  read(value: string, now: number): BegunSignIn | null;
+  read(value: string, now: number): PendingSignIn | null;
 }
 
 /** Cookie name; with TLS, the `__Host-` prefix binds it to this host. */
@@ -49,7 +49,7 @@ export function createSignInCookies(keys: readonly string[]): SignInCookies {
   };
 }
 
-function signInOf(key: string, id: string, end: SignInEnd): BegunSignIn {
+function signInOf(key: string, id: string, end: SignInEnd): PendingSignIn {
   return {
     state: derived(key, 'state', id),
     nonce: derived(key, 'nonce', id),

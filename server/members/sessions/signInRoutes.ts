@@ -55,16 +55,16 @@ export function signInReads(
 
   app.get(ACCOUNT_PATHS.callback, async (request, reply) => {
     const name = signInCookieName(config.cookieSecure);
-    const begun = cookies.read(
+    const pending = cookies.read(
       cookiesOf(request.headers).get(name) ?? '',
       dependencies.clock.now(),
     );
     const query = request.url.slice(request.url.indexOf('?'));
-    if (!begun || !request.url.includes('?')) return send(request, reply, overPage());
-    const outcome = await enter(dependencies, request, reply, () => signIn.finish(begun, query));
+    if (!pending || !request.url.includes('?')) return send(request, reply, overPage());
+    const outcome = await enter(dependencies, request, reply, () => signIn.finish(pending, query));
     if (outcome === 'away') return send(request, reply, awayPage());
     if (outcome === 'refused') return send(request, reply, overPage());
-    const to = begun.end === 'welcome' ? ACCOUNT_PATHS.welcome : '/';
+    const to = pending.end === 'welcome' ? ACCOUNT_PATHS.welcome : '/';
     return reply.header('cache-control', 'no-store').redirect(to, 303);
   });
 }
@@ -91,8 +91,8 @@ async function begin(
   reply: FastifyReply,
   { email, end }: { email: string; end: SignInEnd },
 ): Promise<FastifyReply> {
-  const { value, signIn: begun } = cookies.begin(end, clock.now());
-  const address = await signIn.address(begun, email).catch((error: unknown) => {
+  const { value, signIn: pending } = cookies.begin(end, clock.now());
+  const address = await signIn.address(pending, email).catch((error: unknown) => {
     log.warn('The login provider does not answer', errorFields(error));
     return null;
   });

@@ -1,5 +1,5 @@
 import { PageError } from '../../../src/model/routing/errors';
-import { RECALL_KINDS } from '../../../src/model/offline/recalls';
+import { RECALL_KINDS } from '../../../src/model/content/recalls';
 import type { RecallWish } from './recallStory';
 
 const NOTE_LENGTH = 1000;

@@ -1,6 +1,6 @@
 import { and, asc, gt, isNull, sql } from 'drizzle-orm';
 import Type from 'typebox';
-import { RECALL_KINDS, type Recall } from '../../../src/model/offline/recalls';
+import { RECALL_KINDS, type Recall } from '../../../src/model/content/recalls';
 import { apiRoute, prepared, type ApiRoute } from '../../content/api/apiRoute';
 import { closed, nullable } from '../../content/api/schemas/closed';
 import { site } from '../../content/api/schemas/questions';

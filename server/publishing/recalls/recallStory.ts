@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { PageError } from '../../../src/model/routing/errors';
-import type { Recall, RecallKind } from '../../../src/model/offline/recalls';
+import type { Recall, RecallKind } from '../../../src/model/content/recalls';
 import { contentKey, LATEST, listKey } from '../../content/contentKeys';
 import { storyPath } from '../../content/entities/listingItems';
 import type { StoredContent } from '../../store/storedContent';

@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   sagas.run(rootSaga);
   await nextTask();
   listen(store, ports);
-  adopt(store, rendered, ports.events);
+  hydrate(store, rendered, ports.events);
   if (settings.isDevelopment) (await import('./devReload')).reloadOnChange(window);
   if (!page && !selectLocationError(rendered)) {
     store.dispatch(navigationRequested({ href: hrefOf(location), replace: true }));
@@ -80,7 +80,7 @@ function hydrateLocation(
 /**
  * @param drawn state that the markup was rendered from; newer state is not shown until hydration is complete.
  */
-function adopt(store: Store, rendered: RootState, events: SagaPorts['events']): void {
+function hydrate(store: Store, rendered: RootState, events: SagaPorts['events']): void {
   const root = document.getElementById(ROOT);
   if (!root) throw new Error(`The document has no element ${ROOT}`);
   startTransition(() => {

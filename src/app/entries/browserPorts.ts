@@ -30,7 +30,7 @@ import { usedFiles } from '../../platform/storage/usedFiles';
 import { createViewport } from '../../platform/browser/viewport';
 import { inject } from '../store/inject';
 import { lazyFeed } from '../screens/lazyFeed';
-import { expectPage, loadSpares, loadWholePage } from '../screens/pageParts';
+import { expectPage, loadSpares, loadCompletePage } from '../screens/pageParts';
 import type { PublicSettings } from './publicSettings';
 import { createRepositories } from './repositories';
 
@@ -99,7 +99,7 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   inject(ports, 'network', createNetworkHints(window));
   inject(ports, 'prefetchCache', createPrefetchCache(systemClock));
   inject(ports, 'sharing', loadSharing);
-  inject(ports, 'packing', () => loadPacking(settings));
+  inject(ports, 'offlineDownloads', () => loadOfflineDownloads(settings));
   inject(ports, 'rest', createRest(window, systemClock));
   inject(ports, 'cookies', createReaderCookies(document, settings.hasSecureCookies));
   inject(ports, 'consentSdk', { load: settings.consent === 'onetrust' ? loadConsentSdk : null });
@@ -115,7 +115,7 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
     hasGpc: () => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
   });
   inject(ports, 'screen', {
-    loadPage: (page) => loadWholePage(page, consoleReporter),
+    loadPage: (page) => loadCompletePage(page, consoleReporter),
     expectPage,
     loadFeed: () => lazyFeed.load(),
     loadSpares,
@@ -126,12 +126,12 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   return ports as SagaPorts;
 }
 
-async function loadPacking({
+async function loadOfflineDownloads({
   siteKey,
   hasWorker,
-}: PublicSettings): ReturnType<SagaPorts['packing']> {
+}: PublicSettings): ReturnType<SagaPorts['offlineDownloads']> {
   const adapter = await import(
-    /* webpackChunkName: "saved" */ '../../platform/offline/packingAdapter'
+    /* webpackChunkName: "saved" */ '../../platform/offline/offlineDownloads'
   );
   const { caches } = window as { caches?: CacheStorage };
   const parts = {
@@ -142,7 +142,7 @@ async function loadPacking({
     clock: systemClock,
     reporter: consoleReporter,
   };
-  return adapter.createPacking(parts);
+  return adapter.createOfflineDownloads(parts);
 }
 
 /** One event ledger per document. */

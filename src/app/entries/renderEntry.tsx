@@ -31,7 +31,7 @@ import { lazySaved } from '../shell/lazySaved';
 import { lazySkeleton } from '../shell/lazySkeleton';
 import { createModuleRegistry, type AppModule } from '../store/moduleRegistry';
 import { BareComponent, BrokenComponents } from '../screens/PageView';
-import { chunksOf, loadWholePage, sheetChunksOf } from '../screens/pageParts';
+import { chunksOf, loadCompletePage, sheetChunksOf } from '../screens/pageParts';
 import type { DocumentState } from './preloadedState';
 import type { PublicSettings } from './publicSettings';
 import { ReporterContext } from '../store/ReporterContext';
@@ -96,7 +96,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const registry = createModuleRegistry(reporter, publicSettings.isDevelopment);
   for (const [key, module] of Object.entries(input.modules ?? {})) registry.register(key, module);
   registry.initialise();
-  if (page) await loadWholePage(page, reporter);
+  if (page) await loadCompletePage(page, reporter);
   await Promise.all(FRAME_PARTS.map((part) => part.load()));
   const { store } = createAppStore(undefined, {});
   commitInput(store, input);

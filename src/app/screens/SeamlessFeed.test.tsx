@@ -20,7 +20,7 @@ import { matchRoute } from '../../model/routing/routeMatch';
 import { consoleReporter } from '../../platform/events/consoleReporter';
 import { storyPage } from '../../../test/support/fixtures/contentFixtures';
 import { lazyFeed } from './lazyFeed';
-import { loadWholePage } from './pageParts';
+import { loadCompletePage } from './pageParts';
 import { SeamlessFeed } from './SeamlessFeed';
 import { createAppStore, type AppStore } from '../store/store';
 
@@ -42,7 +42,7 @@ let store: AppStore['store'];
 const pathOf = (index: number): string => `/article/${index}/`;
 
 const committedAt = (index: number) => ({
-  place: { pathname: pathOf(index), search: '', hash: '', key: 'k' },
+  location: { pathname: pathOf(index), search: '', hash: '', key: 'k' },
   route: matchRoute(pathOf(index)),
 });
 
@@ -55,7 +55,7 @@ beforeEach(async () => {
   jest
     .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
     .mockReturnValue({ height: HEIGHT } as DOMRect);
-  await Promise.all([lazyFeed.load(), loadWholePage(storyPage('0'), consoleReporter)]);
+  await Promise.all([lazyFeed.load(), loadCompletePage(storyPage('0'), consoleReporter)]);
   ({ store } = createAppStore(undefined, {}));
   store.dispatch(pageReceived({ path: pathOf(0), page: storyPage('0') }));
   store.dispatch(pageShown({ path: pathOf(0) }));
@@ -227,8 +227,8 @@ describe('a long feed', () => {
       store.dispatch(navigationEntered(committedAt(6)));
     });
     expect(rendered()).toEqual([4, 5, 6, 7, 8].map(pathOf));
-    const room = [...document.querySelectorAll<HTMLElement>('[data-feed-story]')];
-    expect(room.slice(0, 3).map(({ style }) => style.height)).toEqual(Array(3).fill('4000px'));
+    const stories = [...document.querySelectorAll<HTMLElement>('[data-feed-story]')];
+    expect(stories.slice(0, 3).map(({ style }) => style.height)).toEqual(Array(3).fill('4000px'));
   });
 });
 

@@ -5,7 +5,7 @@ import {
   feedStoryEntered,
   type SeamlessState,
 } from '../../features/page/seamlessFeed';
-import { REQUEST_MARGIN, SEAMLESS_COMPONENT } from '../../model/offline/seamless';
+import { REQUEST_MARGIN, SEAMLESS_COMPONENT } from '../../model/routing/seamless';
 import { consoleReporter } from '../../platform/events/consoleReporter';
 import { observeVisibility } from '../../platform/browser/visibility';
 import { Button } from '../../ui/forms/Button';

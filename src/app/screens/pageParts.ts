@@ -6,7 +6,7 @@ import type { PageComponent } from '../../model/routing/component';
 import type { Page } from '../../model/routing/page';
 import type { Reporter } from '../../model/ports';
 import { routeNamed, type RouteName, type ScreenName } from '../../model/routing/routes';
-import { SEAMLESS_COMPONENT } from '../../model/offline/seamless';
+import { SEAMLESS_COMPONENT } from '../../model/routing/seamless';
 import type { PartProps, ScreenProps } from '../../pages/screen';
 import { createLoadables } from '../../ui/lazy/loadable';
 import { homeOf } from './components';
@@ -31,7 +31,7 @@ export async function loadPageParts(page: Page, reporter: Reporter): Promise<voi
 }
 
 /** Also loads the parts that are static in server markup; for a page that is rendered here. */
-export async function loadWholePage(page: Page, reporter: Reporter): Promise<void> {
+export async function loadCompletePage(page: Page, reporter: Reporter): Promise<void> {
   const late = lazyComponentsOf(page).map((part) => part.load());
   await Promise.all([loadPageParts(page, reporter), ...loadTexts(), ...late]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { ENTER_MARGIN } from '../../model/offline/seamless';
+import { ENTER_MARGIN } from '../../model/routing/seamless';
 import { consoleReporter } from '../../platform/events/consoleReporter';
 import { observeVisibility } from '../../platform/browser/visibility';
 

@@ -4,12 +4,12 @@ import { selectCurrentPath } from '../../features/navigation/navigationSlice';
 import { savedRequested, selectIsOnline, selectSaved } from '../../features/offline/offlineSlice';
 import {
   allRemoved,
-  packRequested,
-  packStopRequested,
+  downloadRequested,
+  downloadStopRequested,
   promiseWanted,
   qualityChosen,
   savedOpened,
-  selectPacking,
+  selectSavedState,
   storyRemoved,
 } from '../../features/saved/savedSlice';
 import { SavedScreen } from '../../features/saved/SavedScreen';
@@ -22,7 +22,7 @@ export function SavedPart(): ReactNode {
   const path = useAppSelector(selectCurrentPath);
   const isForMissingPage = path !== OFFLINE_PATH;
   const isOnline = useAppSelector(selectIsOnline);
-  const state = useSelector(selectPacking);
+  const state = useSelector(selectSavedState);
   const { status, items } = useAppSelector(selectSaved);
   const hasWorkflow = state.canShow !== null;
   useEffect(() => {
@@ -39,8 +39,8 @@ export function SavedPart(): ReactNode {
       wantedPath={isForMissingPage ? path : null}
       read={read?.map(({ path: url, ...item }) => ({ ...item, url })) ?? null}
       onQuality={(quality) => dispatch(qualityChosen({ quality }))}
-      onPack={() => dispatch(packRequested())}
-      onStop={() => dispatch(packStopRequested())}
+      onDownload={() => dispatch(downloadRequested())}
+      onStop={() => dispatch(downloadStopRequested())}
       onRemove={(path) => dispatch(storyRemoved({ path }))}
       onRemoveAll={() => dispatch(allRemoved())}
       onPromise={() => dispatch(promiseWanted())}

@@ -45,7 +45,7 @@ export function ArticleView({
           <lazyHeroFigure.Part
             image={article.image}
             isLongForm={isLongForm}
-            isWhole={article.type === 'infographic'}
+            isUncropped={article.type === 'infographic'}
             priority={isFirst}
           />
         </Island>

@@ -9,20 +9,20 @@ export interface HeroFigureProps {
   image: Image;
   isLongForm: boolean;
   /** Keeps the image's aspect ratio, for images with text to read. */
-  isWhole?: boolean;
+  isUncropped?: boolean;
   priority: boolean;
 }
 
 export function HeroFigure({
   image,
   isLongForm,
-  isWhole = false,
+  isUncropped = false,
   priority,
 }: HeroFigureProps): ReactNode {
   return (
     <figure className={classNames(styles['hero'], isLongForm && styles['longForm'])}>
       <Picture
-        className={isWhole ? styles['whole'] : styles['picture']}
+        className={isUncropped ? styles['whole'] : styles['picture']}
         image={image}
         sizes={HERO_SIZES}
         priority={priority}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WITHDRAWN_WORDS } from '../../model/offline/recalls';
+import { WITHDRAWN_WORDS } from '../../model/content/recalls';
 import { BackLink } from './BackLink';
 import { ErrorBlock } from './ErrorBlock';
 

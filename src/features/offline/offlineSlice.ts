@@ -101,7 +101,12 @@ export const {
   savedFailed,
 } = slice.actions;
 
-export const { selectIsOnline, selectUpdateStatus, selectSaved, selectCachedPageAt, selectHasNewer } =
-  slice.selectors;
+export const {
+  selectIsOnline,
+  selectUpdateStatus,
+  selectSaved,
+  selectCachedPageAt,
+  selectHasNewer,
+} = slice.selectors;
 
 export const offlineReducer = slice.reducer;

@@ -5,7 +5,7 @@ import {
   type PayloadAction,
 } from '@reduxjs/toolkit';
 import type { Page } from '../../model/routing/page';
-import type { SeamlessItem } from '../../model/offline/seamless';
+import type { SeamlessItem } from '../../model/routing/seamless';
 
 /** `paused`: the reader loads each story manually. */
 export type FeedStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'paused' | 'ended';

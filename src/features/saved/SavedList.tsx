@@ -60,7 +60,7 @@ interface SavedItemProps {
 }
 
 function SavedItem({ item, onRemove }: SavedItemProps): ReactNode {
-  const { path, title, bytes, savedAt, isWhole } = item;
+  const { path, title, bytes, savedAt, isComplete } = item;
   return (
     <li className={styles['item']} data-saved-story={path}>
       {isPaidPath(path) && <SponsoredMark />}
@@ -68,8 +68,8 @@ function SavedItem({ item, onRemove }: SavedItemProps): ReactNode {
         {title}
       </Link>
       <span className={styles['facts']}>
-        <strong className={isWhole ? styles['ready'] : styles['broken']}>
-          {isWhole ? 'Ready' : 'Partly cleared by the browser'}
+        <strong className={isComplete ? styles['ready'] : styles['broken']}>
+          {isComplete ? 'Ready' : 'Partly cleared by the browser'}
         </strong>
         <span>{writtenBytes(bytes)}</span>
         <SavedAt time={savedAt} />

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
 import { SavedScreen } from './SavedScreen';
-import { listed, listFailed, savedReducer, selectPacking } from './savedSlice';
+import { listed, listFailed, savedReducer, selectSavedState } from './savedSlice';
 
 const READ = [
   { title: 'Nine docks', url: '/article/nine/', savedAt: 1 },
@@ -11,7 +11,7 @@ const KEPT = {
   path: '/article/kept/',
   title: 'Kept on purpose',
   savedAt: 1,
-  isWhole: true,
+  isComplete: true,
   bytes: 9,
 };
 const nothing = (): void => undefined;
@@ -27,12 +27,12 @@ beforeEach(() => {
 function setup(): string[] {
   render(
     <SavedScreen
-      state={selectPacking(store.getState())}
+      state={selectSavedState(store.getState())}
       isOnline={false}
       wantedPath="/article/never-opened/"
       read={READ}
       onQuality={nothing}
-      onPack={nothing}
+      onDownload={nothing}
       onStop={nothing}
       onRemove={nothing}
       onRemoveAll={nothing}
@@ -50,7 +50,7 @@ describe('SavedScreen', () => {
   });
 
   it('lists each story once, under saved or visited', () => {
-    store.dispatch(listed({ items: [KEPT], room: null }));
+    store.dispatch(listed({ items: [KEPT], space: null }));
     expect(setup()).toEqual(['Kept on purpose', 'Nine docks']);
   });
 

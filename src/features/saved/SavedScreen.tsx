@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { LatelyRead, type ReadablePage } from './LatelyRead';
 import { OfflineIllustration } from './OfflineIllustration';
-import { PackToday } from './PackToday';
+import { TodaysEdition } from './TodaysEdition';
 import { SavedList } from './SavedList';
 import type { SavedState } from './savedSlice';
 import styles from './SavedScreen.module.css';
 import { StorageWords } from './StorageWords';
-import type { ImageQuality } from '../../model/offline/pack';
+import type { ImageQuality } from '../../model/offline/offlineBundle';
 import { Link } from '../../ui/links/Link';
 
 export interface SavedScreenProps {
@@ -17,7 +17,7 @@ export interface SavedScreenProps {
   /** Visited stories in the cache; null while the cache is being read. */
   read: ReadablePage[] | null;
   onQuality: (quality: ImageQuality) => void;
-  onPack: () => void;
+  onDownload: () => void;
   onStop: () => void;
   onRemove: (path: string) => void;
   onRemoveAll: () => void;
@@ -48,16 +48,16 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
         <OfflineIllustration />
       </header>
       <div className={styles['sections']}>
-        <PackToday
+        <TodaysEdition
           state={state}
           isOnline={isOnline}
           onQuality={props.onQuality}
-          onPack={props.onPack}
+          onDownload={props.onDownload}
           onStop={props.onStop}
         />
         <SavedList list={state.list} onRemove={props.onRemove} onRemoveAll={props.onRemoveAll} />
         <LatelyRead read={others ?? null} />
-        <StorageWords room={state.room} promise={state.promise} onPromise={props.onPromise} />
+        <StorageWords space={state.space} promise={state.promise} onPromise={props.onPromise} />
       </div>
     </div>
   );

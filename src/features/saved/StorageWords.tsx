@@ -4,13 +4,13 @@ import { Button } from '../../ui/forms/Button';
 import type { SavedState } from './savedSlice';
 import styles from './SavedScreen.module.css';
 
-export interface StorageWordsProps extends Pick<SavedState, 'room' | 'promise'> {
+export interface StorageWordsProps extends Pick<SavedState, 'space' | 'promise'> {
   onPromise: () => void;
 }
 
 /** Explains what the browser may evict and offers to request persistent storage. */
-export function StorageWords({ room, promise, onPromise }: StorageWordsProps): ReactNode {
-  const isLasting = promise === true || room?.isLasting === true;
+export function StorageWords({ space, promise, onPromise }: StorageWordsProps): ReactNode {
+  const isLasting = promise === true || space?.isLasting === true;
   return (
     <section>
       <h2 className={styles['listHeading']}>How long it stays</h2>
@@ -21,10 +21,10 @@ export function StorageWords({ room, promise, onPromise }: StorageWordsProps): R
           site has stored: when the disk is full or, on iPhones and Macs, when you have not visited
           for seven days.
         </p>
-        {typeof room?.used === 'number' && (
+        {typeof space?.used === 'number' && (
           <p>
-            This site uses {writtenBytes(room.used)} here
-            {room.free !== null && `; the browser has ${writtenBytes(room.free)} more for it`}.
+            This site uses {writtenBytes(space.used)} here
+            {space.free !== null && `; the browser has ${writtenBytes(space.free)} more for it`}.
           </p>
         )}
         {isLasting ? (

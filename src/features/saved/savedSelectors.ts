@@ -5,20 +5,20 @@ import type { SavedProblem, SavedState } from './savedSlice';
  * Returns the status text of the offline bundle: size before, progress during, and result after the
  * download.
  */
-export function packWords(state: SavedState, isOnline: boolean): string {
-  const { pack, plan } = state;
-  if (pack.status === 'packing') {
-    return pack.total === 0
+export function downloadWords(state: SavedState, isOnline: boolean): string {
+  const { download, plan } = state;
+  if (download.status === 'packing') {
+    return download.total === 0
       ? 'Checking what is new…'
-      : `${pack.done} of ${pack.total} stories are ready. You can keep reading in the meantime.`;
+      : `${download.done} of ${download.total} stories are ready. You can keep reading in the meantime.`;
   }
-  if (pack.status === 'done') {
+  if (download.status === 'done') {
     const left =
-      pack.gone > 0 ? ` ${pack.gone} were withdrawn by the editors in the meantime.` : '';
-    return `Downloaded. ${pack.total} stories are ready, text and images; each was checked on this device.${left}`;
+      download.gone > 0 ? ` ${download.gone} were withdrawn by the editors in the meantime.` : '';
+    return `Downloaded. ${download.total} stories are ready, text and images; each was checked on this device.${left}`;
   }
-  if (pack.status === 'stopped' && pack.total > 0) {
-    return `${pack.done} of ${pack.total} stories are ready.`;
+  if (download.status === 'stopped' && download.total > 0) {
+    return `${download.done} of ${download.total} stories are ready.`;
   }
   if (!isOnline) return 'You need a connection to download today’s stories.';
   if (plan.status !== 'ready') {

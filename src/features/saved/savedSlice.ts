@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ImageQuality } from '../../model/offline/pack';
-import type { PackProblem } from '../../platform/offline/packer';
-import type { StorageRoom } from '../../platform/offline/packingAdapter';
+import type { ImageQuality } from '../../model/offline/offlineBundle';
+import type { DownloadProblem } from '../../platform/offline/bundleDownloader';
+import type { StorageSpace } from '../../platform/offline/offlineDownloads';
 
 /** Why a download stopped; `elsewhere`: another tab is running it. */
-export type SavedProblem = PackProblem | 'elsewhere';
+export type SavedProblem = DownloadProblem | 'elsewhere';
 
 /** A story saved by the reader. */
 export interface SavedStory {
@@ -14,10 +14,10 @@ export interface SavedStory {
   /** Server time in epoch milliseconds. */
   savedAt: number;
   /** False if the browser evicted part of it. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
-export type PackState =
+export type DownloadState =
   | { status: 'idle' }
   /** Counts of stories. */
   | { status: 'packing'; done: number; total: number }
@@ -33,8 +33,8 @@ export interface SavedState {
     | { status: 'loading' | 'failed' }
     /** Size of the whole bundle, and how many of its stories are already cached. */
     | { status: 'ready'; stories: number; bytes: number; here: number };
-  pack: PackState;
-  room: StorageRoom | null;
+  download: DownloadState;
+  space: StorageSpace | null;
   /** The browser's response to the request for persistent storage; null before. */
   promise: boolean | null;
   /** Downloads of single stories, keyed by path. */
@@ -46,8 +46,8 @@ const initialState: SavedState = {
   list: { status: 'loading', items: [] },
   quality: 'small',
   plan: { status: 'loading' },
-  pack: { status: 'idle' },
-  room: null,
+  download: { status: 'idle' },
+  space: null,
   promise: null,
   saving: {},
 };
@@ -62,9 +62,9 @@ const slice = createSlice({
       state.canShow = action.payload.canShow;
       if (action.payload.isSparing) state.quality = 'none';
     },
-    listed(state, action: PayloadAction<{ items: SavedStory[]; room: StorageRoom | null }>) {
+    listed(state, action: PayloadAction<{ items: SavedStory[]; space: StorageSpace | null }>) {
       state.list = { status: 'ready', items: action.payload.items };
-      state.room = action.payload.room;
+      state.space = action.payload.space;
     },
     listFailed(state) {
       state.list.status = 'failed';
@@ -83,16 +83,16 @@ const slice = createSlice({
     packRequested: (state) => state,
     packStopRequested: (state) => state,
     packProgressed(state, action: PayloadAction<{ done: number; total: number }>) {
-      state.pack = { status: 'packing', ...action.payload };
+      state.download = { status: 'packing', ...action.payload };
     },
     packStopped(
       state,
       action: PayloadAction<{ done: number; total: number; problem: SavedProblem | null }>,
     ) {
-      state.pack = { status: 'stopped', ...action.payload };
+      state.download = { status: 'stopped', ...action.payload };
     },
     packFinished(state, action: PayloadAction<{ total: number; gone: number }>) {
-      state.pack = { status: 'done', ...action.payload };
+      state.download = { status: 'done', ...action.payload };
       if (state.plan.status === 'ready') state.plan.here = state.plan.stories;
     },
     storyWanted(state, action: PayloadAction<{ path: string }>) {
@@ -105,7 +105,7 @@ const slice = createSlice({
     },
     storyRemoved: (state, _action: PayloadAction<{ path: string }>) => state,
     allRemoved(state) {
-      state.pack = { status: 'idle' };
+      state.download = { status: 'idle' };
     },
     promiseWanted: (state) => state,
     promiseHeard(state, action: PayloadAction<{ isGiven: boolean }>) {
@@ -113,7 +113,7 @@ const slice = createSlice({
     },
   },
   selectors: {
-    selectPacking: (state) => state,
+    selectSavedState: (state) => state,
   },
 });
 
@@ -125,11 +125,11 @@ export const {
   qualityChosen,
   planned,
   planFailed,
-  packRequested,
-  packStopRequested,
-  packProgressed,
-  packStopped,
-  packFinished,
+  packRequested: downloadRequested,
+  packStopRequested: downloadStopRequested,
+  packProgressed: downloadProgressed,
+  packStopped: downloadStopped,
+  packFinished: downloadFinished,
   storyWanted,
   storySettled,
   storyRemoved,
@@ -141,7 +141,7 @@ export const {
 /** The slice is injected with its workflow. */
 export type SavedRoot = { saved?: SavedState };
 
-export const { selectPacking } = slice.getSelectors(
+export const { selectSavedState } = slice.getSelectors(
   (root: SavedRoot) => root.saved ?? initialState,
 );
 export const savedReducer = slice.reducer;

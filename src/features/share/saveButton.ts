@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import { problemWords } from '../saved/savedSelectors';
-import { selectPacking, storyRemoved, storyWanted, type SavedRoot } from '../saved/savedSlice';
+import { selectSavedState, storyRemoved, storyWanted, type SavedRoot } from '../saved/savedSlice';
 
 export interface SaveButton {
   press(): void;
@@ -18,9 +18,9 @@ export function moveSaveButton(
   store: Store,
   tell: (words: string) => void,
 ): SaveButton {
-  const state = () => selectPacking(store.getState() as SavedRoot);
+  const state = () => selectSavedState(store.getState() as SavedRoot);
   const isSaved = (): boolean =>
-    state().list.items.some((item) => item.path === path && item.isWhole);
+    state().list.items.some((item) => item.path === path && item.isComplete);
   let isPressed = false;
   let shown = '';
 

@@ -39,7 +39,7 @@ export function enlivenShortcodes(text: Element, living: LivingText): () => void
   const stops = marks.flatMap((mark, index) => {
     const node = nodes[index];
     if (!node || !LIVE_SHORTCODES.has(node.shortcode)) return [];
-    return [whenNear(mark, () => roots.push(adopt(mark, node, living)))];
+    return [whenNear(mark, () => roots.push(hydrate(mark, node, living)))];
   });
   return () => {
     stops.forEach((stop) => {
@@ -54,7 +54,7 @@ export function enlivenShortcodes(text: Element, living: LivingText): () => void
   };
 }
 
-function adopt(mark: Element, node: BodyShortcode, living: LivingText): Root {
+function hydrate(mark: Element, node: BodyShortcode, living: LivingText): Root {
   const { headingLevel, store, renderVideo } = living;
   return hydrateRoot(
     mark,

@@ -1,5 +1,5 @@
 import { API_PREFIX, DEFAULT_PLATFORM, part, withQuery } from './contentApi';
-import { SEAMLESS_COMPONENT, SEAMLESS_LIMIT } from '../offline/seamless';
+import { SEAMLESS_COMPONENT, SEAMLESS_LIMIT } from '../routing/seamless';
 
 /** Content API calls other than pages; the first page does not need them. */
 

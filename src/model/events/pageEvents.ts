@@ -73,7 +73,7 @@ export const PAGE_EVENTS = {
   'event/PageReentered': {
     meaning: 'The reader scrolled back to a story in the feed. Its view continues and counts once.',
     category: 'C0002',
-    source: 'sagas/auth/reentries.ts',
+    source: 'sagas/tracking/reentries.ts',
     fields: {
       pageViewGuid: PAGE_FIELDS.pageViewGuid,
       pageType: PAGE_FIELDS.pageType,

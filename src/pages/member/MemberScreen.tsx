@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MemberRoom } from '../../features/members/MemberRoom';
+import { MemberArea } from '../../features/members/MemberArea';
 import { MemberNewsletters } from '../../features/newsletters/MemberNewsletters';
 import type { MemberInvitation } from '../../model/routing/pageComponents';
 import { objectItem } from '../componentContent';
@@ -14,5 +14,5 @@ export const parts: PartRegistry = { 'member-signed-out': SignedOutPart };
 
 function SignedOutPart({ component }: PartProps): ReactNode {
   const invitation = objectItem(component) as MemberInvitation | null;
-  return invitation && <MemberRoom invitation={invitation} newsletters={<MemberNewsletters />} />;
+  return invitation && <MemberArea invitation={invitation} newsletters={<MemberNewsletters />} />;
 }

@@ -132,14 +132,14 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
     }
   }
 
-  async function adoptEarlier(): Promise<void> {
+  async function restoreStored(): Promise<void> {
     const keys = (await store.keys().catch(() => [])).sort();
     const events: StampedEvent[] = [];
     for (const key of keys) {
       const event = await store.get<StampedEvent>(key).catch(() => null);
       if (event) events.push(event);
     }
-    books.adopt(events);
+    books.restore(events);
     // Drops stored events of categories that are no longer allowed.
     const withdrawn = idsOf(events.filter((event) => !isAllowed(event)));
     const rest = events.filter(isAllowed);
@@ -152,13 +152,13 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
   }
 
   async function clear(): Promise<void> {
-    // Nothing is allowed at this point, so `adoptEarlier` drops every stored event.
-    if (await hasStore().catch(() => false)) await adoptEarlier();
+    // Nothing is allowed at this point, so `restoreStored` drops every stored event.
+    if (await hasStore().catch(() => false)) await restoreStored();
   }
 
   return {
     begin() {
-      void adoptEarlier();
+      void restoreStored();
     },
     clear() {
       void clear();

@@ -46,7 +46,7 @@ export interface LedgerBooks {
   /** Returns the events in these states, oldest first. */
   in(...statuses: Delivery['status'][]): StampedEvent[];
   /** Adds the stored events of an earlier document. */
-  adopt(events: readonly StampedEvent[]): void;
+  restore(events: readonly StampedEvent[]): void;
   /** Returns null if nothing was dropped, or if the report is not allowed. */
   drops(): DropReport | null;
   isAllowed: (event: StampedEvent) => boolean;
@@ -104,7 +104,7 @@ export function createEventLedger({ run, withdrawal, exit }: LedgerParts): Event
       [...entries.values()].flatMap(({ event, delivery }) =>
         statuses.includes(delivery.status) ? event : [],
       ),
-    adopt(events) {
+    restore(events) {
       const strangers = events.filter(({ meta }) => !entries.has(meta.id));
       for (const event of strangers) entries.set(event.meta.id, entry(event, 'queued'));
       for (const event of strangers) tell({ taken: event });

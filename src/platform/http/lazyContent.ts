@@ -19,7 +19,7 @@ import type {
   LazyContent,
   ListingAnswer,
 } from '../../model/ports';
-import type { SeamlessItem } from '../../model/offline/seamless';
+import type { SeamlessItem } from '../../model/routing/seamless';
 import type { Suggestions, TrendingItem } from '../../model/routing/search';
 import type { SiteLink } from '../../model/routing/siteFrame';
 import { callApi, type ApiParts } from './contentRepository';

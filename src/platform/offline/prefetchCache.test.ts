@@ -10,7 +10,8 @@ beforeEach(() => {
 });
 
 const address = (index: number): string => `/article/story-${index}/`;
-const put = (index: number): void => prefetchCache.put(address(index), Promise.resolve(storyPage('one')));
+const put = (index: number): void =>
+  prefetchCache.put(address(index), Promise.resolve(storyPage('one')));
 
 describe('createPageStock', () => {
   it('returns a page once', async () => {

@@ -21,7 +21,7 @@ function Counter() {
 }
 
 /** Creates a server-rendered document and hydrates it. */
-async function adopt(island: React.ReactNode): Promise<HTMLElement> {
+async function hydrate(island: React.ReactNode): Promise<HTMLElement> {
   const root = document.createElement('div');
   const written = new DOMParser().parseFromString(SERVER_MARKUP, 'text/html');
   root.append(...written.body.childNodes);
@@ -66,7 +66,7 @@ describe('an island in a server-rendered document', () => {
     const renderIsland = jest.fn(() => null);
     const Costly = () => renderIsland();
     const { whenSeen } = createSight();
-    const root = await adopt(
+    const root = await hydrate(
       <Island className="about" whenSeen={whenSeen}>
         <Costly />
       </Island>,
@@ -77,7 +77,7 @@ describe('an island in a server-rendered document', () => {
 
   it('becomes interactive when it is visible', async () => {
     const sight = createSight();
-    await adopt(
+    await hydrate(
       <Island className="about" whenSeen={sight.whenSeen}>
         <Counter />
       </Island>,
@@ -91,7 +91,7 @@ describe('an island in a server-rendered document', () => {
   });
 
   it('remains static if it has no visibility trigger', async () => {
-    const root = await adopt(
+    const root = await hydrate(
       <Island className="about">
         <Counter />
       </Island>,

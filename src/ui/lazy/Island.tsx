@@ -15,21 +15,21 @@ const IS_SERVER = typeof document === 'undefined';
  * rendered in the app is interactive at once.
  */
 export function Island({ children, className, whenSeen }: IslandProps): ReactNode {
-  const isAdopting = useSyncExternalStore(subscribeToNothing, isFalse, isTrue);
-  const [isAdopted, setIsAdopted] = useState(isAdopting && !IS_SERVER);
+  const isHydrating = useSyncExternalStore(subscribeToNothing, isFalse, isTrue);
+  const [isDormant, setIsDormant] = useState(isHydrating && !IS_SERVER);
   const element = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!isAdopted || !whenSeen || !element.current) return undefined;
+    if (!isDormant || !whenSeen || !element.current) return undefined;
     return whenSeen(element.current, () => {
-      setIsAdopted(false);
+      setIsDormant(false);
     });
-  }, [isAdopted, whenSeen]);
+  }, [isDormant, whenSeen]);
 
-  if (isAdopted) {
+  if (isDormant) {
     return (
       <div
-        key="adopted"
+        key="dormant"
         ref={element}
         className={className}
         suppressHydrationWarning

@@ -16,7 +16,7 @@ export function FrameLink({ currentPath, href, children, ...rest }: FrameLinkPro
     );
   }
   // `target` is invalid without `href`.
-  const { target, ...place } = rest;
+  const { target, ...attributes } = rest;
   return (
     <a {...attributes} rel={undefined} data-href={href} data-target={target} aria-current="page">
       {children}

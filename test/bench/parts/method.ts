@@ -44,7 +44,10 @@ async function connectionFigures(connection: Connection): Promise<Figure[]> {
   for (const network of [MOBILE, SLOW]) {
     await connection.use(network);
     const short = connection.origin + TEST_FILE.short;
-    const { roundTrip, firstAnswer, rate } = await measureConnection(short, connection.origin + TEST_FILE.long);
+    const { roundTrip, firstAnswer, rate } = await measureConnection(
+      short,
+      connection.origin + TEST_FILE.long,
+    );
     figures.push(
       told({ name: `${network.name}: round trip`, unit: 'ms', ours: [roundTrip] }),
       told({ name: `${network.name}: first response`, unit: 'ms', ours: [firstAnswer] }),

@@ -60,7 +60,12 @@ async function returnToYardstick(field: Field): Promise<Visits> {
   }
 }
 
-async function returnToOurs({ browser, elsewhere, ours: connection, stories }: Field): Promise<Visits> {
+async function returnToOurs({
+  browser,
+  elsewhere,
+  ours: connection,
+  stories,
+}: Field): Promise<Visits> {
   const context = await browser.createBrowserContext();
   try {
     await meet(context, connection, stories.opened, untilCached);

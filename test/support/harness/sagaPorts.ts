@@ -13,7 +13,7 @@ import type { LazyContent, ListingAnswer, ThirdParty } from '../../../src/model/
 import type { ScriptDefinition } from '../../../src/model/consent/scripts';
 import type { Decisions, DecisionStory } from '../../../src/platform/identity/decisions';
 import type { ScriptLoader } from '../../../src/platform/browser/scriptLoader';
-import type { SeamlessItem } from '../../../src/model/offline/seamless';
+import type { SeamlessItem } from '../../../src/model/routing/seamless';
 import type { BreakingNewsData, InnovationTrendsData } from '../../../src/model/ports';
 import type { NetworkFacts } from '../../../src/model/routing/prefetch';
 import type { Suggestions, TrendingItem } from '../../../src/model/routing/search';
@@ -152,7 +152,7 @@ export function createSagaHarness(): SagaHarness {
     memberCalls: () => Promise.resolve(members.calls),
     outbox: () => Promise.resolve(members.outbox),
     comments: () => Promise.resolve(comments.adapter),
-    packing: () => Promise.reject(new Error('The harness has no offline bundle')),
+    offlineDownloads: () => Promise.reject(new Error('The harness has no offline bundle')),
     rest: {
       untilSettled: () => settled.promise,
       whenIdle: () => Promise.resolve(),

@@ -56,7 +56,9 @@ export async function startFaultProxy(options: ProxyOptions): Promise<FaultProxy
   const control = createHttpServer((request, response) => {
     void steer(request, { set, clear }).then((status) => {
       response.writeHead(status.code, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(status.error ?? { ...connections.faults(), ...connections.counters() }));
+      response.end(
+        JSON.stringify(status.error ?? { ...connections.faults(), ...connections.counters() }),
+      );
     });
   });
   control.listen(options.controlPort ?? 0, HOST);

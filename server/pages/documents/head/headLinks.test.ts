@@ -6,7 +6,7 @@ import {
 import type { ComponentMetadata } from '../../../../src/model/routing/component';
 import type { SeoFields } from '../../../../src/model/content/content';
 import { headLinks } from './headLinks';
-import { wholeAddress } from '../wholeAddress';
+import { absoluteUrl } from '../absoluteUrl';
 
 const ORIGIN = 'https://halfwave.example';
 
@@ -17,7 +17,7 @@ const linksFor = (fields: Partial<SeoFields>) =>
 
 const OWN = `${ORIGIN}${pageFixture('article', 'dock', []).meta.canonical}`;
 
-describe('wholeAddress', () => {
+describe('absoluteUrl', () => {
   it.each([
     ['/a/', `${ORIGIN}/a/`],
     [' /a/ ', `${ORIGIN}/a/`],
@@ -31,7 +31,7 @@ describe('wholeAddress', () => {
     ['https://', null],
     ['https://[', null],
   ])('converts %j to %j', (written, whole) => {
-    expect(wholeAddress(written, ORIGIN)).toBe(whole);
+    expect(absoluteUrl(written, ORIGIN)).toBe(whole);
   });
 });
 

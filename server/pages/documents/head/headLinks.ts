@@ -4,7 +4,7 @@ import { namedRoutePath } from '../../../../src/model/routing/namedRoutes';
 import type { Page } from '../../../../src/model/routing/page';
 import { pagePath } from '../../../../src/model/routing/pagePath';
 import { hrefLangs } from './hrefLangs';
-import { wholeAddress } from '../wholeAddress';
+import { absoluteUrl } from '../absoluteUrl';
 
 /** A link to a related page. */
 export interface HeadLink {
@@ -38,7 +38,7 @@ export function headLinks(page: Page, seo: SeoFields | null, publicOrigin: strin
 }
 
 function link(rel: HeadLink['rel'], written: string, publicOrigin: string): HeadLink | null {
-  const href = wholeAddress(written, publicOrigin);
+  const href = absoluteUrl(written, publicOrigin);
   return href === null ? null : { rel, href };
 }
 
@@ -69,6 +69,6 @@ function feed({ pageType, id }: Page, publicOrigin: string): HeadLink | null {
       : pageType === 'news-door'
         ? namedRoutePath('latest_news_rss')
         : '';
-  const href = wholeAddress(path, publicOrigin);
+  const href = absoluteUrl(path, publicOrigin);
   return href === null ? null : { rel: 'alternate', href, type: 'application/rss+xml' };
 }

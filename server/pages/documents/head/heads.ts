@@ -7,7 +7,7 @@ import type { Site } from '../html';
 import { seoFieldsOf, storyOf, type PageStory } from '../pageStory';
 import type { ErrorKind } from '../render';
 import { structuredData } from './structuredData/structuredData';
-import { wholeAddress } from '../wholeAddress';
+import { absoluteUrl } from '../absoluteUrl';
 
 type Head = Omit<HeadParts, 'preloads' | 'styles'>;
 
@@ -26,7 +26,7 @@ export function pageHead(page: Page, site: Site): Head {
   const story = storyOf(page);
   const seo = seoFieldsOf(story);
   const url = site.publicOrigin + canonical;
-  const address = wholeAddress(canonicalUrl, site.publicOrigin) ?? url;
+  const address = absoluteUrl(canonicalUrl, site.publicOrigin) ?? url;
   return {
     ...{ title, description, robots, mask: null },
     canonical: address,

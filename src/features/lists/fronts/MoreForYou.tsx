@@ -16,11 +16,11 @@ export interface MoreForYouProps {
 /** Recommendations selected after page load; they never shift text that is being read. */
 export function MoreForYou({ items, hasFollowers }: MoreForYouProps): ReactNode {
   const container = useRef<HTMLElement>(null);
-  const hasRoom = useRoom(container, !hasFollowers);
+  const hasSpace = useHasSpace(container, !hasFollowers);
   const now = useNow();
   return (
     <aside ref={container} data-component={MORE_FOR_YOU} data-screen-only="">
-      {hasRoom && (
+      {hasSpace && (
         <div className={styles['list']}>
           <FrontShelf heading="More for you" items={items} now={now} />
         </div>
@@ -32,11 +32,11 @@ export function MoreForYou({ items, hasFollowers }: MoreForYouProps): ReactNode 
 /**
  * Returns true permanently once nothing follows the element, or the element is below the viewport.
  */
-function useRoom(container: RefObject<HTMLElement | null>, isLast: boolean): boolean {
-  const [hasRoom, setHasRoom] = useState(isLast);
+function useHasSpace(container: RefObject<HTMLElement | null>, isLast: boolean): boolean {
+  const [hasSpace, setHasRoom] = useState(isLast);
   useEffect(() => {
     const element = container.current;
-    if (hasRoom || !element) return undefined;
+    if (hasSpace || !element) return undefined;
     return observeVisibility(
       element,
       '0px',
@@ -45,6 +45,6 @@ function useRoom(container: RefObject<HTMLElement | null>, isLast: boolean): boo
       },
       consoleReporter,
     );
-  }, [hasRoom, container]);
-  return hasRoom;
+  }, [hasSpace, container]);
+  return hasSpace;
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import type { Pack, PackStory } from '../../src/model/offline/pack';
+import type { OfflineBundle, BundleStory } from '../../src/model/offline/offlineBundle';
 import { writtenBytes } from '../../src/model/offline/writtenBytes';
 import { openTab } from '../support/browser/testBrowser';
 import { IS_LONG, TEST_LIMIT } from '../support/deadlines';
@@ -38,9 +38,9 @@ const closeReader = (): Promise<void> => reader.close();
 
 afterEach(() => proxy.clear());
 
-async function planned(quality: string): Promise<Pack & { bytes: number }> {
+async function planned(quality: string): Promise<OfflineBundle & { bytes: number }> {
   const answer = await server.get(`/api/neutron/packs/halfwave?pictures=${quality}`);
-  return ((await answer.json()) as { data: { item: Pack & { bytes: number } } }).data.item;
+  return ((await answer.json()) as { data: { item: OfflineBundle & { bytes: number } } }).data.item;
 }
 
 async function openSavedPage(): Promise<void> {
@@ -52,7 +52,7 @@ async function openSavedPage(): Promise<void> {
 const words = (selector: string): Promise<string> =>
   page.$eval(selector, (element) => (element as HTMLElement).innerText);
 
-async function statusOfPack(wanted: string): Promise<void> {
+async function downloadStatus(wanted: string): Promise<void> {
   await page.waitForSelector(`[data-pack="${wanted}"]`, { timeout: TEST_LIMIT });
 }
 
@@ -63,10 +63,10 @@ const readyPaths = (): Promise<string[]> =>
       .map((item) => item.getAttribute('data-saved-story') ?? ''),
   );
 
-async function pack(): Promise<void> {
+async function download(): Promise<void> {
   await openSavedPage();
   await page.click('[data-pack] button');
-  await statusOfPack('done');
+  await downloadStatus('done');
 }
 
 /** Returns the headline of a downloaded story and its broken images. */
@@ -95,7 +95,7 @@ describe("today's edition, downloaded once", () => {
     );
     expect(await words('[data-pack] button')).toBe(`Download today’s edition, ${size}`);
     await page.click('[data-pack] button');
-    await statusOfPack('done');
+    await downloadStatus('done');
     const ready = await readyPaths();
     expect(new Set(ready)).toEqual(new Set(plan.stories.map(({ path }) => path)));
     expect(await words('[data-pack] [role="status"]')).toContain('24 stories are ready');
@@ -135,14 +135,14 @@ describe("downloading today's edition", () => {
       /^[3-9] of 24/.test(document.querySelector('[data-pack] [role="status"]')?.textContent ?? ''),
     );
     await proxy.set({ drop: true });
-    await statusOfPack('stopped');
+    await downloadStatus('stopped');
     expect(await words('[data-pack]')).toContain('resumes automatically');
     const before = await readyPaths();
     expect(before.length).toBeGreaterThan(1);
     await page.reload();
     await proxy.clear();
     await page.reload();
-    await statusOfPack('done');
+    await downloadStatus('done');
     expect(await readyPaths()).toHaveLength(24);
   });
 
@@ -157,7 +157,7 @@ describe("downloading today's edition", () => {
       writtenBytes(none.bytes),
     );
     await page.click('[data-pack] button');
-    await statusOfPack('done');
+    await downloadStatus('done');
     const stored = await cachedPaths(page, 'offprint-packed-');
     expect(stored.filter((path) => path.startsWith('/a/img/'))).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe('one story', () => {
   afterEach(closeReader);
 
   it('is saved by its button, listed with its size, and removed again', async () => {
-    const [story] = (await planned('none')).stories as [PackStory];
+    const [story] = (await planned('none')).stories as [BundleStory];
     await page.goto(`${proxy.origin}${story.path}`);
     await workerInCharge(page);
     await page.click('[data-save-story]');
@@ -237,9 +237,9 @@ describe('a network or storage fault', () => {
     const quotaSize = Math.ceil(usage) + 60_000;
     await session.send('Storage.overrideQuotaForOrigin', { origin: proxy.origin, quotaSize });
     await page.click('[data-pack] button');
-    await statusOfPack('stopped');
+    await downloadStatus('stopped');
     expect(await words('[data-pack]')).toContain('no more space');
-    const [story] = (await planned('none')).stories as [PackStory];
+    const [story] = (await planned('none')).stories as [BundleStory];
     await page.goto(`${proxy.origin}${story.path}`);
     expect(await words('article h1')).toBe(story.title);
   });
@@ -248,12 +248,12 @@ describe('a network or storage fault', () => {
     await page.evaluateOnNewDocument(() => {
       Object.defineProperty(window, 'indexedDB', { value: { open: () => ({}) } });
     });
-    await pack();
+    await download();
     expect(await readyPaths()).toHaveLength(24);
   });
 
   it('starts clean without an error after the browser wiped all storage', async () => {
-    await pack();
+    await download();
     const session = await page.createCDPSession();
     const wiped = { origin: proxy.origin, storageTypes: 'cache_storage,indexeddb,local_storage' };
     await session.send('Storage.clearDataForOrigin', wiped);
@@ -279,7 +279,7 @@ describe('a network or storage fault', () => {
     await page.close();
     page = await openTab(page.browserContext());
     await page.goto(`${proxy.origin}${SAVED_PAGE}`);
-    await statusOfPack('done');
+    await downloadStatus('done');
     expect(await readyPaths()).toHaveLength(24);
   });
 });

@@ -1,5 +1,5 @@
 /** Converts an editor's input to an absolute URL; null if it is invalid. */
-export function wholeAddress(written: string, publicOrigin: string): string | null {
+export function absoluteUrl(written: string, publicOrigin: string): string | null {
   const address = written.trim();
   if (/^\/(?![/\\])/.test(address)) return publicOrigin + address;
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;

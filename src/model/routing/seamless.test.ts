@@ -1,5 +1,5 @@
 import { feedItem } from '../../../test/support/fixtures/contentFixtures';
-import { isFeedCrawler } from '../routing/crawlers';
+import { isFeedCrawler } from './crawlers';
 import { LAZY_MARGIN } from '../content/images';
 import { DEFAULT_DEBOUNCE } from '../events/readerTimings';
 import {

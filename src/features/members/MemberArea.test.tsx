@@ -10,7 +10,7 @@ import { Provider } from 'react-redux';
 import { PROFILE } from '../../../test/support/harness/memberHarness';
 import type { MemberProfile } from '../../model/members/memberProfile';
 import { navigationCommitted, navigationReducer } from '../navigation/navigationSlice';
-import { MemberRoom } from './MemberRoom';
+import { MemberArea } from './MemberArea';
 import {
   membersReducer,
   imageKept,
@@ -47,7 +47,7 @@ function setup(address = '/members/preferences/') {
     for (const event of events) store.dispatch(event);
     render(
       <Provider store={store}>
-        <MemberRoom invitation={INVITATION} newsletters={<p>Letters</p>} />
+        <MemberArea invitation={INVITATION} newsletters={<p>Letters</p>} />
       </Provider>,
     );
   };
@@ -58,7 +58,7 @@ const READY = profileReceived({ profile: PROFILE, siteKey: 'halfwave' });
 const isInvited = (): boolean =>
   screen.queryByText('You must be signed in to access this section.') !== null;
 
-describe('MemberRoom', () => {
+describe('MemberArea', () => {
   it.each([
     ['the server has not been asked yet', []],
     ['nobody is signed in', [READY, signedOutFound()]],

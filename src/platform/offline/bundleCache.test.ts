@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { createFakeCaches } from '../../../test/support/fakes/fakeCaches';
-import { PACKED_CACHE, recordKey, type PackRecord } from '../../model/offline/pack';
-import { dropHeld, heldStories } from './packedCache';
+import { BUNDLE_CACHE, recordKey, type BundleRecord } from '../../model/offline/offlineBundle';
+import { dropHeld, heldStories } from './bundleCache';
 
-const RECORD: PackRecord = {
+const RECORD: BundleRecord = {
   path: '/article/nine-docks/',
   title: 'Nine docks',
   data: { href: '/pages/article/nine-docks/web', length: 40 },
   pictures: [{ href: '/a/img/resize/ab/docks.jpg?width=416', length: 4 }],
   savedAt: 1000,
 };
-const OTHER: PackRecord = { ...RECORD, path: '/article/ten-lamps/', title: 'Ten lamps' };
+const OTHER: BundleRecord = { ...RECORD, path: '/article/ten-lamps/', title: 'Ten lamps' };
 
 /** Creates a cache with a complete story and a second record with the given text. */
 async function cachesWith(text: string) {
   const caches = createFakeCaches();
-  const cache = await caches.open(PACKED_CACHE);
+  const cache = await caches.open(BUNDLE_CACHE);
   for (const { href } of [RECORD.data, ...RECORD.pictures]) await cache.put(href, new Response());
   await cache.put(recordKey(RECORD.path), new Response(JSON.stringify(RECORD)));
   await cache.put(recordKey(OTHER.path), new Response(text));
@@ -39,14 +39,14 @@ const NEIGHBOURS = Object.keys(OTHER).flatMap((field) =>
 describe('records of another release', () => {
   it.each(NEIGHBOURS)('are skipped without affecting the other stories: %s', async (text) => {
     const held = await heldStories(await cachesWith(text));
-    expect(held).toEqual([{ record: RECORD, isWhole: true }]);
+    expect(held).toEqual([{ record: RECORD, isComplete: true }]);
   });
 
   it('are tolerated in any form when listing and removing stories', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (text) => {
         const caches = await cachesWith(text);
-        expect(await heldStories(caches)).toEqual([{ record: RECORD, isWhole: true }]);
+        expect(await heldStories(caches)).toEqual([{ record: RECORD, isComplete: true }]);
         await dropHeld(caches, RECORD.path);
         expect(await heldStories(caches)).toEqual([]);
       }),

@@ -1,8 +1,12 @@
 import { createFakeCaches, type FakeCaches } from '../../../test/support/fakes/fakeCaches';
-import { PACKED_CACHE, type PackStory } from '../../model/offline/pack';
-import { createPacker, type PackProblem, type Packer } from './packer';
+import { BUNDLE_CACHE, type BundleStory } from '../../model/offline/offlineBundle';
+import {
+  createBundleDownloader,
+  type DownloadProblem,
+  type BundleDownloader,
+} from './bundleDownloader';
 
-const STORY: PackStory = {
+const STORY: BundleStory = {
   path: '/article/nine-docks/',
   title: 'Nine docks',
   data: {
@@ -26,15 +30,15 @@ describe('a downloaded story', () => {
   let caches: FakeCaches;
   let answers: Record<string, () => Response | Promise<Response>>;
   let asked: string[];
-  let dependencies: number;
-  let packer: Packer;
+  let freedSpace: number;
+  let downloader: BundleDownloader;
 
   beforeEach(() => {
     caches = createFakeCaches();
     asked = [];
-    dependencies = 0;
+    freedSpace = 0;
     answers = { [STORY.data.href]: () => json(PAGE), [PICTURE]: () => picture() };
-    packer = createPacker({
+    downloader = createBundleDownloader({
       caches,
       fetch: async (address) => {
         asked.push(address);
@@ -42,7 +46,7 @@ describe('a downloaded story', () => {
         if (!answer) throw new TypeError('Failed to fetch');
         return answer();
       },
-      makeRoom: () => Promise.resolve(void (dependencies += 1)),
+      freeSpace: () => Promise.resolve(void (freedSpace += 1)),
       // Only the storage time limit never elapses.
       wait: (milliseconds) =>
         milliseconds < 1000 ? Promise.resolve() : new Promise(() => undefined),
@@ -50,18 +54,18 @@ describe('a downloaded story', () => {
     });
   });
 
-  const keep = (): Promise<void> => packer.keep(STORY, new AbortController().signal);
-  const problem = (): Promise<PackProblem | 'none'> =>
-    keep().then(
+  const save = (): Promise<void> => downloader.save(STORY, new AbortController().signal);
+  const problem = (): Promise<DownloadProblem | 'none'> =>
+    save().then(
       () => 'none' as const,
-      (error: unknown) => (error as { problem: PackProblem }).problem,
+      (error: unknown) => (error as { problem: DownloadProblem }).problem,
     );
 
   it("is recorded with its files, the server's time and the byte lengths", async () => {
-    await keep();
-    const [held] = await packer.held();
+    await save();
+    const [held] = await downloader.held();
     expect(held).toEqual({
-      isWhole: true,
+      isComplete: true,
       record: {
         path: STORY.path,
         title: STORY.title,
@@ -70,10 +74,10 @@ describe('a downloaded story', () => {
         savedAt: Date.parse(OURS.date),
       },
     });
-    expect(await caches.paths(PACKED_CACHE)).toEqual([DATA, PICTURE, RECORD]);
+    expect(await caches.paths(BUNDLE_CACHE)).toEqual([DATA, PICTURE, RECORD]);
   });
 
-  it.each<[string, string, () => Response | Promise<Response>, PackProblem]>([
+  it.each<[string, string, () => Response | Promise<Response>, DownloadProblem]>([
     [
       'the network is gone',
       STORY.data.href,
@@ -114,11 +118,11 @@ describe('a downloaded story', () => {
   ])('is not recorded when %s', async (_, address, answer, expected) => {
     answers[address] = answer;
     expect(await problem()).toBe(expected);
-    expect(await packer.held()).toEqual([]);
+    expect(await downloader.held()).toEqual([]);
   });
 
   it('is not recorded when its files cannot be read back', async () => {
-    const cache = await caches.open(PACKED_CACHE);
+    const cache = await caches.open(BUNDLE_CACHE);
     jest.spyOn(caches, 'open').mockResolvedValue(
       Object.assign(Object.create(cache) as Cache, {
         match: () => Promise.resolve(new Response('short')),
@@ -126,7 +130,7 @@ describe('a downloaded story', () => {
     );
     expect(await problem()).toBe('storage');
     jest.restoreAllMocks();
-    expect(await caches.paths(PACKED_CACHE)).not.toContain(RECORD);
+    expect(await caches.paths(BUNDLE_CACHE)).not.toContain(RECORD);
   });
 
   it('resumes after an interruption without fetching its images again', async () => {
@@ -135,47 +139,47 @@ describe('a downloaded story', () => {
       ...STORY,
       pictures: [...STORY.pictures, { href: '/a/img/resize/cd/x.jpg', length: 9 }],
     };
-    await expect(packer.keep(other, new AbortController().signal)).rejects.toMatchObject({
+    await expect(downloader.save(other, new AbortController().signal)).rejects.toMatchObject({
       problem: 'unreachable',
     });
     answers['/a/img/resize/cd/x.jpg'] = () => picture(9);
     asked = [];
-    await packer.keep(other, new AbortController().signal);
+    await downloader.save(other, new AbortController().signal);
     expect(asked).not.toContain(PICTURE);
-    expect(await packer.held()).toMatchObject([{ isWhole: true }]);
+    expect(await downloader.held()).toMatchObject([{ isComplete: true }]);
   });
 
   it('requests more room once when storage is full, and fails if that does not help', async () => {
     caches.refusePuts(1);
-    expect([await problem(), dependencies]).toEqual(['none', 1]);
+    expect([await problem(), freedSpace]).toEqual(['none', 1]);
     caches.refusePuts(2);
-    expect([await problem(), dependencies]).toEqual(['full', 2]);
+    expect([await problem(), freedSpace]).toEqual(['full', 2]);
   });
 
   it('fails with a storage problem if Cache Storage is missing or unresponsive', async () => {
     const parts = {
       fetch: () => Promise.resolve(json(PAGE)),
-      makeRoom: () => Promise.resolve(),
+      freeSpace: () => Promise.resolve(),
       siteKey: 'halfwave',
     };
     const { signal } = new AbortController();
-    const none = createPacker({
+    const none = createBundleDownloader({
       ...parts,
       caches: undefined,
       wait: () => new Promise(() => undefined),
     });
-    await expect(none.keep(STORY, signal)).rejects.toMatchObject({ problem: 'storage' });
+    await expect(none.save(STORY, signal)).rejects.toMatchObject({ problem: 'storage' });
     jest.spyOn(caches, 'open').mockReturnValue(new Promise(() => undefined));
-    const silent = createPacker({ ...parts, caches, wait: () => Promise.resolve() });
-    await expect(silent.keep(STORY, signal)).rejects.toMatchObject({ problem: 'storage' });
+    const silent = createBundleDownloader({ ...parts, caches, wait: () => Promise.resolve() });
+    await expect(silent.save(STORY, signal)).rejects.toMatchObject({ problem: 'storage' });
     await expect(silent.held()).rejects.toMatchObject({ problem: 'storage' });
     jest.restoreAllMocks();
   });
 
   it('is incomplete after the browser has evicted one of its files', async () => {
-    await keep();
-    await (await caches.open(PACKED_CACHE)).delete(PICTURE);
-    expect(await packer.held()).toMatchObject([{ isWhole: false }]);
+    await save();
+    await (await caches.open(BUNDLE_CACHE)).delete(PICTURE);
+    expect(await downloader.held()).toMatchObject([{ isComplete: false }]);
   });
 
   it('is removed with the files that no other story needs', async () => {
@@ -185,23 +189,23 @@ describe('a downloaded story', () => {
       data: { ...STORY.data, href: '/api/neutron/composer/halfwave/pages/article/ten-docks/web' },
     };
     answers[second.data.href] = () => json(PAGE);
-    await keep();
-    await packer.keep(second, new AbortController().signal);
-    await packer.drop(STORY.path);
-    expect(await caches.paths(PACKED_CACHE)).toEqual([
+    await save();
+    await downloader.save(second, new AbortController().signal);
+    await downloader.drop(STORY.path);
+    expect(await caches.paths(BUNDLE_CACHE)).toEqual([
       PICTURE,
       '/pages/article/ten-docks/web',
       '/_packed/article/ten-docks/',
     ]);
-    await packer.dropAll();
-    expect(await packer.held()).toEqual([]);
+    await downloader.dropAll();
+    expect(await downloader.held()).toEqual([]);
   });
 
   it('is planned only from a valid server list', async () => {
     const address = '/api/neutron/packs/halfwave?pictures=small';
     answers[address] = () => json(JSON.stringify({ data: { item: { stories: [STORY] } } }));
-    expect(await packer.plan('small', null)).toEqual({ stories: [STORY] });
+    expect(await downloader.plan('small', null)).toEqual({ stories: [STORY] });
     answers[address] = () => json('{"data":{"item":{}}}');
-    await expect(packer.plan('small', null)).rejects.toMatchObject({ problem: 'unreachable' });
+    await expect(downloader.plan('small', null)).rejects.toMatchObject({ problem: 'unreachable' });
   });
 });

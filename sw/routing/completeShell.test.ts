@@ -1,4 +1,4 @@
-import { whole } from './wholeShell';
+import { completeOrNull } from './completeShell';
 
 function answer(path: string, init: ResponseInit, body = '<html></html>'): Response {
   const response = new Response(body, init);
@@ -9,12 +9,14 @@ const OURS = { 'x-offprint-release': '__RELEASE__' };
 
 describe('shell installation', () => {
   it('accepts shell documents of its own release and hashed files', async () => {
-    expect(await whole(answer('/_shell/', { headers: OURS }))).not.toBeNull();
-    expect(await whole(answer('/assets/app.0a1b2c.js', {}, 'run()'))).not.toBeNull();
+    expect(await completeOrNull(answer('/_shell/', { headers: OURS }))).not.toBeNull();
+    expect(await completeOrNull(answer('/assets/app.0a1b2c.js', {}, 'run()'))).not.toBeNull();
   });
 
   it('accepts the static error page, the only one with status 500', async () => {
-    expect(await whole(answer('/_error/static/', { status: 500, headers: OURS }))).not.toBeNull();
+    expect(
+      await completeOrNull(answer('/_error/static/', { status: 500, headers: OURS })),
+    ).not.toBeNull();
   });
 
   it.each<[string, Response]>([
@@ -24,6 +26,6 @@ describe('shell installation', () => {
     ['a truncated shell', answer('/_shell/', { headers: OURS }, '<html><body>')],
     ['a missing file', answer('/assets/app.0a1b2c.js', { status: 404 })],
   ])('rejects %s, so that the old worker stays', async (_, response) => {
-    expect(await whole(response)).toBeNull();
+    expect(await completeOrNull(response)).toBeNull();
   });
 });

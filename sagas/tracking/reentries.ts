@@ -2,7 +2,7 @@ import { select, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { selectTrackingData, viewBegun } from '../../src/features/tracking/trackingSlice';
 import { supervised } from '../supervised';
-import { track } from '../tracking/track';
+import { track } from './track';
 
 /**
  * Tracks scrolling back to an earlier story of the feed; its page view continues and is not counted

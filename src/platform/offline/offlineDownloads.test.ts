@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { createFakeCaches } from '../../../test/support/fakes/fakeCaches';
-import type { PackStory } from '../../model/offline/pack';
+import type { BundleStory } from '../../model/offline/offlineBundle';
 import { systemClock } from '../browser/clock';
-import { createPacking, type PackJob } from './packingAdapter';
+import { createOfflineDownloads, type DownloadJob } from './offlineDownloads';
 
-const STORY: PackStory = {
+const STORY: BundleStory = {
   path: '/article/nine-docks/',
   title: 'Nine docks',
   data: { href: '/pages/article/nine-docks/web', length: 40 },
@@ -19,7 +19,7 @@ beforeAll(() => {
 
 /** Creates a door without IndexedDB, so that records stay in memory. */
 const createDoor = () =>
-  createPacking({
+  createOfflineDownloads({
     page: window,
     caches: createFakeCaches(),
     siteKey: 'halfwave',
@@ -30,12 +30,12 @@ const createDoor = () =>
 
 describe('a download in progress', () => {
   it('is stored for a later page and removed when it ends', async () => {
-    const packing = createDoor();
-    expect(await packing.job()).toBeNull();
-    await packing.writeJob({ stories: [STORY] });
-    expect(await packing.job()).toEqual({ stories: [STORY] });
-    await packing.writeJob(null);
-    expect(await packing.job()).toBeNull();
+    const downloads = createDoor();
+    expect(await downloads.job()).toBeNull();
+    await downloads.writeJob({ stories: [STORY] });
+    expect(await downloads.job()).toEqual({ stories: [STORY] });
+    await downloads.writeJob(null);
+    expect(await downloads.job()).toBeNull();
   });
 
   it.each<[string, unknown]>([
@@ -46,8 +46,8 @@ describe('a download in progress', () => {
     ['a story without its text', { stories: [STORY, { ...STORY, data: null }] }],
     ['images given only by URL', { stories: [{ ...STORY, pictures: ['/a.jpg'] }] }],
   ])('is ignored if another release stored it as %s', async (_, job) => {
-    const packing = createDoor();
-    await packing.writeJob(job as PackJob);
-    expect(await packing.job()).toBeNull();
+    const downloads = createDoor();
+    await downloads.writeJob(job as DownloadJob);
+    expect(await downloads.job()).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import Type from 'typebox';
-import { packBytes, IMAGE_QUALITIES } from '../../../src/model/offline/pack';
+import { bundleBytes, IMAGE_QUALITIES } from '../../../src/model/offline/offlineBundle';
 import { apiRoute, prepared, type ApiRoute } from '../../content/api/apiRoute';
 import { closed } from '../../content/api/schemas/closed';
 import { site } from '../../content/api/schemas/questions';
-import { packOne, packToday, type PackDependencies } from './pack';
+import { bundleOne, bundleToday, type BundleDependencies } from './bundle';
 
 const File = closed({ href: Type.String(), length: Type.Integer() });
 
-const PackAnswerSchema = closed({
+const BundleAnswerSchema = closed({
   data: closed({
     item: closed({
       bytes: Type.Integer(),
@@ -23,7 +23,7 @@ const PackAnswerSchema = closed({
   }),
 });
 
-export function packRoutes(dependencies: PackDependencies): ApiRoute[] {
+export function bundleRoutes(dependencies: BundleDependencies): ApiRoute[] {
   return [
     apiRoute({
       path: '/packs/:site',
@@ -34,15 +34,15 @@ export function packRoutes(dependencies: PackDependencies): ApiRoute[] {
         pictures: Type.Optional(Type.Union(IMAGE_QUALITIES.map((name) => Type.Literal(name)))),
         path: Type.Optional(Type.String({ pattern: '^/[A-Za-z0-9_/-]*/$', maxLength: 500 })),
       }),
-      answer: PackAnswerSchema,
+      answer: BundleAnswerSchema,
       async handle({ query: { pictures: wanted = 'small', path } }) {
         const pictures = IMAGE_QUALITIES.find((quality) => quality === wanted) ?? 'small';
         const { composed, isHealth } =
           path === undefined
-            ? { composed: await packToday(dependencies, pictures), isHealth: false }
-            : await packOne(dependencies, path, pictures);
+            ? { composed: await bundleToday(dependencies, pictures), isHealth: false }
+            : await bundleOne(dependencies, path, pictures);
         const answer = prepared(composed, ({ stories }) => ({
-          data: { item: { bytes: packBytes(stories), stories } },
+          data: { item: { bytes: bundleBytes(stories), stories } },
         }));
         return { ...answer, isHealth };
       },

@@ -2,13 +2,13 @@ import { pageCallPath } from '../../../src/model/content/contentApi';
 import { PageError } from '../../../src/model/routing/errors';
 import { isHealthPage } from '../../../src/model/ads/healthPrivacy';
 import {
-  PACK_STORIES,
+  BUNDLE_STORIES,
   imagesShown,
-  type Pack,
-  type PackFile,
-  type PackStory,
+  type OfflineBundle,
+  type BundleFile,
+  type BundleStory,
   type ImageQuality,
-} from '../../../src/model/offline/pack';
+} from '../../../src/model/offline/offlineBundle';
 import type { Page } from '../../../src/model/routing/page';
 import { articleOf, pageRequestFor } from '../../../src/model/routing/pageRequest';
 import { matchRoute } from '../../../src/model/routing/routeMatch';
@@ -20,7 +20,7 @@ import { LATEST, listKey } from '../../content/contentKeys';
 import { LoggedError } from '../../config/log';
 import type { ImageLengths } from './imageLengths';
 
-export interface PackDependencies {
+export interface BundleDependencies {
   content: Pick<ContentService, 'answer' | 'page'>;
   imageLengths: ImageLengths;
   siteKey: string;
@@ -29,43 +29,43 @@ export interface PackDependencies {
 }
 
 /** Stories to consider for an edition: some are not articles, or are about health. */
-const LOOKED_AT = 4 * PACK_STORIES;
+const LOOKED_AT = 4 * BUNDLE_STORIES;
 
 /** Bundles the latest stories with everything that each needs. */
-export async function packToday(
-  dependencies: PackDependencies,
+export async function bundleToday(
+  dependencies: BundleDependencies,
   quality: ImageQuality,
-): Promise<Composed<Pack>> {
+): Promise<Composed<OfflineBundle>> {
   const latest = await dependencies.content.answer(['pack-paths'], async (reading) => {
     reading.keys.add(listKey(LATEST));
     const stories = await storiesOf(reading, { kind: 'latest' }, { offset: 0, limit: LOOKED_AT });
     return stories.filter(({ typeName }) => typeName === 'content_article').map(storyPath);
   });
-  const stories: PackStory[] = [];
+  const stories: BundleStory[] = [];
   for (const path of latest.value) {
-    if (stories.length === PACK_STORIES) break;
+    if (stories.length === BUNDLE_STORIES) break;
     const composed = await pageAt(dependencies, path).catch(orGone);
     if (!composed || isHealthPage(composed.value, dependencies.healthTopics)) continue;
-    stories.push(await packStory(dependencies, path, composed, quality));
+    stories.push(await bundleStory(dependencies, path, composed, quality));
   }
   return { ...latest, value: { stories } };
 }
 
 /** Bundles the story at a path. Throws a PageError 404 if there is none. */
-export async function packOne(
-  dependencies: PackDependencies,
+export async function bundleOne(
+  dependencies: BundleDependencies,
   path: string,
   quality: ImageQuality,
-): Promise<{ composed: Composed<Pack>; isHealth: boolean }> {
+): Promise<{ composed: Composed<OfflineBundle>; isHealth: boolean }> {
   const composed = await pageAt(dependencies, path);
-  const stories = [await packStory(dependencies, path, composed, quality)];
+  const stories = [await bundleStory(dependencies, path, composed, quality)];
   return {
     composed: { ...composed, value: { stories } },
     isHealth: isHealthPage(composed.value, dependencies.healthTopics),
   };
 }
 
-async function pageAt({ content }: PackDependencies, path: string): Promise<Composed<Page>> {
+async function pageAt({ content }: BundleDependencies, path: string): Promise<Composed<Page>> {
   const composed = await content.page(requestAt(path));
   // Cached under any other path, it would never be found.
   const isStory = articleOf(composed.value) !== null && composed.value.meta.canonical === path;
@@ -79,14 +79,14 @@ function requestAt(path: string) {
   return { ...pageRequestFor(match), contentOnly: true };
 }
 
-async function packStory(
-  { imageLengths, siteKey }: PackDependencies,
+async function bundleStory(
+  { imageLengths, siteKey }: BundleDependencies,
   path: string,
   { value: page, seq }: Composed<Page>,
   quality: ImageQuality,
-): Promise<PackStory> {
+): Promise<BundleStory> {
   const answer = { data: { item: page }, meta: { contentVersion: String(seq) } };
-  const pictures: PackFile[] = [];
+  const pictures: BundleFile[] = [];
   for (const href of imagesShown(page, quality)) {
     const length = await imageLengths(href);
     if (length !== null) pictures.push({ href, length });

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { IMAGE_QUALITIES, type ImageQuality } from '../../model/offline/pack';
+import { IMAGE_QUALITIES, type ImageQuality } from '../../model/offline/offlineBundle';
 import { writtenBytes } from '../../model/offline/writtenBytes';
 import { Button } from '../../ui/forms/Button';
 import { classNames } from '../../ui/classNames';
-import styles from './PackToday.module.css';
-import { packWords, problemWords } from './savedSelectors';
-import type { PackState, SavedState } from './savedSlice';
+import styles from './TodaysEdition.module.css';
+import { downloadWords, problemWords } from './savedSelectors';
+import type { DownloadState, SavedState } from './savedSlice';
 
-export interface PackTodayProps {
+export interface TodaysEditionProps {
   state: SavedState;
   isOnline: boolean;
   onQuality: (quality: ImageQuality) => void;
-  onPack: () => void;
+  onDownload: () => void;
   onStop: () => void;
 }
 
@@ -24,31 +24,31 @@ const QUALITY_WORDS: Readonly<Record<ImageQuality, string>> = {
 /**
  * Downloads the offline bundle: shows its size before, the progress during, and the result after.
  */
-export function PackToday(props: PackTodayProps): ReactNode {
+export function TodaysEdition(props: TodaysEditionProps): ReactNode {
   const { state, isOnline } = props;
-  const { pack, canShow } = state;
-  if (canShow === false) return <CannotPack />;
+  const { download, canShow } = state;
+  if (canShow === false) return <CannotDownload />;
   return (
-    <section className={styles['pack']} data-pack={pack.status}>
+    <section className={styles['edition']} data-pack={download.status}>
       <h2 className={styles['heading']}>Today’s edition</h2>
       <p className={styles['words']} role="status">
-        {packWords(state, isOnline)}
+        {downloadWords(state, isOnline)}
       </p>
-      <Progress pack={pack} />
-      {pack.status === 'stopped' && pack.problem && (
-        <p className={styles['problem']}>{problemWords(pack.problem)}</p>
+      <Progress download={download} />
+      {download.status === 'stopped' && download.problem && (
+        <p className={styles['problem']}>{problemWords(download.problem)}</p>
       )}
       <div className={styles['controls']}>
         <QualityChoice {...props} />
-        <PackButton {...props} />
+        <DownloadButton {...props} />
       </div>
     </section>
   );
 }
 
-function CannotPack(): ReactNode {
+function CannotDownload(): ReactNode {
   return (
-    <section className={styles['pack']} data-pack="impossible">
+    <section className={styles['edition']} data-pack="impossible">
       <h2 className={styles['heading']}>Today’s edition</h2>
       <p className={styles['words']}>
         This browser does not let the site save stories: this is a private window, storage is
@@ -58,29 +58,29 @@ function CannotPack(): ReactNode {
   );
 }
 
-function Progress({ pack }: { pack: PackState }): ReactNode {
-  const isDone = pack.status === 'done';
-  const { done, total } = counts(pack);
+function Progress({ download }: { download: DownloadState }): ReactNode {
+  const isDone = download.status === 'done';
+  const { done, total } = counts(download);
   const label = isDone ? 'Downloaded' : 'Downloading today’s edition';
   return (
     <progress
-      className={classNames(styles['progress'], pack.status === 'idle' && styles['waiting'])}
+      className={classNames(styles['progress'], download.status === 'idle' && styles['waiting'])}
       aria-label={label}
-      aria-hidden={pack.status === 'idle'}
+      aria-hidden={download.status === 'idle'}
       max={Math.max(1, total)}
       value={done}
     />
   );
 }
 
-function counts(pack: PackState): { done: number; total: number } {
-  if (pack.status === 'idle') return { done: 0, total: 0 };
-  if (pack.status === 'done') return { done: pack.total, total: pack.total };
-  return pack;
+function counts(download: DownloadState): { done: number; total: number } {
+  if (download.status === 'idle') return { done: 0, total: 0 };
+  if (download.status === 'done') return { done: download.total, total: download.total };
+  return download;
 }
 
-function QualityChoice({ state, onQuality }: PackTodayProps): ReactNode {
-  const isBusy = state.pack.status === 'packing';
+function QualityChoice({ state, onQuality }: TodaysEditionProps): ReactNode {
+  const isBusy = state.download.status === 'packing';
   return (
     <fieldset className={styles['quality']} disabled={isBusy}>
       <legend className={styles['legend']}>With</legend>
@@ -102,9 +102,9 @@ function QualityChoice({ state, onQuality }: PackTodayProps): ReactNode {
   );
 }
 
-function PackButton({ state, isOnline, onPack, onStop }: PackTodayProps): ReactNode {
-  const { pack, plan } = state;
-  if (pack.status === 'packing') {
+function DownloadButton({ state, isOnline, onDownload, onStop }: TodaysEditionProps): ReactNode {
+  const { download, plan } = state;
+  if (download.status === 'packing') {
     return (
       <Button className={styles['button']} onClick={onStop}>
         Stop
@@ -113,12 +113,12 @@ function PackButton({ state, isOnline, onPack, onStop }: PackTodayProps): ReactN
   }
   const isAll = plan.status === 'ready' && plan.here === plan.stories;
   const size = plan.status === 'ready' ? `, ${writtenBytes(plan.bytes)}` : '';
-  const isGoingOn = pack.status === 'stopped' && pack.done > 0;
+  const isGoingOn = download.status === 'stopped' && download.done > 0;
   return (
     <Button
       className={styles['button']}
       disabled={!isOnline || plan.status !== 'ready' || isAll}
-      onClick={onPack}
+      onClick={onDownload}
     >
       {isAll
         ? 'Everything is downloaded'

@@ -9,7 +9,7 @@ export function hasEnd(body: string): boolean {
  * Resolves once the body is complete, for use when there is something better than half a page. Rejects if the
  * body breaks off, cannot be decompressed, or is a document of ours without its end.
  */
-export async function wholeDocument(network: Promise<Response>): Promise<Response> {
+export async function completeDocument(network: Promise<Response>): Promise<Response> {
   const response = await network;
   const body = await response.clone().text();
   const isPage = isOurs(response) && response.status < 500;

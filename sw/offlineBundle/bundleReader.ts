@@ -1,56 +1,65 @@
-import { PACKED_CACHE, imageOf, recordKey, type PackRecord } from '../../src/model/offline/pack';
+import {
+  BUNDLE_CACHE,
+  imageOf,
+  recordKey,
+  type BundleRecord,
+} from '../../src/model/offline/offlineBundle';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import type { SavedItem } from '../../src/model/offline/workerMessages';
 import { dataKey, dataKeyOfRoute } from '../../src/model/offline/workerRules';
-import { dropHeld, heldStories, recordAt } from '../../src/platform/offline/packedCache';
+import { dropHeld, heldStories, recordAt } from '../../src/platform/offline/bundleCache';
 import { cachedHeaders, madeAt } from '../data/cacheResponse';
 import type { WorkerScope } from '../routing/scope';
 
 /** Returns a bundled story's data by the URL of its page request. */
-export async function packedData(url: string, scope: WorkerScope): Promise<Response | undefined> {
-  const cache = await openPacked(scope);
+export async function bundledData(url: string, scope: WorkerScope): Promise<Response | undefined> {
+  const cache = await openBundle(scope);
   return cache?.match(dataKey(url));
 }
 
-export async function isPacked(path: string, scope: WorkerScope): Promise<boolean> {
-  const cache = await openPacked(scope);
+export async function isBundled(path: string, scope: WorkerScope): Promise<boolean> {
+  const cache = await openBundle(scope);
   return (await cache?.match(recordKey(path))) !== undefined;
 }
 
 /** Returns a bundled image, or undefined. */
-export async function packedImage(url: string, scope: WorkerScope): Promise<Response | undefined> {
-  const cache = await openPacked(scope);
+export async function bundledImage(url: string, scope: WorkerScope): Promise<Response | undefined> {
+  const cache = await openBundle(scope);
   return cache?.match(url);
 }
 
 /** Returns the same image at another width, for an offline page. */
 export async function otherWidth(url: string, scope: WorkerScope): Promise<Response | undefined> {
   const wanted = imageOf(new URL(url).pathname);
-  const cache = wanted === null ? undefined : await openPacked(scope);
+  const cache = wanted === null ? undefined : await openBundle(scope);
   const keys = (await cache?.keys()) ?? [];
   const found = keys.find((key) => imageOf(new URL(key.url).pathname) === wanted);
   return found && cache?.match(found);
 }
 
 /** Returns the complete stories of the offline bundle, for the list of saved stories. */
-export async function packedItems(scope: WorkerScope): Promise<SavedItem[]> {
-  if (!(await openPacked(scope))) return [];
+export async function bundledItems(scope: WorkerScope): Promise<SavedItem[]> {
+  if (!(await openBundle(scope))) return [];
   const held = await heldStories(scope.caches);
   return held
-    .filter(({ isWhole }) => isWhole)
+    .filter(({ isComplete }) => isComplete)
     .map(({ record: { path, title, savedAt } }) => ({ path, title, savedAt }));
 }
 
-export async function dropPacked(path: string, scope: WorkerScope): Promise<void> {
-  if (await openPacked(scope)) await dropHeld(scope.caches, path);
+export async function dropBundled(path: string, scope: WorkerScope): Promise<void> {
+  if (await openBundle(scope)) await dropHeld(scope.caches, path);
 }
 
 /**
  * Replaces the text of a bundled story; its images stay. A record of another release is left unchanged, but
  * its text is replaced.
  */
-export async function repack(path: string, answer: Response, scope: WorkerScope): Promise<void> {
-  const cache = await openPacked(scope);
+export async function replaceBundled(
+  path: string,
+  answer: Response,
+  scope: WorkerScope,
+): Promise<void> {
+  const cache = await openBundle(scope);
   if (!cache || !(await cache.match(recordKey(path)))) return;
   const record = await recordAt(cache, recordKey(path));
   const match = matchRoute(path);
@@ -62,11 +71,11 @@ export async function repack(path: string, answer: Response, scope: WorkerScope)
   await cache.put(href, new Response(body, { headers }));
   if (!record) return;
   const data = { ...record.data, length: body.byteLength };
-  const whole: PackRecord = { ...record, data, savedAt };
-  await cache.put(recordKey(path), new Response(JSON.stringify(whole)));
+  const updated: BundleRecord = { ...record, data, savedAt };
+  await cache.put(recordKey(path), new Response(JSON.stringify(updated)));
 }
 
 /** Returns undefined if there is no offline bundle: opening it would create an empty cache. */
-async function openPacked({ caches }: WorkerScope): Promise<Cache | undefined> {
-  return (await caches.has(PACKED_CACHE)) ? caches.open(PACKED_CACHE) : undefined;
+async function openBundle({ caches }: WorkerScope): Promise<Cache | undefined> {
+  return (await caches.has(BUNDLE_CACHE)) ? caches.open(BUNDLE_CACHE) : undefined;
 }

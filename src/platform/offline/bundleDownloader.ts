@@ -1,58 +1,58 @@
 import { REQUEST_TIMEOUT, type ItemAnswer } from '../../model/content/contentApi';
 import {
-  isPackStory,
-  PACKED_CACHE,
-  packCallPath,
+  isBundleStory,
+  BUNDLE_CACHE,
+  bundleCallPath,
   recordKey,
-  type Pack,
-  type PackFile,
-  type PackRecord,
-  type PackStory,
+  type OfflineBundle,
+  type BundleFile,
+  type BundleRecord,
+  type BundleStory,
   type ImageQuality,
-} from '../../model/offline/pack';
+} from '../../model/offline/offlineBundle';
 import { COPY_HEADER, SAVED_AT_HEADER } from '../../model/offline/workerMessages';
 import { dataKey } from '../../model/offline/workerRules';
-import { dropAllHeld, dropHeld, heldStories, type HeldStory } from './packedCache';
+import { dropAllHeld, dropHeld, heldStories, type HeldStory } from './bundleCache';
 
 /**
  * The reason that a story could not be downloaded. `unreachable`: no complete response. `gone`: no longer
  * published. `full`: storage quota exceeded. `storage`: the browser's storage is unavailable or
  * unresponsive.
  */
-export type PackProblem = 'unreachable' | 'gone' | 'full' | 'storage';
+export type DownloadProblem = 'unreachable' | 'gone' | 'full' | 'storage';
 
-export class PackError extends Error {
-  override readonly name = 'PackError';
+export class DownloadError extends Error {
+  override readonly name = 'DownloadError';
   constructor(
-    readonly problem: PackProblem,
+    readonly problem: DownloadProblem,
     options?: ErrorOptions,
   ) {
     super(`A story could not be downloaded: ${problem}`, options);
   }
 }
 
-export interface Packer {
+export interface BundleDownloader {
   /**
-   * Fetches the list of files for today's edition, or for the story at a path. Rejects with a PackError.
+   * Fetches the list of files for today's edition, or for the story at a path. Rejects with a DownloadError.
    */
-  plan: (quality: ImageQuality, path: string | null) => Promise<Pack>;
+  plan: (quality: ImageQuality, path: string | null) => Promise<OfflineBundle>;
   /**
    * Downloads a story's missing files, reads all of them back, and only then records the story as
-   * complete. Rejects with a PackError, or with an AbortError when aborted.
+   * complete. Rejects with a DownloadError, or with an AbortError when aborted.
    */
-  keep: (story: PackStory, signal: AbortSignal) => Promise<void>;
-  /** Rejects with a PackError. */
+  save: (story: BundleStory, signal: AbortSignal) => Promise<void>;
+  /** Rejects with a DownloadError. */
   held: () => Promise<HeldStory[]>;
   drop: (path: string) => Promise<void>;
   dropAll: () => Promise<void>;
 }
 
-export interface PackerParts {
+export interface DownloaderParts {
   /** Undefined if the browser has no Cache Storage, or hides it. */
   caches: CacheStorage | undefined;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Asks the worker to delete cached responses that can be fetched again. */
-  makeRoom: () => Promise<void>;
+  freeSpace: () => Promise<void>;
   wait: (milliseconds: number) => Promise<void>;
   siteKey: string;
 }
@@ -62,20 +62,20 @@ const STORAGE_LIMIT = 10_000;
 /** Delay before the retry after a failed request, in milliseconds. */
 const TRY_AGAIN_AFTER = 300;
 
-export function createPacker(parts: PackerParts): Packer {
-  const { siteKey, wait, makeRoom } = parts;
+export function createBundleDownloader(parts: DownloaderParts): BundleDownloader {
+  const { siteKey, wait, freeSpace } = parts;
 
   /** Runs a storage operation with a time limit and maps its errors. */
   async function stored<Result>(work: (caches: CacheStorage) => Promise<Result>): Promise<Result> {
-    if (!parts.caches) throw new PackError('storage');
+    if (!parts.caches) throw new DownloadError('storage');
     const late = wait(STORAGE_LIMIT).then((): never => {
-      throw new PackError('storage');
+      throw new DownloadError('storage');
     });
     try {
       return await Promise.race([work(parts.caches), late]);
     } catch (cause) {
-      if (cause instanceof PackError) throw cause;
-      throw new PackError(isFull(cause) ? 'full' : 'storage', { cause });
+      if (cause instanceof DownloadError) throw cause;
+      throw new DownloadError(isFull(cause) ? 'full' : 'storage', { cause });
     }
   }
 
@@ -90,11 +90,11 @@ export function createPacker(parts: PackerParts): Packer {
     const response = await ask()
       .catch(() => wait(TRY_AGAIN_AFTER).then(ask))
       .catch(unreachable(signal));
-    if ([404, 410, 451].includes(response.status)) throw new PackError('gone');
+    if ([404, 410, 451].includes(response.status)) throw new DownloadError('gone');
     // Rejects cached responses, and pages from intermediaries such as captive portals.
     const isOurs = response.headers.has('x-offprint-release') && !response.headers.has(COPY_HEADER);
     if (response.status !== 200 || response.redirected || !isOurs) {
-      throw new PackError('unreachable');
+      throw new DownloadError('unreachable');
     }
     return response;
   }
@@ -102,14 +102,14 @@ export function createPacker(parts: PackerParts): Packer {
   async function put(key: string, body: ArrayBuffer | string, headers: HeadersInit): Promise<void> {
     const write = (): Promise<void> =>
       stored(async (caches) => {
-        const cache = await caches.open(PACKED_CACHE);
+        const cache = await caches.open(BUNDLE_CACHE);
         await cache.put(key, new Response(body, { headers }));
       });
     try {
       await write();
     } catch (error) {
-      if (!(error instanceof PackError) || error.problem !== 'full') throw error;
-      await makeRoom();
+      if (!(error instanceof DownloadError) || error.problem !== 'full') throw error;
+      await freeSpace();
       await write();
     }
   }
@@ -117,14 +117,14 @@ export function createPacker(parts: PackerParts): Packer {
   /** Returns the byte length of the entry at a key, read to its end; null if there is none. */
   const lengthAt = (key: string): Promise<number | null> =>
     stored(async (caches) => {
-      const found = await (await caches.open(PACKED_CACHE)).match(key);
+      const found = await (await caches.open(BUNDLE_CACHE)).match(key);
       return found ? (await found.arrayBuffer()).byteLength : null;
     });
 
-  async function keepData({ data }: PackStory, signal: AbortSignal) {
+  async function saveData({ data }: BundleStory, signal: AbortSignal) {
     const response = await answer(data.href, signal);
     const body = await response.text().catch(unreachable(signal));
-    if (!isPage(body)) throw new PackError('unreachable');
+    if (!isPage(body)) throw new DownloadError('unreachable');
     const made = Date.parse(response.headers.get('date') ?? '');
     const savedAt = Number.isNaN(made) ? Date.now() : made;
     const headers = {
@@ -138,11 +138,14 @@ export function createPacker(parts: PackerParts): Packer {
     return { savedAt, file: { href: key, length: new TextEncoder().encode(body).length } };
   }
 
-  async function storeImage({ href, length }: PackFile, signal: AbortSignal): Promise<PackFile> {
+  async function storeImage(
+    { href, length }: BundleFile,
+    signal: AbortSignal,
+  ): Promise<BundleFile> {
     if ((await lengthAt(href)) === length) return { href, length };
     const response = await answer(href, signal);
     const type = response.headers.get('content-type') ?? '';
-    if (!type.startsWith('image/')) throw new PackError('unreachable');
+    if (!type.startsWith('image/')) throw new DownloadError('unreachable');
     const body = await response.arrayBuffer().catch(unreachable(signal));
     await put(href, body, { 'content-type': type, 'x-offprint-release': '' });
     // An intermediary may have recompressed the image, so the received length is recorded.
@@ -151,24 +154,26 @@ export function createPacker(parts: PackerParts): Packer {
 
   return {
     async plan(quality, path) {
-      const response = await answer(packCallPath(siteKey, quality, path));
-      const body = (await response.json().catch(unreachable())) as Partial<ItemAnswer<Pack>> | null;
+      const response = await answer(bundleCallPath(siteKey, quality, path));
+      const body = (await response.json().catch(unreachable())) as Partial<
+        ItemAnswer<OfflineBundle>
+      > | null;
       const stories = body?.data?.item.stories;
-      if (!Array.isArray(stories) || !stories.every(isPackStory)) {
-        throw new PackError('unreachable');
+      if (!Array.isArray(stories) || !stories.every(isBundleStory)) {
+        throw new DownloadError('unreachable');
       }
       return { stories };
     },
 
-    async keep(story, signal) {
-      const { savedAt, file } = await keepData(story, signal);
-      const pictures: PackFile[] = [];
+    async save(story, signal) {
+      const { savedAt, file } = await saveData(story, signal);
+      const pictures: BundleFile[] = [];
       for (const picture of story.pictures) pictures.push(await storeImage(picture, signal));
       for (const { href, length } of [file, ...pictures]) {
-        if ((await lengthAt(href)) !== length) throw new PackError('storage');
+        if ((await lengthAt(href)) !== length) throw new DownloadError('storage');
       }
       const { path, title } = story;
-      const record: PackRecord = { path, title, data: file, pictures, savedAt };
+      const record: BundleRecord = { path, title, data: file, pictures, savedAt };
       const headers = { 'content-type': 'application/json' };
       await put(recordKey(path), JSON.stringify(record), headers);
     },
@@ -179,11 +184,11 @@ export function createPacker(parts: PackerParts): Packer {
   };
 }
 
-/** Maps a failed fetch to a PackError, unless it was aborted. */
+/** Maps a failed fetch to a DownloadError, unless it was aborted. */
 function unreachable(signal?: AbortSignal) {
   return (cause: unknown): never => {
     if (signal?.aborted) throw cause;
-    throw new PackError('unreachable', { cause });
+    throw new DownloadError('unreachable', { cause });
   };
 }
 
@@ -202,6 +207,6 @@ function isPage(body: string): boolean {
 }
 
 /** Maps any error to the problem that is shown to the reader. */
-export function problemOf(error: unknown): PackProblem {
-  return error instanceof PackError ? error.problem : 'storage';
+export function problemOf(error: unknown): DownloadProblem {
+  return error instanceof DownloadError ? error.problem : 'storage';
 }

@@ -1,4 +1,4 @@
-import { API_PREFIX, part, withQuery } from '../content/contentApi';
+import { API_PREFIX, part, withQuery } from './contentApi';
 
 /**
  * Recalls of a published story: its text (`correction`), the story until a given time (`embargo`), or the

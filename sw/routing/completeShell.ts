@@ -7,7 +7,7 @@ export const SHELL_DOCUMENTS: readonly string[] = [SHELL_PATH, OFFLINE_PATH, STA
  * Returns a response that is valid for the shell; null aborts the installation and leaves the old worker
  * active. Only the static error page has status 500.
  */
-export async function whole(response: Response): Promise<Response | null> {
+export async function completeOrNull(response: Response): Promise<Response | null> {
   const { pathname } = new URL(response.url);
   const right = pathname === STATIC_ERROR_PATH ? 500 : 200;
   if (response.status !== right || response.redirected) return null;

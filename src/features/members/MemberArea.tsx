@@ -4,17 +4,17 @@ import type { MemberInvitation } from '../../model/routing/pageComponents';
 import { Button } from '../../ui/forms/Button';
 import { ListSkeleton } from '../../ui/layers/Skeleton';
 import { MemberDesk, type MemberDeskProps } from './MemberDesk';
-import styles from './MemberRoom.module.css';
+import styles from './MemberArea.module.css';
 import { profileRetried, selectMemberStatus } from './membersSlice';
 import { SignedOut } from './SignedOut';
 
-export interface MemberRoomProps extends MemberDeskProps {
+export interface MemberAreaProps extends MemberDeskProps {
   /** Text for anonymous readers, also in server-rendered documents. */
   invitation: MemberInvitation;
 }
 
 /** A member's page; shows the public version until the session is known. */
-export function MemberRoom({ invitation, ...desk }: MemberRoomProps): ReactNode {
+export function MemberArea({ invitation, ...desk }: MemberAreaProps): ReactNode {
   const dispatch = useDispatch();
   const status = useSelector(selectMemberStatus);
   if (status === 'ready') return <MemberDesk {...desk} />;

@@ -1,32 +1,32 @@
 import {
-  isPackRecord,
-  PACKED_CACHE,
+  isBundleRecord,
+  BUNDLE_CACHE,
   recordedPath,
   recordKey,
-  type PackRecord,
-} from '../../model/offline/pack';
+  type BundleRecord,
+} from '../../model/offline/offlineBundle';
 
-/** A story in the offline cache. `isWhole` is true if all of its files are still present. */
+/** A story in the offline cache. `isComplete` is true if all of its files are still present. */
 export interface HeldStory {
-  record: PackRecord;
-  isWhole: boolean;
+  record: BundleRecord;
+  isComplete: boolean;
 }
 
 /** Returns true if the offline cache exists. Does not create it. */
-export async function hasPacked(caches: CacheStorage | undefined): Promise<boolean> {
-  return (await caches?.has(PACKED_CACHE).catch(() => false)) ?? false;
+export async function hasBundle(caches: CacheStorage | undefined): Promise<boolean> {
+  return (await caches?.has(BUNDLE_CACHE).catch(() => false)) ?? false;
 }
 
 /** Returns the offline stories, most recent first. Skips unreadable records. */
 export async function heldStories(caches: CacheStorage): Promise<HeldStory[]> {
-  if (!(await caches.has(PACKED_CACHE))) return [];
-  const cache = await caches.open(PACKED_CACHE);
+  if (!(await caches.has(BUNDLE_CACHE))) return [];
+  const cache = await caches.open(BUNDLE_CACHE);
   const keys = new Set((await cache.keys()).map(({ url }) => keyOf(url)));
   const held: HeldStory[] = [];
   for (const key of keys) {
     if (recordedPath(key) === null) continue;
     const record = await recordAt(cache, key);
-    if (record) held.push({ record, isWhole: keysOf(record).every((file) => keys.has(file)) });
+    if (record) held.push({ record, isComplete: keysOf(record).every((file) => keys.has(file)) });
   }
   return held.reverse();
 }
@@ -36,7 +36,7 @@ export async function dropHeld(caches: CacheStorage, path: string): Promise<void
   const held = await heldStories(caches);
   const gone = held.find(({ record }) => record.path === path);
   if (!gone) return;
-  const cache = await caches.open(PACKED_CACHE);
+  const cache = await caches.open(BUNDLE_CACHE);
   // Deletes the record first, which marks the story as complete.
   await cache.delete(recordKey(path));
   const others = held.filter((story) => story !== gone);
@@ -46,20 +46,20 @@ export async function dropHeld(caches: CacheStorage, path: string): Promise<void
 
 /** Removes everything but the cache itself, which pages and the worker may have open. */
 export async function dropAllHeld(caches: CacheStorage): Promise<void> {
-  const cache = await caches.open(PACKED_CACHE);
+  const cache = await caches.open(BUNDLE_CACHE);
   // Records are written last, so the reverse order deletes them first.
   for (const request of [...(await cache.keys())].reverse()) await cache.delete(request);
 }
 
-function keysOf({ data, pictures }: PackRecord): string[] {
+function keysOf({ data, pictures }: BundleRecord): string[] {
   return [data.href, ...pictures.map(({ href }) => href)];
 }
 
 /** Returns null if there is no record, or none that this release can read. */
-export async function recordAt(cache: Cache, key: string): Promise<PackRecord | null> {
+export async function recordAt(cache: Cache, key: string): Promise<BundleRecord | null> {
   try {
     const record: unknown = await (await cache.match(key))?.json();
-    return isPackRecord(record) ? record : null;
+    return isBundleRecord(record) ? record : null;
   } catch {
     return null;
   }

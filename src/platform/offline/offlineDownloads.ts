@@ -1,13 +1,13 @@
-import { isPackStory, PACKED_CACHE, type PackStory } from '../../model/offline/pack';
+import { isBundleStory, BUNDLE_CACHE, type BundleStory } from '../../model/offline/offlineBundle';
 import type { Clock, Reporter } from '../../model/ports';
 import type { ToWorker } from '../../model/offline/workerMessages';
-import { hasPacked } from './packedCache';
-import { createPacker, type Packer } from './packer';
+import { hasBundle } from './bundleCache';
+import { createBundleDownloader, type BundleDownloader } from './bundleDownloader';
 import { createStorage, openBrowserStore } from '../storage/storage';
 import { createTabLock, type TabLock } from '../storage/tabLock';
 
 /** The browser's storage estimate. */
-export interface StorageRoom {
+export interface StorageSpace {
   /** Bytes used by this site and bytes still free; null if unknown. */
   used: number | null;
   free: number | null;
@@ -16,22 +16,22 @@ export interface StorageRoom {
 }
 
 /** A download in progress, stored so that a later page can resume it. */
-export interface PackJob {
-  stories: PackStory[];
+export interface DownloadJob {
+  stories: BundleStory[];
 }
 
 /** Browser access for offline downloads. */
-export interface Packing {
-  packer: Packer;
+export interface OfflineDownloads {
+  downloader: BundleDownloader;
   /** Resolves with true if a service worker can serve the downloads. Waits for it to start. */
   canShow: () => Promise<boolean>;
   /** Returns true if the reader has turned on data saving. */
   isSparing: () => boolean;
-  room: () => Promise<StorageRoom>;
+  space: () => Promise<StorageSpace>;
   /** Requests persistent storage and resolves with the browser's decision. */
   askToLast: () => Promise<boolean>;
-  job: () => Promise<PackJob | null>;
-  writeJob: (job: PackJob | null) => Promise<void>;
+  job: () => Promise<DownloadJob | null>;
+  writeJob: (job: DownloadJob | null) => Promise<void>;
   /**
    * Acquires the download lock, which one tab holds at a time. Resolves with a release function, or with
    * null if another tab holds it.
@@ -39,7 +39,7 @@ export interface Packing {
   takeTurn: () => Promise<(() => void) | null>;
 }
 
-interface PackingParts {
+interface OfflineDownloadsParts {
   page: Window;
   /** Undefined if the browser has no Cache Storage, or hides it. */
   caches: CacheStorage | undefined;
@@ -54,14 +54,14 @@ const JOB = 'job';
 const ROOM_WITHIN = 30_000;
 const CONTROLLER_WITHIN = 30_000;
 
-export function createPacking({
+export function createOfflineDownloads({
   page,
   caches,
   siteKey,
   hasWorker,
   clock,
   reporter,
-}: PackingParts): Packing {
+}: OfflineDownloadsParts): OfflineDownloads {
   const { navigator } = page;
   const wait = (milliseconds: number): Promise<void> =>
     new Promise((resolve) => void clock.setTimeout(resolve, milliseconds));
@@ -75,10 +75,10 @@ export function createPacking({
   const storage = navigator.storage as Partial<StorageManager> | undefined;
   const container = workerContainer(navigator);
   return {
-    packer: createPacker({
+    downloader: createBundleDownloader({
       caches,
       fetch: (address, init) => page.fetch(address, init),
-      makeRoom: () => makeRoom(container?.controller ?? null, wait),
+      freeSpace: () => freeSpace(container?.controller ?? null, wait),
       wait,
       siteKey,
     }),
@@ -88,7 +88,7 @@ export function createPacking({
       const { connection } = navigator as { connection?: { saveData?: boolean } };
       return connection?.saveData === true;
     },
-    async room() {
+    async space() {
       const estimate = await storage?.estimate?.().catch(() => null);
       const isLasting = (await storage?.persisted?.().catch(() => false)) ?? false;
       const { usage, quota } = estimate ?? {};
@@ -98,13 +98,13 @@ export function createPacking({
     askToLast: async () => (await storage?.persist?.().catch(() => false)) ?? false,
     // Checks the cache first, so that no database is created for readers who never download.
     async job() {
-      if (!(await hasPacked(caches))) return null;
-      const job = await store.get<Partial<PackJob>>(JOB).catch(() => null);
+      if (!(await hasBundle(caches))) return null;
+      const job = await store.get<Partial<DownloadJob>>(JOB).catch(() => null);
       const stories = job?.stories;
-      return Array.isArray(stories) && stories.every(isPackStory) ? { stories } : null;
+      return Array.isArray(stories) && stories.every(isBundleStory) ? { stories } : null;
     },
     async writeJob(job) {
-      if (job) await caches?.open(PACKED_CACHE).catch(() => undefined);
+      if (job) await caches?.open(BUNDLE_CACHE).catch(() => undefined);
       await (job ? store.set(JOB, job) : store.remove(JOB)).catch(() => undefined);
     },
     takeTurn: () => takeTurn(createTabLock(page, 'offprint-pack')),
@@ -152,7 +152,7 @@ function takeTurn(lock: TabLock): Promise<(() => void) | null> {
 }
 
 /** Resolves when the worker has made room, or after a time limit. */
-function makeRoom(
+function freeSpace(
   worker: ServiceWorker | null,
   wait: (milliseconds: number) => Promise<void>,
 ): Promise<void> {

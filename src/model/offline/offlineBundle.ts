@@ -8,70 +8,70 @@ export const IMAGE_QUALITIES = ['none', 'small', 'large'] as const;
 export type ImageQuality = (typeof IMAGE_QUALITIES)[number];
 
 /** Number of stories in today's edition. */
-export const PACK_STORIES = 24;
+export const BUNDLE_STORIES = 24;
 
 /** Cache Storage name of offline bundles; never cleared to free space. */
-export const PACKED_CACHE = 'offprint-packed-v1';
+export const BUNDLE_CACHE = 'offprint-packed-v1';
 
 /** A file of an offline bundle. */
-export interface PackFile {
+export interface BundleFile {
   href: string;
   /** Uncompressed bytes. */
   length: number;
 }
 
 /** A story with all files needed to read it offline. */
-export interface PackStory {
+export interface BundleStory {
   path: string;
   title: string;
-  data: PackFile;
-  pictures: PackFile[];
+  data: BundleFile;
+  pictures: BundleFile[];
 }
 
-export interface Pack {
-  stories: PackStory[];
+export interface OfflineBundle {
+  stories: BundleStory[];
 }
 
-export function packBytes(stories: readonly PackStory[]): number {
+export function bundleBytes(stories: readonly BundleStory[]): number {
   const files = stories.flatMap(({ data, pictures }) => [data, ...pictures]);
   return files.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** @param path of one story; null for today's edition. */
-export function packCallPath(site: string, quality: ImageQuality, path: string | null): string {
+export function bundleCallPath(site: string, quality: ImageQuality, path: string | null): string {
   const query = new URLSearchParams({ pictures: quality });
   if (path !== null) query.set('path', path);
   return withQuery(`${API_PREFIX}/packs/${part(site)}`, query);
 }
 
 /** A story that is completely saved on this device; the record is written last and marks it as ready. */
-export interface PackRecord extends PackStory {
+export interface BundleRecord extends BundleStory {
   /** Time the content was generated; milliseconds since 1970 by the server's clock. */
   savedAt: number;
 }
 
 /** Validates stored data, which another release may have written. */
-export function isPackStory(value: unknown): value is PackStory {
+export function isBundleStory(value: unknown): value is BundleStory {
   const { path, title, data, pictures } = fieldsOf(value);
   return (
     typeof path === 'string' &&
     typeof title === 'string' &&
-    isPackFile(data) &&
+    isBundleFile(data) &&
     Array.isArray(pictures) &&
-    pictures.every(isPackFile)
+    pictures.every(isBundleFile)
   );
 }
 
-export function isPackRecord(value: unknown): value is PackRecord {
-  return isPackStory(value) && Number.isFinite((value as Partial<PackRecord>).savedAt);
+export function isBundleRecord(value: unknown): value is BundleRecord {
+  return isBundleStory(value) && Number.isFinite((value as Partial<BundleRecord>).savedAt);
 }
 
-function isPackFile(value: unknown): value is PackFile {
+function isBundleFile(value: unknown): value is BundleFile {
   const { href, length } = fieldsOf(value);
   return typeof href === 'string' && Number.isFinite(length);
 }
 
-function fieldsOf(value: unknown): Partial<Record<keyof PackStory | keyof PackFile, unknown>> {
+function fieldsOf(value: unknown): Partial<Record<keyof BundleStory | keyof BundleFile, unknown>> {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
