@@ -72,7 +72,7 @@ function createReader(early: { job?: DownloadJob; canShow?: boolean; isSparing?:
     writeJob: (job) => Promise.resolve(void (browser.job = job)),
     takeTurn: () => Promise.resolve(browser.isTurnFree ? () => undefined : null),
   };
-  const ports = { ...harness.ports, downloads: () => Promise.resolve(downloads) };
+  const ports = { ...harness.ports, offlineDownloads: () => Promise.resolve(downloads) };
   const store = startWorkflows({ ports }, savedSaga);
   const state = (): SavedState => selectSavedState(store.getState());
   const paths = (): string[] => state().list.items.map(({ path }) => path);
