@@ -30,7 +30,7 @@ import { answerClientError } from './http/ops/clientError';
 import type { Traffic } from './http/ops/drain';
 import { createErrorHandler } from './pages/errors/errorHandler';
 import { errorRoutes } from './pages/errors/errorRoutes';
-import { createGate } from './http/ops/gate';
+import { createRequestGuard } from './http/ops/gate';
 import { createHttpServer } from './http/ops/httpServer';
 import { createListener } from './http/ops/listener';
 import type { Metrics } from './http/ops/metrics';
@@ -104,7 +104,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     serverFactory: (plugins) =>
       createHttpServer(
         createListener({
-          gate: createGate(dependencies.hosts, inert),
+          requestGuard: createRequestGuard(dependencies.hosts, inert),
           fastAnswer: (request, response) =>
             fastImages.answer(request, response) || fastAnswer(request, response),
           traffic: dependencies.traffic,

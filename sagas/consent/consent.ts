@@ -29,7 +29,7 @@ import { supervised } from '../supervised';
 
 /** Reads, requests and saves the reader's consent; announces each change with `consentChanged`. */
 export function* consentSaga(): SagaGenerator<void> {
-  yield* takeEvery(consentChanged, supervised('consentGate', openGate));
+  yield* takeEvery(consentChanged, supervised('consentGate', applyConsentToCookies));
   yield* takeEvery(navigationCommitted, supervised('consentRecheck', recheck));
   yield* fork(reloadOnce);
   const { load } = yield* port('consentSdk');
@@ -37,7 +37,7 @@ export function* consentSaga(): SagaGenerator<void> {
 }
 
 /** Applies consent to cookies, but removes none while consent is still unknown. */
-function* openGate(): SagaGenerator<void> {
+function* applyConsentToCookies(): SagaGenerator<void> {
   const { status, allowed } = yield* select(selectConsent);
   if (status === 'waiting') return;
   const cookies = yield* port('cookies');

@@ -6,7 +6,7 @@ import type { Traffic } from './drain';
 
 interface ListenerDependencies {
   /** Rejects invalid requests. Returns the status it sent, or null. */
-  gate: (request: IncomingMessage, response: ServerResponse) => number | null;
+  requestGuard: (request: IncomingMessage, response: ServerResponse) => number | null;
   /** Responds from memory. Returns false if it cannot. */
   fastAnswer: (request: IncomingMessage, response: ServerResponse) => boolean;
   plugins: RequestListener;
@@ -16,7 +16,7 @@ interface ListenerDependencies {
 
 /** Handles every request: first the guard, then the memory cache, then Fastify. */
 export function createListener(dependencies: ListenerDependencies): RequestListener {
-  const { gate, fastAnswer, plugins, traffic, note } = dependencies;
+  const { requestGuard: gate, fastAnswer, plugins, traffic, note } = dependencies;
   return (request, response) => {
     const refused = gate(request, response);
     if (refused !== null) {

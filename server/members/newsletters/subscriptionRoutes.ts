@@ -6,7 +6,7 @@ import type { ServerClock } from '../../config/clock';
 import { closed } from '../../content/api/schemas/closed';
 import { site, slug } from '../../content/api/schemas/questions';
 import { changeOnce, requestHash, requiredKey } from '../api/idempotency';
-import type { MemberGate } from '../api/memberGate';
+import type { MemberGuard } from '../api/memberGate';
 import { readTransaction } from '../../store/transactions';
 import { itemsAnswer } from './newsletterApiRoutes';
 import type { NewsletterSource } from './newsletterSource';
@@ -14,7 +14,7 @@ import { changeSubscription, subscribedNewsletters } from './subscriptions';
 
 interface SubscriptionDependencies {
   pool: Pool;
-  gate: MemberGate;
+  guard: MemberGuard;
   newsletters: NewsletterSource;
   clock: Pick<ServerClock, 'now'>;
 }
@@ -24,7 +24,7 @@ export function subscriptionRoutes(
   api: FastifyInstance,
   dependencies: SubscriptionDependencies,
 ): void {
-  const { pool, gate, newsletters, clock } = dependencies;
+  const { pool, guard: gate, newsletters, clock } = dependencies;
 
   api.get<{ Params: { site: string } }>(
     '/newsletters/:site/subscriptions',

@@ -10,12 +10,12 @@ import type { AccessTokens } from '../external/accessTokens';
 import type { CurrentMember } from '../sessions/currentMember';
 import { readTransaction, shortTransaction } from '../../store/transactions';
 import { accountData, deleteAccount } from './accountData';
-import type { MemberGate } from '../api/memberGate';
+import type { MemberGuard } from '../api/memberGate';
 import type { UserApi } from '../api/userApi';
 
 interface AccountDependencies {
   pool: Pool;
-  gate: MemberGate;
+  guard: MemberGuard;
   current: Pick<CurrentMember, 'endAccessToken'>;
   clock: Pick<ServerClock, 'now'>;
   /** Another host that also stores the member; null if there is none. */
@@ -28,7 +28,7 @@ export const DeletionBody = closed({ email: Type.String({ maxLength: 400 }) });
 /** Exports and deletes a member's data. */
 export function accountRoutes(
   api: FastifyInstance,
-  { pool, gate, current, clock, remote }: AccountDependencies,
+  { pool, guard: gate, current, clock, remote }: AccountDependencies,
 ): void {
   api.get(accountPath(':site', 'export'), { schema: { params } }, async (request, reply) => {
     const { id } = await gate.change(request);

@@ -16,12 +16,12 @@ import { createWorkQueue } from '../../http/workQueue';
 import { avatarImage, initialImage } from './avatarImage';
 import type { AvatarService } from './avatarService';
 import { changeOnce, idempotencyKey, requestHash } from '../api/idempotency';
-import type { MemberGate } from '../api/memberGate';
+import type { MemberGuard } from '../api/memberGate';
 import { readProfile } from './profile';
 
 interface AvatarDependencies {
   pool: Pool;
-  gate: MemberGate;
+  guard: MemberGuard;
   service: AvatarService;
   clock: Pick<ServerClock, 'now'>;
 }
@@ -35,7 +35,7 @@ export const AvatarBody = closed({
 /** Avatars: public at unguessable addresses, uploaded and deleted by their members. */
 export function avatarRoutes(
   api: FastifyInstance,
-  { pool, gate, service, clock }: AvatarDependencies,
+  { pool, guard: gate, service, clock }: AvatarDependencies,
 ): void {
   const queue = createWorkQueue(IMAGES_AT_ONCE, QUEUE_LENGTH, 'Too many images being processed');
   const params = closed({ site });

@@ -10,10 +10,10 @@ import type { Attempts } from '../sessions/attempts';
 import type { EmailChange } from '../accounts/emailChange';
 import { takeTry } from '../sessions/limitedTry';
 import { refusalAnswer } from '../newsletters/signupRoutes';
-import type { MemberGate } from '../api/memberGate';
+import type { MemberGuard } from '../api/memberGate';
 
 interface EmailDependencies {
-  gate: MemberGate;
+  guard: MemberGuard;
   attempts: Attempts;
   emailChange: EmailChange;
 }
@@ -26,7 +26,7 @@ const SAME = 'This is already your email address.';
 /** `PUT users/rna/{site}/email`: takes effect when the new address is verified. Never queued offline. */
 export function emailRoutes(
   api: FastifyInstance,
-  { gate, attempts, emailChange }: EmailDependencies,
+  { guard: gate, attempts, emailChange }: EmailDependencies,
 ): void {
   api.put<{ Body: { email: string; currentPassword: string } }>(
     accountPath(':site', 'email'),

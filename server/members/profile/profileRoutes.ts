@@ -15,12 +15,12 @@ import { site } from '../../content/api/schemas/questions';
 import { refusalAnswer } from '../newsletters/signupRoutes';
 import { readTransaction, type Database } from '../../store/transactions';
 import { changeOnce, idempotencyKey, requestHash, type Answered } from '../api/idempotency';
-import type { MemberGate } from '../api/memberGate';
+import type { MemberGuard } from '../api/memberGate';
 import { profileTag, readProfile, saveProfile, versionOf } from './profile';
 
 export interface ProfileDependencies {
   pool: Pool;
-  gate: MemberGate;
+  guard: MemberGuard;
   clock: Pick<ServerClock, 'now'>;
 }
 
@@ -44,7 +44,7 @@ const PATH = accountPath(':site');
 /** `GET` and `PUT users/rna/{site}/user`. */
 export function profileRoutes(
   api: FastifyInstance,
-  { pool, gate, clock }: ProfileDependencies,
+  { pool, guard: gate, clock }: ProfileDependencies,
 ): void {
   const params = closed({ site });
 
