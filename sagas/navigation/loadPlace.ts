@@ -102,7 +102,9 @@ function* vanityAt(
 ): SagaGenerator<VanityVerdict | UnreachableError | null> {
   const entry = entryOf(result);
   if (hasRoute && entry === undefined) return null;
-  const { judgeAddress } = yield* call(() => import(/* webpackChunkName: "platform" */ './vanity'));
+  const { resolveVanityAddress: judgeAddress } = yield* call(
+    () => import(/* webpackChunkName: "platform" */ './vanity'),
+  );
   return yield* call(judgeAddress, target, entry);
 }
 

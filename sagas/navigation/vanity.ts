@@ -29,7 +29,7 @@ interface Address {
  * UnreachableError if the server cannot be reached.
  * @param onPage The entry that came with the page; undefined if it must be looked up.
  */
-export function* judgeAddress(
+export function* resolveVanityAddress(
   { path, search }: Address,
   onPage: unknown,
 ): SagaGenerator<VanityVerdict | UnreachableError | null> {

@@ -50,11 +50,11 @@ export function reviewThings(review: Review, url: string, site: DescribedSite): 
 function reviewed(review: Review, url: string, site: DescribedSite): ProductThing {
   const { sheet, relatedProduct, preferredProductName, image } = review;
   const name = preferredProductName || relatedProduct?.product.name || review.headline;
-  return { ...judged(name, image, url, site), ...productFacts(sheet, relatedProduct) };
+  return { ...reviewedProduct(name, image, url, site), ...productFacts(sheet, relatedProduct) };
 }
 
 /** A product, with a reference to the page's review of it. */
-export function judged(
+export function reviewedProduct(
   name: string,
   image: Image | null,
   url: string,
