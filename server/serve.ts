@@ -30,10 +30,10 @@ import { openVanity } from './publishing/vanity/openVanity';
 
 /** Runs the production server, with the configured store and the app's renderer. */
 export async function serve(config: Config): Promise<void> {
-  await runServer({ config, render: renderPage, outfit });
+  await runServer({ config, render: renderPage, createStoreServices });
 }
 
-const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
+const createStoreServices: ServerParts['createStoreServices'] = async (config, pictures, log) => {
   const store = await openStore(config, log);
   if (!(await wasImported(store))) await importFirst(store, config, log);
   const content = createContent({ store, pictures, log, config });
