@@ -8,7 +8,7 @@ import { deviceRecognised } from '../src/features/device/deviceSlice';
 import { emailFormOpened } from '../src/features/emailFriend/emailFriendSlice';
 import { experimentViewed } from '../src/features/experiments/experimentsSlice';
 import { flagsResolved } from '../src/features/flags/flagsSlice';
-import { galleryPictureEntered } from '../src/features/gallery/gallerySlice';
+import { galleryImageEntered } from '../src/features/gallery/gallerySlice';
 import { menuOpened, SEARCH_MENU } from '../src/features/menus/menusSlice';
 import {
   loadingStarted,
@@ -125,7 +125,7 @@ const EVENTS: readonly Action[] = [
   commentsRetried(),
   emailFormOpened({ path: STORY, title: 'A story' }),
   experimentViewed({ id: 'test', version: '1', bucket: 'a' }),
-  galleryPictureEntered({ slug: 'first', position: 1 }),
+  galleryImageEntered({ slug: 'first', position: 1 }),
   feedEndNeared(),
   feedStoryEntered({ path: STORY, index: 0 }),
   moreRequested(STORED),

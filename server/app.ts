@@ -19,7 +19,7 @@ import type { SlotSource } from './publishing/experiments/slotSource';
 import type { FormPages } from './http/forms/formPage';
 import type { FormTools } from './http/forms/formScope';
 import { createFastImages } from './media/images/fastImages';
-import type { Pictures } from './media/images/pictures';
+import type { Images } from './media/images/pictures';
 import { imageRoutes } from './media/images/imageRoutes';
 import type { ImageStore } from './media/images/imageStore';
 import { BODY_BYTES } from './config/limits';
@@ -64,7 +64,7 @@ export interface AppDependencies {
   slotSource: SlotSource;
   readPageRequest: ReadPageRequest;
   settlePageRequest: PageRequests['settle'];
-  pictures: Pictures;
+  images: Images;
   imageStore: ImageStore;
   files: { current: ServedFiles; releases: EarlierReleases; publicFiles: ServedFiles };
   worker: () => Promise<string | null>;

@@ -7,7 +7,7 @@ import { createServerClock } from './config/clock';
 import type { Config } from './config/config';
 import type { RenderPage } from './pages/documents/render';
 import { findFfmpeg, reportFfmpeg } from './media/images/ffmpeg';
-import { createImages, type Pictures } from './media/images/pictures';
+import { createImages, type Images } from './media/images/pictures';
 import { createLog, errorFields, type Log } from './config/log';
 import { createDependencies, type DependencyOptions } from './dependencies';
 
@@ -24,7 +24,7 @@ export type StoreServices = Pick<
 export interface ServerParts {
   config: Config;
   render: RenderPage;
-  createStoreServices(config: Config, pictures: Pictures, log: Log): Promise<StoreServices>;
+  createStoreServices(config: Config, images: Images, log: Log): Promise<StoreServices>;
   clientFolder?: string;
 }
 
@@ -43,14 +43,14 @@ export async function runServer(parts: ServerParts): Promise<void> {
 
     const ffmpeg = findFfmpeg();
     reportFfmpeg(ffmpeg, log);
-    const pictures = createImages(config, ffmpeg !== null);
-    const storeServices = await parts.createStoreServices(config, pictures, log);
+    const images = createImages(config, ffmpeg !== null);
+    const storeServices = await parts.createStoreServices(config, images, log);
     const dependencies = await createDependencies({
       config,
       log,
       accessLog: createLog(accessSink),
       clock: createServerClock(config.clockNow),
-      pictures,
+      images,
       ffmpeg,
       render: parts.render,
       ...storeServices,

@@ -284,7 +284,7 @@ describe("a member's image", () => {
     [503, 'could not be uploaded'],
   ])('that is refused with %i shows: %s', async (status, words) => {
     await open();
-    harness.members.state.picture = new PageError(status, 'No');
+    harness.members.state.image = new PageError(status, 'No');
     store.dispatch(imageChosen({ picture: 'AAAA' }));
     await nextTask();
     expect(selectImage(state())).toMatchObject({ status: 'open' });

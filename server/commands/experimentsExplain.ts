@@ -50,8 +50,8 @@ function readWords(words: readonly string[]): Asked {
 async function topicsAt(match: RouteMatch): Promise<readonly string[]> {
   let topics: readonly string[] = [];
   await withStore(async (store, config) => {
-    const pictures = { renditions: () => [], motion: () => NO_MOTION };
-    const content = createContent({ store, pictures, config });
+    const images = { renditions: () => [], motion: () => NO_MOTION };
+    const content = createContent({ store, images, config });
     try {
       topics = topicsOf((await content.page(pageRequestFor(match))).value);
     } finally {

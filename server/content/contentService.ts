@@ -58,25 +58,20 @@ const PASSING_CAPACITY = 200;
 
 export interface ContentDependencies {
   store: Pick<Store, 'pool' | 'changes'>;
-  pictures: ImageUrls;
+  images: ImageUrls;
   log?: Pick<Log, 'warn'>;
   config: Pick<Config, 'siteKey'> &
     Partial<Pick<Config, 'ads' | 'comments' | 'publicOrigin' | 'staticApiKey'>>;
 }
 
-export function createContent({
-  store,
-  pictures,
-  log,
-  config,
-}: ContentDependencies): ContentService {
+export function createContent({ store, images, log, config }: ContentDependencies): ContentService {
   const cache = createAnswerCache(store.changes, CAPACITY);
   const { siteKey } = config;
   const staticApiKey = config.staticApiKey || siteKey;
   const reportBroken = createReportBroken((file) => {
     log?.warn('A row of the store is broken; pages do without it', { file });
   });
-  const dependencies = { pool: store.pool, pictures, siteKey, staticApiKey, reportBroken };
+  const dependencies = { pool: store.pool, pictures: images, siteKey, staticApiKey, reportBroken };
 
   const passingCache = createAnswerCache(store.changes, PASSING_CAPACITY);
 

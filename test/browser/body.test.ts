@@ -351,7 +351,7 @@ describe('the body of a story', () => {
       reader = await openReader();
       await open(`${GALLERY}3/`);
       const top = (id: string): Promise<number> =>
-        reader.page.$eval(`#${id}`, (picture) => picture.getBoundingClientRect().top);
+        reader.page.$eval(`#${id}`, (image) => image.getBoundingClientRect().top);
       expect(
         Math.abs(
           await eventually(

@@ -180,8 +180,8 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
     await open(shell.story);
     expect(await reader.text('h1')).toBe(headline);
     await page.waitForFunction(() => {
-      const [picture] = document.querySelectorAll<HTMLImageElement>('main img');
-      return picture !== undefined && picture.complete && picture.naturalWidth > 0;
+      const [image] = document.querySelectorAll<HTMLImageElement>('main img');
+      return image !== undefined && image.complete && image.naturalWidth > 0;
     });
     await press(LIST);
     expect(await storiesOfList()).toBeGreaterThanOrEqual(12);

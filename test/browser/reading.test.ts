@@ -38,9 +38,9 @@ describe('reading', () => {
     expect(article).toContain('Maren Holt');
     expect(article).toContain('Oct. 22, 2026');
     expect(article.split(/\s+/).length).toBeGreaterThan(600);
-    expect(
-      await reader.page.$eval('article img', (picture) => picture.naturalWidth),
-    ).toBeGreaterThan(300);
+    expect(await reader.page.$eval('article img', (image) => image.naturalWidth)).toBeGreaterThan(
+      300,
+    );
     expect(await reader.page.title()).toContain('Kestrel 14 review');
     expect(reader.faults).toEqual([]);
   });

@@ -68,8 +68,8 @@ beforeAll(async () => {
       '\n[image slug="aldous-27-monitor-review" alt="The first desk"]\n\n[gallery slug="a-winter-of-desks"]\n\n[video slug="not-there"]',
   );
   const words = `${'Too many words. '.repeat(60)}\n\n`;
-  const picture = '[image slug="kestrel-14-laptop-review" alt="One of many"]\n\n';
-  const tooMuch = words.repeat(SIGNS / words.length) + picture.repeat(PICTURES);
+  const image = '[image slug="kestrel-14-laptop-review" alt="One of many"]\n\n';
+  const tooMuch = words.repeat(SIGNS / words.length) + image.repeat(PICTURES);
   await draft.write('articles/far-too-much.md', storyFile({ body: `${tooMuch}The end of it.` }));
   const reprints = await draft.read('pages/reprints.md');
   await draft.write('pages/reprints.md', `${reprints}\n\n[gallery slug="a-winter-of-desks"]\n`);

@@ -35,7 +35,7 @@ beforeEach(() => {
   const write = (message: string, fields: unknown): void => void warnings.push([message, fields]);
   log = { info: () => {}, warn: write, error: write };
   const config = { siteKey: 'halfwave' };
-  content = createContent({ store: test.store, pictures: PLAIN_IMAGES, config, log });
+  content = createContent({ store: test.store, images: PLAIN_IMAGES, config, log });
 });
 
 afterEach(async () => {

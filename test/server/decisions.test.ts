@@ -37,7 +37,7 @@ beforeAll(async () => {
   await write('newest-of-all', '2026-12-01', ['sundries']);
   await importFolder(test.store, folder.folder, { siteKey: 'halfwave', warn: () => {} });
   const config = readConfig({});
-  content = createContent({ store: test.store, pictures: PLAIN_IMAGES, config });
+  content = createContent({ store: test.store, images: PLAIN_IMAGES, config });
   await folder.clear();
 });
 

@@ -141,10 +141,10 @@ describe('a document', () => {
   });
 
   it('preloads its lead image first', async () => {
-    const picture =
+    const image =
       '<img src="/a/1" srcSet="/a/1?x=1&amp;y=2 416w" sizes="100vw" fetchPriority="high"/>';
     const pictured = await startFakeServer({
-      render: async (input) => ({ ...(await renderPlainly(input)), markup: picture }),
+      render: async (input) => ({ ...(await renderPlainly(input)), markup: image }),
     });
     const html = await (await pictured.get('/article/a-story/')).text();
     await pictured.close();

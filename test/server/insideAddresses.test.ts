@@ -60,7 +60,7 @@ describe('an internal address', () => {
 
   it('is not fetched as an image, even with a signed address', async () => {
     for (const address of addresses()) {
-      const path = site.server.pictures.address(address, { width: 10, fit: 'cover' });
+      const path = site.server.images.address(address, { width: 10, fit: 'cover' });
       const { status } = await site.server.get(path);
       expect([address, status < 500 && status >= 400]).toEqual([address, true]);
     }
@@ -132,7 +132,7 @@ describe('a host whose DNS answer changes between two lookups', () => {
 
   it('is never looked up for an image, a short link or an email', async () => {
     for (const address of named()) {
-      const path = site.server.pictures.address(address, { width: 10, fit: 'cover' });
+      const path = site.server.images.address(address, { width: 10, fit: 'cover' });
       expect((await site.server.get(path)).status).toBe(404);
       const query = `longurl=${encodeURIComponent(address)}`;
       expect((await site.server.get(`/sharebar-shortener/?${query}`)).status).toBe(400);

@@ -29,9 +29,9 @@ describe('a server without DNS', () => {
     const [, story = ''] = /href="(\/article\/[^"/]+\/)"/.exec(await list.text()) ?? [];
     const page = await server.get(story);
     const html = await page.text();
-    const [, picture = ''] = /srcset="([^" ]+)/i.exec(html) ?? [];
-    expect(picture).toContain('/a/img/resize/');
-    const paths = ['/', story, picture.replaceAll('&amp;', '&'), '/sw.js', '/_node/status'];
+    const [, image = ''] = /srcset="([^" ]+)/i.exec(html) ?? [];
+    expect(image).toContain('/a/img/resize/');
+    const paths = ['/', story, image.replaceAll('&amp;', '&'), '/sw.js', '/_node/status'];
     const api = `/api/neutron/composer/halfwave/pages/article/${story.split('/')[2] ?? ''}/web`;
     for (const path of [...paths, api]) {
       expect([path, (await server.get(path)).status]).toEqual([path, 200]);

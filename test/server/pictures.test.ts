@@ -19,7 +19,7 @@ beforeAll(async () => {
     .toBuffer();
   const plain = { width: 400, height: 300, channels: 3, background: '#c33' } as const;
   server = await startFakeServer({
-    pictures: {
+    images: {
       'noisy.jpg': noisy,
       'plain.png': await sharp({ create: plain }).png().toBuffer(),
       'huge.png': await sharp({ create: { ...plain, width: 6000, height: 4100 } })
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const fetchImage = async (path: string, request: ImageRequest, headers = {}) =>
-  server.get(server.pictures.address(path, request), headers);
+  server.get(server.images.address(path, request), headers);
 
 const sizeOf = async (answer: Response) => {
   const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
@@ -151,7 +151,7 @@ describe('an image', () => {
 });
 
 describe('an image address', () => {
-  const good = () => server.pictures.address('plain.png', { width: 100, height: 50, fit: 'cover' });
+  const good = () => server.images.address('plain.png', { width: 100, height: 50, fit: 'cover' });
 
   it('is valid in any parameter order, and with no other change', async () => {
     const [path = '', query = ''] = good().split('?');
@@ -213,7 +213,7 @@ describe('an image address', () => {
 
   it('is offered at every width that the original has', () => {
     const of = (width: number, height: number) =>
-      server.pictures
+      server.images
         .renditions('plain.png', { width, height }, HERO_WIDTHS, STORY_ASPECT)
         .map((rendition) => [rendition.width, rendition.height]);
     expect(of(1920, 1280)).toEqual([
@@ -230,7 +230,7 @@ describe('an image address', () => {
 
   it("is offered as the editor's crop, at the widths that the crop has", () => {
     const original = { width: 1920, height: 1280, crop: '900x600+500+250' };
-    const offered = server.pictures.renditions('plain.png', original, HERO_WIDTHS, STORY_ASPECT);
+    const offered = server.images.renditions('plain.png', original, HERO_WIDTHS, STORY_ASPECT);
     expect(offered.map(({ width, height }) => [width, height])).toEqual([
       [416, 234],
       [740, 416],

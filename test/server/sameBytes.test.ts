@@ -15,7 +15,7 @@ let content: ContentService;
 beforeAll(async () => {
   test = await openTestStore('fixture');
   const config = { siteKey: 'halfwave', editions: ['us'] };
-  content = createContent({ store: test.store, pictures: PLAIN_IMAGES, config });
+  content = createContent({ store: test.store, images: PLAIN_IMAGES, config });
 });
 
 afterAll(async () => {

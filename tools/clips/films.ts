@@ -29,9 +29,9 @@ const slugs = readdirSync(path.join(folder, 'videos')).map((file) => file.replac
 for (const [index, slug] of slugs.entries()) {
   if (asked.length > 0 && !asked.includes(slug)) continue;
   const text = readFileSync(path.join(folder, 'videos', `${slug}.md`), 'utf8');
-  const picture = /^image: \{ file: ([\w.-]+)/m.exec(text)?.[1] ?? '';
+  const frame = /^image: \{ file: ([\w.-]+)/m.exec(text)?.[1] ?? '';
   const file = path.join(folder, 'clips', `${slug}.mp4`);
-  const still = await openStill(path.join(folder, 'pictures', picture));
+  const still = await openStill(path.join(folder, 'pictures', frame));
   await encode(file, frames(still, SHOTS), sound(index));
   const parts = { seconds: SEGMENT_SECONDS, duration: SECONDS };
   const list = playlist(readFileSync(file), `${slug}.mp4`, parts);

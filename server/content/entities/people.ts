@@ -13,7 +13,7 @@ export async function authorsBySlug(
   reading: Reading,
   slugs: readonly string[],
 ): Promise<Map<string, Author>> {
-  const { db, keys, pictures } = reading;
+  const { db, keys, images } = reading;
   const wanted = unique(slugs);
   for (const slug of wanted) keys.add(`author:${slug}`);
   if (wanted.length === 0) return new Map();
@@ -21,7 +21,7 @@ export async function authorsBySlug(
   return new Map(
     readableAuthors(reading, rows).map((row) => {
       const { slug, image, ...author } = row.document;
-      return [slug, { ...author, image: portrait(image, pictures) }];
+      return [slug, { ...author, image: portrait(image, images) }];
     }),
   );
 }

@@ -26,8 +26,8 @@ const CONTEXT: Omit<ContentContext, 'site'> = {
   subId: '',
   readImage: () => Promise.resolve(null),
   files: {
-    picture: () => Promise.resolve(null),
-    clip: () => Promise.resolve(null),
+    image: () => Promise.resolve(null),
+    audioClip: () => Promise.resolve(null),
     video: () => Promise.resolve([]),
     captions: () => Promise.resolve(null),
     warn: () => undefined,

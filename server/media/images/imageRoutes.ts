@@ -3,7 +3,7 @@ import { PageError } from '../../../src/model/routing/errors';
 import { askedRange } from '../videos/askedRange';
 import type { FastImages } from './fastImages';
 import { mediaType, clientFormats } from './imageFormat';
-import { IMAGE_PREFIX, type Pictures } from './pictures';
+import { IMAGE_PREFIX, type Images } from './pictures';
 import { readImageTransform } from './imageTransform';
 import type { ImageStore } from './imageStore';
 
@@ -13,7 +13,7 @@ const FINAL = { 'cache-control': 'public, max-age=31536000, immutable', vary: VA
 const PASSING = { 'cache-control': 'public, max-age=31536000, s-maxage=60, immutable', vary: VARY };
 
 interface ImageDependencies {
-  pictures: Pictures;
+  images: Images;
   imageStore: ImageStore;
   fastImages: Pick<FastImages, 'remember'>;
 }
@@ -21,7 +21,7 @@ interface ImageDependencies {
 /** `/a/img/resize/{signature}/{path}?{pairs}`: verifies the signature before it reads anything. */
 export function imageRoutes(
   app: FastifyInstance,
-  { pictures, imageStore, fastImages }: ImageDependencies,
+  { images: pictures, imageStore, fastImages }: ImageDependencies,
 ): void {
   app.get<{ Params: { signature: string; '*': string } }>(
     `${IMAGE_PREFIX}:signature/*`,
@@ -33,7 +33,7 @@ export function imageRoutes(
       }
       const asked = readImageTransform(pairs);
       const taker = clientFormats(request.headers);
-      const served = await imageStore.picture(path, asked, taker);
+      const served = await imageStore.image(path, asked, taker);
       const headers = served.isFinal ? FINAL : PASSING;
       if (served.format === 'mp4') return sendVideo(request, reply.headers(headers), served.bytes);
       if (served.isFinal) fastImages.remember(request.url, taker, served, headers);

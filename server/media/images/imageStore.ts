@@ -37,7 +37,7 @@ export interface ImageStore {
    * Returns an image in a format that the browser accepts: from memory, from disk, or generated, once for all
    * concurrent requests. Rejects with a PageError: 404, 413, 422, or 503 when too many are in progress.
    */
-  picture(path: string, request: ImageTransform, taker: ClientFormats): Promise<ServedImage>;
+  image(path: string, request: ImageTransform, taker: ClientFormats): Promise<ServedImage>;
 }
 
 interface Wanted extends WantedImage {
@@ -124,7 +124,7 @@ export function createImageStore(
   }
 
   return {
-    async picture(path, request, taker) {
+    async image(path, request, taker) {
       const { savesData } = taker;
       const format = formatFor(path, request, taker, ffmpeg !== null);
       const nameFor = ({ version }: Original): string =>

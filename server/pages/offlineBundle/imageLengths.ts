@@ -30,7 +30,7 @@ async function lengthOf(href: string, store: Pick<ImageStore, 'picture'>): Promi
   const path = decodeURIComponent(pathname.slice(IMAGE_PREFIX.length).replace(/^[^/]+\//, ''));
   try {
     const request = readImageTransform([...searchParams]);
-    return (await store.picture(path, request, ANY_TAKER)).bytes.length;
+    return (await store.image(path, request, ANY_TAKER)).bytes.length;
   } catch (error) {
     if (error instanceof PageError && error.status < 500) return null;
     throw error;

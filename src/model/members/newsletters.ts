@@ -21,10 +21,10 @@ export function journeyId(direction: JourneyDirection, slug: string): string {
 }
 
 /** Returns the newsletter and direction of a journey, or null for an unknown journey. */
-export function journeyOf<Letter extends Newsletter>(
-  newsletters: readonly Letter[],
+export function journeyOf<Item extends Newsletter>(
+  newsletters: readonly Item[],
   id: string,
-): { direction: JourneyDirection; newsletter: Letter } | null {
+): { direction: JourneyDirection; newsletter: Item } | null {
   for (const newsletter of newsletters) {
     if (newsletter.subscribeJourneyId === id) return { direction: 'subscribe', newsletter };
     if (newsletter.unsubscribeJourneyId === id) return { direction: 'unsubscribe', newsletter };

@@ -50,9 +50,9 @@ export function createTelemetry(page: Window, clock: Clock): Telemetry {
     stages: createStageWatch(page as Window & typeof globalThis),
     controlGroupArm: () => controlGroupArm(page),
     ping(address) {
-      const picture = page.document.createElement('img');
-      picture.referrerPolicy = 'strict-origin-when-cross-origin';
-      picture.src = address;
+      const image = page.document.createElement('img');
+      image.referrerPolicy = 'strict-origin-when-cross-origin';
+      image.src = address;
     },
     touch(address) {
       // The response, or its absence, is irrelevant.

@@ -105,7 +105,9 @@ export function createMemberCalls(parts: MemberCallParts): MemberCalls {
     removeImage: async () => profileOf(await item(avatar, { method: 'DELETE' })),
     newsletters: async () => (await items(`${letters}/newsletters`)) as Newsletter[],
     subscriptions: async () =>
-      (await items(`${letters}/subscriptions`)).map((letter) => String(jsonObject(letter)['id'])),
+      (await items(`${letters}/subscriptions`)).map((newsletter) =>
+        String(jsonObject(newsletter)['id']),
+      ),
     async journey(id, by) {
       const headers = changeHeaders(by);
       const path = `${letters}/journey/${encodeURIComponent(id)}`;

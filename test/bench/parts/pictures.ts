@@ -18,7 +18,7 @@ const MEMORY = 'process_resident_memory_bytes';
 const HEADERS = { accept: 'image/webp' };
 
 /** Measures cached images against a bare server, new images, and more images than can be made. */
-export async function pictures(bench: Bench): Promise<Figure[]> {
+export async function images(bench: Bench): Promise<Figure[]> {
   const site = await openImageSite();
   try {
     return [await cached(bench, site), await cold(bench, site), ...(await crowd(bench, site))];
@@ -28,7 +28,7 @@ export async function pictures(bench: Bench): Promise<Figure[]> {
 }
 
 async function cached(bench: Bench, site: ImageSite): Promise<Figure> {
-  const address = site.pictures.preset(site.picture, {}, 'col_6_wide');
+  const address = site.images.preset(site.image, {}, 'col_6_wide');
   const { status, body } = await rawAnswer(site.origin + address);
   if (status !== 200) throw new Error(`The image request returned ${status}`);
   const headers = { 'content-type': 'image/webp' };
@@ -66,9 +66,9 @@ async function cold({ say, keep }: Bench, site: ImageSite): Promise<Figure> {
   return atMost(200, { name: 'an uncached image of 1600 × 900', unit: 'ms', ours });
 }
 
-async function timed(site: ImageSite, request: Parameters<ImageSite['pictures']['address']>[1]) {
+async function timed(site: ImageSite, request: Parameters<ImageSite['images']['address']>[1]) {
   const start = performance.now();
-  const { status } = await rawAnswer(site.origin + site.pictures.address(site.picture, request));
+  const { status } = await rawAnswer(site.origin + site.images.address(site.image, request));
   return { status, took: performance.now() - start };
 }
 

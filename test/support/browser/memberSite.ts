@@ -63,7 +63,7 @@ export async function openMemberSite(
   const config = readConfig({ RATE_LIMIT_FACTOR: '1000', ...settings });
   const log = SILENT_LOG;
   for (const [slug, title] of TITLES) await insertNewsletter(test, slug, title);
-  const content = createContent({ store, pictures: PLAIN_IMAGES, config });
+  const content = createContent({ store, images: PLAIN_IMAGES, config });
   const mail = openMail({ store, config, siteName: 'Halfwave', log });
   const server = await startFakeServer({
     env: { RATE_LIMIT_FACTOR: '1000', ...settings },

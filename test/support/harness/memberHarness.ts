@@ -37,7 +37,7 @@ interface MemberHarnessState {
   asked: string[];
   profile: MemberProfile | Error;
   saved: SavedProfile | Error;
-  picture: MemberProfile | Error;
+  image: MemberProfile | Error;
   newsletters: Newsletter[] | Error;
   subscriptions: string[] | Error;
   /** Result codes, keyed by journey; `Success` by default. */
@@ -58,7 +58,7 @@ export function createMemberHarness(): MemberHarness {
     asked: [],
     profile: PROFILE,
     saved: { kind: 'saved', profile: { ...PROFILE, version: 4 } },
-    picture: { ...PROFILE, avatar: '/avatar/2' },
+    image: { ...PROFILE, avatar: '/avatar/2' },
     newsletters: [...NEWSLETTERS],
     subscriptions: [],
     codes: {},
@@ -75,8 +75,8 @@ export function createMemberHarness(): MemberHarness {
     profile: () => told('profile', state.profile),
     saveProfile: (form, version, { id: key }) =>
       told(`save ${form.username} on ${version} as ${key}`, state.saved),
-    sendImage: (picture, key) => told(`picture ${picture} as ${key}`, state.picture),
-    removeImage: () => told('no picture', state.picture),
+    sendImage: (image, key) => told(`picture ${image} as ${key}`, state.image),
+    removeImage: () => told('no picture', state.image),
     newsletters: () => told('newsletters', state.newsletters),
     subscriptions: () => told('subscriptions', state.subscriptions),
     journey: (id, { id: key }) => told(`${id} as ${key}`, state.codes[id] ?? 'Success'),

@@ -102,10 +102,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 /** Shares the resized images of all suites, so that each is made once per run. */
 async function shareImages(dataDir: string): Promise<void> {
-  const pictures = join(tmpdir(), 'pictures');
-  await mkdir(pictures, { recursive: true });
+  const images = join(tmpdir(), 'pictures');
+  await mkdir(images, { recursive: true });
   await mkdir(dataDir, { recursive: true });
-  await symlink(pictures, join(dataDir, 'pictures'));
+  await symlink(images, join(dataDir, 'pictures'));
 }
 
 function wantsShipped({ kind, store, env = {}, beside }: ServerOptions): boolean {

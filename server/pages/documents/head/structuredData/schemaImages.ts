@@ -28,7 +28,7 @@ export function schemaImages(
     [SEO_IMAGE, first],
     ...STORY_PRESETS.map((preset): [Preset, Image | null] => [preset, image]),
   ];
-  return wanted.flatMap(([[name, width, height], picture]) =>
-    picture ? sizedImage(`${publicOrigin}/i/r/${name}/${picture.id}`, width, height) : [],
+  return wanted.flatMap(([[name, width, height], source]) =>
+    source ? sizedImage(`${publicOrigin}/i/r/${name}/${source.id}`, width, height) : [],
   );
 }
