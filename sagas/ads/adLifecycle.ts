@@ -151,7 +151,7 @@ function* addSlot(notes: Notes, place: AdPlace, config: AdSlots): SagaGenerator<
   const provider = adapter.providerOf(plan);
   const slot: SlotNotes = {
     ...{ id, place, plan, page, config, correlator, adapter, provider, starting },
-    askedIn: null,
+    requestedIn: null,
   };
   const life = yield* spawn(supervised('adSlot', adSlotLife), slot);
   notes.slots.set(place.element, { life, notes: slot });

@@ -90,7 +90,7 @@ function* initialise(identity: Identity): SagaGenerator<void> {
   const isLeft = yield* call(clearLeft, identity);
   // A late response must not restore a member who signs out meanwhile, here or in another tab.
   const { answer } = yield* race({
-    answer: call(askWho, identity, isReturn),
+    answer: call(fetchSession, identity, isReturn),
     out: take(signedOut),
   });
   // The code, state and token must not stay in a URL that is saved, shared or tracked.
@@ -111,7 +111,7 @@ function* initialise(identity: Identity): SagaGenerator<void> {
   // An expired sign-in keeps the outbox for the next one, and is not checked again.
   const isOver = !user && !isUnknown && cookies.get('fly_user') !== '1';
   if (isOver) yield* call(identity.memory.forget);
-  if (isUnknown) yield* call(askAgain, identity);
+  if (isUnknown) yield* call(retrySession, identity);
 }
 
 /**
@@ -136,7 +136,7 @@ interface Answer {
   isUnknown: boolean;
 }
 
-function* askWho(identity: Identity, isReturn: boolean): SagaGenerator<Answer> {
+function* fetchSession(identity: Identity, isReturn: boolean): SagaGenerator<Answer> {
   const cookies = yield* port('cookies');
   try {
     yield* settleSignOut(identity, isReturn || cookies.get('fly_user') === '1');
@@ -150,7 +150,7 @@ function* askWho(identity: Identity, isReturn: boolean): SagaGenerator<Answer> {
 }
 
 /** Retries once the server is reachable again. */
-function* askAgain(identity: Identity): SagaGenerator<void> {
+function* retrySession(identity: Identity): SagaGenerator<void> {
   yield* take(serverReached);
   const { loggedIn } = yield* select(selectAuth);
   if (!loggedIn) yield* call(initialise, identity);
@@ -275,11 +275,11 @@ function* requestReset(
   identity: Identity,
   { payload: { email } }: ReturnType<typeof resetRequested>,
 ): SagaGenerator<void> {
-  let isAsked = false;
-  while (!isAsked) {
+  let isRequested = false;
+  while (!isRequested) {
     try {
       yield* call(identity.requestReset, email);
-      isAsked = true;
+      isRequested = true;
     } catch (error) {
       const goesOn = (yield* isForWantOfLine(error)) && (yield* waitForLine());
       if (!goesOn) return;

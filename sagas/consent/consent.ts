@@ -33,7 +33,7 @@ export function* consentSaga(): SagaGenerator<void> {
   yield* takeEvery(navigationCommitted, supervised('consentRecheck', recheck));
   yield* fork(reloadOnce);
   const { load } = yield* port('consentSdk');
-  yield* load ? call(listenToSdk, load) : call(askReader);
+  yield* load ? call(listenToSdk, load) : call(promptReader);
 }
 
 /** Applies consent to cookies, but removes none while consent is still unknown. */
@@ -44,7 +44,7 @@ function* applyConsentToCookies(): SagaGenerator<void> {
   cookies.allow(allowed);
 }
 
-function* askReader(): SagaGenerator<void> {
+function* promptReader(): SagaGenerator<void> {
   yield* takeEvery(consentChosen, supervised('consentChoice', choose));
   if ((yield* call(adoptChoice)) !== null) return;
   const rest = yield* port('rest');

@@ -47,7 +47,7 @@ const pathOf = (slug: string | number): string => `/article/${slug}/`;
 const feedPaths = () => selectFeedPaths(store.getState());
 const soon = (): Promise<void> => jest.advanceTimersByTimeAsync(1);
 
-async function nearEnd(how?: { isAsked: true }): Promise<void> {
+async function nearEnd(how?: { isRequested: true }): Promise<void> {
   store.dispatch(feedEndNeared(how));
   await soon();
 }
@@ -145,7 +145,7 @@ describe('one story at a time', () => {
     store.dispatch(feedPaceChosen({ isSingle: true }));
     await nearEnd();
     expect(selectFeed(store.getState())).toMatchObject({ status: 'paused', paths: [] });
-    await nearEnd({ isAsked: true });
+    await nearEnd({ isRequested: true });
     expect(feedPaths()).toEqual([pathOf('a')]);
     await nearEnd();
     expect(selectFeed(store.getState())).toMatchObject({ status: 'paused', isSingle: true });

@@ -55,7 +55,7 @@ export function* savedSaga(): SagaGenerator<void> {
   yield* takeEvery(storyWanted, supervised('saveStory', saveStory), packing);
   yield* takeEvery(storyRemoved, supervised('removeStory', removeStory), packing);
   yield* takeLeading(allRemoved, supervised('removeSaved', removeAll), packing);
-  yield* takeLeading(promiseWanted, supervised('savedPromise', askToLast), packing);
+  yield* takeLeading(promiseWanted, supervised('savedPromise', requestPersistence), packing);
   yield* takeLeading(serverReached, supervised('packAgain', goOnWithPack), packing);
   yield* call([lazyState, 'add'], { saved: savedReducer });
   yield* fork(findSupport, packing);
@@ -233,7 +233,7 @@ function* removeAll(packing: Packing): SagaGenerator<void> {
   yield* call(planToday, packing);
 }
 
-function* askToLast(packing: Packing): SagaGenerator<void> {
-  yield* put(promiseHeard({ isGiven: yield* call(packing.askToLast) }));
+function* requestPersistence(packing: Packing): SagaGenerator<void> {
+  yield* put(promiseHeard({ isGiven: yield* call(packing.requestPersistence) }));
   yield* call(list, packing);
 }

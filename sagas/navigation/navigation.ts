@@ -73,8 +73,8 @@ function* request(wanted: NavigationRequest, from: Place): SagaGenerator<void> {
     return;
   }
   if (wanted.replace !== true && (yield* call(takesNewRelease, target, wanted.href))) return;
-  const asked = { path: target.pathname, search: target.search };
-  const loaded = yield* call(load, asked, [], wanted.orDocument);
+  const requested = { path: target.pathname, search: target.search };
+  const loaded = yield* call(load, requested, [], wanted.orDocument);
   if (loaded === null) return;
   yield* call(rememberEntry, from.key);
   const { path, search } = loaded;
@@ -157,8 +157,8 @@ function* refresh(place: Place): SagaGenerator<void> {
 }
 
 /** Returns the location of a reloaded page, replaced if a redirect led elsewhere. */
-function* placeOf({ path, search }: ShownPlace, asked: Place): SagaGenerator<Place> {
-  if (isSameAddress({ pathname: path, search }, asked)) return asked;
+function* placeOf({ path, search }: ShownPlace, requested: Place): SagaGenerator<Place> {
+  if (isSameAddress({ pathname: path, search }, requested)) return requested;
   const history = yield* port('history');
   const key = history.replace(`${path}${search}`);
   return { pathname: path, search, hash: '', key };

@@ -64,7 +64,7 @@ function* lookUp(path: string): SagaGenerator<VanityEntry | UnreachableError | n
   const remembered = yield* select(selectRememberedAt, path);
   const isKnown = remembered?.route === null && clock.now() - remembered.at < VANITY_MEMORY;
   if (isKnown) return null;
-  const answer = yield* call(askInTime, path);
+  const answer = yield* call(lookUpWithTimeout, path);
   if (answer instanceof UnreachableError) return answer;
   const entry = answer === null ? null : usable(answer);
   if (entry?.type === 'ok') {
@@ -73,7 +73,7 @@ function* lookUp(path: string): SagaGenerator<VanityEntry | UnreachableError | n
   return entry;
 }
 
-function* askInTime(path: string): SagaGenerator<unknown> {
+function* lookUpWithTimeout(path: string): SagaGenerator<unknown> {
   const edition = yield* select(selectEdition);
   const controller = new AbortController();
   const question = { contentType: '', slug: '', path, edition };

@@ -10,7 +10,7 @@ import {
 import { dataAt, keepData } from './dataCopies';
 import { documentAt, keepDocument } from '../documents/documentCopies';
 import { packedItems } from '../offlineBundle/packed';
-import { askAtStart, askRecalls, hearOf, isWithheld } from './recalls';
+import { checkRecallsAtStart, checkRecalls, hearOf, isWithheld } from './recalls';
 
 const PATH = '/article/kestrel-14-laptop-review/';
 const KEY = '/pages/article/kestrel-14-laptop-review/web';
@@ -77,8 +77,8 @@ describe('recalls', () => {
     await hearOf(new Response('', { headers: { 'x-offprint-changes': '9' } }), scope);
     expect(scope.asked).toEqual([]);
     answers([]);
-    await askAtStart(scope);
-    await askAtStart(scope);
+    await checkRecallsAtStart(scope);
+    await checkRecallsAtStart(scope);
     expect(scope.asked).toHaveLength(1);
   });
 
@@ -142,7 +142,7 @@ describe('recalls', () => {
     ['is from another server', () => new Response('<html></html>')],
   ])('are not marked as processed if the response %s', async (_, answer) => {
     scope.answers.set(RECALLS, answer);
-    await expect(askRecalls(scope)).rejects.toThrow();
+    await expect(checkRecalls(scope)).rejects.toThrow();
     expect(await kept()).toEqual([true, true, true]);
     answers([recall({})]);
     await contact(7);

@@ -9,7 +9,7 @@ import {
 import { answerFile } from '../documents/files';
 import { answerPageData } from '../data/pageData';
 import { takeWish } from './passThrough';
-import { askAtStart } from '../data/recalls';
+import { checkRecallsAtStart } from '../data/recalls';
 import type { WorkerScope } from './scope';
 import type { Shell } from './shell';
 
@@ -38,7 +38,7 @@ export function answerFor(
     case 'picture':
       return answerFile('picture', request, waitUntil, scope);
     default:
-      waitUntil(askAtStart(scope));
+      waitUntil(checkRecallsAtStart(scope));
       return answerDocument(kind, event, waitUntil, scope, shell);
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PageError } from '../../../src/model/routing/errors';
-import { askedRange } from '../videos/askedRange';
+import { requestedRange } from '../videos/askedRange';
 import type { FastImages } from './fastImages';
 import { mediaType, clientFormats } from './imageFormat';
 import { IMAGE_PREFIX, type Images } from './pictures';
@@ -31,9 +31,9 @@ export function imageRoutes(
       if (!pictures.isSigned(signature, path, pairs)) {
         throw new PageError(403, 'The image URL is not signed');
       }
-      const asked = readImageTransform(pairs);
+      const requested = readImageTransform(pairs);
       const taker = clientFormats(request.headers);
-      const served = await imageStore.image(path, asked, taker);
+      const served = await imageStore.image(path, requested, taker);
       const headers = served.isFinal ? FINAL : PASSING;
       if (served.format === 'mp4') return sendVideo(request, reply.headers(headers), served.bytes);
       if (served.isFinal) fastImages.remember(request.url, taker, served, headers);
@@ -45,7 +45,7 @@ export function imageRoutes(
 /** Supports range requests, which video players make. */
 function sendVideo(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
   reply.type('video/mp4').header('accept-ranges', 'bytes');
-  const range = askedRange(request.headers.range, bytes.length);
+  const range = requestedRange(request.headers.range, bytes.length);
   if (range === null) return reply.send(bytes);
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();

@@ -1,4 +1,4 @@
-import { askedRange } from './askedRange';
+import { requestedRange } from './askedRange';
 
 describe('askedRange', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('askedRange', () => {
     ['bytes=100-', 'unsatisfiable'],
     ['bytes=5-4', 'unsatisfiable'],
   ])('reads %s of 100 bytes', (header, expected) => {
-    expect(askedRange(header, 100)).toEqual(expected);
+    expect(requestedRange(header, 100)).toEqual(expected);
   });
 });

@@ -8,7 +8,7 @@ export interface UserApi {
    * Returns the response as it is. Throws a 503 if the host is unreachable, slow, fails or sends
    * unusable data.
    */
-  ask(question: UserApiQuestion): Promise<UserApiAnswer>;
+  send(question: UserApiQuestion): Promise<UserApiAnswer>;
 }
 
 export interface UserApiQuestion {
@@ -37,7 +37,7 @@ const KINDS = /^(?:application\/json|image\/(?:jpeg|png|webp|gif))\b/;
 export function createUserApi(host: string): UserApi {
   const base = host.replace(/(?<!\/)\/+$/, '') + API_PREFIX;
   return {
-    async ask({ method, path, accessToken, headers = {}, body }) {
+    async send({ method, path, accessToken, headers = {}, body }) {
       const answer = await fetch(base + path, {
         method,
         redirect: 'error',

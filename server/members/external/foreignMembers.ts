@@ -105,23 +105,23 @@ export function createForeignMembers(dependencies: ForeignMemberDependencies): F
     const before = kept.get(key);
     if (before && before.until > Date.now()) return before.owner;
     if (!rate.take(network)) throw new PageError(429, 'Too many requests');
-    const asked: Known = { owner: inTime(PROVIDER_TIMEOUT, ownerOf(token, key)), until: Infinity };
+    const entry: Known = { owner: inTime(PROVIDER_TIMEOUT, ownerOf(token, key)), until: Infinity };
     kept.delete(key);
-    kept.set(key, asked);
+    kept.set(key, entry);
     const [oldest] = kept.keys();
     if (kept.size > FOREIGN_TOKENS_KEPT && oldest !== undefined) kept.delete(oldest);
-    asked.owner = asked.owner.then(
+    entry.owner = entry.owner.then(
       (answer) => {
         const until = Date.now() + (answer ? FOREIGN_TOKEN_KEPT : FOREIGN_REFUSAL_KEPT);
-        asked.until = Math.min(until, answer?.endsAt ?? until);
+        entry.until = Math.min(until, answer?.endsAt ?? until);
         return answer;
       },
       (error: unknown) => {
-        asked.until = 0;
+        entry.until = 0;
         throw isProviderAway(error) ? new PageError(503, PROVIDER_AWAY) : error;
       },
     );
-    return asked.owner;
+    return entry.owner;
   }
 
   return {

@@ -15,7 +15,7 @@ import { SIGNUP_RATE } from '../../config/limits';
 import { createRateLimit } from '../../http/security/rateLimit';
 import type { NewsletterSource } from './newsletterSource';
 import { mailTokenIn } from './mailTokens';
-import { askedMarkup, doneMarkup, goneMarkup, signupMarkup, tokenMarkup } from './signupPage';
+import { acceptedMarkup, doneMarkup, goneMarkup, signupMarkup, tokenMarkup } from './signupPage';
 import { signupRefusal } from './signupRoutes';
 import type { Signups } from './signups';
 
@@ -65,7 +65,7 @@ function signupPages(scope: FastifyInstance, dependencies: PageDependencies): vo
   });
 
   scope.get(SIGNED_UP_PATH, (_request, reply) =>
-    reply.headers(pages.headers).send(pages.write(SIGNUP_TEXTS.thanks, askedMarkup())),
+    reply.headers(pages.headers).send(pages.write(SIGNUP_TEXTS.thanks, acceptedMarkup())),
   );
 
   scope.post(SIGNUP_PATH, async (request, reply) => {
@@ -77,7 +77,7 @@ function signupPages(scope: FastifyInstance, dependencies: PageDependencies): vo
       const markup = signupMarkup(known, wish, problems);
       return reply.code(422).headers(pages.headers).send(pages.write('Newsletters', markup));
     }
-    await signups.ask(wish);
+    await signups.request(wish);
     return reply.redirect(SIGNED_UP_PATH, 303);
   });
 }

@@ -24,7 +24,7 @@ export function createRemoteNewsletters(
     newsletters: cachedNewsletters(userApi, site, now),
     async signUp(wish) {
       const path = `/newsletters/${site}/signup`;
-      const { status } = await userApi.ask({ method: 'POST', path, accessToken: null, body: wish });
+      const { status } = await userApi.send({ method: 'POST', path, accessToken: null, body: wish });
       if (status >= 300) throw new PageError(503, 'Sign-ups are not available right now');
     },
   };
@@ -36,9 +36,9 @@ function cachedNewsletters(userApi: UserApi, site: string, now: () => number): N
   let until = 0;
   let flight: Promise<Composed<Newsletter[]>> | null = null;
 
-  async function asked(): Promise<Composed<Newsletter[]>> {
+  async function fetchList(): Promise<Composed<Newsletter[]>> {
     const path = `/newsletters/${site}/newsletters`;
-    const { status, body } = await userApi.ask({ method: 'GET', path, accessToken: null });
+    const { status, body } = await userApi.send({ method: 'GET', path, accessToken: null });
     if (status !== 200) throw new PageError(503, UNREADABLE);
     return { value: newslettersIn(body), seq: 0, keys: [], stale: false };
   }
@@ -46,7 +46,7 @@ function cachedNewsletters(userApi: UserApi, site: string, now: () => number): N
   /** Also waits a minute after a failure if there is a list to serve. */
   async function renewed(): Promise<Composed<Newsletter[]>> {
     try {
-      known = await asked();
+      known = await fetchList();
     } catch (error) {
       if (!known) throw error;
       known = { ...known, stale: true };

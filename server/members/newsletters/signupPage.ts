@@ -34,7 +34,7 @@ export function signupMarkup(
   ].join('');
 }
 
-export function askedMarkup(): string {
+export function acceptedMarkup(): string {
   return (
     `<h1>${SIGNUP_TEXTS.thanks}</h1><p class="story">${SIGNUP_TEXTS.shortly}</p>` +
     `<p>${SIGNUP_TEXTS.confirm}</p><p><a href="/newsletters/">Back to the newsletters</a></p>`

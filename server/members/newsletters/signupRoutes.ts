@@ -40,7 +40,7 @@ export function signupRoutes(api: FastifyInstance, dependencies: SignupRouteDepe
       if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
       const problems = signupRefusal(request.body, (await newsletters()).value);
       if (Object.keys(problems).length > 0) return reply.code(422).send(refusalAnswer(problems));
-      await signups.ask(request.body);
+      await signups.request(request.body);
       return reply.code(202).send({ data: { item: { message: SIGNUP_TEXTS.shortly } } });
     },
   );

@@ -69,7 +69,7 @@ async function deleteElsewhere(
   const { site } = request.params as { site: string };
   const accessToken = await accessTokens.accessTokenOf(request);
   const path = accountPath(site);
-  const { status } = await userApi.ask({ method: 'DELETE', path, accessToken, body: { email } });
+  const { status } = await userApi.send({ method: 'DELETE', path, accessToken, body: { email } });
   const isGone = status < 300 || status === 404;
   if (!isGone) throw new PageError(503, 'The account could not be deleted everywhere');
 }

@@ -40,10 +40,10 @@ export function emailRoutes(
         (await takeTry(attempts, request, reply, 'account', member.email)) ??
         (await takeTry(attempts, request, reply, 'mailbox', email));
       if (limited !== null) throw new PageError(429, limited);
-      const isRight = await emailChange.ask(member.id, request.body.currentPassword, email);
+      const isRight = await emailChange.request(member.id, request.body.currentPassword, email);
       if (!isRight) return refused('currentPassword', MEMBER_TEXTS.wrongPassword);
       await attempts.giveBack('account', member.email);
-      return reply.code(202).send({ data: { item: { message: MEMBER_TEXTS.emailAsked } } });
+      return reply.code(202).send({ data: { item: { message: MEMBER_TEXTS.emailChangeRequested } } });
 
       function refused(field: string, message: string) {
         return reply.code(422).send(refusalAnswer({ [field]: message }));

@@ -6,7 +6,7 @@ interface IssuerDependencies {
   clientId: string;
   clientSecret: string;
   /** Calls our own provider in process; null if the provider is another company's. */
-  askInside: client.CustomFetch | null;
+  internalFetch: client.CustomFetch | null;
 }
 
 /** Fetches the provider's metadata on first use. Rejects while the provider is down. */
@@ -24,7 +24,7 @@ export function createIssuer(
 
 /** Verifies the signature of every ID token, even of one that comes straight from the provider. */
 async function discovered(dependencies: IssuerDependencies): Promise<client.Configuration> {
-  const { issuer, clientId, clientSecret, askInside } = dependencies;
+  const { issuer, clientId, clientSecret, internalFetch: askInside } = dependencies;
   const isPlain = issuer.startsWith('http:');
   return client.discovery(
     new URL(issuer),

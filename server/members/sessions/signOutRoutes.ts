@@ -18,7 +18,7 @@ import { endSession } from './sessions';
 export function signOutReads(app: FastifyInstance, { current, send }: IdentityDependencies): void {
   app.get(ACCOUNT_PATHS.logout, async (request, reply) => {
     const member = await current.memberOf(request);
-    return send(request, reply, askPage(member !== null || mayBeSignedIn(request)));
+    return send(request, reply, confirmPage(member !== null || mayBeSignedIn(request)));
   });
 }
 
@@ -79,7 +79,7 @@ async function close(
   ]);
 }
 
-function askPage(isSignedIn: boolean): AccountPage {
+function confirmPage(isSignedIn: boolean): AccountPage {
   const title = 'Log out';
   const markup = isSignedIn
     ? [

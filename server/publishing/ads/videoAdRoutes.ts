@@ -56,8 +56,8 @@ function houseAd(publicOrigin: string, siteName: string): VideoAd {
 
 /** Returns the behavior that a test asks for, by query parameter or by the page's key values. */
 function wishOf(query: Record<string, unknown>): string {
-  const asked = query['adTargeting_house'];
-  if (typeof asked === 'string') return asked;
+  const requested = query['adTargeting_house'];
+  if (typeof requested === 'string') return requested;
   const keys = query['cust_params'];
   return (typeof keys === 'string' && new URLSearchParams(keys).get('house')) || '';
 }

@@ -208,7 +208,7 @@ async function loadMemberCalls(
   const adapter = await import(
     /* webpackChunkName: "members" */ '../../platform/identity/memberCalls'
   );
-  const { accessToken, finishSignOut, untilAsked } = await identity();
+  const { accessToken, finishSignOut, untilSessionRequested: untilAsked } = await identity();
   await finishSignOut();
   await untilAsked();
   return adapter.createMemberCalls({ clock: systemClock, siteKey, token: accessToken });

@@ -254,7 +254,7 @@ describe('the end of a feed', () => {
     const button = screen.getByRole('button', { name: 'Try again' });
     expect(button.closest('[role="status"]')).toBeNull();
     fireEvent.click(button);
-    expect(dispatch).toHaveBeenLastCalledWith(feedEndNeared({ isAsked: true }));
+    expect(dispatch).toHaveBeenLastCalledWith(feedEndNeared({ isRequested: true }));
   });
 
   it('asks before the next story if the reader wants one at a time', () => {

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { isAccountEmail } from '../../model/members/accountEmail';
 import { ACCOUNT_TEXTS } from '../../model/members/accounts';
 import { MEMBER_TEXTS } from '../../model/members/memberProfile';
-import { askNewEmail, type EmailProblems } from '../../platform/identity/accountCalls';
+import { requestEmailChange, type EmailProblems } from '../../platform/identity/accountCalls';
 import { Button } from '../../ui/forms/Button';
 import { FormField } from '../../ui/forms/FormField';
 import styles from './MemberDesk.module.css';
@@ -34,7 +34,7 @@ export function EmailForm(): ReactNode {
       return;
     }
     setStatus('sending');
-    const answer = await askNewEmail(siteKey, email, password);
+    const answer = await requestEmailChange(siteKey, email, password);
     setProblems(answer ?? {});
     setStatus(answer ? 'open' : 'asked');
     if (!answer) form.current?.reset();
@@ -80,7 +80,7 @@ export function EmailForm(): ReactNode {
           </Button>
           <p role="status">
             {status === 'asked' && (
-              <span className={styles['done']}>{MEMBER_TEXTS.emailAsked}</span>
+              <span className={styles['done']}>{MEMBER_TEXTS.emailChangeRequested}</span>
             )}
           </p>
         </div>

@@ -56,8 +56,8 @@ export function createEventRuleCheck(): (event: CheckedEvent) => 'ok' | EventRul
     if (!rule) return null;
     const kind = name.startsWith('VideoAd') ? 'ad in' : '';
     // A slot may be filled or removed after the next page view has started.
-    const { pageViewGuid: asked } = event.payload;
-    const view = typeof asked === 'string' ? asked : event.meta.pageViewGuid;
+    const { pageViewGuid: requestedIn } = event.payload;
+    const view = typeof requestedIn === 'string' ? requestedIn : event.meta.pageViewGuid;
     const key = `${view} ${kind} ${String(event.payload[rule.key])}`;
     const step = steps.get(key);
     const isKept = rule.after === null || (step !== undefined && rule.after.includes(step));

@@ -1,5 +1,5 @@
 import {
-  askNewEmail,
+  requestEmailChange,
   changePassword,
   deleteAccount,
   endSignIn,
@@ -78,7 +78,7 @@ it('changePassword logs a failure without either password', async () => {
 describe('askNewEmail', () => {
   it('sends the new address and the password to the account service', async () => {
     answer(202, { data: { item: {} } });
-    expect(await askNewEmail('halfwave', 'new@b.example', 'secret')).toBeNull();
+    expect(await requestEmailChange('halfwave', 'new@b.example', 'secret')).toBeNull();
     expect(asked[0]?.url).toBe('/api/neutron/users/rna/halfwave/email');
     expect(asked[0]?.init).toMatchObject({
       method: 'PUT',
@@ -93,7 +93,7 @@ describe('askNewEmail', () => {
     [new TypeError('No network'), { submit: expect.stringContaining('did not respond') as string }],
   ])('maps the error to its form field: %j', async (body, problems) => {
     answer(422, body);
-    expect(await askNewEmail('halfwave', 'new@b.example', 'secret')).toEqual(problems);
+    expect(await requestEmailChange('halfwave', 'new@b.example', 'secret')).toEqual(problems);
   });
 });
 
@@ -102,7 +102,7 @@ it('all account requests send the access token, if there is one', async () => {
     asked = [];
     answer(204, undefined);
     await changePassword('halfwave', 'old', 'new');
-    await askNewEmail('halfwave', 'a@b.example', 'secret');
+    await requestEmailChange('halfwave', 'a@b.example', 'secret');
     await deleteAccount('halfwave', 'a@b.example');
     await signedInBrowsers('halfwave');
     await endSignIn('halfwave', 's1');

@@ -30,7 +30,7 @@ export async function changePassword(
 export type EmailProblems = Partial<Record<'email' | 'current' | 'submit', string>>;
 
 /** Requests a confirmation email to the new address. Returns null once it is sent; never rejects. */
-export async function askNewEmail(
+export async function requestEmailChange(
   siteKey: string,
   email: string,
   currentPassword: string,

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { webcrypto } from 'node:crypto';
 import { heldAccessToken, holdAccessToken } from './heldAccessToken';
-import { askReset } from './identityParts';
+import { requestPasswordReset } from './identityParts';
 import { createTokenIdentity } from './tokenIdentity';
 
 const ISSUER = 'https://login.example';
@@ -55,11 +55,11 @@ describe('createTokenIdentity', () => {
     localStorage.setItem('core_auth_hint', '1');
     const adapter = identity(ISSUER, 'offprint');
     let isAsked = false;
-    void adapter.untilAsked().then(() => (isAsked = true));
+    void adapter.untilSessionRequested().then(() => (isAsked = true));
     await Promise.resolve();
     expect(isAsked).toBe(false);
     await expect(adapter.current()).rejects.toThrow();
-    await adapter.untilAsked();
+    await adapter.untilSessionRequested();
     localStorage.clear();
   });
 
@@ -188,7 +188,7 @@ describe('createTokenIdentity', () => {
 
   it('requests a password reset email without credentials', async () => {
     await identity(ISSUER, 'offprint').requestReset('ada@example.org');
-    await askReset('/oidc', 'offprint', 'ada@example.org');
+    await requestPasswordReset('/oidc', 'offprint', 'ada@example.org');
     expect(asked.map(({ url }) => url)).toEqual([
       `${ISSUER}/dbconnections/change_password`,
       '/oidc/dbconnections/change_password',

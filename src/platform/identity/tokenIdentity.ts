@@ -5,7 +5,7 @@ import { createAuthMemory } from '../storage/authMemory';
 import { holdAccessToken } from './heldAccessToken';
 import type { Identity } from './identity';
 import {
-  askReset,
+  requestPasswordReset,
   frameWindow,
   getProfile,
   hrefIn,
@@ -38,7 +38,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
   /** Changes whenever a token is stored or dropped, which invalidates checks that are still running. */
   let turn = 0;
   holdAccessToken(() => token);
-  let markAsked = (): void => undefined;
+  let markRequested = (): void => undefined;
   const memory = createAuthMemory(page);
   const frameUri = page.location.origin + ACCOUNT_PATHS.frameCallback;
   const hold = (next: string | null): void => {
@@ -138,21 +138,21 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
   tabs.onSignedOut(() => hold(null));
 
   // Requests sent before this would carry no token and be refused.
-  const asked = new Promise<void>((resolve) => {
-    markAsked = resolve;
+  const sessionRequested = new Promise<void>((resolve) => {
+    markRequested = resolve;
     page.setTimeout(resolve, ASKED_LIMIT);
   });
   const first = async (user: Promise<ProviderUser | null>): Promise<ProviderUser | null> => {
     try {
       return await user;
     } finally {
-      markAsked();
+      markRequested();
     }
   };
 
   return {
     current: () => first(memory.hasHint() ? current() : Promise.resolve(null)),
-    untilAsked: () => asked,
+    untilSessionRequested: () => sessionRequested,
     isReturn() {
       const { search, hash } = page.location;
       const query = new URLSearchParams(search);
@@ -180,7 +180,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     },
     signOut,
     finishSignOut: signOutEnder(memory, signOut),
-    requestReset: (email) => askReset(issuer, clientId, email),
+    requestReset: (email) => requestPasswordReset(issuer, clientId, email),
     accessToken: () => token,
     profile: () => getProfile(siteKey, token),
     memory,

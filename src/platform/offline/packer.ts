@@ -81,14 +81,14 @@ export function createPacker(parts: PackerParts): Packer {
 
   async function answer(href: string, signal?: AbortSignal): Promise<Response> {
     const limit = AbortSignal.timeout(2 * REQUEST_TIMEOUT);
-    const ask = (): Promise<Response> =>
+    const fetchFile = (): Promise<Response> =>
       parts.fetch(href, {
         cache: 'no-cache',
         credentials: 'same-origin',
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });
-    const response = await ask()
-      .catch(() => wait(TRY_AGAIN_AFTER).then(ask))
+    const response = await fetchFile()
+      .catch(() => wait(TRY_AGAIN_AFTER).then(fetchFile))
       .catch(unreachable(signal));
     if ([404, 410, 451].includes(response.status)) throw new PackError('gone');
     // Rejects cached responses, and pages from intermediaries such as captive portals.

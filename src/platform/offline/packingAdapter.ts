@@ -29,7 +29,7 @@ export interface Packing {
   isSparing: () => boolean;
   room: () => Promise<StorageRoom>;
   /** Requests persistent storage and resolves with the browser's decision. */
-  askToLast: () => Promise<boolean>;
+  requestPersistence: () => Promise<boolean>;
   job: () => Promise<PackJob | null>;
   writeJob: (job: PackJob | null) => Promise<void>;
   /**
@@ -95,7 +95,7 @@ export function createPacking({
       const isTold = usage !== undefined && quota !== undefined;
       return { used: usage ?? null, free: isTold ? Math.max(0, quota - usage) : null, isLasting };
     },
-    askToLast: async () => (await storage?.persist?.().catch(() => false)) ?? false,
+    requestPersistence: async () => (await storage?.persist?.().catch(() => false)) ?? false,
     // Checks the cache first, so that no database is created for readers who never download.
     async job() {
       if (!(await hasPacked(caches))) return null;

@@ -79,7 +79,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   const tell = (news: WorkerNews): void => {
     for (const listener of listeners) listener(news);
   };
-  const ask = <Answer>(message: ToWorker, fallback: Answer): Promise<Answer> =>
+  const requestFromWorker = <Answer>(message: ToWorker, fallback: Answer): Promise<Answer> =>
     reply(container?.controller ?? registration?.active, message, fallback, clock);
 
   function watchWorkers(found: ServiceWorkerRegistration, workers: ServiceWorkerContainer): void {
@@ -142,15 +142,15 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
       started ??= container ? register(container) : Promise.resolve();
       return started;
     },
-    status: () => ask<ShownStatus | null>({ type: 'status' }, null),
+    status: () => requestFromWorker<ShownStatus | null>({ type: 'status' }, null),
     async keep(path, page) {
       const worker = await activeWorker(registration);
       const files = parts.usedFiles();
       worker?.postMessage({ type: 'keep', path, page, files } satisfies ToWorker);
     },
-    savedItems: () => ask<SavedItem[]>({ type: 'list' }, []),
+    savedItems: () => requestFromWorker<SavedItem[]>({ type: 'list' }, []),
     async passThrough(path) {
-      await ask({ type: 'pass-through', path }, true);
+      await requestFromWorker({ type: 'pass-through', path }, true);
     },
     async wantsDocument() {
       lookForUpdate();

@@ -60,7 +60,7 @@ export function createOutboxBrowser(): OutboxBrowser {
         browser.member instanceof Error
           ? Promise.reject(browser.member)
           : Promise.resolve({ memberId: browser.member, at: browser.serverNow }),
-      sync: { ask: () => void (browser.syncs += 1) },
+      sync: { register: () => void (browser.syncs += 1) },
       async send(item) {
         const outcome = await sendChange(browser.server.calls, item);
         await browser.meanwhile();

@@ -35,7 +35,7 @@ export function createFakeIdentity() {
     value instanceof Error ? Promise.reject(value) : Promise.resolve(value);
   const adapter: Identity = {
     current: () => answer(state.current),
-    untilAsked: () => Promise.resolve(),
+    untilSessionRequested: () => Promise.resolve(),
     isReturn: () => state.isReturn,
     returned: () => answer(state.returned),
     keepsCookies: () => state.keepsCookies,

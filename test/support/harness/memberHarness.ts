@@ -94,7 +94,7 @@ export function createMemberHarness(): MemberHarness {
       state.member instanceof Error
         ? Promise.reject(state.member)
         : Promise.resolve({ memberId: state.member, at: Date.now() }),
-    sync: { ask: () => void (state.syncs += 1) },
+    sync: { register: () => void (state.syncs += 1) },
     send: (item) => sendChange(calls, item),
   });
   return { calls, state, outbox, records };

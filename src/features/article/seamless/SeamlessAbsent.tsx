@@ -5,11 +5,11 @@ import styles from './SeamlessSeparator.module.css';
 interface SeamlessAbsentProps {
   /** True if the request failed; otherwise the story is loading. */
   hasFailed: boolean;
-  onAsked: () => void;
+  onRequest: () => void;
 }
 
 /** Placeholder for a story that has to be fetched again. */
-export function SeamlessAbsent({ hasFailed, onAsked }: SeamlessAbsentProps): ReactNode {
+export function SeamlessAbsent({ hasFailed, onRequest: onAsked }: SeamlessAbsentProps): ReactNode {
   return (
     <div className={styles['absent']} data-screen-only="">
       <p role="status">{hasFailed ? 'This story could not be loaded.' : 'Loading this story…'}</p>

@@ -8,7 +8,7 @@ export function adSenseTag({ page, clock }: TagParts): VendorTag {
   return {
     name: 'adSense',
     scripts: ['adSense'],
-    ask(request, place, end) {
+    requestAd(request, place, end) {
       const element = vendorElement(place, 'ins', adSenseAttributes(request));
       Object.assign(element.style, adSenseStyle(request));
       const look = (): boolean | undefined =>

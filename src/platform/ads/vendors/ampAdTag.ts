@@ -11,7 +11,7 @@ export function ampAdTag({ clock }: TagParts): VendorTag {
   return {
     name: 'ampAd',
     scripts: ['ampRuntime', 'ampAd'],
-    ask(request, place, end) {
+    requestAd(request, place, end) {
       const element = vendorElement(place, 'amp-ad', ampAdAttributes(request));
       return watchElement(element, clock, outcome, end);
     },

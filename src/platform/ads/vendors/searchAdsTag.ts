@@ -8,7 +8,7 @@ export function searchAdsTag({ page, clock }: TagParts): VendorTag {
   return {
     name: 'searchAds',
     scripts: ['searchAds'],
-    ask(request, place, end) {
+    requestAd(request, place, end) {
       if (request.query === '') {
         end(false);
         return () => undefined;

@@ -14,7 +14,7 @@ export function taboolaTag({ page, clock }: TagParts): VendorTag {
   return {
     name: 'taboola',
     scripts: ['taboola'],
-    ask(request, place, end) {
+    requestAd(request, place, end) {
       const element = vendorElement(place, 'div', { id: request.elementId });
       const stop = watchElement(element, clock, hasContent, end);
       const { correlator, url } = request;
