@@ -26,7 +26,9 @@ export async function runExperimentsExplain(words: readonly string[]): Promise<v
   const [place = '', query] = path.split('?');
   const match = matchRoute(place, query === undefined ? '' : `?${query}`);
   const unknown = { route: match?.name ?? null, topics: null, device: '' };
-  const requestsTopics = experiments.some((one) => isRunning(one, now) && needsTopics(one, unknown));
+  const requestsTopics = experiments.some(
+    (one) => isRunning(one, now) && needsTopics(one, unknown),
+  );
   const topics = match && requestsTopics ? await topicsAt(match) : null;
   const route = match?.name ?? null;
   const lines = explain({ experiments, now, path, slot, place: { route, topics } });

@@ -26,7 +26,8 @@ describe('filmShape', () => {
 
   it('keeps top or bottom when it crops the height', () => {
     const tops = [2, 5, 8].map(
-      (gravity) => videoShape(original, { ...requested, gravity, width: 400, height: 100 }).shown.top,
+      (gravity) =>
+        videoShape(original, { ...requested, gravity, width: 400, height: 100 }).shown.top,
     );
     expect(tops).toEqual([0, 100, 200]);
   });
@@ -36,7 +37,9 @@ describe('filmShape', () => {
       width: 86,
       height: 64,
     });
-    expect(videoShape(original, { ...requested, height: 151 }).shown).toMatchObject({ height: 152 });
+    expect(videoShape(original, { ...requested, height: 151 }).shown).toMatchObject({
+      height: 152,
+    });
   });
 
   it('fits into bounds without enlarging', () => {

@@ -15,7 +15,8 @@ export function videoShape(original: Size, requested: RequestedShape): VideoShap
   const taken = requested.crop ?? { left: 0, top: 0, ...original };
   const size = imageSize(taken, requested);
   const shown = { width: even(size.width), height: even(size.height) };
-  if (requested.fit === 'bounds') return { taken, scaled: shown, shown: { left: 0, top: 0, ...shown } };
+  if (requested.fit === 'bounds')
+    return { taken, scaled: shown, shown: { left: 0, top: 0, ...shown } };
   const factor = Math.max(size.width / taken.width, size.height / taken.height);
   const scaled = {
     width: Math.max(shown.width, even(taken.width * factor)),

@@ -14,7 +14,8 @@ export function verifyReads(
 ): void {
   app.get(ACCOUNT_PATHS.verify, async (request, reply) => {
     const token = queryOf(request, 'token');
-    if (await accounts.isGood('verify', token)) return send(request, reply, confirmPage(token, JOINED));
+    if (await accounts.isGood('verify', token))
+      return send(request, reply, confirmPage(token, JOINED));
     const isGood = await emailChange.isGood(token);
     return send(request, reply, isGood ? confirmPage(token, MOVED) : tooOldPage());
   });

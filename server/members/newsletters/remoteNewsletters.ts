@@ -24,7 +24,12 @@ export function createRemoteNewsletters(
     newsletters: cachedNewsletters(userApi, site, now),
     async signUp(wish) {
       const path = `/newsletters/${site}/signup`;
-      const { status } = await userApi.send({ method: 'POST', path, accessToken: null, body: wish });
+      const { status } = await userApi.send({
+        method: 'POST',
+        path,
+        accessToken: null,
+        body: wish,
+      });
       if (status >= 300) throw new PageError(503, 'Sign-ups are not available right now');
     },
   };

@@ -43,7 +43,9 @@ export function emailRoutes(
       const isRight = await emailChange.request(member.id, request.body.currentPassword, email);
       if (!isRight) return refused('currentPassword', MEMBER_TEXTS.wrongPassword);
       await attempts.giveBack('account', member.email);
-      return reply.code(202).send({ data: { item: { message: MEMBER_TEXTS.emailChangeRequested } } });
+      return reply
+        .code(202)
+        .send({ data: { item: { message: MEMBER_TEXTS.emailChangeRequested } } });
 
       function refused(field: string, message: string) {
         return reply.code(422).send(refusalAnswer({ [field]: message }));

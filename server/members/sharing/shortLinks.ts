@@ -44,7 +44,9 @@ export function createShortLinks(pool: Pick<Pool, 'query'>): ShortLinks {
           'insert into short_links (code, path, created_at) values ($1, $2, now()) on conflict do nothing',
           [newCode(), path],
         );
-        const code = await queryOne('select code as found from short_links where path = $1', [path]);
+        const code = await queryOne('select code as found from short_links where path = $1', [
+          path,
+        ]);
         if (code === null) continue;
         keep(code, path);
         return code;

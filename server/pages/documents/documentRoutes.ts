@@ -40,7 +40,12 @@ export function documentRoutes(
     return dependencies.documents.find(target, target.own ? OWN_MAX_AGE : verdict.maxAge);
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, pageRequest: PageRequest, answer: Found) {
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    pageRequest: PageRequest,
+    answer: Found,
+  ) {
     if (answer.kind === 'redirect') {
       const location = answer.location + pageRequest.search;
       return reply.header('cache-control', MOVED_FOR).redirect(location, answer.status);
@@ -70,7 +75,8 @@ export function documentRoutes(
     if (moved !== null) {
       return reply.header('cache-control', MOVED_FOR).redirect(moved + pageRequest.search, 301);
     }
-    if (isElsewhere(pageRequest.target.path) && !pageRequest.target.own) throw new PageError(404, 'Not Found');
+    if (isElsewhere(pageRequest.target.path) && !pageRequest.target.own)
+      throw new PageError(404, 'Not Found');
     const answered = await found(request, pageRequest);
     const isWithheld = answered.kind === 'entry' && mayNotSee(answered.entry, request.headers);
     const shown = isWithheld ? await dependencies.documents.healthNotice() : answered;

@@ -46,7 +46,8 @@ export function createFastAnswer(dependencies: FastAnswerDependencies) {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || isElsewhere(url)) return false;
     const pageRequest = readOrNull(dependencies.readPageRequest, request);
-    if (!pageRequest || awaitsMore(pageRequest.verdict) || !mayKeep(pageRequest.verdict)) return false;
+    if (!pageRequest || awaitsMore(pageRequest.verdict) || !mayKeep(pageRequest.verdict))
+      return false;
     const { target, verdict } = pageRequest;
     if (verdict.vanity?.kind === 'redirect')
       return move(request, response, verdict, verdict.vanity);

@@ -60,7 +60,10 @@ export function FeedStories({ feed, reportVisible }: FeedStoriesProps): ReactNod
 }
 
 /** Moves the focus from the button to the story that it loads. */
-function useMoreRequest(count: number): { stories: RefObject<HTMLDivElement | null>; requestMore: () => void } {
+function useMoreRequest(count: number): {
+  stories: RefObject<HTMLDivElement | null>;
+  requestMore: () => void;
+} {
   const dispatch = useAppDispatch();
   const stories = useRef<HTMLDivElement>(null);
   const isRequested = useRef(false);

@@ -47,5 +47,9 @@ export const {
   suggestionsFailed,
   trendingRequested,
 } = slice.actions;
-export const { selectSearchText, selectRequestedQuery: selectAskedQuery, selectIsTrendingRequested: selectIsTrendingAsked } = slice.selectors;
+export const {
+  selectSearchText,
+  selectRequestedQuery: selectAskedQuery,
+  selectIsTrendingRequested: selectIsTrendingAsked,
+} = slice.selectors;
 export const searchReducer = slice.reducer;

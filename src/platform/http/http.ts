@@ -81,7 +81,11 @@ async function patiently(
   }
 }
 
-async function fetchJson(path: string, call: CallOptions, signal: AbortSignal): Promise<JsonAnswer> {
+async function fetchJson(
+  path: string,
+  call: CallOptions,
+  signal: AbortSignal,
+): Promise<JsonAnswer> {
   const { response, text } = await answerTo(path, call, signal);
   if (response.type === 'opaqueredirect') throw new PageError(502, 'API responded with a redirect');
   const release = response.headers.get('x-offprint-release') ?? '';

@@ -35,7 +35,9 @@ export function createDecisions(clock: Clock, siteKey: string): Decisions {
         controller.abort();
       }, DECISION_TIMEOUT);
       try {
-        const { options, decisionId } = readDecision(await fetchDecision(request, controller.signal));
+        const { options, decisionId } = readDecision(
+          await fetchDecision(request, controller.signal),
+        );
         return { options: options.filter(isStoryOption), decisionId };
       } catch {
         return NO_DECISION;

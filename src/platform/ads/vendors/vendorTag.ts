@@ -11,7 +11,11 @@ export interface VendorTag {
    * Adds the vendor's element to the slot and requests an ad. Calls `end` once with the outcome.
    * @returns a function that stops listening.
    */
-  requestAd(request: VendorRequest, place: HTMLElement, end: (isFilled: boolean) => void): () => void;
+  requestAd(
+    request: VendorRequest,
+    place: HTMLElement,
+    end: (isFilled: boolean) => void,
+  ): () => void;
 }
 
 /** External dependencies of the tags. */
