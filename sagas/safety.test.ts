@@ -206,7 +206,7 @@ function lineAndWorker(): Pick<SagaPorts, 'connection' | 'worker'> {
       keep: nothing,
       savedItems: () => Promise.resolve([]),
       passThrough: nothing,
-      wantsDocument: () => Promise.resolve(false),
+      isDocumentRequired: () => Promise.resolve(false),
       hearRelease: () => undefined,
       takeOver: nothing,
       listen: silent,

@@ -9,7 +9,7 @@ import type { SavedItem, ToWorker } from '../src/model/offline/workerMessages';
 import { dataAt } from './data/dataCopies';
 import { documentAt, keepDocument } from './documents/documentCopies';
 import { replyTo } from './messages';
-import { takeWish } from './routing/passThrough';
+import { takePassThrough } from './routing/passThrough';
 import { rememberShown } from './tabs';
 
 const STORY = '/article/kestrel-14-laptop-review/';
@@ -105,10 +105,10 @@ describe('replyTo', () => {
 
   it('passes one document through to the network within a minute of the request', async () => {
     await say({ type: 'pass-through', path: STORY });
-    expect(takeWish(STORY, scope.now())).toBe(true);
-    expect(takeWish(STORY, scope.now())).toBe(false);
+    expect(takePassThrough(STORY, scope.now())).toBe(true);
+    expect(takePassThrough(STORY, scope.now())).toBe(false);
     await say({ type: 'pass-through', path: STORY });
-    expect(takeWish(STORY, scope.now() + 61_000)).toBe(false);
+    expect(takePassThrough(STORY, scope.now() + 61_000)).toBe(false);
   });
 
   it('ignores unknown messages of another release', async () => {

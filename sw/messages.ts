@@ -8,7 +8,7 @@ import { keepPage, savedData } from './data/dataCopies';
 import { documentAt, keepDocument, savedDocuments } from './documents/documentCopies';
 import { keepUsedFile } from './documents/files';
 import { packedItems } from './offlineBundle/packed';
-import { wishNetwork } from './routing/passThrough';
+import { requestPassThrough } from './routing/passThrough';
 import type { WorkerScope } from './routing/scope';
 import { shownIn } from './tabs';
 
@@ -20,7 +20,7 @@ export function replyTo(message: ToWorker, clientId: string, scope: WorkerScope)
     case 'list':
       return savedItems(scope);
     case 'pass-through':
-      wishNetwork(message.path, scope.now());
+      requestPassThrough(message.path, scope.now());
       return true;
     case 'make-room':
       return makeRoom(scope).then(() => true);

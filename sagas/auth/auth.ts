@@ -34,7 +34,13 @@ import type { Identity } from '../../src/platform/identity/identity';
 import { logOnly } from './authFailure';
 import { clearRecords } from './clearMember';
 import { port } from '../ports';
-import { comesFrame, isForWantOfLine, isLineHere, seemsLineHere, waitForLine } from './signInLine';
+import {
+  comesFrame,
+  isConnectionError,
+  isLineHere,
+  seemsLineHere,
+  waitForLine,
+} from './signInLine';
 import { clearHere, endSession, finishSignOut, forgetHere, signOut } from './signOut';
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';
@@ -184,7 +190,7 @@ function* fillWindow(identity: Identity): SagaGenerator<void> {
     yield* call(identity.finishSignOut);
     yield* put(frameAddressed({ href: yield* call(identity.frameHref) }));
   } catch (error) {
-    if (yield* isForWantOfLine(error)) yield* pauseWindow(identity);
+    if (yield* isConnectionError(error)) yield* pauseWindow(identity);
     return;
   }
   if (!(yield* comesFrame())) yield* pauseWindow(identity);
@@ -200,7 +206,7 @@ function* lookIntoFrame(identity: Identity): SagaGenerator<void> {
     if (user) yield* welcome(identity, user, 'modal', yield* openedFrom());
     else if (identity.isFrameStrange() && !(yield* isLineHere())) yield* pauseWindow(identity);
   } catch (error) {
-    if (yield* isForWantOfLine(error)) yield* pauseWindow(identity);
+    if (yield* isConnectionError(error)) yield* pauseWindow(identity);
   }
 }
 
@@ -224,7 +230,7 @@ function* signInElsewhere(
     const user = yield* call(identity.inPopup);
     if (user) yield* welcome(identity, user, strategy, yield* openedFrom());
   } catch (error) {
-    if (yield* isForWantOfLine(error)) yield* pauseWindow(identity);
+    if (yield* isConnectionError(error)) yield* pauseWindow(identity);
   }
 }
 
@@ -281,7 +287,7 @@ function* requestReset(
       yield* call(identity.requestReset, email);
       isRequested = true;
     } catch (error) {
-      const goesOn = (yield* isForWantOfLine(error)) && (yield* waitForLine());
+      const goesOn = (yield* isConnectionError(error)) && (yield* waitForLine());
       if (!goesOn) return;
     }
   }

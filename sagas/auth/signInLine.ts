@@ -62,7 +62,7 @@ export function* comesFrame(): SagaGenerator<boolean> {
 }
 
 /** True if an attempt failed for lack of a connection; otherwise shows a provider error in the window. */
-export function* isForWantOfLine(error: unknown): SagaGenerator<boolean> {
+export function* isConnectionError(error: unknown): SagaGenerator<boolean> {
   yield* logOnly(error);
   if (!(yield* call(isLineHere))) return true;
   yield* put(loginFailed({ problem: 'provider' }));

@@ -57,7 +57,7 @@ describe('a click on a link', () => {
   });
 
   it('loads a fresh document instead of a cached one when a new release is waiting', async () => {
-    reader.harness.reader.wantsDocument = true;
+    reader.harness.reader.isDocumentRequired = true;
     await reader.press('/article/one/?from=front#notes');
     expect(reader.harness.passedThrough).toEqual(['/article/one/']);
     expect(reader.harness.browser.state.documents).toEqual(['/article/one/?from=front#notes']);
@@ -65,7 +65,7 @@ describe('a click on a link', () => {
   });
 
   it('loads no document offline, where the browser would show its own error', async () => {
-    reader.harness.reader.wantsDocument = true;
+    reader.harness.reader.isDocumentRequired = true;
     reader.store.dispatch(serverMissed());
     await reader.press('/article/one/');
     expect(reader.harness.browser.state.documents).toEqual([]);

@@ -16,7 +16,7 @@ import { port } from '../ports';
 /** False with data saver, a slow connection or reduced motion. */
 export function* mayAutoplay(videos: Pick<VideoAdapter, 'wantsStillness'>): SagaGenerator<boolean> {
   const network = yield* port('network');
-  return mayPrefetch(network.facts()) && !videos.wantsStillness();
+  return mayPrefetch(network.facts()) && !videos.prefersReducedMotion();
 }
 
 interface Watched {

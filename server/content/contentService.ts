@@ -25,7 +25,7 @@ import type { SiteDocument } from '../store/storedContent';
  * StoreUnavailableError (503) if the store is unreachable and nothing is cached.
  */
 export interface ContentService {
-  page(request: PageRequest, wish?: PageWish): Promise<Composed<Page>>;
+  page(request: PageRequest, options?: PageOptions): Promise<Composed<Page>>;
   seamless(request: SeamlessRequest): Promise<Composed<SeamlessItem[]>>;
   /** @param name `latest`, the list of a door, or `topic-`, `tag-`, `author-`, `collection-{slug}`. */
   listing(name: string, part: ListPart): Promise<Composed<Listing>>;
@@ -41,7 +41,7 @@ export interface ContentService {
 }
 
 /** Page options that readers cannot set. */
-export interface PageWish {
+export interface PageOptions {
   /** True for an editor's preview, which is never cached. */
   isPreview?: boolean;
 }

@@ -8,7 +8,7 @@ import {
 } from '../documents/documents';
 import { answerFile } from '../documents/files';
 import { answerPageData } from '../data/pageData';
-import { takeWish } from './passThrough';
+import { takePassThrough } from './passThrough';
 import { checkRecallsAtStart } from '../data/recalls';
 import type { WorkerScope } from './scope';
 import type { Shell } from './shell';
@@ -69,6 +69,6 @@ function kindOf(request: Request, scope: WorkerScope): RequestKind {
   const { method, url, mode, destination, headers } = request;
   const facts = { method, url, mode, destination, origin: scope.origin };
   return classify({ ...facts, hasRange: headers.has('range') }, (path) =>
-    takeWish(path, scope.now()),
+    takePassThrough(path, scope.now()),
   );
 }

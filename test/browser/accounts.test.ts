@@ -23,15 +23,15 @@ async function openWindow(): Promise<void> {
 
 /** Clicks one of the other sign-in options in the sign-in window. */
 const pressOption = (words: string): Promise<void> =>
-  page.evaluate((wanted) => {
+  page.evaluate((expected) => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog[open] button')];
-    buttons.find(({ textContent }) => textContent.includes(wanted))?.click();
+    buttons.find(({ textContent }) => textContent.includes(expected))?.click();
   }, words);
 
 /** Resolves when the sign-in window contains the words. */
 const windowSays = (words: string) =>
   page.waitForFunction(
-    (wanted) => document.querySelector('dialog[open]')?.textContent.includes(wanted),
+    (expected) => document.querySelector('dialog[open]')?.textContent.includes(expected),
     {},
     words,
   );
@@ -251,7 +251,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     await page.reload();
     await memberKnown(page);
     await page.waitForFunction(
-      (wanted) => document.querySelector<HTMLInputElement>('#profile-email')?.value === wanted,
+      (expected) => document.querySelector<HTMLInputElement>('#profile-email')?.value === expected,
       {},
       `next-${email}`,
     );

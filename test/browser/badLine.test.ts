@@ -15,7 +15,7 @@ import { eventually, lastWithin, sleepBecause } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
 import { hydrated } from '../support/browser/readiness';
-import { openReader, type Reader, type ReaderWish } from '../support/readers/reader';
+import { openReader, type Reader, type ReaderOptions } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 import { startSiteFront, type Lie, type SiteFront } from '../support/servers/siteFront';
 
@@ -61,8 +61,8 @@ afterEach(async () => {
 
 const closeReader = (): Promise<void> => reader.close();
 
-async function visit(path: string, wish: ReaderWish = {}): Promise<void> {
-  reader = await openReader({ fonts: false, ...wish });
+async function visit(path: string, options: ReaderOptions = {}): Promise<void> {
+  reader = await openReader({ fonts: false, ...options });
   page = reader.page;
   // Removes the jitter, so the pauses between retries are the shortest.
   await page.evaluateOnNewDocument(() => (Math.random = () => 0));
@@ -76,19 +76,23 @@ async function open(path: string, tab = page): Promise<void> {
 
 /** Clicks a link to the path, which is added to the page. */
 const press = (href: string, tab = page): Promise<void> =>
-  tab.evaluate((wanted) => {
+  tab.evaluate((expected) => {
     const link = document.createElement('a');
-    link.href = wanted;
+    link.href = expected;
     document.body.append(link);
     link.click();
     link.remove();
   }, href);
 
 const at = (path: string, tab = page) =>
-  tab.waitForFunction((wanted) => location.pathname === wanted, { polling: 20 }, path);
+  tab.waitForFunction((expected) => location.pathname === expected, { polling: 20 }, path);
 
 const says = (words: string, tab = page) =>
-  tab.waitForFunction((wanted) => document.body.innerText.includes(wanted), { polling: 20 }, words);
+  tab.waitForFunction(
+    (expected) => document.body.innerText.includes(expected),
+    { polling: 20 },
+    words,
+  );
 
 async function kept(path: string): Promise<void> {
   await workerInCharge(page);
@@ -115,7 +119,7 @@ async function truthOf(path: string): Promise<{ title: string; heading: string }
 async function shows(path: string, tab = page): Promise<void> {
   const { heading } = await truthOf(path);
   await tab.waitForFunction(
-    (wanted) => document.querySelector('main h1')?.textContent === wanted,
+    (expected) => document.querySelector('main h1')?.textContent === expected,
     { polling: 20 },
     heading,
   );
@@ -173,8 +177,8 @@ describe('a connection that is up but carries no data', () => {
       await press(LIST);
       await worker.elapse(SAVED_AFTER);
       await page.waitForFunction(
-        (wanted) =>
-          location.pathname === wanted && document.querySelector('time[data-saved-at]') !== null,
+        (expected) =>
+          location.pathname === expected && document.querySelector('time[data-saved-at]') !== null,
         {},
         LIST,
       );
@@ -584,13 +588,13 @@ describe('a bad connection', () => {
     await press(path, tab);
     const shown = (): Promise<string> =>
       tab.evaluate(
-        ({ title, heading }, wanted) => {
+        ({ title, heading }, expected) => {
           const main = document.querySelector('main')?.innerText.trim() ?? '';
           if (main === '') return 'blank';
           const tries = [...document.querySelectorAll<HTMLElement>('a, [role="status"] button')];
           const again = tries.find(({ textContent }) => textContent === 'Try again');
           const h1 = document.querySelector('main h1')?.textContent;
-          if (location.pathname === wanted && h1 === heading) {
+          if (location.pathname === expected && h1 === heading) {
             return document.title === title ? 'right' : 'wrong title';
           }
           if (again) return 'message';

@@ -8,7 +8,7 @@ import { browserStore } from '../support/browser/browserStore';
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { installClock } from '../support/browser/pageClock';
 import { hydrated, interactive, painted, settled } from '../support/browser/readiness';
-import { openReader, type Reader, type ReaderWish } from '../support/readers/reader';
+import { openReader, type Reader, type ReaderOptions } from '../support/readers/reader';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { startVendor, type Vendor } from '../support/fakes/vendor';
 
@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => reader.close());
 
 async function open(
-  wish: ReaderWish & {
+  options: ReaderOptions & {
     gpc?: boolean;
     headers?: Record<string, string>;
     /** With a stopped clock, nothing that waits for a timer starts unless the reader interacts. */
@@ -64,16 +64,16 @@ async function open(
   } = {},
   path = '/latest/',
 ): Promise<void> {
-  reader = await openReader({ consent: null, fonts: false, ...wish });
+  reader = await openReader({ consent: null, fonts: false, ...options });
   ({ page } = reader);
-  if (wish.gpc) {
+  if (options.gpc) {
     await page.evaluateOnNewDocument(() => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     });
     await page.setExtraHTTPHeaders({ 'sec-gpc': '1' });
   }
-  if (wish.stopsClock) await installClock(page);
-  if (wish.headers) await page.setExtraHTTPHeaders(wish.headers);
+  if (options.stopsClock) await installClock(page);
+  if (options.headers) await page.setExtraHTTPHeaders(options.headers);
   await page.setViewport({ width: 1280, height: 900 });
   await page.goto(server.origin + path, { waitUntil: 'load' });
   await hydrated(page);

@@ -213,8 +213,8 @@ describe('web vitals', () => {
     (await vitals()).map(({ payload: { metric, arrival, path } }) =>
       [metric, arrival, path].join(' '),
     );
-  const untilReported = (...wanted: string[]): Promise<string[]> =>
-    eventually(told, (found) => wanted.every((each) => found.includes(each)));
+  const untilReported = (...expected: string[]): Promise<string[]> =>
+    eventually(told, (found) => expected.every((each) => found.includes(each)));
 
   it('name the measured page and how it was reached, including soft navigations', async () => {
     await open('/latest/');

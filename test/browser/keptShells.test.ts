@@ -127,7 +127,7 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
     });
 
   const at = (path: string) =>
-    page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+    page.waitForFunction((expected) => location.pathname === expected, {}, path);
 
   async function storiesOfList(): Promise<number> {
     await at(LIST);
@@ -135,11 +135,11 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
     return page.$$eval('main article', (stories) => stories.length);
   }
 
-  const headlineIs = (wanted: string) =>
+  const headlineIs = (expected: string) =>
     page.waitForFunction(
       (words) => document.querySelector('h1')?.textContent === words,
       {},
-      wanted,
+      expected,
     );
 
   /** Makes the browser check for a new worker and waits until it is ready or not needed. */

@@ -52,8 +52,8 @@ async function openPlace(): Promise<void> {
 const words = (selector: string): Promise<string> =>
   page.$eval(selector, (element) => (element as HTMLElement).innerText);
 
-async function statusOfPack(wanted: string): Promise<void> {
-  await page.waitForSelector(`[data-pack="${wanted}"]`, { timeout: TEST_LIMIT });
+async function statusOfPack(expected: string): Promise<void> {
+  await page.waitForSelector(`[data-pack="${expected}"]`, { timeout: TEST_LIMIT });
 }
 
 const readyPaths = (): Promise<string[]> =>

@@ -66,8 +66,8 @@ async function press(href: string): Promise<void> {
 
 async function arriveAt(path: string, heading: string): Promise<void> {
   await reader.page.waitForFunction(
-    (wanted, words) =>
-      location.pathname + location.search === wanted &&
+    (expected, words) =>
+      location.pathname + location.search === expected &&
       (document.querySelector('main h1')?.textContent ?? '').includes(words),
     {},
     path,

@@ -25,8 +25,8 @@ afterEach(async () => {
 
 const state = (): Promise<string> =>
   reader.page.$eval('[data-film]', (video) => video.getAttribute('data-video-state') ?? '');
-const becomes = async (wanted: string): Promise<void> => {
-  expect(await eventually(state, (found) => found === wanted)).toBe(wanted);
+const becomes = async (expected: string): Promise<void> => {
+  expect(await eventually(state, (found) => found === expected)).toBe(expected);
 };
 const time = (): Promise<number> => reader.page.$eval(PICTURE, (video) => video.currentTime);
 

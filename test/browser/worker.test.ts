@@ -184,14 +184,14 @@ describe('the worker in a browser', () => {
       });
 
     const takeOver = (always: boolean): Promise<unknown> =>
-      page.evaluate(async (wanted) => {
+      page.evaluate(async (expected) => {
         const registration = await navigator.serviceWorker.getRegistration();
         return new Promise((resolve) => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = ({ data }) => {
             resolve(data);
           };
-          registration?.waiting?.postMessage({ type: 'take-over', always: wanted }, [port2]);
+          registration?.waiting?.postMessage({ type: 'take-over', always: expected }, [port2]);
         });
       }, always);
 

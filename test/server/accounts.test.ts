@@ -171,16 +171,16 @@ describe('registration', () => {
     const thief = newReader();
     expect((await thief.signIn(email, OTHER_PASSWORD)).text).toContain(WRONG);
     // Nor on a pending registration by another person: each email confirms its own password.
-    const wanted = newEmail();
+    const newAddress = newEmail();
     const join = (password: string) =>
-      newReader().post('/user/join/', { email: wanted, password, terms: 'agreed', do: 'join' });
+      newReader().post('/user/join/', { email: newAddress, password, terms: 'agreed', do: 'join' });
     await join(OTHER_PASSWORD);
-    await tokenFor(server.origin, wanted);
+    await tokenFor(server.origin, newAddress);
     await join(PASSWORD);
-    const token = await tokenFor(server.origin, wanted, 2);
+    const token = await tokenFor(server.origin, newAddress, 2);
     await newReader().post('/user/verify/', { token, do: 'verify' });
-    expect((await newReader().signIn(wanted, OTHER_PASSWORD)).text).toContain(WRONG);
-    expect((await newReader().signIn(wanted, PASSWORD)).path).toBe('/');
+    expect((await newReader().signIn(newAddress, OTHER_PASSWORD)).text).toContain(WRONG);
+    expect((await newReader().signIn(newAddress, PASSWORD)).path).toBe('/');
   });
 
   it('rejects fields that are not in the form', async () => {

@@ -47,14 +47,19 @@ function newUser() {
   return { sub, email: `user-${numbers}@elsewhere.example`, email_verified: true };
 }
 
-interface CallWish {
+interface CallOptions {
   headers?: Record<string, string>;
   body?: unknown;
   at?: RunningServer;
 }
 
-function call(token: string, method: string, path: string, wish: CallWish = {}): Promise<Response> {
-  const { headers = {}, body, at = server } = wish;
+function call(
+  token: string,
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Response> {
+  const { headers = {}, body, at = server } = options;
   return fetch(at.origin + path, {
     method,
     redirect: 'manual',
@@ -227,14 +232,14 @@ describe('a signed token', () => {
 
   it('is accepted where it was issued for this site, by audience or authorized party', async () => {
     const user = newUser();
-    const signed = (wish: object) =>
-      issuer.token({ user, format: 'jwt', sharesEmail: true, ...wish });
-    for (const wish of [
+    const signed = (options: object) =>
+      issuer.token({ user, format: 'jwt', sharesEmail: true, ...options });
+    for (const options of [
       { client: 'another', audience: 'offprint' },
       { client: 'another', audience: server.origin },
       { client: 'offprint', audience: 'https://api.elsewhere.example' },
     ]) {
-      expect([wish, (await known(await signed(wish)))?.sub]).toEqual([wish, user.sub]);
+      expect([options, (await known(await signed(options)))?.sub]).toEqual([options, user.sub]);
     }
     expect(await known(await signed({ client: 'another', audience: 'another' }))).toBeNull();
   });

@@ -264,17 +264,19 @@ describe("a member's newsletters", () => {
     ['with a body', 'subscribe-first-light', { ...keyed(), body: { all: true } }, 400],
     ['for an unknown newsletter', 'subscribe-nothing', keyed(), 404],
     ['with an unknown name', 'first-light', keyed(), 404],
-  ])('accept no journey %s', async (_case, id, wish, status) => {
+  ])('accept no journey %s', async (_case, id, options, status) => {
     const member = await site.member();
-    expect((await member.call('POST', journey(id), wish)).status).toBe(status);
+    expect((await member.call('POST', journey(id), options)).status).toBe(status);
     expect(await changesOf(member.email)).toBe(0);
   });
 
   it('apply a call once, however many identical requests arrive at the same time', async () => {
     const member = await site.member();
-    const wish = keyed('fifty');
+    const options = keyed('fifty');
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => member.call('POST', journey('subscribe-first-light'), wish)),
+      Array.from({ length: 50 }, () =>
+        member.call('POST', journey('subscribe-first-light'), options),
+      ),
     );
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -83,15 +83,15 @@ async function member(): Promise<AccountReader & { email: string }> {
   return { ...reader, email };
 }
 
-interface CallWish {
+interface CallOptions {
   cookie?: string;
   headers?: Record<string, string>;
   body?: unknown;
   at?: RunningServer;
 }
 
-async function call(method: string, path: string, wish: CallWish = {}): Promise<Response> {
-  const { cookie = '', headers = {}, body, at = server } = wish;
+async function call(method: string, path: string, options: CallOptions = {}): Promise<Response> {
+  const { cookie = '', headers = {}, body, at = server } = options;
   return fetch(`${at.origin}${API}/${path}`, {
     method,
     headers: {
@@ -208,9 +208,9 @@ describe('with a user API on another host', () => {
       [`newsletter:${NEWSLETTER.id}`]: 'on',
     });
     expect(form.text).toContain('Thank You!');
-    const wishes = host.asked.filter(({ path }) => path.endsWith('/signup'));
-    expect(wishes.map(({ body: sent }) => JSON.parse(sent) as unknown)).toEqual([body, body]);
-    expect(wishes[0]?.headers).not.toHaveProperty('authorization');
+    const signups = host.asked.filter(({ path }) => path.endsWith('/signup'));
+    expect(signups.map(({ body: sent }) => JSON.parse(sent) as unknown)).toEqual([body, body]);
+    expect(signups[0]?.headers).not.toHaveProperty('authorization');
     const strange = { ...body, newsletters: ['unknown'] };
     expect((await call('POST', 'newsletters/halfwave/signup', { body: strange })).status).toBe(422);
   });
@@ -373,9 +373,9 @@ describe('with a third-party provider as well', () => {
   });
 
   it('refreshes an expired token once for all concurrent requests', async () => {
-    provider.wish.expiresIn = 1;
+    provider.options.expiresIn = 1;
     const cookie = await signedInAbroad(abroad, provider);
-    provider.wish.expiresIn = 3600;
+    provider.options.expiresIn = 3600;
     const before = renewals();
     const reads = await Promise.all([
       readProfile(cookie),
@@ -391,9 +391,9 @@ describe('with a third-party provider as well', () => {
   });
 
   it('asks a member whose refresh is refused to sign in again', async () => {
-    provider.wish.expiresIn = 1;
+    provider.options.expiresIn = 1;
     const cookie = await signedInAbroad(abroad, provider);
-    provider.wish.refusesRefresh = true;
+    provider.options.refusesRefresh = true;
     expect((await readProfile(cookie)).status).toBe(401);
     expect(host.asked).toEqual([]);
   });
@@ -409,9 +409,9 @@ describe('with a third-party provider as well', () => {
   });
 
   it('distinguishes an unreachable provider from an ended session', async () => {
-    provider.wish.expiresIn = 1;
+    provider.options.expiresIn = 1;
     const cookie = await signedInAbroad(abroad, provider);
-    provider.wish.faults = { token: 'down' };
+    provider.options.faults = { token: 'down' };
     expect((await readProfile(cookie)).status).toBe(503);
   });
 });

@@ -1,6 +1,6 @@
 import { jsonObject } from '../../../src/model/content/contentApi';
 import { PageError } from '../../../src/model/routing/errors';
-import type { Newsletter, SignupWish } from '../../../src/model/members/newsletters';
+import type { Newsletter, SignupRequest } from '../../../src/model/members/newsletters';
 import type { Composed } from '../../content/reading';
 import { REMOTE_NEWSLETTERS_MAX_AGE } from '../../config/limits';
 import type { UserApi } from '../api/userApi';
@@ -12,7 +12,7 @@ const UNREADABLE = 'The newsletters are not available right now';
 export interface RemoteNewsletters {
   newsletters: NewsletterSource;
   /** Forwards a sign-up; the host sends the mails. Throws a 503 if the host rejects it. */
-  signUp: (wish: SignupWish) => Promise<void>;
+  signUp: (request: SignupRequest) => Promise<void>;
 }
 
 export function createRemoteNewsletters(
@@ -22,13 +22,13 @@ export function createRemoteNewsletters(
 ): RemoteNewsletters {
   return {
     newsletters: cachedNewsletters(userApi, site, now),
-    async signUp(wish) {
+    async signUp(request) {
       const path = `/newsletters/${site}/signup`;
       const { status } = await userApi.send({
         method: 'POST',
         path,
         accessToken: null,
-        body: wish,
+        body: request,
       });
       if (status >= 300) throw new PageError(503, 'Sign-ups are not available right now');
     },

@@ -47,10 +47,10 @@ function placeInWords({ route, topics }: Replay['place']): string {
 function standing(experiment: Experiment, now: number, place: Replay['place']): string {
   const { startDate, endDate, criteria } = experiment;
   if (!isRunning(experiment, now)) return `does not run then (from ${startDate} to ${endDate})`;
-  const wanted = Object.entries(criteria).map(
+  const expected = Object.entries(criteria).map(
     ([name, list]: [string, readonly string[]]) => `${name} ${list.join(', ')}`,
   );
-  const criteriaInWords = wanted.length > 0 ? wanted.join('; ') : 'everywhere';
+  const criteriaInWords = expected.length > 0 ? expected.join('; ') : 'everywhere';
   // Devices are reported with the variant.
   const isHere = isTestedAt(experiment, { ...place, device: '' });
   return `runs until ${endDate}, ${isHere ? 'and is' : 'but is not'} for this page (${criteriaInWords})`;

@@ -13,7 +13,7 @@ export interface SavedScreenProps {
   state: SavedState;
   isOnline: boolean;
   /** Path of a requested page that is not cached; null if the reader opened this page directly. */
-  wantedPath: string | null;
+  requestedPath: string | null;
   /** Visited stories in the cache; null while the cache is being read. */
   read: ReadablePage[] | null;
   onQuality: (quality: ImageQuality) => void;
@@ -26,7 +26,7 @@ export interface SavedScreenProps {
 
 /** Lists stories that are readable offline and offers to download more. */
 export function SavedScreen(props: SavedScreenProps): ReactNode {
-  const { state, isOnline, wantedPath, read } = props;
+  const { state, isOnline, requestedPath: wantedPath, read } = props;
   const saved = new Set(state.list.items.map(({ path }) => path));
   // Rendering the upper list later would shift this one while the reader taps.
   const isListed = state.list.status !== 'loading';

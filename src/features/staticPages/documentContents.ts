@@ -40,8 +40,8 @@ function idFromWords(text: string): string {
   return words || 'chapter';
 }
 
-function unusedId(wanted: string, used: ReadonlySet<string>): string {
-  let id = wanted;
-  for (let copy = 2; used.has(id); copy += 1) id = `${wanted}-${copy}`;
+function unusedId(preferred: string, used: ReadonlySet<string>): string {
+  let id = preferred;
+  for (let copy = 2; used.has(id); copy += 1) id = `${preferred}-${copy}`;
   return id;
 }

@@ -51,7 +51,7 @@ export const SIGNUP_TEXTS = {
   done: 'You are successfully signed up. Stay tuned for the newest stories soon!',
 } as const;
 
-export interface SignupWish {
+export interface SignupRequest {
   email: string;
   /** Newsletter IDs. */
   newsletters: readonly string[];
@@ -60,7 +60,7 @@ export interface SignupWish {
 export type SignupProblems = Partial<Record<'email' | 'newsletters' | 'submit', string>>;
 
 /** Returns an empty object if the form is valid. */
-export function signupProblems({ email, newsletters }: SignupWish): SignupProblems {
+export function signupProblems({ email, newsletters }: SignupRequest): SignupProblems {
   return {
     ...(isEmailAddress(email.trim()) ? {} : { email: SIGNUP_TEXTS.email }),
     ...(newsletters.length > 0 ? {} : { newsletters: SIGNUP_TEXTS.none }),

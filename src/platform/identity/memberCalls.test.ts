@@ -108,12 +108,12 @@ describe('createMemberCalls', () => {
   });
 
   it('signs an address up, or returns the error by field', async () => {
-    const wish = { email: ' a@b.example ', newsletters: ['one'] };
+    const request = { email: ' a@b.example ', newsletters: ['one'] };
     answer(202, { data: { item: { message: 'Soon' } } });
-    expect(await calls.signUp(wish)).toBeNull();
+    expect(await calls.signUp(request)).toBeNull();
     expect(asked[0]?.init.body).toBe('{"email":"a@b.example","newsletters":["one"]}');
     answer(422, { errors: [{ message: 'Oops!', context: { field: 'email' } }] });
-    expect(await calls.signUp(wish)).toEqual({ email: 'Oops!' });
+    expect(await calls.signUp(request)).toEqual({ email: 'Oops!' });
   });
 
   it('rejects with the status of an error response, and as unreachable without a response', async () => {

@@ -7,7 +7,7 @@ import {
   type ProfileForm,
   type ProfileProblems,
 } from '../../model/members/memberProfile';
-import type { Newsletter, SignupProblems, SignupWish } from '../../model/members/newsletters';
+import type { Newsletter, SignupProblems, SignupRequest } from '../../model/members/newsletters';
 import type { OutboxItem } from '../../model/members/outboxItem';
 import type { Clock } from '../../model/ports';
 import { MEMBER_CALL_TIMEOUT } from '../../model/events/readerTimings';
@@ -32,7 +32,7 @@ export interface MemberCalls {
   /** Returns the `code` of the response. */
   journey: (id: string, by: ChangeSender) => Promise<string>;
   /** Returns null if the sign-up is accepted. */
-  signUp: (wish: SignupWish) => Promise<SignupProblems | null>;
+  signUp: (request: SignupRequest) => Promise<SignupProblems | null>;
 }
 
 /** The idempotency key, and the member who made the change; the server answers 401 to anyone else. */

@@ -23,7 +23,7 @@ export interface ServiceWorkerClient {
    * Called on each navigation. Resolves with true if the target should be a full document load of a newer
    * release.
    */
-  wantsDocument: () => Promise<boolean>;
+  isDocumentRequired: () => Promise<boolean>;
   /** Handles the release named by the server. Checks for a new worker if it differs. */
   hearRelease: (release: string) => void;
   /** Activates the new release after the reader accepted it. Resolves when a document may be loaded. */
@@ -152,7 +152,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
     async passThrough(path) {
       await requestFromWorker({ type: 'pass-through', path }, true);
     },
-    async wantsDocument() {
+    async isDocumentRequired() {
       lookForUpdate();
       if (activity.isBusy()) return false;
       if (hasLostWorker || (!registration && serverRelease !== parts.release)) return true;

@@ -61,7 +61,7 @@ export function createFakeVideos(): FakeVideos {
     adapter: {
       ids: () => state.ids,
       open: () => player,
-      wantsStillness: () => state.isStill,
+      prefersReducedMotion: () => state.isStill,
       pageUrl: () => 'https://halfwave.example/video/leak/?from=mail',
     },
     view(view) {

@@ -8,7 +8,7 @@ export interface LoginProvider {
   asked: AskedOfHost[];
   /** Times of the requests in milliseconds. */
   times: number[];
-  wish: ProviderWish;
+  options: ProviderOptions;
   /** Replaces the signing key. */
   rotate(): void;
   /** Returns the code that a reader gets who signs in at an authorization address. */
@@ -21,7 +21,7 @@ type ProviderPart = 'configuration' | 'jwks' | 'token';
 /** Failure mode of one of the provider's endpoints. */
 export type ProviderFault = 'down' | 'silent' | 'error' | 'truncated' | 'html';
 
-export interface ProviderWish {
+export interface ProviderOptions {
   faults: Partial<Record<ProviderPart, ProviderFault>>;
   /** Overrides of the identity token's claims. */
   claims: Record<string, unknown>;
@@ -32,7 +32,7 @@ export interface ProviderWish {
   refusesRefresh: boolean;
 }
 
-const RIGHT: ProviderWish = {
+const RIGHT: ProviderOptions = {
   faults: {},
   claims: {},
   header: {},
@@ -60,7 +60,7 @@ export async function startLoginProvider(clientId = 'offprint'): Promise<LoginPr
   let numbers = 0;
   const provider: Omit<LoginProvider, 'origin' | 'asked' | 'close'> = {
     times,
-    wish: { ...RIGHT },
+    options: { ...RIGHT },
     rotate() {
       key = newKey();
     },
@@ -83,7 +83,7 @@ export async function startLoginProvider(clientId = 'offprint'): Promise<LoginPr
       send(response, 404, {});
       return;
     }
-    const fault = provider.wish.faults[name];
+    const fault = provider.options.faults[name];
     if (fault) fail(response, fault);
     else send(response, ...answers[name](asked));
   });
@@ -94,7 +94,9 @@ export async function startLoginProvider(clientId = 'offprint'): Promise<LoginPr
     token(asked) {
       const form = new URLSearchParams(asked.body);
       if (form.get('grant_type') === 'refresh_token') {
-        return provider.wish.refusesRefresh ? [400, { error: 'invalid_grant' }] : [200, tokens()];
+        return provider.options.refusesRefresh
+          ? [400, { error: 'invalid_grant' }]
+          : [200, tokens()];
       }
       const code = form.get('code') ?? '';
       const given = codes.get(code);
@@ -114,12 +116,12 @@ export async function startLoginProvider(clientId = 'offprint'): Promise<LoginPr
       access_token: `CANARY-access-${numbers}`,
       refresh_token: `CANARY-refresh-${numbers}`,
       token_type: 'Bearer',
-      expires_in: provider.wish.expiresIn,
+      expires_in: provider.options.expiresIn,
     };
   }
 
   function identityToken(nonce: string): string {
-    const { claims, header, sign } = provider.wish;
+    const { claims, header, sign } = provider.options;
     const now = Math.floor(Date.now() / 1000);
     const payload = {
       iss: host.origin,
@@ -154,7 +156,7 @@ export async function startLoginProvider(clientId = 'offprint'): Promise<LoginPr
 
 /** Resets the provider to working behavior. */
 export function wellBehaved(provider: LoginProvider): void {
-  provider.wish = { ...RIGHT, faults: {} };
+  provider.options = { ...RIGHT, faults: {} };
 }
 
 function newKey() {

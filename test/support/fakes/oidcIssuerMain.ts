@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
  * only. Argument: the private key as JWK. Prints its address. `POST /control` with a `TokenWish` returns a
  * token as an application gets it after a sign-in; `GET /control` returns the requests.
  */
-export interface TokenWish {
+export interface TokenOptions {
   user: { sub: string; email: string; email_verified: boolean };
   /** `opaque` for a token that only the provider can read. */
   format: 'opaque' | 'jwt';
@@ -23,7 +23,7 @@ export interface TokenWish {
 console.warn = () => undefined;
 const [key = '{}'] = process.argv.slice(2);
 const { Provider } = (await import('oidc-provider')) as unknown as { Provider: AnyProvider };
-const users = new Map<string, TokenWish['user']>();
+const users = new Map<string, TokenOptions['user']>();
 const asked: string[] = [];
 let sharesEmail = false;
 
@@ -64,10 +64,10 @@ const provider = new Provider(origin, {
   },
 });
 
-async function give(wish: TokenWish): Promise<string> {
-  const { user, format, client: clientId, audience, expiresIn } = wish;
+async function give(options: TokenOptions): Promise<string> {
+  const { user, format, client: clientId, audience, expiresIn } = options;
   users.set(user.sub, user);
-  ({ sharesEmail } = wish);
+  ({ sharesEmail } = options);
   const grant = new provider['Grant']!({ accountId: user.sub, clientId });
   grant.addOIDCScope('openid email');
   const resource = { audience, scope: 'openid email', accessTokenFormat: 'jwt' };
@@ -97,7 +97,7 @@ server.on('request', (request: IncomingMessage, response: ServerResponse) => {
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = '';
   for await (const part of request) text += String(part);
-  response.end(await give(JSON.parse(text) as TokenWish));
+  response.end(await give(JSON.parse(text) as TokenOptions));
 }
 
 process.stdout.write(`${origin}\n`);

@@ -56,7 +56,7 @@ export interface SagaHarness {
   };
   reader: {
     userAgent: string;
-    wantsDocument: boolean;
+    isDocumentRequired: boolean;
     hasGpc: boolean;
     /** The worker's status for the tab's document. */
     document: ShownStatus | null;
@@ -106,7 +106,7 @@ export function createSagaHarness(): SagaHarness {
   };
   const reader = {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
-    wantsDocument: false,
+    isDocumentRequired: false,
     hasGpc: false,
     document: null as ShownStatus | null,
     saved: [] as SavedItem[],
@@ -179,7 +179,7 @@ export function createSagaHarness(): SagaHarness {
     decisions: () => Promise.resolve(decisions.port),
     experiments: () => Promise.resolve(experiments.adapter),
     worker: {
-      wantsDocument: () => Promise.resolve(reader.wantsDocument),
+      isDocumentRequired: () => Promise.resolve(reader.isDocumentRequired),
       passThrough: (path) => Promise.resolve(void passedThrough.push(path)),
       status: () => Promise.resolve(reader.document),
       savedItems: () => Promise.resolve(reader.saved),
@@ -552,6 +552,6 @@ function createFeedMemory(): SagaPorts['feedMemory'] {
     save: (key, feed) => void feeds.set(key, JSON.stringify(feed)),
     load: (key) => JSON.parse(feeds.get(key) ?? 'null') as unknown,
     isSingle: () => isSingle,
-    keepSingle: (wanted) => void (isSingle = wanted),
+    keepSingle: (single) => void (isSingle = single),
   };
 }
