@@ -221,7 +221,7 @@ const pass = (): Promise<void> => advanceClock(9000);
 async function woken(): Promise<Set<string>> {
   const before = new Map([...mockPlant.passed].map(([name, points]) => [name, points.length]));
   harness.window.resize(900);
-  harness.links.tell({ address: '/latest/', reason: 'meant' });
+  harness.links.report({ address: '/latest/', reason: 'meant' });
   for (const event of EVENTS) {
     store?.dispatch(event);
     await advanceClock(0);

@@ -8,13 +8,13 @@ import { held } from '../../test/support/harness/sagaPorts';
 let harness: AdVisits['harness'];
 let store: AdVisits['store'];
 let slot: AdVisits['slot'];
-let told: AdVisits['told'];
+let trackedLines: AdVisits['trackedLines'];
 let allow: AdVisits['allow'];
 let visit: AdVisits['visit'];
 let view: AdVisits['view'];
 
 beforeEach(() => {
-  ({ harness, store, slot, told, allow, visit, view } = createAdVisits());
+  ({ harness, store, slot, trackedLines, allow, visit, view } = createAdVisits());
 });
 
 describe('the life of a slot', () => {
@@ -31,7 +31,7 @@ describe('the life of a slot', () => {
       ...{ isCollapsed: false, disabled: null },
     });
     await visit('second');
-    expect(told()).toEqual([
+    expect(trackedLines()).toEqual([
       'AdRequested ok slot=skybox',
       'AdRendered ok slot=skybox isEmpty=false size=728x90',
       'AdRemoved ok slot=skybox size=728x90',
@@ -94,7 +94,7 @@ describe('the life of a slot', () => {
       'clear skybox',
       'request skybox',
     ]);
-    expect(told().map((line) => line.split(' ')[0])).toEqual([
+    expect(trackedLines().map((line) => line.split(' ')[0])).toEqual([
       ...['AdRequested', 'AdRendered', 'AdRemoved', 'AdRequested', 'AdRendered'],
     ]);
   });
@@ -108,7 +108,7 @@ describe('the life of a slot', () => {
     await view();
     answer.release(filledWith('970x66'));
     await soon();
-    expect(told()[1]).toBe(
+    expect(trackedLines()[1]).toBe(
       'AdRendered ok slot=skybox pageViewGuid=view-1 isEmpty=false size=970x66',
     );
   });
@@ -120,6 +120,6 @@ describe('the life of a slot', () => {
     allow('C0001', 'C0002');
     harness.ads.remove(place);
     await soon();
-    expect([told(), harness.ads.asked.length]).toEqual([[], 1]);
+    expect([trackedLines(), harness.ads.asked.length]).toEqual([[], 1]);
   });
 });

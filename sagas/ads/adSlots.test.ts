@@ -17,13 +17,13 @@ let harness: AdVisits['harness'];
 let store: AdVisits['store'];
 let slots: AdVisits['slots'];
 let slot: AdVisits['slot'];
-let told: AdVisits['told'];
+let trackedLines: AdVisits['trackedLines'];
 let allow: AdVisits['allow'];
 let visit: AdVisits['visit'];
 let view: AdVisits['view'];
 
 beforeEach(() => {
-  ({ harness, store, slots, slot, told, allow, visit, view } = createAdVisits());
+  ({ harness, store, slots, slot, trackedLines, allow, visit, view } = createAdVisits());
 });
 
 describe('a slot', () => {
@@ -122,7 +122,7 @@ describe('a slot', () => {
     await soon();
     expect(Object.keys(slots())).toEqual(['in-body-1']);
     expect(harness.ads.traces.at(-1)).toBe('destroy in-body-1.2');
-    expect(told().at(-1)).toBe('AdRemoved ok slot=in-body-1.2 size=728x90');
+    expect(trackedLines().at(-1)).toBe('AdRemoved ok slot=in-body-1.2 size=728x90');
   });
 
   it('survives a hash navigation within a feed story, as do the slots of that story', async () => {

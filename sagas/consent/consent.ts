@@ -57,7 +57,7 @@ function* promptReader(): SagaGenerator<void> {
 function* adoptChoice(): SagaGenerator<CategoryId[] | null> {
   const cookies = yield* port('cookies');
   const chosen = parseChoice(cookies.get(CONSENT_COOKIE));
-  yield* tell(chosen, 'own');
+  yield* publishChoice(chosen, 'own');
   return chosen;
 }
 
@@ -67,10 +67,10 @@ function* choose({ payload }: ReturnType<typeof consentChosen>): SagaGenerator<v
   // Saves no consent that Global Privacy Control overrides, which would apply once it is turned off.
   const chosen = allowedCategories(payload.allowed, reader.hasGpc());
   cookies.set(CONSENT_COOKIE, encodeChoice(chosen), CHOICE_MAX_AGE);
-  yield* tell(chosen, 'own');
+  yield* publishChoice(chosen, 'own');
 }
 
-function* tell(chosen: CategoryId[] | null, by: 'own' | 'sdk'): SagaGenerator<void> {
+function* publishChoice(chosen: CategoryId[] | null, by: 'own' | 'sdk'): SagaGenerator<void> {
   const reader = yield* port('reader');
   const error = yield* select(selectPlaceError);
   const hasGpc = reader.hasGpc();
@@ -102,7 +102,7 @@ function* recheck(): SagaGenerator<void> {
   const chosen = parseChoice(cookies.get(CONSENT_COOKIE));
   const reader = yield* port('reader');
   const allowed = allowedCategories(chosen, reader.hasGpc());
-  if (allowed.join() !== known.allowed.join()) yield* tell(chosen, 'own');
+  if (allowed.join() !== known.allowed.join()) yield* publishChoice(chosen, 'own');
 }
 
 /** Reloads once to remove a vendor that cannot be stopped; the browser restores the scroll position. */
@@ -120,8 +120,8 @@ function* listenToSdk(load: () => Promise<ConsentSdk>): SagaGenerator<void> {
   // The SDK's script loads only once the page has settled, so its time limit starts then.
   yield* call([rest, 'untilSettled']);
   const { first } = yield* race({ first: take(answers), late: delay(CONSENT_SDK_LIMIT) });
-  yield* tell(first ?? null, 'sdk');
-  while (true) yield* tell(yield* take(answers), 'sdk');
+  yield* publishChoice(first ?? null, 'sdk');
+  while (true) yield* publishChoice(yield* take(answers), 'sdk');
 }
 
 function* hearSdk(

@@ -224,7 +224,7 @@ describe('the email sign-up', () => {
     expect(selectSignup(state())).toEqual({ status: 'sent', problems: {} });
     expect(asked().at(-1)).toBe('sign up ada@example.org to id-first-light');
     expect(JSON.stringify(state())).not.toContain('ada@example.org');
-    expect(harness.tracked.told()).toEqual([
+    expect(harness.tracked.reported()).toEqual([
       { type: 'event/FormViewed', payload: { formName: 'newsletter-signup' } },
       { type: 'event/FormSubmitted', payload: { formName: 'newsletter-signup' } },
       {

@@ -113,7 +113,7 @@ describe('changes that an earlier page could not send', () => {
     expect(harness.members.state.asked).toHaveLength(1);
     expect(selectOutbox(store.getState()).items[0]?.sentAt).not.toBeNull();
     expect(selectSubscriptions(store.getState()).ids).toEqual(['id-one']);
-    expect(harness.tracked.told()).toEqual([]);
+    expect(harness.tracked.reported()).toEqual([]);
   });
 
   it('wait while the session has ended', async () => {

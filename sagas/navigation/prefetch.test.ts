@@ -40,12 +40,12 @@ const address = (index: number): string => `/article/s${index}/`;
 const asked = (): string[] => harness.content.asked.pages.map(({ id }) => id);
 
 async function mean(...indices: number[]): Promise<void> {
-  for (const index of indices) harness.links.tell({ address: address(index), reason: 'meant' });
+  for (const index of indices) harness.links.report({ address: address(index), reason: 'meant' });
   await after(0);
 }
 
 async function see(...indices: number[]): Promise<void> {
-  for (const index of indices) harness.links.tell({ address: address(index), reason: 'seen' });
+  for (const index of indices) harness.links.report({ address: address(index), reason: 'seen' });
   await after(0);
 }
 

@@ -29,12 +29,12 @@ let play: WatchingReader['play'];
 let lines: WatchingReader['lines'];
 let run: WatchingReader['run'];
 /** Events sent to the ad server. */
-let told: string[];
+let reported: string[];
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
   ({ harness, store, start, player, press, play, lines, run } = createWatchingReader());
-  told = [];
+  reported = [];
 });
 
 afterEach(() => {
@@ -47,7 +47,7 @@ const ad = (more: Partial<VastAd> = {}): VastAd => ({
   fileUrl: '/ads/film.mp4',
   clickUrl: '',
   skipAfter: 2,
-  tell: (event) => void told.push(event),
+  report: (event) => void reported.push(event),
   trackProgress: () => undefined,
   ...more,
 });
@@ -112,7 +112,7 @@ describe('ads in a video', () => {
       'AdStarted Post @100',
       'AdWatched Post @100',
     ]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ...['impression', 'pause', 'resume', 'complete'],
       ...['impression', 'skip'],
       ...['impression', 'complete'],

@@ -56,13 +56,13 @@ export function* videoTrackingSaga(video: PlayableVideo, player: Player): SagaGe
   });
   // Playback interrupted by leaving the page belongs to that page's view.
   yield* takeEvery(pageShown, function* left() {
-    yield* call(tell, video, player, playback.left());
+    yield* call(report, video, player, playback.left());
   });
   const reports = yield* call(reportsOf, player.media);
   try {
     while (true) {
       const report = yield* take(reports);
-      yield* call(tell, video, player, playback.hear(report));
+      yield* call(report, video, player, playback.hear(report));
       if (report.kind === 'pause' || report.kind === 'seeked') {
         yield* fork(settle, video, player, playback);
       }
@@ -78,10 +78,10 @@ function* settle(
   playback: ReturnType<typeof createPlayback>,
 ): SagaGenerator<void> {
   yield* race({ settled: delay(PAUSE_SETTLES_AFTER), left: take(pageShown) });
-  yield* call(tell, video, player, playback.pauseSettled());
+  yield* call(report, video, player, playback.pauseSettled());
 }
 
-function* tell(
+function* report(
   video: PlayableVideo,
   player: Player,
   happenings: readonly Happening[],

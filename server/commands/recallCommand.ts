@@ -8,9 +8,9 @@ const USAGE =
 /** `npm run recall`: corrects, withdraws or embargoes a story; every server on the store picks it up. */
 export async function runRecall(words: readonly string[]): Promise<void> {
   const request = readRecallRequest(readWords(words));
-  await withStore(async (store, _config, tell) => {
+  await withStore(async (store, _config, report) => {
     for (const { kind, path } of await recallStory(store, request, new Date())) {
-      tell(`${path}: ${kind}${request.until ? ` until ${request.until.toISOString()}` : ''}`);
+      report(`${path}: ${kind}${request.until ? ` until ${request.until.toISOString()}` : ''}`);
     }
   });
 }

@@ -68,7 +68,7 @@ describe('answerPageData', () => {
     expect((await answer).headers.get('x-offprint-copy')).toBe('slow');
     answerLate(pageAnswer('second'));
     await settled();
-    expect(scope.told).toEqual([{ type: 'checked', path: PATH, outcome: 'newer' }]);
+    expect(scope.messages).toEqual([{ type: 'checked', path: PATH, outcome: 'newer' }]);
   });
 
   it('returns the cached copy just as soon if the connection stalls after the headers', async () => {

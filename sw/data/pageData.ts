@@ -68,7 +68,7 @@ async function takeLate(
   const page = response && (await settle(url, response, scope));
   if (!page) return;
   const outcome = response.headers.get('etag') === shown.get('etag') ? 'same' : 'newer';
-  await scope.tell(clientId, { type: 'checked', path: page.meta.canonical, outcome });
+  await scope.notify(clientId, { type: 'checked', path: page.meta.canonical, outcome });
 }
 
 /** Returns the page that was cached; null if the response has none or was truncated. */

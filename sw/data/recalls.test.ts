@@ -89,7 +89,7 @@ describe('recalls', () => {
     answers([recall(fields)]);
     await contact(7);
     expect(await kept()).toEqual([false, false, false]);
-    expect(scope.told).toEqual([{ type: 'checked', path: PATH, outcome: 'gone' }]);
+    expect(scope.messages).toEqual([{ type: 'checked', path: PATH, outcome: 'gone' }]);
     expect(await isWithheld(PATH, scope)).toBe(true);
   });
 
@@ -114,7 +114,7 @@ describe('recalls', () => {
     const packed = await (await scope.caches.open(PACKED_CACHE)).match(KEY);
     expect(await packed?.text()).toContain('corrected');
     expect(await documentAt(PATH, scope)).toBeUndefined();
-    expect(scope.told).toEqual([{ type: 'checked', path: PATH, outcome: 'newer' }]);
+    expect(scope.messages).toEqual([{ type: 'checked', path: PATH, outcome: 'newer' }]);
   });
 
   it('replace bundled text even if another release wrote the record in its own format', async () => {

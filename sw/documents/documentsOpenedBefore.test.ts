@@ -83,7 +83,7 @@ describe('visited documents', () => {
         scope.answers.set(STORY, answer);
         await open(STORY);
         await settled();
-        return scope.told;
+        return scope.messages;
       }
 
       it('offers a newer version and caches it for the next time', async () => {
@@ -137,7 +137,7 @@ describe('visited documents', () => {
         scope.answers.set(STORY, answer);
         expect(await text(open(STORY))).toContain('A first story');
         await settled();
-        expect(scope.told).toEqual([{ type: 'checked', path: STORY, outcome: 'failed' }]);
+        expect(scope.messages).toEqual([{ type: 'checked', path: STORY, outcome: 'failed' }]);
         expect(await text(kept(STORY))).toContain('A first story');
       });
 
@@ -209,7 +209,7 @@ describe('visited documents', () => {
       expect(await text(answer)).toContain('A first story');
       answerLate(storyAnswer('second'));
       await settled();
-      expect(scope.told).toEqual([{ type: 'checked', path: LIST, outcome: 'newer' }]);
+      expect(scope.messages).toEqual([{ type: 'checked', path: LIST, outcome: 'newer' }]);
     });
 
     it('is served from the cache just as soon if the connection stalls after the headers', async () => {

@@ -296,8 +296,8 @@ describe('a response with a wrong encoding or length', () => {
   async function spoilt(address: string, spoil: (body: Buffer) => Lie): Promise<Lie> {
     const answer = await server.get(address);
     const lie = spoil(Buffer.from(await answer.text()));
-    const told = [...answer.headers].filter(([name]) => !UNPACKED.includes(name));
-    return { ...lie, headers: { ...Object.fromEntries(told), ...lie.headers } };
+    const headers = [...answer.headers].filter(([name]) => !UNPACKED.includes(name));
+    return { ...lie, headers: { ...Object.fromEntries(headers), ...lie.headers } };
   }
 
   const gzip = (body: Buffer): Lie => ({

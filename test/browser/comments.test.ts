@@ -28,7 +28,7 @@ const EMBED = `(() => {
   window.DISQUS = { reset: ({ config }) => draw('reset', config) };
 })();`;
 
-interface Told {
+interface EmbedCall {
   how: string;
   api_key: string;
   identifier: string;
@@ -115,9 +115,9 @@ async function open({
   await interactive(page);
 }
 
-const told = (count: number): Promise<Told[]> =>
+const embedCalls = (count: number): Promise<EmbedCall[]> =>
   eventually(
-    () => page.evaluate(() => (window as unknown as { told?: Told[] }).told ?? []),
+    () => page.evaluate(() => (window as unknown as { told?: EmbedCall[] }).told ?? []),
     (found) => found.length >= count,
   );
 
@@ -139,7 +139,7 @@ describe('the discussion of a story', () => {
     await open();
     expect(host.asked).toEqual([]);
     await page.click(BUTTON);
-    const [first] = await told(1);
+    const [first] = await embedCalls(1);
     const title = await page.$eval('h1', (heading) => heading.textContent);
     expect(first).toEqual({
       how: 'set up',
@@ -165,11 +165,11 @@ describe('the discussion of a story', () => {
   it('is reset instead of set up again for the next story of the feed and for another page', async () => {
     await open();
     await page.click(BUTTON);
-    await told(1);
+    await embedCalls(1);
     await page.$eval('[data-component="seamless"]', (end) => end.scrollIntoView());
     await page.waitForSelector(`[data-feed-story] ${PLACE} details`);
     await page.$eval(`[data-feed-story] ${PLACE} summary`, (summary) => summary.click());
-    const [, second] = await told(2);
+    const [, second] = await embedCalls(2);
     const next = await page.$eval('[data-feed-story]', (at) => at.getAttribute('data-feed-story'));
     expect([second?.how, second?.url]).toEqual(['reset', `${server.origin}${next}`]);
     expect(await page.$$eval(PANEL, (panels) => panels.filter(({ open }) => open).length)).toBe(1);
@@ -180,8 +180,8 @@ describe('the discussion of a story', () => {
     await page.goBack();
     await page.waitForSelector(PANEL);
     await page.$eval(`${PLACE} summary`, (summary) => summary.click());
-    await told(3);
-    expect((await told(3)).map(({ how }) => how)).toEqual(['set up', 'reset', 'reset']);
+    await embedCalls(3);
+    expect((await embedCalls(3)).map(({ how }) => how)).toEqual(['set up', 'reset', 'reset']);
     expect(host.asked.map(({ path }) => path)).toEqual(['/embed.js']);
   });
 
@@ -193,7 +193,7 @@ describe('the discussion of a story', () => {
     const centre = await page.waitForSelector('::-p-aria([name="Accept all"][role="button"])');
     expect(host.asked).toEqual([]);
     await centre?.click();
-    expect((await told(1)).map(({ how }) => how)).toEqual(['set up']);
+    expect((await embedCalls(1)).map(({ how }) => how)).toEqual(['set up']);
   });
 
   it('explains that its host is blocked and loads on a retry', async () => {
@@ -203,7 +203,7 @@ describe('the discussion of a story', () => {
     await said('The story above is complete.');
     isAway = false;
     await page.click(`${PANEL} button`);
-    expect((await told(1)).map(({ how }) => how)).toEqual(['set up']);
+    expect((await embedCalls(1)).map(({ how }) => how)).toEqual(['set up']);
   });
 
   it('explains that the network is down, below a readable story', async () => {
@@ -231,7 +231,7 @@ describe('the discussion of a story', () => {
       await watchShift(page);
       await page.goto(`${server.origin}${story}#${anchor}`, { waitUntil: 'load' });
       await interactive(page);
-      await told(1);
+      await embedCalls(1);
       const { moved } = await shiftOf(page);
       // Each story of the feed pushes the footer down.
       const others = moved.filter((each) => !each.startsWith('footer'));
@@ -269,7 +269,7 @@ describe('a member in the discussion', () => {
     );
     await page.click(BUTTON);
     const withMember = await eventually(
-      () => page.evaluate(() => (window as unknown as { told?: Told[] }).told ?? []),
+      () => page.evaluate(() => (window as unknown as { told?: EmbedCall[] }).told ?? []),
       (found) => found.some(({ remote_auth_s3: message }) => message !== undefined),
     );
     expect(idIn(withMember.at(-1)?.remote_auth_s3)).toBe(member.id);
@@ -283,9 +283,9 @@ describe('a member in the discussion', () => {
     await page.goBack();
     await page.waitForSelector(PANEL);
     await said('Log In to Comment');
-    const before = (await told(1)).length;
+    const before = (await embedCalls(1)).length;
     await page.$eval(`${PLACE} summary`, (summary) => summary.click());
-    const after = (await told(before + 1)).at(-1);
+    const after = (await embedCalls(before + 1)).at(-1);
     expect([after?.how, idIn(after?.remote_auth_s3)]).toEqual(['reset', undefined]);
   });
 });

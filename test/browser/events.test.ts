@@ -90,7 +90,7 @@ const names = (events: readonly StampedEvent[]) => events.map(({ type }) => type
 const events = (count: number) => eventsOf(page, count);
 
 /** Formats an event as one line of the list above. */
-function told({ type, payload }: StampedEvent): string {
+function summaryOf({ type, payload }: StampedEvent): string {
   const { pageType, pageViews, pageComponents, linkTag, clickText, percent } = payload;
   const name = type.replace('event/', '');
   const kind = String(pageType).startsWith('article') ? 'story' : pageType;
@@ -127,7 +127,7 @@ describe('a visit in Redux DevTools', () => {
     await arriveAt(page, '/search/');
     const visit = await events(VISIT.length);
 
-    expect(visit.map(told)).toEqual(VISIT);
+    expect(visit.map(summaryOf)).toEqual(VISIT);
     expect(new Set(visit.map(({ meta }) => meta.check))).toEqual(new Set(['ok']));
     expect((await devToolsRecord(page)).names).toEqual(['Offprint', 'Offprint events']);
     const deliveries = await eventually(
@@ -209,12 +209,12 @@ describe('web vitals', () => {
     (await devToolsRecord(page)).sent
       .map(({ action }) => action)
       .filter(({ type }) => type === 'event/WebVitalMeasured');
-  const told = async (): Promise<string[]> =>
+  const reportedEvents = async (): Promise<string[]> =>
     (await vitals()).map(({ payload: { metric, arrival, path } }) =>
       [metric, arrival, path].join(' '),
     );
   const untilReported = (...expected: string[]): Promise<string[]> =>
-    eventually(told, (found) => expected.every((each) => found.includes(each)));
+    eventually(reportedEvents, (found) => expected.every((each) => found.includes(each)));
 
   it('name the measured page and how it was reached, including soft navigations', async () => {
     await open('/latest/');

@@ -155,8 +155,8 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
   const shownRelease = (): Promise<string> =>
     page.evaluate(() => {
       const state = document.getElementById('offprint-state')?.textContent ?? '{}';
-      const { settings: told } = JSON.parse(state) as { settings: { release: string } };
-      return told.release;
+      const { settings } = JSON.parse(state) as { settings: { release: string } };
+      return settings.release;
     });
 
   it('keeps the open page working, then upgrades on return and still reads offline', async () => {

@@ -188,14 +188,14 @@ it('says that the reader is offline', async () => {
 describe('a video in a story', () => {
   const IN_TEXT = '[data-shortcode="video"]';
   /** Returns video events in the order in which they were sent. */
-  async function told(): Promise<{ type: string; payload: Record<string, unknown> }[]> {
+  async function reportedEvents(): Promise<{ type: string; payload: Record<string, unknown> }[]> {
     const posts = reader
       .requests()
       .filter((request) => request.method() === 'POST' && request.url().endsWith('/events'));
     const bodies = await Promise.all(posts.map((request) => request.fetchPostData()));
     const events = bodies.flatMap((body) => {
       const batch = JSON.parse(body ?? '{"events":[]}') as {
-        events: Awaited<ReturnType<typeof told>>;
+        events: Awaited<ReturnType<typeof reportedEvents>>;
       };
       return batch.events;
     });
@@ -238,7 +238,7 @@ describe('a video in a story', () => {
       video.contains(document.activeElement),
     );
     expect(hasFocus).toBe(true);
-    const events = await eventually(told, (found) => found.length >= 3);
+    const events = await eventually(reportedEvents, (found) => found.length >= 3);
     expect(events.slice(0, 3).map(({ type }) => type)).toEqual([
       'event/VideoLoaded',
       'event/VideoStarted',

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await sharedServer({ WORKER: 'off' });
 });
 
-interface Told {
+interface PublicState {
   isBlank: boolean;
   size?: string;
   creative?: string;
@@ -31,7 +31,11 @@ async function ask(house: string, sizes = EVERY, at: { get: SharedServer['get'] 
     cust_params: house === '' ? '' : `house=${house}`,
   });
   const answer = await at.get(`/ads/display?${query.toString()}`);
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Told };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: (await answer.json()) as PublicState,
+  };
 }
 
 describe('the house ad server', () => {
@@ -142,12 +146,12 @@ describe('a document', () => {
 
 describe('an installation', () => {
   const policyWith = async (env: Record<string, string>) => {
-    const told: unknown[] = [];
+    const states: unknown[] = [];
     const site = await startFakeServer({
       env,
       render(input) {
         const { ads, adAccounts, scripts } = input.publicSettings;
-        told.push({ ads, scripts, ...(adAccounts && { adAccounts }) });
+        states.push({ ads, scripts, ...(adAccounts && { adAccounts }) });
         return Promise.resolve({
           ...{ markup: '<main></main>', stateJson: '{}', chunkNames: [], sheetChunkNames: [] },
         });
@@ -155,14 +159,14 @@ describe('an installation', () => {
     });
     try {
       const answer = await site.get('/article/a-story/');
-      return { told: told[0], policy: answer.headers.get('content-security-policy') ?? '' };
+      return { state: states[0], policy: answer.headers.get('content-security-policy') ?? '' };
     } finally {
       await site.close();
     }
   };
 
   it("uses the third-party script policy with Google's tag, which may evaluate strings", async () => {
-    const { told, policy } = await policyWith({ ADS: 'gpt' });
+    const { state: told, policy } = await policyWith({ ADS: 'gpt' });
     expect(told).toEqual({
       ads: 'gpt',
       scripts: { ads: 'https://securepubads.g.doubleclick.net/tag/js/gpt.js' },
@@ -170,11 +174,11 @@ describe('an installation', () => {
     expect(policy).toContain("'strict-dynamic' 'unsafe-eval'");
     expect(policy).not.toContain('trusted-types');
     const own = await policyWith({ ADS: 'gpt', SCRIPT_URL_ADS: 'https://ads.example/gpt.js' });
-    expect(own.told).toMatchObject({ scripts: { ads: 'https://ads.example/gpt.js' } });
+    expect(own.state).toMatchObject({ scripts: { ads: 'https://ads.example/gpt.js' } });
   });
 
   it('tells the app its ad accounts and their scripts', async () => {
-    const { told, policy } = await policyWith({ AD_ACCOUNTS: 'mediaNet=8CU1' });
+    const { state: told, policy } = await policyWith({ AD_ACCOUNTS: 'mediaNet=8CU1' });
     expect(told).toEqual({
       ...{ ads: undefined, adAccounts: { mediaNet: '8CU1' } },
       scripts: { mediaNet: 'https://contextual.media.net/dmedianet.js?cid=8CU1' },
@@ -185,7 +189,7 @@ describe('an installation', () => {
 
   it('trusts no third party with house ads or without ads', async () => {
     for (const ADS of ['house', 'off']) {
-      const { told, policy } = await policyWith({ ADS });
+      const { state: told, policy } = await policyWith({ ADS });
       expect(told).toEqual({ ads: undefined, scripts: undefined });
       expect(policy).not.toContain('unsafe-eval');
     }

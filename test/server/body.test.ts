@@ -130,8 +130,8 @@ describe('one story of Halfwave', () => {
     async (name, words) => {
       const main = parseDocument(await markup(NOTEBOOK));
       const marks = findAll(main, (element) => element.attribs['data-shortcode'] === name);
-      const told = marks.map((mark) => plain(textOf(mark)));
-      expect(told.some((text) => text.includes(plain(words)))).toBe(true);
+      const texts = marks.map((mark) => plain(textOf(mark)));
+      expect(texts.some((text) => text.includes(plain(words)))).toBe(true);
     },
   );
 

@@ -87,12 +87,12 @@ async function accessTokenOf(
 describe('single sign-on to the discussions', () => {
   it('identifies a member by their opaque id, signed with the secret and a timestamp', async () => {
     const ada = await site.member({ username: 'ada' });
-    const told = await saidTo(await ada.call('GET', TOKEN));
-    expect(told.payload).toEqual({ id: ada.id, username: 'ada', email: ada.email });
-    expect(String(told.payload['id'])).not.toContain('@');
-    expect(isSigned(told)).toBe(true);
-    expect(Math.abs(told.seconds - Date.now() / 1000)).toBeLessThan(60);
-    expect(told.text).not.toContain(SECRET);
+    const claims = await saidTo(await ada.call('GET', TOKEN));
+    expect(claims.payload).toEqual({ id: ada.id, username: 'ada', email: ada.email });
+    expect(String(claims.payload['id'])).not.toContain('@');
+    expect(isSigned(claims)).toBe(true);
+    expect(Math.abs(claims.seconds - Date.now() / 1000)).toBeLessThan(60);
+    expect(claims.text).not.toContain(SECRET);
   });
 
   it('never shows an email as a name', async () => {
@@ -117,8 +117,8 @@ describe('single sign-on to the discussions', () => {
       site.call('POST', LOGOUT),
     ]);
     for (const answer of answers) {
-      const told = await saidTo(answer);
-      expect([told.payload, isSigned(told)]).toEqual([{}, true]);
+      const claims = await saidTo(answer);
+      expect([claims.payload, isSigned(claims)]).toEqual([{}, true]);
     }
   });
 

@@ -252,7 +252,7 @@ describe('the document cache', () => {
     await server.get('/article/a-story/');
     await server.get('/article/other/');
     version = 2;
-    server.changes.tell('article:a-story');
+    server.changes.notify('article:a-story');
     const corrected = await server.get('/article/a-story/');
     expect(await corrected.text()).toContain('version 2');
     expect(corrected.headers.get('x-cache')).toBe('miss');
@@ -268,7 +268,7 @@ describe('the document cache', () => {
       (count) => count === 1,
     );
     version = 2;
-    server.changes.tell('article:a-story');
+    server.changes.notify('article:a-story');
     release();
     expect((await early).headers.get('x-offprint-changes')).toBe('0');
     expect(await (await server.get('/article/a-story/')).text()).toContain('version 2');
@@ -276,7 +276,7 @@ describe('the document cache', () => {
 
   it('drops everything when the changes are unknown', async () => {
     await server.get('/article/a-story/');
-    server.changes.tell('*');
+    server.changes.notify('*');
     expect(await cacheOf('/article/a-story/')).toBe('miss');
   });
 
@@ -324,7 +324,7 @@ describe('the document cache', () => {
   it('is not filled by made-up addresses', async () => {
     for (let index = 0; index < 50; index += 1) await server.get(`/news/word-${index}/`);
     await server.get('/article/a-story/');
-    server.changes.tell('nothing-of-ours');
+    server.changes.notify('nothing-of-ours');
     expect(await cacheOf('/news/word-1/')).toBe('miss');
     expect(await cacheOf('/article/a-story/')).toBe('fresh');
   });

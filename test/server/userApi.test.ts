@@ -157,10 +157,10 @@ describe('with a user API on another host', () => {
     expect(accessTokenOf(asked)).toMatch(/^[\w-]{20,}$/);
     expect(asked?.headers).not.toHaveProperty('cookie');
     // The other host can look up the token's owner at our provider.
-    const told = await fetch(`${server.origin}/oidc/me`, {
+    const userinfo = await fetch(`${server.origin}/oidc/me`, {
       headers: { authorization: `Bearer ${accessTokenOf(asked)}` },
     });
-    expect(await told.json()).toMatchObject({ email: reader.email });
+    expect(await userinfo.json()).toMatchObject({ email: reader.email });
     expect(cookie).not.toContain(accessTokenOf(asked));
   });
 
@@ -260,8 +260,8 @@ describe('with a user API on another host', () => {
       expect([path, (await call('GET', path, { headers })).status]).toEqual([path, 401]);
     }
     expect(host.asked).toEqual([]);
-    const told = await fetch(`${server.origin}/oidc/me`, { headers });
-    expect(told.status).toBe(200);
+    const userinfo = await fetch(`${server.origin}/oidc/me`, { headers });
+    expect(userinfo.status).toBe(200);
   });
 
   it('gives it a new token after a new password has ended the old one', async () => {

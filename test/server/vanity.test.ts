@@ -203,7 +203,7 @@ describe('a mask', () => {
   it('is evicted with the page that it shows', async () => {
     await ask('/spring-guide/');
     expect((await ask('/spring-guide/')).hit).toBe('fresh');
-    server.changes.tell('article:best-routers');
+    server.changes.notify('article:best-routers');
     expect((await ask('/spring-guide/')).hit).toBe('miss');
   });
 

@@ -29,7 +29,7 @@ export interface UserApiAnswer {
 }
 
 const AWAY = 'Accounts are not available right now';
-const TOLD = ['content-type', 'etag', 'retry-after'] as const;
+const FORWARDED_HEADERS = ['content-type', 'etag', 'retry-after'] as const;
 /** Accepted response types. Others, such as HTML, could be more than data. */
 const KINDS = /^(?:application\/json|image\/(?:jpeg|png|webp|gif))\b/;
 
@@ -70,9 +70,9 @@ async function read({ status, headers, body }: Response): Promise<UserApiAnswer>
     length += part.length;
     if (length > USER_API_BYTES) throw new Error('The response of the user API is too large');
   }
-  const told = TOLD.flatMap((name): [string, string][] => {
+  const forwarded = FORWARDED_HEADERS.flatMap((name): [string, string][] => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return { status, headers: Object.fromEntries(told), body: Buffer.concat(parts) };
+  return { status, headers: Object.fromEntries(forwarded), body: Buffer.concat(parts) };
 }

@@ -86,8 +86,8 @@ export function createForeignMembers(dependencies: ForeignMemberDependencies): F
   async function admitted(token: string, owner: TokenOwner): Promise<{ id: string } | null> {
     const known = await admit(owner);
     if (known || owner.email !== '') return known;
-    const told = await tokens.userOf(token);
-    return told?.sub === owner.sub ? admit(told) : null;
+    const user = await tokens.userOf(token);
+    return user?.sub === owner.sub ? admit(user) : null;
   }
 
   async function ownerOf(token: string, key: string): Promise<Owner | null> {

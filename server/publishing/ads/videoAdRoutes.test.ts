@@ -20,9 +20,9 @@ describe('house video ad', () => {
     expect(body).toContain('<AdTitle>Half &amp; Wave, by mail</AdTitle>');
     expect(body).toContain('<Linear skipoffset="00:00:02">');
     expect(body).toContain('<Duration>00:00:06</Duration>');
-    const told = [...body.matchAll(/>(\/ads\/video\/seen[^<]*)</g)].map(([, path]) => path);
-    expect(told).toHaveLength(7);
-    expect((await ads.inject(told[0]!.replace('&amp;', '&'))).statusCode).toBe(204);
+    const reported = [...body.matchAll(/>(\/ads\/video\/seen[^<]*)</g)].map(([, path]) => path);
+    expect(reported).toHaveLength(7);
+    expect((await ads.inject(reported[0]!.replace('&amp;', '&'))).statusCode).toBe(204);
   });
 
   it('is a video that supports range requests', async () => {

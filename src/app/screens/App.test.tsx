@@ -43,7 +43,7 @@ function setup(error: PlaceError | null): void {
   const place = { pathname: PATH, search: '', hash: '', key: 'k' };
   store.dispatch(navigationCommitted({ place, route: matchRoute(PATH), error }));
   const reporter = {
-    error: (...told: unknown[]) => reported.push(told),
+    error: (...args: unknown[]) => reported.push(args),
     warn: () => undefined,
     log: () => undefined,
   };

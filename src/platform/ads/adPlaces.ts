@@ -36,14 +36,14 @@ export function createAdPlaces(page: Window, reporter: Pick<Reporter, 'warn'>): 
     all: () => [...document.querySelectorAll<HTMLElement>(PLACE)].map(placeOf),
     onChange(listener) {
       let isDue = false;
-      const tell = (): void => {
+      const notify = (): void => {
         isDue = false;
         listener();
       };
       const observer = new MutationObserver((records) => {
         if (isDue || !records.some(concernsPlaces)) return;
         isDue = true;
-        queueMicrotask(tell);
+        queueMicrotask(notify);
       });
       observer.observe(document.body, { childList: true, subtree: true });
       return () => {

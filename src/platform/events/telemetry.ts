@@ -33,10 +33,10 @@ export const VENDOR_TRACKER = 'analytics';
 
 export function createTelemetry(page: Window, clock: Clock): Telemetry {
   page.addEventListener('error', ({ error }) => {
-    failureNews.tell({ error: error as unknown, context: {} });
+    failureNews.report({ error: error as unknown, context: {} });
   });
   page.addEventListener('unhandledrejection', ({ reason }) => {
-    failureNews.tell({ error: reason as unknown, context: {} });
+    failureNews.report({ error: reason as unknown, context: {} });
   });
   return {
     scroll: createScrollDepth(page),

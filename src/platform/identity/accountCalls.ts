@@ -93,8 +93,8 @@ export async function signedInBrowsers(siteKey: string): Promise<SignedInBrowser
       cache: 'no-store',
       redirect: 'error',
     });
-    const told: unknown = await response.json();
-    const { items } = jsonObject(jsonObject(told)['data']);
+    const body: unknown = await response.json();
+    const { items } = jsonObject(jsonObject(body)['data']);
     return Array.isArray(items) ? (items as SignedInBrowser[]) : null;
   } catch {
     return null;

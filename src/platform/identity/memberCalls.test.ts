@@ -133,8 +133,11 @@ describe('createMemberCalls', () => {
 
 describe('a rejected call', () => {
   const DATE = 'Sun, 22 Nov 2026 07:00:00 GMT';
-  const pauseOf = async (status: number, told: Record<string, string>): Promise<number | null> => {
-    answer(status, { errors: [{ message: 'Later', context: {} }] }, told);
+  const pauseOf = async (
+    status: number,
+    headers: Record<string, string>,
+  ): Promise<number | null> => {
+    answer(status, { errors: [{ message: 'Later', context: {} }] }, headers);
     const error: unknown = await calls
       .journey('subscribe-x', by('k'))
       .catch((caught: unknown) => caught);
@@ -157,9 +160,9 @@ describe('a rejected call', () => {
     ['as a negative number', { 'retry-after': '-5', date: DATE }, null],
     ['as a fraction of a second', { 'retry-after': '1.5', date: DATE }, null],
     ['which is missing', {}, null],
-  ])('reads the pause from Retry-After: %s', async (_how, told, pause) => {
-    expect(await pauseOf(429, told)).toBe(pause);
-    expect(await pauseOf(503, told)).toBe(pause);
+  ])('reads the pause from Retry-After: %s', async (_how, headers, pause) => {
+    expect(await pauseOf(429, headers)).toBe(pause);
+    expect(await pauseOf(503, headers)).toBe(pause);
   });
 
   it('ignores Retry-After for other error statuses', async () => {

@@ -92,8 +92,8 @@ export function createPacking({
       const estimate = await storage?.estimate?.().catch(() => null);
       const isLasting = (await storage?.persisted?.().catch(() => false)) ?? false;
       const { usage, quota } = estimate ?? {};
-      const isTold = usage !== undefined && quota !== undefined;
-      return { used: usage ?? null, free: isTold ? Math.max(0, quota - usage) : null, isLasting };
+      const isKnown = usage !== undefined && quota !== undefined;
+      return { used: usage ?? null, free: isKnown ? Math.max(0, quota - usage) : null, isLasting };
     },
     requestPersistence: async () => (await storage?.persist?.().catch(() => false)) ?? false,
     // Checks the cache first, so that no database is created for readers who never download.

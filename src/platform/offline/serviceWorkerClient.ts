@@ -76,7 +76,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   /** During a rolling deployment, responses alternate between two releases. */
   const soughtReleases = new Set([parts.release]);
 
-  const tell = (news: WorkerNews): void => {
+  const notify = (news: WorkerNews): void => {
     for (const listener of listeners) listener(news);
   };
   const requestFromWorker = <Answer>(message: ToWorker, fallback: Answer): Promise<Answer> =>
@@ -84,7 +84,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
 
   function watchWorkers(found: ServiceWorkerRegistration, workers: ServiceWorkerContainer): void {
     const notifyWaiting = (): void => {
-      if (found.waiting && workers.controller) tell({ type: 'update-ready' });
+      if (found.waiting && workers.controller) notify({ type: 'update-ready' });
     };
     notifyWaiting();
     found.addEventListener('updatefound', () => {
@@ -100,10 +100,10 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
       // The first worker of a page does not replace another.
       hasLostWorker ||= controller !== null;
       controller = workers.controller;
-      if (hasLostWorker) tell({ type: 'update-ready' });
+      if (hasLostWorker) notify({ type: 'update-ready' });
     });
     workers.addEventListener('message', ({ data, ports }: MessageEvent<FromWorker>) => {
-      if (data.type === 'checked') tell(data);
+      if (data.type === 'checked') notify(data);
       // Confirms that this page's app is running, so that a worker being removed leaves the page alone.
       if (data.type === 'withdrawn') {
         hasLostWorker = true;

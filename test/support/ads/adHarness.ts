@@ -76,7 +76,7 @@ export function createAdHarness(): AdHarness {
     scrollTop: 0,
     bodyClasses: new Set(),
   };
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   const provider: AdProvider = {
@@ -159,12 +159,12 @@ export function createAdHarness(): AdHarness {
       const element = document.createElement('div');
       const place = { element, name, storyPath: null, hasDisabledInitialLoad: false, ...more };
       places.push(place);
-      tell();
+      notify();
       return place;
     },
     remove(place) {
       places.splice(places.indexOf(place), 1);
-      tell();
+      notify();
     },
     scroll(top) {
       state.scrollTop = top;

@@ -24,7 +24,7 @@ export function createFakeIdentity() {
     counted: 0,
     signOuts: 0,
     /** Number of notifications to other tabs, and of clearings of the resource timings. */
-    told: 0,
+    notified: 0,
     clearings: 0,
     signedOutElsewhere: (): void => undefined,
     redirects: 0,
@@ -82,7 +82,7 @@ export function createFakeIdentity() {
       },
     },
     tabs: {
-      announceSignOut: () => void (state.told += 1),
+      announceSignOut: () => void (state.notified += 1),
       onSignedOut(listener) {
         state.signedOutElsewhere = listener;
         return () => undefined;

@@ -11,7 +11,7 @@ export interface FakeScope extends WorkerScope {
   /** Requested paths, in order. */
   asked: string[];
   requests: Request[];
-  told: FromWorker[];
+  messages: FromWorker[];
   sparing: boolean;
   setNow(milliseconds: number): void;
   /** Advances the clock and settles the effects. */
@@ -33,7 +33,7 @@ export function createFakeScope(): FakeScope {
     answers: new Map(),
     asked: [],
     requests: [],
-    told: [],
+    messages: [],
     sparing: false,
     now: () => now,
     setNow(milliseconds) {
@@ -47,12 +47,12 @@ export function createFakeScope(): FakeScope {
       await settled();
     },
     isSparing: () => scope.sparing,
-    tell(_, message) {
-      scope.told.push(message);
+    notify(_, message) {
+      scope.messages.push(message);
       return Promise.resolve();
     },
     messageAll(message) {
-      scope.told.push(message);
+      scope.messages.push(message);
       return Promise.resolve();
     },
     async fetch(request) {

@@ -66,22 +66,22 @@ export function createMemberHarness(): MemberHarness {
     member: 'ada',
     syncs: 0,
   };
-  function told<Value>(question: string, value: Value | Error): Promise<Value> {
+  function answer<Value>(question: string, value: Value | Error): Promise<Value> {
     state.asked.push(question);
     return value instanceof Error ? Promise.reject(value) : Promise.resolve(value);
   }
   const calls: MemberCalls = {
     newKey: () => `key-${(keys += 1)}`,
-    profile: () => told('profile', state.profile),
+    profile: () => answer('profile', state.profile),
     saveProfile: (form, version, { id: key }) =>
-      told(`save ${form.username} on ${version} as ${key}`, state.saved),
-    sendImage: (image, key) => told(`picture ${image} as ${key}`, state.image),
-    removeImage: () => told('no picture', state.image),
-    newsletters: () => told('newsletters', state.newsletters),
-    subscriptions: () => told('subscriptions', state.subscriptions),
-    journey: (id, { id: key }) => told(`${id} as ${key}`, state.codes[id] ?? 'Success'),
+      answer(`save ${form.username} on ${version} as ${key}`, state.saved),
+    sendImage: (image, key) => answer(`picture ${image} as ${key}`, state.image),
+    removeImage: () => answer('no picture', state.image),
+    newsletters: () => answer('newsletters', state.newsletters),
+    subscriptions: () => answer('subscriptions', state.subscriptions),
+    journey: (id, { id: key }) => answer(`${id} as ${key}`, state.codes[id] ?? 'Success'),
     signUp: ({ email, newsletters }) =>
-      told(`sign up ${email} to ${newsletters.join(' ')}`, state.signup),
+      answer(`sign up ${email} to ${newsletters.join(' ')}`, state.signup),
   };
   const records = new Map<string, string>();
   const outbox = createOutbox({

@@ -361,7 +361,7 @@ function createLinks() {
       watchSeen: () => void (state.watches += 1),
     },
     state,
-    tell: (link: LikelyLink): void => {
+    report: (link: LikelyLink): void => {
       for (const listener of listeners) listener(link);
     },
   };

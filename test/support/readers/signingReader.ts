@@ -29,7 +29,7 @@ export interface SigningReader {
   store: AppStore['store'];
   auth(): AuthState;
   /** Tracked events about accounts and forms, one line each. */
-  told(): string[];
+  trackedLines(): string[];
   /** Starts with a reader who allows everything. */
   begin(): Promise<void>;
   /** Signs in through the window, as Ada by default; an Error is the provider's response. */
@@ -58,9 +58,9 @@ export function createSigningReader(): SigningReader {
     asked,
     store,
     auth: () => selectAuth(store.getState()),
-    told: () =>
+    trackedLines: () =>
       harness.tracked
-        .told()
+        .reported()
         .filter(({ type }) => /Account|Identify|Form/.test(type))
         .map(({ type, payload }) =>
           [type.replace('event/', ''), ...Object.values(payload)].join(' '),

@@ -37,7 +37,7 @@ export interface FakeServer {
 }
 
 export interface FakeServerChanges extends ChangeFeed {
-  tell(...keys: string[]): void;
+  notify(...keys: string[]): void;
   isAway: boolean;
 }
 
@@ -170,7 +170,7 @@ function createFakeServerChanges(): FakeServerChanges {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell(...keys) {
+    notify(...keys) {
       seq += 1;
       for (const listener of listeners) listener({ seq, keys });
     },
