@@ -44,7 +44,7 @@ describe('the life of a slot', () => {
       ...['start', 'request skybox', 'clear skybox', 'request skybox'],
       ...['destroy skybox', 'request skybox'],
     ]);
-    expect(harness.ads.asked.map(({ unitName }) => unitName)).toEqual([
+    expect(harness.ads.requests.map(({ unitName }) => unitName)).toEqual([
       ...['sky-desk', 'sky-phone', 'sky-phone'],
     ]);
   });
@@ -56,7 +56,7 @@ describe('the life of a slot', () => {
     await visit('first');
     const keys = ['ftag', 'pv', 'session', 'subsession', 'user', 'vguid'];
     const person = (index: number) =>
-      Object.keys(harness.ads.asked[index]?.targeting ?? {})
+      Object.keys(harness.ads.requests[index]?.targeting ?? {})
         .filter((key) => keys.includes(key))
         .sort();
     expect(person(0)).toEqual(keys);
@@ -120,6 +120,6 @@ describe('the life of a slot', () => {
     allow('C0001', 'C0002');
     harness.ads.remove(place);
     await soon();
-    expect([trackedLines(), harness.ads.asked.length]).toEqual([[], 1]);
+    expect([trackedLines(), harness.ads.requests.length]).toEqual([[], 1]);
   });
 });

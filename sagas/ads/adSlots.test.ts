@@ -49,7 +49,7 @@ describe('a slot', () => {
     harness.ads.place('skybox', { hasDisabledInitialLoad: true });
     await visit('first');
     expect(slot('skybox')).toMatchObject({ status: 'idle', disabled: 'initialLoad' });
-    expect(harness.ads.asked).toEqual([]);
+    expect(harness.ads.requests).toEqual([]);
   });
 
   it('for phones requests ads only on a phone, and is cleared when the device changes', async () => {
@@ -69,14 +69,14 @@ describe('a slot', () => {
     await visit('first');
     store.dispatch(deviceRecognised({ device: 'tablet' }));
     await soon();
-    expect(harness.ads.asked).toHaveLength(1);
+    expect(harness.ads.requests).toHaveLength(1);
     store.dispatch(navigationStarted({ href: '/article/second/' }));
     store.dispatch(deviceRecognised({ device: 'mobile' }));
     await soon();
-    expect(harness.ads.asked).toHaveLength(1);
+    expect(harness.ads.requests).toHaveLength(1);
     store.dispatch(navigationAbandoned());
     await soon();
-    expect(harness.ads.asked.map(({ unitName }) => unitName)).toEqual(['sky-desk', 'sky-phone']);
+    expect(harness.ads.requests.map(({ unitName }) => unitName)).toEqual(['sky-desk', 'sky-phone']);
   });
 
   it('that stays empty collapses if configured to, moving instead while it is in view', async () => {
@@ -117,7 +117,7 @@ describe('a slot', () => {
     harness.ads.near(brought);
     await soon();
     expect(slot('in-body-1.2')).toMatchObject({ instance: 2, path: '/article/next/' });
-    expect(harness.ads.asked[1]?.targeting['cid']).toBe('id-next');
+    expect(harness.ads.requests[1]?.targeting['cid']).toBe('id-next');
     harness.ads.remove(brought);
     await soon();
     expect(Object.keys(slots())).toEqual(['in-body-1']);

@@ -11,7 +11,7 @@ import {
 
 let harness: SigningReader['harness'];
 let identity: SigningReader['identity'];
-let asked: SigningReader['asked'];
+let requests: SigningReader['requests'];
 let store: SigningReader['store'];
 let auth: SigningReader['auth'];
 let trackedLines: SigningReader['trackedLines'];
@@ -19,7 +19,8 @@ let begin: SigningReader['begin'];
 let signIn: SigningReader['signIn'];
 
 beforeEach(() => {
-  ({ harness, identity, asked, store, auth, trackedLines, begin, signIn } = createSigningReader());
+  ({ harness, identity, requests, store, auth, trackedLines, begin, signIn } =
+    createSigningReader());
 });
 
 describe('signing out', () => {
@@ -42,7 +43,7 @@ describe('signing out', () => {
     expect(identity.state).toMatchObject({ strategy: null, hasHint: false });
     expect(harness.jar.held.has('fly_user')).toBe(false);
     expect(trackedLines().at(-1)).toBe('AccountLogout header');
-    expect(asked).toEqual(['/']);
+    expect(requests).toEqual(['/']);
     expect(JSON.stringify(store.getState())).not.toContain('ada@');
   });
 

@@ -25,7 +25,7 @@ const WAITING: QueuedChange = {
 
 let harness: SigningReader['harness'];
 let identity: SigningReader['identity'];
-let asked: SigningReader['asked'];
+let requests: SigningReader['requests'];
 let store: SigningReader['store'];
 let auth: SigningReader['auth'];
 let trackedLines: SigningReader['trackedLines'];
@@ -33,7 +33,8 @@ let begin: SigningReader['begin'];
 let signIn: SigningReader['signIn'];
 
 beforeEach(() => {
-  ({ harness, identity, asked, store, auth, trackedLines, begin, signIn } = createSigningReader());
+  ({ harness, identity, requests, store, auth, trackedLines, begin, signIn } =
+    createSigningReader());
 });
 
 describe('signing out with an outbox', () => {
@@ -66,7 +67,7 @@ describe('signing out with an outbox', () => {
     identity.state.current = ADA;
     await begin();
     expect([...harness.members.records.keys()]).toEqual([]);
-    expect(harness.members.state.asked).toEqual([]);
+    expect(harness.members.state.requests).toEqual([]);
     expect(auth()).toMatchObject({ loggedIn: true, user: ADA });
     expect(identity.state).toMatchObject({ hasHint: true, notified: 0 });
   });
@@ -80,7 +81,7 @@ describe('signing out with an outbox', () => {
     expect(selectOutbox(store.getState()).items).toEqual([]);
     expect(identity.state).toMatchObject({ hasHint: false, notified: 0, counted: 0 });
     await signIn();
-    expect(harness.members.state.asked).toEqual(['subscribe-first-light as key-1']);
+    expect(harness.members.state.requests).toEqual(['subscribe-first-light as key-1']);
   });
 
   it('differs from an expired cookie alone: the member is restored and the outbox is sent', async () => {
@@ -89,7 +90,7 @@ describe('signing out with an outbox', () => {
     await begin();
     expect(auth().loggedIn).toBe(true);
     expect(harness.jar.held.get('fly_user')).toBe('1');
-    expect(harness.members.state.asked).toEqual(['subscribe-first-light as key-1']);
+    expect(harness.members.state.requests).toEqual(['subscribe-first-light as key-1']);
   });
 
   it.each([
@@ -109,7 +110,7 @@ describe('signing out with an outbox', () => {
         expect(auth().loggedIn).toBe(false);
         expect(identity.state).toMatchObject({ notified: 1, signOuts: 1, isEnding: false });
         await jest.advanceTimersByTimeAsync(2000);
-        expect(asked).toEqual(['/']);
+        expect(requests).toEqual(['/']);
         expect(identity.state.isClearing).toBe(true);
         expect(harness.reports.errors).toEqual([]);
       } finally {
@@ -164,7 +165,7 @@ describe('signing out with an outbox', () => {
     harness.members.state.member = 'ada';
     go();
     await settled();
-    expect(harness.members.state.asked).toHaveLength(1);
+    expect(harness.members.state.requests).toHaveLength(1);
     expect(selectOutbox(store.getState()).status).toBe('resting');
     expect(auth().loggedIn).toBe(true);
   });
@@ -196,7 +197,7 @@ describe('signing out with an outbox', () => {
     harness.members.state.member = 'ada';
     store.dispatch(signOutAfterSending());
     await settled();
-    expect(harness.members.state.asked).toEqual(['subscribe-first-light as key-1']);
+    expect(harness.members.state.requests).toEqual(['subscribe-first-light as key-1']);
     expect(auth().loggedIn).toBe(false);
     expect(trackedLines().at(-1)).toBe('AccountLogout footer');
   });
@@ -212,7 +213,7 @@ describe('signing out with an outbox', () => {
     await settled();
     expect(auth().loggedIn).toBe(false);
     expect([...harness.members.records.keys()]).toEqual([]);
-    expect(harness.members.state.asked).toEqual([]);
+    expect(harness.members.state.requests).toEqual([]);
     expect(JSON.stringify(store.getState())).not.toContain('First Light');
   });
 });

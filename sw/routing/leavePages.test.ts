@@ -14,8 +14,8 @@ describe('leavePages', () => {
     jest.useRealTimers();
   });
 
-  const tab = (name: string, ask: Tab['send']): Tab => ({
-    send: ask,
+  const tab = (name: string, send: Tab['send']): Tab => ({
+    send,
     reload: () => Promise.resolve(loadedAgain.push(name)),
   });
 

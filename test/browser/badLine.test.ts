@@ -141,7 +141,8 @@ describe('a connection that is up but carries no data', () => {
       headers[name] = answer.headers.get(name) ?? '';
     }
     const body = await answer.text();
-    front.lie = (asked) => (asked.includes('/pages/latest-door/') ? { headers, body } : null);
+    front.lie = (requested) =>
+      requested.includes('/pages/latest-door/') ? { headers, body } : null;
     const worker = await installWorkerClock(page);
     await line.set({ stall: true });
     await press(LIST);
@@ -171,7 +172,7 @@ describe('a connection that is up but carries no data', () => {
         body: `{"data":{"item":"${' '.repeat(2000)}`,
         silentAfter,
       };
-      front.lie = (asked) => (asked.includes('/pages/latest-door/') ? silent : null);
+      front.lie = (requested) => (requested.includes('/pages/latest-door/') ? silent : null);
       // The worker does not clear the timers of responses that arrived in time; lets them run out.
       await worker.advance(SAVED_AFTER);
       await press(LIST);
@@ -256,7 +257,7 @@ describe('an invalid response', () => {
     async (_, fault, number) => {
       const path = story(number);
       if (fault === 'reset') await line.set({ resetAfter: 300 });
-      else front.lie = (asked) => (asked.includes(dataOf(path)) ? fault : null);
+      else front.lie = (requested) => (requested.includes(dataOf(path)) ? fault : null);
       await press(path);
       await says('Try again');
       const found = await cachedPaths(page, 'offprint-data-');
@@ -271,19 +272,19 @@ describe('an invalid response', () => {
   );
 
   it('recovers from a server that fails three times with three attempts and one message', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const path = story(4);
     front.lie = (address) => {
       if (!address.includes(dataOf(path))) return null;
-      asked += 1;
-      return asked <= 3 ? { status: 500, headers: OURS, body: '{"errors":[]}' } : null;
+      requestCount += 1;
+      return requestCount <= 3 ? { status: 500, headers: OURS, body: '{"errors":[]}' } : null;
     };
     await press(path);
     await says('This page did not load');
-    expect(asked).toBe(3);
+    expect(requestCount).toBe(3);
     await page.evaluate(tryAgain);
     await shows(path);
-    expect(asked).toBe(4);
+    expect(requestCount).toBe(4);
   });
 });
 
@@ -364,7 +365,7 @@ describe('a response with a wrong encoding or length', () => {
         `/api/neutron/composer/halfwave/pages/article/${slugOf(path)}/web?contentOnly=true`,
         spoil,
       );
-      front.lie = (asked) => (asked.includes(dataOf(path)) ? lie : null);
+      front.lie = (requested) => (requested.includes(dataOf(path)) ? lie : null);
       await press(path);
       await says('Try again');
       const found = await cachedPaths(page, 'offprint-data-');
@@ -394,8 +395,12 @@ describe('a response with a wrong encoding or length', () => {
         data: await spoilt(`${address}?contentOnly=true`, spoil),
         document: await spoilt(LIST, spoil),
       };
-      front.lie = (asked) =>
-        asked === LIST ? lies.document : asked.includes('/pages/latest-door/') ? lies.data : null;
+      front.lie = (requested) =>
+        requested === LIST
+          ? lies.document
+          : requested.includes('/pages/latest-door/')
+            ? lies.data
+            : null;
       await press(story(0));
       await at(story(0));
       await press(LIST);
@@ -418,7 +423,7 @@ describe('a response with a wrong encoding or length', () => {
     const path = story(6);
     const [, spoil] = NO_GZIP;
     const lie = await spoilt(path, spoil);
-    front.lie = (asked) => (asked === path ? lie : null);
+    front.lie = (requested) => (requested === path ? lie : null);
     // Any other response would tell the app that the connection is back, and it would retry on its own.
     front.target = null;
     await page.goto(line.origin + path, { waitUntil: 'domcontentloaded' });

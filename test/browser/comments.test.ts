@@ -47,7 +47,7 @@ let isAway: boolean;
 
 beforeAll(async () => {
   test = await openTestStore();
-  host = await startOtherHost((_asked, response) => {
+  host = await startOtherHost((_request, response) => {
     if (isAway) response.destroy();
     else response.setHeader('content-type', 'text/javascript').end(EMBED);
   });
@@ -75,7 +75,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   isAway = false;
-  host.asked.length = 0;
+  host.requests.length = 0;
 });
 
 afterEach(() => reader.close());
@@ -132,12 +132,12 @@ const said = (words: string): Promise<unknown> =>
 const idIn = (message = ''): unknown =>
   (JSON.parse(Buffer.from(message.split(' ')[0] ?? '', 'base64').toString()) as { id?: string }).id;
 
-const tokens = (): string[] => reader.asked().filter((path) => path === TOKEN);
+const tokens = (): string[] => reader.requests().filter((path) => path === TOKEN);
 
 describe('the discussion of a story', () => {
   it("is scrolled to and opened by the share bar's button, and set up once", async () => {
     await open();
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
     await page.click(BUTTON);
     const [first] = await embedCalls(1);
     const title = await page.$eval('h1', (heading) => heading.textContent);
@@ -182,7 +182,7 @@ describe('the discussion of a story', () => {
     await page.$eval(`${PLACE} summary`, (summary) => summary.click());
     await embedCalls(3);
     expect((await embedCalls(3)).map(({ how }) => how)).toEqual(['set up', 'reset', 'reset']);
-    expect(host.asked.map(({ path }) => path)).toEqual(['/embed.js']);
+    expect(host.requests.map(({ path }) => path)).toEqual(['/embed.js']);
   });
 
   it('waits for consent, says so, and loads as soon as consent is given', async () => {
@@ -191,7 +191,7 @@ describe('the discussion of a story', () => {
     await said('once you allow “Social”');
     await page.click(`${PANEL} button`);
     const centre = await page.waitForSelector('::-p-aria([name="Accept all"][role="button"])');
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
     await centre?.click();
     expect((await embedCalls(1)).map(({ how }) => how)).toEqual(['set up']);
   });
@@ -210,8 +210,8 @@ describe('the discussion of a story', () => {
     await open();
     await page.waitForSelector(PANEL);
     await eventually(
-      () => Promise.resolve(reader.asked()),
-      (asked) => asked.some((path) => path.includes('/comments')),
+      () => Promise.resolve(reader.requests()),
+      (paths) => paths.some((path) => path.includes('/comments')),
     );
     await settled(page);
     await page.setOfflineMode(true);
@@ -265,7 +265,7 @@ describe('a member in the discussion', () => {
     );
     await eventually(
       () => Promise.resolve(tokens()),
-      (asked) => asked.length > 0,
+      (paths) => paths.length > 0,
     );
     await page.click(BUTTON);
     const withMember = await eventually(
@@ -277,8 +277,8 @@ describe('a member in the discussion', () => {
     await page.$eval('[data-log-out]', (button) => (button as HTMLElement).click());
     await page.waitForFunction(() => location.pathname === '/');
     await eventually(
-      () => Promise.resolve(reader.asked()),
-      (asked) => asked.includes('/api/neutron/users/disqus/halfwave/logout'),
+      () => Promise.resolve(reader.requests()),
+      (paths) => paths.includes('/api/neutron/users/disqus/halfwave/logout'),
     );
     await page.goBack();
     await page.waitForSelector(PANEL);

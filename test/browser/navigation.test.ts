@@ -278,7 +278,7 @@ describe('navigation', () => {
         const documentAt = requests.findLastIndex((request) => request.isNavigationRequest());
         return requests.slice(documentAt).some(isChunk);
       },
-      (isAsked) => isAsked,
+      (isRequested) => isRequested,
     );
     await networkIdle(page);
     expect(documents()).toEqual([STORY, '/latest/']);

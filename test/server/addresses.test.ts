@@ -253,8 +253,8 @@ describe('alternative addresses of a page', () => {
     ['/article/tidal-ceramic-battery-factory/', EXAMPLE_PAGES['article-topic-longform']],
     ['/article/brightloom-fibre-towns/', EXAMPLE_PAGES['sponsored-article']],
     ['/article/halyard-usb-c-docks-compared/', EXAMPLE_PAGES['article-topic']],
-  ])('redirect %s to %s', async (asked, path) => {
-    const answer = await get(asked);
+  ])('redirect %s to %s', async (requested, path) => {
+    const answer = await get(requested);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, path]);
   });
 });

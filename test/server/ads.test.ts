@@ -25,7 +25,7 @@ interface PublicState {
   creative?: string;
 }
 
-async function ask(house: string, sizes = EVERY, at: { get: SharedServer['get'] } = server) {
+async function requestAd(house: string, sizes = EVERY, at: { get: SharedServer['get'] } = server) {
   const query = new URLSearchParams({
     ...{ iu: '/halfwave/aw/article', sz: sizes, pp: 'sky-desk', correlator: '1' },
     cust_params: house === '' ? '' : `house=${house}`,
@@ -41,22 +41,22 @@ async function ask(house: string, sizes = EVERY, at: { get: SharedServer['get'] 
 describe('the house ad server', () => {
   it("responds with each requested size, and with a slot's first size otherwise", async () => {
     for (const size of SIZES)
-      expect((await ask(size)).body).toMatchObject({ isBlank: false, size });
-    expect((await ask('')).body.size).toBe('320x50');
-    expect((await ask('970x250', '728x90|970x66')).body.size).toBe('728x90');
+      expect((await requestAd(size)).body).toMatchObject({ isBlank: false, size });
+    expect((await requestAd('')).body.size).toBe('320x50');
+    expect((await requestAd('970x250', '728x90|970x66')).body.size).toBe('728x90');
   });
 
   it('is blank, slow or failing on demand, and never cached', async () => {
-    const blank = await ask('blank');
+    const blank = await requestAd('blank');
     expect([blank.status, blank.body]).toEqual([200, { isBlank: true }]);
     expect(blank.headers.get('cache-control')).toBe('private, no-store');
-    expect((await ask('error')).status).toBe(500);
+    expect((await requestAd('error')).status).toBe(500);
     const content = { answer: () => Promise.reject(new Error('Unexpected request for slots')) };
     const own = await startFakeServer({
       services: (app) => adRoutes(app, { content, config: readConfig({}) }),
     });
-    const slow = ask('slow', EVERY, own);
-    const quick = ask('', EVERY, own);
+    const slow = requestAd('slow', EVERY, own);
+    const quick = requestAd('', EVERY, own);
     expect(await Promise.race([slow.then(() => 'slow'), quick.then(() => 'quick')])).toBe('quick');
     expect((await slow).body.isBlank).toBe(false);
     await own.close();
@@ -75,7 +75,7 @@ describe('the house ad server', () => {
 
   it('serves self-contained creatives: sandboxed, without requests, framed by our pages only', async () => {
     for (const size of SIZES) {
-      const { body } = await ask(size);
+      const { body } = await requestAd(size);
       const answer = await server.get(body.creative ?? '');
       expect(answer.status).toBe(200);
       const policy = answer.headers.get('content-security-policy');

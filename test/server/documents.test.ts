@@ -240,10 +240,10 @@ describe('the document cache', () => {
 
   it(`serves ${READERS} readers of an uncached story with one render`, async () => {
     const release = hold();
-    const asked = Array.from({ length: READERS }, () => server.get('/article/another/'));
+    const requests = Array.from({ length: READERS }, () => server.get('/article/another/'));
     await server.get('/_node/status');
     release();
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(requests);
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(composed).toBe(1);
   });

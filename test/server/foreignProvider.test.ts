@@ -102,7 +102,7 @@ describe('a failing login provider', () => {
       const answer = await comeBack(server, provider, await beginAbroad(server));
       expect([303, 400]).toContain(answer.status);
     }
-    const times = provider.times.filter((_time, at) => provider.asked[at]?.path === '/jwks');
+    const times = provider.times.filter((_time, at) => provider.requests[at]?.path === '/jwks');
     const pauses = times.slice(1).map((time, at) => time - (times[at] ?? 0));
     expect(pauses.filter((pause) => pause < 59_000)).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe('a third-party provider', () => {
     const answer = await comeBack(fresh, provider, await beginAbroad(fresh));
     expect(answer.status).toBe(400);
     await expectRefusal(answer);
-    expect(provider.asked.map(({ path }) => path)).not.toContain('/strange-keys');
+    expect(provider.requests.map(({ path }) => path)).not.toContain('/strange-keys');
   });
 
   it('accepts a code once, and completes a sign-in once', async () => {
@@ -256,8 +256,8 @@ describe('a third-party provider', () => {
 
   it('is signed out too: signing out may lead to its pages and to no others', async () => {
     const cookie = await signedInAbroad(fresh, provider);
-    const asked = await fresh.get('/user/logout/', { cookie });
-    const policy = asked.headers.get('content-security-policy') ?? '';
+    const answer = await fresh.get('/user/logout/', { cookie });
+    const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`form-action 'self' ${provider.origin};`);
     const done = await fetch(`${fresh.origin}/user/logout/`, {
       method: 'POST',
@@ -292,7 +292,7 @@ it('a provider that browsers call themselves is never called by the server', asy
   const token = await startServer({
     env: { DATABASE_URL: test.databaseUrl, OIDC_ISSUER: provider.origin, LOGIN_METHOD: 'auth0' },
   });
-  const before = provider.asked.length;
+  const before = provider.requests.length;
   const login = await token.get('/user/login/');
   expect([login.status, login.headers.get('location')]).toEqual([302, '/#log-in']);
   const back = await token.get('/user/callback/?code=a&state=b');
@@ -300,6 +300,6 @@ it('a provider that browsers call themselves is never called by the server', asy
   for (const path of ['/', '/about/', '/members/preferences/', '/user/session/', '/user/logout/']) {
     expect([path, (await token.get(path)).status]).toEqual([path, 200]);
   }
-  expect(provider.asked.length).toBe(before);
+  expect(provider.requests.length).toBe(before);
   await token.remove();
 });

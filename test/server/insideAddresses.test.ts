@@ -55,7 +55,7 @@ const addresses = (): string[] => WRITTEN.map((written) => written.replace('PORT
 
 describe('an internal address', () => {
   afterEach(() => {
-    expect(inside.asked).toEqual([]);
+    expect(inside.requests).toEqual([]);
   });
 
   it('is not fetched as an image, even with a signed address', async () => {
@@ -114,7 +114,7 @@ describe('a host whose DNS answer changes between two lookups', () => {
   const named = (): string[] => Object.keys(HOSTS).map((host) => `http://${host}:${port}/x.png`);
 
   beforeEach(() => {
-    inside.asked.length = 0;
+    inside.requests.length = 0;
     names = answerNames((host, time) => {
       const answers = HOSTS[host] ?? [];
       return answers[time] ?? answers.at(-1) ?? [];
@@ -126,8 +126,8 @@ describe('a host whose DNS answer changes between two lookups', () => {
   it('would reach the internal network if anything here requested it', async () => {
     const host = 'inside-then-public.example';
     expect(await (await fetch(`http://${host}:${port}/x.png`)).text()).toBe('inside');
-    expect(names.asked).toEqual([host]);
-    expect(inside.asked).toHaveLength(1);
+    expect(names.requests).toEqual([host]);
+    expect(inside.requests).toHaveLength(1);
   });
 
   it('is never looked up for an image, a short link or an email', async () => {
@@ -139,7 +139,7 @@ describe('a host whose DNS answer changes between two lookups', () => {
       const fields = { ...FILLED_IN, ...(await site.proof()), [FIELD_NAMES.url]: address };
       expect((await site.post(fields)).status).toBe(422);
     }
-    expect([names.asked, inside.asked]).toEqual([[], []]);
+    expect([names.requests, inside.requests]).toEqual([[], []]);
   });
 
   it("is never looked up by an import, for a story's lead image or in its text", async () => {
@@ -167,6 +167,6 @@ describe('a host whose DNS answer changes between two lookups', () => {
     );
     await importFolder(site.test.store, draft.folder, options);
     await draft.clear();
-    expect([names.asked, inside.asked]).toEqual([[], []]);
+    expect([names.requests, inside.requests]).toEqual([[], []]);
   });
 });

@@ -401,8 +401,8 @@ describe("a member's image", () => {
   });
 
   it("comes from the avatar service by the account's email until the member sends one", async () => {
-    const outside = await startOtherHost((asked, response) => {
-      const isKnown = asked.path === `/avatar/${hashOfAddress('ada.avatar@example.org')}?s=256`;
+    const outside = await startOtherHost((request, response) => {
+      const isKnown = request.path === `/avatar/${hashOfAddress('ada.avatar@example.org')}?s=256`;
       if (!isKnown) response.writeHead(404).end();
       else
         void solid(300, 300)
@@ -422,17 +422,17 @@ describe("a member's image", () => {
       const { width, height } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
       expect([width, height]).toEqual([256, 256]);
       // The service receives a hash and nothing about who views the image.
-      expect(JSON.stringify(outside.asked)).not.toContain('ada.avatar');
-      expect(outside.asked[0]?.headers).not.toHaveProperty('cookie');
+      expect(JSON.stringify(outside.requests)).not.toContain('ada.avatar');
+      expect(outside.requests[0]?.headers).not.toHaveProperty('cookie');
       await imageOf(known);
-      expect(outside.asked).toHaveLength(1);
+      expect(outside.requests).toHaveLength(1);
       const unknown = await own.member({ email: 'bob.avatar@example.org', username: 'bob' });
       expect(await (await imageOf(unknown)).text()).toContain('>B</text>');
       await known.call('PUT', AVATAR, {
         body: { picture: (await solid(64, 64).png().toBuffer()).toString('base64') },
       });
       await imageOf(known);
-      expect(outside.asked).toHaveLength(2);
+      expect(outside.requests).toHaveLength(2);
     } finally {
       await own.close();
       await outside.close();

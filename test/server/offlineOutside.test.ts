@@ -18,7 +18,7 @@ describe('a server without DNS', () => {
 
   afterAll(() => server.remove());
 
-  const asked = (): string[] =>
+  const requests = (): string[] =>
     server
       .errors()
       .split('\n')
@@ -39,12 +39,13 @@ describe('a server without DNS', () => {
   });
 
   it('has requested no external host', () => {
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it('would have refused and reported such a request', async () => {
-    const ask = "fetch('https://outside.example/').catch(({ cause }) => console.log(cause.code))";
-    const words = ['--import', WITHOUT_NAMES, '--eval', ask];
+    const script =
+      "fetch('https://outside.example/').catch(({ cause }) => console.log(cause.code))";
+    const words = ['--import', WITHOUT_NAMES, '--eval', script];
     const { stdout, stderr } = await promisify(execFile)(process.execPath, words);
     expect(stdout).toBe('EAI_AGAIN\n');
     expect(stderr).toContain('outside.example');

@@ -142,23 +142,23 @@ describe('gravity', () => {
 
 describe('a smaller encoding', () => {
   const request = { width: 416, height: 234, fit: 'cover' } as const;
-  const asked = (headers = CHROME) => fetchImage('photo.jpg', request, headers);
+  const fetchPhoto = (headers = CHROME) => fetchImage('photo.jpg', request, headers);
 
   it('is created once WebP was sent, and sent from then on to clients that accept it', async () => {
-    const first = await asked();
+    const first = await fetchPhoto();
     expect(typeOf(first)).toBe('image/webp');
     expect(first.headers.get('cache-control')).toContain('s-maxage=60');
     const webp = await bytesOf(first);
     const later = await eventually(
-      () => asked(),
+      () => fetchPhoto(),
       (answer) => typeOf(answer) === 'image/avif',
     );
     expect(later.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const avif = await bytesOf(later);
     expect(await sharp(avif).metadata()).toMatchObject({ width: 416, height: 234 });
     expect(avif.length).toBeLessThanOrEqual(webp.length);
-    expect(typeOf(await asked({ accept: 'image/webp' }))).toBe('image/webp');
-    expect(typeOf(await asked({ accept: 'image/jpeg' }))).toBe('image/jpeg');
+    expect(typeOf(await fetchPhoto({ accept: 'image/webp' }))).toBe('image/webp');
+    expect(typeOf(await fetchPhoto({ accept: 'image/jpeg' }))).toBe('image/jpeg');
   });
 
   it('is read from disk by another store', async () => {
@@ -181,7 +181,7 @@ describe('a smaller encoding', () => {
   });
 
   it('is sent in the same size to a reader who saves data', async () => {
-    const usual = await bytesOf(await asked({ accept: 'image/webp' }));
+    const usual = await bytesOf(await fetchPhoto({ accept: 'image/webp' }));
     const saving = await fetchImage('photo.jpg', request, {
       accept: 'image/webp',
       'save-data': 'on',
@@ -230,10 +230,10 @@ describe('a GIF', () => {
     const config = { contentDir: join(server.folder, 'content'), dataDir: server.folder };
     const tools = { log: SILENT_LOG, onTransform: () => {} };
     const taker = { takesAvif: true, takesWebp: true, acceptsVideo: true, savesData: false };
-    const asked = { ...request, gravity: 0, crop: null, prefersWebp: true, isStill: false };
+    const requested = { ...request, gravity: 0, crop: null, prefersWebp: true, isStill: false };
     for (const ffmpeg of [null, '/bin/false', '/nowhere/ffmpeg']) {
       const store = createImageStore(config, { ...tools, ffmpeg });
-      expect((await store.image('ball.gif', asked, taker)).format).toBe('moving-webp');
+      expect((await store.image('ball.gif', requested, taker)).format).toBe('moving-webp');
     }
   });
 

@@ -97,18 +97,20 @@ describe('an image', () => {
     const file = join(server.folder, 'content/pictures/brief.png');
     await writeFile(file, await readFile(join(server.folder, 'content/pictures/plain.png')));
     const request = { width: 90, height: 60, fit: 'cover' } as const;
-    const ask = (headers = {}) => fetchImage('brief.png', request, headers);
-    const [first, again] = [await ask(), await ask()];
+    const fetchBrief = (headers = {}) => fetchImage('brief.png', request, headers);
+    const [first, again] = [await fetchBrief(), await fetchBrief()];
     expect(again.headers.get('x-tx-id')).toMatch(/^[A-Za-z0-9-]{8,64}$/);
     expect(again.headers.get('x-tx-id')).not.toBe(first.headers.get('x-tx-id'));
     const named = ({ headers }: Response) =>
       [...headers].filter(([name]) => !['date', 'x-tx-id'].includes(name));
     expect(named(again)).toEqual(named(first));
     expect(await again.arrayBuffer()).toEqual(await first.arrayBuffer());
-    expect((await ask({ accept: 'image/png' })).headers.get('content-type')).toBe('image/png');
+    expect((await fetchBrief({ accept: 'image/png' })).headers.get('content-type')).toBe(
+      'image/png',
+    );
     await rm(file);
     const { status } = await eventually(
-      () => ask(),
+      () => fetchBrief(),
       (later) => later.status !== 200,
     );
     expect(status).toBe(404);

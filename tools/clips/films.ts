@@ -24,10 +24,10 @@ function sound(index: number): string {
 }
 
 const folder = path.join(projectRoot, 'content');
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const slugs = readdirSync(path.join(folder, 'videos')).map((file) => file.replace(/\.md$/, ''));
 for (const [index, slug] of slugs.entries()) {
-  if (asked.length > 0 && !asked.includes(slug)) continue;
+  if (requested.length > 0 && !requested.includes(slug)) continue;
   const text = readFileSync(path.join(folder, 'videos', `${slug}.md`), 'utf8');
   const frame = /^image: \{ file: ([\w.-]+)/m.exec(text)?.[1] ?? '';
   const file = path.join(folder, 'clips', `${slug}.mp4`);

@@ -11,10 +11,10 @@ beforeAll(() => {
 afterAll(() => ads.close());
 
 describe('house video ad', () => {
-  const ask = async (query: string) => ads.inject(`/ads/video?${query}`);
+  const requestAd = async (query: string) => ads.inject(`/ads/video?${query}`);
 
   it('is a skippable ad in VAST that calls no third party', async () => {
-    const { body, headers, statusCode } = await ask('sz=640x480');
+    const { body, headers, statusCode } = await requestAd('sz=640x480');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(headers['content-type']).toContain('application/xml');
     expect(body).toContain('<AdTitle>Half &amp; Wave, by mail</AdTitle>');
@@ -36,9 +36,9 @@ describe('house video ad', () => {
   it.each(['adTargeting_house=', 'cust_params=house%3D'])(
     'is empty, or fails, when %s asks for it',
     async (by) => {
-      expect((await ask(`${by}blank`)).body).toContain('<VAST version="4.2"/>');
-      expect((await ask(`${by}error`)).statusCode).toBe(500);
-      expect((await ask(`${by}728x90`)).body).toContain('<MediaFile');
+      expect((await requestAd(`${by}blank`)).body).toContain('<VAST version="4.2"/>');
+      expect((await requestAd(`${by}error`)).statusCode).toBe(500);
+      expect((await requestAd(`${by}728x90`)).body).toContain('<MediaFile');
     },
   );
 });

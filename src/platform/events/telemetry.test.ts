@@ -111,12 +111,12 @@ describe('createTelemetry', () => {
   });
 
   it('requests a tracking pixel', () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     jest
       .spyOn(HTMLImageElement.prototype, 'src', 'set')
-      .mockImplementation((address) => void asked.push(address));
+      .mockImplementation((address) => void requests.push(address));
     telemetry().ping('https://audience.example/p?c1=2');
-    expect(asked).toEqual(['https://audience.example/p?c1=2']);
+    expect(requests).toEqual(['https://audience.example/p?c1=2']);
     jest.restoreAllMocks();
   });
 });

@@ -25,19 +25,19 @@ const picture = (bytes = 4): Response =>
 describe('a downloaded story', () => {
   let caches: FakeCaches;
   let answers: Record<string, () => Response | Promise<Response>>;
-  let asked: string[];
+  let requests: string[];
   let dependencies: number;
   let packer: Packer;
 
   beforeEach(() => {
     caches = createFakeCaches();
-    asked = [];
+    requests = [];
     dependencies = 0;
     answers = { [STORY.data.href]: () => json(PAGE), [PICTURE]: () => picture() };
     packer = createPacker({
       caches,
       fetch: async (address) => {
-        asked.push(address);
+        requests.push(address);
         const answer = answers[address];
         if (!answer) throw new TypeError('Failed to fetch');
         return answer();
@@ -139,9 +139,9 @@ describe('a downloaded story', () => {
       problem: 'unreachable',
     });
     answers['/a/img/resize/cd/x.jpg'] = () => picture(9);
-    asked = [];
+    requests = [];
     await packer.keep(other, new AbortController().signal);
-    expect(asked).not.toContain(PICTURE);
+    expect(requests).not.toContain(PICTURE);
     expect(await packer.held()).toMatchObject([{ isWhole: true }]);
   });
 

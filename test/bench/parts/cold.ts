@@ -93,6 +93,6 @@ function failed(wire: Visit['wire']): number {
 
 function kilobytes(wire: Visit['wire'], kind: WireKind | null): number {
   return wire
-    .filter((answer) => answer.askedAt <= WATCHED && (kind === null || answer.kind === kind))
+    .filter((answer) => answer.requestedAt <= WATCHED && (kind === null || answer.kind === kind))
     .reduce((sum, { bytes }) => sum + bytes / 1000, 0);
 }

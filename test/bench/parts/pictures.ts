@@ -75,14 +75,14 @@ async function timed(site: ImageSite, request: Parameters<ImageSite['images']['a
 async function crowd({ say, keep }: Bench, site: ImageSite): Promise<Figure[]> {
   say(`pictures: ${CROWD.rate} uncached images per second`);
   const before = await metric(site.origin, MEMORY);
-  const asked: ReturnType<typeof timed>[] = [];
+  const requests: ReturnType<typeof timed>[] = [];
   const memory: number[] = [];
   for (let count = 0; count < CROWD.rate * CROWD.seconds; count += 1) {
-    asked.push(timed(site, { width: 1000 + count, fit: 'cover' }));
+    requests.push(timed(site, { width: 1000 + count, fit: 'cover' }));
     if (count % CROWD.rate === 0) memory.push(await metric(site.origin, MEMORY));
     await new Promise((resolve) => setTimeout(resolve, 1000 / CROWD.rate));
   }
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requests);
   memory.push(await metric(site.origin, MEMORY));
   keep('pictures crowd', { before, memory, answers });
   const refused = answers.filter(({ status }) => status === 503).map(({ took }) => took);

@@ -113,11 +113,11 @@ export async function openMemberSite(
       return { ...member, call: withCookie };
     },
     async mailsTo(to, count = 1) {
-      const ask = async (): Promise<BoxedMail[]> => {
+      const fetchMails = async (): Promise<BoxedMail[]> => {
         const answer = await server.get(`/_dev/mail/?to=${encodeURIComponent(to)}`);
         return ((await answer.json()) as { data: { items: BoxedMail[] } }).data.items;
       };
-      return eventually(ask, (mails) => mails.length >= count);
+      return eventually(fetchMails, (mails) => mails.length >= count);
     },
     async close() {
       await server.close();

@@ -31,7 +31,7 @@ export interface OutboxBrowser {
   /** Replays the outbox as the browser's worker does, with the same records and lock, signed in as Ada. */
   workerReplay(): ReturnType<typeof replayOutbox>;
   /** Returns the requests to the server, in order. */
-  asked(): string[];
+  requests(): string[];
   /** Returns Ada's unsent changes. */
   left(): Promise<OutboxItem[]>;
 }
@@ -76,7 +76,7 @@ export function createOutboxBrowser(): OutboxBrowser {
         currentMember: () => Promise.resolve({ memberId: 'ada', at: browser.serverNow }),
         send: (item) => sendChange(browser.server.calls, item),
       }),
-    asked: () => browser.server.state.asked,
+    requests: () => browser.server.state.requests,
     left: async () => (await browser.tab().items('ada')).filter(isUnsent),
   };
   return browser;

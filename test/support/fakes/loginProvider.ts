@@ -1,11 +1,11 @@
 import { createHash, createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { startOtherHost, type AskedOfHost } from '../servers/otherHost';
+import { startOtherHost, type HostRequest } from '../servers/otherHost';
 
 /** A fake third-party OpenID provider on another origin of this machine. */
 export interface LoginProvider {
   origin: string;
-  asked: AskedOfHost[];
+  requests: HostRequest[];
   /** Times of the requests in milliseconds. */
   times: number[];
   options: ProviderOptions;
@@ -75,9 +75,9 @@ export async function startLoginProvider(clientId = 'offprint'): Promise<LoginPr
     },
   };
 
-  const host = await startOtherHost((asked, response) => {
+  const host = await startOtherHost((request, response) => {
     times.push(Date.now());
-    const { pathname } = new URL(asked.path, 'http://provider');
+    const { pathname } = new URL(request.path, 'http://provider');
     const name = PARTS[pathname];
     if (!name) {
       send(response, 404, {});
@@ -85,14 +85,14 @@ export async function startLoginProvider(clientId = 'offprint'): Promise<LoginPr
     }
     const fault = provider.options.faults[name];
     if (fault) fail(response, fault);
-    else send(response, ...answers[name](asked));
+    else send(response, ...answers[name](request));
   });
 
-  const answers: Record<ProviderPart, (asked: AskedOfHost) => [number, object]> = {
+  const answers: Record<ProviderPart, (request: HostRequest) => [number, object]> = {
     configuration: () => [200, configurationOf(host.origin)],
     jwks: () => [200, { keys: [key.public] }],
-    token(asked) {
-      const form = new URLSearchParams(asked.body);
+    token(request) {
+      const form = new URLSearchParams(request.body);
       if (form.get('grant_type') === 'refresh_token') {
         return provider.options.refusesRefresh
           ? [400, { error: 'invalid_grant' }]
@@ -149,7 +149,7 @@ export async function startLoginProvider(clientId = 'offprint'): Promise<LoginPr
 
   return Object.assign(provider, {
     origin: host.origin,
-    asked: host.asked,
+    requests: host.requests,
     close: () => host.close(),
   });
 }

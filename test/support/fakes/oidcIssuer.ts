@@ -11,7 +11,7 @@ export interface OidcIssuer {
   /** Returns an access token as issued to a browser. */
   token(options?: Partial<TokenOptions>): Promise<string>;
   /** Returns method and address of the requests, in order. */
-  asked(): Promise<string[]>;
+  requests(): Promise<string[]>;
   /** Revokes a token through the issuer's own page. */
   revoke(token: string): Promise<void>;
   close(): Promise<void>;
@@ -48,7 +48,7 @@ export async function startOidcIssuer(): Promise<OidcIssuer> {
       if (!answer.ok) throw new Error(`The issuer returned no token: ${answer.status}`);
       return answer.text();
     },
-    asked: async () => (await (await fetch(`${origin}/control`)).json()) as string[],
+    requests: async () => (await (await fetch(`${origin}/control`)).json()) as string[],
     async revoke(token) {
       const body = new URLSearchParams({ token, client_id: 'offprint' });
       const answer = await fetch(`${origin}/token/revocation`, { method: 'POST', body });

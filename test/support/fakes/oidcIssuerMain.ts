@@ -24,7 +24,7 @@ console.warn = () => undefined;
 const [key = '{}'] = process.argv.slice(2);
 const { Provider } = (await import('oidc-provider')) as unknown as { Provider: AnyProvider };
 const users = new Map<string, TokenOptions['user']>();
-const asked: string[] = [];
+const requests: string[] = [];
 let sharesEmail = false;
 
 type AnyProvider = new (
@@ -88,9 +88,9 @@ async function give(options: TokenOptions): Promise<string> {
 const handle = provider.callback();
 server.on('request', (request: IncomingMessage, response: ServerResponse) => {
   if (request.url !== '/control') {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     handle(request, response);
-  } else if (request.method === 'GET') response.end(JSON.stringify(asked));
+  } else if (request.method === 'GET') response.end(JSON.stringify(requests));
   else void answer(request, response);
 });
 

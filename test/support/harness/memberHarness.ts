@@ -34,7 +34,7 @@ export interface MemberHarness {
 }
 
 interface MemberHarnessState {
-  asked: string[];
+  requests: string[];
   profile: MemberProfile | Error;
   saved: SavedProfile | Error;
   image: MemberProfile | Error;
@@ -55,7 +55,7 @@ interface MemberHarnessState {
 export function createMemberHarness(): MemberHarness {
   let keys = 0;
   const state: MemberHarnessState = {
-    asked: [],
+    requests: [],
     profile: PROFILE,
     saved: { kind: 'saved', profile: { ...PROFILE, version: 4 } },
     image: { ...PROFILE, avatar: '/avatar/2' },
@@ -67,7 +67,7 @@ export function createMemberHarness(): MemberHarness {
     syncs: 0,
   };
   function answer<Value>(question: string, value: Value | Error): Promise<Value> {
-    state.asked.push(question);
+    state.requests.push(question);
     return value instanceof Error ? Promise.reject(value) : Promise.resolve(value);
   }
   const calls: MemberCalls = {

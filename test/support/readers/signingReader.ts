@@ -25,7 +25,7 @@ export interface SigningReader {
   line: { isHere: boolean; probes: number };
   identity: ReturnType<typeof createFakeIdentity>;
   /** Addresses that the reader was sent to. */
-  asked: string[];
+  requests: string[];
   store: AppStore['store'];
   auth(): AuthState;
   /** Tracked events about accounts and forms, one line each. */
@@ -47,7 +47,7 @@ export function createSigningReader(): SigningReader {
   const harness = createSagaHarness();
   const line = { isHere: true, probes: 0 };
   const identity = createFakeIdentity();
-  const asked: string[] = [];
+  const requests: string[] = [];
   harness.ports.identity = () => Promise.resolve(identity.adapter);
   const ports = Object.assign(harness.ports, { connection: createConnection(line) });
   const { store, sagas } = createAppStore(undefined, ports as Partial<SagaPorts>);
@@ -55,7 +55,7 @@ export function createSigningReader(): SigningReader {
     harness,
     line,
     identity,
-    asked,
+    requests,
     store,
     auth: () => selectAuth(store.getState()),
     trackedLines: () =>
@@ -70,7 +70,7 @@ export function createSigningReader(): SigningReader {
       sagas.run(outboxSaga);
       sagas.run(authSaga);
       sagas.run(function* navigation() {
-        yield* takeEvery(navigationRequested, ({ payload }) => void asked.push(payload.href));
+        yield* takeEvery(navigationRequested, ({ payload }) => void requests.push(payload.href));
       });
       store.dispatch(consentChosen({ allowed: ALL }));
       await settled();
