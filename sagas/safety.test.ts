@@ -152,7 +152,7 @@ const marked = {
   eager: Object.fromEntries(
     Object.entries(EAGER).map(([name, workflow]) => [name, withName(name, workflow)]),
   ),
-  later: Object.fromEntries(
+  lazy: Object.fromEntries(
     Object.entries(LAZY_SAGAS).map(([name, load]) => [
       name,
       async () => withName(name, await load()),
@@ -180,7 +180,7 @@ async function start(workflow: string | null = null, point = ''): Promise<void> 
   harness.content.pages.set('article/first', storyPage('first'));
   const ports = { ...harness.ports, ...lineAndWorker() };
   store = startWorkflows({ ports }, function* app() {
-    yield* race({ app: call(workflows, marked.eager, marked.later), end: take(ended) });
+    yield* race({ app: call(workflows, marked.eager, marked.lazy), end: take(ended) });
   });
   const page = storyPage('first');
   store.dispatch(pageReceived({ path: STORY, page }));

@@ -47,18 +47,18 @@ export function* waitForLine(): SagaGenerator<boolean> {
 
 function* untilLineIsHere(): SagaGenerator<true> {
   while (!(yield* call(isLineHere))) {
-    yield* race({ news: take([serverReached, connectionHinted]), late: delay(ASK_EVERY) });
+    yield* race({ news: take([serverReached, connectionHinted]), timeout: delay(ASK_EVERY) });
   }
   return true;
 }
 
 /** True if the frame's page arrived, or the connection at least works. */
 export function* comesFrame(): SagaGenerator<boolean> {
-  const { late } = yield* race({
+  const { timeout } = yield* race({
     arrived: take([frameArrived, authWindowClosed]),
-    late: delay(FRAME_WITHIN),
+    timeout: delay(FRAME_WITHIN),
   });
-  return !late || (yield* call(isLineHere));
+  return !timeout || (yield* call(isLineHere));
 }
 
 /** True if an attempt failed for lack of a connection; otherwise shows a provider error in the window. */

@@ -119,7 +119,7 @@ function* listenToSdk(load: () => Promise<ConsentSdk>): SagaGenerator<void> {
   const rest = yield* port('rest');
   // The SDK's script loads only once the page has settled, so its time limit starts then.
   yield* call([rest, 'untilSettled']);
-  const { first } = yield* race({ first: take(answers), late: delay(CONSENT_SDK_LIMIT) });
+  const { first } = yield* race({ first: take(answers), timeout: delay(CONSENT_SDK_LIMIT) });
   yield* publishChoice(first ?? null, 'sdk');
   while (true) yield* publishChoice(yield* take(answers), 'sdk');
 }

@@ -97,8 +97,8 @@ describe('the search panel without a text', () => {
   });
 
   it('loads trending stories if opened before its code loaded', async () => {
-    const late = startWorkflows(harness);
-    late.dispatch(menuOpened({ name: 'search' }));
+    const timeout = startWorkflows(harness);
+    timeout.dispatch(menuOpened({ name: 'search' }));
     store = startWorkflows(harness, function* later() {
       yield* searchSaga();
     });

@@ -82,7 +82,7 @@ function* lookUpWithTimeout(path: string): SagaGenerator<unknown> {
     const content = yield* call(lazyContent);
     const { answer } = yield* race({
       answer: call([content, 'vanity'], question, { signal: controller.signal }),
-      late: delay(VANITY_TIMEOUT),
+      timeout: delay(VANITY_TIMEOUT),
     });
     return answer ?? null;
   } catch (error) {

@@ -60,7 +60,7 @@ export function* adBreak(
     const url = yield* call(videoAdAddress, videos, session.video, position);
     const { ad } = yield* race({
       ad: call(requested, session, url),
-      late: delay(AD_ANSWER_TIMEOUT),
+      timeout: delay(AD_ANSWER_TIMEOUT),
     });
     if (ad) yield* call(showAd, session, ad, position);
   } finally {
@@ -122,7 +122,7 @@ function* playAd(
     });
     if (stalled || report?.kind === 'failed') return;
     if (press) pressAd(media, press);
-    if (skip && ad.skipAfter !== null && media.standing().time >= ad.skipAfter) {
+    if (skip && ad.skipAfter !== null && media.position().time >= ad.skipAfter) {
       ad.report('skip');
       yield* put(adSkipped({ id }));
       return;

@@ -100,7 +100,7 @@ function* trackAd(
 ): SagaGenerator<void> {
   const { ad } = (yield* select(selectVideoPlayer, video.id)) ?? {};
   if (!ad) return;
-  const { time } = player.media.standing();
+  const { time } = player.media.position();
   const payload = yield* call(payloadOf, video, player, time);
   yield* track(name, {
     ...payload,
@@ -118,7 +118,7 @@ function* payloadOf(
 ): SagaGenerator<EventPayload<'event/VideoLoaded'>> {
   const playlist = yield* select(selectPlaylist);
   const data = yield* select(selectTrackingData);
-  const { duration } = media.standing();
+  const { duration } = media.position();
   return {
     videoId: video.id,
     videoTitle: video.title,

@@ -30,7 +30,7 @@ export async function answerPageData(
     return outcome.response;
   }
   if (outcome.kind === 'slow') {
-    waitUntil(takeLate(request.url, clientId, copy.headers, network, scope));
+    waitUntil(cacheLateResponse(request.url, clientId, copy.headers, network, scope));
   }
   return asCopy(copy, outcome.kind === 'answered' ? 'failed' : outcome.kind);
 }
@@ -57,7 +57,7 @@ function saysSomething(body: string): boolean {
 }
 
 /** Caches a response that arrived after the cached copy was shown, and notifies the tab of any difference. */
-async function takeLate(
+async function cacheLateResponse(
   url: string,
   clientId: string,
   shown: Headers,

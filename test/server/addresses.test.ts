@@ -53,7 +53,7 @@ describe('every route of the table', () => {
   );
 
   it('has at least 150 words on every static page', async () => {
-    const standing: RouteName[] = [
+    const staticRoutes: RouteName[] = [
       'about',
       'advertise',
       'auth-flow',
@@ -65,7 +65,7 @@ describe('every route of the table', () => {
       'recommends',
       'reprints',
     ];
-    for (const name of standing) {
+    for (const name of staticRoutes) {
       const words = mainWords(await (await get(EXAMPLE_PAGES[name])).text());
       expect([name, words.length >= 150]).toEqual([name, true]);
     }

@@ -272,12 +272,12 @@ describe('a static page', () => {
     '/advertise/',
     '/do-not-sell-or-share-my-personal-information/',
   ])('has a header and a text, and is indexable: %s', async (path) => {
-    const standing = await page(path);
-    expect(names(standing)).toEqual(['document-header', 'document-body']);
-    expect((itemOf(standing, 'document-body') as { body: unknown[] }).body.length).toBeGreaterThan(
-      5,
-    );
-    expect(standing.meta).toMatchObject({ canonical: path, robots: 'index, follow' });
+    const staticPage = await page(path);
+    expect(names(staticPage)).toEqual(['document-header', 'document-body']);
+    expect(
+      (itemOf(staticPage, 'document-body') as { body: unknown[] }).body.length,
+    ).toBeGreaterThan(5);
+    expect(staticPage.meta).toMatchObject({ canonical: path, robots: 'index, follow' });
   });
 
   it('shows the storage register after the privacy policy', async () => {

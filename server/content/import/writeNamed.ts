@@ -104,7 +104,7 @@ function documentsOf({
   menus,
   vanity,
   adSlots,
-  standing,
+  staticPages: standing,
   products,
   drafts,
 }: ContentFolder): Named<unknown>[] {

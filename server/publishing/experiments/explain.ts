@@ -31,7 +31,7 @@ export function explain({ experiments, now, path, place, slot }: Replay): string
   const isSame = outcomes.every(({ arm }) => arm === first?.arm);
   return [
     `${path} at ${new Date(now).toISOString()}: ${placeInWords(place)}`,
-    ...experiments.map((one) => `${one.id} ${one.version}: ${standing(one, now, place)}`),
+    ...experiments.map((one) => `${one.id} ${one.version}: ${statusOf(one, now, place)}`),
     ...(isSame
       ? [`Arm: ${first?.arm ?? ''}`]
       : outcomes.map(({ device, arm }) => `Arm on ${device}: ${arm}`)),
@@ -44,7 +44,7 @@ function placeInWords({ route, topics }: Replay['place']): string {
   return `route ${route}, ${topics.length > 0 ? `topics ${topics.join(', ')}` : 'no topics'}`;
 }
 
-function standing(experiment: Experiment, now: number, place: Replay['place']): string {
+function statusOf(experiment: Experiment, now: number, place: Replay['place']): string {
   const { startDate, endDate, criteria } = experiment;
   if (!isRunning(experiment, now)) return `does not run then (from ${startDate} to ${endDate})`;
   const expected = Object.entries(criteria).map(

@@ -118,13 +118,13 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     const signOuts = memory.signOuts();
     const isCurrent = (): boolean => mine === turn && signOuts === memory.signOuts();
     let timer = 0;
-    const late = new Promise<never>((_resolve, reject) => {
+    const timeout = new Promise<never>((_resolve, reject) => {
       timer = page.setTimeout(() => {
         if (isCurrent()) turn += 1;
         reject(new Error(LATE));
       }, ASKED_LIMIT);
     });
-    return Promise.race([silent(isCurrent), late]).finally(() => page.clearTimeout(timer));
+    return Promise.race([silent(isCurrent), timeout]).finally(() => page.clearTimeout(timer));
   }
 
   async function signOut(): Promise<string> {

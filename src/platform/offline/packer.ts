@@ -68,11 +68,11 @@ export function createPacker(parts: PackerParts): Packer {
   /** Runs a storage operation with a time limit and maps its errors. */
   async function stored<Result>(work: (caches: CacheStorage) => Promise<Result>): Promise<Result> {
     if (!parts.caches) throw new PackError('storage');
-    const late = wait(STORAGE_LIMIT).then((): never => {
+    const timeout = wait(STORAGE_LIMIT).then((): never => {
       throw new PackError('storage');
     });
     try {
-      return await Promise.race([work(parts.caches), late]);
+      return await Promise.race([work(parts.caches), timeout]);
     } catch (cause) {
       if (cause instanceof PackError) throw cause;
       throw new PackError(isFull(cause) ? 'full' : 'storage', { cause });

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useLazy } from './useLazy';
 
-function Late({ load, isNeeded }: { load: () => Promise<string>; isNeeded: boolean }) {
+function LazyGreeting({ load, isNeeded }: { load: () => Promise<string>; isNeeded: boolean }) {
   return <p>{useLazy(load, isNeeded) ?? 'not here'}</p>;
 }
 
@@ -14,21 +14,21 @@ describe('useLazy', () => {
       loads += 1;
       return Promise.resolve('here');
     };
-    const { rerender } = render(<Late load={load} isNeeded={false} />);
+    const { rerender } = render(<LazyGreeting load={load} isNeeded={false} />);
     await soon();
     expect(loads).toBe(0);
     expect(screen.getByText('not here')).toBeVisible();
-    rerender(<Late load={load} isNeeded />);
+    rerender(<LazyGreeting load={load} isNeeded />);
     await soon();
     expect(screen.getByText('here')).toBeVisible();
-    rerender(<Late load={load} isNeeded />);
+    rerender(<LazyGreeting load={load} isNeeded />);
     await soon();
     expect(loads).toBe(1);
   });
 
   it('continues without the code if it fails to load', async () => {
     const load = () => Promise.reject(new Error('No network'));
-    render(<Late load={load} isNeeded />);
+    render(<LazyGreeting load={load} isNeeded />);
     await soon();
     expect(screen.getByText('not here')).toBeVisible();
   });

@@ -120,7 +120,7 @@ function createMedia(duration: number): FakeMedia {
       say('volume');
     },
     sound: () => ({ isMuted: state.isMuted, volume: state.isMuted ? 0 : 100 }),
-    standing: () => ({ time: state.time, duration: state.duration }),
+    position: () => ({ time: state.time, duration: state.duration }),
     release() {
       state.releases += 1;
       state.files = null;

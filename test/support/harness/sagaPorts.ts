@@ -295,7 +295,7 @@ function createContent() {
       return request.contentOnly ? { ...page, header: null, footer: null } : page;
     },
   };
-  const late: LazyContent = {
+  const lazy: LazyContent = {
     async seamless(request) {
       requests.feeds.push(request);
       return settled(feeds.shift() ?? []);
@@ -333,7 +333,7 @@ function createContent() {
       return settled(others.experiments);
     },
   };
-  return { port, late, asked: requests, pages, feeds, parts, others };
+  return { port, late: lazy, asked: requests, pages, feeds, parts, others };
 }
 
 /** Results of the smaller calls. */
