@@ -7,7 +7,7 @@ import { createServerClock } from './config/clock';
 import type { Config } from './config/config';
 import type { RenderPage } from './pages/documents/render';
 import { findFfmpeg, reportFfmpeg } from './media/images/ffmpeg';
-import { createImages, type Images } from './media/images/pictures';
+import { createImages, type Images } from './media/images/images';
 import { createLog, errorFields, type Log } from './config/log';
 import { createDependencies, type DependencyOptions } from './dependencies';
 
@@ -79,7 +79,7 @@ interface Running {
   flush: () => void;
 }
 
-function stopOnSignals({ app, dependencies, storeServices: outfit, log, flush }: Running): void {
+function stopOnSignals({ app, dependencies, storeServices, log, flush }: Running): void {
   let isStopping = false;
 
   async function stop(code: number): Promise<void> {
@@ -88,7 +88,7 @@ function stopOnSignals({ app, dependencies, storeServices: outfit, log, flush }:
     await dependencies.traffic.drain(app.server, () => app.close());
     dependencies.documents.close();
     dependencies.files.releases.close();
-    await outfit.close().catch((error: unknown) => {
+    await storeServices.close().catch((error: unknown) => {
       log.error('The store could not be closed cleanly', errorFields(error));
     });
     flush();

@@ -39,7 +39,7 @@ describe('replyTo', () => {
       'https://elsewhere.example/x.js',
     ];
     await say({ type: 'keep', path: STORY, page: storyPage(STORY, 'First'), files });
-    expect(scope.requests).toEqual([STORY, PICTURE]);
+    expect(scope.requestedPaths).toEqual([STORY, PICTURE]);
     expect(scope.requests.map(({ cache }) => cache)).toEqual(['force-cache', 'force-cache']);
     expect(await documentAt(STORY, scope)).toBeDefined();
     expect(await dataAt(STORY, scope)).toBeDefined();
@@ -50,7 +50,7 @@ describe('replyTo', () => {
     const shown = { from: 'copy', savedAt: 1, isOld: false, check: 'none' } as const;
     rememberShown('seen', { path: STORY, ...shown });
     await say({ type: 'keep', path: STORY, page: storyPage(STORY, 'First'), files: [] }, 'seen');
-    expect(scope.requests).toEqual([]);
+    expect(scope.requestedPaths).toEqual([]);
     expect(await dataAt(STORY, scope)).toBeDefined();
   });
 

@@ -5,7 +5,7 @@ import { OUTBOX_RECORDS, OUTBOX_SENDER } from '../src/model/members/outboxItem';
 import type { ToWorker } from '../src/model/offline/workerMessages';
 import { systemClock } from '../src/platform/browser/clock';
 import { createMemberCalls } from '../src/platform/identity/memberCalls';
-import { fetchSignedInMember } from '../src/platform/outbox/askMember';
+import { fetchSignedInMember } from '../src/platform/outbox/fetchSignedInMember';
 import { sendChange } from '../src/platform/outbox/sendChange';
 import { postEvents } from '../src/platform/events/postEvents';
 import { createTabLock } from '../src/platform/storage/tabLock';

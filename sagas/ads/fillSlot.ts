@@ -125,8 +125,8 @@ export function* trackRemoval(notes: SlotNotes): SagaGenerator<void> {
   });
 }
 
-function* slotFields({ id, requestedIn: askedIn }: SlotNotes) {
+function* slotFields({ id, requestedIn }: SlotNotes) {
   const guid = yield* select(selectPageViewGuid);
-  const isOther = askedIn !== null && askedIn !== guid;
-  return { slot: id, ...(isOther ? { pageViewGuid: askedIn } : {}) };
+  const isOther = requestedIn !== null && requestedIn !== guid;
+  return { slot: id, ...(isOther ? { pageViewGuid: requestedIn } : {}) };
 }

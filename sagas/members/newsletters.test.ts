@@ -214,14 +214,14 @@ describe('a journey', () => {
 });
 
 describe('the email sign-up', () => {
-  const WISH = { email: 'ada@example.org', newsletters: ['id-first-light'] };
+  const REQUEST = { email: 'ada@example.org', newsletters: ['id-first-light'] };
 
   it('confirms success, and keeps the address out of the state', async () => {
     store.dispatch(
       consentChanged({ status: 'answered', source: 'own', allowed: ['C0001', 'C0002'] }),
     );
     await open(CENTRE, false);
-    store.dispatch(signupSubmitted(WISH));
+    store.dispatch(signupSubmitted(REQUEST));
     expect(selectSignup(state()).status).toBe('sending');
     await pass();
     expect(selectSignup(state())).toEqual({ status: 'sent', problems: {} });
@@ -240,14 +240,14 @@ describe('the email sign-up', () => {
   it('shows validation errors and connection failures', async () => {
     await open(CENTRE, false);
     harness.members.state.signup = { email: 'Oops! Please enter a valid email' };
-    store.dispatch(signupSubmitted(WISH));
+    store.dispatch(signupSubmitted(REQUEST));
     await pass();
     expect(selectSignup(state())).toEqual({
       status: 'open',
       problems: { email: 'Oops! Please enter a valid email' },
     });
     harness.members.state.signup = new UnreachableError('The server did not answer');
-    store.dispatch(signupSubmitted(WISH));
+    store.dispatch(signupSubmitted(REQUEST));
     await pass();
     expect(selectSignup(state()).problems.submit).toContain('did not respond');
   });

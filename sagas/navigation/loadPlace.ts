@@ -102,10 +102,10 @@ function* vanityAt(
 ): SagaGenerator<VanityVerdict | UnreachableError | null> {
   const entry = entryOf(result);
   if (hasRoute && entry === undefined) return null;
-  const { resolveVanityAddress: judgeAddress } = yield* call(
+  const { resolveVanityAddress } = yield* call(
     () => import(/* webpackChunkName: "platform" */ './vanity'),
   );
-  return yield* call(judgeAddress, target, entry);
+  return yield* call(resolveVanityAddress, target, entry);
 }
 
 function entryOf(result: Page | Error): unknown {

@@ -94,7 +94,7 @@ function* takesNewRelease({ pathname }: URL, href: string): SagaGenerator<boolea
   // Offline the document may fail to load, and the current page would be lost.
   if (!(yield* select(selectIsOnline))) return false;
   const worker = yield* port('worker');
-  if (!(yield* call([worker, 'wantsDocument']))) return false;
+  if (!(yield* call([worker, 'isDocumentRequired']))) return false;
   // The HTTP cache may have the previous release's document.
   yield* call([worker, 'passThrough'], pathname);
   const history = yield* port('history');

@@ -61,9 +61,9 @@ export function* videoTrackingSaga(video: PlayableVideo, player: Player): SagaGe
   const reports = yield* call(reportsOf, player.media);
   try {
     while (true) {
-      const report = yield* take(reports);
-      yield* call(report, video, player, playback.hear(report));
-      if (report.kind === 'pause' || report.kind === 'seeked') {
+      const mediaReport = yield* take(reports);
+      yield* call(report, video, player, playback.hear(mediaReport));
+      if (mediaReport.kind === 'pause' || mediaReport.kind === 'seeked') {
         yield* fork(settle, video, player, playback);
       }
     }

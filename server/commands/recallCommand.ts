@@ -1,4 +1,4 @@
-import { readRecallRequest } from '../publishing/recalls/readWish';
+import { readRecallRequest } from '../publishing/recalls/readRecallRequest';
 import { recallStory } from '../publishing/recalls/recallStory';
 import { withStore } from './withStore';
 

@@ -71,7 +71,7 @@ export function createContent({ store, images, log, config }: ContentDependencie
   const reportBroken = createReportBroken((file) => {
     log?.warn('A row of the store is broken; pages do without it', { file });
   });
-  const dependencies = { pool: store.pool, pictures: images, siteKey, staticApiKey, reportBroken };
+  const dependencies = { pool: store.pool, images, siteKey, staticApiKey, reportBroken };
 
   const passingCache = createAnswerCache(store.changes, PASSING_CAPACITY);
 

@@ -7,7 +7,7 @@ import { EVENT_JSON_KEYS, EVENT_POST_RATE } from '../config/limits';
 import { parseBody } from '../http/security/json';
 import { createRateLimit } from '../http/security/rateLimit';
 import type { EventWriter } from './eventWriter';
-import { validateEvents } from './judgeEvents';
+import { validateEvents } from './validateEvents';
 import { readBatch } from './readBatch';
 
 interface EventDependencies {

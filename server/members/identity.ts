@@ -7,7 +7,7 @@ import { ownKey } from '../http/security/ownKeys';
 import type { Store } from '../store/openStore';
 import { createAccounts } from './accounts/accounts';
 import { createAccountPages } from './accountPages/accountPages';
-import { createInternalFetch } from './provider/askInside';
+import { createInternalFetch } from './provider/internalFetch';
 import { createAttempts } from './sessions/attempts';
 import { createAccessTokens, type AccessTokens } from './external/accessTokens';
 import { requestForeignReset, changePasswordCall } from './accounts/changePassword';

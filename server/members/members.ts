@@ -20,7 +20,7 @@ import { createAvatarService } from './profile/avatarService';
 import { emailRoutes } from './profile/emailRoutes';
 import { forwardedRoutes } from './profile/forwardedRoutes';
 import { keptElsewhere } from './profile/keptElsewhere';
-import { createMemberGuard } from './api/memberGate';
+import { createMemberGuard } from './api/memberGuard';
 import { ownApi } from './api/ownApi';
 import { passwordRoutes } from './profile/passwordRoutes';
 import { profileRoutes } from './profile/profileRoutes';
@@ -68,7 +68,7 @@ export async function memberRoutes(
     key: config.sessionKeys[0] ?? ownKey(config.dataDir, 'sessions'),
     rateLimitFactor: config.rateLimitFactor,
   });
-  const dependencies = { pool: store.pool, gate: guard, clock };
+  const dependencies = { pool: store.pool, guard, clock };
   const { publicOrigin } = config;
   const account = { pool: store.pool, mail, clock, site: { siteName, publicOrigin } };
   await ownApi(app, log, (api) => {

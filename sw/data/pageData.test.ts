@@ -43,7 +43,7 @@ describe('answerPageData', () => {
 
   it("returns the server's response and caches it under the page's path", async () => {
     await readBefore();
-    expect(scope.requests).toEqual([`${CALL}?contentOnly=true`]);
+    expect(scope.requestedPaths).toEqual([`${CALL}?contentOnly=true`]);
     expect(await dataAt(PATH, scope)).toBeDefined();
   });
 

@@ -63,23 +63,23 @@ describe('recalls', () => {
   it('are requested once for each unknown change, with revalidation', async () => {
     answers([]);
     await contact(7);
-    expect(scope.requests).toEqual([`${RECALLS}?since=0`]);
+    expect(scope.requestedPaths).toEqual([`${RECALLS}?since=0`]);
     expect(scope.requests[0]?.cache).toBe('no-cache');
     await contact(7);
     await contact(6);
-    expect(scope.requests).toHaveLength(1);
+    expect(scope.requestedPaths).toHaveLength(1);
     answers([], 9);
     await contact(9);
-    expect(scope.requests[1]).toBe(`${RECALLS}?since=7`);
+    expect(scope.requestedPaths[1]).toBe(`${RECALLS}?since=7`);
   });
 
   it('are requested once after the worker starts, and not for responses of other servers', async () => {
     await hearOf(new Response('', { headers: { 'x-offprint-changes': '9' } }), scope);
-    expect(scope.requests).toEqual([]);
+    expect(scope.requestedPaths).toEqual([]);
     answers([]);
     await checkRecallsAtStart(scope);
     await checkRecallsAtStart(scope);
-    expect(scope.requests).toHaveLength(1);
+    expect(scope.requestedPaths).toHaveLength(1);
   });
 
   it.each<[string, Partial<Recall>]>([

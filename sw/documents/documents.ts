@@ -154,7 +154,7 @@ function isUsable(outcome: InTime): outcome is Extract<InTime, { kind: 'answered
 
 function isOld(copy: Response, route: Route, scope: WorkerScope): boolean {
   const age = scope.now() - (savedAtOf(copy) ?? 0);
-  // A negative age means a wrong clock, so the server is asked.
+  // A negative age means a wrong clock, so the document is revalidated.
   return age < 0 || age > route.maxAge * 1000;
 }
 

@@ -51,7 +51,7 @@ describe('visited documents', () => {
 
     it('is not revalidated while it is younger than its maximum age', async () => {
       await open(STORY);
-      expect(scope.requests).toEqual([]);
+      expect(scope.requestedPaths).toEqual([]);
       expect(shownIn(`tab ${tab}`)).toMatchObject({ isOld: false, check: 'none' });
     });
 
@@ -59,7 +59,7 @@ describe('visited documents', () => {
       scope.setNow(scope.now() + 5 * HOUR);
       scope.sparing = true;
       await open(STORY);
-      expect(scope.requests).toEqual([]);
+      expect(scope.requestedPaths).toEqual([]);
     });
 
     it('is revalidated past the HTTP cache when it is old', async () => {
@@ -71,7 +71,7 @@ describe('visited documents', () => {
     it('is revalidated when the local clock is behind', async () => {
       scope.setNow(Date.parse('2016-01-01T00:00:00Z'));
       await open(STORY);
-      expect(scope.requests).toEqual([STORY]);
+      expect(scope.requestedPaths).toEqual([STORY]);
     });
 
     describe('revalidation', () => {

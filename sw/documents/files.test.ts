@@ -22,7 +22,7 @@ describe('hashed files', () => {
     await request(CHUNK);
     await settled();
     expect(await (await request(CHUNK)).text()).toBe('the chunk');
-    expect(scope.requests).toEqual([CHUNK]);
+    expect(scope.requestedPaths).toEqual([CHUNK]);
   });
 
   it.each<[string, () => Response]>([

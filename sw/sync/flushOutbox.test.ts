@@ -33,7 +33,7 @@ const send = ({ id }: OutboxItem): Promise<SendOutcome> => {
 /** Writes items as pages do, with their own library. */
 function pageOutbox(store: Store) {
   const newKey = (): string => `key-${(keys += 1)}`;
-  const sync = { ask: () => undefined };
+  const sync = { register: () => undefined };
   return createOutbox({
     store,
     inTurn,

@@ -11,7 +11,7 @@ import { hydration } from './parts/hydration';
 import { menus } from './parts/menus';
 import { method } from './parts/method';
 import type { Part } from './parts/part';
-import { images } from './parts/pictures';
+import { images } from './parts/images';
 import { requests } from './parts/requests';
 import { returning } from './parts/returning';
 import { search } from './parts/search';

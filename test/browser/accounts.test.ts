@@ -221,12 +221,12 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     await newMember(origin, email, PASSWORD);
     await open();
     await openWindow();
-    expect(reader.requests().filter((path) => path === '/oidc/token')).toEqual([]);
+    expect(reader.requestedPaths().filter((path) => path === '/oidc/token')).toEqual([]);
     await signIn(await frame(), email);
     await isMember();
     // Only the `auth0` method requests a token in the browser and sends it with each call.
     const holdsToken = method === 'auth0';
-    expect(reader.requests().includes('/oidc/token')).toBe(holdsToken);
+    expect(reader.requestedPaths().includes('/oidc/token')).toBe(holdsToken);
     const profileCalls = () =>
       reader
         .requests()

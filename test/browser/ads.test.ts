@@ -45,7 +45,8 @@ async function open(path: string, consent?: string): Promise<void> {
 
 const slots = (): Promise<SeenSlot[]> => seenSlots(reader.page);
 
-const adRequests = (): string[] => reader.requests().filter((path) => path.startsWith('/ads/'));
+const adRequests = (): string[] =>
+  reader.requestedPaths().filter((path) => path.startsWith('/ads/'));
 
 const isRendered = (found: SeenSlot[]): boolean =>
   found.every(({ state, name }) => state === 'rendered' || name === 'omnibar');

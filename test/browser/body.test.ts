@@ -341,7 +341,7 @@ describe('the body of a story', () => {
       expect(await reader.text('[data-live-blog="ended"]')).toContain('has ended');
       for (let minutes = 0; minutes < 3; minutes += 1) await advance(reader.page, POLL_EVERY);
       await networkIdle(reader.page);
-      const polls = reader.requests().filter((path) => /^\/api\/.*launch-day/.test(path));
+      const polls = reader.requestedPaths().filter((path) => /^\/api\/.*launch-day/.test(path));
       expect(polls).toEqual([]);
     });
   });

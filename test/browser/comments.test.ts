@@ -132,7 +132,7 @@ const said = (words: string): Promise<unknown> =>
 const idIn = (message = ''): unknown =>
   (JSON.parse(Buffer.from(message.split(' ')[0] ?? '', 'base64').toString()) as { id?: string }).id;
 
-const tokens = (): string[] => reader.requests().filter((path) => path === TOKEN);
+const tokens = (): string[] => reader.requestedPaths().filter((path) => path === TOKEN);
 
 describe('the discussion of a story', () => {
   it("is scrolled to and opened by the share bar's button, and set up once", async () => {
@@ -210,7 +210,7 @@ describe('the discussion of a story', () => {
     await open();
     await page.waitForSelector(PANEL);
     await eventually(
-      () => Promise.resolve(reader.requests()),
+      () => Promise.resolve(reader.requestedPaths()),
       (paths) => paths.some((path) => path.includes('/comments')),
     );
     await settled(page);
@@ -277,7 +277,7 @@ describe('a member in the discussion', () => {
     await page.$eval('[data-log-out]', (button) => (button as HTMLElement).click());
     await page.waitForFunction(() => location.pathname === '/');
     await eventually(
-      () => Promise.resolve(reader.requests()),
+      () => Promise.resolve(reader.requestedPaths()),
       (paths) => paths.includes('/api/neutron/users/disqus/halfwave/logout'),
     );
     await page.goBack();

@@ -102,9 +102,9 @@ describe('the form for emailing a story', () => {
   it('requests its token when it opens, not with the page', async () => {
     await openStory();
     await settled(page);
-    expect(reader.requests().filter((path) => path.startsWith('/user/'))).toEqual([]);
+    expect(reader.requestedPaths().filter((path) => path.startsWith('/user/'))).toEqual([]);
     await openDialog();
-    expect(reader.requests().filter((path) => path === TOKEN)).toHaveLength(1);
+    expect(reader.requestedPaths().filter((path) => path === TOKEN)).toHaveLength(1);
   });
 
   it('is at least 500 px wide from 768 px on, fits a phone, and closes on Escape', async () => {

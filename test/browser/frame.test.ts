@@ -159,7 +159,7 @@ describe('the search', () => {
   };
 
   const requests = (part: string): string[] =>
-    reader.requests().filter((path) => path.includes(part));
+    reader.requestedPaths().filter((path) => path.includes(part));
 
   it('has a field 56 px high, 54 px from 768 px on, and square images of 86 px', async () => {
     await openAt(767);
@@ -248,7 +248,8 @@ describe('the search', () => {
 
 describe('a prefetched page', () => {
   const story = 'main h2 a[href^="/article/"]';
-  const calls = (): string[] => reader.requests().filter((path) => path.includes('/composer/'));
+  const calls = (): string[] =>
+    reader.requestedPaths().filter((path) => path.includes('/composer/'));
 
   /** Hovers over a story once the code that handles hovering has loaded. */
   const pointAtStory = async (): Promise<void> => {

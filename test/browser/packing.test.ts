@@ -146,7 +146,7 @@ describe("downloading today's edition", () => {
     expect(await readyPaths()).toHaveLength(24);
   });
 
-  it('downloads no images when none are wanted, and says how much smaller that is', async () => {
+  it('downloads no images when none are requested, and says how much smaller that is', async () => {
     const [none, large] = [await planned('none'), await planned('large')];
     expect(none.bytes).toBeLessThan(large.bytes / 3);
     await openPlace();

@@ -58,7 +58,7 @@ describe('reading', () => {
       reader = await openReader();
       await open(path);
       await networkIdle(reader.page);
-      const loaded = reader.requests();
+      const loaded = reader.requestedPaths();
       requests[path] = own.filter(([, file]) => loaded.includes(file)).map(([name]) => name);
       if (path !== VIDEO) await reader.close();
     }

@@ -90,7 +90,7 @@ const scripts = (): string[] =>
   host.requests.map(({ path }) => path).filter((path) => path.endsWith('.js'));
 
 const pings = (): number =>
-  reader.requests().filter((path) => path.startsWith(`${PING}?by=`)).length;
+  reader.requestedPaths().filter((path) => path.startsWith(`${PING}?by=`)).length;
 
 const isSameDocument = (): Promise<boolean> => reader.page.evaluate(() => 'sameDocument' in window);
 

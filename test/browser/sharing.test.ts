@@ -103,7 +103,7 @@ describe('the share bar of a story', () => {
   it('requests a short link on the first interaction and not before', async () => {
     await open();
     const shortener = () =>
-      reader.requests().filter((path) => path.startsWith('/sharebar-shortener/'));
+      reader.requestedPaths().filter((path) => path.startsWith('/sharebar-shortener/'));
     expect(shortener()).toEqual([]);
     await page.hover(`${BAR} summary`);
     expect(

@@ -152,11 +152,11 @@ describe('a masked page', () => {
     await open('/spring-guide/');
     await press('/news/');
     await arriveAt('/news/', 'News');
-    const before = reader.requests().length;
+    const before = reader.requestedPaths().length;
     await reader.page.goBack();
     await arriveAt('/spring-guide/', STORY_TITLE);
     expect(await isSameDocument()).toBe(true);
-    const requests = reader.requests().slice(before);
+    const requests = reader.requestedPaths().slice(before);
     expect(requests.filter((path) => /\/(?:composer|vanity)\//.test(path))).toEqual([]);
   });
 

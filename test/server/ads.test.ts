@@ -166,8 +166,8 @@ describe('an installation', () => {
   };
 
   it("uses the third-party script policy with Google's tag, which may evaluate strings", async () => {
-    const { state: told, policy } = await policyWith({ ADS: 'gpt' });
-    expect(told).toEqual({
+    const { state, policy } = await policyWith({ ADS: 'gpt' });
+    expect(state).toEqual({
       ads: 'gpt',
       scripts: { ads: 'https://securepubads.g.doubleclick.net/tag/js/gpt.js' },
     });
@@ -178,8 +178,8 @@ describe('an installation', () => {
   });
 
   it('tells the app its ad accounts and their scripts', async () => {
-    const { state: told, policy } = await policyWith({ AD_ACCOUNTS: 'mediaNet=8CU1' });
-    expect(told).toEqual({
+    const { state, policy } = await policyWith({ AD_ACCOUNTS: 'mediaNet=8CU1' });
+    expect(state).toEqual({
       ...{ ads: undefined, adAccounts: { mediaNet: '8CU1' } },
       scripts: { mediaNet: 'https://contextual.media.net/dmedianet.js?cid=8CU1' },
     });
@@ -189,8 +189,8 @@ describe('an installation', () => {
 
   it('trusts no third party with house ads or without ads', async () => {
     for (const ADS of ['house', 'off']) {
-      const { state: told, policy } = await policyWith({ ADS });
-      expect(told).toEqual({ ads: undefined, scripts: undefined });
+      const { state, policy } = await policyWith({ ADS });
+      expect(state).toEqual({ ads: undefined, scripts: undefined });
       expect(policy).not.toContain('unsafe-eval');
     }
   });

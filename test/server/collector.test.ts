@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createEventWriter, type EventWriter } from '../../server/events/eventWriter';
 import { eventRoutes } from '../../server/events/eventRoutes';
 import { exposureReports } from '../../server/events/exposures';
-import { validateEvents } from '../../server/events/judgeEvents';
+import { validateEvents } from '../../server/events/validateEvents';
 import { missingEvents } from '../../server/events/missingEvents';
 import { eventCounts, storedEvents } from '../../server/events/storedEvents';
 import { readConfig } from '../../server/config/config';

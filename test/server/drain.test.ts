@@ -18,7 +18,7 @@ jest.mock('../../server/config/limits', () => ({
 
 const REQUESTS = IS_LONG ? 200 : 50;
 
-describe('a server that is told to stop', () => {
+describe('a server that receives a stop signal', () => {
   let server: FakeServer;
   /** Releases the held page requests. */
   let release: () => void;
@@ -96,7 +96,7 @@ describe('a server that is told to stop', () => {
   });
 });
 
-describe('a process that is told to stop', () => {
+describe('a process that receives a stop signal', () => {
   let server: RunningServer;
   let slow: Promise<Answer>;
   let health: Response;

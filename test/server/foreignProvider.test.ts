@@ -95,7 +95,7 @@ describe('a failing login provider', () => {
     expect((await server.get('/')).status).toBe(200);
   });
 
-  it('is asked for rotated keys at most once a minute', async () => {
+  it('receives requests for rotated keys at most once a minute', async () => {
     await signedInAbroad(server, provider);
     provider.rotate();
     for (let round = 0; round < 5; round += 1) {

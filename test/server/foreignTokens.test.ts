@@ -213,7 +213,7 @@ describe('an opaque token', () => {
 });
 
 describe('a signed token', () => {
-  it('is verified with the published keys; the provider is asked at most for an email', async () => {
+  it('is verified with the published keys; the provider is requested at most for an email', async () => {
     const user = newUser();
     const before = await requestCount('/me');
     const token = await issuer.token({ user, format: 'jwt', sharesEmail: true });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isShortcode, isText, BODY_TAGS, type BodyNode } from '../../src/model/content/bodyTree';
-import { sanitizeBody } from '../../server/content/sanitizer/gate';
+import { sanitizeBody } from '../../server/content/sanitizer/sanitizeBody';
 import { writeTree } from '../../server/content/sanitizer/writeTree';
 import pg from 'pg';
 import { importFolder } from '../../server/content/import/importFolder';

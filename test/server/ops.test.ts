@@ -269,7 +269,7 @@ describe('the worker', () => {
     }
   });
 
-  it('can be switched off, and told to remove itself', async () => {
+  it('can be switched off, or made to remove itself', async () => {
     const off = await startFakeServer({ env: { WORKER: 'off' } });
     const kill = await startFakeServer({ env: { WORKER: 'kill' } });
     try {

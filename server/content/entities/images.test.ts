@@ -1,4 +1,4 @@
-import { createImages } from '../../media/images/pictures';
+import { createImages } from '../../media/images/images';
 import type { StoredImage } from '../../store/storedContent';
 import { naturalImage, portrait, storyImage } from './images';
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mediaFilePath, SOUND_TYPES } from '../../../src/model/video/clips';
+import { mediaFilePath, SOUND_TYPES } from '../../../src/model/video/mediaFiles';
 import { CAPTION_FORMAT } from '../../../src/model/video/captions';
 import type { BodyVideoFile, OwnFiles } from './bodyFiles';
 import { Fields } from './fields/frontMatter';

@@ -1,5 +1,5 @@
 import { bodyText } from '../../../src/model/content/bodyTree';
-import { sanitizeBody, type SanitizerOptions } from '../sanitizer/gate';
+import { sanitizeBody, type SanitizerOptions } from '../sanitizer/sanitizeBody';
 import type { SiteDocument, StoredAuthor, StoredTopic } from '../../store/storedContent';
 import { Fields, type ContentFile } from './fields/frontMatter';
 import { markdownToHtml } from './fields/markdown';

@@ -112,12 +112,12 @@ async function videosOf(reading: Reading, slug: string): Promise<ShortcodeStory[
     .map((story) => shortcodeStory(reading, story));
 }
 
-function shortcodeStory({ images: pictures }: Reading, story: StoredContent): ShortcodeStory {
+function shortcodeStory({ images }: Reading, story: StoredContent): ShortcodeStory {
   return {
     url: storyPath(story),
     title: story.headline,
     dek: story.dek,
-    image: storyImage(story.promoImage ?? story.image, CARD_WIDTHS, pictures),
+    image: storyImage(story.promoImage ?? story.image, CARD_WIDTHS, images),
     kind: kindName(story.typeName),
     detail: detailOf(story),
   };

@@ -97,13 +97,10 @@ function cardData(cards: readonly ReviewCard[], uuid: string): Record<string, un
 }
 
 /** Signs the image URLs; the import has resolved the image. */
-function withImage(
-  { data }: BodyShortcode,
-  { images: pictures }: Reading,
-): Record<string, unknown> | null {
+function withImage({ data }: BodyShortcode, { images }: Reading): Record<string, unknown> | null {
   if (!data) return null;
   const image = data['image'] as StoredImage | undefined;
-  return image ? { ...data, image: naturalImage(image, HERO_WIDTHS, pictures) } : data;
+  return image ? { ...data, image: naturalImage(image, HERO_WIDTHS, images) } : data;
 }
 
 function storyData(story: ShortcodeStory | undefined): Record<string, unknown> | null {

@@ -16,9 +16,9 @@ interface ListenerDependencies {
 
 /** Handles every request: first the guard, then the memory cache, then Fastify. */
 export function createListener(dependencies: ListenerDependencies): RequestListener {
-  const { requestGuard: gate, fastAnswer, plugins, traffic, note } = dependencies;
+  const { requestGuard, fastAnswer, plugins, traffic, note } = dependencies;
   return (request, response) => {
-    const refused = gate(request, response);
+    const refused = requestGuard(request, response);
     if (refused !== null) {
       const txId = transactionId({ headers: request.headers, newId: randomUUID });
       note({ request, txId, status: refused });

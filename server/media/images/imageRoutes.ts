@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PageError } from '../../../src/model/routing/errors';
-import { requestedRange } from '../videos/askedRange';
+import { requestedRange } from '../videos/requestedRange';
 import type { FastImages } from './fastImages';
 import { mediaType, clientFormats } from './imageFormat';
-import { IMAGE_PREFIX, type Images } from './pictures';
+import { IMAGE_PREFIX, type Images } from './images';
 import { readImageTransform } from './imageTransform';
 import type { ImageStore } from './imageStore';
 
@@ -21,14 +21,14 @@ interface ImageDependencies {
 /** `/a/img/resize/{signature}/{path}?{pairs}`: verifies the signature before it reads anything. */
 export function imageRoutes(
   app: FastifyInstance,
-  { images: pictures, imageStore, fastImages }: ImageDependencies,
+  { images, imageStore, fastImages }: ImageDependencies,
 ): void {
   app.get<{ Params: { signature: string; '*': string } }>(
     `${IMAGE_PREFIX}:signature/*`,
     async (request, reply) => {
       const { signature, '*': path } = request.params;
       const pairs = [...new URLSearchParams(queryOf(request.url))];
-      if (!pictures.isSigned(signature, path, pairs)) {
+      if (!images.isSigned(signature, path, pairs)) {
         throw new PageError(403, 'The image URL is not signed');
       }
       const requested = readImageTransform(pairs);

@@ -61,14 +61,14 @@ const MOVED: Confirmation = {
   link: { words: 'To the front page', href: '/' },
 };
 
-function confirmPage(token: string, { kicker: over, instruction: ask }: Confirmation): AccountPage {
+function confirmPage(token: string, { kicker: over, instruction }: Confirmation): AccountPage {
   return {
     title: TITLE,
     hasToken: true,
     markup: [
       kicker(over),
       `<h1>${TITLE}</h1>`,
-      `<p>${ask}</p>`,
+      `<p>${instruction}</p>`,
       form(ACCOUNT_PATHS.verify, [
         hidden('token', token),
         actions({ words: 'Confirm my email address', value: 'verify' }),

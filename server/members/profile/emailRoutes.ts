@@ -10,7 +10,7 @@ import type { Attempts } from '../sessions/attempts';
 import type { EmailChange } from '../accounts/emailChange';
 import { takeTry } from '../sessions/limitedTry';
 import { refusalAnswer } from '../newsletters/signupRoutes';
-import type { MemberGuard } from '../api/memberGate';
+import type { MemberGuard } from '../api/memberGuard';
 
 interface EmailDependencies {
   guard: MemberGuard;
@@ -26,13 +26,13 @@ const SAME = 'This is already your email address.';
 /** `PUT users/rna/{site}/email`: takes effect when the new address is verified. Never queued offline. */
 export function emailRoutes(
   api: FastifyInstance,
-  { guard: gate, attempts, emailChange }: EmailDependencies,
+  { guard, attempts, emailChange }: EmailDependencies,
 ): void {
   api.put<{ Body: { email: string; currentPassword: string } }>(
     accountPath(':site', 'email'),
     { schema: { params: closed({ site }), body: EmailBody } },
     async (request, reply) => {
-      const member = await gate.change(request);
+      const member = await guard.change(request);
       const email = accountEmail(request.body.email);
       if (!isAccountEmail(email)) return refused('email', ACCOUNT_TEXTS.emailAddress);
       if (email === member.email) return refused('email', SAME);

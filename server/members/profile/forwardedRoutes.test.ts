@@ -16,7 +16,7 @@ async function open(rateLimitFactor: number): Promise<void> {
     reply.code(error instanceof PageError ? error.status : 500).send({}),
   );
   const userApi = {
-    ask(question: UserApiQuestion) {
+    send(question: UserApiQuestion) {
       requests.push(question);
       return Promise.resolve({ status: 200, headers: {}, body: Buffer.from('{}') });
     },

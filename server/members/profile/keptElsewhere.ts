@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PageError } from '../../../src/model/routing/errors';
 import { accountPath } from '../../../src/model/members/memberProfile';
-import type { MemberGuard } from '../api/memberGate';
+import type { MemberGuard } from '../api/memberGuard';
 
 /** Rejects password and email changes: members of another company's provider make them there. */
 export function keptElsewhere(api: FastifyInstance, guard: MemberGuard): void {

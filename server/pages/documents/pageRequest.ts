@@ -11,7 +11,7 @@ import { pathOf, searchOf } from '../../http/security/requestTarget';
 import type { VanityLookup } from '../../publishing/vanity/vanityService';
 import { atVanity, inArm, targetOf, type DocumentTarget } from './target';
 
-/** The document that a request asks for, and the result of the middleware chain. */
+/** The requested document, and the result of the middleware chain. */
 export interface PageRequest {
   target: DocumentTarget;
   /** With its question mark, or empty. */

@@ -2,7 +2,7 @@ import type { AdSize } from '../../../src/model/ads/adSizes';
 import { PageError } from '../../../src/model/routing/errors';
 import { CREATIVE_SIZES } from './creativePage';
 
-/** Parameters of an ad request: one slot, and the behavior that a developer asks for. */
+/** Parameters of an ad request: one slot, and the behavior that a developer requests. */
 export interface DisplayQuery {
   sizes: readonly AdSize[];
   /** Ad unit, position and page view. The same text always gets the same ad. */

@@ -54,7 +54,7 @@ function houseAd(publicOrigin: string, siteName: string): VideoAd {
   };
 }
 
-/** Returns the behavior that a test asks for, by query parameter or by the page's key values. */
+/** Returns the behavior that a test requests, by query parameter or by the page's key values. */
 function requestedAd(query: Record<string, unknown>): string {
   const requested = query['adTargeting_house'];
   if (typeof requested === 'string') return requested;

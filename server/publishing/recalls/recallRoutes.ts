@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { PageError } from '../../../src/model/routing/errors';
 import type { Config } from '../../config/config';
 import type { Store } from '../../store/openStore';
-import { readRecallRequest } from './readWish';
+import { readRecallRequest } from './readRecallRequest';
 import { recallStory } from './recallStory';
 
 interface RecallDependencies {

@@ -257,7 +257,7 @@ describe('the end of a feed', () => {
     expect(dispatch).toHaveBeenLastCalledWith(feedEndNeared({ isRequested: true }));
   });
 
-  it('asks before the next story if the reader wants one at a time', () => {
+  it('waits for confirmation before the next story if the reader chose one at a time', () => {
     setup();
     readOn(1, 1);
     const choice = screen.getByRole('switch', { name: 'One at a time' });

@@ -10,7 +10,7 @@ import styles from './MemberDesk.module.css';
 import { selectSiteKey } from './membersSlice';
 import { textOf } from './textOf';
 
-type Status = 'open' | 'sending' | 'asked';
+type Status = 'open' | 'sending' | 'requested';
 
 /** Changes the sign-in email. Like the password, it goes directly to the account service. */
 export function EmailForm(): ReactNode {
@@ -36,7 +36,7 @@ export function EmailForm(): ReactNode {
     setStatus('sending');
     const answer = await requestEmailChange(siteKey, email, password);
     setProblems(answer ?? {});
-    setStatus(answer ? 'open' : 'asked');
+    setStatus(answer ? 'open' : 'requested');
     if (!answer) form.current?.reset();
   }
 
@@ -79,7 +79,7 @@ export function EmailForm(): ReactNode {
             {status === 'sending' ? 'Sending…' : 'Change address'}
           </Button>
           <p role="status">
-            {status === 'asked' && (
+            {status === 'requested' && (
               <span className={styles['done']}>{MEMBER_TEXTS.emailChangeRequested}</span>
             )}
           </p>

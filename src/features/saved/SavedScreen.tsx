@@ -26,7 +26,7 @@ export interface SavedScreenProps {
 
 /** Lists stories that are readable offline and offers to download more. */
 export function SavedScreen(props: SavedScreenProps): ReactNode {
-  const { state, isOnline, requestedPath: wantedPath, read } = props;
+  const { state, isOnline, requestedPath, read } = props;
   const saved = new Set(state.list.items.map(({ path }) => path));
   // Rendering the upper list later would shift this one while the reader taps.
   const isListed = state.list.status !== 'loading';
@@ -36,13 +36,13 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
       <header className={styles['head']}>
         <h1 className={styles['heading']}>{isOnline ? 'Saved stories' : 'You are offline'}</h1>
         <p className={styles['text']}>
-          {wantedPath === null
+          {requestedPath === null
             ? 'Everything on this page opens without a connection.'
             : 'This page was never opened on this device, so there is no copy of it here.'}
         </p>
-        {wantedPath !== null && (
+        {requestedPath !== null && (
           <p className={styles['text']}>
-            <Link href={wantedPath}>Try again</Link>
+            <Link href={requestedPath}>Try again</Link>
           </p>
         )}
         <OfflineIllustration />

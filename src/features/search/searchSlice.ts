@@ -6,7 +6,7 @@ export interface SearchState {
   /** The normalized query of the last request. */
   requestedQuery: string | null;
   /** Trending content is requested once. */
-  trending: 'idle' | 'asked';
+  trending: 'idle' | 'requested';
 }
 
 const initialState: SearchState = { text: '', requestedQuery: null, trending: 'idle' };
@@ -25,13 +25,13 @@ const slice = createSlice({
       state.requestedQuery = null;
     },
     trendingRequested(state) {
-      state.trending = 'asked';
+      state.trending = 'requested';
     },
   },
   selectors: {
     selectSearchText: (state) => state.text,
     selectRequestedQuery: (state) => state.requestedQuery,
-    selectIsTrendingRequested: (state) => state.trending === 'asked',
+    selectIsTrendingRequested: (state) => state.trending === 'requested',
   },
 });
 
@@ -47,9 +47,6 @@ export const {
   suggestionsFailed,
   trendingRequested,
 } = slice.actions;
-export const {
-  selectSearchText,
-  selectRequestedQuery: selectAskedQuery,
-  selectIsTrendingRequested: selectIsTrendingAsked,
-} = slice.selectors;
+export const { selectSearchText, selectRequestedQuery, selectIsTrendingRequested } =
+  slice.selectors;
 export const searchReducer = slice.reducer;

@@ -50,7 +50,7 @@ export interface TechProduct {
 }
 
 /**
- * One entry of a best list. `Picture` is the image type, which differs between the server's store and API
+ * One entry of a best list. `ItemImage` is the image type, which differs between the server's store and API
  * responses.
  */
 export interface Listicle<ItemImage> {

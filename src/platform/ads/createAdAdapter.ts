@@ -8,7 +8,7 @@ import { createStickyAdsAdapter } from './stickyAdsAdapter';
 import type { AdAdapter } from './adAdapter';
 import { createAdMarks } from './adMarks';
 import { createAdPlaces } from './adPlaces';
-import { requestAd } from './askAdServer';
+import { requestAd } from './requestAd';
 import { createGptProvider } from './gptProvider';
 import { createHouseBidders } from './houseBidders';
 import { createHouseProvider } from './houseProvider';

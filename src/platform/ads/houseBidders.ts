@@ -1,7 +1,7 @@
 import { HOUSE_PATHS } from '../../model/ads/houseAds';
 import type { Clock } from '../../model/ports';
 import type { AdBidder } from './adProvider';
-import { requestAd } from './askAdServer';
+import { requestAd } from './requestAd';
 import { displayAddress } from './houseProvider';
 
 /**

@@ -3,7 +3,7 @@ import { HOUSE_PATHS, readHouseAnswer } from '../../model/ads/houseAds';
 import { readAdSize } from '../../model/ads/adSizes';
 import type { Clock } from '../../model/ports';
 import { adLabel } from './adLabel';
-import { requestAd } from './askAdServer';
+import { requestAd } from './requestAd';
 import type { AdAnswer, AdProvider, AdRequest } from './adProvider';
 
 /** The built-in ad server. Requires no consent, because it receives only what the saga sends. */

@@ -70,8 +70,8 @@ export function createMemberCalls(parts: MemberCallParts): MemberCalls {
   const avatar = accountPath(siteKey, 'avatar');
   const letters = `/newsletters/${siteKey}`;
 
-  async function item(path: string, wish: Call = {}): Promise<Record<string, unknown>> {
-    const answer = await call(parts, path, wish);
+  async function item(path: string, options: Call = {}): Promise<Record<string, unknown>> {
+    const answer = await call(parts, path, options);
     if (answer.status !== 200) throw refusalOf(answer);
     return itemIn(answer);
   }

@@ -5,7 +5,7 @@ import type { AuthMemory } from '../identity/identity';
 import type { MemberCalls } from '../identity/memberCalls';
 import { createStorage, openBrowserStore } from '../storage/storage';
 import { newTransactionId } from '../browser/transactionId';
-import { fetchSignedInMember } from './askMember';
+import { fetchSignedInMember } from './fetchSignedInMember';
 import { createOutbox, type Outbox } from './outbox';
 import { sendChange } from './sendChange';
 

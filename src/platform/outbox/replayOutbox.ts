@@ -9,7 +9,7 @@ import {
 } from '../../model/members/outboxItem';
 import type { MemberProfile } from '../../model/members/memberProfile';
 import type { Store } from '../storage/storage';
-import type { SignedIn } from './askMember';
+import type { SignedIn } from './fetchSignedInMember';
 import { allItems, noteServerTime } from './outboxRecords';
 import type { SendOutcome } from './sendChange';
 

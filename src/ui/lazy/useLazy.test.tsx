@@ -8,7 +8,7 @@ function LazyGreeting({ load, isNeeded }: { load: () => Promise<string>; isNeede
 const soon = () => act(() => Promise.resolve());
 
 describe('useLazy', () => {
-  it('loads the code once, when it is wanted', async () => {
+  it('loads the code once, when it is needed', async () => {
     let loads = 0;
     const load = () => {
       loads += 1;

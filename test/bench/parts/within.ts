@@ -23,7 +23,7 @@ export async function within(bench: Bench): Promise<Figure[]> {
     ahead: () => fromList(field, true),
     onRequest: () => fromList(field, false),
   });
-  const { ahead, asked: onRequest, yardstick } = samples;
+  const { ahead, onRequest, yardstick } = samples;
   return [
     atMost(100, { name: 'list to story, prefetched', unit: 'ms', ours: ahead }),
     ratioAtMost(0.5, { name: 'list to story', unit: 'ms', ours: onRequest, yardstick }),

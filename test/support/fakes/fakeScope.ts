@@ -9,7 +9,7 @@ export interface FakeScope extends WorkerScope {
   /** Responses of the network, keyed by path. */
   answers: Map<string, Answer>;
   /** Requested paths, in order. */
-  requests: string[];
+  requestedPaths: string[];
   requests: Request[];
   messages: FromWorker[];
   sparing: boolean;
@@ -31,7 +31,7 @@ export function createFakeScope(): FakeScope {
     origin: SITE,
     caches,
     answers: new Map(),
-    requests: [],
+    requestedPaths: [],
     requests: [],
     messages: [],
     sparing: false,
@@ -57,7 +57,7 @@ export function createFakeScope(): FakeScope {
     },
     async fetch(request) {
       const { pathname, search } = new URL(request.url);
-      scope.requests.push(pathname + search);
+      scope.requestedPaths.push(pathname + search);
       scope.requests.push(request);
       const answer = scope.answers.get(pathname + search) ?? scope.answers.get(pathname);
       if (answer === 'never') return new Promise(() => undefined);

@@ -58,7 +58,7 @@ export async function startLoginProvider(clientId = 'offprint'): Promise<LoginPr
   const times: number[] = [];
   let key = newKey();
   let numbers = 0;
-  const provider: Omit<LoginProvider, 'origin' | 'asked' | 'close'> = {
+  const provider: Omit<LoginProvider, 'origin' | 'requests' | 'close'> = {
     times,
     options: { ...RIGHT },
     rotate() {

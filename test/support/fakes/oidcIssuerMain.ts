@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * Runs `oidc-provider` as a third-party issuer in a separate process, because the package has ES modules
- * only. Argument: the private key as JWK. Prints its address. `POST /control` with a `TokenWish` returns a
+ * only. Argument: the private key as JWK. Prints its address. `POST /control` with a `TokenOptions` returns a
  * token as an application gets it after a sign-in; `GET /control` returns the requests.
  */
 export interface TokenOptions {

@@ -91,7 +91,7 @@ export interface SagaHarness {
 }
 
 type HarnessPorts = Omit<SagaPorts, 'connection' | 'lazyState' | 'worker'> & {
-  worker: Pick<SagaPorts['worker'], 'wantsDocument' | 'passThrough' | 'status' | 'savedItems'>;
+  worker: Pick<SagaPorts['worker'], 'isDocumentRequired' | 'passThrough' | 'status' | 'savedItems'>;
 };
 
 export function createSagaHarness(): SagaHarness {

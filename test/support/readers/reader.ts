@@ -7,7 +7,7 @@ export interface Reader {
   /** Uncaught errors of the page, and violations of its policy. */
   faults: string[];
   /** Paths with queries that the page requested, in order. */
-  requests(): string[];
+  requestedPaths(): string[];
   requests(): HTTPRequest[];
   text(selector: string): Promise<string>;
   close(): Promise<void>;
@@ -52,7 +52,7 @@ export async function openReader(options: ReaderOptions = {}): Promise<Reader> {
     page,
     faults,
     requests: () => requests,
-    requests: () =>
+    requestedPaths: () =>
       requests.map((request) => {
         const { pathname, search } = new URL(request.url());
         return pathname + search;

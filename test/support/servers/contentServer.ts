@@ -9,7 +9,7 @@ import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
 import { PageError } from '../../../src/model/routing/errors';
 
 /** An image store that finds no image. */
-export const NO_IMAGES: Pick<ImageStore, 'picture'> = {
+export const NO_IMAGES: Pick<ImageStore, 'image'> = {
   image: () => Promise.reject(new PageError(404, 'There is no such picture')),
 };
 

@@ -8,7 +8,7 @@ import { readConfig } from '../../../server/config/config';
 import type { PageSource } from '../../../server/pages/documents/producer';
 import type { RenderedPage, RenderInput, RenderPage } from '../../../server/pages/documents/render';
 import { findFfmpeg } from '../../../server/media/images/ffmpeg';
-import { createImages, type Images } from '../../../server/media/images/pictures';
+import { createImages, type Images } from '../../../server/media/images/images';
 import { SILENT_LOG, type Log } from '../../../server/config/log';
 import type { MiddlewareTable } from '../../../server/http/middleware/chain';
 import { createDependencies } from '../../../server/dependencies';

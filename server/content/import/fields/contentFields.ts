@@ -6,7 +6,7 @@ import {
 } from '../../../../src/model/content/content';
 import type { VideoFields } from '../../../../src/model/video/videoEntity';
 import { bodyText, type BodyNode } from '../../../../src/model/content/bodyTree';
-import { sanitizeBody, type SanitizerOptions } from '../../sanitizer/gate';
+import { sanitizeBody, type SanitizerOptions } from '../../sanitizer/sanitizeBody';
 import type { StoredContent, StoredVideo } from '../../../store/storedContent';
 import type { ContentFile, Fields } from './frontMatter';
 import { markdownToHtml } from './markdown';

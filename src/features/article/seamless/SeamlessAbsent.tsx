@@ -9,11 +9,11 @@ interface SeamlessAbsentProps {
 }
 
 /** Placeholder for a story that has to be fetched again. */
-export function SeamlessAbsent({ hasFailed, onRequest: onAsked }: SeamlessAbsentProps): ReactNode {
+export function SeamlessAbsent({ hasFailed, onRequest }: SeamlessAbsentProps): ReactNode {
   return (
     <div className={styles['absent']} data-screen-only="">
       <p role="status">{hasFailed ? 'This story could not be loaded.' : 'Loading this story…'}</p>
-      {hasFailed ? <Button onClick={onAsked}>Try again</Button> : null}
+      {hasFailed ? <Button onClick={onRequest}>Try again</Button> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { eventFixture } from '../../test/support/fixtures/eventFixtures';
-import { validateEvents, runOf } from './judgeEvents';
+import { validateEvents, runOf } from './validateEvents';
 import type { ReceivedEvent } from './readBatch';
 
 const NOW = Date.parse('2026-11-21T10:00:05.000Z');
@@ -13,7 +13,7 @@ const validated = (name: string, payload = {}, meta = {}) =>
 const codeOf = (...given: Parameters<typeof validated>) => validated(...given).rejected[0]?.code;
 const scroll = (percent: unknown) => ({ percent, pageType: 'article', articleId: '' });
 
-describe('judgeEvents', () => {
+describe('validateEvents', () => {
   it('creates a row with both times and the sequence number', () => {
     expect(validated('ScrollReached', scroll(25), { seq: 7 })).toEqual({
       rejected: [],

@@ -1,8 +1,8 @@
-import { readRecallRequest } from './readWish';
+import { readRecallRequest } from './readRecallRequest';
 
 const WHOLE = { slug: 'a-story', kind: 'withdrawal' };
 
-describe('readWish', () => {
+describe('readRecallRequest', () => {
   it('accepts a slug without note and time if the kind needs neither', () => {
     expect(readRecallRequest(WHOLE)).toEqual({ ...WHOLE, note: '', until: null });
   });

@@ -1,4 +1,4 @@
-import { fetchSignedInMember } from './askMember';
+import { fetchSignedInMember } from './fetchSignedInMember';
 
 const SAID_AT = 'Sun, 22 Nov 2026 10:00:00 GMT';
 

@@ -1,6 +1,6 @@
-import { requestedRange } from './askedRange';
+import { requestedRange } from './requestedRange';
 
-describe('askedRange', () => {
+describe('requestedRange', () => {
   it.each([
     [undefined, null],
     ['', null],

@@ -7,7 +7,7 @@ import { playlist } from './playlist';
 
 /**
  * Creates the videos of `content/videos` as three slow camera moves over each video's image. Run it
- * with `tsx tools/clips/films.ts [slug…]`.
+ * with `tsx tools/clips/videos.ts [slug…]`.
  */
 const SHOTS: readonly Shot[] = [
   { from: { x: 0, y: 0, zoom: 1 }, to: { x: 0.06, y: 0.06, zoom: 0.88 }, seconds: 4 },

@@ -7,7 +7,7 @@ import {
 } from '../../../src/model/content/bodyTree';
 import { READERS } from '../../../src/model/shortcodes/readers';
 import { markdownToHtml } from '../import/fields/markdown';
-import { sanitizeBody } from './gate';
+import { sanitizeBody } from './sanitizeBody';
 import { writeTree } from './writeTree';
 
 const OPTIONS = { ownDomains: ['halfwave.example'], subId: 'halfwave-a-story' };

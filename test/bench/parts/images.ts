@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { REQUESTS_PER_SOCKET } from '../../../server/config/limits';
 import { ROUNDS } from '../conditions';
-import { openImageSite, type ImageSite } from '../field/pictureSite';
+import { openImageSite, type ImageSite } from '../field/imageSite';
 import { atMost, ratioAtLeast, withoutGoal, type Figure } from '../report/figure';
 import { startBareServer } from '../yardstick/startBareServer';
 import { metric } from './metric';

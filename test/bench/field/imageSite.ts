@@ -1,7 +1,7 @@
 import { cp, open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { createImages, type Images } from '../../../server/media/images/pictures';
+import { createImages, type Images } from '../../../server/media/images/images';
 import { startBuiltServer } from '../../../tools/serverProcess';
 import { makeDataFolder } from './dataFolder';
 import { QUIET } from './field';

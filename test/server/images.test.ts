@@ -4,7 +4,7 @@ import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { HERO_WIDTHS, STORY_ASPECT, type ImageRequest } from '../../src/model/content/images';
 import { createOriginals } from '../../server/media/images/originals';
-import { createImages } from '../../server/media/images/pictures';
+import { createImages } from '../../server/media/images/images';
 import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { eventually } from '../support/waiting';
 
