@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 function start(load: LazyWorkflow) {
-  return startWorkflows(harness, function* later() {
+  return startWorkflows(harness, function* lazy() {
     yield* lazySaga({ fragile: load });
   });
 }

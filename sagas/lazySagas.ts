@@ -14,7 +14,7 @@ export type LazyWorkflow = () => Promise<Saga>;
  */
 export function* lazySaga(workflows: Readonly<Record<string, LazyWorkflow>>): SagaGenerator<void> {
   const rest = yield* port('rest');
-  yield* race({ settled: call([rest, 'untilSettled']), wanted: take(savedRequested) });
+  yield* race({ settled: call([rest, 'untilSettled']), requested: take(savedRequested) });
   const stages = yield* port('stages');
   const entries = Object.entries(workflows);
   let missing = entries.length;

@@ -29,7 +29,7 @@ import type { Outbox } from '../src/platform/outbox/outbox';
 import type { OfflineDownloads } from '../src/platform/offline/offlineDownloads';
 import type { PageLife } from '../src/platform/browser/pageLife';
 import type { PrefetchCache } from '../src/platform/offline/prefetchCache';
-import type { GatedCookies } from '../src/platform/storage/readerCookies';
+import type { ConsentAwareCookies } from '../src/platform/storage/readerCookies';
 import type { Rest } from '../src/platform/http/rest';
 import type { Decisions } from '../src/platform/identity/decisions';
 import type { ScriptLoader } from '../src/platform/browser/scriptLoader';
@@ -70,7 +70,7 @@ export interface SagaPorts {
   sharing: () => Promise<SharingCalls>;
   offlineDownloads: () => Promise<OfflineDownloads>;
   rest: Rest;
-  cookies: GatedCookies;
+  cookies: ConsentAwareCookies;
   /** Null if the site shows its own consent banner. */
   consentSdk: { load: (() => Promise<ConsentSdk>) | null };
   /** Third-party scripts: their URLs and a lazy loader. Each script has a chunk of its own. */

@@ -109,7 +109,7 @@ export function* rootSaga(): SagaGenerator<void> {
 }
 
 /** Forks each workflow separately, so that a failing one restarts without ending the others. */
-export function* workflows(eager: typeof EAGER, later: typeof LAZY_SAGAS): SagaGenerator<void> {
+export function* workflows(eager: typeof EAGER, lazy: typeof LAZY_SAGAS): SagaGenerator<void> {
   for (const [name, workflow] of Object.entries(eager)) yield* fork(restarting, name, workflow);
-  yield* fork(lazySaga, later);
+  yield* fork(lazySaga, lazy);
 }

@@ -8,7 +8,7 @@ import { deviceRecognised } from '../src/features/device/deviceSlice';
 import { emailFormOpened } from '../src/features/emailFriend/emailFriendSlice';
 import { experimentViewed } from '../src/features/experiments/experimentsSlice';
 import { flagsResolved } from '../src/features/flags/flagsSlice';
-import { galleryPictureEntered } from '../src/features/gallery/gallerySlice';
+import { galleryImageEntered } from '../src/features/gallery/gallerySlice';
 import { menuOpened, SEARCH_MENU } from '../src/features/menus/menusSlice';
 import {
   loadingStarted,
@@ -125,7 +125,7 @@ const EVENTS: readonly Action[] = [
   commentsRetried(),
   emailFormOpened({ path: STORY, title: 'A story' }),
   experimentViewed({ id: 'test', version: '1', bucket: 'a' }),
-  galleryPictureEntered({ slug: 'first', position: 1 }),
+  galleryImageEntered({ slug: 'first', position: 1 }),
   feedEndNeared(),
   feedStoryEntered({ path: STORY, index: 0 }),
   moreRequested(STORED),
@@ -152,7 +152,7 @@ const marked = {
   eager: Object.fromEntries(
     Object.entries(EAGER).map(([name, workflow]) => [name, withName(name, workflow)]),
   ),
-  later: Object.fromEntries(
+  lazy: Object.fromEntries(
     Object.entries(LAZY_SAGAS).map(([name, load]) => [
       name,
       async () => withName(name, await load()),
@@ -180,7 +180,7 @@ async function start(workflow: string | null = null, point = ''): Promise<void> 
   harness.content.pages.set('article/first', storyPage('first'));
   const ports = { ...harness.ports, ...connectionAndWorker() };
   store = startWorkflows({ ports }, function* app() {
-    yield* race({ app: call(workflows, marked.eager, marked.later), end: take(ended) });
+    yield* race({ app: call(workflows, marked.eager, marked.lazy), end: take(ended) });
   });
   const page = storyPage('first');
   store.dispatch(pageReceived({ path: STORY, page }));
@@ -206,7 +206,7 @@ function connectionAndWorker(): Pick<SagaPorts, 'connection' | 'worker'> {
       cachePage: nothing,
       savedItems: () => Promise.resolve([]),
       passThrough: nothing,
-      wantsDocument: () => Promise.resolve(false),
+      isDocumentRequired: () => Promise.resolve(false),
       hearRelease: () => undefined,
       takeOver: nothing,
       listen: silent,
@@ -221,7 +221,7 @@ const pass = (): Promise<void> => advanceClock(9000);
 async function woken(): Promise<Set<string>> {
   const before = new Map([...mockPlant.passed].map(([name, points]) => [name, points.length]));
   harness.window.resize(900);
-  harness.links.tell({ address: '/latest/', reason: 'meant' });
+  harness.links.report({ address: '/latest/', reason: 'meant' });
   for (const event of EVENTS) {
     store?.dispatch(event);
     await advanceClock(0);

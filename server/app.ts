@@ -3,7 +3,7 @@ import { PageError } from '../src/model/routing/errors';
 import { assetRoutes } from './http/assets/assetRoutes';
 import type { EarlierReleases } from './http/assets/earlierReleases';
 import type { ServedFiles } from './http/assets/files';
-import { clipRoutes } from './media/videos/clipRoutes';
+import { clipRoutes } from './media/videos/mediaFileRoutes';
 import type { ServerClock } from './config/clock';
 import type { Config } from './config/config';
 import { documentRoutes } from './pages/documents/documentRoutes';
@@ -19,7 +19,7 @@ import type { SlotSource } from './publishing/experiments/slotSource';
 import type { FormPages } from './http/forms/formPage';
 import type { FormTools } from './http/forms/formScope';
 import { createFastImages } from './media/images/fastImages';
-import type { Pictures } from './media/images/pictures';
+import type { Images } from './media/images/images';
 import { imageRoutes } from './media/images/imageRoutes';
 import type { ImageStore } from './media/images/imageStore';
 import { BODY_BYTES } from './config/limits';
@@ -30,7 +30,7 @@ import { answerClientError } from './http/ops/clientError';
 import type { Traffic } from './http/ops/drain';
 import { createErrorHandler } from './pages/errors/errorHandler';
 import { errorRoutes } from './pages/errors/errorRoutes';
-import { createGate } from './http/ops/gate';
+import { createRequestGuard } from './http/ops/requestGuard';
 import { createHttpServer } from './http/ops/httpServer';
 import { createListener } from './http/ops/listener';
 import type { Metrics } from './http/ops/metrics';
@@ -64,7 +64,7 @@ export interface AppDependencies {
   slotSource: SlotSource;
   readPageRequest: ReadPageRequest;
   settlePageRequest: PageRequests['settle'];
-  pictures: Pictures;
+  images: Images;
   imageStore: ImageStore;
   files: { current: ServedFiles; releases: EarlierReleases; publicFiles: ServedFiles };
   worker: () => Promise<string | null>;
@@ -104,7 +104,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     serverFactory: (plugins) =>
       createHttpServer(
         createListener({
-          gate: createGate(dependencies.hosts, inert),
+          requestGuard: createRequestGuard(dependencies.hosts, inert),
           fastAnswer: (request, response) =>
             fastImages.answer(request, response) || fastAnswer(request, response),
           traffic: dependencies.traffic,

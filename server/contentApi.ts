@@ -40,7 +40,7 @@ export interface ContentApiDependencies {
   vanity: VanityService;
   config: Pick<Config, 'siteKey' | 'editions' | 'experiments' | 'healthTopics'>;
   /** Provides the byte lengths of images. */
-  imageStore: Pick<ImageStore, 'picture'>;
+  imageStore: Pick<ImageStore, 'image'>;
   clock: { now(): number };
   log: Log;
   /** Newsletters from another host; replace the imported ones. */

@@ -17,7 +17,7 @@ import { OWN_PATHS, targetOf } from './pages/documents/target';
 import { createSlotSource } from './publishing/experiments/slotSource';
 import { createKnownTopics } from './pages/documents/knownTopics';
 import { createFormPages } from './http/forms/formPage';
-import type { Pictures } from './media/images/pictures';
+import type { Images } from './media/images/images';
 import { createImageStore } from './media/images/imageStore';
 import type { Log } from './config/log';
 import type { MiddlewareTable } from './http/middleware/chain';
@@ -32,7 +32,7 @@ import { documentPolicy, reportOnlyPolicy } from './http/security/policy';
 import type { ChangeFeed } from './store/changeFeed';
 import type { VanityLookup } from './publishing/vanity/vanityService';
 
-/** External services and expensive resources from which `furnish` builds the server. */
+/** External services and expensive resources from which `createDependencies` builds the server. */
 export interface DependencyOptions {
   config: Config;
   siteName: string;
@@ -42,7 +42,7 @@ export interface DependencyOptions {
   changes: ChangeFeed;
   content: PageSource;
   vanity: VanityLookup;
-  pictures: Pictures;
+  images: Images;
   /** Path of ffmpeg, which converts animated images to video; null if it is not installed. */
   ffmpeg: string | null;
   render: RenderPage;
@@ -60,7 +60,7 @@ const SHELL_MAX_AGE = 3600;
 
 /** Creates everything that the app needs. The caller closes it. */
 export async function createDependencies(given: DependencyOptions): Promise<AppDependencies> {
-  const { config, siteName, log, clock, changes, pictures } = given;
+  const { config, siteName, log, clock, changes, images } = given;
   const build = await readClientBuild(given.clientFolder ?? resolve('dist/client'));
   const assets = join(build.folder, 'assets');
   const scripts = scriptUrlsOf(config);
@@ -151,7 +151,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     slotSource,
     readPageRequest: pageRequests.read,
     settlePageRequest: pageRequests.settle,
-    pictures,
+    images,
     imageStore: createImageStore(config, {
       ffmpeg: given.ffmpeg,
       log,

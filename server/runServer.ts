@@ -7,12 +7,12 @@ import { createServerClock } from './config/clock';
 import type { Config } from './config/config';
 import type { RenderPage } from './pages/documents/render';
 import { findFfmpeg, reportFfmpeg } from './media/images/ffmpeg';
-import { createImages, type Pictures } from './media/images/pictures';
+import { createImages, type Images } from './media/images/images';
 import { createLog, errorFields, type Log } from './config/log';
 import { createDependencies, type DependencyOptions } from './dependencies';
 
 /** The parts that depend on the store and the content; closed last. */
-export type Outfit = Pick<
+export type StoreServices = Pick<
   DependencyOptions,
   'changes' | 'content' | 'vanity' | 'contentApi' | 'feeds' | 'services' | 'siteName'
 > & {
@@ -24,7 +24,7 @@ export type Outfit = Pick<
 export interface ServerParts {
   config: Config;
   render: RenderPage;
-  outfit(config: Config, pictures: Pictures, log: Log): Promise<Outfit>;
+  createStoreServices(config: Config, images: Images, log: Log): Promise<StoreServices>;
   clientFolder?: string;
 }
 
@@ -43,26 +43,28 @@ export async function runServer(parts: ServerParts): Promise<void> {
 
     const ffmpeg = findFfmpeg();
     reportFfmpeg(ffmpeg, log);
-    const pictures = createImages(config, ffmpeg !== null);
-    const outfit = await parts.outfit(config, pictures, log);
+    const images = createImages(config, ffmpeg !== null);
+    const storeServices = await parts.createStoreServices(config, images, log);
     const dependencies = await createDependencies({
       config,
       log,
       accessLog: createLog(accessSink),
       clock: createServerClock(config.clockNow),
-      pictures,
+      images,
       ffmpeg,
       render: parts.render,
-      ...outfit,
+      ...storeServices,
       ...(parts.clientFolder === undefined ? {} : { clientFolder: parts.clientFolder }),
     });
-    outfit.onQuery?.(dependencies.metrics.storeQueried);
-    outfit.onEventsStored?.(dependencies.metrics.eventsStored);
+    storeServices.onQuery?.(dependencies.metrics.storeQueried);
+    storeServices.onEventsStored?.(dependencies.metrics.eventsStored);
     const app = await createApp(dependencies);
     await app.listen({ host: config.host, port: config.port });
-    stopOnSignals({ app, dependencies, outfit, log, flush: () => accessSink.flushSync() });
+    stopOnSignals({ app, dependencies, storeServices, log, flush: () => accessSink.flushSync() });
     const { port } = app.server.address() as AddressInfo;
-    process.stdout.write(`${outfit.siteName} is ready at http://${inUrl(config.host)}:${port}/\n`);
+    process.stdout.write(
+      `${storeServices.siteName} is ready at http://${inUrl(config.host)}:${port}/\n`,
+    );
   } catch (error) {
     log.error('The server could not start', errorFields(error));
     process.exit(1);
@@ -72,12 +74,12 @@ export async function runServer(parts: ServerParts): Promise<void> {
 interface Running {
   app: FastifyInstance;
   dependencies: AppDependencies;
-  outfit: Outfit;
+  storeServices: StoreServices;
   log: Log;
   flush: () => void;
 }
 
-function stopOnSignals({ app, dependencies, outfit, log, flush }: Running): void {
+function stopOnSignals({ app, dependencies, storeServices, log, flush }: Running): void {
   let isStopping = false;
 
   async function stop(code: number): Promise<void> {
@@ -86,7 +88,7 @@ function stopOnSignals({ app, dependencies, outfit, log, flush }: Running): void
     await dependencies.traffic.drain(app.server, () => app.close());
     dependencies.documents.close();
     dependencies.files.releases.close();
-    await outfit.close().catch((error: unknown) => {
+    await storeServices.close().catch((error: unknown) => {
       log.error('The store could not be closed cleanly', errorFields(error));
     });
     flush();

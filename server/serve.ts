@@ -30,13 +30,13 @@ import { openVanity } from './publishing/vanity/openVanity';
 
 /** Runs the production server, with the configured store and the app's renderer. */
 export async function serve(config: Config): Promise<void> {
-  await runServer({ config, render: renderPage, outfit });
+  await runServer({ config, render: renderPage, createStoreServices });
 }
 
-const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
+const createStoreServices: ServerParts['createStoreServices'] = async (config, images, log) => {
   const store = await openStore(config, log);
   if (!(await wasImported(store))) await importFirst(store, config, log);
-  const content = createContent({ store, pictures, log, config });
+  const content = createContent({ store, images, log, config });
   const vanity = await openVanity({ config, content, changes: store.changes, log });
   const siteName = (await content.site()).value.name;
   const mail = openMail({ store, config, siteName, log });
@@ -76,7 +76,7 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
       stopReleases = releaseEmbargoes({ store, clock: tools.clock, log });
       await eventRoutes(app, { writer, clock: tools.clock, config });
       presetRoutes(app, {
-        pictures,
+        images,
         contentDir: config.contentDir,
         cutOf: async (id) =>
           (await content.answer(['image-cut', id], (reading) => readImageCut(reading, id))).value,

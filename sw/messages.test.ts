@@ -9,7 +9,7 @@ import type { SavedItem, ToWorker } from '../src/model/offline/workerMessages';
 import { dataAt } from './data/cachedData';
 import { documentAt, cacheDocument } from './documents/cachedDocuments';
 import { replyTo } from './messages';
-import { takeWish } from './routing/passThrough';
+import { takePassThrough } from './routing/passThrough';
 import { rememberShown } from './tabs';
 
 const STORY = '/article/kestrel-14-laptop-review/';
@@ -39,7 +39,7 @@ describe('replyTo', () => {
       'https://elsewhere.example/x.js',
     ];
     await say({ type: 'keep', path: STORY, page: storyPage(STORY, 'First'), files });
-    expect(scope.asked).toEqual([STORY, PICTURE]);
+    expect(scope.requestedPaths).toEqual([STORY, PICTURE]);
     expect(scope.requests.map(({ cache }) => cache)).toEqual(['force-cache', 'force-cache']);
     expect(await documentAt(STORY, scope)).toBeDefined();
     expect(await dataAt(STORY, scope)).toBeDefined();
@@ -50,7 +50,7 @@ describe('replyTo', () => {
     const shown = { from: 'copy', savedAt: 1, isOld: false, check: 'none' } as const;
     rememberShown('seen', { path: STORY, ...shown });
     await say({ type: 'keep', path: STORY, page: storyPage(STORY, 'First'), files: [] }, 'seen');
-    expect(scope.asked).toEqual([]);
+    expect(scope.requestedPaths).toEqual([]);
     expect(await dataAt(STORY, scope)).toBeDefined();
   });
 
@@ -105,10 +105,10 @@ describe('replyTo', () => {
 
   it('passes one document through to the network within a minute of the request', async () => {
     await say({ type: 'pass-through', path: STORY });
-    expect(takeWish(STORY, scope.now())).toBe(true);
-    expect(takeWish(STORY, scope.now())).toBe(false);
+    expect(takePassThrough(STORY, scope.now())).toBe(true);
+    expect(takePassThrough(STORY, scope.now())).toBe(false);
     await say({ type: 'pass-through', path: STORY });
-    expect(takeWish(STORY, scope.now() + 61_000)).toBe(false);
+    expect(takePassThrough(STORY, scope.now() + 61_000)).toBe(false);
   });
 
   it('ignores unknown messages of another release', async () => {

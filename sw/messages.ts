@@ -8,7 +8,7 @@ import { cachePage, savedData } from './data/cachedData';
 import { documentAt, cacheDocument, savedDocuments } from './documents/cachedDocuments';
 import { cacheUsedFile } from './documents/files';
 import { bundledItems } from './offlineBundle/bundleReader';
-import { wishNetwork } from './routing/passThrough';
+import { requestPassThrough } from './routing/passThrough';
 import type { WorkerScope } from './routing/scope';
 import { shownIn } from './tabs';
 
@@ -20,7 +20,7 @@ export function replyTo(message: ToWorker, clientId: string, scope: WorkerScope)
     case 'list':
       return savedItems(scope);
     case 'pass-through':
-      wishNetwork(message.path, scope.now());
+      requestPassThrough(message.path, scope.now());
       return true;
     case 'make-room':
       return freeSpace(scope).then(() => true);

@@ -5,7 +5,7 @@ import { OUTBOX_RECORDS, OUTBOX_SENDER } from '../src/model/members/outboxItem';
 import type { ToWorker } from '../src/model/offline/workerMessages';
 import { systemClock } from '../src/platform/browser/clock';
 import { createMemberCalls } from '../src/platform/identity/memberCalls';
-import { askMember } from '../src/platform/outbox/askMember';
+import { fetchSignedInMember } from '../src/platform/outbox/fetchSignedInMember';
 import { sendChange } from '../src/platform/outbox/sendChange';
 import { postEvents } from '../src/platform/events/postEvents';
 import { createTabLock } from '../src/platform/storage/tabLock';
@@ -88,7 +88,7 @@ function sendChanges(): Promise<void> {
     inTurn: (run) => self.navigator.locks.request(OUTBOX_SENDER, run),
     alone: (run) => self.navigator.locks.request(OUTBOX_RECORDS, run),
     now: () => systemClock.now(),
-    currentMember: () => askMember(null),
+    currentMember: () => fetchSignedInMember(null),
     send: (item) => sendChange(calls, item),
   });
 }

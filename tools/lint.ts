@@ -3,7 +3,8 @@ import path from 'node:path';
 import { projectRoot } from './projectRoot';
 
 /**
- * `npm run lint`: ESLint, the boundaries between layers, unused code and packages (knip), Prettier.
+ * `npm run lint`: ESLint, the boundaries between layers, unused code and packages (knip), words that
+ * have a standard term (cspell), Prettier.
  *
  * ESLint caches results by a file's content, but type-aware rules also depend on other files, so a
  * cached result can be wrong. CI therefore uses no cache.
@@ -26,6 +27,8 @@ const COMMANDS: readonly (readonly string[])[] = [
     ...['src', 'sagas', 'sw', 'server', 'tools', 'test'],
   ],
   ['knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'],
+  // Unknown words pass; only the words that `cspell.json` flags fail.
+  ['cspell/bin.mjs', 'lint', '--no-progress', '--quiet', ...cacheIn('cspell-lint')],
   ['prettier/bin/prettier.cjs', '--check', '.', ...cacheIn('prettier-lint')],
 ];
 

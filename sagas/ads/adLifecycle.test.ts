@@ -8,13 +8,13 @@ import { held } from '../../test/support/harness/sagaPorts';
 let harness: AdVisits['harness'];
 let store: AdVisits['store'];
 let slot: AdVisits['slot'];
-let told: AdVisits['told'];
+let trackedLines: AdVisits['trackedLines'];
 let allow: AdVisits['allow'];
 let visit: AdVisits['visit'];
 let view: AdVisits['view'];
 
 beforeEach(() => {
-  ({ harness, store, slot, told, allow, visit, view } = createAdVisits());
+  ({ harness, store, slot, trackedLines, allow, visit, view } = createAdVisits());
 });
 
 describe('the life of a slot', () => {
@@ -31,7 +31,7 @@ describe('the life of a slot', () => {
       ...{ isCollapsed: false, disabled: null },
     });
     await visit('second');
-    expect(told()).toEqual([
+    expect(trackedLines()).toEqual([
       'AdRequested ok slot=skybox',
       'AdRendered ok slot=skybox isEmpty=false size=728x90',
       'AdRemoved ok slot=skybox size=728x90',
@@ -44,7 +44,7 @@ describe('the life of a slot', () => {
       ...['start', 'request skybox', 'clear skybox', 'request skybox'],
       ...['destroy skybox', 'request skybox'],
     ]);
-    expect(harness.ads.asked.map(({ unitName }) => unitName)).toEqual([
+    expect(harness.ads.requests.map(({ unitName }) => unitName)).toEqual([
       ...['sky-desk', 'sky-phone', 'sky-phone'],
     ]);
   });
@@ -56,7 +56,7 @@ describe('the life of a slot', () => {
     await visit('first');
     const keys = ['ftag', 'pv', 'session', 'subsession', 'user', 'vguid'];
     const person = (index: number) =>
-      Object.keys(harness.ads.asked[index]?.targeting ?? {})
+      Object.keys(harness.ads.requests[index]?.targeting ?? {})
         .filter((key) => keys.includes(key))
         .sort();
     expect(person(0)).toEqual(keys);
@@ -94,7 +94,7 @@ describe('the life of a slot', () => {
       'clear skybox',
       'request skybox',
     ]);
-    expect(told().map((line) => line.split(' ')[0])).toEqual([
+    expect(trackedLines().map((line) => line.split(' ')[0])).toEqual([
       ...['AdRequested', 'AdRendered', 'AdRemoved', 'AdRequested', 'AdRendered'],
     ]);
   });
@@ -108,7 +108,7 @@ describe('the life of a slot', () => {
     await view();
     answer.release(filledWith('970x66'));
     await soon();
-    expect(told()[1]).toBe(
+    expect(trackedLines()[1]).toBe(
       'AdRendered ok slot=skybox pageViewGuid=view-1 isEmpty=false size=970x66',
     );
   });
@@ -120,6 +120,6 @@ describe('the life of a slot', () => {
     allow('C0001', 'C0002');
     harness.ads.remove(mountedSlot);
     await soon();
-    expect([told(), harness.ads.asked.length]).toEqual([[], 1]);
+    expect([trackedLines(), harness.ads.requests.length]).toEqual([[], 1]);
   });
 });

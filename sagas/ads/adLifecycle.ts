@@ -159,7 +159,7 @@ function* addSlot(notes: Notes, mountedSlot: MountedSlot, config: AdSlots): Saga
   const provider = adapter.providerOf(plan);
   const slot: SlotNotes = {
     ...{ id, mountedSlot, plan, page, config, correlator, adapter, provider, starting },
-    askedIn: null,
+    requestedIn: null,
   };
   const life = yield* spawn(supervised('adSlot', adSlotLife), slot);
   notes.slots.set(mountedSlot.element, { life, notes: slot });

@@ -101,14 +101,14 @@ describe('ads', () => {
       false,
     ]);
     await soon();
-    expect(harness.ads.asked).toHaveLength(1);
+    expect(harness.ads.requests).toHaveLength(1);
   });
 
   it('are not requested offline, without an error, and load once back online', async () => {
     store.dispatch(serverMissed());
     harness.ads.mountSlot('skybox');
     await visit('first');
-    expect([harness.ads.asked, harness.reports.errors]).toEqual([[], []]);
+    expect([harness.ads.requests, harness.reports.errors]).toEqual([[], []]);
     store.dispatch(serverReached());
     await soon();
     expect(slot('skybox')?.status).toBe('rendered');
@@ -148,7 +148,7 @@ describe('ads', () => {
       store.dispatch(deviceRecognised({ device: 'mobile' }));
       harness.ads.mountSlot('omnibar');
       await visit('first', search);
-      expect(harness.ads.asked.map((asked) => asked.sizes.join(' '))).toEqual([sizes]);
+      expect(harness.ads.requests.map((request) => request.sizes.join(' '))).toEqual([sizes]);
     },
   );
 
@@ -156,12 +156,12 @@ describe('ads', () => {
     harness.ads.mountSlot('skybox');
     await visit('first');
     await visit('second', '?adRegion=lab&adNetwork=net&adTargeting_house=blank&adTargeting_cid=7');
-    expect(harness.ads.asked.map(({ unit }) => unit)).toEqual([
+    expect(harness.ads.requests.map(({ unit }) => unit)).toEqual([
       '/halfwave/aw/article',
       '/net/lab/article',
     ]);
-    expect(harness.ads.asked[0]?.targeting).toMatchObject({ ptype: 'article', cid: 'id-first' });
-    expect(harness.ads.asked[1]?.targeting).toMatchObject({ house: 'blank', cid: '7' });
+    expect(harness.ads.requests[0]?.targeting).toMatchObject({ ptype: 'article', cid: 'id-first' });
+    expect(harness.ads.requests[1]?.targeting).toMatchObject({ house: 'blank', cid: '7' });
     expect(selectAdPageData(store.getState())?.skybox).toBe('sticky');
   });
 
@@ -169,11 +169,11 @@ describe('ads', () => {
     harness.ads.mountSlot('skybox');
     const text = harness.ads.mountSlot('in-body-1');
     await visit('first', '?adSuppress=all');
-    expect(harness.ads.asked).toEqual([]);
+    expect(harness.ads.requests).toEqual([]);
     await visit('second', '?adSuppress=skybox');
     harness.ads.near(text);
     await soon();
-    expect(harness.ads.asked.map(({ slotId }) => slotId)).toEqual(['in-body-1']);
+    expect(harness.ads.requests.map(({ slotId }) => slotId)).toEqual(['in-body-1']);
     expect(slot('skybox')?.disabled).toBe('suppressed');
   });
 
@@ -183,7 +183,9 @@ describe('ads', () => {
     harness.ads.mountSlot('skybox');
     await visit('first');
     await visit('second');
-    expect(harness.ads.asked.map(({ targeting }) => [targeting['user'], targeting['pv']])).toEqual([
+    expect(
+      harness.ads.requests.map(({ targeting }) => [targeting['user'], targeting['pv']]),
+    ).toEqual([
       ['registered', '1'],
       ['registered', '2'],
     ]);

@@ -17,13 +17,13 @@ let harness: AdVisits['harness'];
 let store: AdVisits['store'];
 let slots: AdVisits['slots'];
 let slot: AdVisits['slot'];
-let told: AdVisits['told'];
+let trackedLines: AdVisits['trackedLines'];
 let allow: AdVisits['allow'];
 let visit: AdVisits['visit'];
 let view: AdVisits['view'];
 
 beforeEach(() => {
-  ({ harness, store, slots, slot, told, allow, visit, view } = createAdVisits());
+  ({ harness, store, slots, slot, trackedLines, allow, visit, view } = createAdVisits());
 });
 
 describe('a slot', () => {
@@ -49,7 +49,7 @@ describe('a slot', () => {
     harness.ads.mountSlot('skybox', { hasDisabledInitialLoad: true });
     await visit('first');
     expect(slot('skybox')).toMatchObject({ status: 'idle', disabled: 'initialLoad' });
-    expect(harness.ads.asked).toEqual([]);
+    expect(harness.ads.requests).toEqual([]);
   });
 
   it('for phones requests ads only on a phone, and is cleared when the device changes', async () => {
@@ -69,14 +69,14 @@ describe('a slot', () => {
     await visit('first');
     store.dispatch(deviceRecognised({ device: 'tablet' }));
     await soon();
-    expect(harness.ads.asked).toHaveLength(1);
+    expect(harness.ads.requests).toHaveLength(1);
     store.dispatch(navigationStarted({ href: '/article/second/' }));
     store.dispatch(deviceRecognised({ device: 'mobile' }));
     await soon();
-    expect(harness.ads.asked).toHaveLength(1);
+    expect(harness.ads.requests).toHaveLength(1);
     store.dispatch(navigationAbandoned());
     await soon();
-    expect(harness.ads.asked.map(({ unitName }) => unitName)).toEqual(['sky-desk', 'sky-phone']);
+    expect(harness.ads.requests.map(({ unitName }) => unitName)).toEqual(['sky-desk', 'sky-phone']);
   });
 
   it('that stays empty collapses if configured to, moving instead while it is in view', async () => {
@@ -119,12 +119,12 @@ describe('a slot', () => {
     harness.ads.near(brought);
     await soon();
     expect(slot('in-body-1.2')).toMatchObject({ instance: 2, path: '/article/next/' });
-    expect(harness.ads.asked[1]?.targeting['cid']).toBe('id-next');
+    expect(harness.ads.requests[1]?.targeting['cid']).toBe('id-next');
     harness.ads.remove(brought);
     await soon();
     expect(Object.keys(slots())).toEqual(['in-body-1']);
     expect(harness.ads.traces.at(-1)).toBe('destroy in-body-1.2');
-    expect(told().at(-1)).toBe('AdRemoved ok slot=in-body-1.2 size=728x90');
+    expect(trackedLines().at(-1)).toBe('AdRemoved ok slot=in-body-1.2 size=728x90');
   });
 
   it('survives a hash navigation within a feed story, as do the slots of that story', async () => {

@@ -15,7 +15,7 @@ import { selectIsOnline } from '../../src/features/offline/offlineSlice';
 import { selectPageViewGuid } from '../../src/features/tracking/trackingSlice';
 import { adSwitchesOf } from '../../src/model/ads/adDebug';
 import { adUnitPath } from '../../src/model/ads/adPageData';
-import { askedSizes } from '../../src/model/ads/adSizes';
+import { requestedSizes } from '../../src/model/ads/adSizes';
 import type { AdSlots, SlotPlan } from '../../src/model/ads/adSlots';
 import type { Page } from '../../src/model/routing/page';
 import type { AdAdapter } from '../../src/platform/ads/adAdapter';
@@ -40,7 +40,7 @@ export interface SlotNotes {
   /** Names of the providers that are starting, shared by all slots of the document. */
   starting: Set<string>;
   /** GUID of the page view that made the request; null if measurement is not allowed. */
-  askedIn: string | null;
+  requestedIn: string | null;
 }
 
 /** Requests an ad and renders it. A failure is reported and resets the slot. */
@@ -49,7 +49,7 @@ export function* fillSlot(notes: SlotNotes, unitName: string): SagaGenerator<voi
   yield* put(slotRequested({ id }));
   adapter.marks.show(mountedSlot.element, { status: 'requested', isBlank: false });
   const isTracked = yield* track('event/AdRequested', { slot: id });
-  notes.askedIn = isTracked ? yield* select(selectPageViewGuid) : null;
+  notes.requestedIn = isTracked ? yield* select(selectPageViewGuid) : null;
   try {
     const request = yield* call(requestFor, notes, unitName);
     const answer = yield* call([provider, 'request'], request, mountedSlot.element);
@@ -69,7 +69,7 @@ function* requestFor(notes: SlotNotes, unitName: string): SagaGenerator<AdReques
     slotId: id,
     unitName,
     unit: adUnitPath(pageData, region),
-    sizes: askedSizes(plan.type, yield* select(selectDevice), targeting['house']),
+    sizes: requestedSizes(plan.type, yield* select(selectDevice), targeting['house']),
     targeting: pageData.targeting,
     correlator,
     url: adapter.mountedSlots.url(),
@@ -91,7 +91,7 @@ function* showAnswer(notes: SlotNotes, answer: AdAnswer): SagaGenerator<void> {
   const size = answer.isBlank ? null : answer.size;
   adapter.marks.show(mountedSlot.element, { status: 'rendered', isBlank });
   yield* put(slotRendered({ id, isBlank, size }));
-  if (notes.askedIn !== null) {
+  if (notes.requestedIn !== null) {
     yield* track('event/AdRendered', {
       ...(yield* call(slotFields, notes)),
       isEmpty: isBlank,
@@ -121,15 +121,15 @@ function* giveUp(
 /** Tracks the removal of a rendered ad; an empty slot has nothing to track. */
 export function* trackRemoval(notes: SlotNotes): SagaGenerator<void> {
   const slot = yield* select(selectAdSlot, notes.id);
-  if (slot?.status !== 'rendered' || slot.isBlank || notes.askedIn === null) return;
+  if (slot?.status !== 'rendered' || slot.isBlank || notes.requestedIn === null) return;
   yield* track('event/AdRemoved', {
     ...(yield* call(slotFields, notes)),
     ...(slot.size === null ? {} : { size: slot.size }),
   });
 }
 
-function* slotFields({ id, askedIn }: SlotNotes) {
+function* slotFields({ id, requestedIn }: SlotNotes) {
   const guid = yield* select(selectPageViewGuid);
-  const isOther = askedIn !== null && askedIn !== guid;
-  return { slot: id, ...(isOther ? { pageViewGuid: askedIn } : {}) };
+  const isOther = requestedIn !== null && requestedIn !== guid;
+  return { slot: id, ...(isOther ? { pageViewGuid: requestedIn } : {}) };
 }

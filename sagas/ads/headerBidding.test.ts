@@ -34,12 +34,12 @@ describe('header bidding', () => {
     harness.ads.mountSlot('skybox');
     void visit('first');
     await jest.advanceTimersByTimeAsync(999);
-    expect(harness.ads.asked).toEqual([]);
+    expect(harness.ads.requests).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
     late.release(30);
     await jest.advanceTimersByTimeAsync(1);
-    expect(harness.ads.asked).toHaveLength(1);
-    expect(harness.ads.asked[0]?.targeting).toMatchObject({ hb_bidder: 'first', hb_pb: '3.05' });
+    expect(harness.ads.requests).toHaveLength(1);
+    expect(harness.ads.requests[0]?.targeting).toMatchObject({ hb_bidder: 'first', hb_pb: '3.05' });
     expect(harness.reports.errors).toEqual([]);
   });
 
@@ -52,16 +52,16 @@ describe('header bidding', () => {
     harness.ads.mountSlot('skybox');
     void visit('first');
     await jest.advanceTimersByTimeAsync(1);
-    expect(harness.ads.asked).toHaveLength(1);
-    expect(Object.keys(harness.ads.asked[0]?.targeting ?? {}).join()).not.toContain('hb_');
+    expect(harness.ads.requests).toHaveLength(1);
+    expect(Object.keys(harness.ads.requests[0]?.targeting ?? {}).join()).not.toContain('hb_');
   });
 
   it('is skipped if its feature is off', async () => {
-    const asked: string[] = [];
-    harness.ads.state.bidders = [bidder('one', () => (asked.push('one'), Promise.resolve(2)))];
+    const requests: string[] = [];
+    harness.ads.state.bidders = [bidder('one', () => (requests.push('one'), Promise.resolve(2)))];
     harness.ads.mountSlot('skybox');
     void visit('first');
     await jest.advanceTimersByTimeAsync(1);
-    expect([harness.ads.asked.length, asked]).toEqual([1, []]);
+    expect([harness.ads.requests.length, requests]).toEqual([1, []]);
   });
 });

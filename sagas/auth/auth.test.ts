@@ -11,19 +11,19 @@ let harness: SigningReader['harness'];
 let identity: SigningReader['identity'];
 let store: SigningReader['store'];
 let auth: SigningReader['auth'];
-let told: SigningReader['told'];
+let trackedLines: SigningReader['trackedLines'];
 let begin: SigningReader['begin'];
 let signIn: SigningReader['signIn'];
 
 beforeEach(() => {
-  ({ harness, identity, store, auth, told, begin, signIn } = createSigningReader());
+  ({ harness, identity, store, auth, trackedLines, begin, signIn } = createSigningReader());
 });
 
 describe('a page start', () => {
   it('reports that nobody is signed in', async () => {
     await begin();
     expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false, user: null });
-    expect(told()).toEqual([]);
+    expect(trackedLines()).toEqual([]);
   });
 
   it('restores a member with their profile, without tracking', async () => {
@@ -36,14 +36,14 @@ describe('a page start', () => {
       profile: { username: 'Ada' },
       isRendered: true,
     });
-    expect(told()).toEqual([]);
+    expect(trackedLines()).toEqual([]);
     expect(harness.jar.held.get('fly_user')).toBe('1');
   });
 
   it('tracks a member who returns from a redirect sign-in', async () => {
     identity.state.current = { ...ADA, login_count: 1 };
     await begin();
-    expect(told()).toEqual([
+    expect(trackedLines()).toEqual([
       'FormSubmitted log-in',
       'AccountCreated page',
       'AccountLogin page',
@@ -59,7 +59,7 @@ describe('a page start', () => {
     store.dispatch(serverReached());
     await settled();
     expect(auth()).toMatchObject({ loggedIn: true, user: ADA });
-    expect(told()).toEqual([]);
+    expect(trackedLines()).toEqual([]);
   });
 
   it('treats the reader as a visitor after an error, forgets the strategy and logs a warning', async () => {
@@ -97,5 +97,5 @@ it('link clicks start and end sessions', async () => {
   await signIn();
   identity.state.press({ kind: 'logout', source: 'footer' });
   await settled();
-  expect(told().at(-1)).toBe('AccountLogout footer');
+  expect(trackedLines().at(-1)).toBe('AccountLogout footer');
 });

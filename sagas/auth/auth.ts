@@ -36,7 +36,7 @@ import { clearRecords } from './clearMember';
 import { port } from '../ports';
 import {
   comesFrame,
-  isConnectionFailure,
+  isConnectionError,
   isConnected,
   seemsConnected,
   waitForConnection,
@@ -96,7 +96,7 @@ function* initialise(identity: Identity): SagaGenerator<void> {
   const isLeft = yield* call(clearLeft, identity);
   // A late response must not restore a member who signs out meanwhile, here or in another tab.
   const { answer } = yield* race({
-    answer: call(askWho, identity, isReturn),
+    answer: call(fetchSession, identity, isReturn),
     out: take(signedOut),
   });
   // The code, state and token must not stay in a URL that is saved, shared or tracked.
@@ -117,7 +117,7 @@ function* initialise(identity: Identity): SagaGenerator<void> {
   // An expired sign-in keeps the outbox for the next one, and is not checked again.
   const isOver = !user && !isUnknown && cookies.get('fly_user') !== '1';
   if (isOver) yield* call(identity.memory.forget);
-  if (isUnknown) yield* call(askAgain, identity);
+  if (isUnknown) yield* call(retrySession, identity);
 }
 
 /**
@@ -142,7 +142,7 @@ interface Answer {
   isUnknown: boolean;
 }
 
-function* askWho(identity: Identity, isReturn: boolean): SagaGenerator<Answer> {
+function* fetchSession(identity: Identity, isReturn: boolean): SagaGenerator<Answer> {
   const cookies = yield* port('cookies');
   try {
     yield* settleSignOut(identity, isReturn || cookies.get('fly_user') === '1');
@@ -156,7 +156,7 @@ function* askWho(identity: Identity, isReturn: boolean): SagaGenerator<Answer> {
 }
 
 /** Retries once the server is reachable again. */
-function* askAgain(identity: Identity): SagaGenerator<void> {
+function* retrySession(identity: Identity): SagaGenerator<void> {
   yield* take(serverReached);
   const { loggedIn } = yield* select(selectAuth);
   if (!loggedIn) yield* call(initialise, identity);
@@ -190,7 +190,7 @@ function* fillWindow(identity: Identity): SagaGenerator<void> {
     yield* call(identity.finishSignOut);
     yield* put(frameAddressed({ href: yield* call(identity.frameHref) }));
   } catch (error) {
-    if (yield* isConnectionFailure(error)) yield* pauseWindow(identity);
+    if (yield* isConnectionError(error)) yield* pauseWindow(identity);
     return;
   }
   if (!(yield* comesFrame())) yield* pauseWindow(identity);
@@ -206,7 +206,7 @@ function* lookIntoFrame(identity: Identity): SagaGenerator<void> {
     if (user) yield* welcome(identity, user, 'modal', yield* openedFrom());
     else if (identity.isFrameStrange() && !(yield* isConnected())) yield* pauseWindow(identity);
   } catch (error) {
-    if (yield* isConnectionFailure(error)) yield* pauseWindow(identity);
+    if (yield* isConnectionError(error)) yield* pauseWindow(identity);
   }
 }
 
@@ -230,7 +230,7 @@ function* signInElsewhere(
     const user = yield* call(identity.inPopup);
     if (user) yield* welcome(identity, user, strategy, yield* openedFrom());
   } catch (error) {
-    if (yield* isConnectionFailure(error)) yield* pauseWindow(identity);
+    if (yield* isConnectionError(error)) yield* pauseWindow(identity);
   }
 }
 
@@ -281,13 +281,13 @@ function* requestReset(
   identity: Identity,
   { payload: { email } }: ReturnType<typeof resetRequested>,
 ): SagaGenerator<void> {
-  let isAsked = false;
-  while (!isAsked) {
+  let isRequested = false;
+  while (!isRequested) {
     try {
       yield* call(identity.requestReset, email);
-      isAsked = true;
+      isRequested = true;
     } catch (error) {
-      const goesOn = (yield* isConnectionFailure(error)) && (yield* waitForConnection());
+      const goesOn = (yield* isConnectionError(error)) && (yield* waitForConnection());
       if (!goesOn) return;
     }
   }

@@ -29,11 +29,11 @@ export function* clearMember(identity: Identity): SagaGenerator<void> {
 export function* clearRecords(identity: Identity, memberId: string | null): SagaGenerator<void> {
   yield* call(identity.memory.setClearing, true);
   const outbox = yield* port('outbox');
-  const { late } = yield* race({
+  const { timeout } = yield* race({
     cleared: call(async () => (await outbox()).clear(memberId)),
-    late: delay(RECORDS_WITHIN),
+    timeout: delay(RECORDS_WITHIN),
   });
-  if (late) throw new Error('Timed out while clearing the member’s records');
+  if (timeout) throw new Error('Timed out while clearing the member’s records');
   yield* call(identity.memory.setClearing, false);
 }
 

@@ -17,12 +17,12 @@ let harness: SigningReader['harness'];
 let identity: SigningReader['identity'];
 let store: SigningReader['store'];
 let auth: SigningReader['auth'];
-let told: SigningReader['told'];
+let trackedLines: SigningReader['trackedLines'];
 let begin: SigningReader['begin'];
 let signIn: SigningReader['signIn'];
 
 beforeEach(() => {
-  ({ harness, identity, store, auth, told, begin, signIn } = createSigningReader());
+  ({ harness, identity, store, auth, trackedLines, begin, signIn } = createSigningReader());
 });
 
 describe('signing in', () => {
@@ -50,7 +50,7 @@ describe('signing in', () => {
   it('is tracked with its source; a first one is also a sign-up', async () => {
     await begin();
     await signIn({ ...ADA, login_count: 1 });
-    expect(told()).toEqual([
+    expect(trackedLines()).toEqual([
       'FormViewed log-in',
       'FormSubmitted log-in',
       'AccountCreated header',
@@ -62,8 +62,8 @@ describe('signing in', () => {
   it('is not a sign-up if the login count is above one', async () => {
     await begin();
     await signIn();
-    expect(told().join()).not.toContain('AccountCreated');
-    expect(told()).toContain('AccountLogin header');
+    expect(trackedLines().join()).not.toContain('AccountCreated');
+    expect(trackedLines()).toContain('AccountLogin header');
   });
 
   it('also works in a popup, which the reader may close', async () => {
@@ -171,7 +171,10 @@ describe('a password reset', () => {
     expect(identity.state.resets).toEqual(['ada@example.com']);
     expect(auth().window).toMatchObject({ panel: 'resetSent' });
     expect(JSON.stringify(store.getState())).not.toContain('ada@example.com');
-    expect(told().slice(1)).toEqual(['FormViewed reset-password', 'FormSubmitted reset-password']);
+    expect(trackedLines().slice(1)).toEqual([
+      'FormViewed reset-password',
+      'FormSubmitted reset-password',
+    ]);
   });
 
   it('shows an error if the request fails', async () => {

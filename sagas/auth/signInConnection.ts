@@ -47,22 +47,22 @@ export function* waitForConnection(): SagaGenerator<boolean> {
 
 function* untilConnected(): SagaGenerator<true> {
   while (!(yield* call(isConnected))) {
-    yield* race({ news: take([serverReached, connectionHinted]), late: delay(ASK_EVERY) });
+    yield* race({ news: take([serverReached, connectionHinted]), timeout: delay(ASK_EVERY) });
   }
   return true;
 }
 
 /** True if the frame's page arrived, or the connection at least works. */
 export function* comesFrame(): SagaGenerator<boolean> {
-  const { late } = yield* race({
+  const { timeout } = yield* race({
     arrived: take([frameArrived, authWindowClosed]),
-    late: delay(FRAME_WITHIN),
+    timeout: delay(FRAME_WITHIN),
   });
-  return !late || (yield* call(isConnected));
+  return !timeout || (yield* call(isConnected));
 }
 
 /** True if an attempt failed for lack of a connection; otherwise shows a provider error in the window. */
-export function* isConnectionFailure(error: unknown): SagaGenerator<boolean> {
+export function* isConnectionError(error: unknown): SagaGenerator<boolean> {
   yield* logOnly(error);
   if (!(yield* call(isConnected))) return true;
   yield* put(loginFailed({ problem: 'provider' }));

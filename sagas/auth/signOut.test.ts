@@ -11,15 +11,16 @@ import {
 
 let harness: SigningReader['harness'];
 let identity: SigningReader['identity'];
-let asked: SigningReader['asked'];
+let requests: SigningReader['requests'];
 let store: SigningReader['store'];
 let auth: SigningReader['auth'];
-let told: SigningReader['told'];
+let trackedLines: SigningReader['trackedLines'];
 let begin: SigningReader['begin'];
 let signIn: SigningReader['signIn'];
 
 beforeEach(() => {
-  ({ harness, identity, asked, store, auth, told, begin, signIn } = createSigningReader());
+  ({ harness, identity, requests, store, auth, trackedLines, begin, signIn } =
+    createSigningReader());
 });
 
 describe('signing out', () => {
@@ -41,8 +42,8 @@ describe('signing out', () => {
     });
     expect(identity.state).toMatchObject({ strategy: null, hasHint: false });
     expect(harness.jar.held.has('fly_user')).toBe(false);
-    expect(told().at(-1)).toBe('AccountLogout header');
-    expect(asked).toEqual(['/']);
+    expect(trackedLines().at(-1)).toBe('AccountLogout header');
+    expect(requests).toEqual(['/']);
     expect(JSON.stringify(store.getState())).not.toContain('ada@');
   });
 
@@ -51,7 +52,7 @@ describe('signing out', () => {
     await signIn();
     store.dispatch(logoutRequested({ source: 'header' }));
     await settled();
-    expect(identity.state).toMatchObject({ told: 1, isEnding: false, signOuts: 1 });
+    expect(identity.state).toMatchObject({ notified: 1, isEnding: false, signOuts: 1 });
     expect(identity.state.clearings).toBeGreaterThan(0);
   });
 

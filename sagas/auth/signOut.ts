@@ -54,7 +54,7 @@ function* endAtServer(identity: Identity): SagaGenerator<string> {
 /** True if unsent changes require confirmation. An unreadable outbox must not block the sign-out. */
 function* hasUnsent(): SagaGenerator<boolean> {
   try {
-    yield* race({ read: call(readOutbox), late: delay(RECORDS_WITHIN) });
+    yield* race({ read: call(readOutbox), timeout: delay(RECORDS_WITHIN) });
   } catch (error) {
     yield* logOnly(error);
   }

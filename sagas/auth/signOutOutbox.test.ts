@@ -25,15 +25,16 @@ const WAITING: QueuedChange = {
 
 let harness: SigningReader['harness'];
 let identity: SigningReader['identity'];
-let asked: SigningReader['asked'];
+let requests: SigningReader['requests'];
 let store: SigningReader['store'];
 let auth: SigningReader['auth'];
-let told: SigningReader['told'];
+let trackedLines: SigningReader['trackedLines'];
 let begin: SigningReader['begin'];
 let signIn: SigningReader['signIn'];
 
 beforeEach(() => {
-  ({ harness, identity, asked, store, auth, told, begin, signIn } = createSigningReader());
+  ({ harness, identity, requests, store, auth, trackedLines, begin, signIn } =
+    createSigningReader());
 });
 
 describe('signing out with an outbox', () => {
@@ -46,7 +47,7 @@ describe('signing out with an outbox', () => {
     expect(auth()).toMatchObject({ loggedIn: false, user: null });
     expect([...harness.members.records.keys()]).toEqual([]);
     expect(harness.jar.held.has('fly_user')).toBe(false);
-    expect(identity.state).toMatchObject({ told: 1, signOuts: 0, hasHint: false });
+    expect(identity.state).toMatchObject({ notified: 1, signOuts: 0, hasHint: false });
   });
 
   it("on the server's own page is detected by the next page, which clears everything", async () => {
@@ -56,7 +57,7 @@ describe('signing out with an outbox', () => {
     await begin();
     expect([...harness.members.records.keys()]).toEqual([]);
     expect(harness.jar.held.has('signed_out')).toBe(false);
-    expect(identity.state).toMatchObject({ hasHint: false, told: 1, signOuts: 0 });
+    expect(identity.state).toMatchObject({ hasHint: false, notified: 1, signOuts: 0 });
   });
 
   it("on the server's own page clears earlier changes but keeps a newer sign-in", async () => {
@@ -66,9 +67,9 @@ describe('signing out with an outbox', () => {
     identity.state.current = ADA;
     await begin();
     expect([...harness.members.records.keys()]).toEqual([]);
-    expect(harness.members.state.asked).toEqual([]);
+    expect(harness.members.state.requests).toEqual([]);
     expect(auth()).toMatchObject({ loggedIn: true, user: ADA });
-    expect(identity.state).toMatchObject({ hasHint: true, told: 0 });
+    expect(identity.state).toMatchObject({ hasHint: true, notified: 0 });
   });
 
   it('differs from an expired sign-in, which keeps the outbox for the next one', async () => {
@@ -78,9 +79,9 @@ describe('signing out with an outbox', () => {
     expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false });
     expect([...harness.members.records.keys()]).toContain('key-1');
     expect(selectOutbox(store.getState()).items).toEqual([]);
-    expect(identity.state).toMatchObject({ hasHint: false, told: 0, counted: 0 });
+    expect(identity.state).toMatchObject({ hasHint: false, notified: 0, counted: 0 });
     await signIn();
-    expect(harness.members.state.asked).toEqual(['subscribe-first-light as key-1']);
+    expect(harness.members.state.requests).toEqual(['subscribe-first-light as key-1']);
   });
 
   it('differs from an expired cookie alone: the member is restored and the outbox is sent', async () => {
@@ -89,7 +90,7 @@ describe('signing out with an outbox', () => {
     await begin();
     expect(auth().loggedIn).toBe(true);
     expect(harness.jar.held.get('fly_user')).toBe('1');
-    expect(harness.members.state.asked).toEqual(['subscribe-first-light as key-1']);
+    expect(harness.members.state.requests).toEqual(['subscribe-first-light as key-1']);
   });
 
   it.each([
@@ -107,9 +108,9 @@ describe('signing out with an outbox', () => {
         store.dispatch(logoutRequested({ source: 'footer' }));
         await jest.advanceTimersByTimeAsync(2000);
         expect(auth().loggedIn).toBe(false);
-        expect(identity.state).toMatchObject({ told: 1, signOuts: 1, isEnding: false });
+        expect(identity.state).toMatchObject({ notified: 1, signOuts: 1, isEnding: false });
         await jest.advanceTimersByTimeAsync(2000);
-        expect(asked).toEqual(['/']);
+        expect(requests).toEqual(['/']);
         expect(identity.state.isClearing).toBe(true);
         expect(harness.reports.errors).toEqual([]);
       } finally {
@@ -139,7 +140,7 @@ describe('signing out with an outbox', () => {
     harness.members.outbox.clear = () => new Promise((resolve) => (cleared = resolve));
     store.dispatch(logoutRequested({ source: 'footer' }));
     await settled();
-    expect(identity.state).toMatchObject({ told: 1, signOuts: 1, isClearing: true });
+    expect(identity.state).toMatchObject({ notified: 1, signOuts: 1, isClearing: true });
     cleared();
     await settled();
     expect(identity.state.isClearing).toBe(false);
@@ -164,7 +165,7 @@ describe('signing out with an outbox', () => {
     harness.members.state.member = 'ada';
     go();
     await settled();
-    expect(harness.members.state.asked).toHaveLength(1);
+    expect(harness.members.state.requests).toHaveLength(1);
     expect(selectOutbox(store.getState()).status).toBe('resting');
     expect(auth().loggedIn).toBe(true);
   });
@@ -196,9 +197,9 @@ describe('signing out with an outbox', () => {
     harness.members.state.member = 'ada';
     store.dispatch(signOutAfterSending());
     await settled();
-    expect(harness.members.state.asked).toEqual(['subscribe-first-light as key-1']);
+    expect(harness.members.state.requests).toEqual(['subscribe-first-light as key-1']);
     expect(auth().loggedIn).toBe(false);
-    expect(told().at(-1)).toBe('AccountLogout footer');
+    expect(trackedLines().at(-1)).toBe('AccountLogout footer');
   });
 
   it("while discarding changes removes all of the member's data, and sends nothing", async () => {
@@ -212,7 +213,7 @@ describe('signing out with an outbox', () => {
     await settled();
     expect(auth().loggedIn).toBe(false);
     expect([...harness.members.records.keys()]).toEqual([]);
-    expect(harness.members.state.asked).toEqual([]);
+    expect(harness.members.state.requests).toEqual([]);
     expect(JSON.stringify(store.getState())).not.toContain('First Light');
   });
 });

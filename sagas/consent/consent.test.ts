@@ -178,7 +178,7 @@ describe('a vendor that cannot be stopped', () => {
 });
 
 describe('a third-party consent window', () => {
-  let tell: (allowed: CategoryId[]) => void;
+  let notify: (allowed: CategoryId[]) => void;
   let openings: number;
 
   beforeEach(() => {
@@ -186,7 +186,7 @@ describe('a third-party consent window', () => {
     openings = 0;
     const sdk: ConsentSdk = {
       listen(listener) {
-        tell = listener;
+        notify = listener;
         return () => undefined;
       },
       openSettings: () => void (openings += 1),
@@ -209,7 +209,7 @@ describe('a third-party consent window', () => {
       allowed: ['C0001'],
     });
     expect(harness.jar.held.get('pv')).toBe('4');
-    tell(['C0001', 'C0004']);
+    notify(['C0001', 'C0004']);
     await jest.advanceTimersByTimeAsync(0);
     expect(selectConsent(store.getState())).toMatchObject({ status: 'answered', source: 'sdk' });
     expect(selectAllowedCategories(store.getState())).toEqual(['C0001', 'C0004']);
@@ -244,9 +244,9 @@ describe('a third-party consent window', () => {
     harness.reader.hasGpc = true;
     const store = start();
     await jest.advanceTimersByTimeAsync(0);
-    tell(['C0001']);
+    notify(['C0001']);
     await jest.advanceTimersByTimeAsync(0);
-    tell(['C0001', 'C0002', 'C0004']);
+    notify(['C0001', 'C0002', 'C0004']);
     await jest.advanceTimersByTimeAsync(0);
     expect(selectAllowedCategories(store.getState())).toEqual(['C0001', 'C0002']);
   });
@@ -264,7 +264,7 @@ describe('a third-party consent window', () => {
   it('opens instead of our settings', async () => {
     const store = start();
     await jest.advanceTimersByTimeAsync(0);
-    tell(['C0001']);
+    notify(['C0001']);
     store.dispatch(settingsOpened());
     await jest.advanceTimersByTimeAsync(0);
     expect(openings).toBe(1);

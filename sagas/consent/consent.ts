@@ -29,22 +29,22 @@ import { supervised } from '../supervised';
 
 /** Reads, requests and saves the reader's consent; announces each change with `consentChanged`. */
 export function* consentSaga(): SagaGenerator<void> {
-  yield* takeEvery(consentChanged, supervised('consentGate', openGate));
+  yield* takeEvery(consentChanged, supervised('consentGate', applyConsentToCookies));
   yield* takeEvery(navigationCommitted, supervised('consentRecheck', recheck));
   yield* fork(reloadOnce);
   const { load } = yield* port('consentSdk');
-  yield* load ? call(listenToSdk, load) : call(askReader);
+  yield* load ? call(listenToSdk, load) : call(promptReader);
 }
 
 /** Applies consent to cookies, but removes none while consent is still unknown. */
-function* openGate(): SagaGenerator<void> {
+function* applyConsentToCookies(): SagaGenerator<void> {
   const { status, allowed } = yield* select(selectConsent);
   if (status === 'waiting') return;
   const cookies = yield* port('cookies');
   cookies.allow(allowed);
 }
 
-function* askReader(): SagaGenerator<void> {
+function* promptReader(): SagaGenerator<void> {
   yield* takeEvery(consentChosen, supervised('consentChoice', choose));
   if ((yield* call(applyStoredChoice)) !== null) return;
   const rest = yield* port('rest');
@@ -57,7 +57,7 @@ function* askReader(): SagaGenerator<void> {
 function* applyStoredChoice(): SagaGenerator<CategoryId[] | null> {
   const cookies = yield* port('cookies');
   const chosen = parseChoice(cookies.get(CONSENT_COOKIE));
-  yield* tell(chosen, 'own');
+  yield* publishChoice(chosen, 'own');
   return chosen;
 }
 
@@ -67,10 +67,10 @@ function* choose({ payload }: ReturnType<typeof consentChosen>): SagaGenerator<v
   // Saves no consent that Global Privacy Control overrides, which would apply once it is turned off.
   const chosen = allowedCategories(payload.allowed, reader.hasGpc());
   cookies.set(CONSENT_COOKIE, encodeChoice(chosen), CHOICE_MAX_AGE);
-  yield* tell(chosen, 'own');
+  yield* publishChoice(chosen, 'own');
 }
 
-function* tell(chosen: CategoryId[] | null, by: 'own' | 'sdk'): SagaGenerator<void> {
+function* publishChoice(chosen: CategoryId[] | null, by: 'own' | 'sdk'): SagaGenerator<void> {
   const reader = yield* port('reader');
   const error = yield* select(selectLocationError);
   const hasGpc = reader.hasGpc();
@@ -102,7 +102,7 @@ function* recheck(): SagaGenerator<void> {
   const chosen = parseChoice(cookies.get(CONSENT_COOKIE));
   const reader = yield* port('reader');
   const allowed = allowedCategories(chosen, reader.hasGpc());
-  if (allowed.join() !== known.allowed.join()) yield* tell(chosen, 'own');
+  if (allowed.join() !== known.allowed.join()) yield* publishChoice(chosen, 'own');
 }
 
 /** Reloads once to remove a vendor that cannot be stopped; the browser restores the scroll position. */
@@ -119,9 +119,9 @@ function* listenToSdk(load: () => Promise<ConsentSdk>): SagaGenerator<void> {
   const rest = yield* port('rest');
   // The SDK's script loads only once the page has settled, so its time limit starts then.
   yield* call([rest, 'untilSettled']);
-  const { first } = yield* race({ first: take(answers), late: delay(CONSENT_SDK_LIMIT) });
-  yield* tell(first ?? null, 'sdk');
-  while (true) yield* tell(yield* take(answers), 'sdk');
+  const { first } = yield* race({ first: take(answers), timeout: delay(CONSENT_SDK_LIMIT) });
+  yield* publishChoice(first ?? null, 'sdk');
+  while (true) yield* publishChoice(yield* take(answers), 'sdk');
 }
 
 function* hearSdk(

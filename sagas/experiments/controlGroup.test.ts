@@ -12,11 +12,11 @@ let sagas: MeasuredReader['sagas'];
 let start: MeasuredReader['start'];
 let view: MeasuredReader['view'];
 let allow: MeasuredReader['allow'];
-let told: MeasuredReader['told'];
+let payloads: MeasuredReader['payloads'];
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
-  ({ harness, sagas, start, view, allow, told } = createMeasuredReader());
+  ({ harness, sagas, start, view, allow, payloads } = createMeasuredReader());
 });
 
 afterEach(() => {
@@ -31,14 +31,14 @@ describe('exposures to the service-worker control group', () => {
       harness.tracked.state.controlGroup = arm;
       await start();
       await settle(4999);
-      expect(told('ExperimentViewed')).toEqual([]);
+      expect(payloads('ExperimentViewed')).toEqual([]);
       await settle(1);
       view('view-2', '/article/second/');
       await settle(5000);
       view('view-1');
       await settle(5000);
       const exposure = { testName: 'offline_holdback', testGroup: arm, testVersion: '1' };
-      expect(told('ExperimentViewed')).toEqual([exposure, exposure]);
+      expect(payloads('ExperimentViewed')).toEqual([exposure, exposure]);
     },
   );
 
@@ -53,22 +53,22 @@ describe('exposures to the service-worker control group', () => {
     await settle(2000);
     view('view-2', '/article/second/');
     await settle(3500);
-    expect(told('ExperimentViewed')).toEqual([]);
+    expect(payloads('ExperimentViewed')).toEqual([]);
     await settle(1500);
-    expect(told('ExperimentViewed')).toHaveLength(1);
+    expect(payloads('ExperimentViewed')).toHaveLength(1);
   });
 
   it('are not tracked for readers outside the comparison', async () => {
     harness.installation.workerHoldback = 0.1;
     await start();
     await settle(5000);
-    expect(told('ExperimentViewed')).toEqual([]);
+    expect(payloads('ExperimentViewed')).toEqual([]);
   });
 
   it('are not tracked once the comparison has ended', async () => {
     harness.tracked.state.controlGroup = 'holdback';
     await start();
     await settle(5000);
-    expect(told('ExperimentViewed')).toEqual([]);
+    expect(payloads('ExperimentViewed')).toEqual([]);
   });
 });

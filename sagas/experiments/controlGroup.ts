@@ -14,18 +14,18 @@ const VERSION = '1';
 export function* controlGroupSaga(): SagaGenerator<void> {
   const { workerHoldback } = yield* port('installation');
   if (workerHoldback === undefined) return;
-  const told = new Set<string>();
-  const tell = supervised('holdback', trackArm);
-  yield* takeLatest(viewBegun, tell, told);
-  yield* fork(tell, told);
+  const reported = new Set<string>();
+  const report = supervised('holdback', trackArm);
+  yield* takeLatest(viewBegun, report, reported);
+  yield* fork(report, reported);
 }
 
-function* trackArm(told: Set<string>): SagaGenerator<void> {
+function* trackArm(reported: Set<string>): SagaGenerator<void> {
   const guid = yield* select(selectPageViewGuid);
-  if (guid === '' || told.has(guid)) return;
+  if (guid === '' || reported.has(guid)) return;
   const { arm } = yield* race({ arm: call(armInTime), left: take(viewBegun) });
   if (!arm) return;
-  told.add(guid);
+  reported.add(guid);
   yield* track('event/ExperimentViewed', { testName: TEST, testGroup: arm, testVersion: VERSION });
 }
 

@@ -62,7 +62,7 @@ async function show(path: string, page: Page | null, hash = ''): Promise<void> {
 
 const showStory = (slug: string) => show(`/article/${slug}/`, storyPage(slug));
 const chosen = () => selectComponents(store.getState()).moreForYou;
-const asked = () => harness.decisions.asked.map(({ contentId }) => contentId);
+const requestedIds = () => harness.decisions.asked.map(({ contentId }) => contentId);
 
 describe('recommendations for a story', () => {
   it('are requested once and stored with the path of the page', async () => {
@@ -94,14 +94,14 @@ describe('recommendations for a story', () => {
     await show('/article/first/', storyPage('first'), '#end');
     await showStory('second');
     await showStory('first');
-    expect(asked()).toEqual(['id-first', 'id-second', 'id-first']);
+    expect(requestedIds()).toEqual(['id-first', 'id-second', 'id-first']);
   });
 
   it('are not requested on any other page', async () => {
     agree();
     await show('/latest/', pageFixture('latest-door', 'latest-door', []));
     await show('/nothing/', null);
-    expect(asked()).toEqual([]);
+    expect(requestedIds()).toEqual([]);
     expect(chosen()).toBeUndefined();
   });
 
@@ -109,19 +109,19 @@ describe('recommendations for a story', () => {
     enable('decisions');
     allow('C0001', 'C0002', 'C0004', 'C0005');
     await showStory('first');
-    expect(asked()).toEqual([]);
+    expect(requestedIds()).toEqual([]);
     allow('C0001', 'C0003');
     await nextTask();
-    expect(asked()).toEqual(['id-first']);
+    expect(requestedIds()).toEqual(['id-first']);
   });
 
   it('require their feature', async () => {
     allow('C0001', 'C0003');
     await showStory('first');
-    expect(asked()).toEqual([]);
+    expect(requestedIds()).toEqual([]);
     enable('vanity.mask', 'decisions');
     await nextTask();
-    expect(asked()).toEqual(['id-first']);
+    expect(requestedIds()).toEqual(['id-first']);
   });
 
   it.each([
@@ -131,7 +131,7 @@ describe('recommendations for a story', () => {
     Object.assign(harness.network, facts);
     agree();
     await showStory('first');
-    expect(asked()).toEqual([]);
+    expect(requestedIds()).toEqual([]);
   });
 
   it('wait until the browser is idle', async () => {
@@ -139,10 +139,10 @@ describe('recommendations for a story', () => {
     harness.ports.rest.whenIdle = () => idle.promise;
     agree();
     await showStory('first');
-    expect(asked()).toEqual([]);
+    expect(requestedIds()).toEqual([]);
     idle.release(undefined);
     await nextTask();
-    expect(asked()).toEqual(['id-first']);
+    expect(requestedIds()).toEqual(['id-first']);
   });
 
   it('are dropped after the reader has navigated away', async () => {

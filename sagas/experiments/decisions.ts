@@ -17,12 +17,12 @@ import { supervised } from '../supervised';
 /** The story on the screen, and a flag that its one decision has been requested. */
 interface View {
   path: string | null;
-  isAsked: boolean;
+  isRequested: boolean;
 }
 
 /** Loads recommendations once per story view, after the story has loaded and if consent allows it. */
 export function* decisionsSaga(): SagaGenerator<void> {
-  const view: View = { path: null, isAsked: false };
+  const view: View = { path: null, isRequested: false };
   const decide = supervised('decisions', decideForStory);
   yield* takeEvery([navigationCommitted, consentChanged, flagsResolved], decide, view);
   yield* fork(decide, view);
@@ -30,17 +30,17 @@ export function* decisionsSaga(): SagaGenerator<void> {
 
 function* decideForStory(view: View): SagaGenerator<void> {
   const path = yield* select(selectCurrentPagePath);
-  if (path !== view.path) Object.assign(view, { path, isAsked: false });
+  if (path !== view.path) Object.assign(view, { path, isRequested: false });
   const page = yield* select(selectCurrentPage);
   const story = page && articleOf(page);
-  if (path === null || !story || view.isAsked || !(yield* call(mayDecide))) return;
-  view.isAsked = true;
+  if (path === null || !story || view.isRequested || !(yield* call(mayDecide))) return;
+  view.isRequested = true;
   const rest = yield* port('rest');
   yield* call([rest, 'whenIdle'], PREFETCH_IDLE_TIMEOUT);
   const decisions = yield* call(yield* port('decisions'));
   const isMobile = (yield* select(selectDevice)) === 'mobile';
-  const asked = { contentId: story.id, isMobile };
-  const { options, decisionId } = yield* call([decisions, 'decide'], asked);
+  const request = { contentId: story.id, isMobile };
+  const { options, decisionId } = yield* call([decisions, 'decide'], request);
   // The reader has navigated to another view.
   if (view.path !== path) return;
   const content = { path, decisionId, items: options };

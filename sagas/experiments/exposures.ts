@@ -6,10 +6,10 @@ import { track } from '../tracking/track';
 
 /** Tracks exposures to tests, the basis for counting their participants. */
 export function* exposuresSaga(): SagaGenerator<void> {
-  yield* takeEvery(experimentViewed, supervised('exposures', tell));
+  yield* takeEvery(experimentViewed, supervised('exposures', reportExposure));
 }
 
-function* tell({ payload }: ReturnType<typeof experimentViewed>): SagaGenerator<void> {
+function* reportExposure({ payload }: ReturnType<typeof experimentViewed>): SagaGenerator<void> {
   const { id, bucket, version } = payload;
   yield* track('event/ExperimentViewed', {
     testName: id,

@@ -66,14 +66,14 @@ function* listMore(): SagaGenerator<boolean> {
   const items = yield* call([content, 'seamless'], {
     slug: last.slug,
     contentId: last.id,
-    ...(yield* call(partToAskFor)),
+    ...(yield* call(partToRequest)),
   });
   yield* put(feedListed({ items }));
   return items.length > 0;
 }
 
 /** Depends on the story that started the feed. */
-function* partToAskFor(): SagaGenerator<ReturnType<typeof seamlessPart>> {
+function* partToRequest(): SagaGenerator<ReturnType<typeof seamlessPart>> {
   const { startPath } = yield* select(selectFeed);
   const page = yield* select(selectPageAt, startPath ?? '');
   return seamlessPart((page && articleOf(page)) ?? { primaryCollection: null });

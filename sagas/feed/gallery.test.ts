@@ -1,4 +1,4 @@
-import { galleryPictureEntered } from '../../src/features/gallery/gallerySlice';
+import { galleryImageEntered } from '../../src/features/gallery/gallerySlice';
 import { navigationCommitted, selectLocation } from '../../src/features/navigation/navigationSlice';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import { nextTask } from '../../test/support/nextTask';
@@ -24,7 +24,7 @@ function stand(path: string): void {
 
 /** Enters an image and waits for the workflow's lazy code. */
 async function goTo(picture: { slug: string; position: number }): Promise<void> {
-  store.dispatch(galleryPictureEntered(picture));
+  store.dispatch(galleryImageEntered(picture));
   await import('../navigation/followImage');
   await nextTask();
 }

@@ -1,13 +1,13 @@
 import { call, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { galleryPictureEntered } from '../../src/features/gallery/gallerySlice';
+import { galleryImageEntered } from '../../src/features/gallery/gallerySlice';
 import { supervised } from '../supervised';
 
-type Entered = ReturnType<typeof galleryPictureEntered>;
+type Entered = ReturnType<typeof galleryImageEntered>;
 
 /** Updates the location to the current image, without a history entry. */
 export function* gallerySaga(): SagaGenerator<void> {
-  yield* takeEvery(galleryPictureEntered, supervised('gallery', follow));
+  yield* takeEvery(galleryImageEntered, supervised('gallery', follow));
 }
 
 /** Loads its own code, since the first image may be entered before the lazy workflows load. */

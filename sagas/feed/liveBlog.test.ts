@@ -56,7 +56,7 @@ function blogOf(updates: number): Page {
 const open = () => store.dispatch(liveBlogOpened({ path: PATH }));
 const state = () => selectLiveBlog(store.getState());
 const pass = (time: number) => jest.advanceTimersByTimeAsync(time);
-const asked = () => harness.content.asked.pages.length;
+const requestCount = () => harness.content.asked.pages.length;
 function shown(): number {
   const page = selectPageAt(store.getState(), PATH);
   return readLiveBlog((page && articleOf(page)?.body) ?? []).updates.length;
@@ -67,16 +67,16 @@ describe('an open live blog', () => {
     harness.content.pages.set('article/launch', blogOf(3));
     open();
     await pass(MINUTE - 1);
-    expect(asked()).toBe(0);
+    expect(requestCount()).toBe(0);
     await pass(1);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     expect(state().waiting).toBe(2);
     expect(shown()).toBe(1);
     store.dispatch(updatesWanted());
     expect(shown()).toBe(3);
     expect(state().waiting).toBe(0);
     await pass(2 * MINUTE);
-    expect(asked()).toBe(3);
+    expect(requestCount()).toBe(3);
     expect(state().waiting).toBe(0);
   });
 
@@ -86,7 +86,7 @@ describe('an open live blog', () => {
     await pass(MINUTE);
     harness.content.pages.set('article/launch', held<Page>().promise);
     await pass(MINUTE);
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
     store.dispatch(updatesWanted());
     expect([shown(), state().waiting]).toEqual([2, 0]);
     harness.content.pages.set('article/launch', blogOf(3));
@@ -113,10 +113,10 @@ describe('an open live blog', () => {
     harness.content.pages.set('article/launch', blogOf(2));
     open();
     await pass(10 * MINUTE);
-    expect(asked()).toBe(0);
+    expect(requestCount()).toBe(0);
     show();
     await pass(0);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
   });
 
   it('ends after 24 hours and stops polling; waiting updates can still be shown', async () => {
@@ -128,9 +128,9 @@ describe('an open live blog', () => {
     expect(state()).toMatchObject({ hasEnded: false, waiting: 1 });
     await pass(MINUTE);
     expect(state().hasEnded).toBe(true);
-    const before = asked();
+    const before = requestCount();
     await pass(10 * MINUTE);
-    expect(asked()).toBe(before);
+    expect(requestCount()).toBe(before);
     store.dispatch(updatesWanted());
     expect(shown()).toBe(2);
   });
@@ -145,6 +145,6 @@ describe('an open live blog', () => {
     open();
     store.dispatch(liveBlogLeft());
     await pass(5 * MINUTE);
-    expect(asked()).toBe(0);
+    expect(requestCount()).toBe(0);
   });
 });

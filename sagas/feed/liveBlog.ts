@@ -37,11 +37,11 @@ function* watchWhileOpen(): SagaGenerator<void> {
   let found: Page | null = null;
   while (yield* call(isCovered, path)) {
     // Also handles a click during the request, which takes seconds on a slow network.
-    const { wanted, newer } = yield* race({
-      wanted: take(updatesWanted),
+    const { requested, newer } = yield* race({
+      requested: take(updatesWanted),
       newer: call(nextNewerPage, path),
     });
-    if (wanted) {
+    if (requested) {
       yield* call(show, path, found);
       found = null;
     } else if (newer) {

@@ -91,12 +91,12 @@ describe('loading more of a list', () => {
   });
 
   it('drops the items if the list was replaced during the request', async () => {
-    const late = held<ListingAnswer>();
-    harness.content.parts.set(SECOND, late.promise);
+    const timeout = held<ListingAnswer>();
+    harness.content.parts.set(SECOND, timeout.promise);
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(0);
     receive(THIRD);
-    late.release(answer('third', null));
+    timeout.release(answer('third', null));
     await jest.advanceTimersByTimeAsync(200);
     expect(items()).toEqual(['first', 'second']);
     expect(status()).toBe('idle');

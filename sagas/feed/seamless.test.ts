@@ -213,25 +213,25 @@ describe('an unavailable story of the feed', () => {
 
 describe('a response that arrives after the reader has left', () => {
   it("does not add its story to the next story's feed, which loads at once", async () => {
-    const late = held<Page>();
-    harness.content.pages.set('article/id-a', late.promise);
+    const timeout = held<Page>();
+    harness.content.pages.set('article/id-a', timeout.promise);
     announce('a');
     announce('b');
     await nearEnd();
     open('second');
     await nearEnd();
-    late.release(storyPage('a'));
+    timeout.release(storyPage('a'));
     await jest.advanceTimersByTimeAsync(1);
     expect(feedPaths()).toEqual(paths('b'));
     expect(harness.content.asked.feeds.at(-1)).toMatchObject({ slug: 'second' });
   });
 
   it("does not add its listing to the next story's feed", async () => {
-    const late = held<SeamlessItem[]>();
-    harness.content.feeds.push(late.promise);
+    const timeout = held<SeamlessItem[]>();
+    harness.content.feeds.push(timeout.promise);
     await nearEnd();
     open('second');
-    late.release([feedItem('a')]);
+    timeout.release([feedItem('a')]);
     await jest.advanceTimersByTimeAsync(1);
     expect(selectFeed(store.getState())).toMatchObject({
       waiting: [],

@@ -40,12 +40,12 @@ export function* seamlessSaga(): SagaGenerator<void> {
 /** Drops a pending load once the reader has opened another story. */
 function* appendWhileHere({ payload }: ReturnType<typeof feedEndNeared>): SagaGenerator<void> {
   yield* race({
-    story: call(append, payload?.isAsked === true),
+    story: call(append, payload?.isRequested === true),
     left: take([feedStarted, feedStopped, feedRestored]),
   });
 }
 
-function* append(isAsked: boolean): SagaGenerator<void> {
+function* append(isRequested: boolean): SagaGenerator<void> {
   const { startPath, status } = yield* select(selectFeed);
   if (startPath === null || status === 'ended') return;
   const reader = yield* port('reader');
@@ -54,7 +54,7 @@ function* append(isAsked: boolean): SagaGenerator<void> {
     return;
   }
   const memory = yield* port('feedMemory');
-  if (!isAsked && memory.isSingle()) {
+  if (!isRequested && memory.isSingle()) {
     yield* put(feedPaused());
     return;
   }

@@ -47,7 +47,7 @@ const pathOf = (slug: string | number): string => `/article/${slug}/`;
 const feedPaths = () => selectFeedPaths(store.getState());
 const soon = (): Promise<void> => jest.advanceTimersByTimeAsync(1);
 
-async function nearEnd(how?: { isAsked: true }): Promise<void> {
+async function nearEnd(how?: { isRequested: true }): Promise<void> {
   store.dispatch(feedEndNeared(how));
   await soon();
 }
@@ -145,7 +145,7 @@ describe('one story at a time', () => {
     store.dispatch(feedPaceChosen({ isSingle: true }));
     await nearEnd();
     expect(selectFeed(store.getState())).toMatchObject({ status: 'paused', paths: [] });
-    await nearEnd({ isAsked: true });
+    await nearEnd({ isRequested: true });
     expect(feedPaths()).toEqual([pathOf('a')]);
     await nearEnd();
     expect(selectFeed(store.getState())).toMatchObject({ status: 'paused', isSingle: true });
@@ -205,15 +205,15 @@ describe('a feed of a hundred stories', () => {
 
   it('fetches a story once, even if requested again during the load', async () => {
     read(40);
-    const late = held<Page>();
-    harness.content.pages.set('article/5', late.promise);
+    const timeout = held<Page>();
+    harness.content.pages.set('article/5', timeout.promise);
     for (let count = 0; count < 3; count += 1) {
       store.dispatch(feedStoryWanted({ path: pathOf(5) }));
       await soon();
     }
     store.dispatch(feedStoryEntered({ path: pathOf(5), index: 5 }));
     await soon();
-    late.release(storyPage('5'));
+    timeout.release(storyPage('5'));
     await soon();
     expect(harness.content.asked.pages).toHaveLength(1);
     expect(harness.browser.address()).toBe(pathOf(5));
@@ -253,13 +253,13 @@ describe('a feed of a hundred stories', () => {
 
   it('does not set the location of a story that loads after the reader has left its feed', async () => {
     read(40);
-    const late = held<Page>();
-    harness.content.pages.set('article/5', late.promise);
+    const timeout = held<Page>();
+    harness.content.pages.set('article/5', timeout.promise);
     store.dispatch(feedStoryEntered({ path: pathOf(5), index: 5 }));
     await soon();
     store.dispatch(feedStarted({ path: pathOf(39), story: { id: 'id-39', slug: '39' } }));
     store.dispatch(feedReceived({ path: pathOf(5), page: storyPage('5') }));
-    late.release(storyPage('5'));
+    timeout.release(storyPage('5'));
     await soon();
     expect(harness.browser.address()).toBe(FIRST);
   });

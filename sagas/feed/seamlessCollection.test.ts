@@ -12,7 +12,7 @@ const collection = (type: string): Collection => ({
   collectionType: { id: `t-${type}`, slug: type },
 });
 
-async function askedAfter(more: Partial<Article>) {
+async function requestedAfter(more: Partial<Article>) {
   const harness = createSagaHarness();
   harness.content.feeds.push([feedItem('second')]);
   harness.content.pages.set('article/id-second', storyPage('second'));
@@ -25,7 +25,7 @@ async function askedAfter(more: Partial<Article>) {
 
 describe('the feed after a story', () => {
   it('of a special feature requests ten items of its collection', async () => {
-    expect(await askedAfter({ primaryCollection: collection('special-feature') })).toEqual([
+    expect(await requestedAfter({ primaryCollection: collection('special-feature') })).toEqual([
       { slug: 'first', contentId: 'id-first', collectionId: 'c-1', limit: 10 },
     ]);
   });
@@ -33,7 +33,7 @@ describe('the feed after a story', () => {
   it.each([null, collection(''), collection('series')])(
     'requests three items otherwise',
     async (other) => {
-      expect(await askedAfter({ primaryCollection: other })).toEqual([
+      expect(await requestedAfter({ primaryCollection: other })).toEqual([
         { slug: 'first', contentId: 'id-first', limit: 3 },
       ]);
     },

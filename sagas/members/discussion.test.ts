@@ -144,7 +144,7 @@ describe("a member's sign-on", () => {
 
   it('is fetched for a member who signed in before the workflow started', async () => {
     const isKnown = held<undefined>();
-    store = startWorkflows(harness, withAuth, function* late() {
+    store = startWorkflows(harness, withAuth, function* timeout() {
       yield* call(() => isKnown.promise);
       yield* call(discussionSaga);
     });

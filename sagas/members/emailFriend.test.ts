@@ -49,20 +49,20 @@ describe('the form for emailing a story', () => {
   });
 
   it('also gets them if it was opened before the code loaded', async () => {
-    const late = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
-    late.store.dispatch(emailFormOpened(STORY));
-    late.sagas.run(emailFriendSaga);
+    const timeout = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
+    timeout.store.dispatch(emailFormOpened(STORY));
+    timeout.sagas.run(emailFriendSaga);
     await nextTask();
-    expect(selectEmailFriend(late.store.getState()).status).toBe('ready');
+    expect(selectEmailFriend(timeout.store.getState()).status).toBe('ready');
   });
 
   it('requires another click if the first came before the code loaded', async () => {
-    const late = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
-    late.store.dispatch(emailFormOpened(STORY));
-    late.store.dispatch(emailFormSubmitted({ fields: FIELDS }));
-    late.sagas.run(emailFriendSaga);
+    const timeout = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
+    timeout.store.dispatch(emailFormOpened(STORY));
+    timeout.store.dispatch(emailFormSubmitted({ fields: FIELDS }));
+    timeout.sagas.run(emailFriendSaga);
     await nextTask();
-    const { status, problems } = selectEmailFriend(late.store.getState());
+    const { status, problems } = selectEmailFriend(timeout.store.getState());
     expect(status).toBe('ready');
     expect(problems.submit).toContain('please try again');
   });

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 const state = () => store.getState();
-const asked = () => harness.members.state.asked;
+const requests = () => harness.members.state.requests;
 
 async function open(name: 'member' | 'front-door' = 'member'): Promise<void> {
   store.dispatch(
@@ -64,7 +64,7 @@ async function save(): Promise<void> {
 describe("a member's profile", () => {
   it('is loaded on the member pages only', async () => {
     await open('front-door');
-    expect([selectMemberStatus(state()), asked()]).toEqual(['unknown', []]);
+    expect([selectMemberStatus(state()), requests()]).toEqual(['unknown', []]);
     await open();
     expect(selectMemberStatus(state())).toBe('ready');
     expect(selectProfile(state())).toEqual(PROFILE);
@@ -88,10 +88,10 @@ describe("a member's profile", () => {
     store.dispatch(authInitialised({ user }));
     await nextTask();
     expect(selectMemberStatus(state())).toBe('ready');
-    const before = asked().length;
+    const before = requests().length;
     store.dispatch(authInitialised({ user }));
     await nextTask();
-    expect(asked()).toHaveLength(before);
+    expect(requests()).toHaveLength(before);
   });
 
   it('is retried on request after a failure', async () => {
@@ -107,7 +107,7 @@ describe("a member's profile", () => {
   it('is saved with the version that was read and a key', async () => {
     await open();
     await save();
-    expect(asked().at(-1)).toBe('save new on 3 as key-1');
+    expect(requests().at(-1)).toBe('save new on 3 as key-1');
     expect(selectProfileForm(state()).status).toBe('saved');
     expect(selectProfile(state())?.version).toBe(4);
   });
@@ -120,7 +120,7 @@ describe("a member's profile", () => {
     expect(selectProfile(state())).toEqual(theirs);
     expect(selectProfileForm(state())).toEqual({ status: 'open', problems: {}, overtaken: FORM });
     await save();
-    expect(asked().at(-1)).toBe('save new on 9 as key-2');
+    expect(requests().at(-1)).toBe('save new on 9 as key-2');
   });
 
   it("shows the server's validation errors, and leaves nothing in the outbox", async () => {
@@ -142,7 +142,7 @@ describe("a member's profile", () => {
     harness.members.state.saved = { kind: 'saved', profile: { ...PROFILE, version: 4 } };
     store.dispatch(sendWanted());
     await nextTask();
-    expect(asked().slice(1)).toEqual(['save new on 3 as key-1', 'save new on 3 as key-1']);
+    expect(requests().slice(1)).toEqual(['save new on 3 as key-1', 'save new on 3 as key-1']);
     expect(selectProfileForm(state()).status).toBe('saved');
     expect(selectProfile(state())?.version).toBe(4);
   });
@@ -161,7 +161,7 @@ describe("a member's profile", () => {
         ? saveProfile(form, version, by)
         : new Promise((resolve) => (answer = resolve));
     await save();
-    expect(asked().at(-1)).toBe('save new on 3 as key-1');
+    expect(requests().at(-1)).toBe('save new on 3 as key-1');
     const item = { ...first!, setAside: { kind: 'refused', message: 'No', problems: {} } } as const;
     store.dispatch(
       changeSettled({ item: first!, fate: 'sent', profile: PROFILE, isElsewhere: false }),
@@ -274,7 +274,7 @@ describe("a member's image", () => {
     expect(selectProfile(state())?.avatar).toBe('/avatar/2');
     store.dispatch(imageRemoved());
     await nextTask();
-    expect(asked().slice(1)).toEqual(['picture AAAA as key-1', 'no picture']);
+    expect(requests().slice(1)).toEqual(['picture AAAA as key-1', 'no picture']);
   });
 
   it.each([
@@ -284,7 +284,7 @@ describe("a member's image", () => {
     [503, 'could not be uploaded'],
   ])('that is refused with %i shows: %s', async (status, words) => {
     await open();
-    harness.members.state.picture = new PageError(status, 'No');
+    harness.members.state.image = new PageError(status, 'No');
     store.dispatch(imageChosen({ picture: 'AAAA' }));
     await nextTask();
     expect(selectImage(state())).toMatchObject({ status: 'open' });

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 const state = () => store.getState();
-const asked = () => harness.members.state.asked;
+const requests = () => harness.members.state.requests;
 const pass = (time = 0) => jest.advanceTimersByTimeAsync(time);
 
 async function open(route: RouteMatch, isMember = true): Promise<void> {
@@ -55,10 +55,10 @@ async function open(route: RouteMatch, isMember = true): Promise<void> {
 describe('the newsletters', () => {
   it('are requested only on pages that show them', async () => {
     await open({ name: 'front-door', params: {}, query: {} }, false);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     await open(CENTRE, false);
     await pass(5000);
-    expect(asked()).toEqual(['newsletters']);
+    expect(requests()).toEqual(['newsletters']);
     expect(selectNewsletterList(state()).items).toHaveLength(2);
   });
 
@@ -66,12 +66,12 @@ describe('the newsletters', () => {
     harness.members.state.subscriptions = ['id-first-light'];
     await open(OWN);
     await pass(1999);
-    expect(asked()).toEqual(['newsletters']);
+    expect(requests()).toEqual(['newsletters']);
     expect(selectSubscriptions(state()).status).toBe('loading');
     await pass(1);
     expect(selectSubscriptions(state())).toEqual({ status: 'ready', ids: ['id-first-light'] });
     await open(CENTRE);
-    expect(asked()).toEqual(['newsletters', 'subscriptions', 'subscriptions']);
+    expect(requests()).toEqual(['newsletters', 'subscriptions', 'subscriptions']);
   });
 
   it('only log a failure, and load on the next try', async () => {
@@ -105,7 +105,7 @@ describe('a journey', () => {
   beforeEach(async () => {
     await open(OWN);
     await pass(2000);
-    asked().length = 0;
+    requests().length = 0;
   });
 
   it('starts and stops one newsletter by its two journey ids, each with a unique key', async () => {
@@ -117,7 +117,10 @@ describe('a journey', () => {
     store.dispatch(journeyWished({ ...FIRST, direction: 'unsubscribe' }));
     await pass();
     expect(selectSubscriptions(state()).ids).toEqual([]);
-    expect(asked()).toEqual(['subscribe-first-light as key-1', 'unsubscribe-first-light as key-2']);
+    expect(requests()).toEqual([
+      'subscribe-first-light as key-1',
+      'unsubscribe-first-light as key-2',
+    ]);
     expect(selectChanging(state(), FIRST.id)).toBeNull();
   });
 
@@ -206,25 +209,25 @@ describe('a journey', () => {
   it('of an unknown newsletter is ignored', async () => {
     store.dispatch(journeyWished({ id: 'other', direction: 'subscribe' }));
     await pass();
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 });
 
 describe('the email sign-up', () => {
-  const WISH = { email: 'ada@example.org', newsletters: ['id-first-light'] };
+  const REQUEST = { email: 'ada@example.org', newsletters: ['id-first-light'] };
 
   it('confirms success, and keeps the address out of the state', async () => {
     store.dispatch(
       consentChanged({ status: 'answered', source: 'own', allowed: ['C0001', 'C0002'] }),
     );
     await open(CENTRE, false);
-    store.dispatch(signupSubmitted(WISH));
+    store.dispatch(signupSubmitted(REQUEST));
     expect(selectSignup(state()).status).toBe('sending');
     await pass();
     expect(selectSignup(state())).toEqual({ status: 'sent', problems: {} });
-    expect(asked().at(-1)).toBe('sign up ada@example.org to id-first-light');
+    expect(requests().at(-1)).toBe('sign up ada@example.org to id-first-light');
     expect(JSON.stringify(state())).not.toContain('ada@example.org');
-    expect(harness.tracked.told()).toEqual([
+    expect(harness.tracked.reported()).toEqual([
       { type: 'event/FormViewed', payload: { formName: 'newsletter-signup' } },
       { type: 'event/FormSubmitted', payload: { formName: 'newsletter-signup' } },
       {
@@ -237,14 +240,14 @@ describe('the email sign-up', () => {
   it('shows validation errors and connection failures', async () => {
     await open(CENTRE, false);
     harness.members.state.signup = { email: 'Oops! Please enter a valid email' };
-    store.dispatch(signupSubmitted(WISH));
+    store.dispatch(signupSubmitted(REQUEST));
     await pass();
     expect(selectSignup(state())).toEqual({
       status: 'open',
       problems: { email: 'Oops! Please enter a valid email' },
     });
     harness.members.state.signup = new UnreachableError('The server did not answer');
-    store.dispatch(signupSubmitted(WISH));
+    store.dispatch(signupSubmitted(REQUEST));
     await pass();
     expect(selectSignup(state()).problems.submit).toContain('did not respond');
   });

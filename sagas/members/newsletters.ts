@@ -32,11 +32,11 @@ import {
   subscriptionsFailed,
   subscriptionsReceived,
   subscriptionsRequested,
-  type JourneyWish,
+  type JourneyRequest,
 } from '../../src/features/newsletters/newslettersSlice';
 import { changeSettled } from '../../src/features/outbox/outboxSlice';
 import { errorStatus } from '../../src/model/routing/errors';
-import { SIGNUP_FORM, type SignupWish } from '../../src/model/members/newsletters';
+import { SIGNUP_FORM, type SignupRequest } from '../../src/model/members/newsletters';
 import { SUBSCRIPTIONS_WAIT } from '../../src/model/events/readerTimings';
 import type { OutboxItem, QueuedChange } from '../../src/model/members/outboxItem';
 import { addChange, isShown, sendAdded } from './outboxSteps';
@@ -116,7 +116,7 @@ function* loadSubscriptions(): SagaGenerator<void> {
   }
 }
 
-function* makeJourney({ payload }: PayloadAction<JourneyWish>): SagaGenerator<void> {
+function* makeJourney({ payload }: PayloadAction<JourneyRequest>): SagaGenerator<void> {
   const { id, direction } = payload;
   const { items } = yield* select(selectNewsletterList);
   const newsletter = items.find((candidate) => candidate.id === id);
@@ -141,16 +141,16 @@ function* showFate({ payload }: ReturnType<typeof changeSettled>): SagaGenerator
   const { fate, isElsewhere } = payload;
   const { change } = payload.item;
   if (change.kind !== 'journey' || !(yield* call(isShown, payload.item))) return;
-  const wish = { id: change.newsletterId, direction: change.direction };
-  if (fate === 'waiting' || fate === 'gone') yield* put(journeyWaits(wish));
-  if (fate === 'setAside') yield* put(journeyFailed(wish));
+  const request = { id: change.newsletterId, direction: change.direction };
+  if (fate === 'waiting' || fate === 'gone') yield* put(journeyWaits(request));
+  if (fate === 'setAside') yield* put(journeyFailed(request));
   if (fate !== 'sent') return;
-  yield* put(journeyDone(wish));
-  if (wish.direction === 'unsubscribe' || isElsewhere) return;
-  yield* track('event/NewsletterSignup', { newsletters: [wish.id], source: 'member' });
+  yield* put(journeyDone(request));
+  if (request.direction === 'unsubscribe' || isElsewhere) return;
+  yield* track('event/NewsletterSignup', { newsletters: [request.id], source: 'member' });
 }
 
-function* signUp({ payload }: PayloadAction<SignupWish>): SagaGenerator<void> {
+function* signUp({ payload }: PayloadAction<SignupRequest>): SagaGenerator<void> {
   try {
     const calls = yield* call(yield* port('memberCalls'));
     const problems = yield* call(calls.signUp, payload);

@@ -6,14 +6,14 @@ import { supervised } from '../supervised';
 
 /** Shows the notices whose flags are on; dismissed notices stay dismissed. */
 export function* noticesSaga(): SagaGenerator<void> {
-  const told = { browserPrivacy: false, maintenance: false };
-  function* tell(): SagaGenerator<void> {
+  const shown = { browserPrivacy: false, maintenance: false };
+  function* showNotices(): SagaGenerator<void> {
     const browserPrivacy = yield* select(selectIsFeatureOn, 'notice.browserPrivacy');
     const maintenance = yield* select(selectIsFeatureOn, 'notice.maintenance');
-    if (browserPrivacy === told.browserPrivacy && maintenance === told.maintenance) return;
-    Object.assign(told, { browserPrivacy, maintenance });
+    if (browserPrivacy === shown.browserPrivacy && maintenance === shown.maintenance) return;
+    Object.assign(shown, { browserPrivacy, maintenance });
     yield* put(noticesFlagged({ browserPrivacy, maintenance }));
   }
-  yield* takeEvery(flagsResolved, supervised('notices', tell));
-  yield* fork(supervised('notices', tell));
+  yield* takeEvery(flagsResolved, supervised('notices', showNotices));
+  yield* fork(supervised('notices', showNotices));
 }

@@ -76,7 +76,7 @@ describe('changes that an earlier page could not send', () => {
     harness.members.state.member = 'ada';
     jest.setSystemTime(Date.UTC(2026, 4, 1, 9, 14));
     await pass(10_000);
-    expect(harness.members.state.asked).toEqual([
+    expect(harness.members.state.requests).toEqual([
       'subscribe-one as key-1',
       'subscribe-two as key-2',
       'subscribe-three as key-3',
@@ -98,7 +98,7 @@ describe('changes that an earlier page could not send', () => {
     harness.members.state.member = 'ada';
     store.dispatch(serverReached());
     await pass();
-    expect(harness.members.state.asked).toEqual(['subscribe-one as key-1']);
+    expect(harness.members.state.requests).toEqual(['subscribe-one as key-1']);
   });
 
   it('are shown as sent, without tracking, if another tab or the worker sent them', async () => {
@@ -110,10 +110,10 @@ describe('changes that an earlier page could not send', () => {
     harness.members.state.member = 'ada';
     await harness.members.outbox.replay();
     await pass(10_000);
-    expect(harness.members.state.asked).toHaveLength(1);
+    expect(harness.members.state.requests).toHaveLength(1);
     expect(selectOutbox(store.getState()).items[0]?.sentAt).not.toBeNull();
     expect(selectSubscriptions(store.getState()).ids).toEqual(['id-one']);
-    expect(harness.tracked.told()).toEqual([]);
+    expect(harness.tracked.reported()).toEqual([]);
   });
 
   it('wait while the session has ended', async () => {
@@ -149,7 +149,7 @@ describe('changes that an earlier page could not send', () => {
     store.dispatch(authInitialised({ user }));
     await pass(30_000);
     expect(shown.filter((items) => items.includes('one'))).toEqual([]);
-    expect(harness.members.state.asked).toEqual([]);
+    expect(harness.members.state.requests).toEqual([]);
     expect([...harness.members.records.keys()]).toContain('key-1');
   });
 
@@ -183,7 +183,7 @@ describe('changes that an earlier page could not send', () => {
     const store = startWorkflows(harness, memberSignedIn, outboxSaga);
     await pass(20_000);
     expect(selectOutbox(store.getState()).items).toEqual([]);
-    expect(harness.members.state.asked).toEqual([]);
+    expect(harness.members.state.requests).toEqual([]);
     expect(harness.members.records.size).toBe(2);
   });
 });
@@ -202,7 +202,7 @@ describe('a change that the server refused', () => {
   it('is shown with the reason, and not sent again by itself', async () => {
     const store = await reload();
     await pass(60_000);
-    expect(harness.members.state.asked).toHaveLength(1);
+    expect(harness.members.state.requests).toHaveLength(1);
     expect(selectOutbox(store.getState()).items).toMatchObject([
       { setAside: { kind: 'refused', message: 'Not for you' } },
     ]);
@@ -213,7 +213,7 @@ describe('a change that the server refused', () => {
     delete harness.members.state.codes['subscribe-one'];
     store.dispatch(itemRetried({ id: 'key-1' }));
     await pass();
-    expect(harness.members.state.asked.at(-1)).toBe('subscribe-one as key-2');
+    expect(harness.members.state.requests.at(-1)).toBe('subscribe-one as key-2');
     expect(selectOutbox(store.getState())).toMatchObject({
       items: [{ id: 'key-2', setAside: null, sentAt: expect.any(Number) as number }],
     });

@@ -67,7 +67,7 @@ function createReader(early: { job?: DownloadJob; canShow?: boolean; isSparing?:
     canShow: () => Promise.resolve(early.canShow ?? true),
     isSparing: () => early.isSparing ?? false,
     space: () => Promise.resolve({ used: 1, free: 2, isLasting: browser.isLasting }),
-    askToLast: () => Promise.resolve((browser.isLasting = true)),
+    requestPersistence: () => Promise.resolve((browser.isLasting = true)),
     job: () => Promise.resolve(browser.job),
     writeJob: (job) => Promise.resolve(void (browser.job = job)),
     takeTurn: () => Promise.resolve(browser.isTurnFree ? () => undefined : null),

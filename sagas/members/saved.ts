@@ -59,7 +59,7 @@ export function* savedSaga(): SagaGenerator<void> {
   yield* takeEvery(storyWanted, supervised('saveStory', saveStory), downloads);
   yield* takeEvery(storyRemoved, supervised('removeStory', removeStory), downloads);
   yield* takeLeading(allRemoved, supervised('removeSaved', removeAll), downloads);
-  yield* takeLeading(promiseWanted, supervised('savedPromise', askToLast), downloads);
+  yield* takeLeading(promiseWanted, supervised('savedPromise', requestPersistence), downloads);
   yield* takeLeading(serverReached, supervised('packAgain', resumeDownload), downloads);
   yield* call([lazyState, 'add'], { saved: savedReducer });
   yield* fork(findSupport, downloads);
@@ -240,7 +240,7 @@ function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
   yield* call(planToday, downloads);
 }
 
-function* askToLast(downloads: OfflineDownloads): SagaGenerator<void> {
-  yield* put(promiseHeard({ isGiven: yield* call(downloads.askToLast) }));
+function* requestPersistence(downloads: OfflineDownloads): SagaGenerator<void> {
+  yield* put(promiseHeard({ isGiven: yield* call(downloads.requestPersistence) }));
   yield* call(list, downloads);
 }

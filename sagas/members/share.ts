@@ -7,25 +7,25 @@ import { supervised } from '../supervised';
 /** Creates a story's short link as soon as its share bar is touched. */
 export function* shareSaga(): SagaGenerator<void> {
   const shorten = supervised('share', shortenAll);
-  const asked = new Set<string>();
-  yield* takeEvery(linkWanted, () => shorten(asked));
+  const requested = new Set<string>();
+  yield* takeEvery(linkWanted, () => shorten(requested));
   // A bar may have been touched before this code loaded.
-  yield* fork(shorten, asked);
+  yield* fork(shorten, requested);
 }
 
 /** Requests each link once; after a failure the long link is shared instead. */
-function* shortenAll(asked: Set<string>): SagaGenerator<void> {
+function* shortenAll(requested: Set<string>): SagaGenerator<void> {
   const links = Object.entries(yield* select(selectShortLinks));
   const open = yield* port('sharing');
   for (const [path, { longUrl }] of links) {
-    if (asked.has(path)) continue;
-    asked.add(path);
+    if (requested.has(path)) continue;
+    requested.add(path);
     try {
       const calls = yield* call(open);
       const shortUrl = yield* call(calls.shortUrl, longUrl);
       yield* put(linkShortened({ path, shortUrl }));
     } catch {
-      asked.delete(path);
+      requested.delete(path);
     }
   }
 }

@@ -102,8 +102,10 @@ function* vanityAt(
 ): SagaGenerator<VanityVerdict | UnreachableError | null> {
   const entry = entryOf(result);
   if (hasRoute && entry === undefined) return null;
-  const { judgeAddress } = yield* call(() => import(/* webpackChunkName: "platform" */ './vanity'));
-  return yield* call(judgeAddress, target, entry);
+  const { resolveVanityAddress } = yield* call(
+    () => import(/* webpackChunkName: "platform" */ './vanity'),
+  );
+  return yield* call(resolveVanityAddress, target, entry);
 }
 
 function entryOf(result: Page | Error): unknown {

@@ -59,7 +59,7 @@ describe('a click on a link', () => {
   });
 
   it('loads a fresh document instead of a cached one when a new release is waiting', async () => {
-    reader.harness.reader.wantsDocument = true;
+    reader.harness.reader.isDocumentRequired = true;
     await reader.press('/article/one/?from=front#notes');
     expect(reader.harness.passedThrough).toEqual(['/article/one/']);
     expect(reader.harness.browser.state.documents).toEqual(['/article/one/?from=front#notes']);
@@ -67,7 +67,7 @@ describe('a click on a link', () => {
   });
 
   it('loads no document offline, where the browser would show its own error', async () => {
-    reader.harness.reader.wantsDocument = true;
+    reader.harness.reader.isDocumentRequired = true;
     reader.store.dispatch(serverMissed());
     await reader.press('/article/one/');
     expect(reader.harness.browser.state.documents).toEqual([]);
@@ -161,10 +161,10 @@ describe('a click on a link', () => {
 describe('a click on a hash link within the page', () => {
   it('updates location and scroll at once without a request', async () => {
     await reader.press('/article/one/');
-    const asked = reader.harness.content.asked.pages.length;
+    const requestCount = reader.harness.content.asked.pages.length;
     reader.harness.browser.state.targets.set('notes', 700);
     await reader.press('/article/one/#notes');
-    expect(reader.harness.content.asked.pages).toHaveLength(asked);
+    expect(reader.harness.content.asked.pages).toHaveLength(requestCount);
     expect(reader.harness.browser.address()).toBe('/article/one/#notes');
     expect(reader.harness.browser.state.scrollTop).toBe(700);
     expect(reader.lengthOfHistory()).toBe(3);
@@ -175,11 +175,11 @@ describe('a click on a hash link within the page', () => {
     reader.harness.browser.state.scrollTop = 150;
     reader.harness.browser.state.targets.set('notes', 700);
     await reader.press('/article/one/#notes');
-    const asked = reader.harness.content.asked.pages.length;
+    const requestCount = reader.harness.content.asked.pages.length;
     await reader.go(-1);
     expect(reader.harness.browser.state.scrollTop).toBe(150);
     expect(selectLocation(reader.store.getState()).hash).toBe('');
-    expect(reader.harness.content.asked.pages).toHaveLength(asked);
+    expect(reader.harness.content.asked.pages).toHaveLength(requestCount);
   });
 
   it('keeps an error screen', async () => {
@@ -195,9 +195,9 @@ describe('a click on a link to the current location', () => {
   it('reloads the page without a history entry', async () => {
     await reader.press('/article/one/');
     reader.harness.content.pages.set('article/one', storyPage('one', { title: 'Corrected' }));
-    const asked = reader.harness.content.asked.pages.length;
+    const requestCount = reader.harness.content.asked.pages.length;
     await reader.press('/article/one/');
-    expect(reader.harness.content.asked.pages).toHaveLength(asked + 1);
+    expect(reader.harness.content.asked.pages).toHaveLength(requestCount + 1);
     expect(reader.lengthOfHistory()).toBe(2);
     expect(selectCurrentPage(reader.store.getState())?.components[0]).toHaveProperty(
       'item.title',
@@ -217,12 +217,12 @@ describe('a refresh of the route', () => {
   it('reloads the page without moving the reader', async () => {
     await reader.press('/latest/');
     reader.harness.browser.state.scrollTop = 500;
-    const asked = reader.harness.content.asked.pages.length;
+    const requestCount = reader.harness.content.asked.pages.length;
     const changed = { ...LATEST, meta: { ...LATEST.meta, title: 'Newer' } };
     reader.harness.content.pages.set('latest-door/latest-door', changed);
     reader.store.dispatch(navigationRefreshed());
     await reader.soon();
-    expect(reader.harness.content.asked.pages).toHaveLength(asked + 1);
+    expect(reader.harness.content.asked.pages).toHaveLength(requestCount + 1);
     expect(reader.shownTitle()).toBe('Newer');
     expect(reader.harness.browser.state).toMatchObject({ scrollTop: 500, title: 'Newer' });
     expect(reader.lengthOfHistory()).toBe(2);

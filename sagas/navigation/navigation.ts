@@ -73,8 +73,8 @@ function* request(wanted: NavigationRequest, from: AppLocation): SagaGenerator<v
     return;
   }
   if (wanted.replace !== true && (yield* call(takesNewRelease, target, wanted.href))) return;
-  const asked = { path: target.pathname, search: target.search };
-  const loaded = yield* call(load, asked, [], wanted.orDocument);
+  const requested = { path: target.pathname, search: target.search };
+  const loaded = yield* call(load, requested, [], wanted.orDocument);
   if (loaded === null) return;
   yield* call(rememberEntry, from.key);
   const { path, search } = loaded;
@@ -94,7 +94,7 @@ function* takesNewRelease({ pathname }: URL, href: string): SagaGenerator<boolea
   // Offline the document may fail to load, and the current page would be lost.
   if (!(yield* select(selectIsOnline))) return false;
   const worker = yield* port('worker');
-  if (!(yield* call([worker, 'wantsDocument']))) return false;
+  if (!(yield* call([worker, 'isDocumentRequired']))) return false;
   // The HTTP cache may have the previous release's document.
   yield* call([worker, 'passThrough'], pathname);
   const history = yield* port('history');
@@ -160,9 +160,9 @@ function* refresh(location: AppLocation): SagaGenerator<void> {
 /** Returns the location of a reloaded page, replaced if a redirect led elsewhere. */
 function* locationOf(
   { path, search }: RenderableLocation,
-  asked: AppLocation,
+  requested: AppLocation,
 ): SagaGenerator<AppLocation> {
-  if (isSameAddress({ pathname: path, search }, asked)) return asked;
+  if (isSameAddress({ pathname: path, search }, requested)) return requested;
   const history = yield* port('history');
   const key = history.replace(`${path}${search}`);
   return { pathname: path, search, hash: '', key };

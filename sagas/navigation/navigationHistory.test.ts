@@ -33,11 +33,11 @@ describe('back and forward', () => {
     await reader.press('/article/one/');
     reader.harness.browser.state.scrollTop = 640;
     await reader.press('/article/two/');
-    const asked = reader.harness.content.asked.pages.length;
+    const requestCount = reader.harness.content.asked.pages.length;
     await reader.go(-1);
     expect(reader.shownTitle()).toBe('one | Halfwave');
     expect(reader.harness.browser.state).toMatchObject({ scrollTop: 640, title: 'one | Halfwave' });
-    expect(reader.harness.content.asked.pages).toHaveLength(asked);
+    expect(reader.harness.content.asked.pages).toHaveLength(requestCount);
     expect(reader.lengthOfHistory()).toBe(3);
     await reader.go(1);
     expect(reader.shownTitle()).toBe('two | Halfwave');
@@ -60,9 +60,9 @@ describe('back and forward', () => {
     await reader.press('/article/one/');
     await reader.press('/article/two/');
     reader.harness.screen.missingChunks.add('one');
-    const asked = reader.harness.content.asked.pages.length;
+    const requestCount = reader.harness.content.asked.pages.length;
     await reader.go(-1);
-    expect(reader.harness.content.asked.pages).toHaveLength(asked + 1);
+    expect(reader.harness.content.asked.pages).toHaveLength(requestCount + 1);
   });
 
   it('request pages again if they depend on the query', async () => {

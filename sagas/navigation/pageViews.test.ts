@@ -65,7 +65,7 @@ const allow = (allowed: readonly (typeof ALL)[number][] = ALL) => {
 };
 
 const names = () => harness.tracked.names();
-const payloads = () => harness.tracked.told().map(({ payload }) => payload);
+const payloads = () => harness.tracked.reported().map(({ payload }) => payload);
 const last = () => payloads().at(-1) ?? {};
 
 describe('page views', () => {
@@ -73,7 +73,7 @@ describe('page views', () => {
     await allow();
     await arrive(FIRST);
     await arrive(SECOND);
-    const views = harness.tracked.told().filter(({ type }) => type === 'event/PageViewed');
+    const views = harness.tracked.reported().filter(({ type }) => type === 'event/PageViewed');
     expect(views.map(({ payload }) => payload)).toEqual([
       expect.objectContaining({ pageViewGuid: 'view-1', pageViews: 1, postId: 'id-first' }),
       expect.objectContaining({ pageViewGuid: 'view-2', pageViews: 2, postId: 'id-second' }),
@@ -165,7 +165,7 @@ describe('a page view of an error page', () => {
     await arrive(FIRST);
     await commit('/nowhere/', { status: 404, kind: 'unmatched' });
     expect(
-      harness.tracked.told().filter(({ type }) => type === 'event/PageViewed')[1]?.payload,
+      harness.tracked.reported().filter(({ type }) => type === 'event/PageViewed')[1]?.payload,
     ).toMatchObject({
       pageType: 'error_page',
       articleType: 'error_404',

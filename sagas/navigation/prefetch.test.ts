@@ -37,15 +37,15 @@ afterEach(() => {
 
 const after = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const address = (index: number): string => `/article/s${index}/`;
-const asked = (): string[] => harness.content.asked.pages.map(({ id }) => id);
+const requestedIds = (): string[] => harness.content.asked.pages.map(({ id }) => id);
 
 async function mean(...indices: number[]): Promise<void> {
-  for (const index of indices) harness.links.tell({ address: address(index), reason: 'meant' });
+  for (const index of indices) harness.links.report({ address: address(index), reason: 'meant' });
   await after(0);
 }
 
 async function see(...indices: number[]): Promise<void> {
-  for (const index of indices) harness.links.tell({ address: address(index), reason: 'seen' });
+  for (const index of indices) harness.links.report({ address: address(index), reason: 'seen' });
   await after(0);
 }
 
@@ -60,7 +60,7 @@ describe('a link that a reader points at', () => {
     expect(harness.content.asked.pages).toEqual([{ type: 'article', id: 's1', contentOnly: true }]);
     await open(1);
     expect(selectCurrentPage(store.getState())?.id).toBe('s1');
-    expect(asked()).toEqual(['s1']);
+    expect(requestedIds()).toEqual(['s1']);
   });
 
   it('is requested once, even if clicked during the prefetch', async () => {
@@ -71,7 +71,7 @@ describe('a link that a reader points at', () => {
     slow.release(storyPage('s1'));
     await after(0);
     expect(selectCurrentPage(store.getState())?.id).toBe('s1');
-    expect(asked()).toEqual(['s1']);
+    expect(requestedIds()).toEqual(['s1']);
   });
 
   it.each([
@@ -86,14 +86,14 @@ describe('a link that a reader points at', () => {
     await open(1);
     idle.release(undefined);
     await after(0);
-    expect(asked()).toEqual(['s1']);
+    expect(requestedIds()).toEqual(['s1']);
   });
 
   it('is requested again if clicked a minute later', async () => {
     await mean(1);
     await after(60_000);
     await open(1);
-    expect(asked()).toEqual(['s1', 's1']);
+    expect(requestedIds()).toEqual(['s1', 's1']);
   });
 
   it('has the code of its page loaded too', async () => {
@@ -120,10 +120,10 @@ describe('a link that a reader points at', () => {
       return idle.promise;
     };
     await mean(1);
-    expect(asked()).toEqual([]);
+    expect(requestedIds()).toEqual([]);
     idle.release(undefined);
     await after(0);
-    expect(asked()).toEqual(['s1']);
+    expect(requestedIds()).toEqual(['s1']);
     expect(limits).toEqual([2000]);
   });
 });
@@ -137,13 +137,13 @@ describe('nothing is prefetched', () => {
   ])('%s', async (_, facts) => {
     Object.assign(harness.network, facts);
     await mean(1);
-    expect(asked()).toEqual([]);
+    expect(requestedIds()).toEqual([]);
   });
 
   it('while the server does not respond', async () => {
     store.dispatch(serverMissed());
     await mean(1);
-    expect(asked()).toEqual([]);
+    expect(requestedIds()).toEqual([]);
   });
 });
 
@@ -153,18 +153,18 @@ describe('many links', () => {
     harness.content.pages.set('article/s1', slow.promise);
     harness.content.pages.set('article/s2', slow.promise);
     await mean(1, 2, 3);
-    expect(asked()).toEqual(['s1', 's2']);
+    expect(requestedIds()).toEqual(['s1', 's2']);
     slow.release(storyPage('s1'));
     await after(0);
-    expect(asked()).toEqual(['s1', 's2', 's3']);
+    expect(requestedIds()).toEqual(['s1', 's2', 's3']);
   });
 
   it('that are merely seen fill the cache of six, without evicting any', async () => {
     await see(1, 2, 3, 4);
     await see(5, 6, 7);
-    expect(asked()).toEqual(['s1', 's2', 's3', 's4', 's5', 's6']);
+    expect(requestedIds()).toEqual(['s1', 's2', 's3', 's4', 's5', 's6']);
     await mean(8);
-    expect(asked()).toContain('s8');
+    expect(requestedIds()).toContain('s8');
     expect(harness.ports.prefetchCache.has(address(1))).toBe(false);
   });
 });

@@ -103,15 +103,15 @@ describe('the progress bar of a loading page', () => {
     ['fails', loadingFailed()],
     ['is abandoned', navigationAbandoned()],
   ])('has a delay notice after seven seconds, until the page %s', async (_, end) => {
-    const late = (): string | null => selectSlowHref(store.getState());
+    const timeout = (): string | null => selectSlowHref(store.getState());
     store.dispatch(navigationStarted({ href: '/latest/' }));
     store.dispatch(loadingStarted());
     await after(6999);
-    expect(late()).toBeNull();
+    expect(timeout()).toBeNull();
     await after(1);
-    expect(late()).toBe('/latest/');
+    expect(timeout()).toBe('/latest/');
     store.dispatch(end);
-    expect(late()).toBeNull();
+    expect(timeout()).toBeNull();
   });
 
   it('is hidden at once when the load is abandoned', async () => {

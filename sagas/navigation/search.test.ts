@@ -53,7 +53,7 @@ afterEach(() => {
 const after = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const type = (text: string): void => void store.dispatch(searchTyped({ text }));
 const openSearch = (): void => void store.dispatch(menuOpened({ name: 'search' }));
-const asked = () => harness.content.asked.others;
+const requests = () => harness.content.asked.others;
 const view = (text: string) => searchView(text, selectComponents(store.getState()));
 
 describe('the search panel without a text', () => {
@@ -66,7 +66,7 @@ describe('the search panel without a text', () => {
       kind: 'trending',
       items: [{ id: 'one' }, { id: 'two' }, { id: 'three' }],
     });
-    expect(asked()).toEqual(['trending us']);
+    expect(requests()).toEqual(['trending us']);
   });
 
   it('requests trending stories once, even if opened repeatedly', async () => {
@@ -76,13 +76,13 @@ describe('the search panel without a text', () => {
     await after(0);
     openSearch();
     await after(0);
-    expect(asked()).toEqual(['trending us']);
+    expect(requests()).toEqual(['trending us']);
   });
 
   it('requests nothing when another menu is opened', async () => {
     store.dispatch(menuOpened({ name: 'tech' }));
     await after(0);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it('omits trending stories without a report if the request fails', async () => {
@@ -93,18 +93,18 @@ describe('the search panel without a text', () => {
     await after(0);
     expect(view('')).toEqual({ kind: 'trending', items: [] });
     expect(harness.reports.errors).toEqual([]);
-    expect(asked()).toEqual(['trending us']);
+    expect(requests()).toEqual(['trending us']);
   });
 
   it('loads trending stories if opened before its code loaded', async () => {
-    const late = startWorkflows(harness);
-    late.dispatch(menuOpened({ name: 'search' }));
+    const timeout = startWorkflows(harness);
+    timeout.dispatch(menuOpened({ name: 'search' }));
     store = startWorkflows(harness, function* later() {
       yield* searchSaga();
     });
     openSearch();
     await after(0);
-    expect(asked()).toEqual(['trending us']);
+    expect(requests()).toEqual(['trending us']);
   });
 });
 
@@ -114,9 +114,9 @@ describe('typed text', () => {
     await after(200);
     type('  Docks, ');
     await after(399);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     await after(1);
-    expect(asked()).toEqual(['suggestions docks']);
+    expect(requests()).toEqual(['suggestions docks']);
     expect(view('Docks')).toMatchObject({ kind: 'results', results: DOCKS });
     expect(selectComponents(store.getState()).smartSearchResults).toEqual({
       query: 'docks',
@@ -127,7 +127,7 @@ describe('typed text', () => {
   it('is not looked up if nothing remains of it', async () => {
     type(' ,.; ');
     await after(1000);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it('is not looked up again if the query has not changed', async () => {
@@ -135,7 +135,7 @@ describe('typed text', () => {
     await after(400);
     type('Docks.');
     await after(400);
-    expect(asked()).toEqual(['suggestions docks']);
+    expect(requests()).toEqual(['suggestions docks']);
   });
 
   it('shows that there are no suggestions', async () => {

@@ -8,8 +8,8 @@ import {
   searchItemChosen,
   searchSubmitted,
   searchTyped,
-  selectAskedQuery,
-  selectIsTrendingAsked,
+  selectRequestedQuery,
+  selectIsTrendingRequested,
   selectSearchText,
   suggestionsFailed,
   suggestionsRequested,
@@ -30,18 +30,18 @@ const NOTHING: Suggestions = { topics: [], content: [], videos: [] };
 /** Handles the search panel: trending stories, suggestions, and navigation. */
 export function* searchSaga(): SagaGenerator<void> {
   yield* takeEvery(menuOpened, supervised('trending', loadTrending));
-  yield* debounce(SUGGEST_AFTER, searchTyped, supervised('suggest', askIfChanged));
+  yield* debounce(SUGGEST_AFTER, searchTyped, supervised('suggest', searchIfChanged));
   yield* takeLatest(suggestionsRequested, supervised('suggestions', loadSuggestions));
   yield* takeEvery(searchSubmitted, supervised('searchSubmit', submit));
   yield* takeEvery(searchItemChosen, supervised('searchSelect', choose));
   // The panel may have been opened and typed into before this code loaded.
   yield* fork(supervised('trending', loadTrending));
-  yield* fork(supervised('suggest', askIfChanged));
+  yield* fork(supervised('suggest', searchIfChanged));
 }
 
 function* loadTrending(): SagaGenerator<void> {
   if ((yield* select(selectExpandedMenu)) !== SEARCH_MENU) return;
-  if (yield* select(selectIsTrendingAsked)) return;
+  if (yield* select(selectIsTrendingRequested)) return;
   yield* put(trendingRequested());
   const lazyContent = yield* port('lazyContent');
   try {
@@ -53,9 +53,9 @@ function* loadTrending(): SagaGenerator<void> {
   }
 }
 
-function* askIfChanged(): SagaGenerator<void> {
+function* searchIfChanged(): SagaGenerator<void> {
   const query = typedQuery(yield* select(selectSearchText));
-  if (query === '' || query === (yield* select(selectAskedQuery))) return;
+  if (query === '' || query === (yield* select(selectRequestedQuery))) return;
   yield* put(suggestionsRequested({ query }));
 }
 

@@ -110,7 +110,7 @@ describe('a link to a vanity address with a route', () => {
     ['if the page exists', storyPage('two')],
     ['if the page does not exist', new PageError(404, 'API responded with 404')],
   ])('follows the entry in the response %s', async (_, answer) => {
-    const { pages, asked } = reader.harness.content;
+    const { pages, asked: requests } = reader.harness.content;
     const found = entry('/article/two/', 'permanent');
     pages.set(
       'article/two',
@@ -120,7 +120,7 @@ describe('a link to a vanity address with a route', () => {
     );
     await reader.press('/article/two/');
     expect(address()).toBe('/article/one/');
-    expect(asked.others).toEqual([]);
+    expect(requests.others).toEqual([]);
   });
 
   it('ignores an entry for another path', async () => {

@@ -29,7 +29,7 @@ interface Address {
  * UnreachableError if the server cannot be reached.
  * @param onPage The entry that came with the page; undefined if it must be looked up.
  */
-export function* judgeAddress(
+export function* resolveVanityAddress(
   { path, search }: Address,
   onPage: unknown,
 ): SagaGenerator<VanityVerdict | UnreachableError | null> {
@@ -64,7 +64,7 @@ function* lookUp(path: string): SagaGenerator<VanityEntry | UnreachableError | n
   const remembered = yield* select(selectRememberedAt, path);
   const isKnown = remembered?.route === null && clock.now() - remembered.at < VANITY_MEMORY;
   if (isKnown) return null;
-  const answer = yield* call(askInTime, path);
+  const answer = yield* call(lookUpWithTimeout, path);
   if (answer instanceof UnreachableError) return answer;
   const entry = answer === null ? null : usable(answer);
   if (entry?.type === 'ok') {
@@ -73,7 +73,7 @@ function* lookUp(path: string): SagaGenerator<VanityEntry | UnreachableError | n
   return entry;
 }
 
-function* askInTime(path: string): SagaGenerator<unknown> {
+function* lookUpWithTimeout(path: string): SagaGenerator<unknown> {
   const edition = yield* select(selectEdition);
   const controller = new AbortController();
   const question = { contentType: '', slug: '', path, edition };
@@ -82,7 +82,7 @@ function* askInTime(path: string): SagaGenerator<unknown> {
     const content = yield* call(lazyContent);
     const { answer } = yield* race({
       answer: call([content, 'vanity'], question, { signal: controller.signal }),
-      late: delay(VANITY_TIMEOUT),
+      timeout: delay(VANITY_TIMEOUT),
     });
     return answer ?? null;
   } catch (error) {

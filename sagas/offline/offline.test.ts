@@ -46,7 +46,7 @@ function createFakeConnection() {
     cachePage: (path) => Promise.resolve(void state.done.push(`cached ${path}`)),
     savedItems: () => Promise.resolve([{ path: STORY, title: 'A story', savedAt: SAVED_AT }]),
     passThrough: (path) => Promise.resolve(void state.done.push(`passed ${path}`)),
-    wantsDocument: () => Promise.resolve(false),
+    isDocumentRequired: () => Promise.resolve(false),
     hearRelease: () => undefined,
     takeOver: () => Promise.resolve(void state.done.push('took over')),
     listen(listener) {

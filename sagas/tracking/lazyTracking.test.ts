@@ -19,11 +19,11 @@ let store: MeasuredReader['store'];
 let start: MeasuredReader['start'];
 let view: MeasuredReader['view'];
 let allow: MeasuredReader['allow'];
-let told: MeasuredReader['told'];
+let payloads: MeasuredReader['payloads'];
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
-  ({ harness, store, start, view, allow, told } = createMeasuredReader());
+  ({ harness, store, start, view, allow, payloads } = createMeasuredReader());
 });
 
 afterEach(() => {
@@ -37,7 +37,7 @@ async function scrollTo(percent: number, path = PATH): Promise<void> {
 }
 
 describe('scroll depth', () => {
-  const depths = () => told('ScrollReached').map(({ percent }) => percent);
+  const depths = () => payloads('ScrollReached').map(({ percent }) => percent);
 
   it('is tracked at 25, 50, 75 and 100 percent, each once per page', async () => {
     await start();
@@ -75,12 +75,12 @@ describe('a story of the feed that is scrolled back to', () => {
   it('is tracked as reentered each time, with its continued view', async () => {
     await start();
     begin('view-2', 2, 'down.1');
-    expect(told('PageReentered')).toEqual([]);
+    expect(payloads('PageReentered')).toEqual([]);
     begin('view-1', 2, 'up.0');
     begin('view-2', 2, 'down.1');
     begin('view-3', 3, 'down.2');
     const story = { pageType: 'article', articleId: 'a1' };
-    expect(told('PageReentered')).toEqual([
+    expect(payloads('PageReentered')).toEqual([
       { ...story, pageViewGuid: 'view-1', clickText: 'up.0' },
       { ...story, pageViewGuid: 'view-2', clickText: 'down.1' },
     ]);
@@ -90,7 +90,7 @@ describe('a story of the feed that is scrolled back to', () => {
     await start();
     begin('view-2', 2, 'up.0');
     begin('view-3', 3);
-    expect(told('PageReentered')).toEqual([]);
+    expect(payloads('PageReentered')).toEqual([]);
   });
 
   it('is not tracked after consent is refused', async () => {
@@ -98,7 +98,7 @@ describe('a story of the feed that is scrolled back to', () => {
     begin('view-2', 2, 'down.1');
     allow(['C0001']);
     begin('view-1', 2, 'up.0');
-    expect(told('PageReentered')).toEqual([]);
+    expect(payloads('PageReentered')).toEqual([]);
   });
 });
 
@@ -106,7 +106,7 @@ describe('the exposure to a test', () => {
   it('is tracked with name, group and version', async () => {
     await start();
     store.dispatch(experimentViewed({ id: 'ad_test', version: '1', bucket: 'b' }));
-    expect(told('ExperimentViewed')).toEqual([
+    expect(payloads('ExperimentViewed')).toEqual([
       { testName: 'ad_test', testGroup: 'b', testVersion: '1' },
     ]);
   });
@@ -114,14 +114,14 @@ describe('the exposure to a test', () => {
 
 describe('error reports', () => {
   const fail = async (error: unknown, context: Record<string, string> = {}) => {
-    harness.tracked.failures.tell({ error, context });
+    harness.tracked.failures.report({ error, context });
     await settle();
   };
 
   it('include a real error with a message other than a 404, and its origin', async () => {
     await start();
     await fail(new TypeError('x is no function'), { workflow: 'search' });
-    expect(told('ErrorReported')).toEqual([
+    expect(payloads('ErrorReported')).toEqual([
       { name: 'TypeError', message: 'x is no function', status: 0, part: 'search', path: PATH },
     ]);
   });
@@ -135,7 +135,7 @@ describe('error reports', () => {
   ])('exclude %s', async (_, error) => {
     await start();
     await fail(error);
-    expect(told('ErrorReported')).toEqual([]);
+    expect(payloads('ErrorReported')).toEqual([]);
   });
 
   it('exclude the static error page', async () => {
@@ -145,17 +145,17 @@ describe('error reports', () => {
       navigationCommitted({ location, route: null, error: { status: 500, kind: 'static' } }),
     );
     await settle();
-    expect(told('ErrorReported')).toEqual([]);
+    expect(payloads('ErrorReported')).toEqual([]);
   });
 
   it('contain no email address and no query, and stop after twenty', async () => {
     await start();
     await fail(new Error('No answer for ada@quill.example at /search/?q=secret'));
-    expect(told('ErrorReported')[0]).toMatchObject({
+    expect(payloads('ErrorReported')[0]).toMatchObject({
       message: 'No answer for (email address) at /search/',
     });
     for (let times = 0; times < 30; times += 1) await fail(new Error('Again'));
-    expect(told('ErrorReported')).toHaveLength(20);
+    expect(payloads('ErrorReported')).toHaveLength(20);
   });
 });
 
@@ -164,7 +164,9 @@ describe('web vitals', () => {
     await start();
     harness.tracked.measure({ metric: 'LCP', value: 1234.5, rating: 'good' });
     await settle();
-    expect(told('WebVitalMeasured')).toEqual([{ metric: 'LCP', value: 1234.5, rating: 'good' }]);
+    expect(payloads('WebVitalMeasured')).toEqual([
+      { metric: 'LCP', value: 1234.5, rating: 'good' },
+    ]);
   });
 });
 

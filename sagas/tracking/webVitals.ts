@@ -14,9 +14,9 @@ export function* webVitalsSaga(): SagaGenerator<void> {
     telemetry.watchVitals(emit).catch(() => undefined);
     return () => undefined;
   });
-  yield* takeEvery(vitals, supervised('webVitals', tell));
+  yield* takeEvery(vitals, supervised('webVitals', reportVital));
 }
 
-function* tell(vital: WebVital): SagaGenerator<void> {
+function* reportVital(vital: WebVital): SagaGenerator<void> {
   yield* track('event/WebVitalMeasured', vital);
 }

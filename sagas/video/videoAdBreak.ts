@@ -60,7 +60,7 @@ export function* adBreak(
     const url = yield* call(videoAdAddress, videos, session.video, position);
     const { ad } = yield* race({
       ad: call(requested, session, url),
-      late: delay(AD_ANSWER_TIMEOUT),
+      timeout: delay(AD_ANSWER_TIMEOUT),
     });
     if (ad) yield* call(showAd, session, ad, position);
   } finally {
@@ -122,8 +122,8 @@ function* playAd(
     });
     if (stalled || report?.kind === 'failed') return;
     if (press) pressAd(media, press);
-    if (skip && ad.skipAfter !== null && media.standing().time >= ad.skipAfter) {
-      ad.tell('skip');
+    if (skip && ad.skipAfter !== null && media.position().time >= ad.skipAfter) {
+      ad.report('skip');
       yield* put(adSkipped({ id }));
       return;
     }
@@ -131,9 +131,9 @@ function* playAd(
     if (report.kind === 'timed') ad.trackProgress(report.time);
     if (report.kind === 'playing') {
       yield* show(id, 'PLAYING');
-      if (isPaused) ad.tell('resume');
+      if (isPaused) ad.report('resume');
       if (!hasStarted) {
-        ad.tell('impression');
+        ad.report('impression');
         yield* put(adStarted({ id }));
       }
       hasStarted = true;
@@ -141,12 +141,12 @@ function* playAd(
     }
     if (report.kind === 'pause' && hasStarted && !isAtEnd(report)) {
       isPaused = true;
-      ad.tell('pause');
+      ad.report('pause');
       yield* show(id, 'STOPPED');
       yield* put(adPaused({ id }));
     }
     if (report.kind === 'ended') {
-      ad.tell('complete');
+      ad.report('complete');
       yield* put(adWatched({ id }));
       return;
     }

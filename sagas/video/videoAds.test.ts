@@ -29,12 +29,12 @@ let play: WatchingReader['play'];
 let lines: WatchingReader['lines'];
 let run: WatchingReader['run'];
 /** Events sent to the ad server. */
-let told: string[];
+let reported: string[];
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
   ({ harness, store, start, player, press, play, lines, run } = createWatchingReader());
-  told = [];
+  reported = [];
 });
 
 afterEach(() => {
@@ -47,7 +47,7 @@ const ad = (more: Partial<VastAd> = {}): VastAd => ({
   fileUrl: '/ads/film.mp4',
   clickUrl: '',
   skipAfter: 2,
-  tell: (event) => void told.push(event),
+  report: (event) => void reported.push(event),
   trackProgress: () => undefined,
   ...more,
 });
@@ -112,7 +112,7 @@ describe('ads in a video', () => {
       'AdStarted Post @100',
       'AdWatched Post @100',
     ]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ...['impression', 'pause', 'resume', 'complete'],
       ...['impression', 'skip'],
       ...['impression', 'complete'],
@@ -131,7 +131,7 @@ describe('ads in a video', () => {
     };
     await start({ more, search: '?adRegion=west&adTargeting_test=blue' });
     await play();
-    const url = new URL(harness.videos.state.asked[0]!, 'https://halfwave.example');
+    const url = new URL(harness.videos.state.requests[0]!, 'https://halfwave.example');
     const { cust_params: keys = '', ...rest } = Object.fromEntries(url.searchParams);
     expect(url.pathname).toBe('/ads/video');
     expect(rest).toEqual({
@@ -183,7 +183,7 @@ describe('ads in a video', () => {
     harness.installation.videoAds = 'google';
     await start();
     await play();
-    expect(harness.videos.state.asked[0]).toMatch(
+    expect(harness.videos.state.requests[0]).toMatch(
       /^https:\/\/pubads\.g\.doubleclick\.net\/gampad\/ads\?/,
     );
   });
@@ -198,7 +198,7 @@ describe('ads in a video', () => {
     harness.videos.state.ad = ad();
     await start(given);
     await play();
-    expect(harness.videos.state.asked).toEqual([]);
+    expect(harness.videos.state.requests).toEqual([]);
     expect(player()).toMatchObject({ isAd: false, videoState: 'PLAYING' });
   });
 
@@ -244,6 +244,6 @@ describe('ads in a video', () => {
     await play();
     await run(100);
     await play();
-    expect(harness.videos.state.asked).toHaveLength(1);
+    expect(harness.videos.state.requests).toHaveLength(1);
   });
 });

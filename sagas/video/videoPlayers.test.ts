@@ -165,7 +165,7 @@ describe('a video with autoplay', () => {
     harness.videos.view(GONE);
     await settle();
     expect(player().videoState).toBe('STOPPED');
-    expect(harness.tracked.told()[0]?.payload).toMatchObject({ autoplayType: 'AUTOPLAY' });
+    expect(harness.tracked.reported()[0]?.payload).toMatchObject({ autoplayType: 'AUTOPLAY' });
   });
 
   it.each<[string, () => void]>([

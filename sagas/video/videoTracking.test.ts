@@ -30,7 +30,7 @@ describe('the tracking of a viewing', () => {
   it('includes video, player, position and volume', async () => {
     await start({ hasPlaylist: true, more: { suppressAds: true, tags: [] } });
     await play();
-    expect(harness.tracked.told()[0]).toEqual({
+    expect(harness.tracked.reported()[0]).toEqual({
       type: 'event/VideoLoaded',
       payload: {
         videoId: ID,
@@ -56,8 +56,8 @@ describe('the tracking of a viewing', () => {
   it('reports a single video without a playlist', async () => {
     await start({ more: { suppressAds: true } });
     await play();
-    expect(harness.tracked.told()[0]?.payload).toMatchObject({ sequenceType: 'single' });
-    expect(harness.tracked.told()[0]?.payload).not.toHaveProperty('playlistId');
+    expect(harness.tracked.reported()[0]?.payload).toMatchObject({ sequenceType: 'single' });
+    expect(harness.tracked.reported()[0]?.payload).not.toHaveProperty('playlistId');
   });
 
   it('reports a pause once it has settled, and the second viewing completely', async () => {

@@ -56,14 +56,14 @@ export function* videoTrackingSaga(video: PlayableVideo, player: Player): SagaGe
   });
   // Playback interrupted by leaving the page belongs to that page's view.
   yield* takeEvery(pageShown, function* left() {
-    yield* call(tell, video, player, playback.left());
+    yield* call(report, video, player, playback.left());
   });
   const reports = yield* call(reportsOf, player.media);
   try {
     while (true) {
-      const report = yield* take(reports);
-      yield* call(tell, video, player, playback.hear(report));
-      if (report.kind === 'pause' || report.kind === 'seeked') {
+      const mediaReport = yield* take(reports);
+      yield* call(report, video, player, playback.hear(mediaReport));
+      if (mediaReport.kind === 'pause' || mediaReport.kind === 'seeked') {
         yield* fork(settle, video, player, playback);
       }
     }
@@ -78,10 +78,10 @@ function* settle(
   playback: ReturnType<typeof createPlayback>,
 ): SagaGenerator<void> {
   yield* race({ settled: delay(PAUSE_SETTLES_AFTER), left: take(pageShown) });
-  yield* call(tell, video, player, playback.pauseSettled());
+  yield* call(report, video, player, playback.pauseSettled());
 }
 
-function* tell(
+function* report(
   video: PlayableVideo,
   player: Player,
   happenings: readonly Happening[],
@@ -100,7 +100,7 @@ function* trackAd(
 ): SagaGenerator<void> {
   const { ad } = (yield* select(selectVideoPlayer, video.id)) ?? {};
   if (!ad) return;
-  const { time } = player.media.standing();
+  const { time } = player.media.position();
   const payload = yield* call(payloadOf, video, player, time);
   yield* track(name, {
     ...payload,
@@ -118,7 +118,7 @@ function* payloadOf(
 ): SagaGenerator<EventPayload<'event/VideoLoaded'>> {
   const playlist = yield* select(selectPlaylist);
   const data = yield* select(selectTrackingData);
-  const { duration } = media.standing();
+  const { duration } = media.position();
   return {
     videoId: video.id,
     videoTitle: video.title,

@@ -14,9 +14,11 @@ import type { VideoAdapter, Player, PlayerView } from '../../src/platform/video/
 import { port } from '../ports';
 
 /** False with data saver, a slow connection or reduced motion. */
-export function* mayAutoplay(videos: Pick<VideoAdapter, 'wantsStillness'>): SagaGenerator<boolean> {
+export function* mayAutoplay(
+  videos: Pick<VideoAdapter, 'prefersReducedMotion'>,
+): SagaGenerator<boolean> {
   const network = yield* port('network');
-  return mayPrefetch(network.facts()) && !videos.wantsStillness();
+  return mayPrefetch(network.facts()) && !videos.prefersReducedMotion();
 }
 
 interface Watched {

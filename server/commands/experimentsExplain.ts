@@ -13,7 +13,7 @@ const USAGE =
 /** Placeholder: this command renders no images. */
 const NO_MOTION = { url: '', type: 'image/webp', width: 0, height: 0 } as const;
 
-interface Asked {
+interface ExplainOptions {
   slot: number;
   now: number;
   path: string;
@@ -26,14 +26,16 @@ export async function runExperimentsExplain(words: readonly string[]): Promise<v
   const [pathname = '', query] = path.split('?');
   const match = matchRoute(pathname, query === undefined ? '' : `?${query}`);
   const unknown = { route: match?.name ?? null, topics: null, device: '' };
-  const asksTopics = experiments.some((one) => isRunning(one, now) && needsTopics(one, unknown));
-  const topics = match && asksTopics ? await topicsAt(match) : null;
+  const requestsTopics = experiments.some(
+    (one) => isRunning(one, now) && needsTopics(one, unknown),
+  );
+  const topics = match && requestsTopics ? await topicsAt(match) : null;
   const route = match?.name ?? null;
   const lines = explain({ experiments, now, path, slot, context: { route, topics } });
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function readWords(words: readonly string[]): Asked {
+function readWords(words: readonly string[]): ExplainOptions {
   const valueOf = (name: string): string => {
     const at = words.indexOf(name);
     return at >= 0 ? (words[at + 1] ?? '') : '';
@@ -50,8 +52,8 @@ function readWords(words: readonly string[]): Asked {
 async function topicsAt(match: RouteMatch): Promise<readonly string[]> {
   let topics: readonly string[] = [];
   await withStore(async (store, config) => {
-    const pictures = { renditions: () => [], motion: () => NO_MOTION };
-    const content = createContent({ store, pictures, config });
+    const images = { renditions: () => [], motion: () => NO_MOTION };
+    const content = createContent({ store, images, config });
     try {
       topics = topicsOf((await content.page(pageRequestFor(match))).value);
     } finally {

@@ -1,4 +1,4 @@
-import { readWish } from '../publishing/recalls/readWish';
+import { readRecallRequest } from '../publishing/recalls/readRecallRequest';
 import { recallStory } from '../publishing/recalls/recallStory';
 import { withStore } from './withStore';
 
@@ -7,10 +7,10 @@ const USAGE =
 
 /** `npm run recall`: corrects, withdraws or embargoes a story; every server on the store picks it up. */
 export async function runRecall(words: readonly string[]): Promise<void> {
-  const wish = readWish(readWords(words));
-  await withStore(async (store, _config, tell) => {
-    for (const { kind, path } of await recallStory(store, wish, new Date())) {
-      tell(`${path}: ${kind}${wish.until ? ` until ${wish.until.toISOString()}` : ''}`);
+  const request = readRecallRequest(readWords(words));
+  await withStore(async (store, _config, report) => {
+    for (const { kind, path } of await recallStory(store, request, new Date())) {
+      report(`${path}: ${kind}${request.until ? ` until ${request.until.toISOString()}` : ''}`);
     }
   });
 }

@@ -10,5 +10,5 @@ export async function runSeed(words: readonly string[]): Promise<void> {
   const text = at >= 0 ? (words[at + 1] ?? '') : '';
   const items = /^\d{1,7}$/.test(text) ? Number(text) : NaN;
   if (!(items <= MOST)) throw new Error(USAGE);
-  await withStore((store, config, tell) => seedArticles(store, items, config.siteKey, tell));
+  await withStore((store, config, report) => seedArticles(store, items, config.siteKey, report));
 }

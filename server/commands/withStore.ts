@@ -2,9 +2,9 @@ import { readConfig, type Config } from '../config/config';
 import { createLog } from '../config/log';
 import { openStore, type Store } from '../store/openStore';
 
-/** Opens the configured store, runs `work` and closes the store. `tell` prints to stderr. */
+/** Opens the configured store, runs `work` and closes the store. `report` prints to stderr. */
 export async function withStore(
-  work: (store: Store, config: Config, tell: (line: string) => void) => Promise<void>,
+  work: (store: Store, config: Config, report: (line: string) => void) => Promise<void>,
 ): Promise<void> {
   const config = readConfig(process.env);
   const store = await openStore(config, createLog());

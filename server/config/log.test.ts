@@ -33,8 +33,8 @@ describe('createLog', () => {
     inTransaction('transaction-3', () => {
       log.info('named', { txId: 'transaction-4' });
     });
-    const told = lines.map((line) => JSON.parse(line) as { msg: string; txId?: string });
-    expect(told.map(({ msg, txId }) => [msg, txId])).toEqual([
+    const logged = lines.map((line) => JSON.parse(line) as { msg: string; txId?: string });
+    expect(logged.map(({ msg, txId }) => [msg, txId])).toEqual([
       ['two', 'transaction-2'],
       ['one', 'transaction-1'],
       ['none', undefined],

@@ -25,7 +25,7 @@ import type { SiteDocument } from '../store/storedContent';
  * StoreUnavailableError (503) if the store is unreachable and nothing is cached.
  */
 export interface ContentService {
-  page(request: PageRequest, wish?: PageWish): Promise<Composed<Page>>;
+  page(request: PageRequest, options?: PageOptions): Promise<Composed<Page>>;
   seamless(request: SeamlessRequest): Promise<Composed<SeamlessItem[]>>;
   /** @param name `latest`, the list of a door, or `topic-`, `tag-`, `author-`, `collection-{slug}`. */
   listing(name: string, part: ListPart): Promise<Composed<Listing>>;
@@ -41,7 +41,7 @@ export interface ContentService {
 }
 
 /** Page options that readers cannot set. */
-export interface PageWish {
+export interface PageOptions {
   /** True for an editor's preview, which is never cached. */
   isPreview?: boolean;
 }
@@ -58,25 +58,20 @@ const PASSING_CAPACITY = 200;
 
 export interface ContentDependencies {
   store: Pick<Store, 'pool' | 'changes'>;
-  pictures: ImageUrls;
+  images: ImageUrls;
   log?: Pick<Log, 'warn'>;
   config: Pick<Config, 'siteKey'> &
     Partial<Pick<Config, 'ads' | 'comments' | 'publicOrigin' | 'staticApiKey'>>;
 }
 
-export function createContent({
-  store,
-  pictures,
-  log,
-  config,
-}: ContentDependencies): ContentService {
+export function createContent({ store, images, log, config }: ContentDependencies): ContentService {
   const cache = createAnswerCache(store.changes, CAPACITY);
   const { siteKey } = config;
   const staticApiKey = config.staticApiKey || siteKey;
   const reportBroken = createReportBroken((file) => {
     log?.warn('A row of the store is broken; pages do without it', { file });
   });
-  const dependencies = { pool: store.pool, pictures, siteKey, staticApiKey, reportBroken };
+  const dependencies = { pool: store.pool, images, siteKey, staticApiKey, reportBroken };
 
   const passingCache = createAnswerCache(store.changes, PASSING_CAPACITY);
 

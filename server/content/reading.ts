@@ -17,7 +17,7 @@ export interface Composed<Value> {
 export interface Reading {
   db: Database;
   keys: Set<string>;
-  pictures: ImageUrls;
+  images: ImageUrls;
   siteKey: string;
   /** API key in URLs of files that another host may serve. Defaults to the site key. */
   staticApiKey: string;
@@ -28,7 +28,7 @@ export interface Reading {
 
 export interface ReadingDependencies {
   pool: pg.Pool;
-  pictures: ImageUrls;
+  images: ImageUrls;
   siteKey: string;
   staticApiKey: string;
   reportBroken: ReportBroken;

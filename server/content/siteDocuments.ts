@@ -8,7 +8,7 @@ import type { StaticPageDocument, StaticPageKind } from '../store/storedContent'
 
 const text = Type.String();
 /** Fields used by every page with a static document. */
-const standing = Compile(
+const staticPage = Compile(
   Type.Object({
     ...{ slug: text, title: text, description: text },
     ...{ body: Type.Array(Type.Unknown()), contents: Type.Array(text) },
@@ -57,5 +57,5 @@ export async function readAllStaticPages(
 }
 
 function isStaticPage(document: unknown): document is StaticPageDocument {
-  return standing.Check(document);
+  return staticPage.Check(document);
 }

@@ -7,7 +7,7 @@ import { EVENT_JSON_KEYS, EVENT_POST_RATE } from '../config/limits';
 import { parseBody } from '../http/security/json';
 import { createRateLimit } from '../http/security/rateLimit';
 import type { EventWriter } from './eventWriter';
-import { judgeEvents } from './judgeEvents';
+import { validateEvents } from './validateEvents';
 import { readBatch } from './readBatch';
 
 interface EventDependencies {
@@ -38,7 +38,7 @@ export async function eventRoutes(
     scope.post(EVENTS_PATH, async (request, reply) => {
       if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
       const { events, drops } = readBatch(request.body);
-      const { rows, rejected } = judgeEvents(events, clock.now());
+      const { rows, rejected } = validateEvents(events, clock.now());
       await writer.write(rows, drops);
       const data: BatchAnswer = { accepted: rows.map(({ id }) => id), rejected };
       return reply.code(202).header('cache-control', 'no-store').send({ data });

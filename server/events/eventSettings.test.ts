@@ -1,27 +1,29 @@
 import { readConfig } from '../config/config';
 import { eventSettings } from './eventSettings';
 
-const told = (settings: Record<string, string> = {}) => eventSettings(readConfig(settings));
+const settingsFor = (settings: Record<string, string> = {}) => eventSettings(readConfig(settings));
 
 describe('eventSettings', () => {
   it('is empty for default settings', () => {
-    expect(told()).toEqual({});
-    expect(told({ EVENTS_AFTER_WITHDRAWAL: 'drop' })).toEqual({});
+    expect(settingsFor()).toEqual({});
+    expect(settingsFor({ EVENTS_AFTER_WITHDRAWAL: 'drop' })).toEqual({});
   });
 
   it('includes a configured withdrawal rule', () => {
-    expect(told({ EVENTS_AFTER_WITHDRAWAL: 'deliver' })).toEqual({ withdrawal: 'deliver' });
+    expect(settingsFor({ EVENTS_AFTER_WITHDRAWAL: 'deliver' })).toEqual({ withdrawal: 'deliver' });
   });
 
   it('includes each configured beacon URL', () => {
     expect(
-      told({ COMSCORE_PATH: '/measure', ERROR_BEACON_URL: 'https://cloud.example/e' }),
+      settingsFor({ COMSCORE_PATH: '/measure', ERROR_BEACON_URL: 'https://cloud.example/e' }),
     ).toEqual({
       beacons: { comscore: '/measure', error: 'https://cloud.example/e' },
     });
   });
 
   it.each(['keep', 'DROP'])('rejects %j', (value) => {
-    expect(() => told({ EVENTS_AFTER_WITHDRAWAL: value })).toThrow('EVENTS_AFTER_WITHDRAWAL');
+    expect(() => settingsFor({ EVENTS_AFTER_WITHDRAWAL: value })).toThrow(
+      'EVENTS_AFTER_WITHDRAWAL',
+    );
   });
 });

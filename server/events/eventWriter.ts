@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { DropReport } from '../../src/model/events/batch';
 import { EVENTS_WAITING, STATEMENT_TIMEOUT } from '../config/limits';
 import { StoreUnavailableError, storeFailure } from '../store/storeFailure';
-import type { EventRow } from './judgeEvents';
+import type { EventRow } from './validateEvents';
 
 /** Batches event writes of concurrent requests. */
 export interface EventWriter {

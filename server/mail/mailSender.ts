@@ -116,11 +116,11 @@ function reasonOf(error: unknown): string {
 
 async function within(limit: number, sending: Promise<void>): Promise<void> {
   const stopping = new AbortController();
-  const late = wait(limit, undefined, { signal: stopping.signal }).then(() => {
+  const timeout = wait(limit, undefined, { signal: stopping.signal }).then(() => {
     throw new Error('The mail server timed out');
   });
-  late.catch(() => undefined);
-  await Promise.race([sending, late]).finally(() => {
+  timeout.catch(() => undefined);
+  await Promise.race([sending, timeout]).finally(() => {
     stopping.abort();
   });
 }

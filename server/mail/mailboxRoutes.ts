@@ -13,8 +13,8 @@ export function mailboxRoutes(app: FastifyInstance, { mailbox, pages }: MailboxD
   app.get<{ Querystring: { to?: string } }>('/_dev/mail/', async (request, reply) => {
     const { to } = request.query;
     const items = (await mailbox.list()).filter((mail) => to === undefined || mail.to === to);
-    const wantsPage = request.headers.accept?.includes('text/html') === true;
-    if (!wantsPage) return reply.header('cache-control', 'no-store').send({ data: { items } });
+    const acceptsHtml = request.headers.accept?.includes('text/html') === true;
+    if (!acceptsHtml) return reply.header('cache-control', 'no-store').send({ data: { items } });
     return reply.headers(pages.headers).send(pages.write('Mailbox', boxMarkup(items)));
   });
 

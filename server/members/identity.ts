@@ -7,10 +7,10 @@ import { ownKey } from '../http/security/ownKeys';
 import type { Store } from '../store/openStore';
 import { createAccounts } from './accounts/accounts';
 import { createAccountPages } from './accountPages/accountPages';
-import { createAskInside } from './provider/askInside';
+import { createInternalFetch } from './provider/internalFetch';
 import { createAttempts } from './sessions/attempts';
 import { createAccessTokens, type AccessTokens } from './external/accessTokens';
-import { askForeignReset, changePasswordCall } from './accounts/changePassword';
+import { requestForeignReset, changePasswordCall } from './accounts/changePassword';
 import { createCurrentMember, type CurrentMember } from './sessions/currentMember';
 import { createEmailChange } from './accounts/emailChange';
 import { createForeignMembers } from './external/foreignMembers';
@@ -108,7 +108,7 @@ function createDependencies(
     issuer: oidcIssuer || publicOrigin + PROVIDER_PATH,
     clientId: oidcClientId,
     clientSecret: clientSecret(config),
-    askInside: isOurs ? createAskInside(app, publicOrigin) : null,
+    internalFetch: isOurs ? createInternalFetch(app, publicOrigin) : null,
   });
   const hasForeignTokens = !isOurs && config.loginMethod === 'auth0';
   const tokens = createForeignTokens({ clientId: oidcClientId, publicOrigin, configuration });
@@ -129,7 +129,7 @@ function createDependencies(
     async requestReset(email) {
       if (isOurs) return accounts.requestReset(email);
       // Same reply either way, so that the provider's knowledge of an address does not leak.
-      await askForeignReset(oidcIssuer, oidcClientId, email).catch((error: unknown) => {
+      await requestForeignReset(oidcIssuer, oidcClientId, email).catch((error: unknown) => {
         log.warn('The login provider rejected a password reset request', errorFields(error));
       });
     },

@@ -20,7 +20,7 @@ import { createAvatarService } from './profile/avatarService';
 import { emailRoutes } from './profile/emailRoutes';
 import { forwardedRoutes } from './profile/forwardedRoutes';
 import { storedExternally } from './profile/storedExternally';
-import { createMemberGate } from './api/memberGate';
+import { createMemberGuard } from './api/memberGuard';
 import { ownApi } from './api/ownApi';
 import { passwordRoutes } from './profile/passwordRoutes';
 import { profileRoutes } from './profile/profileRoutes';
@@ -58,7 +58,7 @@ export async function memberRoutes(
   { content, store, current, mail, siteName, config, log, remote }: MemberDependencies,
   { clock }: Pick<FormTools, 'clock'>,
 ): Promise<void> {
-  const gate = createMemberGate({ current, config });
+  const guard = createMemberGuard({ current, config });
   const service = createAvatarService({ url: config.avatarUrl, apiKey: config.staticApiKey }, () =>
     clock.now(),
   );
@@ -68,15 +68,15 @@ export async function memberRoutes(
     key: config.sessionKeys[0] ?? ownKey(config.dataDir, 'sessions'),
     rateLimitFactor: config.rateLimitFactor,
   });
-  const dependencies = { pool: store.pool, gate, clock };
+  const dependencies = { pool: store.pool, guard, clock };
   const { publicOrigin } = config;
   const account = { pool: store.pool, mail, clock, site: { siteName, publicOrigin } };
   await ownApi(app, log, (api) => {
     accountRoutes(api, { ...dependencies, current, remote: remote ?? null });
     if (config.oidcIssuer === '') {
-      passwordRoutes(api, { gate, attempts, accounts: createAccounts(account) });
-      emailRoutes(api, { gate, attempts, emailChange: createEmailChange(account) });
-    } else storedExternally(api, gate);
+      passwordRoutes(api, { guard, attempts, accounts: createAccounts(account) });
+      emailRoutes(api, { guard, attempts, emailChange: createEmailChange(account) });
+    } else storedExternally(api, guard);
     signOnRoutes(api, { ...dependencies, current, config });
     if (remote) {
       forwardedRoutes(api, { ...remote, config });

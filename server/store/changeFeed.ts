@@ -48,7 +48,7 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
   const isOpen = (): boolean => !state.isClosed;
   const isWoken = (): boolean => state.isWoken;
 
-  const tell = (change: Change): void => {
+  const notify = (change: Change): void => {
     seq = change.seq;
     for (const listener of listeners) {
       try {
@@ -62,7 +62,7 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
   const readOn = async (): Promise<void> => {
     do {
       state.isWoken = false;
-      for (const change of await changesAfter(pool, seq)) tell(change);
+      for (const change of await changesAfter(pool, seq)) notify(change);
       heardAt = Date.now();
     } while (isWoken() && isOpen());
   };

@@ -21,7 +21,7 @@ export async function checkBeside(
   const outcome = await outcomeOf(path, cached, network, scope);
   const status = shownIn(clientId);
   if (status?.path === path) rememberShown(clientId, { ...status, check: outcome });
-  await scope.tell(clientId, { type: 'checked', path, outcome });
+  await scope.notify(clientId, { type: 'checked', path, outcome });
 }
 
 /** Creates a document request made by the worker itself. */

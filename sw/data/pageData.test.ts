@@ -43,7 +43,7 @@ describe('answerPageData', () => {
 
   it("returns the server's response and caches it under the page's path", async () => {
     await readBefore();
-    expect(scope.asked).toEqual([`${CALL}?contentOnly=true`]);
+    expect(scope.requestedPaths).toEqual([`${CALL}?contentOnly=true`]);
     expect(await dataAt(PATH, scope)).toBeDefined();
   });
 
@@ -68,7 +68,7 @@ describe('answerPageData', () => {
     expect((await answer).headers.get('x-offprint-copy')).toBe('slow');
     answerLate(pageAnswer('second'));
     await settled();
-    expect(scope.told).toEqual([{ type: 'checked', path: PATH, outcome: 'newer' }]);
+    expect(scope.messages).toEqual([{ type: 'checked', path: PATH, outcome: 'newer' }]);
   });
 
   it('returns the cached copy just as soon if the connection stalls after the headers', async () => {

@@ -30,7 +30,7 @@ export async function answerPageData(
     return outcome.response;
   }
   if (outcome.kind === 'slow') {
-    waitUntil(takeLate(request.url, clientId, cached.headers, network, scope));
+    waitUntil(cacheLateResponse(request.url, clientId, cached.headers, network, scope));
   }
   return asCachedResponse(cached, outcome.kind === 'answered' ? 'failed' : outcome.kind);
 }
@@ -57,7 +57,7 @@ function saysSomething(body: string): boolean {
 }
 
 /** Caches a response that arrived after the cached copy was shown, and notifies the tab of any difference. */
-async function takeLate(
+async function cacheLateResponse(
   url: string,
   clientId: string,
   shown: Headers,
@@ -68,7 +68,7 @@ async function takeLate(
   const page = response && (await settle(url, response, scope));
   if (!page) return;
   const outcome = response.headers.get('etag') === shown.get('etag') ? 'same' : 'newer';
-  await scope.tell(clientId, { type: 'checked', path: page.meta.canonical, outcome });
+  await scope.notify(clientId, { type: 'checked', path: page.meta.canonical, outcome });
 }
 
 /** Returns the page that was cached; null if the response has none or was truncated. */

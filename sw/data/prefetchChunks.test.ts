@@ -20,7 +20,7 @@ describe('prefetched assets', () => {
     const prefetchChunks = createChunkPrefetcher([REVIEW, GALLERY]);
     await prefetchChunks(scope);
     await prefetchChunks(scope);
-    expect(scope.asked).toEqual([REVIEW, GALLERY]);
+    expect(scope.requestedPaths).toEqual([REVIEW, GALLERY]);
     expect(await scope.caches.paths(ASSET_CACHE)).toEqual([REVIEW, GALLERY]);
   });
 
@@ -30,13 +30,13 @@ describe('prefetched assets', () => {
     await expect(prefetchChunks(scope)).rejects.toThrow();
     scope.answers.set(GALLERY, theFile);
     await prefetchChunks(scope);
-    expect(scope.asked).toEqual([REVIEW, GALLERY, GALLERY]);
+    expect(scope.requestedPaths).toEqual([REVIEW, GALLERY, GALLERY]);
   });
 
   it('are not fetched on a connection with data saving', async () => {
     scope.sparing = true;
     await createChunkPrefetcher([REVIEW])(scope);
-    expect(scope.asked).toEqual([]);
+    expect(scope.requestedPaths).toEqual([]);
   });
 
   it('are all files except those that render stories and lists', () => {

@@ -10,7 +10,7 @@ import {
 import { dataAt, cacheData } from './cachedData';
 import { documentAt, cacheDocument } from '../documents/cachedDocuments';
 import { bundledItems } from '../offlineBundle/bundleReader';
-import { askAtStart, askRecalls, hearOf, isWithheld } from './recalls';
+import { checkRecallsAtStart, checkRecalls, hearOf, isWithheld } from './recalls';
 
 const PATH = '/article/kestrel-14-laptop-review/';
 const KEY = '/pages/article/kestrel-14-laptop-review/web';
@@ -63,23 +63,23 @@ describe('recalls', () => {
   it('are requested once for each unknown change, with revalidation', async () => {
     answers([]);
     await contact(7);
-    expect(scope.asked).toEqual([`${RECALLS}?since=0`]);
+    expect(scope.requestedPaths).toEqual([`${RECALLS}?since=0`]);
     expect(scope.requests[0]?.cache).toBe('no-cache');
     await contact(7);
     await contact(6);
-    expect(scope.asked).toHaveLength(1);
+    expect(scope.requestedPaths).toHaveLength(1);
     answers([], 9);
     await contact(9);
-    expect(scope.asked[1]).toBe(`${RECALLS}?since=7`);
+    expect(scope.requestedPaths[1]).toBe(`${RECALLS}?since=7`);
   });
 
   it('are requested once after the worker starts, and not for responses of other servers', async () => {
     await hearOf(new Response('', { headers: { 'x-offprint-changes': '9' } }), scope);
-    expect(scope.asked).toEqual([]);
+    expect(scope.requestedPaths).toEqual([]);
     answers([]);
-    await askAtStart(scope);
-    await askAtStart(scope);
-    expect(scope.asked).toHaveLength(1);
+    await checkRecallsAtStart(scope);
+    await checkRecallsAtStart(scope);
+    expect(scope.requestedPaths).toHaveLength(1);
   });
 
   it.each<[string, Partial<Recall>]>([
@@ -89,7 +89,7 @@ describe('recalls', () => {
     answers([recall(fields)]);
     await contact(7);
     expect(await cached()).toEqual([false, false, false]);
-    expect(scope.told).toEqual([{ type: 'checked', path: PATH, outcome: 'gone' }]);
+    expect(scope.messages).toEqual([{ type: 'checked', path: PATH, outcome: 'gone' }]);
     expect(await isWithheld(PATH, scope)).toBe(true);
   });
 
@@ -114,7 +114,7 @@ describe('recalls', () => {
     const bundled = await (await scope.caches.open(BUNDLE_CACHE)).match(KEY);
     expect(await bundled?.text()).toContain('corrected');
     expect(await documentAt(PATH, scope)).toBeUndefined();
-    expect(scope.told).toEqual([{ type: 'checked', path: PATH, outcome: 'newer' }]);
+    expect(scope.messages).toEqual([{ type: 'checked', path: PATH, outcome: 'newer' }]);
   });
 
   it('replace bundled text even if another release wrote the record in its own format', async () => {
@@ -142,7 +142,7 @@ describe('recalls', () => {
     ['is from another server', () => new Response('<html></html>')],
   ])('are not marked as processed if the response %s', async (_, answer) => {
     scope.answers.set(RECALLS, answer);
-    await expect(askRecalls(scope)).rejects.toThrow();
+    await expect(checkRecalls(scope)).rejects.toThrow();
     expect(await cached()).toEqual([true, true, true]);
     answers([recall({})]);
     await contact(7);

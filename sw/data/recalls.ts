@@ -33,7 +33,7 @@ interface Known {
 /** Cache key of the state within the data cache. */
 const KEY = '/recalls';
 
-const asking = new WeakMap<WorkerScope, Promise<void>>();
+const pendingChecks = new WeakMap<WorkerScope, Promise<void>>();
 /** The last processed change, once this worker has requested recalls. */
 const remembered = new WeakMap<WorkerScope, number>();
 
@@ -42,23 +42,23 @@ export async function hearOf(response: Response, scope: WorkerScope): Promise<vo
   const seq = Number(response.headers.get(CHANGES_HEADER) ?? 0);
   if (!isOurs(response) || !(seq > 0)) return;
   if (seq <= (remembered.get(scope) ?? 0)) return;
-  if (seq > (await known(scope)).seq) await askRecalls(scope);
+  if (seq > (await known(scope)).seq) await checkRecalls(scope);
 }
 
 /**
  * Requests the recalls since the last time; concurrent calls share one request. Rejects without a network.
  */
-export function askRecalls(scope: WorkerScope): Promise<void> {
-  const running = asking.get(scope);
+export function checkRecalls(scope: WorkerScope): Promise<void> {
+  const running = pendingChecks.get(scope);
   if (running) return running;
-  const asked = ask(scope).finally(() => asking.delete(scope));
-  asking.set(scope, asked);
-  return asked;
+  const check = fetchRecalls(scope).finally(() => pendingChecks.delete(scope));
+  pendingChecks.set(scope, check);
+  return check;
 }
 
 /** Requests recalls once per worker start, because cached copies may be shown without any request. */
-export async function askAtStart(scope: WorkerScope): Promise<void> {
-  if (!remembered.has(scope)) await askRecalls(scope).catch(() => undefined);
+export async function checkRecallsAtStart(scope: WorkerScope): Promise<void> {
+  if (!remembered.has(scope)) await checkRecalls(scope).catch(() => undefined);
 }
 
 /** True if a story was recalled: only the server may then answer for its path. */
@@ -67,7 +67,7 @@ export async function isWithheld(path: string, scope: WorkerScope): Promise<bool
   return until === null || (until !== undefined && scope.now() < until);
 }
 
-async function ask(scope: WorkerScope): Promise<void> {
+async function fetchRecalls(scope: WorkerScope): Promise<void> {
   const before = await known(scope);
   const address = recallsCallPath(SITE_KEY, before.seq);
   // Revalidates, because an HTTP cache could hide a recall.

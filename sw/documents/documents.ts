@@ -10,7 +10,7 @@ import { forgetPage } from '../data/forget';
 import { isGone } from '../data/cacheResponse';
 import { isBundled } from '../offlineBundle/bundleReader';
 import { headersReceived, withTimeout, type TimedOutcome } from '../routing/race';
-import { askRecalls, isWithheld } from '../data/recalls';
+import { checkRecalls, isWithheld } from '../data/recalls';
 import type { WorkerScope } from '../routing/scope';
 import type { Shell } from '../routing/shell';
 import { rememberShown } from '../tabs';
@@ -49,7 +49,7 @@ export async function answerStory(
 /** A bundled story may be weeks old, so recalls are requested before it is shown. */
 async function untilRecallsAreHeard(path: string, scope: WorkerScope): Promise<void> {
   if (!(await isBundled(path, scope))) return;
-  await Promise.race([askRecalls(scope).catch(() => undefined), scope.wait(SHELL_AFTER)]);
+  await Promise.race([checkRecalls(scope).catch(() => undefined), scope.wait(SHELL_AFTER)]);
 }
 
 /** Serves the offline page: from the server, or the one installed with the shell. */
@@ -96,8 +96,8 @@ export async function answerOnce(
   shell: Shell,
 ): Promise<Response> {
   // Revalidates, because the HTTP cache may contain the version that the reader has just seen.
-  const asked = new Request(visit.request, { cache: 'no-cache' });
-  const outcome = await withTimeout(completeDocument(scope.fetch(asked)), REQUEST_TIMEOUT, scope);
+  const revalidation = new Request(visit.request, { cache: 'no-cache' });
+  const outcome = await withTimeout(completeDocument(scope.fetch(revalidation)), REQUEST_TIMEOUT, scope);
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   const cached = await documentAt(visit.path, scope);
   if (!cached) return answerWithoutResponse(visit, outcome, scope, shell);
@@ -163,7 +163,7 @@ function isUsable(outcome: TimedOutcome): outcome is Extract<TimedOutcome, { kin
 
 function isOld(cached: Response, route: Route, scope: WorkerScope): boolean {
   const age = scope.now() - (savedAtOf(cached) ?? 0);
-  // A negative age means a wrong clock, so the server is asked.
+  // A negative age means a wrong clock, so the document is revalidated.
   return age < 0 || age > route.maxAge * 1000;
 }
 

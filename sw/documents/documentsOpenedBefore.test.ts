@@ -51,7 +51,7 @@ describe('visited documents', () => {
 
     it('is not revalidated while it is younger than its maximum age', async () => {
       await open(STORY);
-      expect(scope.asked).toEqual([]);
+      expect(scope.requestedPaths).toEqual([]);
       expect(shownIn(`tab ${tab}`)).toMatchObject({ isOld: false, check: 'none' });
     });
 
@@ -59,7 +59,7 @@ describe('visited documents', () => {
       scope.setNow(scope.now() + 5 * HOUR);
       scope.sparing = true;
       await open(STORY);
-      expect(scope.asked).toEqual([]);
+      expect(scope.requestedPaths).toEqual([]);
     });
 
     it('is revalidated past the HTTP cache when it is old', async () => {
@@ -71,7 +71,7 @@ describe('visited documents', () => {
     it('is revalidated when the local clock is behind', async () => {
       scope.setNow(Date.parse('2016-01-01T00:00:00Z'));
       await open(STORY);
-      expect(scope.asked).toEqual([STORY]);
+      expect(scope.requestedPaths).toEqual([STORY]);
     });
 
     describe('revalidation', () => {
@@ -83,7 +83,7 @@ describe('visited documents', () => {
         scope.answers.set(STORY, answer);
         await open(STORY);
         await settled();
-        return scope.told;
+        return scope.messages;
       }
 
       it('offers a newer version and caches it for the next time', async () => {
@@ -137,7 +137,7 @@ describe('visited documents', () => {
         scope.answers.set(STORY, answer);
         expect(await text(open(STORY))).toContain('A first story');
         await settled();
-        expect(scope.told).toEqual([{ type: 'checked', path: STORY, outcome: 'failed' }]);
+        expect(scope.messages).toEqual([{ type: 'checked', path: STORY, outcome: 'failed' }]);
         expect(await text(cached(STORY))).toContain('A first story');
       });
 
@@ -209,7 +209,7 @@ describe('visited documents', () => {
       expect(await text(answer)).toContain('A first story');
       answerLate(storyAnswer('second'));
       await settled();
-      expect(scope.told).toEqual([{ type: 'checked', path: LIST, outcome: 'newer' }]);
+      expect(scope.messages).toEqual([{ type: 'checked', path: LIST, outcome: 'newer' }]);
     });
 
     it('is served from the cache just as soon if the connection stalls after the headers', async () => {

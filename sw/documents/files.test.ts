@@ -14,15 +14,15 @@ describe('hashed files', () => {
     scope = createFakeScope();
   });
 
-  const ask = (path: string): Promise<Response> =>
+  const request = (path: string): Promise<Response> =>
     answerFile('asset', new Request(SITE + path), (work) => void work, scope);
 
   it('are fetched once and then cached', async () => {
     scope.answers.set(CHUNK, () => answerOf('text/javascript', 'the chunk'));
-    await ask(CHUNK);
+    await request(CHUNK);
     await settled();
-    expect(await (await ask(CHUNK)).text()).toBe('the chunk');
-    expect(scope.asked).toEqual([CHUNK]);
+    expect(await (await request(CHUNK)).text()).toBe('the chunk');
+    expect(scope.requestedPaths).toEqual([CHUNK]);
   });
 
   it.each<[string, () => Response]>([

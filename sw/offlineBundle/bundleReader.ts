@@ -30,10 +30,10 @@ export async function bundledImage(url: string, scope: WorkerScope): Promise<Res
 
 /** Returns the same image at another width, for an offline page. */
 export async function otherWidth(url: string, scope: WorkerScope): Promise<Response | undefined> {
-  const wanted = imageOf(new URL(url).pathname);
-  const cache = wanted === null ? undefined : await openBundle(scope);
+  const requested = imageOf(new URL(url).pathname);
+  const cache = requested === null ? undefined : await openBundle(scope);
   const keys = (await cache?.keys()) ?? [];
-  const found = keys.find((key) => imageOf(new URL(key.url).pathname) === wanted);
+  const found = keys.find((key) => imageOf(new URL(key.url).pathname) === requested);
   return found && cache?.match(found);
 }
 

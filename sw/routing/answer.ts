@@ -8,8 +8,8 @@ import {
 } from '../documents/documents';
 import { answerFile } from '../documents/files';
 import { answerPageData } from '../data/pageData';
-import { takeWish } from './passThrough';
-import { askAtStart } from '../data/recalls';
+import { takePassThrough } from './passThrough';
+import { checkRecallsAtStart } from '../data/recalls';
 import type { WorkerScope } from './scope';
 import type { Shell } from './shell';
 
@@ -38,7 +38,7 @@ export function answerFor(
     case 'picture':
       return answerFile('picture', request, waitUntil, scope);
     default:
-      waitUntil(askAtStart(scope));
+      waitUntil(checkRecallsAtStart(scope));
       return answerDocument(kind, event, waitUntil, scope, shell);
   }
 }
@@ -69,6 +69,6 @@ function kindOf(request: Request, scope: WorkerScope): RequestKind {
   const { method, url, mode, destination, headers } = request;
   const facts = { method, url, mode, destination, origin: scope.origin };
   return classify({ ...facts, hasRange: headers.has('range') }, (path) =>
-    takeWish(path, scope.now()),
+    takePassThrough(path, scope.now()),
   );
 }

@@ -14,15 +14,15 @@ describe('leavePages', () => {
     jest.useRealTimers();
   });
 
-  const tab = (name: string, ask: Tab['ask']): Tab => ({
-    ask,
+  const tab = (name: string, send: Tab['send']): Tab => ({
+    send,
     reload: () => Promise.resolve(loadedAgain.push(name)),
   });
 
   it('leaves a responding page alone and reloads a silent one once', async () => {
     const alive = tab('alive', () => undefined);
     const answerRead = new Promise<void>((resolve) => {
-      alive.ask = (message, port) => {
+      alive.send = (message, port) => {
         expect(message).toEqual({ type: 'withdrawn' });
         port.addEventListener('close', () => {
           resolve();

@@ -2,7 +2,7 @@ import type { FromWorker } from '../../src/model/offline/workerMessages';
 
 /** A page controlled by the worker that is being removed. */
 export interface Tab {
-  ask(message: FromWorker, port: MessagePort): void;
+  send(message: FromWorker, port: MessagePort): void;
   reload(): Promise<unknown>;
 }
 
@@ -32,6 +32,6 @@ function isAlive(tab: Tab): Promise<boolean> {
     port1.onmessage = () => {
       finish(true);
     };
-    tab.ask({ type: 'withdrawn' }, port2);
+    tab.send({ type: 'withdrawn' }, port2);
   });
 }

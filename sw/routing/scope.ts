@@ -12,7 +12,7 @@ export interface WorkerScope {
   /** True if the connection is slow or the reader enabled data saving. */
   isSparing(): boolean;
   /** Sends a message to one tab, if it still exists. */
-  tell(clientId: string, message: FromWorker): Promise<void>;
+  notify(clientId: string, message: FromWorker): Promise<void>;
   /** Sends a message to every tab. */
   messageAll(message: FromWorker): Promise<void>;
 }
@@ -38,7 +38,7 @@ export const browserScope: WorkerScope = {
     const connection = (self.navigator as { connection?: NetworkInformation }).connection;
     return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
   },
-  async tell(clientId, message) {
+  async notify(clientId, message) {
     const client = await self.clients.get(clientId);
     client?.postMessage(message);
   },

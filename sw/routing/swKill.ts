@@ -29,7 +29,7 @@ async function leave(): Promise<void> {
 
 function asTab(client: WindowClient): Tab {
   return {
-    ask(message, port) {
+    send(message, port) {
       client.postMessage(message, [port]);
     },
     reload: () => client.navigate(client.url),

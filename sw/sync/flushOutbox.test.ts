@@ -10,7 +10,7 @@ import { openOutboxStore } from './outboxStore';
 const NOW = Date.UTC(2026, 4, 1);
 const SENT: SendOutcome = { kind: 'sent', profile: null };
 
-let asked: string[];
+let requests: string[];
 let outcome: SendOutcome;
 let keys: number;
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   // The storage library of the pages keeps the database it found when it was loaded.
   jest.resetModules();
-  asked = [];
+  requests = [];
   outcome = SENT;
   keys = 0;
 });
@@ -26,14 +26,14 @@ beforeEach(() => {
 const inTurn = <Value>(run: () => Promise<Value>): Promise<Value> => run();
 const currentMember = () => Promise.resolve({ memberId: 'ada', at: NOW });
 const send = ({ id }: OutboxItem): Promise<SendOutcome> => {
-  asked.push(id);
+  requests.push(id);
   return Promise.resolve(outcome);
 };
 
 /** Writes items as pages do, with their own library. */
 function pageOutbox(store: Store) {
   const newKey = (): string => `key-${(keys += 1)}`;
-  const sync = { ask: () => undefined };
+  const sync = { register: () => undefined };
   return createOutbox({
     store,
     inTurn,
@@ -80,7 +80,7 @@ describe('flushOutbox', () => {
     await left('one', 'two');
     await flush();
     await flush();
-    expect(asked).toEqual(['key-1', 'key-2']);
+    expect(requests).toEqual(['key-1', 'key-2']);
     expect((await found()).map(({ id, sentAt }) => [id, sentAt])).toEqual([
       ['key-1', NOW],
       ['key-2', NOW],
@@ -100,9 +100,9 @@ describe('flushOutbox', () => {
     await expect(flush()).rejects.toThrow('did not answer');
     outcome = SENT;
     await expect(flush({ now: () => NOW + 59_999 })).rejects.toThrow('did not answer');
-    expect(asked).toEqual(['key-1']);
+    expect(requests).toEqual(['key-1']);
     await flush({ now: () => NOW + 60_000 });
-    expect(asked).toEqual(['key-1', 'key-1']);
+    expect(requests).toEqual(['key-1', 'key-1']);
   });
 
   it('sets a change aside with the reason if the server rejects it', async () => {
@@ -116,7 +116,7 @@ describe('flushOutbox', () => {
   it('waits for a sign-in if the session has expired', async () => {
     await left('one');
     await flush({ currentMember: () => Promise.resolve({ memberId: null, at: NOW }) });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await found()).toMatchObject([{ sentAt: null }]);
   });
 
@@ -130,7 +130,7 @@ describe('flushOutbox', () => {
   ])('sends nothing if %s', async (_case, parts) => {
     await left('one');
     await flush(parts);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('leaves the changes to an open page and rejects, because that page may not know of them', async () => {
@@ -138,10 +138,10 @@ describe('flushOutbox', () => {
     await flush({ hasPage });
     await left('one');
     await expect(flush({ hasPage })).rejects.toThrow('An open page');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await flush();
     await flush({ hasPage });
-    expect(asked).toEqual(['key-1']);
+    expect(requests).toEqual(['key-1']);
   });
 
   it('creates no store if no page has written one', async () => {
@@ -149,6 +149,6 @@ describe('flushOutbox', () => {
     expect(await indexedDB.databases()).toEqual([]);
     await openBrowserStore('events');
     await flush();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

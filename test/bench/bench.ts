@@ -11,7 +11,7 @@ import { hydration } from './parts/hydration';
 import { menus } from './parts/menus';
 import { method } from './parts/method';
 import type { Part } from './parts/part';
-import { pictures } from './parts/pictures';
+import { images } from './parts/images';
 import { requests } from './parts/requests';
 import { returning } from './parts/returning';
 import { search } from './parts/search';
@@ -29,7 +29,7 @@ const PARTS: Record<string, Part> = {
   cold,
   returning,
   requests,
-  pictures,
+  pictures: images,
   chain,
   events,
   held,

@@ -23,15 +23,15 @@ async function openWindow(): Promise<void> {
 
 /** Clicks one of the other sign-in options in the sign-in window. */
 const pressOption = (words: string): Promise<void> =>
-  page.evaluate((wanted) => {
+  page.evaluate((expected) => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog[open] button')];
-    buttons.find(({ textContent }) => textContent.includes(wanted))?.click();
+    buttons.find(({ textContent }) => textContent.includes(expected))?.click();
   }, words);
 
 /** Resolves when the sign-in window contains the words. */
 const windowSays = (words: string) =>
   page.waitForFunction(
-    (wanted) => document.querySelector('dialog[open]')?.textContent.includes(wanted),
+    (expected) => document.querySelector('dialog[open]')?.textContent.includes(expected),
     {},
     words,
   );
@@ -221,12 +221,12 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     await newMember(origin, email, PASSWORD);
     await open();
     await openWindow();
-    expect(reader.asked().filter((path) => path === '/oidc/token')).toEqual([]);
+    expect(reader.requestedPaths().filter((path) => path === '/oidc/token')).toEqual([]);
     await signIn(await frame(), email);
     await isMember();
     // Only the `auth0` method requests a token in the browser and sends it with each call.
     const holdsToken = method === 'auth0';
-    expect(reader.asked().includes('/oidc/token')).toBe(holdsToken);
+    expect(reader.requestedPaths().includes('/oidc/token')).toBe(holdsToken);
     const profileCalls = () =>
       reader
         .requests()
@@ -251,7 +251,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     await page.reload();
     await memberKnown(page);
     await page.waitForFunction(
-      (wanted) => document.querySelector<HTMLInputElement>('#profile-email')?.value === wanted,
+      (expected) => document.querySelector<HTMLInputElement>('#profile-email')?.value === expected,
       {},
       `next-${email}`,
     );

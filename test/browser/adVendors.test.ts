@@ -98,11 +98,11 @@ const states = (): Promise<Record<string, string>> =>
 
 const follow = (path: string): Promise<void> => followLink(reader.page, path);
 
-const asked = (address: string): number => foreign.filter((url) => url === address).length;
+const requestCount = (address: string): number => foreign.filter((url) => url === address).length;
 
-const untilAsked = (address: string): Promise<number> =>
+const untilRequested = (address: string): Promise<number> =>
   eventually(
-    () => Promise.resolve(asked(address)),
+    () => Promise.resolve(requestCount(address)),
     (count) => count > 0,
   );
 
@@ -119,8 +119,8 @@ const isReadable = async (): Promise<void> => {
 describe('a page whose third parties are all unreachable', () => {
   it('loads without errors, requests each third party once and shifts nothing', async () => {
     await open();
-    await untilAsked(TAG);
-    await untilAsked(LOADER);
+    await untilRequested(TAG);
+    await untilRequested(LOADER);
     await readThrough(reader.page);
     await isReadable();
     expect(await shift()).toBeLessThanOrEqual(0.01);
@@ -129,7 +129,7 @@ describe('a page whose third parties are all unreachable', () => {
       await follow(path);
       await readThrough(reader.page);
     }
-    const counts = [...new Set(foreign)].map((url) => [url, asked(url)]);
+    const counts = [...new Set(foreign)].map((url) => [url, requestCount(url)]);
     expect(counts.filter(([, count]) => count !== 1)).toEqual([]);
     expect(foreign).toHaveLength(before);
     expect(Object.values(await states()).filter((state) => state !== 'idle')).toEqual([]);
@@ -144,12 +144,12 @@ describe('a page whose third parties are all unreachable', () => {
   ])('stays readable when the ad server %s', async (_how, answer) => {
     answers[TAG] = answer;
     await open();
-    await untilAsked(TAG);
+    await untilRequested(TAG);
     await readThrough(reader.page);
     await follow('/latest/');
     await follow(STORY);
     await isReadable();
-    expect(asked(TAG)).toBe(1);
+    expect(requestCount(TAG)).toBe(1);
     expect(await shift()).toBeLessThanOrEqual(0.01);
     expect(faults()).toEqual([]);
   });

@@ -45,7 +45,8 @@ async function open(path: string, consent?: string): Promise<void> {
 
 const slots = (): Promise<SeenSlot[]> => seenSlots(reader.page);
 
-const adRequests = (): string[] => reader.asked().filter((path) => path.startsWith('/ads/'));
+const adRequests = (): string[] =>
+  reader.requestedPaths().filter((path) => path.startsWith('/ads/'));
 
 const isRendered = (found: SeenSlot[]): boolean =>
   found.every(({ state, name }) => state === 'rendered' || name === 'omnibar');
@@ -72,15 +73,16 @@ async function watchChrome(path: string, width: number): Promise<void> {
   await installClock(reader.page);
   await reader.page.evaluateOnNewDocument(() => {
     const seen = { skybox: [''], omnibar: [''], lowest: 0, right: 0, shift: 0 };
-    let isAsked = false;
+    let isRequested = false;
     new PerformanceObserver((list) => {
-      if (!isAsked) return;
+      if (!isRequested) return;
       for (const entry of list.getEntries()) {
         seen.shift += (entry as PerformanceEntry & { value: number }).value;
       }
     }).observe({ type: 'layout-shift' });
     const look = (): void => {
-      isAsked ||= document.querySelector('[data-ad-state]:not([data-ad-state="idle"])') !== null;
+      isRequested ||=
+        document.querySelector('[data-ad-state]:not([data-ad-state="idle"])') !== null;
       for (const name of ['skybox', 'omnibar'] as const) {
         const slotElement = document.querySelector<HTMLElement>(`[data-${name}]`);
         const states = slotElement?.dataset[name] ?? '';
@@ -355,24 +357,24 @@ describe('ads', () => {
   it('requests ads without cookies, and sends personal data only with consent', async () => {
     const personal = /user%3D|session%3D|vguid%3D|pv%3D|ftag%3D/;
     await open(`${EXAMPLE_PAGES.article}?ftag=TRE-1`);
-    const asked = () =>
+    const requests = () =>
       reader.requests().filter((request) => request.url().includes('/ads/display'));
     await eventually(
-      () => Promise.resolve(asked().length),
+      () => Promise.resolve(requests().length),
       (count) => count > 0,
     );
-    for (const request of asked()) {
+    for (const request of requests()) {
       expect(request.url()).not.toMatch(personal);
       expect(request.headers()['cookie']).toBeUndefined();
     }
     await reader.close();
     await open(`${EXAMPLE_PAGES.article}?ftag=TRE-1`, EVERYTHING);
     await eventually(
-      () => Promise.resolve(asked().length),
+      () => Promise.resolve(requests().length),
       (count) => count > 0,
     );
-    expect(asked()[0]?.url()).toMatch(/user%3Danon/);
-    expect(asked()[0]?.url()).toMatch(/ftag%3DTRE-1/);
+    expect(requests()[0]?.url()).toMatch(/user%3Danon/);
+    expect(requests()[0]?.url()).toMatch(/ftag%3DTRE-1/);
     const cookies = (await reader.page.browserContext().cookies()).map(({ name }) => name);
     expect(cookies).toEqual(expect.arrayContaining(['zdnet_ad', 'pv']));
   });

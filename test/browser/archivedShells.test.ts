@@ -127,7 +127,7 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
     });
 
   const at = (path: string) =>
-    page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+    page.waitForFunction((expected) => location.pathname === expected, {}, path);
 
   async function storiesOfList(): Promise<number> {
     await at(LIST);
@@ -135,11 +135,11 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
     return page.$$eval('main article', (stories) => stories.length);
   }
 
-  const headlineIs = (wanted: string) =>
+  const headlineIs = (expected: string) =>
     page.waitForFunction(
       (words) => document.querySelector('h1')?.textContent === words,
       {},
-      wanted,
+      expected,
     );
 
   /** Makes the browser check for a new worker and waits until it is ready or not needed. */
@@ -155,8 +155,8 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
   const shownRelease = (): Promise<string> =>
     page.evaluate(() => {
       const state = document.getElementById('offprint-state')?.textContent ?? '{}';
-      const { settings: told } = JSON.parse(state) as { settings: { release: string } };
-      return told.release;
+      const { settings } = JSON.parse(state) as { settings: { release: string } };
+      return settings.release;
     });
 
   it('keeps the open page working, then upgrades on return and still reads offline', async () => {
@@ -180,8 +180,8 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
     await open(shell.story);
     expect(await reader.text('h1')).toBe(headline);
     await page.waitForFunction(() => {
-      const [picture] = document.querySelectorAll<HTMLImageElement>('main img');
-      return picture !== undefined && picture.complete && picture.naturalWidth > 0;
+      const [image] = document.querySelectorAll<HTMLImageElement>('main img');
+      return image !== undefined && image.complete && image.naturalWidth > 0;
     });
     await press(LIST);
     expect(await storiesOfList()).toBeGreaterThanOrEqual(12);

@@ -341,7 +341,7 @@ describe('the body of a story', () => {
       expect(await reader.text('[data-live-blog="ended"]')).toContain('has ended');
       for (let minutes = 0; minutes < 3; minutes += 1) await advance(reader.page, POLL_EVERY);
       await networkIdle(reader.page);
-      const polls = reader.asked().filter((path) => /^\/api\/.*launch-day/.test(path));
+      const polls = reader.requestedPaths().filter((path) => /^\/api\/.*launch-day/.test(path));
       expect(polls).toEqual([]);
     });
   });
@@ -351,7 +351,7 @@ describe('the body of a story', () => {
       reader = await openReader();
       await open(`${GALLERY}3/`);
       const top = (id: string): Promise<number> =>
-        reader.page.$eval(`#${id}`, (picture) => picture.getBoundingClientRect().top);
+        reader.page.$eval(`#${id}`, (image) => image.getBoundingClientRect().top);
       expect(
         Math.abs(
           await eventually(

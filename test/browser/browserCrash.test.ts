@@ -1,7 +1,7 @@
 import { connect, type Browser } from 'puppeteer';
 import { testBrowser } from '../support/browser/testBrowser';
 import { openReader } from '../support/readers/reader';
-import { askPool } from '../support/servers/poolClient';
+import { requestPool } from '../support/servers/poolClient';
 
 describe('the browser of a Jest worker', () => {
   it('may crash in one test', async () => {
@@ -47,6 +47,8 @@ describe('the browser of a Jest worker', () => {
 
 /** Connects to a browser that only this suite uses. */
 async function connectFromPool(): Promise<Browser> {
-  const { endpoint } = await askPool<{ endpoint: string }>('/browser', { worker: 'browserCrash' });
+  const { endpoint } = await requestPool<{ endpoint: string }>('/browser', {
+    worker: 'browserCrash',
+  });
   return connect({ browserWSEndpoint: endpoint });
 }

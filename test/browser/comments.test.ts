@@ -28,7 +28,7 @@ const EMBED = `(() => {
   window.DISQUS = { reset: ({ config }) => draw('reset', config) };
 })();`;
 
-interface Told {
+interface EmbedCall {
   how: string;
   api_key: string;
   identifier: string;
@@ -47,7 +47,7 @@ let isAway: boolean;
 
 beforeAll(async () => {
   test = await openTestStore();
-  host = await startOtherHost((_asked, response) => {
+  host = await startOtherHost((_request, response) => {
     if (isAway) response.destroy();
     else response.setHeader('content-type', 'text/javascript').end(EMBED);
   });
@@ -75,7 +75,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   isAway = false;
-  host.asked.length = 0;
+  host.requests.length = 0;
 });
 
 afterEach(() => reader.close());
@@ -115,9 +115,9 @@ async function open({
   await interactive(page);
 }
 
-const told = (count: number): Promise<Told[]> =>
+const embedCalls = (count: number): Promise<EmbedCall[]> =>
   eventually(
-    () => page.evaluate(() => (window as unknown as { told?: Told[] }).told ?? []),
+    () => page.evaluate(() => (window as unknown as { told?: EmbedCall[] }).told ?? []),
     (found) => found.length >= count,
   );
 
@@ -132,14 +132,14 @@ const said = (words: string): Promise<unknown> =>
 const idIn = (message = ''): unknown =>
   (JSON.parse(Buffer.from(message.split(' ')[0] ?? '', 'base64').toString()) as { id?: string }).id;
 
-const tokens = (): string[] => reader.asked().filter((path) => path === TOKEN);
+const tokens = (): string[] => reader.requestedPaths().filter((path) => path === TOKEN);
 
 describe('the discussion of a story', () => {
   it("is scrolled to and opened by the share bar's button, and set up once", async () => {
     await open();
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
     await page.click(BUTTON);
-    const [first] = await told(1);
+    const [first] = await embedCalls(1);
     const title = await page.$eval('h1', (heading) => heading.textContent);
     expect(first).toEqual({
       how: 'set up',
@@ -165,11 +165,11 @@ describe('the discussion of a story', () => {
   it('is reset instead of set up again for the next story of the feed and for another page', async () => {
     await open();
     await page.click(BUTTON);
-    await told(1);
+    await embedCalls(1);
     await page.$eval('[data-component="seamless"]', (end) => end.scrollIntoView());
     await page.waitForSelector(`[data-feed-story] ${SECTION} details`);
     await page.$eval(`[data-feed-story] ${SECTION} summary`, (summary) => summary.click());
-    const [, second] = await told(2);
+    const [, second] = await embedCalls(2);
     const next = await page.$eval('[data-feed-story]', (at) => at.getAttribute('data-feed-story'));
     expect([second?.how, second?.url]).toEqual(['reset', `${server.origin}${next}`]);
     expect(await page.$$eval(PANEL, (panels) => panels.filter(({ open }) => open).length)).toBe(1);
@@ -180,9 +180,9 @@ describe('the discussion of a story', () => {
     await page.goBack();
     await page.waitForSelector(PANEL);
     await page.$eval(`${SECTION} summary`, (summary) => summary.click());
-    await told(3);
-    expect((await told(3)).map(({ how }) => how)).toEqual(['set up', 'reset', 'reset']);
-    expect(host.asked.map(({ path }) => path)).toEqual(['/embed.js']);
+    await embedCalls(3);
+    expect((await embedCalls(3)).map(({ how }) => how)).toEqual(['set up', 'reset', 'reset']);
+    expect(host.requests.map(({ path }) => path)).toEqual(['/embed.js']);
   });
 
   it('waits for consent, says so, and loads as soon as consent is given', async () => {
@@ -191,9 +191,9 @@ describe('the discussion of a story', () => {
     await said('once you allow “Social”');
     await page.click(`${PANEL} button`);
     const centre = await page.waitForSelector('::-p-aria([name="Accept all"][role="button"])');
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
     await centre?.click();
-    expect((await told(1)).map(({ how }) => how)).toEqual(['set up']);
+    expect((await embedCalls(1)).map(({ how }) => how)).toEqual(['set up']);
   });
 
   it('explains that its host is blocked and loads on a retry', async () => {
@@ -203,15 +203,15 @@ describe('the discussion of a story', () => {
     await said('The story above is complete.');
     isAway = false;
     await page.click(`${PANEL} button`);
-    expect((await told(1)).map(({ how }) => how)).toEqual(['set up']);
+    expect((await embedCalls(1)).map(({ how }) => how)).toEqual(['set up']);
   });
 
   it('explains that the network is down, below a readable story', async () => {
     await open();
     await page.waitForSelector(PANEL);
     await eventually(
-      () => Promise.resolve(reader.asked()),
-      (asked) => asked.some((path) => path.includes('/comments')),
+      () => Promise.resolve(reader.requestedPaths()),
+      (paths) => paths.some((path) => path.includes('/comments')),
     );
     await settled(page);
     await page.setOfflineMode(true);
@@ -231,7 +231,7 @@ describe('the discussion of a story', () => {
       await watchShift(page);
       await page.goto(`${server.origin}${story}#${anchor}`, { waitUntil: 'load' });
       await interactive(page);
-      await told(1);
+      await embedCalls(1);
       const { moved } = await shiftOf(page);
       // Each story of the feed pushes the footer down.
       const others = moved.filter((each) => !each.startsWith('footer'));
@@ -265,11 +265,11 @@ describe('a member in the discussion', () => {
     );
     await eventually(
       () => Promise.resolve(tokens()),
-      (asked) => asked.length > 0,
+      (paths) => paths.length > 0,
     );
     await page.click(BUTTON);
     const withMember = await eventually(
-      () => page.evaluate(() => (window as unknown as { told?: Told[] }).told ?? []),
+      () => page.evaluate(() => (window as unknown as { told?: EmbedCall[] }).told ?? []),
       (found) => found.some(({ remote_auth_s3: message }) => message !== undefined),
     );
     expect(idIn(withMember.at(-1)?.remote_auth_s3)).toBe(member.id);
@@ -277,15 +277,15 @@ describe('a member in the discussion', () => {
     await page.$eval('[data-log-out]', (button) => (button as HTMLElement).click());
     await page.waitForFunction(() => location.pathname === '/');
     await eventually(
-      () => Promise.resolve(reader.asked()),
-      (asked) => asked.includes('/api/neutron/users/disqus/halfwave/logout'),
+      () => Promise.resolve(reader.requestedPaths()),
+      (paths) => paths.includes('/api/neutron/users/disqus/halfwave/logout'),
     );
     await page.goBack();
     await page.waitForSelector(PANEL);
     await said('Log In to Comment');
-    const before = (await told(1)).length;
+    const before = (await embedCalls(1)).length;
     await page.$eval(`${SECTION} summary`, (summary) => summary.click());
-    const after = (await told(before + 1)).at(-1);
+    const after = (await embedCalls(before + 1)).at(-1);
     expect([after?.how, idIn(after?.remote_auth_s3)]).toEqual(['reset', undefined]);
   });
 });

@@ -8,7 +8,7 @@ import { browserStore } from '../support/browser/browserStore';
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { installClock } from '../support/browser/pageClock';
 import { hydrated, interactive, painted, settled } from '../support/browser/readiness';
-import { openReader, type Reader, type ReaderWish } from '../support/readers/reader';
+import { openReader, type Reader, type ReaderOptions } from '../support/readers/reader';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { startVendor, type Vendor } from '../support/fakes/vendor';
 
@@ -50,13 +50,13 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  vendor.asked.length = 0;
+  vendor.requests.length = 0;
 });
 
 afterEach(() => reader.close());
 
 async function open(
-  wish: ReaderWish & {
+  options: ReaderOptions & {
     gpc?: boolean;
     headers?: Record<string, string>;
     /** With a stopped clock, nothing that waits for a timer starts unless the reader interacts. */
@@ -64,16 +64,16 @@ async function open(
   } = {},
   path = '/latest/',
 ): Promise<void> {
-  reader = await openReader({ consent: null, fonts: false, ...wish });
+  reader = await openReader({ consent: null, fonts: false, ...options });
   ({ page } = reader);
-  if (wish.gpc) {
+  if (options.gpc) {
     await page.evaluateOnNewDocument(() => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     });
     await page.setExtraHTTPHeaders({ 'sec-gpc': '1' });
   }
-  if (wish.stopsClock) await installClock(page);
-  if (wish.headers) await page.setExtraHTTPHeaders(wish.headers);
+  if (options.stopsClock) await installClock(page);
+  if (options.headers) await page.setExtraHTTPHeaders(options.headers);
   await page.setViewport({ width: 1280, height: 900 });
   await page.goto(server.origin + path, { waitUntil: 'load' });
   await hydrated(page);
@@ -126,7 +126,7 @@ describe('a first visit without a choice', () => {
       await settled(page);
       await page.waitForSelector(BANNER);
       expect(abroad()).toEqual([]);
-      expect(vendor.asked).toEqual([]);
+      expect(vendor.requests).toEqual([]);
       expect(await notNeeded()).toEqual([]);
       expect(await choice()).toBeUndefined();
       if (path === '/latest/') await reader.close();
@@ -254,13 +254,13 @@ describe('a reader who accepts all', () => {
     await open();
     await settled(page);
     await page.waitForSelector(BANNER);
-    expect(vendor.asked).toEqual([]);
+    expect(vendor.requests).toEqual([]);
     await press('Accept all', BANNER);
     await eventually(
-      () => Promise.resolve(vendor.asked.length),
+      () => Promise.resolve(vendor.requests.length),
       (count) => count >= 5,
     );
-    expect([...new Set(vendor.asked)].sort()).toEqual([
+    expect([...new Set(vendor.requests)].sort()).toEqual([
       '/ads.js',
       '/analytics.js',
       '/comments.js',
@@ -280,7 +280,7 @@ describe('the cookie settings in the footer', () => {
     await page.click(`${CENTRE} [data-category="C0002"] input`);
     await press('Save these choices', CENTRE);
     await scriptsRan(2);
-    expect([...vendor.asked].sort()).toEqual(['/analytics.js', '/performance.js']);
+    expect([...vendor.requests].sort()).toEqual(['/analytics.js', '/performance.js']);
     expect(await choice()).toBe('C0001:1,C0002:1,C0003:0,C0004:0,C0005:0');
   });
 
@@ -310,7 +310,7 @@ describe('a withdrawal', () => {
       scrollTo(0, 700);
     });
     await openSettings();
-    vendor.asked.length = 0;
+    vendor.requests.length = 0;
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
     await press('Refuse all', CENTRE);
@@ -325,7 +325,7 @@ describe('a withdrawal', () => {
     expect(
       await page.$$eval('script[src]', (scripts) => scripts.map((script) => script.src)),
     ).not.toContainEqual(expect.stringContaining(vendor.origin));
-    expect(vendor.asked).toEqual([]);
+    expect(vendor.requests).toEqual([]);
   });
 });
 
@@ -334,7 +334,7 @@ describe('Global Privacy Control', () => {
     await open({ gpc: true, consent: ACCEPTED });
     await interactive(page);
     await scriptsRan(4);
-    expect([...vendor.asked].sort()).toEqual([
+    expect([...vendor.requests].sort()).toEqual([
       '/analytics.js',
       '/comments.js',
       '/performance.js',
@@ -351,7 +351,7 @@ describe('Global Privacy Control', () => {
     await page.waitForFunction((centre) => !document.querySelector(centre), {}, CENTRE);
     expect(await choice()).toBe('C0001:1,C0002:1,C0003:1,C0004:0,C0005:1');
     await scriptsRan(4);
-    expect(vendor.asked).not.toContain('/ads.js');
+    expect(vendor.requests).not.toContain('/ads.js');
   });
 });
 
@@ -364,7 +364,7 @@ describe('a page about health in Washington', () => {
     expect(await reader.text('main h1')).toBe('This page is not shown in Washington State');
     expect(await page.content()).not.toContain('Murmur');
     expect(abroad()).toEqual([]);
-    expect(vendor.asked).toEqual([]);
+    expect(vendor.requests).toEqual([]);
   });
 
   it('also shows the notice when a link inside the app leads to it', async () => {
@@ -381,9 +381,9 @@ describe('a page about health in Washington', () => {
         'This page is not shown in Washington State',
     );
     expect(new URL(page.url()).pathname).toBe(HEALTH);
-    vendor.asked.length = 0;
+    vendor.requests.length = 0;
     await settled(page);
-    expect(vendor.asked).toEqual([]);
+    expect(vendor.requests).toEqual([]);
   });
 
   it('is shown with its scripts without the segment', async () => {
@@ -392,7 +392,7 @@ describe('a page about health in Washington', () => {
     await interactive(page);
     expect(
       await eventually(
-        () => Promise.resolve(vendor.asked.length),
+        () => Promise.resolve(vendor.requests.length),
         (count) => count >= 5,
       ),
     ).toBeGreaterThanOrEqual(5);

@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  vendor.asked.length = 0;
+  vendor.requests.length = 0;
   reader = await openReader({ consent: null });
   ({ page } = reader);
 });
@@ -67,19 +67,21 @@ async function open(script: string): Promise<void> {
 
 const consentIs = (status: ConsentState['status']): Promise<void> =>
   stateBecomes(page, ['consent', 'status'], status);
-const asked = (path: string): boolean => vendor.asked.includes(path);
+const isRequested = (path: string): boolean => vendor.requests.includes(path);
 
 describe('a third-party consent window', () => {
   it('decides instead of our banner, and later consent loads scripts without a reload', async () => {
     await open(FAKE_SDK);
     await consentIs('answered');
     await settled(page);
-    expect(asked('/analytics.js')).toBe(false);
+    expect(isRequested('/analytics.js')).toBe(false);
     expect(await page.$('[data-consent-banner]')).toBeNull();
     await page.evaluate(() => {
       (window as unknown as { answer(groups: string): void }).answer(',C0001,C0002,');
     });
-    expect(await eventually(() => Promise.resolve(asked('/analytics.js')), Boolean)).toBe(true);
+    expect(await eventually(() => Promise.resolve(isRequested('/analytics.js')), Boolean)).toBe(
+      true,
+    );
   });
 
   it('opens from our footer', async () => {
@@ -101,13 +103,13 @@ describe('a third-party consent window', () => {
     async (_, script) => {
       await installClock(page);
       await open(script);
-      await eventually(() => asked('/consent.js'), Boolean);
+      await eventually(() => isRequested('/consent.js'), Boolean);
       await advance(page, CONSENT_SDK_LIMIT - 1);
       await consentIs('waiting');
       await advance(page, 1);
       await consentIs('unanswered');
       await settled(page);
-      expect(asked('/analytics.js')).toBe(false);
+      expect(isRequested('/analytics.js')).toBe(false);
       const kept = (await page.browserContext().cookies()).map(({ name }) => name);
       expect(kept.filter((name) => name !== 'cdn_device')).toEqual([]);
       await page.$eval('main h2 a[href^="/article/"]', (link) => {

@@ -88,17 +88,17 @@ describe('More for you', () => {
 
 describe('More for you without a decision', () => {
   it('is absent: no box, no error message, no layout shift', async () => {
-    const host = await startOtherHost((_asked, response) => response.writeHead(500).end());
+    const host = await startOtherHost((_request, response) => response.writeHead(500).end());
     const server = await startServer({ env: { WORKER: 'off', DECISION_URL: host.origin } });
     try {
       await open(server, STORY, FUNCTIONAL);
       await eventually(
-        () => Promise.resolve(host.asked.length),
+        () => Promise.resolve(host.requests.length),
         (count) => count > 0,
       );
       await networkIdle(reader.page);
       await painted(reader.page);
-      expect(host.asked.map(({ path }) => path)).toEqual(['/v3/decision']);
+      expect(host.requests.map(({ path }) => path)).toEqual(['/v3/decision']);
       expect(await reader.page.$(LIST)).toBeNull();
       expect(await words()).not.toMatch(/More for you|could not|went wrong/i);
       expect(await shifted()).toBe(0);

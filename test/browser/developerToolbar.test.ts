@@ -44,7 +44,7 @@ describe('the developer toolbar', () => {
     await open('/latest/');
     await settled(page);
     expect(await hasToolbar()).toBe(false);
-    expect(reader.asked().filter((path) => path.includes('developer'))).toEqual([]);
+    expect(reader.requestedPaths().filter((path) => path.includes('developer'))).toEqual([]);
   });
 
   it('appears with its flag, works by keyboard, and describes the page', async () => {

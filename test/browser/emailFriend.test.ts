@@ -31,11 +31,11 @@ interface Mail {
 }
 
 async function mailTo(to: string): Promise<Mail | undefined> {
-  const ask = async (): Promise<Mail[]> => {
+  const fetchMails = async (): Promise<Mail[]> => {
     const answer = await server.get(`/_dev/mail/?to=${encodeURIComponent(to)}`);
     return ((await answer.json()) as { data: { items: Mail[] } }).data.items;
   };
-  return (await eventually(ask, (mails) => mails.length > 0))[0];
+  return (await eventually(fetchMails, (mails) => mails.length > 0))[0];
 }
 
 async function openStory(): Promise<void> {
@@ -102,9 +102,9 @@ describe('the form for emailing a story', () => {
   it('requests its token when it opens, not with the page', async () => {
     await openStory();
     await settled(page);
-    expect(reader.asked().filter((path) => path.startsWith('/user/'))).toEqual([]);
+    expect(reader.requestedPaths().filter((path) => path.startsWith('/user/'))).toEqual([]);
     await openDialog();
-    expect(reader.asked().filter((path) => path === TOKEN)).toHaveLength(1);
+    expect(reader.requestedPaths().filter((path) => path === TOKEN)).toHaveLength(1);
   });
 
   it('is at least 500 px wide from 768 px on, fits a phone, and closes on Escape', async () => {

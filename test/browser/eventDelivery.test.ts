@@ -188,7 +188,9 @@ describe('events and consent', () => {
     await passFlush();
     expect(await shownEvents(page)).toEqual([]);
     expect(posts()).toEqual([]);
-    expect(reader.asked().filter((path) => path.includes('pageview_candidate'))).toEqual([]);
+    expect(reader.requestedPaths().filter((path) => path.includes('pageview_candidate'))).toEqual(
+      [],
+    );
     const kept = await browserStore(page);
     expect(kept.map(({ name }) => name)).not.toContain('pageview_count');
   });

@@ -90,7 +90,7 @@ const names = (events: readonly StampedEvent[]) => events.map(({ type }) => type
 const events = (count: number) => eventsOf(page, count);
 
 /** Formats an event as one line of the list above. */
-function told({ type, payload }: StampedEvent): string {
+function summaryOf({ type, payload }: StampedEvent): string {
   const { pageType, pageViews, pageComponents, linkTag, clickText, percent } = payload;
   const name = type.replace('event/', '');
   const kind = String(pageType).startsWith('article') ? 'story' : pageType;
@@ -127,7 +127,7 @@ describe('a visit in Redux DevTools', () => {
     await arriveAt(page, '/search/');
     const visit = await events(VISIT.length);
 
-    expect(visit.map(told)).toEqual(VISIT);
+    expect(visit.map(summaryOf)).toEqual(VISIT);
     expect(new Set(visit.map(({ meta }) => meta.check))).toEqual(new Set(['ok']));
     expect((await devToolsRecord(page)).names).toEqual(['Offprint', 'Offprint events']);
     const deliveries = await eventually(
@@ -165,7 +165,7 @@ describe('a visit in Redux DevTools', () => {
 });
 
 describe('other recipients of page views', () => {
-  const asked = (address: string) =>
+  const requests = (address: string) =>
     reader
       .requests()
       .flatMap((request) => (request.url().startsWith(address) ? request.url() : []));
@@ -174,15 +174,15 @@ describe('other recipients of page views', () => {
     await open('/latest/');
     await events(1);
     await eventually(
-      () => Promise.resolve(asked(AUDIENCE)),
+      () => Promise.resolve(requests(AUDIENCE)),
       (found) => found.length > 0,
     );
-    expect(asked(`${server.origin}/measure/pageview_candidate.comscore.json`)).toHaveLength(1);
-    const fields = [...new URL(asked(AUDIENCE)[0] ?? '').searchParams.keys()];
+    expect(requests(`${server.origin}/measure/pageview_candidate.comscore.json`)).toHaveLength(1);
+    const fields = [...new URL(requests(AUDIENCE)[0] ?? '').searchParams.keys()];
     expect(fields).toEqual(
       'c1 c2 c4 c7 c8 c9 comscorekw cs_fpdm cs_fpdt cs_fpid cs_fpit cv ns__t ns_c'.split(' '),
     );
-    expect(asked(AUDIENCE)).toHaveLength(1);
+    expect(requests(AUDIENCE)).toHaveLength(1);
   });
 
   it('reports an error page by an image request, and its page view says so', async () => {
@@ -195,12 +195,12 @@ describe('other recipients of page views', () => {
       channelType: 'error:error_page',
     });
     await eventually(
-      () => Promise.resolve(asked(ERROR_BEACON)),
+      () => Promise.resolve(requests(ERROR_BEACON)),
       (found) => found.length > 0,
     );
-    const fields = [...new URL(asked(ERROR_BEACON)[0] ?? '').searchParams.keys()];
+    const fields = [...new URL(requests(ERROR_BEACON)[0] ?? '').searchParams.keys()];
     expect(fields).toEqual('xref srcurl pagetype pguid devicetype sid env'.split(' '));
-    expect(asked(ERROR_BEACON)[0]).toContain(String(view?.meta.pageViewGuid));
+    expect(requests(ERROR_BEACON)[0]).toContain(String(view?.meta.pageViewGuid));
   });
 });
 
@@ -209,12 +209,12 @@ describe('web vitals', () => {
     (await devToolsRecord(page)).sent
       .map(({ action }) => action)
       .filter(({ type }) => type === 'event/WebVitalMeasured');
-  const told = async (): Promise<string[]> =>
+  const reportedEvents = async (): Promise<string[]> =>
     (await vitals()).map(({ payload: { metric, arrival, path } }) =>
       [metric, arrival, path].join(' '),
     );
-  const untilReported = (...wanted: string[]): Promise<string[]> =>
-    eventually(told, (found) => wanted.every((each) => found.includes(each)));
+  const untilReported = (...expected: string[]): Promise<string[]> =>
+    eventually(reportedEvents, (found) => expected.every((each) => found.includes(each)));
 
   it('name the measured page and how it was reached, including soft navigations', async () => {
     await open('/latest/');

@@ -158,7 +158,8 @@ describe('the search', () => {
     await page.waitForSelector(`${field}[role="combobox"]`);
   };
 
-  const asked = (part: string): string[] => reader.asked().filter((path) => path.includes(part));
+  const requests = (part: string): string[] =>
+    reader.requestedPaths().filter((path) => path.includes(part));
 
   it('has a field 56 px high, 54 px from 768 px on, and square images of 86 px', async () => {
     await openAt(767);
@@ -197,7 +198,7 @@ describe('the search', () => {
     await page.click(button('search'));
     await soonOpen(['search']);
     await networkIdle(page);
-    expect(asked('smart-search-trending-content')).toHaveLength(1);
+    expect(requests('smart-search-trending-content')).toHaveLength(1);
   });
 
   it('suggests once the reader pauses typing, and navigates to the chosen suggestion', async () => {
@@ -207,7 +208,7 @@ describe('the search', () => {
     await page.waitForFunction(
       () => document.querySelector('header [role="option"]')?.textContent === 'Laptops',
     );
-    expect(asked('/autosuggest/')).toHaveLength(1);
+    expect(requests('/autosuggest/')).toHaveLength(1);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.pathname === '/topic/laptops/');
@@ -247,7 +248,8 @@ describe('the search', () => {
 
 describe('a prefetched page', () => {
   const story = 'main h2 a[href^="/article/"]';
-  const calls = (): string[] => reader.asked().filter((path) => path.includes('/composer/'));
+  const calls = (): string[] =>
+    reader.requestedPaths().filter((path) => path.includes('/composer/'));
 
   /** Hovers over a story once the code that handles hovering has loaded. */
   const pointAtStory = async (): Promise<void> => {

@@ -49,7 +49,7 @@ describe('navigation', () => {
     });
 
   const arriveAt = (path: string): Promise<unknown> =>
-    reader.page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+    reader.page.waitForFunction((expected) => location.pathname === expected, {}, path);
 
   /** Returns the location once the address, which follows scrolling, is stable for ten frames. */
   const atRest = (): Promise<{ path: string; top: number; stories: number }> =>
@@ -73,8 +73,8 @@ describe('navigation', () => {
   /** Scrolls down one step per frame until the page has `count` stories. */
   const scrollToStories = (count: number): Promise<unknown> =>
     reader.page.waitForFunction(
-      (wanted) => {
-        if (document.querySelectorAll('main article').length >= wanted) return true;
+      (expected) => {
+        if (document.querySelectorAll('main article').length >= expected) return true;
         window.scrollBy(0, 300);
         return false;
       },
@@ -278,7 +278,7 @@ describe('navigation', () => {
         const documentAt = requests.findLastIndex((request) => request.isNavigationRequest());
         return requests.slice(documentAt).some(isChunk);
       },
-      (isAsked) => isAsked,
+      (isRequested) => isRequested,
     );
     await networkIdle(page);
     expect(documents()).toEqual([STORY, '/latest/']);

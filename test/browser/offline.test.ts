@@ -60,7 +60,7 @@ describe('reading with the server stopped', () => {
     expect(await text(`main a[href="${unopened}"]`)).toBe('Try again');
     await page.click(`main a[href="${opened}"]`);
     await page.waitForFunction(
-      (wanted) => document.querySelector('h1')?.textContent === wanted,
+      (expected) => document.querySelector('h1')?.textContent === expected,
       {},
       headline,
     );
@@ -76,7 +76,7 @@ describe('reading with the server stopped', () => {
     await proxy.set({ drop: true });
     await page.click(`main a[href="${opened}"]`);
     await page.waitForFunction(
-      (wanted) => document.querySelector('h1')?.textContent === wanted,
+      (expected) => document.querySelector('h1')?.textContent === expected,
       {},
       headline,
     );

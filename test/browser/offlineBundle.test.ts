@@ -52,8 +52,8 @@ async function openSavedPage(): Promise<void> {
 const words = (selector: string): Promise<string> =>
   page.$eval(selector, (element) => (element as HTMLElement).innerText);
 
-async function downloadStatus(wanted: string): Promise<void> {
-  await page.waitForSelector(`[data-pack="${wanted}"]`, { timeout: TEST_LIMIT });
+async function downloadStatus(expected: string): Promise<void> {
+  await page.waitForSelector(`[data-pack="${expected}"]`, { timeout: TEST_LIMIT });
 }
 
 const readyPaths = (): Promise<string[]> =>
@@ -146,7 +146,7 @@ describe("downloading today's edition", () => {
     expect(await readyPaths()).toHaveLength(24);
   });
 
-  it('downloads no images when none are wanted, and says how much smaller that is', async () => {
+  it('downloads no images when none are requested, and says how much smaller that is', async () => {
     const [none, large] = [await planned('none'), await planned('large')];
     expect(none.bytes).toBeLessThan(large.bytes / 3);
     await openSavedPage();

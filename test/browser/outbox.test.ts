@@ -300,14 +300,14 @@ describe.each([
       await isVisitor(page);
       const marks = [email, id, 'Zanzibar'];
       for (const mark of marks) expect(await everyTrace(page)).not.toContain(mark);
-      const before = reader.asked().length;
+      const before = reader.requestedPaths().length;
       await reconnect();
       await eventually(
         () => page.evaluate(() => localStorage.getItem('core_auth_ending')),
         (mark) => mark === null,
       );
       const calls = reader
-        .asked()
+        .requestedPaths()
         .slice(before)
         .filter((path) => OF_MEMBERS.test(path));
       expect(calls[0]).toBe('/user/logout/');

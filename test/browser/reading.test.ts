@@ -38,9 +38,9 @@ describe('reading', () => {
     expect(article).toContain('Maren Holt');
     expect(article).toContain('Oct. 22, 2026');
     expect(article.split(/\s+/).length).toBeGreaterThan(600);
-    expect(
-      await reader.page.$eval('article img', (picture) => picture.naturalWidth),
-    ).toBeGreaterThan(300);
+    expect(await reader.page.$eval('article img', (image) => image.naturalWidth)).toBeGreaterThan(
+      300,
+    );
     expect(await reader.page.title()).toContain('Kestrel 14 review');
     expect(reader.faults).toEqual([]);
   });
@@ -53,16 +53,16 @@ describe('reading', () => {
 
   it('loads the code for stories, reviews and videos only on their own pages', async () => {
     const own = await chunkScripts('article', 'review', 'video');
-    const asked: Record<string, string[]> = {};
+    const requests: Record<string, string[]> = {};
     for (const path of ['/latest/', STORY, REVIEW, VIDEO]) {
       reader = await openReader();
       await open(path);
       await networkIdle(reader.page);
-      const loaded = reader.asked();
-      asked[path] = own.filter(([, file]) => loaded.includes(file)).map(([name]) => name);
+      const loaded = reader.requestedPaths();
+      requests[path] = own.filter(([, file]) => loaded.includes(file)).map(([name]) => name);
       if (path !== VIDEO) await reader.close();
     }
-    expect(asked).toEqual({
+    expect(requests).toEqual({
       '/latest/': [],
       [STORY]: ['article'],
       [REVIEW]: ['review'],

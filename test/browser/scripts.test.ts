@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ConsoleMessage } from 'puppeteer';
 import { eventually } from '../support/waiting';
-import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/servers/otherHost';
+import { startOtherHost, type HostRequest, type OtherHost } from '../support/servers/otherHost';
 import { advance, installClock } from '../support/browser/pageClock';
 import { interactive, painted, settled } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/readers/reader';
@@ -38,7 +38,7 @@ let lines: { level: string; text: string }[];
 const failing = new Set<string>();
 const held = new Map<string, ServerResponse | null>();
 
-function answer({ path }: AskedOfHost, response: ServerResponse): void {
+function answer({ path }: HostRequest, response: ServerResponse): void {
   const id = /^\/(\w+)\.js/.exec(path)?.[1] ?? '';
   if (failing.has(path)) response.writeHead(500).end();
   else if (held.has(path)) held.set(path, response);
@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  host.asked.length = 0;
+  host.requests.length = 0;
   failing.clear();
   held.clear();
   lines = [];
@@ -87,9 +87,10 @@ async function pass(seconds: number): Promise<void> {
 }
 
 const scripts = (): string[] =>
-  host.asked.map(({ path }) => path).filter((path) => path.endsWith('.js'));
+  host.requests.map(({ path }) => path).filter((path) => path.endsWith('.js'));
 
-const pings = (): number => reader.asked().filter((path) => path.startsWith(`${PING}?by=`)).length;
+const pings = (): number =>
+  reader.requestedPaths().filter((path) => path.startsWith(`${PING}?by=`)).length;
 
 const isSameDocument = (): Promise<boolean> => reader.page.evaluate(() => 'sameDocument' in window);
 
@@ -122,10 +123,10 @@ describe('third-party scripts', () => {
     await open(choice);
     await settled(reader.page);
     await pass(10);
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
     const addresses = reader.requests().map((request) => new URL(request.url()));
-    const asked = addresses.filter(({ protocol }) => protocol.startsWith('http'));
-    expect([...new Set(asked.map(({ origin }) => origin))]).toEqual([server.origin]);
+    const requests = addresses.filter(({ protocol }) => protocol.startsWith('http'));
+    expect([...new Set(requests.map(({ origin }) => origin))]).toEqual([server.origin]);
   });
 
   it('runs each script once when everything is allowed, and reports one whose feature is off', async () => {

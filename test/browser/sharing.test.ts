@@ -23,8 +23,8 @@ async function anyStory(): Promise<string> {
   return /href="(\/article\/[^"]+)"/.exec(html)?.[1] ?? STORY;
 }
 
-async function open(width = 1280, wish: Parameters<typeof openReader>[0] = {}): Promise<void> {
-  reader = await openReader(wish);
+async function open(width = 1280, options: Parameters<typeof openReader>[0] = {}): Promise<void> {
+  reader = await openReader(options);
   ({ page } = reader);
   await page.evaluateOnNewDocument(() => {
     const opened: string[][] = [];
@@ -36,7 +36,7 @@ async function open(width = 1280, wish: Parameters<typeof openReader>[0] = {}): 
   });
   await page.setViewport({ width, height: 800 });
   await page.goto(server.origin + story, { waitUntil: 'load' });
-  if (wish.javaScript !== false) await hydrated(page);
+  if (options.javaScript !== false) await hydrated(page);
 }
 
 afterEach(async () => {
@@ -103,7 +103,7 @@ describe('the share bar of a story', () => {
   it('requests a short link on the first interaction and not before', async () => {
     await open();
     const shortener = () =>
-      reader.asked().filter((path) => path.startsWith('/sharebar-shortener/'));
+      reader.requestedPaths().filter((path) => path.startsWith('/sharebar-shortener/'));
     expect(shortener()).toEqual([]);
     await page.hover(`${BAR} summary`);
     expect(

@@ -15,7 +15,7 @@ import { eventually, lastWithin, sleepBecause } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
 import { hydrated } from '../support/browser/readiness';
-import { openReader, type Reader, type ReaderWish } from '../support/readers/reader';
+import { openReader, type Reader, type ReaderOptions } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 import { startSiteFront, type Lie, type SiteFront } from '../support/servers/siteFront';
 
@@ -61,8 +61,8 @@ afterEach(async () => {
 
 const closeReader = (): Promise<void> => reader.close();
 
-async function visit(path: string, wish: ReaderWish = {}): Promise<void> {
-  reader = await openReader({ fonts: false, ...wish });
+async function visit(path: string, options: ReaderOptions = {}): Promise<void> {
+  reader = await openReader({ fonts: false, ...options });
   page = reader.page;
   // Removes the jitter, so the pauses between retries are the shortest.
   await page.evaluateOnNewDocument(() => (Math.random = () => 0));
@@ -76,19 +76,23 @@ async function open(path: string, tab = page): Promise<void> {
 
 /** Clicks a link to the path, which is added to the page. */
 const press = (href: string, tab = page): Promise<void> =>
-  tab.evaluate((wanted) => {
+  tab.evaluate((expected) => {
     const link = document.createElement('a');
-    link.href = wanted;
+    link.href = expected;
     document.body.append(link);
     link.click();
     link.remove();
   }, href);
 
 const at = (path: string, tab = page) =>
-  tab.waitForFunction((wanted) => location.pathname === wanted, { polling: 20 }, path);
+  tab.waitForFunction((expected) => location.pathname === expected, { polling: 20 }, path);
 
 const says = (words: string, tab = page) =>
-  tab.waitForFunction((wanted) => document.body.innerText.includes(wanted), { polling: 20 }, words);
+  tab.waitForFunction(
+    (expected) => document.body.innerText.includes(expected),
+    { polling: 20 },
+    words,
+  );
 
 async function cached(path: string): Promise<void> {
   await workerInCharge(page);
@@ -115,7 +119,7 @@ async function truthOf(path: string): Promise<{ title: string; heading: string }
 async function shows(path: string, tab = page): Promise<void> {
   const { heading } = await truthOf(path);
   await tab.waitForFunction(
-    (wanted) => document.querySelector('main h1')?.textContent === wanted,
+    (expected) => document.querySelector('main h1')?.textContent === expected,
     { polling: 20 },
     heading,
   );
@@ -137,7 +141,8 @@ describe('a connection that is up but carries no data', () => {
       headers[name] = answer.headers.get(name) ?? '';
     }
     const body = await answer.text();
-    front.lie = (asked) => (asked.includes('/pages/latest-door/') ? { headers, body } : null);
+    front.lie = (requested) =>
+      requested.includes('/pages/latest-door/') ? { headers, body } : null;
     const worker = await installWorkerClock(page);
     await proxy.set({ stall: true });
     await press(LIST);
@@ -167,14 +172,14 @@ describe('a connection that is up but carries no data', () => {
         body: `{"data":{"item":"${' '.repeat(2000)}`,
         silentAfter,
       };
-      front.lie = (asked) => (asked.includes('/pages/latest-door/') ? silent : null);
+      front.lie = (requested) => (requested.includes('/pages/latest-door/') ? silent : null);
       // The worker does not clear the timers of responses that arrived in time; lets them run out.
       await worker.advance(SAVED_AFTER);
       await press(LIST);
       await worker.elapse(SAVED_AFTER);
       await page.waitForFunction(
-        (wanted) =>
-          location.pathname === wanted && document.querySelector('time[data-saved-at]') !== null,
+        (expected) =>
+          location.pathname === expected && document.querySelector('time[data-saved-at]') !== null,
         {},
         LIST,
       );
@@ -252,7 +257,7 @@ describe('an invalid response', () => {
     async (_, fault, number) => {
       const path = story(number);
       if (fault === 'reset') await proxy.set({ resetAfter: 300 });
-      else front.lie = (asked) => (asked.includes(dataOf(path)) ? fault : null);
+      else front.lie = (requested) => (requested.includes(dataOf(path)) ? fault : null);
       await press(path);
       await says('Try again');
       const found = await cachedPaths(page, 'offprint-data-');
@@ -267,19 +272,19 @@ describe('an invalid response', () => {
   );
 
   it('recovers from a server that fails three times with three attempts and one message', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const path = story(4);
     front.lie = (address) => {
       if (!address.includes(dataOf(path))) return null;
-      asked += 1;
-      return asked <= 3 ? { status: 500, headers: OURS, body: '{"errors":[]}' } : null;
+      requestCount += 1;
+      return requestCount <= 3 ? { status: 500, headers: OURS, body: '{"errors":[]}' } : null;
     };
     await press(path);
     await says('This page did not load');
-    expect(asked).toBe(3);
+    expect(requestCount).toBe(3);
     await page.evaluate(tryAgain);
     await shows(path);
-    expect(asked).toBe(4);
+    expect(requestCount).toBe(4);
   });
 });
 
@@ -292,8 +297,8 @@ describe('a response with a wrong encoding or length', () => {
   async function spoilt(address: string, spoil: (body: Buffer) => Lie): Promise<Lie> {
     const answer = await server.get(address);
     const lie = spoil(Buffer.from(await answer.text()));
-    const told = [...answer.headers].filter(([name]) => !UNPACKED.includes(name));
-    return { ...lie, headers: { ...Object.fromEntries(told), ...lie.headers } };
+    const headers = [...answer.headers].filter(([name]) => !UNPACKED.includes(name));
+    return { ...lie, headers: { ...Object.fromEntries(headers), ...lie.headers } };
   }
 
   const gzip = (body: Buffer): Lie => ({
@@ -360,7 +365,7 @@ describe('a response with a wrong encoding or length', () => {
         `/api/neutron/composer/halfwave/pages/article/${slugOf(path)}/web?contentOnly=true`,
         spoil,
       );
-      front.lie = (asked) => (asked.includes(dataOf(path)) ? lie : null);
+      front.lie = (requested) => (requested.includes(dataOf(path)) ? lie : null);
       await press(path);
       await says('Try again');
       const found = await cachedPaths(page, 'offprint-data-');
@@ -390,8 +395,12 @@ describe('a response with a wrong encoding or length', () => {
         data: await spoilt(`${address}?contentOnly=true`, spoil),
         document: await spoilt(LIST, spoil),
       };
-      front.lie = (asked) =>
-        asked === LIST ? lies.document : asked.includes('/pages/latest-door/') ? lies.data : null;
+      front.lie = (requested) =>
+        requested === LIST
+          ? lies.document
+          : requested.includes('/pages/latest-door/')
+            ? lies.data
+            : null;
       await press(story(0));
       await at(story(0));
       await press(LIST);
@@ -414,7 +423,7 @@ describe('a response with a wrong encoding or length', () => {
     const path = story(6);
     const [, spoil] = NO_GZIP;
     const lie = await spoilt(path, spoil);
-    front.lie = (asked) => (asked === path ? lie : null);
+    front.lie = (requested) => (requested === path ? lie : null);
     // Any other response would tell the app that the connection is back, and it would retry on its own.
     front.target = null;
     await page.goto(proxy.origin + path, { waitUntil: 'domcontentloaded' });
@@ -584,13 +593,13 @@ describe('a bad connection', () => {
     await press(path, tab);
     const shown = (): Promise<string> =>
       tab.evaluate(
-        ({ title, heading }, wanted) => {
+        ({ title, heading }, expected) => {
           const main = document.querySelector('main')?.innerText.trim() ?? '';
           if (main === '') return 'blank';
           const tries = [...document.querySelectorAll<HTMLElement>('a, [role="status"] button')];
           const again = tries.find(({ textContent }) => textContent === 'Try again');
           const h1 = document.querySelector('main h1')?.textContent;
-          if (location.pathname === wanted && h1 === heading) {
+          if (location.pathname === expected && h1 === heading) {
             return document.title === title ? 'right' : 'wrong title';
           }
           if (again) return 'message';

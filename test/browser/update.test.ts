@@ -119,7 +119,7 @@ describe('a new release while readers read', () => {
 
   /** Waits for the list and returns the text of its link to older stories. */
   async function listWords(tab = page): Promise<string> {
-    await tab.waitForFunction((wanted) => location.pathname === wanted, {}, LIST);
+    await tab.waitForFunction((expected) => location.pathname === expected, {}, LIST);
     const link = await tab.waitForSelector('a[rel="next"]');
     return (await link?.evaluate((found) => found.textContent.replace(' →', ''))) ?? '';
   }

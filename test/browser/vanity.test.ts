@@ -66,8 +66,8 @@ async function press(href: string): Promise<void> {
 
 async function arriveAt(path: string, heading: string): Promise<void> {
   await reader.page.waitForFunction(
-    (wanted, words) =>
-      location.pathname + location.search === wanted &&
+    (expected, words) =>
+      location.pathname + location.search === expected &&
       (document.querySelector('main h1')?.textContent ?? '').includes(words),
     {},
     path,
@@ -152,12 +152,12 @@ describe('a masked page', () => {
     await open('/spring-guide/');
     await press('/news/');
     await arriveAt('/news/', 'News');
-    const before = reader.asked().length;
+    const before = reader.requestedPaths().length;
     await reader.page.goBack();
     await arriveAt('/spring-guide/', STORY_TITLE);
     expect(await isSameDocument()).toBe(true);
-    const asked = reader.asked().slice(before);
-    expect(asked.filter((path) => /\/(?:composer|vanity)\//.test(path))).toEqual([]);
+    const requests = reader.requestedPaths().slice(before);
+    expect(requests.filter((path) => /\/(?:composer|vanity)\//.test(path))).toEqual([]);
   });
 
   it('is shown again by the worker when it replaces a story', async () => {

@@ -25,8 +25,8 @@ afterEach(async () => {
 
 const state = (): Promise<string> =>
   reader.page.$eval('[data-film]', (video) => video.getAttribute('data-video-state') ?? '');
-const becomes = async (wanted: string): Promise<void> => {
-  expect(await eventually(state, (found) => found === wanted)).toBe(wanted);
+const becomes = async (expected: string): Promise<void> => {
+  expect(await eventually(state, (found) => found === expected)).toBe(expected);
 };
 const time = (): Promise<number> => reader.page.$eval(PICTURE, (video) => video.currentTime);
 
@@ -54,10 +54,10 @@ it('plays a video to its end, with captions, by its buttons and keys', async () 
   reader = await openReader();
   await openVideo(VIDEO);
   expect(await state()).toBe('UNPLAYED');
-  expect(reader.asked().filter((path) => path.startsWith('/a/clips/'))).toEqual([]);
+  expect(reader.requestedPaths().filter((path) => path.startsWith('/a/clips/'))).toEqual([]);
   await reader.page.click(PLAY);
   await becomes('PLAYING');
-  expect(reader.asked().filter((path) => path.startsWith('/ads/video'))).toEqual([]);
+  expect(reader.requestedPaths().filter((path) => path.startsWith('/ads/video'))).toEqual([]);
   await runsPast(0.6);
   const cues = await reader.page.$eval(PICTURE, (video) => {
     const [track] = video.textTracks;
@@ -88,7 +88,9 @@ it('plays a video to its end, with captions, by its buttons and keys', async () 
 it('loads the video code with the first page that has a video', async () => {
   reader = await openReader();
   const code = (): string[] =>
-    reader.asked().flatMap((path) => /assets\/(video|player|hls|vast)\./.exec(path)?.[1] ?? []);
+    reader
+      .requestedPaths()
+      .flatMap((path) => /assets\/(video|player|hls|vast)\./.exec(path)?.[1] ?? []);
   await reader.page.goto(`${server.origin}/about/`);
   await settled(reader.page);
   expect(code()).toEqual([]);
@@ -110,7 +112,7 @@ it('plays HLS by script when the browser has no native support', async () => {
   await runsPast(0.5);
   const source = await reader.page.$eval(PICTURE, (video) => video.currentSrc);
   expect(source).toMatch(/^blob:/);
-  expect(reader.asked().some((path) => /\/hls\.\w+\.js/.test(path))).toBe(true);
+  expect(reader.requestedPaths().some((path) => /\/hls\.\w+\.js/.test(path))).toBe(true);
 });
 
 it('shows a skippable ad first to a reader who has allowed it', async () => {
@@ -123,7 +125,7 @@ it('shows a skippable ad first to a reader who has allowed it', async () => {
   await skip?.click();
   await runsPast(0.3);
   expect(await state()).toBe('PLAYING');
-  const seen = reader.asked().filter((path) => path.startsWith('/ads/video/seen'));
+  const seen = reader.requestedPaths().filter((path) => path.startsWith('/ads/video/seen'));
   expect(seen.map((path) => /event=(\w+)/.exec(path)?.[1])).toEqual(
     expect.arrayContaining(['impression', 'start', 'skip']),
   );
@@ -173,7 +175,7 @@ it('does not autoplay under reduced motion', async () => {
   await openVideo(BY_ITSELF);
   await settled(reader.page);
   expect(await state()).toBe('UNPLAYED');
-  expect(reader.asked().filter((path) => path.startsWith('/a/clips/'))).toEqual([]);
+  expect(reader.requestedPaths().filter((path) => path.startsWith('/a/clips/'))).toEqual([]);
 });
 
 it('says that the reader is offline', async () => {
@@ -188,14 +190,14 @@ it('says that the reader is offline', async () => {
 describe('a video in a story', () => {
   const IN_TEXT = '[data-shortcode="video"]';
   /** Returns video events in the order in which they were sent. */
-  async function told(): Promise<{ type: string; payload: Record<string, unknown> }[]> {
+  async function reportedEvents(): Promise<{ type: string; payload: Record<string, unknown> }[]> {
     const posts = reader
       .requests()
       .filter((request) => request.method() === 'POST' && request.url().endsWith('/events'));
     const bodies = await Promise.all(posts.map((request) => request.fetchPostData()));
     const events = bodies.flatMap((body) => {
       const batch = JSON.parse(body ?? '{"events":[]}') as {
-        events: Awaited<ReturnType<typeof told>>;
+        events: Awaited<ReturnType<typeof reportedEvents>>;
       };
       return batch.events;
     });
@@ -211,7 +213,8 @@ describe('a video in a story', () => {
     });
     const facade = `${IN_TEXT} button[aria-label^="Play: "]`;
     await reader.page.waitForSelector(facade);
-    const players = () => reader.asked().filter((path) => /player|\/a\/clips\//.test(path));
+    const players = () =>
+      reader.requestedPaths().filter((path) => /player|\/a\/clips\//.test(path));
     expect(players()).toEqual([]);
     await reader.page.click(facade);
     await reader.page.waitForSelector(`${IN_TEXT} [data-film]`);
@@ -238,7 +241,7 @@ describe('a video in a story', () => {
       video.contains(document.activeElement),
     );
     expect(hasFocus).toBe(true);
-    const events = await eventually(told, (found) => found.length >= 3);
+    const events = await eventually(reportedEvents, (found) => found.length >= 3);
     expect(events.slice(0, 3).map(({ type }) => type)).toEqual([
       'event/VideoLoaded',
       'event/VideoStarted',

@@ -46,9 +46,9 @@ describe('without the code of the app', () => {
     });
     const named = /data-scripts="([^"]+)"/.exec((await response?.text()) ?? '')?.[1] ?? '';
     expect(named).not.toBe('');
-    const isAsked = (): boolean =>
-      named.split(' ').every((script) => reader.asked().includes(script));
-    await eventually(isAsked, (asked) => asked);
+    const isRequested = (): boolean =>
+      named.split(' ').every((script) => reader.requestedPaths().includes(script));
+    await eventually(isRequested, (requested) => requested);
     const isAnswered = (): boolean => faulted >= reader.requests().filter(isScript).length;
     await eventually(isAnswered, (answered) => answered);
   }
@@ -93,7 +93,7 @@ describe('without the code of the app', () => {
       reader.requests().filter((request) => request.isNavigationRequest());
     // The second document requests the code too, without success, and is not loaded a third time.
     await eventually(
-      () => reader.asked().filter(isMissing).length,
+      () => reader.requestedPaths().filter(isMissing).length,
       (count) => count >= 2 && loads().length >= 2,
     );
     await networkIdle(reader.page);

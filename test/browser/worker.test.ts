@@ -55,7 +55,7 @@ describe('the worker in a browser', () => {
     );
   }
 
-  const ask = (message: unknown, tab = page): Promise<unknown> =>
+  const send = (message: unknown, tab = page): Promise<unknown> =>
     tab.evaluate(
       (said) =>
         new Promise((resolve) => {
@@ -72,9 +72,9 @@ describe('the worker in a browser', () => {
     await openAndCache(STORY);
     await site.stop();
     expect(await open(STORY)).toBe(`${STORY} says first`);
-    expect(await ask({ type: 'status' })).toMatchObject({ from: 'copy', path: STORY });
+    expect(await send({ type: 'status' })).toMatchObject({ from: 'copy', path: STORY });
     expect(await open(OTHER)).toBe('The offline page');
-    expect(await ask({ type: 'list' })).toMatchObject([{ path: STORY }]);
+    expect(await send({ type: 'list' })).toMatchObject([{ path: STORY }]);
     expect(new URL(page.url()).pathname).toBe(OTHER);
   });
 
@@ -83,8 +83,8 @@ describe('the worker in a browser', () => {
     const tab = await openTab(context);
     await tab.goto(`${proxy.origin}${STORY}`);
     await register(tab);
-    site.asked.length = 0;
-    await ask(
+    site.requests.length = 0;
+    await send(
       {
         type: 'keep',
         path: STORY,
@@ -96,7 +96,7 @@ describe('the worker in a browser', () => {
     expect(await cachedPaths(tab, 'offprint-documents-')).toEqual([STORY]);
     // Every worker also requests the recalls and the files that it started without.
     const own = /\/recalls\/|^\/assets\//;
-    expect(site.asked.filter((path) => !own.test(path))).toEqual([]);
+    expect(site.requests.filter((path) => !own.test(path))).toEqual([]);
     await site.stop();
     expect(await open(STORY, tab)).toContain('first');
     await context.close();
@@ -118,7 +118,7 @@ describe('the worker in a browser', () => {
     await openAndCache(STORY);
     site.state.words = 'second';
     expect(await open(STORY)).toContain('first');
-    await ask({ type: 'pass-through', path: STORY });
+    await send({ type: 'pass-through', path: STORY });
     expect(await open(STORY)).toContain('second');
   });
 
@@ -184,14 +184,14 @@ describe('the worker in a browser', () => {
       });
 
     const takeOver = (always: boolean): Promise<unknown> =>
-      page.evaluate(async (wanted) => {
+      page.evaluate(async (expected) => {
         const registration = await navigator.serviceWorker.getRegistration();
         return new Promise((resolve) => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = ({ data }) => {
             resolve(data);
           };
-          registration?.waiting?.postMessage({ type: 'take-over', always: wanted }, [port2]);
+          registration?.waiting?.postMessage({ type: 'take-over', always: expected }, [port2]);
         });
       }, always);
 

@@ -11,8 +11,8 @@ const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n---\r?\n/;
 /** Returns the words of a file's front matter and text, without markup and addresses. */
 function wordsOf(text: string): string[] {
   const front = FRONT_MATTER.exec(text)?.[0] ?? '';
-  const told = [...front.matchAll(new RegExp(`^[ -]*(?:${TELLING}): *(.*)$`, 'gm'))];
-  return [...told.map(([, line]) => line), bodyOf(text)]
+  const texts = [...front.matchAll(new RegExp(`^[ -]*(?:${TELLING}): *(.*)$`, 'gm'))];
+  return [...texts.map(([, line]) => line), bodyOf(text)]
     .join(' . ')
     .replace(/\]\([^)]*\)/g, '] ')
     .replace(/\[[/\w]+[^\]]*="[^\]]*\]/g, ' ')

@@ -41,10 +41,14 @@ describe('the dependencies', () => {
   });
 
   it('are requested by version only, never by the address of an archive or a repository', () => {
-    const asked = { ...manifest.dependencies, ...manifest.devDependencies };
-    const odd = Object.entries(asked).filter(([, range]) => !/^[~^]?\d+\.\d+\.\d+/.test(range));
+    const dependencies = { ...manifest.dependencies, ...manifest.devDependencies };
+    const odd = Object.entries(dependencies).filter(
+      ([, range]) => !/^[~^]?\d+\.\d+\.\d+/.test(range),
+    );
     expect(odd).toEqual([]);
-    const named = Object.keys(asked).filter((name) => !lock.packages[`node_modules/${name}`]);
+    const named = Object.keys(dependencies).filter(
+      (name) => !lock.packages[`node_modules/${name}`],
+    );
     expect(named).toEqual([]);
   });
 

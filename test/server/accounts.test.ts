@@ -171,16 +171,16 @@ describe('registration', () => {
     const thief = newReader();
     expect((await thief.signIn(email, OTHER_PASSWORD)).text).toContain(WRONG);
     // Nor on a pending registration by another person: each email confirms its own password.
-    const wanted = newEmail();
+    const newAddress = newEmail();
     const join = (password: string) =>
-      newReader().post('/user/join/', { email: wanted, password, terms: 'agreed', do: 'join' });
+      newReader().post('/user/join/', { email: newAddress, password, terms: 'agreed', do: 'join' });
     await join(OTHER_PASSWORD);
-    await tokenFor(server.origin, wanted);
+    await tokenFor(server.origin, newAddress);
     await join(PASSWORD);
-    const token = await tokenFor(server.origin, wanted, 2);
+    const token = await tokenFor(server.origin, newAddress, 2);
     await newReader().post('/user/verify/', { token, do: 'verify' });
-    expect((await newReader().signIn(wanted, OTHER_PASSWORD)).text).toContain(WRONG);
-    expect((await newReader().signIn(wanted, PASSWORD)).path).toBe('/');
+    expect((await newReader().signIn(newAddress, OTHER_PASSWORD)).text).toContain(WRONG);
+    expect((await newReader().signIn(newAddress, PASSWORD)).path).toBe('/');
   });
 
   it('rejects fields that are not in the form', async () => {
@@ -242,8 +242,8 @@ describe('a mailed link', () => {
 describe('a forgotten password', () => {
   it('is replaced by email, which signs out every browser and voids the old password', async () => {
     const { reader, email } = await signedIn();
-    const asked = await newReader().post('/user/reset-password/', { email, do: 'ask' });
-    expect(asked.text).toContain(
+    const answer = await newReader().post('/user/reset-password/', { email, do: 'ask' });
+    expect(answer.text).toContain(
       'An email has been sent with instructions on how to reset your password',
     );
     const token = await tokenFor(server.origin, email);
@@ -309,7 +309,7 @@ describe('a forgotten password', () => {
 });
 
 describe('an email change', () => {
-  const ask = (reader: AccountReader, email: string, currentPassword = PASSWORD) =>
+  const requestChange = (reader: AccountReader, email: string, currentPassword = PASSWORD) =>
     fetch(`${server.origin}/api/neutron/users/rna/halfwave/email`, {
       method: 'PUT',
       headers: {
@@ -332,7 +332,7 @@ describe('an email change', () => {
   it('requires the password, takes effect on confirmation, and notifies the old address', async () => {
     const { reader, email } = await signedIn();
     const next = newEmail();
-    expect((await ask(reader, `  ${next.toUpperCase()} `)).status).toBe(202);
+    expect((await requestChange(reader, `  ${next.toUpperCase()} `)).status).toBe(202);
     expect(await subjectsTo(email, 1)).toContain(
       'Your email address for Halfwave is about to change',
     );
@@ -356,7 +356,7 @@ describe('an email change', () => {
     const unknown = newEmail();
     const answers = [];
     for (const email of [known, unknown]) {
-      const answer = await ask(reader, email);
+      const answer = await requestChange(reader, email);
       const headers = [...answer.headers].filter(([name]) => !['date', 'x-tx-id'].includes(name));
       answers.push(JSON.stringify([answer.status, headers, await answer.text()]));
     }
@@ -371,11 +371,11 @@ describe('an email change', () => {
     ['to an email with a line break', 'next@example.com\nBcc: a@b.example', PASSWORD, 'email'],
   ])('is refused %s', async (_case, email, password, field) => {
     const { reader, email: before } = await signedIn();
-    const answer = await ask(reader, email, password);
+    const answer = await requestChange(reader, email, password);
     expect(answer.status).toBe(422);
     expect(JSON.stringify(await answer.json())).toContain(`"field":"${field}"`);
-    expect((await ask(reader, before)).status).toBe(422);
-    expect((await ask(newReader(), email)).status).toBe(401);
+    expect((await requestChange(reader, before)).status).toBe(422);
+    expect((await requestChange(newReader(), email)).status).toBe(401);
   });
 
   it("moves the member's newsletters, once each, and their unsubscribe links", async () => {
@@ -391,7 +391,7 @@ describe('an email change', () => {
       `key-${next}`,
       email,
     ]);
-    await ask(reader, next);
+    await requestChange(reader, next);
     const token = await tokenFor(server.origin, next);
     await newReader().post('/user/verify/', { token, do: 'verify' });
     const held = async (table: string, to: string) =>
@@ -406,7 +406,7 @@ describe('an email change', () => {
     const next = newEmail();
     await newReader().post('/user/reset-password/', { email, do: 'ask' });
     const reset = await tokenFor(server.origin, email);
-    await ask(reader, next);
+    await requestChange(reader, next);
     const token = await tokenFor(server.origin, next);
     expect((await newReader().get(`/user/reset-password/?token=${reset}`)).status).toBe(200);
     await newReader().post('/user/verify/', { token, do: 'verify' });
@@ -427,7 +427,7 @@ describe('an email change', () => {
     const replacing = await test.store.pool.connect();
     await replacing.query('begin');
     await replacing.query("update members set password_hash = 'another' where email = $1", [email]);
-    const answering = ask(reader, next);
+    const answering = requestChange(reader, next);
     // The check waits for the lock on the account.
     const isWaiting = () =>
       test.store.pool.query(
@@ -449,7 +449,7 @@ describe('an email change', () => {
   it('is void once a new password is set or another member takes the email', async () => {
     const { reader, email } = await signedIn();
     const [next, other] = [newEmail(), newEmail()];
-    await ask(reader, next);
+    await requestChange(reader, next);
     const token = await tokenFor(server.origin, next);
     await newReader().post('/user/reset-password/', { email, do: 'ask' });
     const reset = await tokenFor(server.origin, email, 2);
@@ -463,7 +463,7 @@ describe('an email change', () => {
 
     const again = newReader();
     await again.signIn(email, OTHER_PASSWORD);
-    await ask(again, other, OTHER_PASSWORD);
+    await requestChange(again, other, OTHER_PASSWORD);
     const taken = await tokenFor(server.origin, other);
     await newReader().post('/user/join/', {
       email: other,
@@ -711,7 +711,7 @@ describe('the login provider', () => {
   });
 
   const challenge = createHash('sha256').update('a'.repeat(43)).digest('base64url');
-  const asked = (more: Record<string, string>) =>
+  const formWith = (more: Record<string, string>) =>
     server.get(
       `/oidc/auth?${new URLSearchParams({
         client_id: 'offprint',
@@ -734,7 +734,7 @@ describe('the login provider', () => {
     ['/user/callback/#a'],
     ['/user%2fcallback/'],
   ])('rejects the redirect path %s', async (path) => {
-    const answer = await asked({ redirect_uri: server.origin + path });
+    const answer = await formWith({ redirect_uri: server.origin + path });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
   });
@@ -744,7 +744,7 @@ describe('the login provider', () => {
     'http://127.0.0.1:1/user/callback/',
     'javascript:alert(1)',
   ])('rejects the redirect address %s', async (address) => {
-    const answer = await asked({ redirect_uri: address });
+    const answer = await formWith({ redirect_uri: address });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
   });
@@ -756,7 +756,7 @@ describe('the login provider', () => {
       { response_type: 'token' },
       { response_type: 'id_token' },
     ]) {
-      const answer = await asked(more);
+      const answer = await formWith(more);
       const to = new URL(answer.headers.get('location') ?? server.origin, server.origin);
       expect(`${to.search}${to.hash}`).toMatch(/error=/);
     }
@@ -779,8 +779,8 @@ describe('the login provider', () => {
       state: 'state',
     });
     const page = await reader.get(`/oidc/auth?${query.toString()}`);
-    const asked = await reader.post(formOf(page), { email, do: 'continue' });
-    const done = await reader.post(formOf(asked), { email, password: PASSWORD, do: 'signIn' });
+    const answer = await reader.post(formOf(page), { email, do: 'continue' });
+    const done = await reader.post(formOf(answer), { email, password: PASSWORD, do: 'signIn' });
     return { code: new URL(done.path, server.origin).searchParams.get('code') ?? '', email };
   }
 

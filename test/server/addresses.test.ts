@@ -53,7 +53,7 @@ describe('every route of the table', () => {
   );
 
   it('has at least 150 words on every static page', async () => {
-    const standing: RouteName[] = [
+    const staticRoutes: RouteName[] = [
       'about',
       'advertise',
       'auth-flow',
@@ -65,7 +65,7 @@ describe('every route of the table', () => {
       'recommends',
       'reprints',
     ];
-    for (const name of standing) {
+    for (const name of staticRoutes) {
       const words = mainWords(await (await get(EXAMPLE_PAGES[name])).text());
       expect([name, words.length >= 150]).toEqual([name, true]);
     }
@@ -253,8 +253,8 @@ describe('alternative addresses of a page', () => {
     ['/article/tidal-ceramic-battery-factory/', EXAMPLE_PAGES['article-topic-longform']],
     ['/article/brightloom-fibre-towns/', EXAMPLE_PAGES['sponsored-article']],
     ['/article/halyard-usb-c-docks-compared/', EXAMPLE_PAGES['article-topic']],
-  ])('redirect %s to %s', async (asked, path) => {
-    const answer = await get(asked);
+  ])('redirect %s to %s', async (requested, path) => {
+    const answer = await get(requested);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, path]);
   });
 });

@@ -19,40 +19,44 @@ beforeAll(async () => {
   server = await sharedServer({ WORKER: 'off' });
 });
 
-interface Told {
+interface PublicState {
   isBlank: boolean;
   size?: string;
   creative?: string;
 }
 
-async function ask(house: string, sizes = EVERY, at: { get: SharedServer['get'] } = server) {
+async function requestAd(house: string, sizes = EVERY, at: { get: SharedServer['get'] } = server) {
   const query = new URLSearchParams({
     ...{ iu: '/halfwave/aw/article', sz: sizes, pp: 'sky-desk', correlator: '1' },
     cust_params: house === '' ? '' : `house=${house}`,
   });
   const answer = await at.get(`/ads/display?${query.toString()}`);
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Told };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: (await answer.json()) as PublicState,
+  };
 }
 
 describe('the house ad server', () => {
   it("responds with each requested size, and with a slot's first size otherwise", async () => {
     for (const size of SIZES)
-      expect((await ask(size)).body).toMatchObject({ isBlank: false, size });
-    expect((await ask('')).body.size).toBe('320x50');
-    expect((await ask('970x250', '728x90|970x66')).body.size).toBe('728x90');
+      expect((await requestAd(size)).body).toMatchObject({ isBlank: false, size });
+    expect((await requestAd('')).body.size).toBe('320x50');
+    expect((await requestAd('970x250', '728x90|970x66')).body.size).toBe('728x90');
   });
 
   it('is blank, slow or failing on demand, and never cached', async () => {
-    const blank = await ask('blank');
+    const blank = await requestAd('blank');
     expect([blank.status, blank.body]).toEqual([200, { isBlank: true }]);
     expect(blank.headers.get('cache-control')).toBe('private, no-store');
-    expect((await ask('error')).status).toBe(500);
+    expect((await requestAd('error')).status).toBe(500);
     const content = { answer: () => Promise.reject(new Error('Unexpected request for slots')) };
     const own = await startFakeServer({
       services: (app) => adRoutes(app, { content, config: readConfig({}) }),
     });
-    const slow = ask('slow', EVERY, own);
-    const quick = ask('', EVERY, own);
+    const slow = requestAd('slow', EVERY, own);
+    const quick = requestAd('', EVERY, own);
     expect(await Promise.race([slow.then(() => 'slow'), quick.then(() => 'quick')])).toBe('quick');
     expect((await slow).body.isBlank).toBe(false);
     await own.close();
@@ -71,7 +75,7 @@ describe('the house ad server', () => {
 
   it('serves self-contained creatives: sandboxed, without requests, framed by our pages only', async () => {
     for (const size of SIZES) {
-      const { body } = await ask(size);
+      const { body } = await requestAd(size);
       const answer = await server.get(body.creative ?? '');
       expect(answer.status).toBe(200);
       const policy = answer.headers.get('content-security-policy');
@@ -142,12 +146,12 @@ describe('a document', () => {
 
 describe('an installation', () => {
   const policyWith = async (env: Record<string, string>) => {
-    const told: unknown[] = [];
+    const states: unknown[] = [];
     const site = await startFakeServer({
       env,
       render(input) {
         const { ads, adAccounts, scripts } = input.publicSettings;
-        told.push({ ads, scripts, ...(adAccounts && { adAccounts }) });
+        states.push({ ads, scripts, ...(adAccounts && { adAccounts }) });
         return Promise.resolve({
           ...{ markup: '<main></main>', stateJson: '{}', chunkNames: [], sheetChunkNames: [] },
         });
@@ -155,27 +159,27 @@ describe('an installation', () => {
     });
     try {
       const answer = await site.get('/article/a-story/');
-      return { told: told[0], policy: answer.headers.get('content-security-policy') ?? '' };
+      return { state: states[0], policy: answer.headers.get('content-security-policy') ?? '' };
     } finally {
       await site.close();
     }
   };
 
   it("uses the third-party script policy with Google's tag, which may evaluate strings", async () => {
-    const { told, policy } = await policyWith({ ADS: 'gpt' });
-    expect(told).toEqual({
+    const { state, policy } = await policyWith({ ADS: 'gpt' });
+    expect(state).toEqual({
       ads: 'gpt',
       scripts: { ads: 'https://securepubads.g.doubleclick.net/tag/js/gpt.js' },
     });
     expect(policy).toContain("'strict-dynamic' 'unsafe-eval'");
     expect(policy).not.toContain('trusted-types');
     const own = await policyWith({ ADS: 'gpt', SCRIPT_URL_ADS: 'https://ads.example/gpt.js' });
-    expect(own.told).toMatchObject({ scripts: { ads: 'https://ads.example/gpt.js' } });
+    expect(own.state).toMatchObject({ scripts: { ads: 'https://ads.example/gpt.js' } });
   });
 
   it('tells the app its ad accounts and their scripts', async () => {
-    const { told, policy } = await policyWith({ AD_ACCOUNTS: 'mediaNet=8CU1' });
-    expect(told).toEqual({
+    const { state, policy } = await policyWith({ AD_ACCOUNTS: 'mediaNet=8CU1' });
+    expect(state).toEqual({
       ...{ ads: undefined, adAccounts: { mediaNet: '8CU1' } },
       scripts: { mediaNet: 'https://contextual.media.net/dmedianet.js?cid=8CU1' },
     });
@@ -185,8 +189,8 @@ describe('an installation', () => {
 
   it('trusts no third party with house ads or without ads', async () => {
     for (const ADS of ['house', 'off']) {
-      const { told, policy } = await policyWith({ ADS });
-      expect(told).toEqual({ ads: undefined, scripts: undefined });
+      const { state, policy } = await policyWith({ ADS });
+      expect(state).toEqual({ ads: undefined, scripts: undefined });
       expect(policy).not.toContain('unsafe-eval');
     }
   });

@@ -68,8 +68,8 @@ beforeAll(async () => {
       '\n[image slug="aldous-27-monitor-review" alt="The first desk"]\n\n[gallery slug="a-winter-of-desks"]\n\n[video slug="not-there"]',
   );
   const words = `${'Too many words. '.repeat(60)}\n\n`;
-  const picture = '[image slug="kestrel-14-laptop-review" alt="One of many"]\n\n';
-  const tooMuch = words.repeat(SIGNS / words.length) + picture.repeat(PICTURES);
+  const image = '[image slug="kestrel-14-laptop-review" alt="One of many"]\n\n';
+  const tooMuch = words.repeat(SIGNS / words.length) + image.repeat(PICTURES);
   await draft.write('articles/far-too-much.md', storyFile({ body: `${tooMuch}The end of it.` }));
   const reprints = await draft.read('pages/reprints.md');
   await draft.write('pages/reprints.md', `${reprints}\n\n[gallery slug="a-winter-of-desks"]\n`);
@@ -130,8 +130,8 @@ describe('one story of Halfwave', () => {
     async (name, words) => {
       const main = parseDocument(await markup(NOTEBOOK));
       const marks = findAll(main, (element) => element.attribs['data-shortcode'] === name);
-      const told = marks.map((mark) => plain(textOf(mark)));
-      expect(told.some((text) => text.includes(plain(words)))).toBe(true);
+      const texts = marks.map((mark) => plain(textOf(mark)));
+      expect(texts.some((text) => text.includes(plain(words)))).toBe(true);
     },
   );
 

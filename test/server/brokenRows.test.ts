@@ -35,7 +35,7 @@ beforeEach(() => {
   const write = (message: string, fields: unknown): void => void warnings.push([message, fields]);
   log = { info: () => {}, warn: write, error: write };
   const config = { siteKey: 'halfwave' };
-  content = createContent({ store: test.store, pictures: PLAIN_IMAGES, config, log });
+  content = createContent({ store: test.store, images: PLAIN_IMAGES, config, log });
 });
 
 afterEach(async () => {
@@ -62,7 +62,7 @@ const spoil = (column: 'document' | 'body', value: unknown): Promise<void> =>
 
 const STORY_ID = stableId('content_article', 'plain-story');
 
-const told = (file: string) => ['A row of the store is broken; pages do without it', { file }];
+const logLine = (file: string) => ['A row of the store is broken; pages do without it', { file }];
 
 describe('one broken row of the store', () => {
   it.each([{}, null, [], 'text', 7, { slug: 'plain-story', topics: [7] }])(
@@ -84,7 +84,7 @@ describe('one broken row of the store', () => {
       }
       const following = await content.seamless({ slug: 'full-story' });
       expect(following.value.map(({ slug }) => slug)).not.toContain('plain-story');
-      expect(warnings).toEqual([told(`document of plain-story, id ${STORY_ID}`)]);
+      expect(warnings).toEqual([logLine(`document of plain-story, id ${STORY_ID}`)]);
     },
   );
 
@@ -108,7 +108,7 @@ describe('one broken row of the store', () => {
       expect(text).toHaveLength(Array.isArray(body) ? 3 : 1);
       if (Array.isArray(body)) expect([text[0], text[2]]).toEqual(['Before.', 'After.']);
     }
-    expect(warnings).toEqual([told('text of plain-story')]);
+    expect(warnings).toEqual([logLine('text of plain-story')]);
   });
 });
 
@@ -148,7 +148,7 @@ describe('a site with one broken story', () => {
         expect(await answer.text()).not.toContain('TypeError');
       }
       expect((await site.get('/article/missing/')).status).toBe(404);
-      expect(warnings).toEqual([told(`document of plain-story, id ${STORY_ID}`)]);
+      expect(warnings).toEqual([logLine(`document of plain-story, id ${STORY_ID}`)]);
     },
   );
 
@@ -175,7 +175,7 @@ describe('a site with one broken story', () => {
       const text = await bundle.text();
       expect(text).toContain('full-story');
       expect(text).not.toContain('plain-story');
-      expect(warnings).toEqual([told(`document of plain-story, id ${STORY_ID}`)]);
+      expect(warnings).toEqual([logLine(`document of plain-story, id ${STORY_ID}`)]);
     },
   );
 });
@@ -207,6 +207,6 @@ describe('a broken row of a person, a topic or the site', () => {
       const { value } = await content.page(request);
       expect([request.type, value.components.length > 0]).toEqual([request.type, true]);
     }
-    expect(warnings).toEqual([told(file)]);
+    expect(warnings).toEqual([logLine(file)]);
   });
 });

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createEventWriter, type EventWriter } from '../../server/events/eventWriter';
 import { eventRoutes } from '../../server/events/eventRoutes';
 import { exposureReports } from '../../server/events/exposures';
-import { judgeEvents } from '../../server/events/judgeEvents';
+import { validateEvents } from '../../server/events/validateEvents';
 import { missingEvents } from '../../server/events/missingEvents';
 import { eventCounts, storedEvents } from '../../server/events/storedEvents';
 import { readConfig } from '../../server/config/config';
@@ -96,7 +96,10 @@ describe('the collector', () => {
   });
 
   it('can write again as soon as the previous write resolves', async () => {
-    const { rows } = judgeEvents([{ ...now(1), id: id(1), meta: { ...now(1).meta } }], Date.now());
+    const { rows } = validateEvents(
+      [{ ...now(1), id: id(1), meta: { ...now(1).meta } }],
+      Date.now(),
+    );
     for (let times = 0; times < 50; times += 1) await writer.write(rows, null);
     expect(await count()).toBe(1);
   });

@@ -3,7 +3,12 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { newSecret, secretKey } from '../../server/members/sessions/secrets';
 import { members, providerRecords } from '../../server/store/identitySchema';
-import { API, openMemberSite, type CallWish, type MemberSite } from '../support/browser/memberSite';
+import {
+  API,
+  openMemberSite,
+  type CallOptions,
+  type MemberSite,
+} from '../support/browser/memberSite';
 
 const SECRET = 'shared-with-the-discussions';
 const TOKEN = 'users/disqus/halfwave/token';
@@ -60,7 +65,7 @@ function isSigned({ text, signed, seconds }: SignedOn): boolean {
   return signed === createHmac('sha1', SECRET).update(`${payload} ${seconds}`).digest('hex');
 }
 
-const body = (remoteAuthS3: string): CallWish => ({ body: { remoteAuthS3 } });
+const body = (remoteAuthS3: string): CallOptions => ({ body: { remoteAuthS3 } });
 
 async function accessTokenOf(
   which: MemberSite,
@@ -82,12 +87,12 @@ async function accessTokenOf(
 describe('single sign-on to the discussions', () => {
   it('identifies a member by their opaque id, signed with the secret and a timestamp', async () => {
     const ada = await site.member({ username: 'ada' });
-    const told = await saidTo(await ada.call('GET', TOKEN));
-    expect(told.payload).toEqual({ id: ada.id, username: 'ada', email: ada.email });
-    expect(String(told.payload['id'])).not.toContain('@');
-    expect(isSigned(told)).toBe(true);
-    expect(Math.abs(told.seconds - Date.now() / 1000)).toBeLessThan(60);
-    expect(told.text).not.toContain(SECRET);
+    const claims = await saidTo(await ada.call('GET', TOKEN));
+    expect(claims.payload).toEqual({ id: ada.id, username: 'ada', email: ada.email });
+    expect(String(claims.payload['id'])).not.toContain('@');
+    expect(isSigned(claims)).toBe(true);
+    expect(Math.abs(claims.seconds - Date.now() / 1000)).toBeLessThan(60);
+    expect(claims.text).not.toContain(SECRET);
   });
 
   it('never shows an email as a name', async () => {
@@ -112,8 +117,8 @@ describe('single sign-on to the discussions', () => {
       site.call('POST', LOGOUT),
     ]);
     for (const answer of answers) {
-      const told = await saidTo(answer);
-      expect([told.payload, isSigned(told)]).toEqual([{}, true]);
+      const claims = await saidTo(answer);
+      expect([claims.payload, isSigned(claims)]).toEqual([{}, true]);
     }
   });
 
@@ -162,10 +167,10 @@ describe('single sign-on to the discussions', () => {
     ['POST', AUTHENTICATE, { body: { remoteAuthS3: 1 } }, 400],
     ['POST', AUTHENTICATE, { body: { id: 'another' } }, 400],
     ['POST', AUTHENTICATE, { headers: { origin: 'https://elsewhere.example' } }, 403],
-  ] as [string, string, CallWish, number][])(
+  ] as [string, string, CallOptions, number][])(
     'refuses %s %s %o with %i',
-    async (method, path, wish, status) => {
-      expect((await site.call(method, path, wish)).status).toBe(status);
+    async (method, path, options, status) => {
+      expect((await site.call(method, path, options)).status).toBe(status);
     },
   );
 });

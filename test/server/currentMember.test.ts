@@ -38,7 +38,7 @@ const current = () =>
     clock: { now: () => now },
     config: { cookieSecure: true },
   });
-const asked = (headers: Record<string, string>) => current().memberOf({ headers });
+const memberFor = (headers: Record<string, string>) => current().memberOf({ headers });
 const db = () => drizzle(test.store.pool);
 
 /** Stores an access token as the login provider does, and returns it. */
@@ -64,7 +64,7 @@ async function accessTokenOf(
 describe('a signed-in member', () => {
   it('is recognized by the session cookie among other cookies', async () => {
     const { id, email, cookie } = await signedInMember(test.store.pool, { loginCount: 3 });
-    expect(await asked({ cookie: `a=b; ${cookie}; c=d` })).toEqual({
+    expect(await memberFor({ cookie: `a=b; ${cookie}; c=d` })).toEqual({
       id,
       subject: id,
       email,
@@ -78,24 +78,24 @@ describe('a signed-in member', () => {
     const other = await signedInMember(test.store.pool);
     const authorization = `Bearer ${await accessTokenOf(id)}`;
     for (const by of [{ cookie }, { authorization }]) {
-      expect(await asked({ ...by, 'x-offprint-member': id })).toMatchObject({ id });
+      expect(await memberFor({ ...by, 'x-offprint-member': id })).toMatchObject({ id });
       for (const named of [other.id, '', `${id}, ${id}`]) {
-        expect(await asked({ ...by, 'x-offprint-member': named })).toBeNull();
+        expect(await memberFor({ ...by, 'x-offprint-member': named })).toBeNull();
       }
     }
-    expect(await asked({ 'x-offprint-member': id })).toBeNull();
+    expect(await memberFor({ 'x-offprint-member': id })).toBeNull();
   });
 
   it('is recognized by an access token that the provider issued, until it expires', async () => {
     const { id, email } = await signedInMember(test.store.pool);
     const token = await accessTokenOf(id);
-    expect(await asked({ authorization: `Bearer ${token}` })).toMatchObject({
+    expect(await memberFor({ authorization: `Bearer ${token}` })).toMatchObject({
       id,
       email,
       sessionId: null,
     });
     const old = await accessTokenOf(id, 'AccessToken', -1);
-    expect(await asked({ authorization: `Bearer ${old}` })).toBeNull();
+    expect(await memberFor({ authorization: `Bearer ${old}` })).toBeNull();
   });
 
   it("is not remembered longer than the provider's records are valid", async () => {
@@ -139,14 +139,18 @@ describe('a signed-in member', () => {
   it('is not recognized by any other record of the provider', async () => {
     const { id } = await signedInMember(test.store.pool);
     for (const model of ['AuthorizationCode', 'Session', 'Grant', 'Interaction', 'RefreshToken']) {
-      expect(await asked({ authorization: `Bearer ${await accessTokenOf(id, model)}` })).toBeNull();
+      expect(
+        await memberFor({ authorization: `Bearer ${await accessTokenOf(id, model)}` }),
+      ).toBeNull();
     }
   });
 
   it('is not recognized by a token that was handed to another host', async () => {
     const { id } = await signedInMember(test.store.pool);
     const by = async (gty: string) =>
-      asked({ authorization: `Bearer ${await accessTokenOf(id, 'AccessToken', DAY, { gty })}` });
+      memberFor({
+        authorization: `Bearer ${await accessTokenOf(id, 'AccessToken', DAY, { gty })}`,
+      });
     expect(await by('handed_on')).toBeNull();
     expect(await by('authorization_code')).toMatchObject({ id });
   });
@@ -154,30 +158,30 @@ describe('a signed-in member', () => {
   it('is anonymous with an invalid bearer token, whatever cookie is sent with it', async () => {
     const { cookie } = await signedInMember(test.store.pool);
     for (const authorization of ['', 'Bearer', `Bearer ${newSecret()}`, 'Basic YTpi']) {
-      expect(await asked({ cookie, authorization })).toBeNull();
+      expect(await memberFor({ cookie, authorization })).toBeNull();
     }
   });
 
   it('is signed out after thirty days, and after seven without a visit', async () => {
     const { cookie } = await signedInMember(test.store.pool, {}, now);
     for (let day = 0; day < 5; day += 1) {
-      expect(await asked({ cookie })).not.toBeNull();
+      expect(await memberFor({ cookie })).not.toBeNull();
       now += 7 * DAY - 1 - (day === 4 ? 0 : DAY);
     }
-    expect(await asked({ cookie })).toBeNull();
+    expect(await memberFor({ cookie })).toBeNull();
     now = Date.now();
     const rare = await signedInMember(test.store.pool, {}, now);
     now += 7 * DAY;
-    expect(await asked({ cookie: rare.cookie })).toBeNull();
+    expect(await memberFor({ cookie: rare.cookie })).toBeNull();
   });
 
   it('is anonymous once the session or the member is gone', async () => {
     const one = await signedInMember(test.store.pool);
     await endSession(db(), one.cookie.split('=')[1] ?? '');
-    expect(await asked({ cookie: one.cookie })).toBeNull();
+    expect(await memberFor({ cookie: one.cookie })).toBeNull();
     const other = await signedInMember(test.store.pool);
     await db().delete(members).where(eq(members.id, other.id));
-    expect(await asked({ cookie: other.cookie })).toBeNull();
+    expect(await memberFor({ cookie: other.cookie })).toBeNull();
   });
 });
 
@@ -190,7 +194,7 @@ it('a visitor is anonymous, whatever cookies are sent', async () => {
     "__Host-session=' or 1=1 --",
     'session=something',
   ]) {
-    expect(await asked({ cookie })).toBeNull();
+    expect(await memberFor({ cookie })).toBeNull();
   }
 });
 
@@ -202,8 +206,8 @@ describe('the sessions of a member', () => {
     expect(listed.map(({ device }) => device)).toEqual(['Firefox on Linux', 'Firefox on Linux']);
     expect(JSON.stringify(listed)).not.toContain(cookie.split('=')[1]);
     expect(await revokeSession(db(), id, listed[0]?.id ?? '')).toBe(true);
-    expect(await asked({ cookie: other })).toBeNull();
-    expect(await asked({ cookie })).not.toBeNull();
+    expect(await memberFor({ cookie: other })).toBeNull();
+    expect(await memberFor({ cookie })).not.toBeNull();
   });
 
   it('cannot be ended by another member', async () => {
@@ -212,18 +216,18 @@ describe('the sessions of a member', () => {
     const [session] = await sessionsOf(db(), one.id, now);
     expect(await revokeSession(db(), other.id, session?.id ?? '')).toBe(false);
     expect(await revokeSession(db(), one.id, randomUUID())).toBe(false);
-    expect(await asked({ cookie: one.cookie })).not.toBeNull();
+    expect(await memberFor({ cookie: one.cookie })).not.toBeNull();
   });
 
   it('can all be ended but one', async () => {
     const { id, cookie } = await signedInMember(test.store.pool);
     const other = await signedInAgain(test.store.pool, id);
-    const member = await asked({ cookie });
+    const member = await memberFor({ cookie });
     await endSessionsOf(db(), id, member?.sessionId ?? '');
-    expect(await asked({ cookie: other })).toBeNull();
-    expect(await asked({ cookie })).not.toBeNull();
+    expect(await memberFor({ cookie: other })).toBeNull();
+    expect(await memberFor({ cookie })).not.toBeNull();
     await endSessionsOf(db(), id);
-    expect(await asked({ cookie })).toBeNull();
+    expect(await memberFor({ cookie })).toBeNull();
   });
 
   it('are stored as hashes', async () => {

@@ -13,7 +13,7 @@ import {
 import { PLAIN_IMAGES } from '../support/servers/contentServer';
 import { draftContentFolder, FIXTURE_CONTENT, storyFile } from '../support/fixtures/contentFolder';
 import { holdTimeouts } from '../support/fakes/heldTimeouts';
-import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/servers/otherHost';
+import { startOtherHost, type HostRequest, type OtherHost } from '../support/servers/otherHost';
 import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually } from '../support/waiting';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await write('newest-of-all', '2026-12-01', ['sundries']);
   await importFolder(test.store, folder.folder, { siteKey: 'halfwave', warn: () => {} });
   const config = readConfig({});
-  content = createContent({ store: test.store, pictures: PLAIN_IMAGES, config });
+  content = createContent({ store: test.store, images: PLAIN_IMAGES, config });
   await folder.clear();
 });
 
@@ -62,7 +62,7 @@ async function serve(env: Record<string, string> = {}, source = content): Promis
 }
 
 async function service(
-  answer: (asked: AskedOfHost, response: ServerResponse) => void,
+  answer: (request: HostRequest, response: ServerResponse) => void,
 ): Promise<OtherHost> {
   const host = await startOtherHost(answer);
   running.push(host);
@@ -227,7 +227,7 @@ describe('decisions of a third-party service', () => {
     const host = await choosing(() => ({ options: [], decisionId: 'd-1' }));
     const site = await serve({ DECISION_URL: host.origin, DECISION_KEY: KEY });
     await post(site, await body(), { cookie: 'secret=1' });
-    const [call, ...others] = host.asked;
+    const [call, ...others] = host.requests;
     expect(others).toEqual([]);
     expect([call?.method, call?.path]).toEqual(['POST', '/v3/decision']);
     expect(call?.headers).toMatchObject({
@@ -269,7 +269,7 @@ describe('decisions of a third-party service', () => {
   ];
 
   it.each(FAILURES)('are empty with an empty id where it %s', async (_case, fail) => {
-    const host = await service((_asked, response) => fail(response));
+    const host = await service((_request, response) => fail(response));
     expect(await decided(await serve({ DECISION_URL: host.origin }), await body())).toEqual(
       NOTHING,
     );
@@ -291,7 +291,7 @@ describe('decisions of a third-party service', () => {
     try {
       const answer = decided(site, sent);
       await eventually(
-        () => host.asked.length,
+        () => host.requests.length,
         (count) => count === 1,
       );
       expect(timeouts.delays).toEqual([5000]);
@@ -305,6 +305,6 @@ describe('decisions of a third-party service', () => {
   it('are never requested from its address for outcomes', async () => {
     const host = await choosing(({ options }) => ({ options, decisionId: 'd-1' }));
     await decided(await serve({ DECISION_URL: host.origin }), await body());
-    expect(host.asked.map(({ path }) => path)).toEqual(['/v3/decision']);
+    expect(host.requests.map(({ path }) => path)).toEqual(['/v3/decision']);
   });
 });

@@ -141,10 +141,10 @@ describe('a document', () => {
   });
 
   it('preloads its lead image first', async () => {
-    const picture =
+    const image =
       '<img src="/a/1" srcSet="/a/1?x=1&amp;y=2 416w" sizes="100vw" fetchPriority="high"/>';
     const pictured = await startFakeServer({
-      render: async (input) => ({ ...(await renderPlainly(input)), markup: picture }),
+      render: async (input) => ({ ...(await renderPlainly(input)), markup: image }),
     });
     const html = await (await pictured.get('/article/a-story/')).text();
     await pictured.close();
@@ -240,10 +240,10 @@ describe('the document cache', () => {
 
   it(`serves ${READERS} readers of an uncached story with one render`, async () => {
     const release = hold();
-    const asked = Array.from({ length: READERS }, () => server.get('/article/another/'));
+    const requests = Array.from({ length: READERS }, () => server.get('/article/another/'));
     await server.get('/_node/status');
     release();
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(requests);
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(composed).toBe(1);
   });
@@ -252,7 +252,7 @@ describe('the document cache', () => {
     await server.get('/article/a-story/');
     await server.get('/article/other/');
     version = 2;
-    server.changes.tell('article:a-story');
+    server.changes.notify('article:a-story');
     const corrected = await server.get('/article/a-story/');
     expect(await corrected.text()).toContain('version 2');
     expect(corrected.headers.get('x-cache')).toBe('miss');
@@ -268,7 +268,7 @@ describe('the document cache', () => {
       (count) => count === 1,
     );
     version = 2;
-    server.changes.tell('article:a-story');
+    server.changes.notify('article:a-story');
     release();
     expect((await early).headers.get('x-offprint-changes')).toBe('0');
     expect(await (await server.get('/article/a-story/')).text()).toContain('version 2');
@@ -276,7 +276,7 @@ describe('the document cache', () => {
 
   it('drops everything when the changes are unknown', async () => {
     await server.get('/article/a-story/');
-    server.changes.tell('*');
+    server.changes.notify('*');
     expect(await cacheOf('/article/a-story/')).toBe('miss');
   });
 
@@ -324,7 +324,7 @@ describe('the document cache', () => {
   it('is not filled by made-up addresses', async () => {
     for (let index = 0; index < 50; index += 1) await server.get(`/news/word-${index}/`);
     await server.get('/article/a-story/');
-    server.changes.tell('nothing-of-ours');
+    server.changes.notify('nothing-of-ours');
     expect(await cacheOf('/news/word-1/')).toBe('miss');
     expect(await cacheOf('/article/a-story/')).toBe('fresh');
   });

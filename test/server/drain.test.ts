@@ -18,7 +18,7 @@ jest.mock('../../server/config/limits', () => ({
 
 const REQUESTS = IS_LONG ? 200 : 50;
 
-describe('a server that is told to stop', () => {
+describe('a server that receives a stop signal', () => {
   let server: FakeServer;
   /** Releases the held page requests. */
   let release: () => void;
@@ -47,7 +47,7 @@ describe('a server that is told to stop', () => {
   });
 
   it(`finishes ${REQUESTS} pending requests and closes each connection`, async () => {
-    const asked = Array.from({ length: REQUESTS }, (_, index) =>
+    const requests = Array.from({ length: REQUESTS }, (_, index) =>
       status(`${server.origin}/article/slow-${index}/`),
     );
     await eventually(
@@ -56,7 +56,7 @@ describe('a server that is told to stop', () => {
     );
     const drained = server.drain();
     release();
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(requests);
     expect(answers.filter(({ code }) => code !== 200)).toEqual([]);
     expect(answers.filter(({ connection }) => connection !== 'close')).toEqual([]);
     await drained;
@@ -96,7 +96,7 @@ describe('a server that is told to stop', () => {
   });
 });
 
-describe('a process that is told to stop', () => {
+describe('a process that receives a stop signal', () => {
   let server: RunningServer;
   let slow: Promise<Answer>;
   let health: Response;

@@ -59,13 +59,13 @@ const FAILURES: Record<string, () => Error | Page> = {
   'store-away': () => new StoreUnavailableError(new Error('CANARY')),
 };
 
-interface Told {
+interface ErrorBody {
   code: string;
   message: string;
   availableOn?: { edition: string; slug: string }[];
 }
 
-function withError({ code, message, availableOn = [] }: Told): Page {
+function withError({ code, message, availableOn = [] }: ErrorBody): Page {
   const component: ErrorComponent = {
     id: 'article-1',
     meta: { componentName: 'article', componentDisplayName: '', componentType: 'CONTENTBLOCK' },

@@ -62,11 +62,11 @@ describe('criteria', () => {
   it('on topics follow a story whose topics change', async () => {
     expect((await site.open(OTHER)).control).toContain('public');
     site.topics['plain-story'] = ['tech', 'laptops'];
-    site.server.changes.tell('article:plain-story');
+    site.server.changes.notify('article:plain-story');
     await site.feed(0);
     expect(await site.open(OTHER)).toMatchObject({ bucket: 'test', control: 'private, no-cache' });
     site.topics['plain-story'] = ['tech'];
-    site.server.changes.tell('article:plain-story');
+    site.server.changes.notify('article:plain-story');
     expect((await site.open(OTHER)).control).toContain('public');
   });
 

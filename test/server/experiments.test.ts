@@ -263,13 +263,13 @@ describe('npm run experiments:explain', () => {
     const folder = await mkdtemp(join(tmpdir(), 'offprint-tests-'));
     const file = join(folder, 'experiments.json');
     await writeFile(file, JSON.stringify([{ ...TEST, criteria: { routes: ['article'] } }]));
-    const asked = ['--at', MIDWEEK, '--path', STORY];
-    const { stdout } = await runCommand(['experiments:explain', '--draw', '50', ...asked], {
+    const args = ['--at', MIDWEEK, '--path', STORY];
+    const { stdout } = await runCommand(['experiments:explain', '--draw', '50', ...args], {
       EXPERIMENTS_FILE: file,
     });
     expect(stdout).toContain('cta 1: runs until 2024-04-09, and is for this page (routes article)');
     expect(stdout).toContain('Arm: cta:1:control, since slot 50 is one of control (45 to 89)');
-    const wrong = runExperimentsExplain(['--draw', '100', ...asked]);
+    const wrong = runExperimentsExplain(['--draw', '100', ...args]);
     await expect(wrong).rejects.toThrow('Say a slot');
     await rm(folder, { recursive: true, force: true });
   });

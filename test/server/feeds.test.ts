@@ -39,12 +39,12 @@ beforeAll(async () => {
   await story('not-yet', { datePublished: '2026-11-20T12:30:00Z', more: 'section: news' });
   await story('paid-for', { datePublished: '2026-11-20T10:00:00Z', more: 'section: sponsored' });
   await story('hidden', { datePublished: '2026-11-20T09:00:00Z', more: 'noIndex: true' });
-  const picture = 'image: { file: wide.png, alt: "A wide picture", credits: "Someone" }';
-  const rendered = storyFile({ topics: ['sketches'] }).replace(/^image:.*$/m, picture);
+  const image = 'image: { file: wide.png, alt: "A wide picture", credits: "Someone" }';
+  const rendered = storyFile({ topics: ['sketches'] }).replace(/^image:.*$/m, image);
   await folder.write('articles/drawn.md', rendered);
   await importFolder(test.store, folder.folder, OPTIONS);
   const config = { siteKey: 'halfwave', editions: ['us'] };
-  content = createContent({ store: test.store, pictures: PLAIN_IMAGES, config });
+  content = createContent({ store: test.store, images: PLAIN_IMAGES, config });
   site = await startFakeServer({
     feeds(app, clock) {
       feedRoutes(app, { content, publicOrigin: ORIGIN });

@@ -107,7 +107,8 @@ describe('a third-party login provider', () => {
     const house = (await headersWith({})).policy;
     expect(policy['connect-src']).toBe("'self' https://login.example");
     expect(policy['frame-src']).toBe(`${house['frame-src'] ?? ''} https://login.example`);
-    const others = ({ 'connect-src': _asked, 'frame-src': _framed, ...rest }: typeof house) => rest;
+    const others = ({ 'connect-src': _connect, 'frame-src': _framed, ...rest }: typeof house) =>
+      rest;
     expect(others(policy)).toEqual(others(house));
     expect(worker).toContain("connect-src 'self';");
     // Keeps the connection to a sign-in popup that navigates through another origin.

@@ -3,7 +3,7 @@ import {
   wellBehaved,
   type LoginProvider,
   type ProviderFault,
-  type ProviderWish,
+  type ProviderOptions,
 } from '../support/fakes/loginProvider';
 import { beginAbroad, comeBack, cookiesOf, signedInAbroad } from '../support/browser/foreignSignIn';
 import { startServer, type RunningServer } from '../support/servers/server';
@@ -66,7 +66,7 @@ describe('a failing login provider', () => {
   it.each(faults)(
     'makes the login page ask the reader to wait, with the fault %s from the start',
     async (fault) => {
-      provider.wish.faults = { configuration: fault };
+      provider.options.faults = { configuration: fault };
       // The server responds within five seconds, however long the provider is silent.
       const answer = await fetch(`${server.origin}/user/login/`, {
         redirect: 'manual',
@@ -86,7 +86,7 @@ describe('a failing login provider', () => {
   it.each(faults)('ends a sign-in with a neutral message on the page: %s', async (fault) => {
     const member = await signedInAbroad(server, provider);
     const begun = await beginAbroad(server);
-    provider.wish.faults = { token: fault, configuration: fault };
+    provider.options.faults = { token: fault, configuration: fault };
     const answer = await comeBack(server, provider, begun);
     expect(answer.status).toBe(503);
     await expectRefusal(answer, LATER);
@@ -95,14 +95,14 @@ describe('a failing login provider', () => {
     expect((await server.get('/')).status).toBe(200);
   });
 
-  it('is asked for rotated keys at most once a minute', async () => {
+  it('receives requests for rotated keys at most once a minute', async () => {
     await signedInAbroad(server, provider);
     provider.rotate();
     for (let round = 0; round < 5; round += 1) {
       const answer = await comeBack(server, provider, await beginAbroad(server));
       expect([303, 400]).toContain(answer.status);
     }
-    const times = provider.times.filter((_time, at) => provider.asked[at]?.path === '/jwks');
+    const times = provider.times.filter((_time, at) => provider.requests[at]?.path === '/jwks');
     const pauses = times.slice(1).map((time, at) => time - (times[at] ?? 0));
     expect(pauses.filter((pause) => pause < 59_000)).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('a third-party provider', () => {
   });
 
   it('creates no account for an unverified email', async () => {
-    provider.wish.claims = { sub: 'eve', email: 'eve@elsewhere.example', email_verified: false };
+    provider.options.claims = { sub: 'eve', email: 'eve@elsewhere.example', email_verified: false };
     await expectRefusal(await comeBack(fresh, provider, await beginAbroad(fresh)));
     expect(await membersNamed('eve@elsewhere.example')).toBe(0);
   });
@@ -159,7 +159,7 @@ describe('a third-party provider', () => {
     const { pool } = test.store;
     const [before, after] = ['first@elsewhere.example', 'second@elsewhere.example'];
     const signIn = async (email: string, isVerified = true) => {
-      provider.wish.claims = { sub: 'mover', email, email_verified: isVerified };
+      provider.options.claims = { sub: 'mover', email, email_verified: isVerified };
       return emailOf(await signedInAbroad(fresh, provider));
     };
     const newslettersOf = async (email: string) =>
@@ -168,7 +168,7 @@ describe('a third-party provider', () => {
     expect(await signIn(before)).toBe(before);
     await pool.query("insert into newsletter_subscriptions values ($1, 'one', now())", [before]);
     // The email is unverified, or taken by another member.
-    provider.wish.claims = {};
+    provider.options.claims = {};
     await signedInAbroad(fresh, provider);
     expect(await signIn(after, false)).toBe(before);
     expect(await signIn('ada@elsewhere.example')).toBe(before);
@@ -179,7 +179,7 @@ describe('a third-party provider', () => {
   });
 
   const now = () => Math.floor(Date.now() / 1000);
-  const forgeries: [string, () => Partial<ProviderWish>][] = [
+  const forgeries: [string, () => Partial<ProviderOptions>][] = [
     ['without a signature', () => ({ sign: 'none' })],
     ['signed with the public key as a secret', () => ({ sign: 'publicKey' })],
     ['signed by a stranger', () => ({ sign: 'strangeKey' })],
@@ -202,11 +202,11 @@ describe('a third-party provider', () => {
   ];
 
   it.each(forgeries)('signs no one in with an identity token %s', async (_name, forge) => {
-    Object.assign(provider.wish, forge());
+    Object.assign(provider.options, forge());
     const answer = await comeBack(fresh, provider, await beginAbroad(fresh));
     expect(answer.status).toBe(400);
     await expectRefusal(answer);
-    expect(provider.asked.map(({ path }) => path)).not.toContain('/strange-keys');
+    expect(provider.requests.map(({ path }) => path)).not.toContain('/strange-keys');
   });
 
   it('accepts a code once, and completes a sign-in once', async () => {
@@ -235,8 +235,8 @@ describe('a third-party provider', () => {
     ['with a forged cookie', { cookie: '__Host-signin=a.1.root.b' }],
   ];
 
-  it.each(returns)('asks a reader who returns %s to start again', async (_name, wish) => {
-    const answer = await comeBack(fresh, provider, await beginAbroad(fresh), wish);
+  it.each(returns)('asks a reader who returns %s to start again', async (_name, options) => {
+    const answer = await comeBack(fresh, provider, await beginAbroad(fresh), options);
     expect(answer.status).toBe(400);
     await expectRefusal(answer);
   });
@@ -256,8 +256,8 @@ describe('a third-party provider', () => {
 
   it('is signed out too: signing out may lead to its pages and to no others', async () => {
     const cookie = await signedInAbroad(fresh, provider);
-    const asked = await fresh.get('/user/logout/', { cookie });
-    const policy = asked.headers.get('content-security-policy') ?? '';
+    const answer = await fresh.get('/user/logout/', { cookie });
+    const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`form-action 'self' ${provider.origin};`);
     const done = await fetch(`${fresh.origin}/user/logout/`, {
       method: 'POST',
@@ -292,7 +292,7 @@ it('a provider that browsers call themselves is never called by the server', asy
   const token = await startServer({
     env: { DATABASE_URL: test.databaseUrl, OIDC_ISSUER: provider.origin, LOGIN_METHOD: 'auth0' },
   });
-  const before = provider.asked.length;
+  const before = provider.requests.length;
   const login = await token.get('/user/login/');
   expect([login.status, login.headers.get('location')]).toEqual([302, '/#log-in']);
   const back = await token.get('/user/callback/?code=a&state=b');
@@ -300,6 +300,6 @@ it('a provider that browsers call themselves is never called by the server', asy
   for (const path of ['/', '/about/', '/members/preferences/', '/user/session/', '/user/logout/']) {
     expect([path, (await token.get(path)).status]).toEqual([path, 200]);
   }
-  expect(provider.asked.length).toBe(before);
+  expect(provider.requests.length).toBe(before);
   await token.remove();
 });

@@ -47,14 +47,19 @@ function newUser() {
   return { sub, email: `user-${numbers}@elsewhere.example`, email_verified: true };
 }
 
-interface CallWish {
+interface CallOptions {
   headers?: Record<string, string>;
   body?: unknown;
   at?: RunningServer;
 }
 
-function call(token: string, method: string, path: string, wish: CallWish = {}): Promise<Response> {
-  const { headers = {}, body, at = server } = wish;
+function call(
+  token: string,
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Response> {
+  const { headers = {}, body, at = server } = options;
   return fetch(at.origin + path, {
     method,
     redirect: 'manual',
@@ -88,12 +93,12 @@ async function known(token: string, headers: Record<string, string> = {}) {
 }
 
 async function membersNamed(email: string): Promise<number> {
-  const asked = await test.store.pool.query('select 1 from members where email = $1', [email]);
-  return asked.rowCount ?? 0;
+  const found = await test.store.pool.query('select 1 from members where email = $1', [email]);
+  return found.rowCount ?? 0;
 }
 
-const timesAsked = async (path: string) =>
-  (await issuer.asked()).filter((line) => line.endsWith(` ${path}`)).length;
+const requestCount = async (path: string) =>
+  (await issuer.requests()).filter((line) => line.endsWith(` ${path}`)).length;
 
 describe("a member whose browser holds a third-party provider's token", () => {
   it('is recognized by it, under the subject that the browser knows', async () => {
@@ -178,11 +183,11 @@ describe("a member whose browser holds a third-party provider's token", () => {
 describe('an opaque token', () => {
   it('is verified once, however many requests carry it', async () => {
     const token = await issuer.token({ user: newUser() });
-    const before = await timesAsked('/me');
+    const before = await requestCount('/me');
     const answers = await Promise.all(Array.from({ length: 8 }, () => known(token)));
     expect(new Set(answers.map((item) => item?.sub)).size).toBe(1);
     await known(token);
-    expect(await timesAsked('/me')).toBe(before + 1);
+    expect(await requestCount('/me')).toBe(before + 1);
   });
 
   it('is anonymous when revoked, expired or made up', async () => {
@@ -208,13 +213,13 @@ describe('an opaque token', () => {
 });
 
 describe('a signed token', () => {
-  it('is verified with the published keys; the provider is asked at most for an email', async () => {
+  it('is verified with the published keys; the provider is requested at most for an email', async () => {
     const user = newUser();
-    const before = await timesAsked('/me');
+    const before = await requestCount('/me');
     const token = await issuer.token({ user, format: 'jwt', sharesEmail: true });
     expect(await known(token)).toMatchObject({ sub: user.sub, email: user.email });
-    expect(await timesAsked('/me')).toBe(before);
-    expect(await timesAsked('/jwks')).toBe(1);
+    expect(await requestCount('/me')).toBe(before);
+    expect(await requestCount('/jwks')).toBe(1);
   });
 
   it('admits only known members when it contains no email', async () => {
@@ -227,14 +232,14 @@ describe('a signed token', () => {
 
   it('is accepted where it was issued for this site, by audience or authorized party', async () => {
     const user = newUser();
-    const signed = (wish: object) =>
-      issuer.token({ user, format: 'jwt', sharesEmail: true, ...wish });
-    for (const wish of [
+    const signed = (options: object) =>
+      issuer.token({ user, format: 'jwt', sharesEmail: true, ...options });
+    for (const options of [
       { client: 'another', audience: 'offprint' },
       { client: 'another', audience: server.origin },
       { client: 'offprint', audience: 'https://api.elsewhere.example' },
     ]) {
-      expect([wish, (await known(await signed(wish)))?.sub]).toEqual([wish, user.sub]);
+      expect([options, (await known(await signed(options)))?.sub]).toEqual([options, user.sub]);
     }
     expect(await known(await signed({ client: 'another', audience: 'another' }))).toBeNull();
   });
@@ -351,7 +356,7 @@ describe('a server that accepts third-party tokens', () => {
   it('verifies again after a minute, ten seconds after a refusal, and when a token expires', async () => {
     let time = Date.now();
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => time);
-    const asked: string[] = [];
+    const requests: string[] = [];
     const user = newUser();
     const foreign = createForeignMembers({
       pool: test.store.pool,
@@ -359,7 +364,7 @@ describe('a server that accepts third-party tokens', () => {
       config: { oidcIssuer: issuer.origin, rateLimitFactor: 1 },
       tokens: {
         ownerOf(token) {
-          asked.push(token);
+          requests.push(token);
           const endsAt = token === 'short' ? time + 1000 : null;
           const owner = { sub: user.sub, email: user.email, isVerified: true, endsAt };
           return Promise.resolve(token === 'bad' ? null : owner);
@@ -368,13 +373,13 @@ describe('a server that accepts third-party tokens', () => {
       },
     });
     const timesOf = async (token: string, waits: readonly number[]) => {
-      asked.length = 0;
+      requests.length = 0;
       for (const wait of waits) {
         await foreign.memberOf(token, '');
         time += wait;
       }
       await foreign.memberOf(token, '');
-      return asked.length;
+      return requests.length;
     };
     expect(await timesOf('good', [FOREIGN_TOKEN_KEPT - 1])).toBe(1);
     expect(await timesOf('good', [1])).toBe(1);

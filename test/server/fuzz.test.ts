@@ -56,7 +56,7 @@ describe('random requests', () => {
   it('never make the server fail or redirect to another site', async () => {
     await fc.assert(
       fc.asyncProperty(target, headers, async (path, sent) => {
-        const { status, location } = await ask(path, sent);
+        const { status, location } = await request(path, sent);
         expect(status).toBeGreaterThanOrEqual(200);
         if (path.split('?')[0] !== '/_error/throw' && !path.startsWith('/_error/')) {
           expect(status).toBeLessThan(500);
@@ -89,13 +89,13 @@ describe('random requests', () => {
   });
 });
 
-interface Asked {
+interface FuzzedResponse {
   status: number;
   location: string | null;
 }
 
 /** Sends raw bytes, so no client normalizes the path. */
-function ask(path: string, headers: Record<string, string>): Promise<Asked> {
+function request(path: string, headers: Record<string, string>): Promise<FuzzedResponse> {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isShortcode, isText, BODY_TAGS, type BodyNode } from '../../src/model/content/bodyTree';
-import { gate } from '../../server/content/sanitizer/gate';
+import { sanitizeBody } from '../../server/content/sanitizer/sanitizeBody';
 import { writeTree } from '../../server/content/sanitizer/writeTree';
 import pg from 'pg';
 import { importFolder } from '../../server/content/import/importFolder';
@@ -23,7 +23,7 @@ const FIXTURE_SLUGS = [
   'tin-pen-review',
 ];
 const GATE = { ownDomains: ['halfwave.example'], subId: 'halfwave' };
-const read = (html: string): BodyNode[] => gate(html, GATE).body;
+const read = (html: string): BodyNode[] => sanitizeBody(html, GATE).body;
 
 interface Collected {
   collections: unknown[];
@@ -443,7 +443,7 @@ describe('the sanitizer', () => {
   });
 
   it('keeps an unknown shortcode where it is clearly intended', () => {
-    const { body, unknown } = gate('<p>[hologram id="3"]</p><p>[aside]a[/aside]</p>', GATE);
+    const { body, unknown } = sanitizeBody('<p>[hologram id="3"]</p><p>[aside]a[/aside]</p>', GATE);
     expect(unknown).toEqual(['hologram', 'aside']);
     expect(body).toEqual([
       { shortcode: 'hologram', attributes: { id: '3' } },

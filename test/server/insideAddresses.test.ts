@@ -55,12 +55,12 @@ const addresses = (): string[] => WRITTEN.map((written) => written.replace('PORT
 
 describe('an internal address', () => {
   afterEach(() => {
-    expect(inside.asked).toEqual([]);
+    expect(inside.requests).toEqual([]);
   });
 
   it('is not fetched as an image, even with a signed address', async () => {
     for (const address of addresses()) {
-      const path = site.server.pictures.address(address, { width: 10, fit: 'cover' });
+      const path = site.server.images.address(address, { width: 10, fit: 'cover' });
       const { status } = await site.server.get(path);
       expect([address, status < 500 && status >= 400]).toEqual([address, true]);
     }
@@ -114,7 +114,7 @@ describe('a host whose DNS answer changes between two lookups', () => {
   const named = (): string[] => Object.keys(HOSTS).map((host) => `http://${host}:${port}/x.png`);
 
   beforeEach(() => {
-    inside.asked.length = 0;
+    inside.requests.length = 0;
     names = answerNames((host, time) => {
       const answers = HOSTS[host] ?? [];
       return answers[time] ?? answers.at(-1) ?? [];
@@ -126,20 +126,20 @@ describe('a host whose DNS answer changes between two lookups', () => {
   it('would reach the internal network if anything here requested it', async () => {
     const host = 'inside-then-public.example';
     expect(await (await fetch(`http://${host}:${port}/x.png`)).text()).toBe('inside');
-    expect(names.asked).toEqual([host]);
-    expect(inside.asked).toHaveLength(1);
+    expect(names.requests).toEqual([host]);
+    expect(inside.requests).toHaveLength(1);
   });
 
   it('is never looked up for an image, a short link or an email', async () => {
     for (const address of named()) {
-      const path = site.server.pictures.address(address, { width: 10, fit: 'cover' });
+      const path = site.server.images.address(address, { width: 10, fit: 'cover' });
       expect((await site.server.get(path)).status).toBe(404);
       const query = `longurl=${encodeURIComponent(address)}`;
       expect((await site.server.get(`/sharebar-shortener/?${query}`)).status).toBe(400);
       const fields = { ...FILLED_IN, ...(await site.proof()), [FIELD_NAMES.url]: address };
       expect((await site.post(fields)).status).toBe(422);
     }
-    expect([names.asked, inside.asked]).toEqual([[], []]);
+    expect([names.requests, inside.requests]).toEqual([[], []]);
   });
 
   it("is never looked up by an import, for a story's lead image or in its text", async () => {
@@ -167,6 +167,6 @@ describe('a host whose DNS answer changes between two lookups', () => {
     );
     await importFolder(site.test.store, draft.folder, options);
     await draft.clear();
-    expect([names.asked, inside.asked]).toEqual([[], []]);
+    expect([names.requests, inside.requests]).toEqual([[], []]);
   });
 });

@@ -242,7 +242,7 @@ describe('a mail server', () => {
     await smtp.stop();
   });
 
-  it('is asked once about an unknown recipient', async () => {
+  it('receives one request about an unknown recipient', async () => {
     const smtp = await startSmtp();
     smtp.state.mood = 'refuses the recipient';
     await queue();

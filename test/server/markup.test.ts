@@ -80,13 +80,13 @@ const documents = new Map<string, string>();
 
 beforeAll(async () => {
   draft = await draftContentFolder('content');
-  const picture = await sharp({
+  const image = await sharp({
     create: { width: 1600, height: 900, channels: 3, background: '#888' },
   })
     .png()
     .toBuffer();
   for (const name of ['lead.png', 'card.png']) {
-    await writeFile(join(draft.folder, 'pictures', name), picture);
+    await writeFile(join(draft.folder, 'pictures', name), image);
   }
   await draft.write('articles/told-to-machines.md', file('Told to machines', SEO));
   await draft.write('articles/sly-words.md', file(SLY, []));

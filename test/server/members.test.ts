@@ -26,7 +26,7 @@ const keyed = (key: string = randomUUID()) => ({ headers: { 'idempotency-key': k
 
 const FORM = { username: 'ada', firstName: 'Ada', lastName: 'Quill', country: 'US' };
 
-interface Told {
+interface MemberBody {
   data: { item: Record<string, unknown> };
   errors: {
     code: string;
@@ -34,7 +34,7 @@ interface Told {
     context: { item?: Record<string, unknown>; field?: string };
   }[];
 }
-const told = async (answer: Response): Promise<Told> => (await answer.json()) as Told;
+const bodyOf = async (answer: Response): Promise<MemberBody> => (await answer.json()) as MemberBody;
 
 async function subscribed(member: CallingMember): Promise<string[]> {
   const answer = await member.call('GET', SUBSCRIPTIONS);
@@ -87,7 +87,7 @@ describe('a visitor', () => {
     });
     expect(answer.status).toBe(401);
     expect(answer.headers.get('cache-control')).toBe('private, no-store, max-age=0');
-    expect((await told(answer)).errors[0]?.message).toBe(
+    expect((await bodyOf(answer)).errors[0]?.message).toBe(
       'You must be signed in to access this section.',
     );
   });
@@ -148,7 +148,7 @@ describe("a member's profile", () => {
       expect(answer.status).toBe(200);
       expect(answer.headers.get('etag')).toBe('"1"');
       expect(answer.headers.get('cache-control')).toBe('private, no-store, max-age=0');
-      expect((await told(answer)).data.item).toEqual({
+      expect((await bodyOf(answer)).data.item).toEqual({
         avatar: `/api/neutron/users/rna/halfwave/avatar/${member.id}`,
         username: 'ada',
         firstName: '',
@@ -165,10 +165,10 @@ describe("a member's profile", () => {
     const member = await site.member();
     const first = await save(member, 1, FORM);
     expect([first.status, first.headers.get('etag')]).toEqual([200, '"2"']);
-    expect((await told(first)).data.item).toMatchObject({ ...FORM, version: 2 });
+    expect((await bodyOf(first)).data.item).toMatchObject({ ...FORM, version: 2 });
     const stale = await save(member, 1, { ...FORM, username: 'other' });
     expect([stale.status, stale.headers.get('etag')]).toEqual([412, '"2"']);
-    expect((await told(stale)).errors[0]?.context.item).toMatchObject({
+    expect((await bodyOf(stale)).errors[0]?.context.item).toMatchObject({
       username: 'ada',
       version: 2,
     });
@@ -181,11 +181,11 @@ describe("a member's profile", () => {
 
   it('may be sent back as it was read, but does not change the email', async () => {
     const member = await site.member(FORM);
-    const { item } = (await told(await member.call('GET', USER))).data;
+    const { item } = (await bodyOf(await member.call('GET', USER))).data;
     expect((await save(member, 1, item)).status).toBe(200);
     const answer = await save(member, 2, { ...item, email: 'new@example.org' });
     expect(answer.status).toBe(422);
-    expect((await told(answer)).errors[0]?.context.field).toBe('email');
+    expect((await bodyOf(answer)).errors[0]?.context.field).toBe('email');
   });
 
   it.each([
@@ -204,15 +204,15 @@ describe("a member's profile", () => {
   ])('is not saved with %s', async (_case, form, status) => {
     const member = await site.member();
     expect((await save(member, 1, form)).status).toBe(status);
-    expect((await told(await member.call('GET', USER))).data.item).toMatchObject({ version: 1 });
+    expect((await bodyOf(await member.call('GET', USER))).data.item).toMatchObject({ version: 1 });
   });
 
   it('is hidden from other members, who cannot save it', async () => {
     const [one, other] = await Promise.all([site.member({ username: 'one' }), site.member()]);
     await save(other, 1, FORM, 'same-key');
-    expect((await told(await one.call('GET', USER))).data.item['username']).toBe('one');
+    expect((await bodyOf(await one.call('GET', USER))).data.item['username']).toBe('one');
     const answer = await save(one, 1, { ...FORM, username: 'mine' }, 'same-key');
-    expect([answer.status, (await told(answer)).data.item['username']]).toEqual([200, 'mine']);
+    expect([answer.status, (await bodyOf(answer)).data.item['username']]).toEqual([200, 'mine']);
   });
 
   it('keeps every confirmed save exactly once with many concurrent editors', async () => {
@@ -220,7 +220,7 @@ describe("a member's profile", () => {
     let confirmed = 0;
     async function editor(edits: number): Promise<void> {
       for (let done = 0; done < edits;) {
-        const { item } = (await told(await member.call('GET', USER))).data;
+        const { item } = (await bodyOf(await member.call('GET', USER))).data;
         const form = { ...FORM, username: String(Number(item['username']) + 1) };
         const answer = await save(member, Number(item['version']), form);
         if (answer.status === 200) {
@@ -230,7 +230,7 @@ describe("a member's profile", () => {
       }
     }
     await Promise.all(Array.from({ length: CLIENTS }, () => editor(EDITS / 5 / CLIENTS)));
-    const { item } = (await told(await member.call('GET', USER))).data;
+    const { item } = (await bodyOf(await member.call('GET', USER))).data;
     expect([item['username'], item['version']]).toEqual([String(confirmed), confirmed + 1]);
   });
 });
@@ -241,7 +241,7 @@ describe("a member's newsletters", () => {
     expect(await subscribed(member)).toEqual([]);
     const on = await member.call('POST', journey('subscribe-first-light'), keyed());
     expect(on.status).toBe(200);
-    expect((await told(on)).data.item).toEqual({
+    expect((await bodyOf(on)).data.item).toEqual({
       code: 'Success',
       id: site.newsletters[0]?.id,
       isSubscribed: true,
@@ -249,7 +249,7 @@ describe("a member's newsletters", () => {
     await member.call('POST', journey('subscribe-who-noticed'), keyed());
     expect(await subscribed(member)).toEqual(['first-light', 'who-noticed']);
     const off = await member.call('POST', journey('unsubscribe-first-light'), keyed());
-    expect((await told(off)).data.item).toMatchObject({ code: 'Success', isSubscribed: false });
+    expect((await bodyOf(off)).data.item).toMatchObject({ code: 'Success', isSubscribed: false });
     expect(await subscribed(member)).toEqual(['who-noticed']);
   });
 
@@ -264,17 +264,19 @@ describe("a member's newsletters", () => {
     ['with a body', 'subscribe-first-light', { ...keyed(), body: { all: true } }, 400],
     ['for an unknown newsletter', 'subscribe-nothing', keyed(), 404],
     ['with an unknown name', 'first-light', keyed(), 404],
-  ])('accept no journey %s', async (_case, id, wish, status) => {
+  ])('accept no journey %s', async (_case, id, options, status) => {
     const member = await site.member();
-    expect((await member.call('POST', journey(id), wish)).status).toBe(status);
+    expect((await member.call('POST', journey(id), options)).status).toBe(status);
     expect(await changesOf(member.email)).toBe(0);
   });
 
   it('apply a call once, however many identical requests arrive at the same time', async () => {
     const member = await site.member();
-    const wish = keyed('fifty');
+    const options = keyed('fifty');
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => member.call('POST', journey('subscribe-first-light'), wish)),
+      Array.from({ length: 50 }, () =>
+        member.call('POST', journey('subscribe-first-light'), options),
+      ),
     );
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -294,7 +296,7 @@ describe("a member's newsletters", () => {
     const [one, other] = [await site.member(), await site.member()];
     await one.call('POST', journey('subscribe-first-light'), keyed('shared'));
     const answer = await other.call('POST', journey('subscribe-who-noticed'), keyed('shared'));
-    expect((await told(answer)).data.item).toMatchObject({ id: site.newsletters[2]?.id });
+    expect((await bodyOf(answer)).data.item).toMatchObject({ id: site.newsletters[2]?.id });
     expect([await subscribed(one), await subscribed(other)]).toEqual([
       ['first-light'],
       ['who-noticed'],
@@ -331,7 +333,7 @@ describe("a member's newsletters", () => {
       await expect(cut.then((answer) => answer.text())).rejects.toThrow();
       await proxy.clear();
       const again = await member.call('POST', path, { ...keyed(key), origin: proxy.origin });
-      expect((await told(again)).data.item['code']).toBe('Success');
+      expect((await bodyOf(again)).data.item['code']).toBe('Success');
     }
     await proxy.close();
     expect(await changesOf(member.email)).toBe(CUT_REPLAYS);
@@ -387,7 +389,7 @@ describe("a member's image", () => {
   const solid = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#bf3013' } });
   const shownAt = async (member: CallingMember): Promise<Response> => {
-    const { item } = (await told(await member.call('GET', USER))).data;
+    const { item } = (await bodyOf(await member.call('GET', USER))).data;
     return site.server.get(String(item['avatar']));
   };
 
@@ -399,8 +401,8 @@ describe("a member's image", () => {
   });
 
   it("comes from the avatar service by the account's email until the member sends one", async () => {
-    const outside = await startOtherHost((asked, response) => {
-      const isKnown = asked.path === `/avatar/${hashOfAddress('ada.avatar@example.org')}?s=256`;
+    const outside = await startOtherHost((request, response) => {
+      const isKnown = request.path === `/avatar/${hashOfAddress('ada.avatar@example.org')}?s=256`;
       if (!isKnown) response.writeHead(404).end();
       else
         void solid(300, 300)
@@ -412,7 +414,7 @@ describe("a member's image", () => {
     try {
       const known = await own.member({ email: 'ada.avatar@example.org', username: 'ada' });
       const imageOf = async (member: CallingMember): Promise<Response> => {
-        const { item } = (await told(await member.call('GET', USER))).data;
+        const { item } = (await bodyOf(await member.call('GET', USER))).data;
         return own.server.get(String(item['avatar']));
       };
       const shown = await imageOf(known);
@@ -420,17 +422,17 @@ describe("a member's image", () => {
       const { width, height } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
       expect([width, height]).toEqual([256, 256]);
       // The service receives a hash and nothing about who views the image.
-      expect(JSON.stringify(outside.asked)).not.toContain('ada.avatar');
-      expect(outside.asked[0]?.headers).not.toHaveProperty('cookie');
+      expect(JSON.stringify(outside.requests)).not.toContain('ada.avatar');
+      expect(outside.requests[0]?.headers).not.toHaveProperty('cookie');
       await imageOf(known);
-      expect(outside.asked).toHaveLength(1);
+      expect(outside.requests).toHaveLength(1);
       const unknown = await own.member({ email: 'bob.avatar@example.org', username: 'bob' });
       expect(await (await imageOf(unknown)).text()).toContain('>B</text>');
       await known.call('PUT', AVATAR, {
         body: { picture: (await solid(64, 64).png().toBuffer()).toString('base64') },
       });
       await imageOf(known);
-      expect(outside.asked).toHaveLength(2);
+      expect(outside.requests).toHaveLength(2);
     } finally {
       await own.close();
       await outside.close();
@@ -443,16 +445,16 @@ describe("a member's image", () => {
       .withExif({ IFD0: { Copyright: 'CANARY' } })
       .jpeg()
       .toBuffer();
-    const first = await told(await send(member, file));
+    const first = await bodyOf(await send(member, file));
     const shown = await shownAt(member);
     expect(shown.headers.get('cache-control')).toBe('private, no-store, max-age=0');
     const bytes = Buffer.from(await shown.arrayBuffer());
     const { format, width, height, exif } = await sharp(bytes).metadata();
     expect([format, width, height, exif]).toEqual(['webp', 256, 256, undefined]);
-    const second = await told(await send(member, file));
+    const second = await bodyOf(await send(member, file));
     expect(second.data.item['avatar']).not.toBe(first.data.item['avatar']);
     expect((await site.server.get(String(first.data.item['avatar']))).status).toBe(404);
-    const gone = await told(await member.call('DELETE', AVATAR));
+    const gone = await bodyOf(await member.call('DELETE', AVATAR));
     expect(gone.data.item['avatar']).toBe(`/api/neutron/users/rna/halfwave/avatar/${member.id}`);
   });
 
@@ -506,7 +508,7 @@ describe("a member's password", () => {
     const member = await site.member({ passwordHash });
     const answer = await change(member, current, next);
     expect(answer.status).toBe(422);
-    expect((await told(answer)).errors[0]?.context.field).toBe(field);
+    expect((await bodyOf(answer)).errors[0]?.context.field).toBe(field);
     expect(await hashOf(member)).toBe(passwordHash);
   });
 });

@@ -129,8 +129,8 @@ describe('a visitor', () => {
     await signUp('mark@example.org');
     await site.mailsTo('mark@example.org');
     expect(await site.mailsTo('often@example.org')).toHaveLength(1);
-    const wishes = [['first-light'], ['kitchen-table'], ['who-noticed']];
-    const more = [...wishes, ['first-light', 'kitchen-table'], ['first-light', 'who-noticed']];
+    const signups = [['first-light'], ['kitchen-table'], ['who-noticed']];
+    const more = [...signups, ['first-light', 'kitchen-table'], ['first-light', 'who-noticed']];
     for (const slugs of [
       ...more,
       ['kitchen-table', 'who-noticed'],

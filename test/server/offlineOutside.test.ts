@@ -18,7 +18,7 @@ describe('a server without DNS', () => {
 
   afterAll(() => server.remove());
 
-  const asked = (): string[] =>
+  const requests = (): string[] =>
     server
       .errors()
       .split('\n')
@@ -29,9 +29,9 @@ describe('a server without DNS', () => {
     const [, story = ''] = /href="(\/article\/[^"/]+\/)"/.exec(await list.text()) ?? [];
     const page = await server.get(story);
     const html = await page.text();
-    const [, picture = ''] = /srcset="([^" ]+)/i.exec(html) ?? [];
-    expect(picture).toContain('/a/img/resize/');
-    const paths = ['/', story, picture.replaceAll('&amp;', '&'), '/sw.js', '/_node/status'];
+    const [, image = ''] = /srcset="([^" ]+)/i.exec(html) ?? [];
+    expect(image).toContain('/a/img/resize/');
+    const paths = ['/', story, image.replaceAll('&amp;', '&'), '/sw.js', '/_node/status'];
     const api = `/api/neutron/composer/halfwave/pages/article/${story.split('/')[2] ?? ''}/web`;
     for (const path of [...paths, api]) {
       expect([path, (await server.get(path)).status]).toEqual([path, 200]);
@@ -39,12 +39,13 @@ describe('a server without DNS', () => {
   });
 
   it('has requested no external host', () => {
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it('would have refused and reported such a request', async () => {
-    const ask = "fetch('https://outside.example/').catch(({ cause }) => console.log(cause.code))";
-    const words = ['--import', WITHOUT_NAMES, '--eval', ask];
+    const script =
+      "fetch('https://outside.example/').catch(({ cause }) => console.log(cause.code))";
+    const words = ['--import', WITHOUT_NAMES, '--eval', script];
     const { stdout, stderr } = await promisify(execFile)(process.execPath, words);
     expect(stdout).toBe('EAI_AGAIN\n');
     expect(stderr).toContain('outside.example');

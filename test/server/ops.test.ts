@@ -105,7 +105,7 @@ describe('for operators', () => {
 });
 
 describe('the clock', () => {
-  const tell = (body: unknown) =>
+  const report = (body: unknown) =>
     fetch(`${server.origin}/_dev/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -113,13 +113,13 @@ describe('the clock', () => {
     });
 
   it('is set, advanced and reset by a test', async () => {
-    expect((await tell({ now: '2027-01-01T00:00:00Z' })).status).toBe(200);
+    expect((await report({ now: '2027-01-01T00:00:00Z' })).status).toBe(200);
     expect(new Date(server.clock.now()).getUTCFullYear()).toBe(2027);
-    await tell({ advanceMs: 86_400_000 });
+    await report({ advanceMs: 86_400_000 });
     expect(new Date(server.clock.now()).getUTCDate()).toBe(2);
-    await tell({});
+    await report({});
     expect(Math.abs(server.clock.now() - Date.now())).toBeLessThan(5000);
-    expect((await tell({ now: 'soon' })).status).toBe(400);
+    expect((await report({ now: 'soon' })).status).toBe(400);
   });
 
   it('cannot be changed by a page of another site', async () => {
@@ -138,7 +138,7 @@ describe('a page in development', () => {
   it('detects changed content and a restarted server', async () => {
     const first = await version();
     expect(await version()).toBe(first);
-    server.changes.tell('article:a-story');
+    server.changes.notify('article:a-story');
     const second = await version();
     expect(second).not.toBe(first);
     const next = await startFakeServer();
@@ -251,7 +251,7 @@ describe('the worker', () => {
   it('has a new shell revision exactly when the shell or the settings change', async () => {
     const before = await revisionOf(server);
     server.clock.advance(7_200_000);
-    server.changes.tell('*');
+    server.changes.notify('*');
     expect(await revisionOf(server)).toBe(before);
     const renamed = await startFakeServer({ env: { SITE_KEY: 'fullwave' } });
     const redrawn = await startFakeServer({
@@ -269,7 +269,7 @@ describe('the worker', () => {
     }
   });
 
-  it('can be switched off, and told to remove itself', async () => {
+  it('can be switched off, or made to remove itself', async () => {
     const off = await startFakeServer({ env: { WORKER: 'off' } });
     const kill = await startFakeServer({ env: { WORKER: 'kill' } });
     try {

@@ -36,12 +36,12 @@ async function recall(body: object): Promise<Recall> {
   const answer = await send(body);
   expect(answer.status).toBe(201);
   const { data } = (await answer.json()) as { data: { items: Recall[] } };
-  await told(data.items[0]?.seq ?? 0);
+  await waitForChange(data.items[0]?.seq ?? 0);
   return data.items[0]!;
 }
 
 /** Waits until the server has received a change, as every server on the store does. */
-async function told(seq: number): Promise<void> {
+async function waitForChange(seq: number): Promise<void> {
   await eventually(changesHeard, (heard) => heard >= seq);
 }
 
@@ -152,7 +152,7 @@ describe('a recall', () => {
     expect([answer.status, (await answer.text()).includes('withdrawn')]).toEqual([404, false]);
     expect((await get(PAGE)).status).toBe(404);
     await clock({ advanceMs: 3_595_000 });
-    await told(seq);
+    await waitForChange(seq);
     expect((await get(STORY)).status).toBe(404);
     await clock({ advanceMs: 6_000 });
     await eventually(
@@ -172,7 +172,7 @@ describe('a recall', () => {
     env.restore();
     expect(lines.mock.calls.join('\n')).toContain(`${STORY}: withdrawal`);
     lines.mockRestore();
-    await told(last + 1);
+    await waitForChange(last + 1);
     const answer = await get(STORY);
     expect([answer.status, (await answer.text()).includes('The editors withdrew')]).toEqual([
       410,

@@ -15,7 +15,7 @@ let content: ContentService;
 beforeAll(async () => {
   test = await openTestStore('fixture');
   const config = { siteKey: 'halfwave', editions: ['us'] };
-  content = createContent({ store: test.store, pictures: PLAIN_IMAGES, config });
+  content = createContent({ store: test.store, images: PLAIN_IMAGES, config });
 });
 
 afterAll(async () => {
@@ -89,7 +89,7 @@ const DOCUMENTS: [path: string, status: number][] = [
 /** Returns a document with the headers that decide how it is cached and shown. */
 async function sealed(server: FakeServer, path: string, headers = {}): Promise<unknown[]> {
   const answer = await server.get(path, headers);
-  const told = [
+  const headerNames = [
     'cache-control',
     'etag',
     'vary',
@@ -102,7 +102,7 @@ async function sealed(server: FakeServer, path: string, headers = {}): Promise<u
     createHash('sha256')
       .update(Buffer.from(await answer.arrayBuffer()))
       .digest('hex'),
-    ...told.map((name) => answer.headers.get(name)),
+    ...headerNames.map((name) => answer.headers.get(name)),
   ];
 }
 

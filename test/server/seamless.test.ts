@@ -107,11 +107,11 @@ describe('the feed after a story', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(story, { minLength: 1, maxLength: 14 }), async (rendered) => {
         const order = await publish(rendered.map((one, index) => ({ ...one, slug: `s${index}` })));
-        for (const [index, asked] of order.entries()) {
-          const found = await chain(asked.slug);
-          expect(new Set([asked.slug, ...found]).size).toBe(found.length + 1);
+        for (const [index, current] of order.entries()) {
+          const found = await chain(current.slug);
+          expect(new Set([current.slug, ...found]).size).toBe(found.length + 1);
           const older = order.slice(index + 1);
-          const ofTopic = older.filter(({ topic }) => topic === asked.topic).slice(0, 3);
+          const ofTopic = older.filter(({ topic }) => topic === current.topic).slice(0, 3);
           expect(found.slice(0, ofTopic.length)).toEqual(ofTopic.map(({ slug }) => slug));
           if (older.length >= 3 && ofTopic.length === 0) {
             expect(found.slice(0, 3)).toEqual(older.slice(0, 3).map(({ slug }) => slug));

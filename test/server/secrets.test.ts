@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 /** Returns the headers and body of a response as one string. */
-async function told(path: string, headers: Record<string, string> = {}): Promise<string> {
+async function responseText(path: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await server.get(path, headers);
   return JSON.stringify([...answer.headers]) + (await answer.text());
 }
@@ -62,10 +62,10 @@ describe('a secret', () => {
   });
 
   it.each(ADDRESSES)('is not in the response of %s', async (path) => {
-    expect(await told(path)).not.toContain(CANARY);
-    expect(await told(path, { authorization: `Bearer ${CANARY}-operations` })).not.toContain(
-      CANARY,
-    );
+    expect(await responseText(path)).not.toContain(CANARY);
+    expect(
+      await responseText(path, { authorization: `Bearer ${CANARY}-operations` }),
+    ).not.toContain(CANARY);
   });
 
   it('is not in the metrics, nor is any path or reading history', async () => {

@@ -74,16 +74,19 @@ describe('every response', () => {
       },
     });
     try {
-      const page = await asked(secure, { path: '/', headers: { host: 'halfwave.example' } });
+      const page = await rawRequest(secure, { path: '/', headers: { host: 'halfwave.example' } });
       expect(page.headers['strict-transport-security']).toContain('max-age=');
-      expect((await asked(secure, { path: '/', headers: { host: '127.0.0.1' } })).status).toBe(421);
+      expect((await rawRequest(secure, { path: '/', headers: { host: '127.0.0.1' } })).status).toBe(
+        421,
+      );
       expect(
-        (await asked(secure, { path: '/_node/status', headers: { host: '127.0.0.1:80' } })).status,
+        (await rawRequest(secure, { path: '/_node/status', headers: { host: '127.0.0.1:80' } }))
+          .status,
       ).toBe(200);
       for (const path of ['/_dev/reader', '/_error/503/', '/_error/module/']) {
-        expect((await asked(secure, { path, headers: { host: 'halfwave.example' } })).status).toBe(
-          404,
-        );
+        expect(
+          (await rawRequest(secure, { path, headers: { host: 'halfwave.example' } })).status,
+        ).toBe(404);
       }
     } finally {
       await secure.close();
@@ -145,7 +148,7 @@ describe('a state-changing request', () => {
     'x-requested-with': 'offprint',
   });
   const post = (headers: Record<string, string>, body = '{"a":1}', path = '/api/neutron/echo') =>
-    asked(server, { method: 'POST', path, headers, body });
+    rawRequest(server, { method: 'POST', path, headers, body });
 
   it('is accepted from our own page', async () => {
     const answer = await post(own());
@@ -183,10 +186,10 @@ describe('a state-changing request', () => {
 
   it('cannot be hidden behind another method', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
-      const answer = await asked(server, { method, path: '/article/a-story/', headers: {} });
+      const answer = await rawRequest(server, { method, path: '/article/a-story/', headers: {} });
       expect(answer.status).toBe(403);
     }
-    const overridden = await asked(server, {
+    const overridden = await rawRequest(server, {
       path: '/api/neutron/echo',
       headers: { 'x-http-method-override': 'POST' },
     });
@@ -225,7 +228,9 @@ describe('a state-changing request', () => {
     const answer = await post(own(), '{}', '/article/a-story/');
     expect(answer.status).toBe(405);
     expect(answer.headers['allow']).toBe('GET, HEAD');
-    expect((await asked(server, { method: 'TRACE', path: '/', headers: {} })).status).toBe(405);
+    expect((await rawRequest(server, { method: 'TRACE', path: '/', headers: {} })).status).toBe(
+      405,
+    );
   });
 });
 
@@ -261,12 +266,12 @@ describe('the host', () => {
   });
 
   it('appears in no response', async () => {
-    const answer = await asked(server, {
+    const answer = await rawRequest(server, {
       path: '/article/a-story',
       headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
     });
     expect(answer.headers['location']).toBe('/article/a-story/');
-    const page = await asked(server, {
+    const page = await rawRequest(server, {
       path: '/article/a-story/',
       headers: { host: 'localhost:1', 'x-forwarded-host': 'evil.example' },
     });
@@ -289,7 +294,7 @@ describe('files', () => {
     '/assets.json',
     '/public/robots.txt',
   ])('outside the public folders do not exist: %s', async (path) => {
-    const answer = await asked(server, { path, headers: {} });
+    const answer = await rawRequest(server, { path, headers: {} });
     expect(answer.status).toBe(404);
     expect(answer.body).not.toContain('CANARY');
   });
@@ -305,16 +310,16 @@ describe('a failure', () => {
   });
 });
 
-interface Asked {
+interface RawResponse {
   method?: string;
   path: string;
   headers: Record<string, string>;
   body?: string;
 }
 
-function asked(
+function rawRequest(
   { port }: FakeServer,
-  { method = 'GET', path, headers, body }: Asked,
+  { method = 'GET', path, headers, body }: RawResponse,
 ): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {

@@ -38,7 +38,7 @@ afterAll(async () => {
   await test.close();
 });
 
-async function ask(path: string): Promise<{ status: number; item: Page }> {
+async function fetchPage(path: string): Promise<{ status: number; item: Page }> {
   const { pathname, search } = new URL(path, 'http://halfwave.example');
   const match = matchRoute(pathname, search);
   if (!match) return { status: 404, item: {} as Page };
@@ -52,7 +52,7 @@ async function ask(path: string): Promise<{ status: number; item: Page }> {
 }
 
 async function page(path: string): Promise<Page> {
-  const { status, item } = await ask(path);
+  const { status, item } = await fetchPage(path);
   expect([path, status]).toEqual([path, 200]);
   return item;
 }
@@ -171,7 +171,7 @@ describe('the header', () => {
     ];
     const own = new Set(hrefs(links).filter((href) => href.startsWith('/')));
     expect(own.size).toBeGreaterThan(60);
-    for (const href of own) expect([href, (await ask(href)).status]).toEqual([href, 200]);
+    for (const href of own) expect([href, (await fetchPage(href)).status]).toEqual([href, 200]);
   });
 });
 
@@ -272,12 +272,12 @@ describe('a static page', () => {
     '/advertise/',
     '/do-not-sell-or-share-my-personal-information/',
   ])('has a header and a text, and is indexable: %s', async (path) => {
-    const standing = await page(path);
-    expect(names(standing)).toEqual(['document-header', 'document-body']);
-    expect((itemOf(standing, 'document-body') as { body: unknown[] }).body.length).toBeGreaterThan(
-      5,
-    );
-    expect(standing.meta).toMatchObject({ canonical: path, robots: 'index, follow' });
+    const staticPage = await page(path);
+    expect(names(staticPage)).toEqual(['document-header', 'document-body']);
+    expect(
+      (itemOf(staticPage, 'document-body') as { body: unknown[] }).body.length,
+    ).toBeGreaterThan(5);
+    expect(staticPage.meta).toMatchObject({ canonical: path, robots: 'index, follow' });
   });
 
   it('shows the storage register after the privacy policy', async () => {
@@ -333,7 +333,7 @@ describe('the people', () => {
   it('form the team when they have a page of their own', async () => {
     const people = itemsOf<AuthorEntry>(await page('/meet-the-team/'), 'team-list');
     expect(people.map(({ name }) => name)).toContain('Maren Holt');
-    for (const { url } of people) expect((await ask(url ?? '')).status).toBe(200);
+    for (const { url } of people) expect((await fetchPage(url ?? '')).status).toBe(200);
   });
 
   it('are all at the desk, with their three latest stories each', async () => {
@@ -390,9 +390,9 @@ describe('the HTML sitemap', () => {
       const lines = itemsOf<SitemapLine>(await page(url), 'sitemap-list');
       expect([url, lines.length]).toEqual([url, Math.min(100, count)]);
       const [first] = lines;
-      expect([url, (await ask(first?.url ?? '')).status]).toEqual([url, 200]);
+      expect([url, (await fetchPage(first?.url ?? '')).status]).toEqual([url, 200]);
     }
-    expect((await ask('/sitemap/news/2/')).status).toBe(404);
+    expect((await fetchPage('/sitemap/news/2/')).status).toBe(404);
   });
 
   it('is available to programs page by page', async () => {

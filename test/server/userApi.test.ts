@@ -12,7 +12,7 @@ import {
   wellBehaved,
   type LoginProvider,
 } from '../support/fakes/loginProvider';
-import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/servers/otherHost';
+import { startOtherHost, type HostRequest, type OtherHost } from '../support/servers/otherHost';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { openTestStore, type TestStore } from '../support/database/store';
 
@@ -25,7 +25,7 @@ const NEWSLETTER = {
 };
 const PROFILE = { username: 'ada', email: 'ada@example.org', version: 7, avatar: '/a' };
 
-type Answer = (asked: AskedOfHost) => { status?: number; body?: unknown; type?: string } | null;
+type Answer = (request: HostRequest) => { status?: number; body?: unknown; type?: string } | null;
 
 let test: TestStore;
 let host: OtherHost;
@@ -44,8 +44,8 @@ const wellAnswered: Answer = ({ path, method }) => {
 
 beforeAll(async () => {
   test = await openTestStore('shipped');
-  host = await startOtherHost((asked, response) => {
-    const given = answer(asked);
+  host = await startOtherHost((request, response) => {
+    const given = answer(request);
     // Leaves the request without a response.
     if (!given) return;
     const { status = 200, body, type = 'application/json' } = given;
@@ -72,7 +72,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   answer = wellAnswered;
-  host.asked.length = 0;
+  host.requests.length = 0;
 });
 
 async function member(): Promise<AccountReader & { email: string }> {
@@ -83,15 +83,15 @@ async function member(): Promise<AccountReader & { email: string }> {
   return { ...reader, email };
 }
 
-interface CallWish {
+interface CallOptions {
   cookie?: string;
   headers?: Record<string, string>;
   body?: unknown;
   at?: RunningServer;
 }
 
-async function call(method: string, path: string, wish: CallWish = {}): Promise<Response> {
-  const { cookie = '', headers = {}, body, at = server } = wish;
+async function call(method: string, path: string, options: CallOptions = {}): Promise<Response> {
+  const { cookie = '', headers = {}, body, at = server } = options;
   return fetch(`${at.origin}${API}/${path}`, {
     method,
     headers: {
@@ -109,8 +109,8 @@ async function call(method: string, path: string, wish: CallWish = {}): Promise<
 const cookieOf = ({ cookies }: AccountReader) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-const accessTokenOf = (asked: AskedOfHost | undefined) =>
-  /^Bearer (\S+)$/.exec(asked?.headers.authorization ?? '')?.[1] ?? '';
+const accessTokenOf = (request: HostRequest | undefined) =>
+  /^Bearer (\S+)$/.exec(request?.headers.authorization ?? '')?.[1] ?? '';
 
 /** Stores an access token as for a browser that signs in by itself. */
 async function heldByBrowser({ email }: { email: string }) {
@@ -138,10 +138,10 @@ describe('with a user API on another host', () => {
     expect(((await listed.json()) as { data: { items: unknown } }).data.items).toEqual([
       { ...NEWSLETTER, slug: NEWSLETTER.id, title: NEWSLETTER.id, frequency: '' },
     ]);
-    expect(host.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(host.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /of/members/api/neutron/newsletters/halfwave/newsletters',
     ]);
-    expect(host.asked[0]?.headers).not.toHaveProperty('authorization');
+    expect(host.requests[0]?.headers).not.toHaveProperty('authorization');
     answer = () => null;
     expect((await call('GET', 'newsletters/halfwave/newsletters')).status).toBe(200);
   });
@@ -153,15 +153,15 @@ describe('with a user API on another host', () => {
     expect(await listed.json()).toEqual({ data: { items: [NEWSLETTER] } });
     expect(listed.headers.get('cache-control')).toBe('private, no-store, max-age=0');
     expect(listed.headers.get('set-cookie')).toBeNull();
-    const [asked] = host.asked;
-    expect(accessTokenOf(asked)).toMatch(/^[\w-]{20,}$/);
-    expect(asked?.headers).not.toHaveProperty('cookie');
+    const [request] = host.requests;
+    expect(accessTokenOf(request)).toMatch(/^[\w-]{20,}$/);
+    expect(request?.headers).not.toHaveProperty('cookie');
     // The other host can look up the token's owner at our provider.
-    const told = await fetch(`${server.origin}/oidc/me`, {
-      headers: { authorization: `Bearer ${accessTokenOf(asked)}` },
+    const userinfo = await fetch(`${server.origin}/oidc/me`, {
+      headers: { authorization: `Bearer ${accessTokenOf(request)}` },
     });
-    expect(await told.json()).toMatchObject({ email: reader.email });
-    expect(cookie).not.toContain(accessTokenOf(asked));
+    expect(await userinfo.json()).toMatchObject({ email: reader.email });
+    expect(cookie).not.toContain(accessTokenOf(request));
   });
 
   it('posts a journey without a body under its idempotency key, and returns its result code', async () => {
@@ -170,8 +170,8 @@ describe('with a user API on another host', () => {
     const path = 'newsletters/halfwave/journey/start-remote';
     const done = await call('POST', path, { cookie, headers });
     expect(await done.json()).toEqual({ data: { item: { code: 'Success' } } });
-    expect(host.asked[0]).toMatchObject({ method: 'POST', body: '' });
-    expect(host.asked[0]?.headers['idempotency-key']).toBe('key-1');
+    expect(host.requests[0]).toMatchObject({ method: 'POST', body: '' });
+    expect(host.requests[0]?.headers['idempotency-key']).toBe('key-1');
     answer = () => ({ body: { data: { item: { code: 'Refused' } } } });
     const refused = await call('POST', path, { cookie, headers });
     expect(await refused.json()).toEqual({ data: { item: { code: 'Refused' } } });
@@ -195,8 +195,8 @@ describe('with a user API on another host', () => {
       412,
       { errors: [{ code: '412', message: 'Late' }] },
     ]);
-    expect(host.asked.at(-1)).toMatchObject({ method: 'PUT', body: '{"username":"ada"}' });
-    expect(host.asked.at(-1)?.headers).toMatchObject(headers);
+    expect(host.requests.at(-1)).toMatchObject({ method: 'PUT', body: '{"username":"ada"}' });
+    expect(host.requests.at(-1)?.headers).toMatchObject(headers);
   });
 
   it('subscribes a visitor there, by either form', async () => {
@@ -208,9 +208,9 @@ describe('with a user API on another host', () => {
       [`newsletter:${NEWSLETTER.id}`]: 'on',
     });
     expect(form.text).toContain('Thank You!');
-    const wishes = host.asked.filter(({ path }) => path.endsWith('/signup'));
-    expect(wishes.map(({ body: sent }) => JSON.parse(sent) as unknown)).toEqual([body, body]);
-    expect(wishes[0]?.headers).not.toHaveProperty('authorization');
+    const signups = host.requests.filter(({ path }) => path.endsWith('/signup'));
+    expect(signups.map(({ body: sent }) => JSON.parse(sent) as unknown)).toEqual([body, body]);
+    expect(signups[0]?.headers).not.toHaveProperty('authorization');
     const strange = { ...body, newsletters: ['unknown'] };
     expect((await call('POST', 'newsletters/halfwave/signup', { body: strange })).status).toBe(422);
   });
@@ -223,18 +223,18 @@ describe('with a user API on another host', () => {
     ] as const;
     for (const [method, path] of calls) expect((await call(method, path)).status).toBe(401);
     expect((await call('GET', 'users/rna/another/user')).status).toBe(404);
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
   });
 
   it("forwards the access token of a browser unchanged if it is a member's", async () => {
     const { headers, accessToken } = await heldByBrowser(await member());
     const read = await call('GET', 'users/rna/halfwave/user', { headers });
     expect(read.status).toBe(200);
-    expect(accessTokenOf(host.asked[0])).toBe(accessToken);
-    host.asked.length = 0;
+    expect(accessTokenOf(host.requests[0])).toBe(accessToken);
+    host.requests.length = 0;
     const strange = { authorization: `Bearer ${newSecret()}` };
     const refused = await call('GET', 'users/rna/halfwave/user', { headers: strange });
-    expect([refused.status, host.asked]).toEqual([401, []]);
+    expect([refused.status, host.requests]).toEqual([401, []]);
   });
 
   it("does not forward a member's change with another member's token", async () => {
@@ -246,7 +246,7 @@ describe('with a user API on another host', () => {
       call('POST', path, { headers: { ...headers, 'x-offprint-member': named } });
     expect((await change(bobs.headers, adas.id)).status).toBe(401);
     expect((await change({ cookie: cookieOf(bob) }, adas.id)).status).toBe(401);
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
     expect((await change(adas.headers, adas.id)).status).toBe(200);
     expect((await change({ cookie: cookieOf(bob) }, bobs.id)).status).toBe(200);
   });
@@ -254,14 +254,14 @@ describe('with a user API on another host', () => {
   it('gives it a token that is useless here', async () => {
     const cookie = cookieOf(await member());
     await call('GET', 'users/rna/halfwave/user', { cookie });
-    const headers = { authorization: `Bearer ${accessTokenOf(host.asked[0])}` };
-    host.asked.length = 0;
+    const headers = { authorization: `Bearer ${accessTokenOf(host.requests[0])}` };
+    host.requests.length = 0;
     for (const path of ['users/rna/halfwave/user', 'users/rna/halfwave/export']) {
       expect([path, (await call('GET', path, { headers })).status]).toEqual([path, 401]);
     }
-    expect(host.asked).toEqual([]);
-    const told = await fetch(`${server.origin}/oidc/me`, { headers });
-    expect(told.status).toBe(200);
+    expect(host.requests).toEqual([]);
+    const userinfo = await fetch(`${server.origin}/oidc/me`, { headers });
+    expect(userinfo.status).toBe(200);
   });
 
   it('gives it a new token after a new password has ended the old one', async () => {
@@ -269,17 +269,17 @@ describe('with a user API on another host', () => {
     const read = () => call('GET', 'users/rna/halfwave/user', { cookie });
     await read();
     await read();
-    expect(new Set(host.asked.map(accessTokenOf)).size).toBe(1);
+    expect(new Set(host.requests.map(accessTokenOf)).size).toBe(1);
     const body = { currentPassword: 'Abc123', newPassword: 'xyz98!' };
     const changed = await call('PUT', 'users/rna/halfwave/password', { cookie, body });
     expect(changed.status).toBe(204);
-    const worth = async (asked: AskedOfHost | undefined) => {
-      const headers = { authorization: `Bearer ${accessTokenOf(asked)}` };
+    const worth = async (request: HostRequest | undefined) => {
+      const headers = { authorization: `Bearer ${accessTokenOf(request)}` };
       return (await fetch(`${server.origin}/oidc/me`, { headers })).status;
     };
-    expect(await worth(host.asked.at(-1))).toBe(401);
+    expect(await worth(host.requests.at(-1))).toBe(401);
     expect((await read()).status).toBe(200);
-    expect(await worth(host.asked.at(-1))).toBe(200);
+    expect(await worth(host.requests.at(-1))).toBe(200);
   });
 
   it.each<[string, Answer]>([
@@ -305,8 +305,8 @@ describe('with a user API on another host', () => {
     expect((await call('DELETE', 'users/rna/halfwave/user', { cookie, body })).status).toBe(503);
     answer = wellAnswered;
     expect((await call('DELETE', 'users/rna/halfwave/user', { cookie, body })).status).toBe(204);
-    expect(host.asked.at(-1)).toMatchObject({ method: 'DELETE', body: JSON.stringify(body) });
-    expect(accessTokenOf(host.asked.at(-1))).not.toBe('');
+    expect(host.requests.at(-1)).toMatchObject({ method: 'DELETE', body: JSON.stringify(body) });
+    expect(accessTokenOf(host.requests.at(-1))).not.toBe('');
     expect((await call('GET', 'users/rna/halfwave/user', { cookie })).status).toBe(401);
   });
 });
@@ -339,12 +339,12 @@ describe('with a third-party provider as well', () => {
   const readProfile = (cookie: string) =>
     call('GET', 'users/rna/halfwave/user', { cookie, at: abroad });
   const renewals = () =>
-    provider.asked.filter(({ body }) => body.includes('grant_type=refresh_token')).length;
+    provider.requests.filter(({ body }) => body.includes('grant_type=refresh_token')).length;
 
   it("forwards the provider's token, which neither browser nor store can read", async () => {
     const cookie = await signedInAbroad(abroad, provider);
     expect((await readProfile(cookie)).status).toBe(200);
-    expect(accessTokenOf(host.asked[0])).toMatch(/^CANARY-access-\d+$/);
+    expect(accessTokenOf(host.requests[0])).toMatch(/^CANARY-access-\d+$/);
     expect(cookie).not.toContain('CANARY');
     const { rows } = await test.store.pool.query<{ tokens: string }>(
       'select tokens from sessions where tokens is not null',
@@ -366,16 +366,16 @@ describe('with a third-party provider as well', () => {
     for (const accessToken of [bobs, opaque]) {
       expect((await change(accessToken, { 'x-offprint-member': 'ada' })).status).toBe(401);
     }
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
     expect((await change(bobs, { 'x-offprint-member': 'bob' })).status).toBe(200);
     expect((await change(opaque, {})).status).toBe(200);
-    expect(host.asked.map(accessTokenOf)).toEqual([bobs, opaque]);
+    expect(host.requests.map(accessTokenOf)).toEqual([bobs, opaque]);
   });
 
   it('refreshes an expired token once for all concurrent requests', async () => {
-    provider.wish.expiresIn = 1;
+    provider.options.expiresIn = 1;
     const cookie = await signedInAbroad(abroad, provider);
-    provider.wish.expiresIn = 3600;
+    provider.options.expiresIn = 3600;
     const before = renewals();
     const reads = await Promise.all([
       readProfile(cookie),
@@ -384,18 +384,18 @@ describe('with a third-party provider as well', () => {
     ]);
     expect(reads.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(renewals()).toBe(before + 1);
-    const accessTokens = new Set(host.asked.map(accessTokenOf));
+    const accessTokens = new Set(host.requests.map(accessTokenOf));
     expect(accessTokens.size).toBe(1);
     expect((await readProfile(cookie)).status).toBe(200);
     expect(renewals()).toBe(before + 1);
   });
 
   it('asks a member whose refresh is refused to sign in again', async () => {
-    provider.wish.expiresIn = 1;
+    provider.options.expiresIn = 1;
     const cookie = await signedInAbroad(abroad, provider);
-    provider.wish.refusesRefresh = true;
+    provider.options.refusesRefresh = true;
     expect((await readProfile(cookie)).status).toBe(401);
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
   });
 
   it('refers members to the provider to change their password and email', async () => {
@@ -409,9 +409,9 @@ describe('with a third-party provider as well', () => {
   });
 
   it('distinguishes an unreachable provider from an ended session', async () => {
-    provider.wish.expiresIn = 1;
+    provider.options.expiresIn = 1;
     const cookie = await signedInAbroad(abroad, provider);
-    provider.wish.faults = { token: 'down' };
+    provider.options.faults = { token: 'down' };
     expect((await readProfile(cookie)).status).toBe(503);
   });
 });

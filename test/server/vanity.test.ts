@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-async function ask(path: string, site = server) {
+async function lookUp(path: string, site = server) {
   const answer = await site.get(path);
   return {
     status: answer.status,
@@ -65,7 +65,7 @@ async function ask(path: string, site = server) {
 }
 
 /** The first response is rendered; the second comes from the cache where possible. */
-const twice = async (path: string) => [await ask(path), await ask(path)];
+const twice = async (path: string) => [await lookUp(path), await lookUp(path)];
 
 describe('a redirect', () => {
   it.each([
@@ -99,8 +99,8 @@ describe('a redirect', () => {
   });
 
   it('is found without the page number', async () => {
-    expect(await ask('/old-guide/2/')).toMatchObject({ status: 301, location: '/latest/' });
-    expect(await ask('/lent/17')).toMatchObject({ status: 302, location: '/latest/' });
+    expect(await lookUp('/old-guide/2/')).toMatchObject({ status: 301, location: '/latest/' });
+    expect(await lookUp('/lent/17')).toMatchObject({ status: 302, location: '/latest/' });
   });
 
   it.each([
@@ -110,11 +110,11 @@ describe('a redirect', () => {
     ['that has expired', '/article/ended/'],
     ['for another edition', '/article/german/'],
   ])('does not replace the page when it is one %s', async (_, path) => {
-    expect(await ask(path)).toMatchObject({ status: 200, location: null });
+    expect(await lookUp(path)).toMatchObject({ status: 200, location: null });
   });
 
   it.each(SKIPPED_PREFIXES)('is skipped below %s', async (prefix) => {
-    const { status, location } = await ask(`${prefix}old/`);
+    const { status, location } = await lookUp(`${prefix}old/`);
     expect(location).toBeNull();
     expect([200, 404]).toContain(status);
   });
@@ -122,38 +122,38 @@ describe('a redirect', () => {
   it.each(['/Old-Guide/', '/old-guide/x/', '/old-guid/', `/${'a'.repeat(8000)}/`])(
     'exists at no other path: %s',
     async (path) => {
-      expect(await ask(path)).toMatchObject({ status: 404, location: null });
+      expect(await lookUp(path)).toMatchObject({ status: 404, location: null });
     },
   );
 });
 
 describe('the query of an address', () => {
   it.each(IGNORED_QUERY_NAMES)('may contain %s, which is kept', async (name) => {
-    expect(await ask(`/old-guide/?${name}=x`)).toMatchObject({
+    expect(await lookUp(`/old-guide/?${name}=x`)).toMatchObject({
       status: 301,
       location: `/latest/?${name}=x`,
     });
   });
 
   it('may contain campaign parameters', async () => {
-    expect((await ask('/old-guide/?fbclid=1&utm_source=x')).status).toBe(301);
-    expect((await ask('/spring-guide/?gclid=1')).status).toBe(200);
+    expect((await lookUp('/old-guide/?fbclid=1&utm_source=x')).status).toBe(301);
+    expect((await lookUp('/spring-guide/?gclid=1')).status).toBe(200);
   });
 
   it('is not passed to another site', async () => {
-    expect((await ask('/help/?ftag=x')).location).toBe('https://help.halfwave.example/');
+    expect((await lookUp('/help/?ftag=x')).location).toBe('https://help.halfwave.example/');
   });
 
   it.each(['/old-guide/?x=1', '/foo?ftag=a&x=1', '/spring-guide/?page=2'])(
     'makes it another address with any other name: %s',
     async (path) => {
-      expect(await ask(path)).toMatchObject({ status: 404, location: null });
+      expect(await lookUp(path)).toMatchObject({ status: 404, location: null });
     },
   );
 
   it('makes the response private with a switch', async () => {
     for (const path of ['/old-guide/?setDevice=mobile', '/foo?jsDebug=vanity']) {
-      expect((await ask(path)).cache).toBe('private, no-store, max-age=0');
+      expect((await lookUp(path)).cache).toBe('private, no-store, max-age=0');
     }
   });
 });
@@ -177,34 +177,34 @@ describe('a mask', () => {
   });
 
   it('replaces an existing page', async () => {
-    expect((await ask('/article/promo/')).text).toContain('Words of best-routers');
-    const own = await ask('/article/best-routers/');
+    expect((await lookUp('/article/promo/')).text).toContain('Words of best-routers');
+    const own = await lookUp('/article/best-routers/');
     expect(own.text).toContain('Words of best-routers');
     expect(own.text).not.toContain('name="vanity"');
   });
 
   it('has one address, with its trailing slash', async () => {
-    expect(await ask('/spring-guide?ftag=a')).toMatchObject({
+    expect(await lookUp('/spring-guide?ftag=a')).toMatchObject({
       status: 301,
       location: '/spring-guide/?ftag=a',
     });
   });
 
   it('shows the pages of a list', async () => {
-    expect((await ask('/safe/2/')).text).toContain(
+    expect((await lookUp('/safe/2/')).text).toContain(
       'content="vanity:/topic/security/2/:maskedUrl:/safe/2/"',
     );
   });
 
   it('is not found when its target is missing', async () => {
-    expect((await ask('/empty/')).status).toBe(404);
+    expect((await lookUp('/empty/')).status).toBe(404);
   });
 
   it('is evicted with the page that it shows', async () => {
-    await ask('/spring-guide/');
-    expect((await ask('/spring-guide/')).hit).toBe('fresh');
-    server.changes.tell('article:best-routers');
-    expect((await ask('/spring-guide/')).hit).toBe('miss');
+    await lookUp('/spring-guide/');
+    expect((await lookUp('/spring-guide/')).hit).toBe('fresh');
+    server.changes.notify('article:best-routers');
+    expect((await lookUp('/spring-guide/')).hit).toBe('miss');
   });
 
   it.each<[string, Record<string, string>, string]>([
@@ -213,8 +213,8 @@ describe('a mask', () => {
   ])('is not shown where its feature is off %s', async (_, env, search) => {
     const site = await startFakeServer({ vanity, env });
     try {
-      expect((await ask(`/spring-guide/${search}`, site)).status).toBe(404);
-      const promo = await ask(`/article/promo/${search}`, site);
+      expect((await lookUp(`/spring-guide/${search}`, site)).status).toBe(404);
+      const promo = await lookUp(`/article/promo/${search}`, site);
       expect(promo.text).toContain('Words of promo');
       expect(promo.text).not.toContain('name="vanity"');
     } finally {

@@ -18,7 +18,7 @@ interface HostAnswer {
 
 /** Another content API host: its responses by path, and the requests it received. */
 let host: Server;
-let asked: URL[];
+let requests: URL[];
 let answers: Map<string, HostAnswer>;
 let vanity: VanityService;
 let server: FakeServer;
@@ -33,11 +33,11 @@ const item = (value: unknown): HostAnswer => ({ body: JSON.stringify({ data: { i
 const OK = item({ type: 'ok' });
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   answers = new Map();
   host = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://host');
-    asked.push(url);
+    requests.push(url);
     const answer = answers.get(url.searchParams.get('path') ?? '') ?? OK;
     if (!answer.isLate) response.writeHead(answer.status ?? 200).end(answer.body);
   });
@@ -59,7 +59,7 @@ afterEach(async () => {
   host.close();
 });
 
-async function ask(path: string): Promise<[number, string | null]> {
+async function lookUp(path: string): Promise<[number, string | null]> {
   const answer = await server.get(path);
   await answer.arrayBuffer();
   return [answer.status, answer.headers.get('location')];
@@ -68,8 +68,8 @@ async function ask(path: string): Promise<[number, string | null]> {
 describe('the vanity table of another host', () => {
   it('is requested by content type, slug, path and edition', async () => {
     answers.set('/article/old-story', item(entry('/article/old-story')));
-    expect(await ask('/article/old-story/?ftag=a')).toEqual([301, '/about/?ftag=a']);
-    const [first] = asked;
+    expect(await lookUp('/article/old-story/?ftag=a')).toEqual([301, '/about/?ftag=a']);
+    const [first] = requests;
     expect(first?.pathname).toBe('/api/neutron/vanity/halfwave/web');
     expect(Object.fromEntries(first?.searchParams ?? [])).toEqual({
       contentType: 'article',
@@ -81,14 +81,14 @@ describe('the vanity table of another host', () => {
 
   it('is requested without query and page number, and once per path', async () => {
     answers.set('/guide', item(entry('/guide')));
-    expect(await ask('/guide/2/?ftag=a')).toEqual([301, '/about/?ftag=a']);
-    const before = asked.length;
-    expect(new Set(asked.map(({ searchParams }) => searchParams.get('path')))).toEqual(
+    expect(await lookUp('/guide/2/?ftag=a')).toEqual([301, '/about/?ftag=a']);
+    const before = requests.length;
+    expect(new Set(requests.map(({ searchParams }) => searchParams.get('path')))).toEqual(
       new Set(['/guide', '/guide/']),
     );
-    expect(await ask('/guide/')).toEqual([301, '/about/']);
-    expect(await ask('/guide/7/')).toEqual([301, '/about/']);
-    expect(asked).toHaveLength(before);
+    expect(await lookUp('/guide/')).toEqual([301, '/about/']);
+    expect(await lookUp('/guide/7/')).toEqual([301, '/about/']);
+    expect(requests).toHaveLength(before);
   });
 
   it('masks pages and reports not found', async () => {
@@ -97,7 +97,7 @@ describe('the vanity table of another host', () => {
     answers.set('/foo', item(entry('/foo', { type: 'notFound', statusCode: 410 })));
     const masked = await server.get('/spring-guide/');
     expect(await masked.text()).toContain('Words of best-routers');
-    expect((await ask('/foo'))[0]).toBe(410);
+    expect((await lookUp('/foo'))[0]).toBe(410);
   });
 
   it.each<[string, HostAnswer]>([
@@ -117,7 +117,7 @@ describe('the vanity table of another host', () => {
   ])('is ignored when its response is %s', async (_, answer) => {
     answers.set('/article/x', answer);
     answers.set('/article/x/', answer);
-    expect(await ask('/article/x/')).toEqual([200, null]);
+    expect(await lookUp('/article/x/')).toEqual([200, null]);
   });
 
   it('is ignored when it takes longer than two seconds', async () => {
@@ -126,9 +126,9 @@ describe('the vanity table of another host', () => {
     }
     const timeouts = holdTimeouts();
     try {
-      const answer = ask('/article/slow/');
+      const answer = lookUp('/article/slow/');
       await eventually(
-        () => asked.length,
+        () => requests.length,
         (count) => count === 2,
       );
       expect(timeouts.delays).toEqual([2000, 2000]);
@@ -141,8 +141,8 @@ describe('the vanity table of another host', () => {
 
   it('is not requested for files or for addresses that vanity entries cannot replace', async () => {
     for (const path of ['/assets/app.11111111.js', '/news/old/', '/article/a/?x=1', '/_shell/']) {
-      await ask(path);
+      await lookUp(path);
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -148,7 +148,7 @@ describe('a table with the content', () => {
     draft = await draftContentFolder(FIXTURE_CONTENT);
     await imported([]);
     const config = { siteKey: 'halfwave', editions: ['us'] };
-    content = createContent({ store: test.store, pictures: PLAIN_IMAGES, config });
+    content = createContent({ store: test.store, images: PLAIN_IMAGES, config });
     const { changes } = test.store;
     vanity = await storedVanity({ content, changes, editions: ['us'], log: SILENT_LOG });
   });

@@ -22,8 +22,8 @@ const STATES: Readonly<Record<string, string>> = {
 };
 
 const folder = join(import.meta.dirname, '../.output/shots');
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(STATES, name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !Object.hasOwn(STATES, name));
 if (unknown.length > 0) throw new Error(`Unknown screen: ${unknown.join(', ')}`);
 
 await mkdir(folder, { recursive: true });
@@ -35,7 +35,7 @@ const server = await startBuiltServer({
 const browser = await launchBrowser();
 try {
   for (const [name, path] of Object.entries(STATES)) {
-    if (wanted.length === 0 || wanted.includes(name)) await shoot(browser, name, path);
+    if (requested.length === 0 || requested.includes(name)) await shoot(browser, name, path);
   }
 } finally {
   await browser.close();

@@ -7,11 +7,7 @@ import { FRAME } from './camera';
 export const SEGMENT_SECONDS = 4;
 
 /** Encodes fragmented MP4 with H.264 and AAC, so that one file serves MP4 and HLS players. */
-export async function encode(
-  file: string,
-  pictures: Iterable<Buffer>,
-  sound: string,
-): Promise<void> {
+export async function encode(file: string, frames: Iterable<Buffer>, sound: string): Promise<void> {
   const { width, height, rate } = FRAME;
   const keyframes = String(rate * SEGMENT_SECONDS);
   const child = spawn(
@@ -49,8 +45,8 @@ export async function encode(
     { stdio: ['pipe', 'inherit', 'inherit'] },
   );
   const ended = once(child, 'exit');
-  for (const picture of pictures) {
-    if (!child.stdin.write(picture)) await once(child.stdin, 'drain');
+  for (const frame of frames) {
+    if (!child.stdin.write(frame)) await once(child.stdin, 'drain');
   }
   child.stdin.end();
   const [code] = (await ended) as [number | null];

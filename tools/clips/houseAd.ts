@@ -21,7 +21,7 @@ function wave(y: number, height: number, shift: number): string {
   return line;
 }
 
-function picture(at: number): string {
+function frame(at: number): string {
   const time = at / FRAME.rate;
   const rise = Math.min(1, time / 0.8);
   const turn = Math.min(1, Math.max(0, (time - 3) / 0.6));
@@ -39,14 +39,14 @@ function picture(at: number): string {
   </svg>`;
 }
 
-const pictures: Buffer[] = [];
+const frames: Buffer[] = [];
 for (let at = 0; at < SECONDS * FRAME.rate; at += 1) {
-  pictures.push(
-    await sharp(Buffer.from(picture(at)))
+  frames.push(
+    await sharp(Buffer.from(frame(at)))
       .removeAlpha()
       .raw()
       .toBuffer(),
   );
 }
 const sound = `aevalsrc=0.12*sin(2*PI*196*t)*min(1\\,min(t\\,${SECONDS}-t)):s=16000:d=${SECONDS}`;
-await encode(path.join(projectRoot, 'public', 'ads', 'house-film.mp4'), pictures, sound);
+await encode(path.join(projectRoot, 'public', 'ads', 'house-film.mp4'), frames, sound);

@@ -12,7 +12,7 @@ export interface ApiRoute<Params extends TObject = TObject, Query extends TObjec
   /** Cache lifetime in seconds. If undefined, caches revalidate every time. */
   maxAge?: number;
   /** Rejects with a PageError for invalid or unknown resources. */
-  handle(asked: { params: Static<Params>; query: Static<Query> }): Promise<Prepared>;
+  handle(request: { params: Static<Params>; query: Static<Query> }): Promise<Prepared>;
 }
 
 /** A composed answer and its serialization, which must be deterministic. */

@@ -35,7 +35,7 @@ export async function composeAbout(reading: Reading, site: SiteDocument): Promis
     'about-hero': {
       heading: title,
       text: dek,
-      image: storyImage(image, HERO_WIDTHS, reading.pictures),
+      image: storyImage(image, HERO_WIDTHS, reading.images),
     },
     'about-values': {
       figures: values,

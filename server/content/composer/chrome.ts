@@ -46,13 +46,13 @@ export async function readSiteDocument(reading: Reading): Promise<SiteDocument> 
 export async function headerTopics(reading: Reading, site: SiteDocument): Promise<SiteLink[]> {
   const { db, keys } = reading;
   keys.add('site');
-  const wanted = site.headerTopics;
-  const rows = wanted.length
-    ? await db.select().from(topics).where(inArray(topics.slug, wanted))
+  const headerTopics = site.headerTopics;
+  const rows = headerTopics.length
+    ? await db.select().from(topics).where(inArray(topics.slug, headerTopics))
     : await db.select().from(topics).orderBy(asc(topics.slug)).limit(TOPICS_SHOWN);
   for (const row of rows) keys.add(`topic:${row.slug}`);
   return readableTopics(reading, rows)
-    .sort((a, b) => wanted.indexOf(a.slug) - wanted.indexOf(b.slug))
+    .sort((a, b) => headerTopics.indexOf(a.slug) - headerTopics.indexOf(b.slug))
     .map((row) => ({ linkText: row.document.name, href: `/topic/${row.slug}/` }));
 }
 

@@ -46,12 +46,12 @@ export function pageAddress({ type, id, query = {}, contentOnly }: PageRequest):
   const route = ROUTES.find(({ name }) => name === type);
   if (!route) throw new PageError(404, 'There is no such page type');
   if (!isIdOf(route, id)) throw new PageError(404, 'There is no such page');
-  const asked = query['pageNumber'];
+  const requested = query['pageNumber'];
   const takesWords = route.rules?.['pageNumber'] !== undefined;
-  if (asked !== undefined && !takesWords && !/^[1-9][0-9]{0,5}$/.test(asked)) {
+  if (requested !== undefined && !takesWords && !/^[1-9][0-9]{0,5}$/.test(requested)) {
     throw new PageError(400, 'pageNumber must be a whole number from 1');
   }
-  const params = asked === undefined ? {} : { pageNumber: asked };
+  const params = requested === undefined ? {} : { pageNumber: requested };
   return {
     type: route.name,
     id,

@@ -29,7 +29,7 @@ export async function composeFeature(
     heading: title,
     text: dek || description,
     body: [],
-    image: storyImage(feature.image, HERO_WIDTHS, reading.pictures),
+    image: storyImage(feature.image, HERO_WIDTHS, reading.images),
   };
   const text: DocumentText = { body: await resolveBody(reading, body) };
   return {

@@ -43,7 +43,7 @@ async function composeProduct(
   if (!stored) throw new PageError(404, 'There is no such product');
   const product: Product = {
     ...stored,
-    image: storyImage(stored.image, HERO_WIDTHS, reading.pictures),
+    image: storyImage(stored.image, HERO_WIDTHS, reading.images),
     body: await resolveBody(reading, stored.body),
     review: await reviewOf(reading, stored),
   };

@@ -9,7 +9,7 @@ import type { StoredAuthor, StoredContent, StoredTopic } from '../../store/store
 /** Reports a malformed row. Each row is logged once. */
 export type ReportBroken = (row: string) => void;
 
-interface Told {
+interface BrokenRowReport {
   reportBroken: ReportBroken;
   /** Ids of broken stories missing from the lists being read. */
   gaps: Set<string>;
@@ -22,14 +22,14 @@ export interface StoryRow {
   document: StoredContent;
 }
 
-const MOST_TOLD = 1000;
+const MAX_REPORTED = 1000;
 
 /** @param warn Called once per row. */
 export function createReportBroken(warn: (row: string) => void): ReportBroken {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (row) => {
-    if (told.has(row) || told.size >= MOST_TOLD) return;
-    told.add(row);
+    if (reported.has(row) || reported.size >= MAX_REPORTED) return;
+    reported.add(row);
     warn(row);
   };
 }
@@ -59,7 +59,10 @@ const topic = Compile(Type.Object({ id: text, name: text }));
 const node = Compile(BodyNodeSchema);
 
 /** Returns the valid stories, so that a broken row removes only itself from a list. */
-export function listable({ reportBroken, gaps }: Told, rows: readonly StoryRow[]): StoredContent[] {
+export function listable(
+  { reportBroken, gaps }: BrokenRowReport,
+  rows: readonly StoryRow[],
+): StoredContent[] {
   return rows.flatMap((row) => {
     if (listed.Check(row.document)) return row.document;
     reportBroken(storyName(row));
@@ -70,7 +73,7 @@ export function listable({ reportBroken, gaps }: Told, rows: readonly StoryRow[]
 
 /** Returns a valid story. Throws a LoggedError if the row is broken. */
 export function readable(
-  { reportBroken }: Pick<Told, 'reportBroken'>,
+  { reportBroken }: Pick<BrokenRowReport, 'reportBroken'>,
   row: StoryRow,
 ): StoredContent {
   if (listed.Check(row.document)) return row.document;
@@ -81,7 +84,7 @@ export function readable(
 
 /** Returns the body, with a notice in place of each malformed node. */
 export function readableBody(
-  { reportBroken }: Pick<Told, 'reportBroken'>,
+  { reportBroken }: Pick<BrokenRowReport, 'reportBroken'>,
   story: Pick<StoredContent, 'slug'>,
   body: unknown,
 ): BodyNode[] {
@@ -95,7 +98,7 @@ export function readableBody(
 
 /** Filters out broken authors. Names fall back to defaults without the row. */
 export function readableAuthors<Row extends { slug: string; document: StoredAuthor }>(
-  { reportBroken }: Pick<Told, 'reportBroken'>,
+  { reportBroken }: Pick<BrokenRowReport, 'reportBroken'>,
   rows: readonly Row[],
 ): Row[] {
   return rows.filter(({ slug, document }) => {
@@ -106,7 +109,7 @@ export function readableAuthors<Row extends { slug: string; document: StoredAuth
 }
 
 export function readableTopics<Row extends { slug: string; document: StoredTopic }>(
-  { reportBroken }: Pick<Told, 'reportBroken'>,
+  { reportBroken }: Pick<BrokenRowReport, 'reportBroken'>,
   rows: readonly Row[],
 ): Row[] {
   return rows.filter(({ slug, document }) => {

@@ -1,4 +1,4 @@
-import { createImages } from '../../media/images/pictures';
+import { createImages } from '../../media/images/images';
 import type { StoredImage } from '../../store/storedContent';
 import { naturalImage, portrait, storyImage } from './images';
 
@@ -22,17 +22,17 @@ const stored: StoredImage = {
   moves: true,
 };
 const config = { dataDir: '', imageSigningKeys: ['a-key-for-pictures'] };
-const pictures = createImages(config, true);
+const images = createImages(config, true);
 
 describe('stored images', () => {
   it('animates an image in its own aspect ratio but not on cards', () => {
-    const { motion, renditions } = naturalImage(stored, [416], pictures);
+    const { motion, renditions } = naturalImage(stored, [416], images);
     expect(motion).toMatchObject({ width: 416, height: 208, type: 'video/mp4' });
     expect(motion?.url).not.toContain('frame=1');
     expect(renditions.every(({ url }) => url.includes('frame=1'))).toBe(true);
-    expect(storyImage(stored, [416], pictures)).not.toHaveProperty('motion');
-    expect(portrait(stored, pictures)).not.toHaveProperty('motion');
-    expect(naturalImage({ ...stored, moves: false }, [416], pictures).motion).toBeUndefined();
+    expect(storyImage(stored, [416], images)).not.toHaveProperty('motion');
+    expect(portrait(stored, images)).not.toHaveProperty('motion');
+    expect(naturalImage({ ...stored, moves: false }, [416], images).motion).toBeUndefined();
   });
 
   it('uses an animated image if no video can be encoded', () => {
@@ -42,22 +42,22 @@ describe('stored images', () => {
 
   it("keeps the editor's crop", () => {
     const image = { ...stored, crop: '400x400+0+0', cropGravity: 9 };
-    const [first] = storyImage(image, [200], pictures)?.renditions ?? [];
+    const [first] = storyImage(image, [200], images)?.renditions ?? [];
     expect(first).toMatchObject({ width: 200, height: 113 });
     expect(first?.url).toMatch(/crop=400x400%2B0%2B0.*gravity=9/);
   });
 
   it('has no URL outside of a bucket and hub', () => {
     const lost = { ...stored, bucketPath: '' };
-    expect(naturalImage(lost, [416], pictures)).toMatchObject({ imageUrl: '', renditions: [] });
+    expect(naturalImage(lost, [416], images)).toMatchObject({ imageUrl: '', renditions: [] });
     const hub = { ...lost, dateCreated: { date: '2026-01-01T00:00:00Z' } };
-    expect(naturalImage(hub, [416], pictures).renditions).toHaveLength(1);
-    expect(storyImage(null, [416], pictures)).toBeNull();
+    expect(naturalImage(hub, [416], images).renditions).toHaveLength(1);
+    expect(storyImage(null, [416], images)).toBeNull();
   });
 
   it('assumes 456 by 306 pixels if the size is unknown', () => {
     const unknown = { ...stored, width: 0, height: 0 };
-    expect(naturalImage(unknown, [300, 600], pictures).renditions).toMatchObject([
+    expect(naturalImage(unknown, [300, 600], images).renditions).toMatchObject([
       { width: 300, height: 201 },
     ]);
   });

@@ -21,36 +21,36 @@ const PORTRAIT_WIDTHS = [56, 128, 256] as const;
 export function storyImage(
   stored: StoredImage | null,
   widths: readonly number[],
-  pictures: ImageUrls,
+  images: ImageUrls,
 ): Image | null {
-  return stored && withRenditions(stored, pictures, widths, STORY_ASPECT);
+  return stored && withRenditions(stored, images, widths, STORY_ASPECT);
 }
 
 /** Returns an image in its own aspect ratio, animated if the original is. */
 export function naturalImage(
   stored: StoredImage,
   widths: readonly number[],
-  pictures: ImageUrls,
+  images: ImageUrls,
 ): Image {
-  return withRenditions(stored, pictures, widths, null);
+  return withRenditions(stored, images, widths, null);
 }
 
-export function portrait(stored: StoredImage | null, pictures: ImageUrls): Image | null {
-  return stored && withRenditions(stored, pictures, PORTRAIT_WIDTHS, 1);
+export function portrait(stored: StoredImage | null, images: ImageUrls): Image | null {
+  return stored && withRenditions(stored, images, PORTRAIT_WIDTHS, 1);
 }
 
 function withRenditions(
   { moves = false, ...stored }: StoredImage,
-  pictures: ImageUrls,
+  images: ImageUrls,
   widths: readonly number[],
   aspect: number | null,
 ): Image {
   const renditions = isValidImage(stored)
-    ? pictures.renditions(stored.path, stored, widths, aspect)
+    ? images.renditions(stored.path, stored, widths, aspect)
     : [];
   const widest = renditions.at(-1);
   const image = { ...stored, imageUrl: widest?.url ?? '', renditions };
   // Images on cards and at the top of stories are not animated.
   if (!moves || !widest || aspect !== null) return image;
-  return { ...image, motion: pictures.motion(stored.path, stored, widest.width) };
+  return { ...image, motion: images.motion(stored.path, stored, widest.width) };
 }

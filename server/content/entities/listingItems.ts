@@ -28,7 +28,7 @@ export async function listingItems(
     url: storyPath(story),
     source: reading.siteKey,
     ...listTexts(story),
-    image: storyImage(story.promoImage ?? story.image, widths, reading.pictures),
+    image: storyImage(story.promoImage ?? story.image, widths, reading.images),
     topic: topics.get(story.topics[0] ?? '') ?? null,
     authorName: fullName(people.get(story.author)),
     isSponsored: isSponsored({ ...story, topics: routedTopics(story) }),

@@ -13,15 +13,15 @@ export async function authorsBySlug(
   reading: Reading,
   slugs: readonly string[],
 ): Promise<Map<string, Author>> {
-  const { db, keys, pictures } = reading;
-  const wanted = unique(slugs);
-  for (const slug of wanted) keys.add(`author:${slug}`);
-  if (wanted.length === 0) return new Map();
-  const rows = await db.select().from(authors).where(inArray(authors.slug, wanted));
+  const { db, keys, images } = reading;
+  const requested = unique(slugs);
+  for (const slug of requested) keys.add(`author:${slug}`);
+  if (requested.length === 0) return new Map();
+  const rows = await db.select().from(authors).where(inArray(authors.slug, requested));
   return new Map(
     readableAuthors(reading, rows).map((row) => {
       const { slug, image, ...author } = row.document;
-      return [slug, { ...author, image: portrait(image, pictures) }];
+      return [slug, { ...author, image: portrait(image, images) }];
     }),
   );
 }
@@ -36,13 +36,13 @@ export async function topicsBySlug(
   slugs: readonly string[],
 ): Promise<Map<string, SimpleTopic>> {
   const { db, keys } = reading;
-  const wanted = unique(slugs);
-  for (const slug of wanted) keys.add(`topic:${slug}`);
-  const rows = wanted.length
-    ? await db.select().from(topics).where(inArray(topics.slug, wanted))
+  const requested = unique(slugs);
+  for (const slug of requested) keys.add(`topic:${slug}`);
+  const rows = requested.length
+    ? await db.select().from(topics).where(inArray(topics.slug, requested))
     : [];
   const known = new Map(readableTopics(reading, rows).map((row) => [row.slug, row.document]));
-  return new Map(wanted.map((slug) => [slug, simpleTopic(slug, known.get(slug))]));
+  return new Map(requested.map((slug) => [slug, simpleTopic(slug, known.get(slug))]));
 }
 
 export function simpleTopic(slug: string, stored: StoredTopic | undefined): SimpleTopic {

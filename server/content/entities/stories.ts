@@ -150,10 +150,10 @@ async function resolvedPeople(
   return { moreAuthors: found(moreAuthors), editors: found(editors) };
 }
 
-function bodyImage({ pictures }: Reading, stored: StoredImage | null): Image | null {
-  return stored && naturalImage(stored, HERO_WIDTHS, pictures);
+function bodyImage({ images }: Reading, stored: StoredImage | null): Image | null {
+  return stored && naturalImage(stored, HERO_WIDTHS, images);
 }
 
-function heroImage({ pictures }: Reading, stored: StoredImage | null): Image | null {
-  return storyImage(stored, HERO_WIDTHS, pictures);
+function heroImage({ images }: Reading, stored: StoredImage | null): Image | null {
+  return storyImage(stored, HERO_WIDTHS, images);
 }

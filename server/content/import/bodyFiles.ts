@@ -4,13 +4,13 @@ import {
   type BodyNode,
   type BodyShortcode,
 } from '../../../src/model/content/bodyTree';
-import type { Clip } from '../../../src/model/shortcodes/contents';
+import type { AudioClip } from '../../../src/model/shortcodes/contents';
 import type { StoredImage } from '../../store/storedContent';
 
 /** Finds media files in a content folder by name without extension. */
 export interface OwnFiles {
-  picture(name: string, date: string | null): Promise<StoredImage | null>;
-  clip(name: string): Promise<Clip | null>;
+  image(name: string, date: string | null): Promise<StoredImage | null>;
+  audioClip(name: string): Promise<AudioClip | null>;
   /** Returns those of the video's playlist and MP4 file that exist. */
   video(name: string): Promise<BodyVideoFile[]>;
   /** Returns the captions file of a video as text. */
@@ -62,10 +62,10 @@ async function withFile(
 ): Promise<BodyShortcode> {
   const picture = node.attributes[PICTURES[node.shortcode] ?? ''] ?? '';
   if (picture !== '') {
-    const image = await files.picture(picture, date);
+    const image = await files.image(picture, date);
     return image ? { ...node, data: { image } } : node;
   }
   const name = node.attributes[CLIPS[node.shortcode] ?? ''] ?? '';
-  const clip = name === '' ? null : await files.clip(name);
-  return clip ? { ...node, data: { clip } } : node;
+  const audioClip = name === '' ? null : await files.audioClip(name);
+  return audioClip ? { ...node, data: { clip: audioClip } } : node;
 }

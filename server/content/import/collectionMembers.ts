@@ -21,7 +21,7 @@ export function fileUnderCollections(
   }
   for (const [kind, documents] of Object.entries({ collection, feature })) {
     for (const { slug, contents } of documents) {
-      for (const name of contents.filter((wanted) => !bySlug.has(wanted))) {
+      for (const name of contents.filter((slug) => !bySlug.has(slug))) {
         warn(`${kind}s/${slug}.md: there is no story ${name} for its contents`);
       }
     }

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clipPath, SOUND_TYPES } from '../../../src/model/video/clips';
+import { mediaFilePath, SOUND_TYPES } from '../../../src/model/video/mediaFiles';
 import { CAPTION_FORMAT } from '../../../src/model/video/captions';
 import type { BodyVideoFile, OwnFiles } from './bodyFiles';
 import { Fields } from './fields/frontMatter';
@@ -27,15 +27,17 @@ export function createOwnFiles(
   const textOf = (file: string): Promise<string> =>
     readFile(join(contentDir, 'clips', file), 'utf8');
   return {
-    async picture(name, date) {
+    async image(name, date) {
       const found = await find('pictures', name, IMAGE_ENDINGS);
       const fields = new Fields(`pictures/${name}`, { image: { file: found?.file ?? '' } });
       return found && readImage(fields, 'image', date);
     },
-    async clip(name) {
+    async audioClip(name) {
       const found = await find('clips', name, Object.keys(SOUND_TYPES));
       const mimeType = SOUND_TYPES[found?.ending ?? ''];
-      return found && mimeType ? { url: clipPath(found.file), mimeType, size: found.size } : null;
+      return found && mimeType
+        ? { url: mediaFilePath(found.file), mimeType, size: found.size }
+        : null;
     },
     async video(name) {
       const list = await find('clips', name, ['m3u8']);
@@ -45,7 +47,7 @@ export function createOwnFiles(
       const add = (
         ending: BodyVideoFile['ending'],
         { file, size }: { file: string; size: number },
-      ) => files.push({ ending, url: clipPath(file), size, duration });
+      ) => files.push({ ending, url: mediaFilePath(file), size, duration });
       if (list) add('m3u8', list);
       if (video) add('mp4', video);
       return files;

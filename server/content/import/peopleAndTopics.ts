@@ -1,5 +1,5 @@
 import { bodyText } from '../../../src/model/content/bodyTree';
-import { gate, type GateOptions } from '../sanitizer/gate';
+import { sanitizeBody, type SanitizerOptions } from '../sanitizer/sanitizeBody';
 import type { SiteDocument, StoredAuthor, StoredTopic } from '../../store/storedContent';
 import { Fields, type ContentFile } from './fields/frontMatter';
 import { markdownToHtml } from './fields/markdown';
@@ -10,7 +10,7 @@ import type { ImageReader } from './fields/storedImage';
 export async function readAuthor(
   { file, slug, fields, markdown }: ContentFile,
   readImage: ImageReader,
-  options: GateOptions,
+  options: SanitizerOptions,
 ): Promise<StoredAuthor> {
   const profile = fields.group('profile') ?? new Fields(file, {}, 'profile.');
   const social = fields.group('socialProfileIds') ?? new Fields(file, {}, 'socialProfileIds.');
@@ -51,7 +51,7 @@ export async function readAuthor(
 
 export function readTopic(
   { slug, fields, markdown }: ContentFile,
-  options: GateOptions,
+  options: SanitizerOptions,
 ): StoredTopic {
   return {
     id: stableId('topic', slug),
@@ -87,6 +87,6 @@ export function readSite(text: string | null, siteKey: string): SiteDocument {
   };
 }
 
-function words(markdown: string, options: GateOptions): string {
-  return bodyText(gate(markdownToHtml(markdown), options).body);
+function words(markdown: string, options: SanitizerOptions): string {
+  return bodyText(sanitizeBody(markdownToHtml(markdown), options).body);
 }

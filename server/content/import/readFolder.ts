@@ -34,7 +34,7 @@ export interface ContentFolder {
   stories: ImportedContent[];
   authors: StoredAuthor[];
   topics: StoredTopic[];
-  standing: Record<StaticPageKind, StaticPageDocument[]>;
+  staticPages: Record<StaticPageKind, StaticPageDocument[]>;
   products: StoredProduct[];
   /** Unpublished stories. */
   drafts: StoredDraft[];
@@ -86,7 +86,7 @@ export async function readFolder(
     readAuthor(file, readImage, context),
   );
   const topics = (await files('topics')).map((file) => readTopic(file, context));
-  const standing = await readStaticPages(files, context, warn);
+  const staticPages = await readStaticPages(files, context, warn);
   const products = await each(await files('products'), (file) =>
     readProduct(file, { ...context, subId: `${siteKey}-${file.slug}` }),
   );
@@ -98,10 +98,10 @@ export async function readFolder(
     const { document, body } = await readArticle(file, context);
     return { document, body };
   });
-  fileUnderCollections(stories, standing, warn);
+  fileUnderCollections(stories, staticPages, warn);
   warnOfStrangers(stories, authors, warn);
   return {
-    ...{ stories, authors, topics, standing, products, drafts, site },
+    ...{ stories, authors, topics, staticPages, products, drafts, site },
     menus: menus === null ? null : importedMenus(readMenus(menus), topics, warn),
     vanity: vanity === null ? null : importedVanity(vanity),
     adSlots: adSlots === null ? null : importedAdSlots(adSlots),
@@ -128,16 +128,16 @@ async function readStaticPages(
   context: ContentContext,
   warn: (message: string) => void,
 ): Promise<Record<StaticPageKind, StaticPageDocument[]>> {
-  const standing = { collection: [], feature: [], page: [], newsletter: [] } as Record<
+  const staticPages = { collection: [], feature: [], page: [], newsletter: [] } as Record<
     StaticPageKind,
     StaticPageDocument[]
   >;
   for (const kind of STATIC_PAGE_KINDS) {
-    standing[kind] = await each(await files(`${kind}s`), (file) =>
+    staticPages[kind] = await each(await files(`${kind}s`), (file) =>
       readStaticPageFile(file, context, warn),
     );
   }
-  return standing;
+  return staticPages;
 }
 
 /** Reads files sequentially, so that a folder of large images is not in memory at once. */

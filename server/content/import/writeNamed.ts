@@ -104,7 +104,7 @@ function documentsOf({
   menus,
   vanity,
   adSlots,
-  standing,
+  staticPages,
   products,
   drafts,
 }: ContentFolder): Named<unknown>[] {
@@ -116,7 +116,7 @@ function documentsOf({
     ...drafts.map((draft) => named(`draft:${draft.document.slug}`, draft)),
     ...products.map((product) => named(`product:${product.slug}`, product)),
     ...STATIC_PAGE_KINDS.flatMap((kind) =>
-      standing[kind].map((document) => named(`${kind}:${document.slug}`, document)),
+      staticPages[kind].map((document) => named(`${kind}:${document.slug}`, document)),
     ),
   ];
 }

@@ -37,9 +37,9 @@ export function listingRoutes(content: ContentService, editions: readonly string
       query: closed({ edition: Type.Optional(edition) }),
       answer: LinksAnswerSchema,
       async handle({ params, query }) {
-        const asked = /^header-topics-([a-z]{2})$/.exec(params.name)?.[1];
-        const isKnown = asked !== undefined && editions.includes(asked);
-        if (!isKnown || (query.edition ?? asked) !== asked) {
+        const requested = /^header-topics-([a-z]{2})$/.exec(params.name)?.[1];
+        const isKnown = requested !== undefined && editions.includes(requested);
+        if (!isKnown || (query.edition ?? requested) !== requested) {
           throw new PageError(404, 'There is no such component');
         }
         return prepared(await content.headerTopics(), (items) => ({

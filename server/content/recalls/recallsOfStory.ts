@@ -42,14 +42,14 @@ export const correction = sql<Correction | null>`(
 )`;
 
 /** Prepends the correction note to a body. The note is a `dl` with one term, a form no story begins with. */
-export function correctedBody(body: BodyNode[], told: Correction | null): BodyNode[] {
-  if (!told) return body;
-  const term = `Correction, ${shortDate(Date.parse(told.at))}`;
+export function correctedBody(body: BodyNode[], correction: Correction | null): BodyNode[] {
+  if (!correction) return body;
+  const term = `Correction, ${shortDate(Date.parse(correction.at))}`;
   const note: BodyNode = {
     tag: 'dl',
     children: [
       { tag: 'dt', children: [term] },
-      { tag: 'dd', children: [told.note] },
+      { tag: 'dd', children: [correction.note] },
     ],
   };
   return [note, { tag: 'hr' }, ...body];

@@ -19,18 +19,18 @@ export async function readSeamless(
   { slug = '', contentId = '', collectionId = '', limit = SEAMLESS_LIMIT }: SeamlessRequest,
 ): Promise<SeamlessItem[]> {
   reading.keys.add('list:latest');
-  const asked = await findPosition(reading.db, contentId, slug);
-  if (!asked) throw new PageError(404, 'There is no such story');
-  const [whole] = listable(reading, [asked]);
+  const origin = await findPosition(reading.db, contentId, slug);
+  if (!origin) throw new PageError(404, 'There is no such story');
+  const [whole] = listable(reading, [origin]);
   const collection = whole?.collections.find(({ id }) => id === collectionId);
   const nearest = await olderThan(
     reading.db,
-    asked,
+    origin,
     limit,
-    collection ? { collection: collection.slug } : { firstTopic: asked.firstTopic },
+    collection ? { collection: collection.slug } : { firstTopic: origin.firstTopic },
   );
   const missing = limit - nearest.length;
-  const ofAll = missing > 0 ? await olderThan(reading.db, nearest.at(-1) ?? asked, missing) : [];
+  const ofAll = missing > 0 ? await olderThan(reading.db, nearest.at(-1) ?? origin, missing) : [];
   return listable(reading, [...nearest, ...ofAll]).map((story) =>
     seamlessItem(story, reading.siteKey),
   );

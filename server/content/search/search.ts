@@ -36,6 +36,6 @@ export async function find(
   candidates: Candidates,
 ): Promise<string[]> {
   keys.add(listKey(LATEST)).add('site');
-  const asked = searchText(text);
-  return asked === null ? [] : findContents(db, asked, kinds, candidates);
+  const parsed = searchText(text);
+  return parsed === null ? [] : findContents(db, parsed, kinds, candidates);
 }

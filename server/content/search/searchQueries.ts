@@ -28,10 +28,10 @@ export async function findContents(
   kinds: Kinds,
   candidates: Candidates,
 ): Promise<string[]> {
-  const asked = await askedOf(db, text);
-  const inHead = await idsInHead(db, asked, kinds, candidates.head);
+  const parsed = await parseSearch(db, text);
+  const inHead = await idsInHead(db, parsed, kinds, candidates.head);
   const remaining = Math.min(candidates.elsewhere, candidates.head - inHead.length);
-  return remaining > 0 ? [...inHead, ...(await idsElsewhere(db, asked, kinds, remaining))] : inHead;
+  return remaining > 0 ? [...inHead, ...(await idsElsewhere(db, parsed, kinds, remaining))] : inHead;
 }
 
 const { contentId, datePublished, head, words } = contentSearch;
@@ -39,20 +39,20 @@ const NEWEST_FIRST = sql`${datePublished} desc, ${contentId} desc`;
 
 async function idsInHead(
   db: Database,
-  asked: SearchText,
+  parsed: SearchText,
   kinds: Kinds,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${contentId} as id from (
       select * from ${contentSearch}
-      where ${head} @@ ${asked.anywhere}::tsquery and ${isOf(kinds)}
+      where ${head} @@ ${parsed.anywhere}::tsquery and ${isOf(kinds)}
       order by ${NEWEST_FIRST} limit ${limit}
     ) as content_search
     order by
       case
-        when ${head} @@ ${asked.inTitle}::tsquery then 1
-        when ${head} @@ ${asked.inTitleOrDek}::tsquery then 2
+        when ${head} @@ ${parsed.inTitle}::tsquery then 1
+        when ${head} @@ ${parsed.inTitleOrDek}::tsquery then 2
         else 3
       end,
       ${NEWEST_FIRST}
@@ -62,14 +62,14 @@ async function idsInHead(
 
 async function idsElsewhere(
   db: Database,
-  asked: SearchText,
+  parsed: SearchText,
   kinds: Kinds,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${contentId} as id from ${contentSearch}
-    where ${words} @@ ${asked.anywhere}::tsquery
-      and not ${head} @@ ${asked.anywhere}::tsquery and ${isOf(kinds)}
+    where ${words} @@ ${parsed.anywhere}::tsquery
+      and not ${head} @@ ${parsed.anywhere}::tsquery and ${isOf(kinds)}
     order by ${NEWEST_FIRST} limit ${limit}
   `);
   return rows.map(({ id }) => id);
@@ -85,7 +85,7 @@ function isOf(kinds: Kinds): SQL {
  * Compiles the queries in a separate step, so that the planner sees constants and can estimate word
  * frequency. Adds the slugs of topics and authors whose names match.
  */
-async function askedOf(db: Database, text: SearchText): Promise<SearchText> {
+async function parseSearch(db: Database, text: SearchText): Promise<SearchText> {
   const { rows } = await db.execute<{ query: string }>(sql`
     select ${query(text.anywhere)}::text as query
     union all select ${query(text.inTitle)}::text

@@ -18,12 +18,12 @@ export function searchText(text: string): SearchText | null {
     .filter(Boolean)
     .slice(0, MOST_WORDS);
   if (words.length === 0) return null;
-  const asked = (weights: string): string =>
+  const tsqueryFor = (weights: string): string =>
     words
       .map((word, index) => {
         const mark = (index === words.length - 1 ? '*' : '') + weights;
         return mark === '' ? `'${word}'` : `'${word}':${mark}`;
       })
       .join(' & ');
-  return { anywhere: asked(''), inTitle: asked('A'), inTitleOrDek: asked('AB') };
+  return { anywhere: tsqueryFor(''), inTitle: tsqueryFor('A'), inTitleOrDek: tsqueryFor('AB') };
 }

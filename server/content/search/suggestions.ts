@@ -33,16 +33,16 @@ export async function suggest(reading: Reading, text: string): Promise<Suggestio
 /** Returns matching topics, shorter names first because they match more closely. */
 async function topicsFound(reading: Reading, text: string): Promise<SimpleTopic[]> {
   const { db, keys } = reading;
-  const asked = searchText(text);
-  if (asked === null) return [];
+  const parsed = searchText(text);
+  if (parsed === null) return [];
   const name = sql<string>`${topics.document}->>'name'`;
   const words = bothWritings(name);
   const rows = await db
     .select()
     .from(topics)
     .where(
-      sql`to_tsvector('simple', ${words}) @@ to_tsquery('simple', ${asked.anywhere})
-        or to_tsvector('english', ${words}) @@ to_tsquery('english', ${asked.anywhere})`,
+      sql`to_tsvector('simple', ${words}) @@ to_tsquery('simple', ${parsed.anywhere})
+        or to_tsvector('english', ${words}) @@ to_tsquery('english', ${parsed.anywhere})`,
     )
     .orderBy(asc(sql`length(${name})`), asc(topics.slug))
     .limit(MOST_TOPICS);

@@ -26,8 +26,8 @@ const CONTEXT: Omit<ContentContext, 'site'> = {
   subId: '',
   readImage: () => Promise.resolve(null),
   files: {
-    picture: () => Promise.resolve(null),
-    clip: () => Promise.resolve(null),
+    image: () => Promise.resolve(null),
+    audioClip: () => Promise.resolve(null),
     video: () => Promise.resolve([]),
     captions: () => Promise.resolve(null),
     warn: () => undefined,
@@ -54,7 +54,7 @@ export async function seedArticles(
   store: Pick<Store, 'address'>,
   items: number,
   site: string,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   await writeTransaction(store.address(), removeSeeded);
   for (let start = 0; start < items; start += BATCH) {
@@ -63,11 +63,11 @@ export async function seedArticles(
     const articles = await Promise.all(numbers.map((number) => seedArticle(number, site)));
     const rows = articles.map((article) => storyRow(article, 'seed'));
     await writeTransaction(store.address(), (db) => insertStories(db, rows));
-    if ((start / BATCH) % 10 === 0) tell(`Seeded ${start + count} of ${items}`);
+    if ((start / BATCH) % 10 === 0) report(`Seeded ${start + count} of ${items}`);
   }
   await writeTransaction(store.address(), settleSearch);
   await writeTransaction(store.address(), (db) => recordChange(db, [EVERYTHING]));
-  tell(`The store has ${items} seeded stories`);
+  report(`The store has ${items} seeded stories`);
 }
 
 async function removeSeeded(db: Database): Promise<void> {

@@ -10,21 +10,21 @@ export function inlineVideo(
   { siteKey, staticApiKey }: Reading,
   filed: StoredVideo,
 ): PlayableVideo | null {
-  const film = completeStoredVideo(filed);
-  const { id, title, m3u8, mp4, duration, suppressAds, section, mpxRefId } = film;
+  const video = completeStoredVideo(filed);
+  const { id, title, m3u8, mp4, duration, suppressAds, section, mpxRefId } = video;
   if (m3u8 === '' && mp4 === '') return null;
-  const hasCaptions = film.transcripts.some(({ format }) => format === CAPTION_FORMAT);
+  const hasCaptions = video.transcripts.some(({ format }) => format === CAPTION_FORMAT);
   return {
     ...{ id, title, m3u8, mp4, duration, suppressAds, section, mpxRefId },
-    captionsUrl: hasCaptions ? captionsPath(API_PREFIX, siteKey, film.slug, staticApiKey) : '',
-    files: film.files
+    captionsUrl: hasCaptions ? captionsPath(API_PREFIX, siteKey, video.slug, staticApiKey) : '',
+    files: video.files
       .filter(({ url }) => url === m3u8 || url === mp4)
       .map((file) => ({ url: file.url, duration: file.duration })),
     // Inline videos never autoplay.
     autoplay: false,
     autoplayType: 'MANUAL',
-    topics: film.topics.map((slug) => ({ slug })),
-    collections: film.collections.map(({ slug }) => ({ slug })),
-    tags: film.tags.map(({ slug }) => ({ slug })),
+    topics: video.topics.map((slug) => ({ slug })),
+    collections: video.collections.map(({ slug }) => ({ slug })),
+    tags: video.tags.map(({ slug }) => ({ slug })),
   };
 }

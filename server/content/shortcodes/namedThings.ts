@@ -74,8 +74,8 @@ export async function readNamedThings(reading: Reading, named: NamedSlugs): Prom
   const playable: NamedThings['playable'] = new Map();
   for (const story of found) {
     stories.set(contentKey(story.typeName, story.slug), shortcodeStory(reading, story));
-    const film = story.typeName === 'video' ? inlineVideo(reading, story) : null;
-    if (film) playable.set(story.slug, film);
+    const video = story.typeName === 'video' ? inlineVideo(reading, story) : null;
+    if (video) playable.set(story.slug, video);
     if (story.typeName === 'gallery') galleries.set(story.slug, galleryData(reading, story));
   }
   const newsletters = new Map<string, NewsletterContent>();
@@ -112,12 +112,12 @@ async function videosOf(reading: Reading, slug: string): Promise<ShortcodeStory[
     .map((story) => shortcodeStory(reading, story));
 }
 
-function shortcodeStory({ pictures }: Reading, story: StoredContent): ShortcodeStory {
+function shortcodeStory({ images }: Reading, story: StoredContent): ShortcodeStory {
   return {
     url: storyPath(story),
     title: story.headline,
     dek: story.dek,
-    image: storyImage(story.promoImage ?? story.image, CARD_WIDTHS, pictures),
+    image: storyImage(story.promoImage ?? story.image, CARD_WIDTHS, images),
     kind: kindName(story.typeName),
     detail: detailOf(story),
   };
@@ -135,7 +135,7 @@ function galleryData(
 ): GalleryContent & Record<string, unknown> {
   const url = storyPath(story);
   const pictures = story.items.slice(0, IMAGES_SHOWN).flatMap((item) => {
-    const image = storyImage(item.image, CARD_WIDTHS, reading.pictures);
+    const image = storyImage(item.image, CARD_WIDTHS, reading.images);
     const own = item.position === 1 ? url : `${url}${item.position}/`;
     return image ? [{ url: own, title: item.title, image }] : [];
   });
@@ -148,8 +148,8 @@ function orNone(error: unknown): null {
   throw error;
 }
 
-type Letter = Omit<NewsletterContent, 'url'>;
+type NewsletterSummary = Omit<NewsletterContent, 'url'>;
 
-function newsletterText({ title, description, frequency }: Letter): Letter {
+function newsletterText({ title, description, frequency }: NewsletterSummary): NewsletterSummary {
   return { title, description, frequency };
 }

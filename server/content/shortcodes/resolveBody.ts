@@ -97,10 +97,10 @@ function cardData(cards: readonly ReviewCard[], uuid: string): Record<string, un
 }
 
 /** Signs the image URLs; the import has resolved the image. */
-function withImage({ data }: BodyShortcode, { pictures }: Reading): Record<string, unknown> | null {
+function withImage({ data }: BodyShortcode, { images }: Reading): Record<string, unknown> | null {
   if (!data) return null;
   const image = data['image'] as StoredImage | undefined;
-  return image ? { ...data, image: naturalImage(image, HERO_WIDTHS, pictures) } : data;
+  return image ? { ...data, image: naturalImage(image, HERO_WIDTHS, images) } : data;
 }
 
 function storyData(story: ShortcodeStory | undefined): Record<string, unknown> | null {
@@ -112,8 +112,8 @@ function playableStory(
   { stories, playable }: NamedThings,
 ): ShortcodeStory | undefined {
   const story = stories.get(`video:${slug}`);
-  const film = playable.get(slug);
-  return story && film ? { ...story, film } : story;
+  const video = playable.get(slug);
+  return story && video ? { ...story, film: video } : story;
 }
 
 function dataUnder(name: string, value: unknown): Record<string, unknown> | null {

@@ -14,7 +14,7 @@ export interface ListedAuthor {
 
 /** Returns all authors, sorted by slug. Uses the key `authors`, so that new authors invalidate it. */
 export async function listedAuthors(reading: Reading): Promise<ListedAuthor[]> {
-  const { db, keys, pictures } = reading;
+  const { db, keys, images } = reading;
   keys.add('authors');
   const rows = await db.select().from(authors).orderBy(asc(authors.slug));
   for (const { slug } of rows) keys.add(`author:${slug}`);
@@ -26,7 +26,7 @@ export async function listedAuthors(reading: Reading): Promise<ListedAuthor[]> {
       title: document.title,
       bureau: document.bureau,
       byline: document.profile.byline,
-      image: portrait(document.image, pictures),
+      image: portrait(document.image, images),
       url: profilePath(document),
     },
   }));

@@ -1,5 +1,5 @@
 import type { StampedEvent } from '../../../src/model/events/trackedEvent';
-import { runOf } from '../judgeEvents';
+import { runOf } from '../validateEvents';
 import { textField } from './textField';
 
 const SCHEMA = 'iglu:com.snowplowanalytics.snowplow';

@@ -9,7 +9,7 @@ const TEST: Experiment = { ...EXPERIMENT_FIXTURE, criteria: { routes: ['article'
 const STORY = '/article/a-story/';
 const BEFORE = { device: 'mobile', setCookies: [], experiment: null, isTested: false } as const;
 
-interface Wish {
+interface Options {
   path?: string;
   tests?: Experiment[];
   now?: string;
@@ -20,23 +20,23 @@ interface Wish {
   cookieSecure?: boolean;
 }
 
-function verdictFor(wish: Wish): Pick<
+function verdictFor(options: Options): Pick<
   Verdict,
   'cacheControl' | 'isPublic' | keyof typeof BEFORE
 > & {
   awaitsTopics?: boolean;
 } {
-  const path = wish.path ?? STORY;
-  const { slot } = wish;
+  const path = options.path ?? STORY;
+  const { slot } = options;
   const request = {
-    query: new URLSearchParams(wish.query),
-    cookies: new Map(Object.entries(wish.cookies ?? {})),
+    query: new URLSearchParams(options.query),
+    cookies: new Map(Object.entries(options.cookies ?? {})),
     route: matchRoute(path),
-    now: Date.parse(wish.now ?? '2024-04-03T12:00:00Z'),
-    cookieSecure: wish.cookieSecure ?? true,
+    now: Date.parse(options.now ?? '2024-04-03T12:00:00Z'),
+    cookieSecure: options.cookieSecure ?? true,
     experiments: {
-      all: wish.tests ?? [TEST],
-      topics: wish.topics === undefined ? [] : wish.topics,
+      all: options.tests ?? [TEST],
+      topics: options.topics === undefined ? [] : options.topics,
       randomSlot() {
         if (slot === undefined) throw new Error('No slot should be drawn');
         return slot;
@@ -50,13 +50,13 @@ const inTest = (bucket: string) => ({ id: 'cta', version: '1', bucket });
 
 describe('A/B testing', () => {
   it('keeps a page without a running experiment public and assigns nobody', () => {
-    for (const wish of [
+    for (const options of [
       { tests: [] },
       { path: '/latest/' },
       { now: '2024-04-01T23:59:59Z' },
       { now: '2024-04-09T00:00:00Z' },
     ]) {
-      const verdict = verdictFor({ ...wish, cookies: { nemo_highlander: 'cta:1:test' } });
+      const verdict = verdictFor({ ...options, cookies: { nemo_highlander: 'cta:1:test' } });
       expect(verdict).toMatchObject({ isPublic: true, isTested: false, setCookies: [] });
       expect(verdict.cacheControl).toContain('public');
     }

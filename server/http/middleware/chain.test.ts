@@ -33,9 +33,9 @@ describe('runChain', () => {
     const recording = new Map<string, Middleware>(
       [...MIDDLEWARES].map(([name, middleware]) => [
         name,
-        (asked, verdict) => {
+        (query, verdict) => {
           passed.push(name);
-          return middleware(asked, verdict);
+          return middleware(query, verdict);
         },
       ]),
     );

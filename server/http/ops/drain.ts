@@ -38,7 +38,7 @@ export function createTraffic(): Traffic {
       await wait(DRAIN_GRACE);
       const closed = close();
       const limit = new AbortController();
-      const late = wait(DRAIN_TIMEOUT - DRAIN_GRACE, undefined, { signal: limit.signal }).then(
+      const timeout = wait(DRAIN_TIMEOUT - DRAIN_GRACE, undefined, { signal: limit.signal }).then(
         async () => {
           giveUp();
           // Lets the last responses flush before their connections are closed.
@@ -49,7 +49,7 @@ export function createTraffic(): Traffic {
       );
       await closed;
       limit.abort();
-      await late;
+      await timeout;
     },
   };
 }

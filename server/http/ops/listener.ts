@@ -6,7 +6,7 @@ import type { Traffic } from './drain';
 
 interface ListenerDependencies {
   /** Rejects invalid requests. Returns the status it sent, or null. */
-  gate: (request: IncomingMessage, response: ServerResponse) => number | null;
+  requestGuard: (request: IncomingMessage, response: ServerResponse) => number | null;
   /** Responds from memory. Returns false if it cannot. */
   fastAnswer: (request: IncomingMessage, response: ServerResponse) => boolean;
   plugins: RequestListener;
@@ -16,9 +16,9 @@ interface ListenerDependencies {
 
 /** Handles every request: first the guard, then the memory cache, then Fastify. */
 export function createListener(dependencies: ListenerDependencies): RequestListener {
-  const { gate, fastAnswer, plugins, traffic, note } = dependencies;
+  const { requestGuard, fastAnswer, plugins, traffic, note } = dependencies;
   return (request, response) => {
-    const refused = gate(request, response);
+    const refused = requestGuard(request, response);
     if (refused !== null) {
       const txId = transactionId({ headers: request.headers, newId: randomUUID });
       note({ request, txId, status: refused });

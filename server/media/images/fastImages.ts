@@ -6,7 +6,7 @@ import { transactionId } from '../../http/middleware/transaction';
 import type { AnswerNote } from '../../http/ops/accessLog';
 import type { ChangeFeed } from '../../store/changeFeed';
 import { mediaType, clientFormats, type ClientFormats } from './imageFormat';
-import { IMAGE_PREFIX } from './pictures';
+import { IMAGE_PREFIX } from './images';
 import type { ServedImage } from './imageStore';
 
 interface FastImageDependencies {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PageError } from '../../../src/model/routing/errors';
-import { askedRange } from '../videos/askedRange';
+import { requestedRange } from '../videos/requestedRange';
 import type { FastImages } from './fastImages';
 import { mediaType, clientFormats } from './imageFormat';
-import { IMAGE_PREFIX, type Pictures } from './pictures';
+import { IMAGE_PREFIX, type Images } from './images';
 import { readImageTransform } from './imageTransform';
 import type { ImageStore } from './imageStore';
 
@@ -13,7 +13,7 @@ const FINAL = { 'cache-control': 'public, max-age=31536000, immutable', vary: VA
 const PASSING = { 'cache-control': 'public, max-age=31536000, s-maxage=60, immutable', vary: VARY };
 
 interface ImageDependencies {
-  pictures: Pictures;
+  images: Images;
   imageStore: ImageStore;
   fastImages: Pick<FastImages, 'remember'>;
 }
@@ -21,19 +21,19 @@ interface ImageDependencies {
 /** `/a/img/resize/{signature}/{path}?{pairs}`: verifies the signature before it reads anything. */
 export function imageRoutes(
   app: FastifyInstance,
-  { pictures, imageStore, fastImages }: ImageDependencies,
+  { images, imageStore, fastImages }: ImageDependencies,
 ): void {
   app.get<{ Params: { signature: string; '*': string } }>(
     `${IMAGE_PREFIX}:signature/*`,
     async (request, reply) => {
       const { signature, '*': path } = request.params;
       const pairs = [...new URLSearchParams(queryOf(request.url))];
-      if (!pictures.isSigned(signature, path, pairs)) {
+      if (!images.isSigned(signature, path, pairs)) {
         throw new PageError(403, 'The image URL is not signed');
       }
-      const asked = readImageTransform(pairs);
+      const requested = readImageTransform(pairs);
       const taker = clientFormats(request.headers);
-      const served = await imageStore.picture(path, asked, taker);
+      const served = await imageStore.image(path, requested, taker);
       const headers = served.isFinal ? FINAL : PASSING;
       if (served.format === 'mp4') return sendVideo(request, reply.headers(headers), served.bytes);
       if (served.isFinal) fastImages.remember(request.url, taker, served, headers);
@@ -45,7 +45,7 @@ export function imageRoutes(
 /** Supports range requests, which video players make. */
 function sendVideo(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
   reply.type('video/mp4').header('accept-ranges', 'bytes');
-  const range = askedRange(request.headers.range, bytes.length);
+  const range = requestedRange(request.headers.range, bytes.length);
   if (range === null) return reply.send(bytes);
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();

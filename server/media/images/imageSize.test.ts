@@ -1,6 +1,6 @@
 import { imageSize } from './imageSize';
 
-const asked = { width: null, height: null, fit: 'cover' } as const;
+const requested = { width: null, height: null, fit: 'cover' } as const;
 const original = { width: 1000, height: 700 };
 
 describe('pictureSize', () => {
@@ -17,11 +17,11 @@ describe('pictureSize', () => {
     [1, 1],
     [2000, 1400],
   ])('for width %d has the height %d', (width, height) => {
-    expect(imageSize(original, { ...asked, width })).toEqual({ width, height });
+    expect(imageSize(original, { ...requested, width })).toEqual({ width, height });
   });
 
   it('derives the width from the height', () => {
-    expect(imageSize(original, { ...asked, height: 350 })).toEqual({ width: 500, height: 350 });
+    expect(imageSize(original, { ...requested, height: 350 })).toEqual({ width: 500, height: 350 });
   });
 
   it.each([
@@ -39,14 +39,14 @@ describe('pictureSize', () => {
   });
 
   it('is limited by a single bound, and never larger than the original', () => {
-    const bounds = { ...asked, fit: 'bounds' } as const;
+    const bounds = { ...requested, fit: 'bounds' } as const;
     expect(imageSize(original, { ...bounds, width: 100 })).toEqual({ width: 100, height: 70 });
     expect(imageSize(original, { ...bounds, height: 9999 })).toEqual(original);
   });
 
   it('is never zero', () => {
     const line = { width: 4000, height: 1 };
-    expect(imageSize(line, { ...asked, width: 10 })).toEqual({ width: 10, height: 1 });
-    expect(imageSize(line, { ...asked, fit: 'bounds', width: 10 }).height).toBe(1);
+    expect(imageSize(line, { ...requested, width: 10 })).toEqual({ width: 10, height: 1 });
+    expect(imageSize(line, { ...requested, fit: 'bounds', width: 10 }).height).toBe(1);
   });
 });

@@ -6,13 +6,13 @@ export interface Size {
   height: number;
 }
 
-type Asked = Pick<ImageTransform, 'width' | 'height' | 'fit'>;
+type RequestedSize = Pick<ImageTransform, 'width' | 'height' | 'fit'>;
 
 /**
  * Returns the size of the generated image. A missing side is derived, rounding halves up; `bounds`
  * never enlarges.
  */
-export function imageSize(original: Size, { width, height, fit }: Asked): Size {
+export function imageSize(original: Size, { width, height, fit }: RequestedSize): Size {
   const byWidth = (to: number): Size => ({
     width: to,
     height: Math.max(1, halfUp((to * original.height) / original.width)),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PageError } from '../../../src/model/routing/errors';
 import { IMAGE_QUIET, IMAGES_AT_ONCE, IMAGES_BEHIND, QUEUE_LENGTH } from '../../config/limits';
 import { errorFields, type Log } from '../../config/log';
-import { createMakeImage, type WantedImage } from './makeImage';
+import { createMakeImage, type RequestedImage } from './makeImage';
 import { createOriginals, type Original } from './originals';
 import { formatFor, type ImageFormat, type ClientFormats } from './imageFormat';
 import type { ImageTransform } from './imageTransform';
@@ -37,10 +37,10 @@ export interface ImageStore {
    * Returns an image in a format that the browser accepts: from memory, from disk, or generated, once for all
    * concurrent requests. Rejects with a PageError: 404, 413, 422, or 503 when too many are in progress.
    */
-  picture(path: string, request: ImageTransform, taker: ClientFormats): Promise<ServedImage>;
+  image(path: string, request: ImageTransform, taker: ClientFormats): Promise<ServedImage>;
 }
 
-interface Wanted extends WantedImage {
+interface StoredRequest extends RequestedImage {
   /** Identifies file, parameters and Save-Data, but not the format. */
   name: string;
 }
@@ -57,37 +57,37 @@ export function createImageStore(
   const refusals = createRefusals();
   const underway = new Map<string, Promise<Buffer>>();
 
-  async function fromDiskOrMade(wanted: Wanted, format: ImageFormat): Promise<Buffer> {
-    const name = `${wanted.name}.${format}`;
+  async function fromDiskOrMade(requested: StoredRequest, format: ImageFormat): Promise<Buffer> {
+    const name = `${requested.name}.${format}`;
     const cached = await shelf.onDisk(name);
     if (cached) return cached;
     refusals.check(name);
     const bytes = await queue
       .run(() => {
         onTransform();
-        return make(wanted, format);
+        return make(requested, format);
       })
       .catch(refusals.noting(name));
     await shelf.store(name, bytes);
     return bytes;
   }
 
-  async function inFormat(wanted: Wanted, format: ImageFormat): Promise<Buffer> {
-    const name = `${wanted.name}.${format}`;
+  async function inFormat(requested: StoredRequest, format: ImageFormat): Promise<Buffer> {
+    const name = `${requested.name}.${format}`;
     const known = shelf.inMemory(name) ?? underway.get(name);
     if (known) return known;
-    const bytes = fromDiskOrMade(wanted, format).finally(() => underway.delete(name));
+    const bytes = fromDiskOrMade(requested, format).finally(() => underway.delete(name));
     underway.set(name, bytes);
     return bytes;
   }
 
   /** Returns null if it does not exist, usually because it is still queued. */
-  async function avifOf({ name }: Wanted): Promise<Buffer | null> {
+  async function avifOf({ name }: StoredRequest): Promise<Buffer | null> {
     const avif = `${name}.avif`;
     return shelf.inMemory(avif) ?? (behind.has(avif) ? null : shelf.onDisk(avif));
   }
 
-  function makeAvifBehind({ name, file, request }: Wanted, webp: Buffer): void {
+  function makeAvifBehind({ name, file, request }: StoredRequest, webp: Buffer): void {
     behind.add(`${name}.avif`, async () => {
       onTransform();
       const avif = await transformImage(file, request, 'avif', { mostBytes: webp.length });
@@ -95,25 +95,25 @@ export function createImageStore(
     });
   }
 
-  async function webpOrAvif(wanted: Wanted): Promise<ServedImage> {
-    const avif = await avifOf(wanted);
+  async function webpOrAvif(requested: StoredRequest): Promise<ServedImage> {
+    const avif = await avifOf(requested);
     if (avif) return { bytes: avif, format: 'avif', isFinal: true };
-    const bytes = await inFormat(wanted, 'webp');
-    makeAvifBehind(wanted, bytes);
+    const bytes = await inFormat(requested, 'webp');
+    makeAvifBehind(requested, bytes);
     return { bytes, format: 'webp', isFinal: false };
   }
 
   /** Falls back to an animated image if the video cannot be created. */
-  async function video(wanted: Wanted): Promise<ServedImage> {
+  async function video(requested: StoredRequest): Promise<ServedImage> {
     try {
-      return { bytes: await inFormat(wanted, 'mp4'), format: 'mp4', isFinal: true };
+      return { bytes: await inFormat(requested, 'mp4'), format: 'mp4', isFinal: true };
     } catch (error) {
       if (error instanceof PageError) throw error;
       log.warn('An animated image could not be converted to video', {
-        file: wanted.file,
+        file: requested.file,
         ...errorFields(error),
       });
-      const bytes = await inFormat(wanted, 'moving-webp');
+      const bytes = await inFormat(requested, 'moving-webp');
       return { bytes, format: 'moving-webp', isFinal: true };
     }
   }
@@ -124,17 +124,17 @@ export function createImageStore(
   }
 
   return {
-    async picture(path, request, taker) {
+    async image(path, request, taker) {
       const { savesData } = taker;
       const format = formatFor(path, request, taker, ffmpeg !== null);
       const nameFor = ({ version }: Original): string =>
         nameOf(path, version, JSON.stringify(request), savesData ? 'light' : 'usual');
       if (queue.isFull()) refuseUnlessCached(`${nameFor(originals.findNow(path))}.${format}`);
       const original = await originals.find(path);
-      const wanted = { file: original.file, request, savesData, name: nameFor(original) };
-      if (format === 'mp4') return video(wanted);
-      if (format === 'webp' && taker.takesAvif) return webpOrAvif(wanted);
-      return { bytes: await inFormat(wanted, format), format, isFinal: true };
+      const requested = { file: original.file, request, savesData, name: nameFor(original) };
+      if (format === 'mp4') return video(requested);
+      if (format === 'webp' && taker.takesAvif) return webpOrAvif(requested);
+      return { bytes: await inFormat(requested, format), format, isFinal: true };
     },
   };
 }

@@ -3,14 +3,14 @@ import type { ImageFormat } from './imageFormat';
 import type { ImageTransform } from './imageTransform';
 import { transformFrames, transformImage } from './transform';
 
-export interface WantedImage {
+export interface RequestedImage {
   file: string;
   request: ImageTransform;
   savesData: boolean;
 }
 
 /** Generates an image from a file. Rejects with the errors of the transformations and of ffmpeg. */
-export type MakeImage = (wanted: WantedImage, format: ImageFormat) => Promise<Buffer>;
+export type MakeImage = (requested: RequestedImage, format: ImageFormat) => Promise<Buffer>;
 
 /** @param ffmpeg null if it is not installed: animated images are then WebP. */
 export function createMakeImage(ffmpeg: string | null, draft: () => Promise<string>): MakeImage {

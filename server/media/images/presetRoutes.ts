@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PageError } from '../../../src/model/routing/errors';
 import { isImagePreset } from '../../../src/model/content/imagePresets';
 import { createImageIds } from './imageIds';
-import type { Cut, Pictures } from './pictures';
+import type { Cut, Images } from './images';
 
 /** Short, because an editor may change the crop. */
 const LIFETIME = 'public, max-age=300';
@@ -11,7 +11,7 @@ const ID = /^[0-9a-f-]{36}$/;
 
 interface PresetDependencies {
   contentDir: string;
-  pictures: Pick<Pictures, 'preset'>;
+  images: Pick<Images, 'preset'>;
   /** Returns an editor's crop of the image with this id. */
   cutOf: (id: string) => Promise<Cut>;
 }
@@ -19,7 +19,7 @@ interface PresetDependencies {
 /** `/i/r/{preset}/{image id}`: redirects to the signed URL of an image in a preset size. */
 export function presetRoutes(
   app: FastifyInstance,
-  { contentDir, pictures, cutOf }: PresetDependencies,
+  { contentDir, images, cutOf }: PresetDependencies,
 ): void {
   const ids = createImageIds(join(contentDir, 'pictures'));
   app.get<{ Params: { preset: string; id: string } }>(
@@ -30,7 +30,7 @@ export function presetRoutes(
       if (path === null || !isImagePreset(preset)) {
         throw new PageError(404, 'There is no such picture');
       }
-      const address = pictures.preset(path, await cutOf(id), preset);
+      const address = images.preset(path, await cutOf(id), preset);
       return reply.header('cache-control', LIFETIME).redirect(address, 302);
     },
   );

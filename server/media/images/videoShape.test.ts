@@ -1,11 +1,11 @@
 import { videoShape } from './videoShape';
 
-const asked = { width: null, height: null, fit: 'cover', gravity: 0, crop: null } as const;
+const requested = { width: null, height: null, fit: 'cover', gravity: 0, crop: null } as const;
 const original = { width: 400, height: 300 };
 
 describe('filmShape', () => {
   it('covers the requested size and crops both sides equally', () => {
-    expect(videoShape(original, { ...asked, width: 200, height: 200 })).toEqual({
+    expect(videoShape(original, { ...requested, width: 200, height: 200 })).toEqual({
       taken: { left: 0, top: 0, width: 400, height: 300 },
       scaled: { width: 268, height: 200 },
       shown: { left: 34, top: 0, width: 200, height: 200 },
@@ -20,27 +20,30 @@ describe('filmShape', () => {
     [6, 68, 0],
     [9, 68, 0],
   ])('keeps the side of gravity %d', (gravity, left, top) => {
-    const { shown } = videoShape(original, { ...asked, gravity, width: 200, height: 200 });
+    const { shown } = videoShape(original, { ...requested, gravity, width: 200, height: 200 });
     expect([shown.left, shown.top]).toEqual([left, top]);
   });
 
   it('keeps top or bottom when it crops the height', () => {
     const tops = [2, 5, 8].map(
-      (gravity) => videoShape(original, { ...asked, gravity, width: 400, height: 100 }).shown.top,
+      (gravity) =>
+        videoShape(original, { ...requested, gravity, width: 400, height: 100 }).shown.top,
     );
     expect(tops).toEqual([0, 100, 200]);
   });
 
   it('derives the other side, and rounds both up to even numbers', () => {
-    expect(videoShape(original, { ...asked, width: 85 }).shown).toMatchObject({
+    expect(videoShape(original, { ...requested, width: 85 }).shown).toMatchObject({
       width: 86,
       height: 64,
     });
-    expect(videoShape(original, { ...asked, height: 151 }).shown).toMatchObject({ height: 152 });
+    expect(videoShape(original, { ...requested, height: 151 }).shown).toMatchObject({
+      height: 152,
+    });
   });
 
   it('fits into bounds without enlarging', () => {
-    const bounds = { ...asked, fit: 'bounds' as const };
+    const bounds = { ...requested, fit: 'bounds' as const };
     expect(videoShape(original, { ...bounds, width: 2000, height: 2000 }).scaled).toEqual(original);
     expect(videoShape(original, { ...bounds, width: 101, height: 2000 }).scaled).toEqual({
       width: 102,
@@ -50,14 +53,14 @@ describe('filmShape', () => {
 
   it('starts with the crop that an editor chose', () => {
     const crop = { left: 10, top: 20, width: 100, height: 50 };
-    const shape = videoShape(original, { ...asked, crop, width: 200, height: 100 });
+    const shape = videoShape(original, { ...requested, crop, width: 200, height: 100 });
     expect(shape.taken).toEqual(crop);
     expect(shape.scaled).toEqual({ width: 200, height: 100 });
   });
 
   it('is never empty', () => {
     const line = { width: 4000, height: 1 };
-    expect(videoShape(line, { ...asked, fit: 'bounds', width: 10 }).scaled).toEqual({
+    expect(videoShape(line, { ...requested, fit: 'bounds', width: 10 }).scaled).toEqual({
       width: 10,
       height: 2,
     });

@@ -8,20 +8,21 @@ export interface VideoShape {
   shown: CropBox;
 }
 
-type Asked = Pick<ImageTransform, 'width' | 'height' | 'fit' | 'gravity' | 'crop'>;
+type RequestedShape = Pick<ImageTransform, 'width' | 'height' | 'fit' | 'gravity' | 'crop'>;
 
 /** Both sides of a video are even: odd sizes are rounded up by a pixel. */
-export function videoShape(original: Size, asked: Asked): VideoShape {
-  const taken = asked.crop ?? { left: 0, top: 0, ...original };
-  const size = imageSize(taken, asked);
+export function videoShape(original: Size, requested: RequestedShape): VideoShape {
+  const taken = requested.crop ?? { left: 0, top: 0, ...original };
+  const size = imageSize(taken, requested);
   const shown = { width: even(size.width), height: even(size.height) };
-  if (asked.fit === 'bounds') return { taken, scaled: shown, shown: { left: 0, top: 0, ...shown } };
+  if (requested.fit === 'bounds')
+    return { taken, scaled: shown, shown: { left: 0, top: 0, ...shown } };
   const factor = Math.max(size.width / taken.width, size.height / taken.height);
   const scaled = {
     width: Math.max(shown.width, even(taken.width * factor)),
     height: Math.max(shown.height, even(taken.height * factor)),
   };
-  const [column, row] = cropOrigin(asked.gravity);
+  const [column, row] = cropOrigin(requested.gravity);
   const left = Math.round((scaled.width - shown.width) * column);
   const top = Math.round((scaled.height - shown.height) * row);
   return { taken, scaled, shown: { left, top, ...shown } };

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PageError } from '../../../src/model/routing/errors';
-import { askedRange } from './askedRange';
+import { requestedRange } from './requestedRange';
 
 const LIFETIME = 'public, max-age=3600';
 
@@ -18,7 +18,7 @@ export async function sendFileParts(
   const etag = `"${Math.floor(mtimeMs)}-${size}"`;
   reply.headers({ 'cache-control': LIFETIME, 'accept-ranges': 'bytes', etag });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const range = askedRange(request.headers.range, size);
+  const range = requestedRange(request.headers.range, size);
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${size}`).send();
   }

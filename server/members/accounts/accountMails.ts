@@ -7,7 +7,7 @@ export interface Publication {
   publicOrigin: string;
 }
 
-interface Letter {
+interface AccountMail {
   subject: string;
   opening: string;
   /** Label and path of the link. */
@@ -70,7 +70,7 @@ export function passwordChangedMail(to: string, site: Publication): MailDraft {
 export function writtenMail(
   to: string,
   { siteName, publicOrigin }: Publication,
-  newsletter: Letter,
+  newsletter: AccountMail,
 ): MailDraft {
   const { subject, opening, action, closing } = newsletter;
   const url = publicOrigin + action.path;

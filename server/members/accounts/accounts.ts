@@ -61,7 +61,7 @@ interface AccountDependencies {
 
 export function createAccounts({ pool, mail, clock, site }: AccountDependencies): Accounts {
   const db = drizzle(pool);
-  const asked = <Result>(answer: Promise<Result>): Promise<Result> =>
+  const withService = <Result>(answer: Promise<Result>): Promise<Result> =>
     answer.catch((error: unknown) => {
       throw storeFailure(error);
     });
@@ -122,7 +122,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
   async function hashAgain(memberId: string, earlier: string, password: string): Promise<void> {
     const passwordHash = await hashPassword(password);
     const isStill = and(eq(members.id, memberId), eq(members.passwordHash, earlier));
-    await asked(db.update(members).set({ passwordHash }).where(isStill));
+    await withService(db.update(members).set({ passwordHash }).where(isStill));
   }
 
   return {
@@ -149,7 +149,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
     },
 
     async signIn(email, password) {
-      const [found] = await asked(
+      const [found] = await withService(
         db
           .select({
             id: members.id,
@@ -172,7 +172,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
       if (!found || !isRight) return { kind: 'wrong' };
       if (!isVerified) return { kind: 'unverified' };
       if (hash !== null && isEarlierHash(hash)) await hashAgain(found.id, hash, password);
-      await asked(
+      await withService(
         db
           .update(members)
           .set({ loginCount: sql`${members.loginCount} + 1` })
@@ -196,7 +196,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
       }),
 
     async isGood(purpose, token) {
-      const found = await asked(
+      const found = await withService(
         db.select({ key: mailTokens.key }).from(mailTokens).where(goodToken(purpose, token)),
       );
       return found.length === 1;
@@ -227,7 +227,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
     },
 
     async changePassword(memberId, { current, next }, sessionId) {
-      const [member] = await asked(
+      const [member] = await withService(
         db.select({ hash: members.passwordHash }).from(members).where(eq(members.id, memberId)),
       );
       if (!(await isPassword(current, member?.hash ?? null))) return false;
@@ -245,7 +245,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
     },
 
     async user(memberId) {
-      const [member] = await asked(
+      const [member] = await withService(
         db
           .select({ sub: members.id, email: members.email, login_count: members.loginCount })
           .from(members)

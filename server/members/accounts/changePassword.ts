@@ -38,7 +38,7 @@ export function changePasswordCall(
 }
 
 /** Requests a password reset from another company's provider. Rejects if the provider refuses it. */
-export async function askForeignReset(
+export async function requestForeignReset(
   issuer: string,
   clientId: string,
   email: string,

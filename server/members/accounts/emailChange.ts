@@ -9,7 +9,7 @@ import { shortTransaction } from '../../store/transactions';
 import type { Publication } from './accountMails';
 import {
   addressTakenMail,
-  emailChangeAskedMail,
+  emailChangeRequestedMail,
   emailChangedMail,
   newAddressMail,
 } from './emailChangeMails';
@@ -24,7 +24,7 @@ export interface EmailChange {
    * Returns false if the password is wrong. Takes the same steps whether or not the new address has
    * an account; only the mail to that address differs.
    */
-  ask(memberId: string, password: string, email: string): Promise<boolean>;
+  request(memberId: string, password: string, email: string): Promise<boolean>;
   /** True if a mailed token is still valid. */
   isGood(token: string): Promise<boolean>;
   /** Returns false for a used, expired or invalid token, and if another member has the address by now. */
@@ -54,7 +54,7 @@ export function createEmailChange({
     );
 
   return {
-    async ask(memberId, password, email) {
+    async request(memberId, password, email) {
       const [member] = await drizzle(pool)
         .select({ hash: members.passwordHash })
         .from(members)
@@ -63,7 +63,7 @@ export function createEmailChange({
           throw storeFailure(error);
         });
       if (!(await isPassword(password, member?.hash ?? null)) || !member) return false;
-      const isAsked = await shortTransaction(pool, async (db) => {
+      const isRequested = await shortTransaction(pool, async (db) => {
         // A password change meanwhile cancels requests made with the old password.
         const held = await holdMember(db, memberId);
         if (!held || held.passwordHash !== member.hash) return false;
@@ -80,11 +80,11 @@ export function createEmailChange({
         });
         const draft = isTaken ? addressTakenMail(email, site) : newAddressMail(email, token, site);
         await mail.queue(db, draft, now);
-        await mail.queue(db, emailChangeAskedMail(held.email, site), now);
+        await mail.queue(db, emailChangeRequestedMail(held.email, site), now);
         return true;
       });
-      if (isAsked) mail.wake();
-      return isAsked;
+      if (isRequested) mail.wake();
+      return isRequested;
     },
 
     async isGood(token) {

@@ -23,7 +23,7 @@ export function addressTakenMail(to: string, site: Publication): MailDraft {
 }
 
 /** Sent to the current address. */
-export function emailChangeAskedMail(to: string, site: Publication): MailDraft {
+export function emailChangeRequestedMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Your email address for ${site.siteName} is about to change`,
     opening:

@@ -5,7 +5,7 @@
 function watchPassword(): void {
   const field = document.querySelector<HTMLInputElement>('input[data-rules]');
   const rules = document.querySelectorAll<HTMLElement>('[data-patterns]');
-  const told = document.querySelector('[data-told]');
+  const message = document.querySelector('[data-told]');
   if (!field) return;
   const look = (): void => {
     let fulfilled = 0;
@@ -16,7 +16,7 @@ function watchPassword(): void {
       rule.dataset['met'] = String(isFulfilled);
       if (isFulfilled) fulfilled += 1;
     }
-    if (told) told.textContent = `${fulfilled} of ${rules.length} rules met`;
+    if (message) message.textContent = `${fulfilled} of ${rules.length} rules met`;
   };
   field.addEventListener('input', look);
   look();

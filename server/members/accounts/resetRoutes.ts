@@ -24,9 +24,9 @@ const TOO_OLD = 'This link was already used or has expired. Request a new one.';
 export function resetReads(app: FastifyInstance, { accounts, send }: IdentityDependencies): void {
   app.get(ACCOUNT_PATHS.resetPassword, async (request, reply) => {
     const token = queryOf(request, 'token');
-    if (token === '') return send(request, reply, askPage('', null));
+    if (token === '') return send(request, reply, requestPage('', null));
     if (!(await accounts.isGood('reset', token))) {
-      return send(request, reply, askPage('', TOO_OLD, 404));
+      return send(request, reply, requestPage('', TOO_OLD, 404));
     }
     return send(request, reply, newPasswordPage(token, null));
   });
@@ -52,26 +52,26 @@ export function resetForms(scope: FastifyInstance, dependencies: IdentityDepende
           : isAccountEmail(email)
             ? null
             : ACCOUNT_TEXTS.emailAddress;
-      if (problem) return send(request, reply, askPage(email, problem, 422));
+      if (problem) return send(request, reply, requestPage(email, problem, 422));
       const limited = await takeTry(attempts, request, reply, 'mailbox', email);
-      if (limited) return send(request, reply, askPage(email, limited, 429));
+      if (limited) return send(request, reply, requestPage(email, limited, 429));
       await dependencies.requestReset(email);
       return send(request, reply, sentPage());
     },
   );
 
   async function replaced(token: string, password: string): Promise<AccountPage> {
-    if (!(await accounts.isGood('reset', token))) return askPage('', TOO_OLD, 404);
+    if (!(await accounts.isGood('reset', token))) return requestPage('', TOO_OLD, 404);
     if (password === '') return newPasswordPage(token, ACCOUNT_TEXTS.required, 422);
     if (!checkResetPassword(password).meetsReqs) {
       return newPasswordPage(token, ACCOUNT_TEXTS.passwordRules, 422);
     }
     const isDone = await accounts.resetPassword(token, password);
-    return isDone ? donePage() : askPage('', TOO_OLD, 404);
+    return isDone ? donePage() : requestPage('', TOO_OLD, 404);
   }
 }
 
-function askPage(email: string, problem: string | null, status = 200): AccountPage {
+function requestPage(email: string, problem: string | null, status = 200): AccountPage {
   return {
     title: TITLE,
     status,

@@ -14,9 +14,10 @@ export function verifyReads(
 ): void {
   app.get(ACCOUNT_PATHS.verify, async (request, reply) => {
     const token = queryOf(request, 'token');
-    if (await accounts.isGood('verify', token)) return send(request, reply, askPage(token, JOINED));
+    if (await accounts.isGood('verify', token))
+      return send(request, reply, confirmPage(token, JOINED));
     const isGood = await emailChange.isGood(token);
-    return send(request, reply, isGood ? askPage(token, MOVED) : tooOldPage());
+    return send(request, reply, isGood ? confirmPage(token, MOVED) : tooOldPage());
   });
 }
 
@@ -39,7 +40,7 @@ export function verifyForms(
 
 interface Confirmation {
   kicker: string;
-  ask: string;
+  instruction: string;
   done: string;
   link: { words: string; href: string };
 }
@@ -47,7 +48,7 @@ interface Confirmation {
 /** For a person who joins. */
 const JOINED: Confirmation = {
   kicker: 'Join',
-  ask: 'Press the button, and you can log in.',
+  instruction: 'Press the button, and you can log in.',
   done: 'Your email address is confirmed. You can now log in.',
   link: { words: 'Log in', href: ACCOUNT_PATHS.login },
 };
@@ -55,19 +56,19 @@ const JOINED: Confirmation = {
 /** For a member who changes the address. */
 const MOVED: Confirmation = {
   kicker: 'Your account',
-  ask: 'Press the button to use this address for your account.',
+  instruction: 'Press the button to use this address for your account.',
   done: 'Your account now uses this address. Log in with it from now on.',
   link: { words: 'To the front page', href: '/' },
 };
 
-function askPage(token: string, { kicker: over, ask }: Confirmation): AccountPage {
+function confirmPage(token: string, { kicker: over, instruction }: Confirmation): AccountPage {
   return {
     title: TITLE,
     hasToken: true,
     markup: [
       kicker(over),
       `<h1>${TITLE}</h1>`,
-      `<p>${ask}</p>`,
+      `<p>${instruction}</p>`,
       form(ACCOUNT_PATHS.verify, [
         hidden('token', token),
         actions({ words: 'Confirm my email address', value: 'verify' }),

@@ -8,7 +8,7 @@ export interface UserApi {
    * Returns the response as it is. Throws a 503 if the host is unreachable, slow, fails or sends
    * unusable data.
    */
-  ask(question: UserApiQuestion): Promise<UserApiAnswer>;
+  send(question: UserApiQuestion): Promise<UserApiAnswer>;
 }
 
 export interface UserApiQuestion {
@@ -29,7 +29,7 @@ export interface UserApiAnswer {
 }
 
 const AWAY = 'Accounts are not available right now';
-const TOLD = ['content-type', 'etag', 'retry-after'] as const;
+const FORWARDED_HEADERS = ['content-type', 'etag', 'retry-after'] as const;
 /** Accepted response types. Others, such as HTML, could be more than data. */
 const KINDS = /^(?:application\/json|image\/(?:jpeg|png|webp|gif))\b/;
 
@@ -37,7 +37,7 @@ const KINDS = /^(?:application\/json|image\/(?:jpeg|png|webp|gif))\b/;
 export function createUserApi(host: string): UserApi {
   const base = host.replace(/(?<!\/)\/+$/, '') + API_PREFIX;
   return {
-    async ask({ method, path, accessToken, headers = {}, body }) {
+    async send({ method, path, accessToken, headers = {}, body }) {
       const answer = await fetch(base + path, {
         method,
         redirect: 'error',
@@ -70,9 +70,9 @@ async function read({ status, headers, body }: Response): Promise<UserApiAnswer>
     length += part.length;
     if (length > USER_API_BYTES) throw new Error('The response of the user API is too large');
   }
-  const told = TOLD.flatMap((name): [string, string][] => {
+  const forwarded = FORWARDED_HEADERS.flatMap((name): [string, string][] => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return { status, headers: Object.fromEntries(told), body: Buffer.concat(parts) };
+  return { status, headers: Object.fromEntries(forwarded), body: Buffer.concat(parts) };
 }

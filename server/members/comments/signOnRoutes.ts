@@ -70,8 +70,8 @@ export function signOnRoutes(api: FastifyInstance, dependencies: SignOnDependenc
   });
 
   function refuseOtherSite(request: FastifyRequest): void {
-    const { site: asked } = request.params as { site: string };
-    if (asked !== config.siteKey) throw new PageError(404, 'There is no such site');
+    const { site: requestedSite } = request.params as { site: string };
+    if (requestedSite !== config.siteKey) throw new PageError(404, 'There is no such site');
   }
 }
 

@@ -86,8 +86,8 @@ export function createForeignMembers(dependencies: ForeignMemberDependencies): F
   async function admitted(token: string, owner: TokenOwner): Promise<{ id: string } | null> {
     const known = await admit(owner);
     if (known || owner.email !== '') return known;
-    const told = await tokens.userOf(token);
-    return told?.sub === owner.sub ? admit(told) : null;
+    const user = await tokens.userOf(token);
+    return user?.sub === owner.sub ? admit(user) : null;
   }
 
   async function ownerOf(token: string, key: string): Promise<Owner | null> {
@@ -105,23 +105,23 @@ export function createForeignMembers(dependencies: ForeignMemberDependencies): F
     const before = cached.get(key);
     if (before && before.until > Date.now()) return before.owner;
     if (!rate.take(network)) throw new PageError(429, 'Too many requests');
-    const asked: Known = { owner: inTime(PROVIDER_TIMEOUT, ownerOf(token, key)), until: Infinity };
+    const entry: Known = { owner: inTime(PROVIDER_TIMEOUT, ownerOf(token, key)), until: Infinity };
     cached.delete(key);
-    cached.set(key, asked);
+    cached.set(key, entry);
     const [oldest] = cached.keys();
     if (cached.size > FOREIGN_TOKENS_KEPT && oldest !== undefined) cached.delete(oldest);
-    asked.owner = asked.owner.then(
+    entry.owner = entry.owner.then(
       (answer) => {
         const until = Date.now() + (answer ? FOREIGN_TOKEN_KEPT : FOREIGN_REFUSAL_KEPT);
-        asked.until = Math.min(until, answer?.endsAt ?? until);
+        entry.until = Math.min(until, answer?.endsAt ?? until);
         return answer;
       },
       (error: unknown) => {
-        asked.until = 0;
+        entry.until = 0;
         throw isProviderAway(error) ? new PageError(503, PROVIDER_AWAY) : error;
       },
     );
-    return asked.owner;
+    return entry.owner;
   }
 
   return {

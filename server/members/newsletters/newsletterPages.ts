@@ -6,7 +6,7 @@ import {
   SIGNUP_PATH,
   SIGNUP_TEXTS,
   UNSUBSCRIBE_PATH,
-  type SignupWish,
+  type SignupRequest,
 } from '../../../src/model/members/newsletters';
 import type { FormFields } from '../../http/forms/formFields';
 import type { FormPages } from '../../http/forms/formPage';
@@ -15,7 +15,7 @@ import { SIGNUP_RATE } from '../../config/limits';
 import { createRateLimit } from '../../http/security/rateLimit';
 import type { NewsletterSource } from './newsletterSource';
 import { mailTokenIn } from './mailTokens';
-import { askedMarkup, doneMarkup, goneMarkup, signupMarkup, tokenMarkup } from './signupPage';
+import { acceptedMarkup, doneMarkup, goneMarkup, signupMarkup, tokenMarkup } from './signupPage';
 import { signupRefusal } from './signupRoutes';
 import type { Signups } from './signups';
 
@@ -65,19 +65,19 @@ function signupPages(scope: FastifyInstance, dependencies: PageDependencies): vo
   });
 
   scope.get(SIGNED_UP_PATH, (_request, reply) =>
-    reply.headers(pages.headers).send(pages.write(SIGNUP_TEXTS.thanks, askedMarkup())),
+    reply.headers(pages.headers).send(pages.write(SIGNUP_TEXTS.thanks, acceptedMarkup())),
   );
 
   scope.post(SIGNUP_PATH, async (request, reply) => {
     if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
-    const wish = wishOf(request.body);
+    const signup = readSignup(request.body);
     const known = (await newsletters()).value;
-    const problems = signupRefusal(wish, known);
+    const problems = signupRefusal(signup, known);
     if (Object.keys(problems).length > 0) {
-      const markup = signupMarkup(known, wish, problems);
+      const markup = signupMarkup(known, signup, problems);
       return reply.code(422).headers(pages.headers).send(pages.write('Newsletters', markup));
     }
-    await signups.ask(wish);
+    await signups.request(signup);
     return reply.redirect(SIGNED_UP_PATH, 303);
   });
 }
@@ -85,7 +85,7 @@ function signupPages(scope: FastifyInstance, dependencies: PageDependencies): vo
 const BOX = 'newsletter:';
 
 /** Throws a 400 for fields that the form does not have. */
-function wishOf(body: unknown): SignupWish {
+function readSignup(body: unknown): SignupRequest {
   if (!(body instanceof Map)) throw new PageError(415, 'The body must be form data');
   const fields = body as FormFields;
   const newsletters: string[] = [];

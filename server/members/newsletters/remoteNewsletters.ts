@@ -1,6 +1,6 @@
 import { jsonObject } from '../../../src/model/content/contentApi';
 import { PageError } from '../../../src/model/routing/errors';
-import type { Newsletter, SignupWish } from '../../../src/model/members/newsletters';
+import type { Newsletter, SignupRequest } from '../../../src/model/members/newsletters';
 import type { Composed } from '../../content/reading';
 import { REMOTE_NEWSLETTERS_MAX_AGE } from '../../config/limits';
 import type { UserApi } from '../api/userApi';
@@ -12,7 +12,7 @@ const UNREADABLE = 'The newsletters are not available right now';
 export interface RemoteNewsletters {
   newsletters: NewsletterSource;
   /** Forwards a sign-up; the host sends the mails. Throws a 503 if the host rejects it. */
-  signUp: (wish: SignupWish) => Promise<void>;
+  signUp: (request: SignupRequest) => Promise<void>;
 }
 
 export function createRemoteNewsletters(
@@ -22,9 +22,14 @@ export function createRemoteNewsletters(
 ): RemoteNewsletters {
   return {
     newsletters: cachedNewsletters(userApi, site, now),
-    async signUp(wish) {
+    async signUp(request) {
       const path = `/newsletters/${site}/signup`;
-      const { status } = await userApi.ask({ method: 'POST', path, accessToken: null, body: wish });
+      const { status } = await userApi.send({
+        method: 'POST',
+        path,
+        accessToken: null,
+        body: request,
+      });
       if (status >= 300) throw new PageError(503, 'Sign-ups are not available right now');
     },
   };
@@ -36,9 +41,9 @@ function cachedNewsletters(userApi: UserApi, site: string, now: () => number): N
   let until = 0;
   let flight: Promise<Composed<Newsletter[]>> | null = null;
 
-  async function asked(): Promise<Composed<Newsletter[]>> {
+  async function fetchList(): Promise<Composed<Newsletter[]>> {
     const path = `/newsletters/${site}/newsletters`;
-    const { status, body } = await userApi.ask({ method: 'GET', path, accessToken: null });
+    const { status, body } = await userApi.send({ method: 'GET', path, accessToken: null });
     if (status !== 200) throw new PageError(503, UNREADABLE);
     return { value: newslettersIn(body), seq: 0, keys: [], stale: false };
   }
@@ -46,7 +51,7 @@ function cachedNewsletters(userApi: UserApi, site: string, now: () => number): N
   /** Also waits a minute after a failure if there is a list to serve. */
   async function renewed(): Promise<Composed<Newsletter[]>> {
     try {
-      known = await asked();
+      known = await fetchList();
     } catch (error) {
       if (!known) throw error;
       known = { ...known, stale: true };

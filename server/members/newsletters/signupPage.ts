@@ -5,19 +5,19 @@ import {
   UNSUBSCRIBE_PATH,
   type Newsletter,
   type SignupProblems,
-  type SignupWish,
+  type SignupRequest,
 } from '../../../src/model/members/newsletters';
 import { escapeHtml } from '../../http/escape';
 
 /** Renders the sign-up page for readers without scripts. */
 export function signupMarkup(
   newsletters: readonly Newsletter[],
-  wish: SignupWish,
+  signup: SignupRequest,
   problems: SignupProblems,
 ): string {
   const boxes = newsletters.map(
     ({ id, slug, title, frequency, description }) =>
-      `<li><label class="choice" for="${escapeHtml(slug)}"><input type="checkbox" id="${escapeHtml(slug)}" name="newsletter:${escapeHtml(id)}" value="on"${wish.newsletters.includes(id) ? ' checked' : ''}>` +
+      `<li><label class="choice" for="${escapeHtml(slug)}"><input type="checkbox" id="${escapeHtml(slug)}" name="newsletter:${escapeHtml(id)}" value="on"${signup.newsletters.includes(id) ? ' checked' : ''}>` +
       `<span>${escapeHtml(title)} <span class="hint">${escapeHtml(frequency)}</span></span></label>` +
       `<p class="hint">${escapeHtml(description)}</p></li>`,
   );
@@ -28,13 +28,13 @@ export function signupMarkup(
     `<ul class="choices">${boxes.join('')}</ul>`,
     '<label for="email">Email address</label>',
     problemMarkup('email', problems),
-    `<input id="email" name="email" type="email" required autocomplete="email" value="${escapeHtml(wish.email)}"`,
+    `<input id="email" name="email" type="email" required autocomplete="email" value="${escapeHtml(signup.email)}"`,
     problems.email === undefined ? '' : ' aria-invalid="true" aria-describedby="email-problem"',
     '><button type="submit">Sign up</button></form>',
   ].join('');
 }
 
-export function askedMarkup(): string {
+export function acceptedMarkup(): string {
   return (
     `<h1>${SIGNUP_TEXTS.thanks}</h1><p class="story">${SIGNUP_TEXTS.shortly}</p>` +
     `<p>${SIGNUP_TEXTS.confirm}</p><p><a href="/newsletters/">Back to the newsletters</a></p>`

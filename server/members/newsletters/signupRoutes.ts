@@ -7,7 +7,7 @@ import {
   signupProblems,
   type Newsletter,
   type SignupProblems,
-  type SignupWish,
+  type SignupRequest,
 } from '../../../src/model/members/newsletters';
 import { closed } from '../../content/api/schemas/closed';
 import { site } from '../../content/api/schemas/questions';
@@ -32,7 +32,7 @@ export function signupRoutes(api: FastifyInstance, dependencies: SignupRouteDepe
   const { signups, newsletters, config } = dependencies;
   const rate = createRateLimit(SIGNUP_RATE * config.rateLimitFactor);
 
-  api.post<{ Params: { site: string }; Body: SignupWish }>(
+  api.post<{ Params: { site: string }; Body: SignupRequest }>(
     '/newsletters/:site/signup',
     { schema: { params: closed({ site }), body: SignupSchema } },
     async (request, reply) => {
@@ -40,7 +40,7 @@ export function signupRoutes(api: FastifyInstance, dependencies: SignupRouteDepe
       if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
       const problems = signupRefusal(request.body, (await newsletters()).value);
       if (Object.keys(problems).length > 0) return reply.code(422).send(refusalAnswer(problems));
-      await signups.ask(request.body);
+      await signups.request(request.body);
       return reply.code(202).send({ data: { item: { message: SIGNUP_TEXTS.shortly } } });
     },
   );
@@ -48,11 +48,11 @@ export function signupRoutes(api: FastifyInstance, dependencies: SignupRouteDepe
 
 /** Returns the errors of a sign-up, including unknown newsletters. */
 export function signupRefusal(
-  wish: SignupWish,
+  signup: SignupRequest,
   newsletters: readonly Newsletter[],
 ): SignupProblems {
-  const problems = signupProblems(wish);
-  const isKnown = wish.newsletters.every((id) =>
+  const problems = signupProblems(signup);
+  const isKnown = signup.newsletters.every((id) =>
     newsletters.some((newsletter) => newsletter.id === id),
   );
   return isKnown ? problems : { ...problems, newsletters: 'There is no such newsletter.' };

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { Newsletter, SignupWish } from '../../../src/model/members/newsletters';
+import type { Newsletter, SignupRequest } from '../../../src/model/members/newsletters';
 import type { ServerClock } from '../../config/clock';
 import { SIGNUP_LIFE, SIGNUP_MAIL_PAUSE, SIGNUP_MAILS_TO_ONE } from '../../config/limits';
 import type { Mail } from '../../mail/mail';
@@ -14,7 +14,7 @@ import { changeSubscription } from './subscriptions';
 /** Newsletter sign-up for readers without an account. Takes effect once the mailed link is confirmed. */
 export interface Signups {
   /** Mails a link to the address. The response does not reveal whether the address is known. */
-  ask(wish: SignupWish): Promise<void>;
+  request(request: SignupRequest): Promise<void>;
   /** Returns the newsletters that a link would start or stop; null if the link is invalid or used. */
   look(kind: 'confirm' | 'unsubscribe', token: string): Promise<Newsletter[] | null>;
   confirm(token: string): Promise<Newsletter[] | null>;
@@ -78,7 +78,7 @@ export function createSignups(dependencies: SignupDependencies): Signups {
   }
 
   return {
-    async ask({ email: typed, newsletters }) {
+    async request({ email: typed, newsletters }) {
       const email = typed.trim().toLowerCase();
       const ids = [...new Set(newsletters)].sort().join(' ');
       const token = newMailToken();

@@ -6,7 +6,7 @@ import type { ServerClock } from '../../config/clock';
 import { closed } from '../../content/api/schemas/closed';
 import { site, slug } from '../../content/api/schemas/questions';
 import { changeOnce, requestHash, requiredKey } from '../api/idempotency';
-import type { MemberGate } from '../api/memberGate';
+import type { MemberGuard } from '../api/memberGuard';
 import { readTransaction } from '../../store/transactions';
 import { itemsAnswer } from './newsletterApiRoutes';
 import type { NewsletterSource } from './newsletterSource';
@@ -14,7 +14,7 @@ import { changeSubscription, subscribedNewsletters } from './subscriptions';
 
 interface SubscriptionDependencies {
   pool: Pool;
-  gate: MemberGate;
+  guard: MemberGuard;
   newsletters: NewsletterSource;
   clock: Pick<ServerClock, 'now'>;
 }
@@ -24,13 +24,13 @@ export function subscriptionRoutes(
   api: FastifyInstance,
   dependencies: SubscriptionDependencies,
 ): void {
-  const { pool, gate, newsletters, clock } = dependencies;
+  const { pool, guard, newsletters, clock } = dependencies;
 
   api.get<{ Params: { site: string } }>(
     '/newsletters/:site/subscriptions',
     { schema: { params: closed({ site }) } },
     async (request) => {
-      const { email } = await gate.enter(request);
+      const { email } = await guard.enter(request);
       const known = (await newsletters()).value;
       const mine = await readTransaction(pool, (db) => subscribedNewsletters(db, email));
       return itemsAnswer(known.filter(({ id }) => mine.has(id)));
@@ -41,7 +41,7 @@ export function subscriptionRoutes(
     '/newsletters/:site/journey/:id',
     { schema: { params: closed({ site, id: slug }) } },
     async (request, reply) => {
-      const { id: memberId } = await gate.change(request);
+      const { id: memberId } = await guard.change(request);
       refuseBody(request.body);
       const key = requiredKey(request.headers['idempotency-key']);
       const journey = journeyOf((await newsletters()).value, request.params.id);

@@ -10,12 +10,12 @@ import type { AccessTokens } from '../external/accessTokens';
 import type { CurrentMember } from '../sessions/currentMember';
 import { readTransaction, shortTransaction } from '../../store/transactions';
 import { accountData, deleteAccount } from './accountData';
-import type { MemberGate } from '../api/memberGate';
+import type { MemberGuard } from '../api/memberGuard';
 import type { UserApi } from '../api/userApi';
 
 interface AccountDependencies {
   pool: Pool;
-  gate: MemberGate;
+  guard: MemberGuard;
   current: Pick<CurrentMember, 'endAccessToken'>;
   clock: Pick<ServerClock, 'now'>;
   /** Another host that also stores the member; null if there is none. */
@@ -28,10 +28,10 @@ export const DeletionBody = closed({ email: Type.String({ maxLength: 400 }) });
 /** Exports and deletes a member's data. */
 export function accountRoutes(
   api: FastifyInstance,
-  { pool, gate, current, clock, remote }: AccountDependencies,
+  { pool, guard, current, clock, remote }: AccountDependencies,
 ): void {
   api.get(accountPath(':site', 'export'), { schema: { params } }, async (request, reply) => {
-    const { id } = await gate.change(request);
+    const { id } = await guard.change(request);
     const data = await readTransaction(pool, (db) => accountData(db, id));
     if (!data) throw new PageError(401, MEMBER_TEXTS.signIn);
     const exportedAt = new Date(clock.now()).toISOString();
@@ -46,7 +46,7 @@ export function accountRoutes(
     accountPath(':site'),
     { schema: { params, body: DeletionBody } },
     async (request, reply) => {
-      const { id, subject, email } = await gate.change(request);
+      const { id, subject, email } = await guard.change(request);
       if (request.body.email.trim().toLowerCase() !== email) {
         throw new PageError(422, 'Enter the email address of the account to delete it');
       }
@@ -69,7 +69,7 @@ async function deleteElsewhere(
   const { site } = request.params as { site: string };
   const accessToken = await accessTokens.accessTokenOf(request);
   const path = accountPath(site);
-  const { status } = await userApi.ask({ method: 'DELETE', path, accessToken, body: { email } });
+  const { status } = await userApi.send({ method: 'DELETE', path, accessToken, body: { email } });
   const isGone = status < 300 || status === 404;
   if (!isGone) throw new PageError(503, 'The account could not be deleted everywhere');
 }

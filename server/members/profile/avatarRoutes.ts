@@ -16,12 +16,12 @@ import { createWorkQueue } from '../../http/workQueue';
 import { avatarImage, initialImage } from './avatarImage';
 import type { AvatarService } from './avatarService';
 import { changeOnce, idempotencyKey, requestHash } from '../api/idempotency';
-import type { MemberGate } from '../api/memberGate';
+import type { MemberGuard } from '../api/memberGuard';
 import { readProfile } from './profile';
 
 interface AvatarDependencies {
   pool: Pool;
-  gate: MemberGate;
+  guard: MemberGuard;
   service: AvatarService;
   clock: Pick<ServerClock, 'now'>;
 }
@@ -35,7 +35,7 @@ export const AvatarBody = closed({
 /** Avatars: public at unguessable addresses, uploaded and deleted by their members. */
 export function avatarRoutes(
   api: FastifyInstance,
-  { pool, gate, service, clock }: AvatarDependencies,
+  { pool, guard, service, clock }: AvatarDependencies,
 ): void {
   const queue = createWorkQueue(IMAGES_AT_ONCE, QUEUE_LENGTH, 'Too many images being processed');
   const params = closed({ site });
@@ -56,7 +56,7 @@ export function avatarRoutes(
     PATH,
     { schema: { params, body: AvatarBody }, bodyLimit: AVATAR_BYTES },
     async (request) => {
-      const { id: memberId } = await gate.change(request);
+      const { id: memberId } = await guard.change(request);
       const file = Buffer.from(request.body.picture, 'base64');
       const picture = await queue.run(() => avatarImage(file));
       const now = clock.now();
@@ -80,7 +80,7 @@ export function avatarRoutes(
   );
 
   api.delete<{ Params: { site: string } }>(PATH, { schema: { params } }, async (request) => {
-    const { id: memberId } = await gate.change(request);
+    const { id: memberId } = await guard.change(request);
     const change = { memberId, key: null, requestHash: '', now: clock.now() };
     const { body } = await changeOnce(pool, change, async (db) => {
       await db.delete(avatars).where(eq(avatars.memberId, memberId));

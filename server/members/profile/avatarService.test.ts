@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import {
   startOtherHost,
-  type AskedOfHost,
+  type HostRequest,
   type OtherHost,
 } from '../../../test/support/servers/otherHost';
 import { createAvatarService, type AvatarService } from './avatarService';
@@ -13,15 +13,15 @@ const PATH = `/avatars/${createHash('sha256').update('ada@example.org').digest('
 
 let host: OtherHost;
 let inside: OtherHost;
-let answer: (asked: AskedOfHost, response: ServerResponse) => void;
+let answer: (request: HostRequest, response: ServerResponse) => void;
 let picture: Buffer;
 let now: number;
 
 beforeAll(async () => {
-  host = await startOtherHost((asked, response) => {
-    answer(asked, response);
+  host = await startOtherHost((request, response) => {
+    answer(request, response);
   });
-  inside = await startOtherHost((_asked, response) => response.end(picture));
+  inside = await startOtherHost((_request, response) => response.end(picture));
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   picture = await sharp({
     create: { width: 300, height: 300, channels: 3, noise, background: 'red' },
@@ -36,14 +36,14 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  host.asked.length = 0;
+  host.requests.length = 0;
   now = 0;
 });
 
 const service = (apiKey = ''): AvatarService =>
   createAvatarService({ url: `${host.origin}/avatars/{hash}`, apiKey }, () => now);
 
-const whole = (_asked: AskedOfHost, response: ServerResponse): void => void response.end(picture);
+const whole = (_request: HostRequest, response: ServerResponse): void => void response.end(picture);
 
 describe('external avatar service', () => {
   it('requests an image by email hash with the API key, re-encodes it and caches it', async () => {
@@ -52,7 +52,7 @@ describe('external avatar service', () => {
     const shown = await avatars.imageOf(EMAIL);
     expect(await sharp(shown!).metadata()).toMatchObject({ format: 'webp', width: 256 });
     await avatars.imageOf('ada@example.org');
-    expect(host.asked.map(({ path, headers }) => [path, headers['x-api-key']])).toEqual([
+    expect(host.requests.map(({ path, headers }) => [path, headers['x-api-key']])).toEqual([
       [PATH, 'static-key'],
     ]);
   });
@@ -60,29 +60,29 @@ describe('external avatar service', () => {
   it('sends no API key if none is configured', async () => {
     answer = whole;
     await service().imageOf(EMAIL);
-    expect(host.asked[0]?.headers).not.toHaveProperty('x-api-key');
+    expect(host.requests[0]?.headers).not.toHaveProperty('x-api-key');
   });
 
   const FAILURES: [string, typeof answer][] = [
-    ['a service that is down', (_asked, response) => void response.destroy()],
-    ['an error', (_asked, response) => void response.writeHead(500).end(picture)],
+    ['a service that is down', (_request, response) => void response.destroy()],
+    ['an error', (_request, response) => void response.writeHead(500).end(picture)],
     [
       'a connection that breaks off',
-      (_asked, response) => {
+      (_request, response) => {
         response.setHeader('content-length', String(picture.length));
         response.write(picture.subarray(0, 2000), () => void response.destroy());
       },
     ],
-    ['a truncated image', (_asked, response) => void response.end(picture.subarray(0, 2000))],
+    ['a truncated image', (_request, response) => void response.end(picture.subarray(0, 2000))],
     [
       'a page instead of an image',
-      (_asked, response) => {
+      (_request, response) => {
         response.setHeader('content-type', 'image/jpeg').end('<html><body>Sign in</body></html>');
       },
     ],
     [
       'a redirect to an internal host',
-      (_asked, response) => {
+      (_request, response) => {
         response.writeHead(302, { location: `${inside.origin}/` }).end();
       },
     ],
@@ -97,7 +97,7 @@ describe('external avatar service', () => {
     expect(await avatars.imageOf(EMAIL)).toBeNull();
     now = 30_000;
     expect(await avatars.imageOf(EMAIL)).not.toBeNull();
-    expect(inside.asked).toEqual([]);
+    expect(inside.requests).toEqual([]);
   });
 
   it('times out after three seconds', async () => {
@@ -109,11 +109,11 @@ describe('external avatar service', () => {
   });
 
   it('caches a 404', async () => {
-    answer = (_asked, response) => void response.writeHead(404).end();
+    answer = (_request, response) => void response.writeHead(404).end();
     const avatars = service();
     await avatars.imageOf(EMAIL);
     now = 599_999;
     await avatars.imageOf(EMAIL);
-    expect(host.asked).toHaveLength(1);
+    expect(host.requests).toHaveLength(1);
   });
 });

@@ -25,7 +25,7 @@ export function createAvatarService(
   { url, apiKey }: AvatarServiceSettings,
   now: () => number,
 ): AvatarService {
-  const kept = new Map<string, { picture: Promise<Buffer | null>; until: number }>();
+  const kept = new Map<string, { image: Promise<Buffer | null>; until: number }>();
 
   async function fetched(hash: string): Promise<Buffer | null> {
     try {
@@ -50,13 +50,13 @@ export function createAvatarService(
       if (url === '') return null;
       const hash = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
       const known = kept.get(hash);
-      if (known && known.until > now()) return known.picture;
-      const picture = fetched(hash);
+      if (known && known.until > now()) return known.image;
+      const image = fetched(hash);
       kept.delete(hash);
-      kept.set(hash, { picture, until: now() + AVATAR_KEPT });
+      kept.set(hash, { image, until: now() + AVATAR_KEPT });
       const [oldest] = kept.keys();
       if (kept.size > AVATARS_KEPT && oldest !== undefined) kept.delete(oldest);
-      return picture;
+      return image;
     },
   };
 }

@@ -10,10 +10,10 @@ import type { Attempts } from '../sessions/attempts';
 import type { EmailChange } from '../accounts/emailChange';
 import { takeTry } from '../sessions/limitedTry';
 import { refusalAnswer } from '../newsletters/signupRoutes';
-import type { MemberGate } from '../api/memberGate';
+import type { MemberGuard } from '../api/memberGuard';
 
 interface EmailDependencies {
-  gate: MemberGate;
+  guard: MemberGuard;
   attempts: Attempts;
   emailChange: EmailChange;
 }
@@ -26,13 +26,13 @@ const SAME = 'This is already your email address.';
 /** `PUT users/rna/{site}/email`: takes effect when the new address is verified. Never queued offline. */
 export function emailRoutes(
   api: FastifyInstance,
-  { gate, attempts, emailChange }: EmailDependencies,
+  { guard, attempts, emailChange }: EmailDependencies,
 ): void {
   api.put<{ Body: { email: string; currentPassword: string } }>(
     accountPath(':site', 'email'),
     { schema: { params: closed({ site }), body: EmailBody } },
     async (request, reply) => {
-      const member = await gate.change(request);
+      const member = await guard.change(request);
       const email = accountEmail(request.body.email);
       if (!isAccountEmail(email)) return refused('email', ACCOUNT_TEXTS.emailAddress);
       if (email === member.email) return refused('email', SAME);
@@ -40,10 +40,12 @@ export function emailRoutes(
         (await takeTry(attempts, request, reply, 'account', member.email)) ??
         (await takeTry(attempts, request, reply, 'mailbox', email));
       if (limited !== null) throw new PageError(429, limited);
-      const isRight = await emailChange.ask(member.id, request.body.currentPassword, email);
+      const isRight = await emailChange.request(member.id, request.body.currentPassword, email);
       if (!isRight) return refused('currentPassword', MEMBER_TEXTS.wrongPassword);
       await attempts.giveBack('account', member.email);
-      return reply.code(202).send({ data: { item: { message: MEMBER_TEXTS.emailAsked } } });
+      return reply
+        .code(202)
+        .send({ data: { item: { message: MEMBER_TEXTS.emailChangeRequested } } });
 
       function refused(field: string, message: string) {
         return reply.code(422).send(refusalAnswer({ [field]: message }));

@@ -8,7 +8,7 @@ import { forwardedRoutes } from './forwardedRoutes';
 import type { UserApiQuestion } from '../api/userApi';
 
 let app: FastifyInstance;
-let asked: UserApiQuestion[];
+let requests: UserApiQuestion[];
 
 async function open(rateLimitFactor: number): Promise<void> {
   app = Fastify({ routerOptions: { maxParamLength: 1000 } });
@@ -16,8 +16,8 @@ async function open(rateLimitFactor: number): Promise<void> {
     reply.code(error instanceof PageError ? error.status : 500).send({}),
   );
   const userApi = {
-    ask(question: UserApiQuestion) {
-      asked.push(question);
+    send(question: UserApiQuestion) {
+      requests.push(question);
       return Promise.resolve({ status: 200, headers: {}, body: Buffer.from('{}') });
     },
   };
@@ -36,7 +36,7 @@ async function open(rateLimitFactor: number): Promise<void> {
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 afterEach(async () => {
@@ -70,7 +70,7 @@ it('forwards avatar and journey calls by id', async () => {
     expect([id, await statusOf('GET', PICTURE + id)]).toEqual([id, 200]);
     expect([id, await statusOf('POST', JOURNEY + id)]).toEqual([id, 200]);
   }
-  expect(asked.map(({ path }) => path).slice(0, 2)).toEqual([
+  expect(requests.map(({ path }) => path).slice(0, 2)).toEqual([
     `${PICTURE}start-remote`,
     `${JOURNEY}start-remote`,
   ]);
@@ -95,7 +95,7 @@ it('rejects an id that would lead to another path of the host', async () => {
     expect([id, await statusOf('GET', PICTURE + id)]).toEqual([id, 404]);
     expect([id, await statusOf('POST', JOURNEY + id)]).toEqual([id, 404]);
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it.each([
@@ -109,5 +109,5 @@ it.each([
   const statuses: number[] = [];
   for (let time = 0; time < 5; time += 1) statuses.push(await statusOf(method, path));
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
-  expect(asked.length).toBe(3);
+  expect(requests.length).toBe(3);
 });

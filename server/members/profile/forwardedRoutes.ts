@@ -73,7 +73,7 @@ async function pass(
     const value = request.headers[name];
     return typeof value === 'string' ? [[name, value]] : [];
   });
-  const answer = await userApi.ask({
+  const answer = await userApi.send({
     method: request.method === 'HEAD' ? 'GET' : request.method,
     path: pathOf(request),
     accessToken,

@@ -9,11 +9,11 @@ import type { Accounts } from '../accounts/accounts';
 import type { Attempts } from '../sessions/attempts';
 import { takeTry } from '../sessions/limitedTry';
 import { refusalAnswer } from '../newsletters/signupRoutes';
-import type { MemberGate } from '../api/memberGate';
+import type { MemberGuard } from '../api/memberGuard';
 
 interface PasswordDependencies {
   accounts: Pick<Accounts, 'changePassword'>;
-  gate: MemberGate;
+  guard: MemberGuard;
   /** Limits guesses in a browser that was left signed in. */
   attempts: Attempts;
 }
@@ -26,13 +26,13 @@ const WEAK = 'Choose a password that meets all the rules below.';
 /** `PUT users/rna/{site}/password`: never queued or cached; ends every other session. */
 export function passwordRoutes(
   api: FastifyInstance,
-  { accounts, gate, attempts }: PasswordDependencies,
+  { accounts, guard, attempts }: PasswordDependencies,
 ): void {
   api.put<{ Body: { currentPassword: string; newPassword: string } }>(
     accountPath(':site', 'password'),
     { schema: { params: closed({ site }), body: PasswordBody } },
     async (request, reply) => {
-      const { id, email, sessionId } = await gate.change(request);
+      const { id, email, sessionId } = await guard.change(request);
       const { currentPassword, newPassword } = request.body;
       if (!isMemberPassword(newPassword)) return refused('newPassword', WEAK);
       const limited = await takeTry(attempts, request, reply, 'account', email);

@@ -15,12 +15,12 @@ import { site } from '../../content/api/schemas/questions';
 import { refusalAnswer } from '../newsletters/signupRoutes';
 import { readTransaction, type Database } from '../../store/transactions';
 import { changeOnce, idempotencyKey, requestHash, type Answered } from '../api/idempotency';
-import type { MemberGate } from '../api/memberGate';
+import type { MemberGuard } from '../api/memberGuard';
 import { profileTag, readProfile, saveProfile, versionOf } from './profile';
 
 export interface ProfileDependencies {
   pool: Pool;
-  gate: MemberGate;
+  guard: MemberGuard;
   clock: Pick<ServerClock, 'now'>;
 }
 
@@ -44,12 +44,12 @@ const PATH = accountPath(':site');
 /** `GET` and `PUT users/rna/{site}/user`. */
 export function profileRoutes(
   api: FastifyInstance,
-  { pool, gate, clock }: ProfileDependencies,
+  { pool, guard, clock }: ProfileDependencies,
 ): void {
   const params = closed({ site });
 
   api.get<{ Params: { site: string } }>(PATH, { schema: { params } }, async (request, reply) => {
-    const { id } = await gate.enter(request);
+    const { id } = await guard.enter(request);
     const profile = await readTransaction(pool, (db) => current(db, request.params.site, id));
     return reply.header('etag', profileTag(profile)).send({ data: { item: profile } });
   });
@@ -58,7 +58,7 @@ export function profileRoutes(
     PATH,
     { schema: { params, body: ProfileBody } },
     async (request, reply) => {
-      const { id } = await gate.change(request);
+      const { id } = await guard.change(request);
       const { headers, body, method } = request;
       const ifMatch = headers['if-match'];
       if (ifMatch === undefined) throw new PageError(428, 'This request requires If-Match');

@@ -38,8 +38,8 @@ export function interactionReads(
     if (!details) return dependencies.send(request, reply, overPage());
     const email = accountEmail(textOf(details.params['login_hint']));
     const path = pathOf(details);
-    const isAsked = emailProblem(email) === null && !('change' in (request.query as object));
-    const page = isAsked
+    const isEmailStep = emailProblem(email) === null && !('change' in (request.query as object));
+    const page = isEmailStep
       ? passwordPage({ path, email, isKnown: isKnown(request), problem: null })
       : emailPage(path, email, null);
     return dependencies.send(request, reply, page);

@@ -6,7 +6,7 @@ interface IssuerDependencies {
   clientId: string;
   clientSecret: string;
   /** Calls our own provider in process; null if the provider is another company's. */
-  askInside: client.CustomFetch | null;
+  internalFetch: client.CustomFetch | null;
 }
 
 /** Fetches the provider's metadata on first use. Rejects while the provider is down. */
@@ -24,7 +24,7 @@ export function createIssuer(
 
 /** Verifies the signature of every ID token, even of one that comes straight from the provider. */
 async function discovered(dependencies: IssuerDependencies): Promise<client.Configuration> {
-  const { issuer, clientId, clientSecret, askInside } = dependencies;
+  const { issuer, clientId, clientSecret, internalFetch } = dependencies;
   const isPlain = issuer.startsWith('http:');
   return client.discovery(
     new URL(issuer),
@@ -33,7 +33,7 @@ async function discovered(dependencies: IssuerDependencies): Promise<client.Conf
     client.ClientSecretBasic(clientSecret),
     {
       timeout: OUTBOUND_TIMEOUT / 1000,
-      ...(askInside ? { [client.customFetch]: askInside } : {}),
+      ...(internalFetch ? { [client.customFetch]: internalFetch } : {}),
       execute: [
         client.enableNonRepudiationChecks,
         // eslint-disable-next-line @typescript-eslint/no-deprecated -- a publication on loopback has no TLS

@@ -11,12 +11,12 @@ export class ProviderTimeoutError extends Error {
 /** Rejects if the work takes longer than `limit` milliseconds; ignores its later result. */
 export function inTime<Result>(limit: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       reject(new ProviderTimeoutError('The login provider timed out'));
     }, limit);
   });
-  return Promise.race([work, late]).finally(() => {
+  return Promise.race([work, timeout]).finally(() => {
     clearTimeout(timer);
   });
 }

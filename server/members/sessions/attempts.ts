@@ -45,7 +45,7 @@ export function createAttempts({
       .update(`${kind} ${kind === 'network' ? networkOf(whose) : whose}`)
       .digest('hex');
 
-  const ask = (text: string, values: unknown[]) =>
+  const query = (text: string, values: unknown[]) =>
     pool.query(text, values).catch((error: unknown) => {
       throw storeFailure(error);
     });
@@ -57,12 +57,12 @@ export function createAttempts({
       const pause = Math.ceil(1 / Math.max(perSecond, 0.001));
       if (most < 1) return pause;
       const values = [bucketKey(kind, whose), most, new Date(clock.now()), perSecond];
-      const { rowCount } = await ask(TAKE, values);
+      const { rowCount } = await query(TAKE, values);
       return rowCount === 1 ? null : pause;
     },
     async giveBack(kind, whose) {
       const most = ATTEMPTS[kind].most * rateLimitFactor;
-      await ask('update attempt_buckets set tokens = least($2, tokens + 1) where key = $1', [
+      await query('update attempt_buckets set tokens = least($2, tokens + 1) where key = $1', [
         bucketKey(kind, whose),
         most,
       ]);

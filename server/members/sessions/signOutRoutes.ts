@@ -18,7 +18,7 @@ import { endSession } from './sessions';
 export function signOutReads(app: FastifyInstance, { current, send }: IdentityDependencies): void {
   app.get(ACCOUNT_PATHS.logout, async (request, reply) => {
     const member = await current.memberOf(request);
-    return send(request, reply, askPage(member !== null || mayBeSignedIn(request)));
+    return send(request, reply, confirmPage(member !== null || mayBeSignedIn(request)));
   });
 }
 
@@ -31,9 +31,9 @@ export function signOutForms(scope: FastifyInstance, dependencies: IdentityDepen
   const { signIn, log } = dependencies;
   scope.post(ACCOUNT_PATHS.logout, async (request, reply) => {
     if (request.body instanceof Map) onlyFields(request, ['do']);
-    const wantsJson = request.headers.accept?.includes('application/json') === true;
+    const acceptsJson = request.headers.accept?.includes('application/json') === true;
     await close(dependencies, request, reply);
-    if (!wantsJson) leaveMark(dependencies, reply);
+    if (!acceptsJson) leaveMark(dependencies, reply);
     const farewell = await signIn.farewell().catch((error: unknown) => {
       log.warn('The login provider does not answer', errorFields(error));
       return null;
@@ -41,7 +41,7 @@ export function signOutForms(scope: FastifyInstance, dependencies: IdentityDepen
     const to = farewell?.href ?? '/';
     // Clears the browser's HTTP cache of pages, but not the offline bundle that the reader downloaded.
     reply.header('clear-site-data', '"cache"').header('cache-control', 'no-store');
-    return wantsJson ? reply.send({ data: { item: { to } } }) : reply.redirect(to, 303);
+    return acceptsJson ? reply.send({ data: { item: { to } } }) : reply.redirect(to, 303);
   });
 }
 
@@ -79,7 +79,7 @@ async function close(
   ]);
 }
 
-function askPage(isSignedIn: boolean): AccountPage {
+function confirmPage(isSignedIn: boolean): AccountPage {
   const title = 'Log out';
   const markup = isSignedIn
     ? [

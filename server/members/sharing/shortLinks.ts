@@ -25,7 +25,7 @@ export function createShortLinks(pool: Pick<Pool, 'query'>): ShortLinks {
     paths.store(code, path);
   }
 
-  async function ask(statement: string, values: string[]): Promise<string | null> {
+  async function queryOne(statement: string, values: string[]): Promise<string | null> {
     const { rows } = await pool
       .query<{ found: string }>(statement, values)
       .catch((error: unknown) => {
@@ -40,11 +40,13 @@ export function createShortLinks(pool: Pick<Pool, 'query'>): ShortLinks {
       if (stored !== null) return stored;
       for (let tries = 0; tries < TRIES; tries += 1) {
         // On conflict (a concurrent insert or a taken code) nothing changes.
-        await ask(
+        await queryOne(
           'insert into short_links (code, path, created_at) values ($1, $2, now()) on conflict do nothing',
           [newCode(), path],
         );
-        const code = await ask('select code as found from short_links where path = $1', [path]);
+        const code = await queryOne('select code as found from short_links where path = $1', [
+          path,
+        ]);
         if (code === null) continue;
         store(code, path);
         return code;
@@ -55,7 +57,7 @@ export function createShortLinks(pool: Pick<Pool, 'query'>): ShortLinks {
       if (!CODE.test(code)) return null;
       const stored = paths.find(code);
       if (stored !== null) return stored;
-      const path = await ask('select path as found from short_links where code = $1', [code]);
+      const path = await queryOne('select path as found from short_links where code = $1', [code]);
       if (path !== null) store(code, path);
       return path;
     },

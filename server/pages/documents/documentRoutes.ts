@@ -31,8 +31,8 @@ export function documentRoutes(
 ): void {
   const rate = createRateLimit(PRIVATE_DOCUMENT_RATE * dependencies.rateLimitFactor);
 
-  async function found(request: FastifyRequest, asked: PageRequest): Promise<Found> {
-    const { target, verdict } = asked;
+  async function found(request: FastifyRequest, pageRequest: PageRequest): Promise<Found> {
+    const { target, verdict } = pageRequest;
     if (!isCacheable(verdict)) {
       if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
       return dependencies.documents.findPrivate(target, verdict.cacheControl);
@@ -40,19 +40,24 @@ export function documentRoutes(
     return dependencies.documents.find(target, target.own ? OWN_MAX_AGE : verdict.maxAge);
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, asked: PageRequest, answer: Found) {
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    pageRequest: PageRequest,
+    answer: Found,
+  ) {
     if (answer.kind === 'redirect') {
-      const location = answer.location + asked.search;
+      const location = answer.location + pageRequest.search;
       return reply.header('cache-control', MOVED_FOR).redirect(location, answer.status);
     }
     dependencies.metrics.documentHit(answer.result);
     const { result, seq, entry } = answer;
     const facts = {
-      txId: asked.verdict.txId,
+      txId: pageRequest.verdict.txId,
       result,
       seq,
       isLast: dependencies.isDraining(),
-      own: readerHeaders(asked.verdict),
+      own: readerHeaders(pageRequest.verdict),
     };
     reply.hijack();
     sendEntry(request.raw, reply.raw, entry, facts);
@@ -60,21 +65,22 @@ export function documentRoutes(
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const asked = await dependencies.settlePageRequest(request.raw);
-    const { vanity, isPublic, cacheControl } = asked.verdict;
+    const pageRequest = await dependencies.settlePageRequest(request.raw);
+    const { vanity, isPublic, cacheControl } = pageRequest.verdict;
     if (vanity?.kind === 'redirect') {
       reply.header('cache-control', isPublic ? MOVED_FOR : cacheControl);
       return reply.redirect(vanity.location, vanity.status);
     }
-    const moved = ownWriting(asked.target);
+    const moved = ownWriting(pageRequest.target);
     if (moved !== null) {
-      return reply.header('cache-control', MOVED_FOR).redirect(moved + asked.search, 301);
+      return reply.header('cache-control', MOVED_FOR).redirect(moved + pageRequest.search, 301);
     }
-    if (isElsewhere(asked.target.path) && !asked.target.own) throw new PageError(404, 'Not Found');
-    const answered = await found(request, asked);
+    if (isElsewhere(pageRequest.target.path) && !pageRequest.target.own)
+      throw new PageError(404, 'Not Found');
+    const answered = await found(request, pageRequest);
     const isWithheld = answered.kind === 'entry' && mayNotSee(answered.entry, request.headers);
     const shown = isWithheld ? await dependencies.documents.healthNotice() : answered;
-    return send(request, reply, asked, shown);
+    return send(request, reply, pageRequest, shown);
   }
 
   for (const path of Object.keys(OWN_PATHS)) app.get(path, answer);

@@ -45,9 +45,10 @@ export function createFastAnswer(dependencies: FastAnswerDependencies) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || isElsewhere(url)) return false;
-    const asked = readOrNull(dependencies.readPageRequest, request);
-    if (!asked || awaitsMore(asked.verdict) || !isCacheable(asked.verdict)) return false;
-    const { target, verdict } = asked;
+    const pageRequest = readOrNull(dependencies.readPageRequest, request);
+    if (!pageRequest || awaitsMore(pageRequest.verdict) || !isCacheable(pageRequest.verdict))
+      return false;
+    const { target, verdict } = pageRequest;
     if (verdict.vanity?.kind === 'redirect')
       return move(request, response, verdict, verdict.vanity);
     const found = dependencies.documents.fromMemory(target, verdict.maxAge);

@@ -70,7 +70,7 @@ describe('health page for a reader in Washington', () => {
   it('renders the notice with the current header and footer', async () => {
     await start();
     const first = await read(HEALTH, GUARDED);
-    server.changes.tell('site');
+    server.changes.notify('site');
     const second = await read(HEALTH, GUARDED);
     expect([first.status, second.status]).toEqual([451, 451]);
     expect(second.headers.get('x-offprint-changes')).not.toBe(

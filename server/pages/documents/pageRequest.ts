@@ -11,7 +11,7 @@ import { pathOf, searchOf } from '../../http/security/requestTarget';
 import type { VanityLookup } from '../../publishing/vanity/vanityService';
 import { atVanity, inArm, targetOf, type DocumentTarget } from './target';
 
-/** The document that a request asks for, and the result of the middleware chain. */
+/** The requested document, and the result of the middleware chain. */
 export interface PageRequest {
   target: DocumentTarget;
   /** With its question mark, or empty. */
@@ -57,7 +57,7 @@ export function createPageRequests(dependencies: ChainDependencies): PageRequest
 
   function pass(target: DocumentTarget, request: IncomingMessage, more: Supplement): PageRequest {
     const search = searchOf(request.url ?? '/');
-    const asked = {
+    const pageRequest = {
       path: target.path,
       query: search === '' ? EMPTY : new URLSearchParams(search),
       headers: request.headers,
@@ -72,12 +72,12 @@ export function createPageRequests(dependencies: ChainDependencies): PageRequest
       vanityAt: dependencies.vanity.at,
       newId: more.newId,
     };
-    const verdict = runChain(PAGE_CHAIN, asked, dependencies.middlewares);
+    const verdict = runChain(PAGE_CHAIN, pageRequest, dependencies.middlewares);
     const isInArm = verdict.isTested || verdict.experiment !== null;
     const shown = atVanity(target, verdict.vanity);
     const found = isInArm ? inArm(shown, verdict.experiment) : shown;
     const reader = isCacheable(verdict) ? null : verdict;
-    const previewToken = reader && asked.query.get('preview');
+    const previewToken = reader && pageRequest.query.get('preview');
     const own = { ...found, reader, ...(previewToken && { previewToken }) };
     const read = { target: own, search, verdict };
     known.set(request, read);
@@ -87,7 +87,7 @@ export function createPageRequests(dependencies: ChainDependencies): PageRequest
   const read: ReadPageRequest = (request) => {
     const found = known.get(request);
     if (found) return found;
-    const target = askedFor(request);
+    const target = documentTarget(request);
     return pass(target, request, { topics: topics.of(target), newId: randomUUID });
   };
 
@@ -97,7 +97,7 @@ export function createPageRequests(dependencies: ChainDependencies): PageRequest
       const first = read(request);
       const { awaitsTopics, awaitsVanity, txId } = first.verdict;
       if (!awaitsTopics && !awaitsVanity) return first;
-      const target = askedFor(request);
+      const target = documentTarget(request);
       if (awaitsVanity) await dependencies.vanity.learn(target.path);
       const learnt = awaitsTopics ? await topics.learn(target) : topics.of(target);
       return pass(target, request, { topics: learnt, newId: () => txId });
@@ -105,7 +105,7 @@ export function createPageRequests(dependencies: ChainDependencies): PageRequest
   };
 }
 
-function askedFor(request: IncomingMessage): DocumentTarget {
+function documentTarget(request: IncomingMessage): DocumentTarget {
   const url = request.url ?? '/';
   return targetOf(pathOf(url), searchOf(url));
 }

@@ -39,7 +39,7 @@ import { within } from './within';
 export interface PageSource {
   page(
     request: PageRequest,
-    wish?: { isPreview?: boolean },
+    options?: { isPreview?: boolean },
   ): Promise<{ value: Page; keys: string[]; stale: boolean }>;
 }
 

@@ -35,8 +35,8 @@ export function bundleRoutes(dependencies: BundleDependencies): ApiRoute[] {
         path: Type.Optional(Type.String({ pattern: '^/[A-Za-z0-9_/-]*/$', maxLength: 500 })),
       }),
       answer: BundleAnswerSchema,
-      async handle({ query: { pictures: wanted = 'small', path } }) {
-        const pictures = IMAGE_QUALITIES.find((quality) => quality === wanted) ?? 'small';
+      async handle({ query: { pictures: requested = 'small', path } }) {
+        const pictures = IMAGE_QUALITIES.find((quality) => quality === requested) ?? 'small';
         const { composed, isHealth } =
           path === undefined
             ? { composed: await bundleToday(dependencies, pictures), isHealth: false }

@@ -1,6 +1,6 @@
 import { PageError } from '../../../src/model/routing/errors';
 import { clientFormats } from '../../media/images/imageFormat';
-import { IMAGE_PREFIX } from '../../media/images/pictures';
+import { IMAGE_PREFIX } from '../../media/images/images';
 import { readImageTransform } from '../../media/images/imageTransform';
 import type { ImageStore } from '../../media/images/imageStore';
 
@@ -12,7 +12,7 @@ const ANY_TAKER = clientFormats({});
 
 const MOST_KNOWN = 5000;
 
-export function createImageLengths(store: Pick<ImageStore, 'picture'>): ImageLengths {
+export function createImageLengths(store: Pick<ImageStore, 'image'>): ImageLengths {
   const known = new Map<string, number>();
   return async (href) => {
     const found = known.get(href);
@@ -25,12 +25,12 @@ export function createImageLengths(store: Pick<ImageStore, 'picture'>): ImageLen
   };
 }
 
-async function lengthOf(href: string, store: Pick<ImageStore, 'picture'>): Promise<number | null> {
+async function lengthOf(href: string, store: Pick<ImageStore, 'image'>): Promise<number | null> {
   const { pathname, searchParams } = new URL(href, 'http://site');
   const path = decodeURIComponent(pathname.slice(IMAGE_PREFIX.length).replace(/^[^/]+\//, ''));
   try {
     const request = readImageTransform([...searchParams]);
-    return (await store.picture(path, request, ANY_TAKER)).bytes.length;
+    return (await store.image(path, request, ANY_TAKER)).bytes.length;
   } catch (error) {
     if (error instanceof PageError && error.status < 500) return null;
     throw error;

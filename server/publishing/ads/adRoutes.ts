@@ -39,12 +39,12 @@ function houseRoutes(app: FastifyInstance, rateLimitFactor: number): void {
 
   app.get(HOUSE_PATHS.display, async (request, reply) => {
     limited(request.ip);
-    const asked = readDisplayQuery(request.query as Record<string, unknown>);
-    if (asked.behaviour === 'error') {
+    const query = readDisplayQuery(request.query as Record<string, unknown>);
+    if (query.behaviour === 'error') {
       return reply.code(500).send(errorAnswer(500, 'The ad server was told to fail'));
     }
-    if (asked.behaviour === 'slow') await wait(SLOW_AD_DELAY);
-    return reply.header('cache-control', PASSING).send(answerTo(asked));
+    if (query.behaviour === 'slow') await wait(SLOW_AD_DELAY);
+    return reply.header('cache-control', PASSING).send(answerTo(query));
   });
 
   app.get(HOUSE_PATHS.bids, async (request, reply) => {

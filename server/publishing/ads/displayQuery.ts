@@ -2,7 +2,7 @@ import type { AdSize } from '../../../src/model/ads/adSizes';
 import { PageError } from '../../../src/model/routing/errors';
 import { CREATIVE_SIZES } from './creativePage';
 
-/** Parameters of an ad request: one slot, and the behavior that a developer asks for. */
+/** Parameters of an ad request: one slot, and the behavior that a developer requests. */
 export interface DisplayQuery {
   sizes: readonly AdSize[];
   /** Ad unit, position and page view. The same text always gets the same ad. */
@@ -24,11 +24,11 @@ export function readDisplayQuery(query: Readonly<Record<string, unknown>>): Disp
   };
   const unit = text('iu');
   if (!/^\/[\w./-]{1,200}$/.test(unit)) throw new PageError(400, 'iu must be an ad unit');
-  const wanted = text('sz').split('|');
+  const requested = text('sz').split('|');
   const house = new URLSearchParams(text('cust_params')).get('house') ?? '';
-  const sizes = CREATIVE_SIZES.filter((size) => wanted.includes(size));
+  const sizes = CREATIVE_SIZES.filter((size) => requested.includes(size));
   if (sizes.length === 0) throw new PageError(400, 'sz must name a size that an ad exists for');
-  const ordered = wanted.flatMap((size) => sizes.find((known) => known === size) ?? []);
+  const ordered = requested.flatMap((size) => sizes.find((known) => known === size) ?? []);
   const forced = ordered.find((size) => size === house);
   return {
     sizes: forced ? [forced] : ordered,

@@ -11,18 +11,18 @@ beforeAll(() => {
 afterAll(() => ads.close());
 
 describe('house video ad', () => {
-  const ask = async (query: string) => ads.inject(`/ads/video?${query}`);
+  const requestAd = async (query: string) => ads.inject(`/ads/video?${query}`);
 
   it('is a skippable ad in VAST that calls no third party', async () => {
-    const { body, headers, statusCode } = await ask('sz=640x480');
+    const { body, headers, statusCode } = await requestAd('sz=640x480');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(headers['content-type']).toContain('application/xml');
     expect(body).toContain('<AdTitle>Half &amp; Wave, by mail</AdTitle>');
     expect(body).toContain('<Linear skipoffset="00:00:02">');
     expect(body).toContain('<Duration>00:00:06</Duration>');
-    const told = [...body.matchAll(/>(\/ads\/video\/seen[^<]*)</g)].map(([, path]) => path);
-    expect(told).toHaveLength(7);
-    expect((await ads.inject(told[0]!.replace('&amp;', '&'))).statusCode).toBe(204);
+    const reported = [...body.matchAll(/>(\/ads\/video\/seen[^<]*)</g)].map(([, path]) => path);
+    expect(reported).toHaveLength(7);
+    expect((await ads.inject(reported[0]!.replace('&amp;', '&'))).statusCode).toBe(204);
   });
 
   it('is a video that supports range requests', async () => {
@@ -36,9 +36,9 @@ describe('house video ad', () => {
   it.each(['adTargeting_house=', 'cust_params=house%3D'])(
     'is empty, or fails, when %s asks for it',
     async (by) => {
-      expect((await ask(`${by}blank`)).body).toContain('<VAST version="4.2"/>');
-      expect((await ask(`${by}error`)).statusCode).toBe(500);
-      expect((await ask(`${by}728x90`)).body).toContain('<MediaFile');
+      expect((await requestAd(`${by}blank`)).body).toContain('<VAST version="4.2"/>');
+      expect((await requestAd(`${by}error`)).statusCode).toBe(500);
+      expect((await requestAd(`${by}728x90`)).body).toContain('<MediaFile');
     },
   );
 });

@@ -24,11 +24,11 @@ export function videoAdRoutes(
   { publicOrigin, siteName, publicFolder = resolve('public') }: HouseAdParts,
 ): void {
   app.get<{ Querystring: Record<string, unknown> }>(HOUSE_VIDEO_ADS, async (request, reply) => {
-    const wish = wishOf(request.query);
+    const requested = requestedAd(request.query);
     reply.header('cache-control', 'private, no-store').type('application/xml; charset=utf-8');
-    if (wish === 'error') throw new PageError(500, 'The house ad server failed on request');
-    if (wish === 'slow') await pause(SLOW);
-    return wish === 'blank' ? NO_AD : vastDocument(houseAd(publicOrigin, siteName));
+    if (requested === 'error') throw new PageError(500, 'The house ad server failed on request');
+    if (requested === 'slow') await pause(SLOW);
+    return requested === 'blank' ? NO_AD : vastDocument(houseAd(publicOrigin, siteName));
   });
 
   app.get(SEEN, (_request, reply) =>
@@ -54,10 +54,10 @@ function houseAd(publicOrigin: string, siteName: string): VideoAd {
   };
 }
 
-/** Returns the behavior that a test asks for, by query parameter or by the page's key values. */
-function wishOf(query: Record<string, unknown>): string {
-  const asked = query['adTargeting_house'];
-  if (typeof asked === 'string') return asked;
+/** Returns the behavior that a test requests, by query parameter or by the page's key values. */
+function requestedAd(query: Record<string, unknown>): string {
+  const requested = query['adTargeting_house'];
+  if (typeof requested === 'string') return requested;
   const keys = query['cust_params'];
   return (typeof keys === 'string' && new URLSearchParams(keys).get('house')) || '';
 }

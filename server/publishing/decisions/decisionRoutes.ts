@@ -51,8 +51,8 @@ export function decisionRoutes(
       return { options, decisionId: options.length > 0 ? randomUUID() : '' };
     }
     const service = { url: config.decisionUrl, authorization: siteAuthorization(config) };
-    const asked = { ...body, options: items.map(({ id }) => id) };
-    const { options, decisionId } = await remoteDecision(service, asked, transactionId);
+    const outgoing = { ...body, options: items.map(({ id }) => id) };
+    const { options, decisionId } = await remoteDecision(service, outgoing, transactionId);
     const chosen = options.flatMap(
       (option) => items.find(({ id }) => id === optionId(option)) ?? [],
     );

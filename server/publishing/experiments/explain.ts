@@ -31,7 +31,7 @@ export function explain({ experiments, now, path, context, slot }: Replay): stri
   const isSame = outcomes.every(({ arm }) => arm === first?.arm);
   return [
     `${path} at ${new Date(now).toISOString()}: ${describeContext(context)}`,
-    ...experiments.map((one) => `${one.id} ${one.version}: ${standing(one, now, context)}`),
+    ...experiments.map((one) => `${one.id} ${one.version}: ${statusOf(one, now, context)}`),
     ...(isSame
       ? [`Arm: ${first?.arm ?? ''}`]
       : outcomes.map(({ device, arm }) => `Arm on ${device}: ${arm}`)),
@@ -44,13 +44,13 @@ function describeContext({ route, topics }: Replay['context']): string {
   return `route ${route}, ${topics.length > 0 ? `topics ${topics.join(', ')}` : 'no topics'}`;
 }
 
-function standing(experiment: Experiment, now: number, context: Replay['context']): string {
+function statusOf(experiment: Experiment, now: number, context: Replay['context']): string {
   const { startDate, endDate, criteria } = experiment;
   if (!isRunning(experiment, now)) return `does not run then (from ${startDate} to ${endDate})`;
-  const wanted = Object.entries(criteria).map(
+  const expected = Object.entries(criteria).map(
     ([name, list]: [string, readonly string[]]) => `${name} ${list.join(', ')}`,
   );
-  const criteriaInWords = wanted.length > 0 ? wanted.join('; ') : 'everywhere';
+  const criteriaInWords = expected.length > 0 ? expected.join('; ') : 'everywhere';
   // Devices are reported with the variant.
   const isHere = isTestedAt(experiment, { ...context, device: '' });
   return `runs until ${endDate}, ${isHere ? 'and is' : 'but is not'} for this page (${criteriaInWords})`;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { PageError } from '../../../src/model/routing/errors';
 import type { Config } from '../../config/config';
 import type { Store } from '../../store/openStore';
-import { readWish } from './readWish';
+import { readRecallRequest } from './readRecallRequest';
 import { recallStory } from './recallStory';
 
 interface RecallDependencies {
@@ -20,7 +20,7 @@ export function recallRoutes(
   // A page of another site cannot send the operator token.
   app.post('/_node/recalls', { config: { takesPrograms: true } }, async (request, reply) => {
     requireToken(request.headers.authorization, config.opsToken);
-    const items = await recallStory(store, readWish(request.body), new Date(clock.now()));
+    const items = await recallStory(store, readRecallRequest(request.body), new Date(clock.now()));
     reply.code(201).header('cache-control', 'no-store');
     return { data: { items, paging: { total: items.length, limit: items.length, offset: 0 } } };
   });

@@ -12,7 +12,7 @@ import { writeTransaction, type Database } from '../../store/transactions';
 import { putBackReleased, withhold } from '../../content/recalls/withhold';
 
 /** An editor's request. */
-export interface RecallWish {
+export interface RecallRequest {
   slug: string;
   kind: RecallKind;
   /** Note for readers; may be empty. */
@@ -27,20 +27,20 @@ export const RECALLS = 'recalls';
 /** Recalls every story with the slug, whatever its type. Throws a PageError 404 if there is none. */
 export async function recallStory(
   store: Pick<Store, 'address'>,
-  wish: RecallWish,
+  request: RecallRequest,
   at: Date,
 ): Promise<Recall[]> {
   return writeTransaction(store.address(), async (db) => {
     // An import reads and writes the same tables.
     await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`);
-    const stories = await storiesOf(db, wish.slug);
-    if (stories.length === 0) throw new PageError(404, `There is no story ${wish.slug}`);
+    const stories = await storiesOf(db, request.slug);
+    if (stories.length === 0) throw new PageError(404, `There is no story ${request.slug}`);
     const keys = stories.flatMap(({ document: { typeName, slug }, lists }) => [
       contentKey(typeName, slug),
       ...[LATEST, ...lists].map(listKey),
     ]);
     const seq = await recordChange(db, [RECALLS, ...keys], at);
-    const rows = stories.map(({ document }) => rowOf(document, wish, seq, at));
+    const rows = stories.map(({ document }) => rowOf(document, request, seq, at));
     await db.insert(recalls).values(rows);
     // The last recall of a story counts, so it may make a withheld story public again.
     await putBackReleased(db);
@@ -75,8 +75,8 @@ async function storiesOf(db: Database, slug: string): Promise<FoundStory[]> {
 
 type RecallRow = typeof recalls.$inferSelect;
 
-function rowOf(story: StoredContent, wish: RecallWish, seq: number, at: Date): RecallRow {
-  const { kind, note, until } = wish;
+function rowOf(story: StoredContent, request: RecallRequest, seq: number, at: Date): RecallRow {
+  const { kind, note, until } = request;
   return {
     ...{ seq, kind, note, until, at },
     contentId: story.id,

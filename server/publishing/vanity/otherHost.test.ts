@@ -12,12 +12,12 @@ const ENTRY: VanityEntry = {
 
 /** Creates a fake host with a response per path. */
 function openHost(answers: Record<string, Answer>) {
-  const asked: VanityQuestion[] = [];
+  const requests: VanityQuestion[] = [];
   const clock = { now: 0 };
   const vanity = otherHostVanity({
     calls: {
       lookUp(question) {
-        asked.push(question);
+        requests.push(question);
         const answer = answers[question.path] ?? null;
         return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
       },
@@ -27,28 +27,28 @@ function openHost(answers: Record<string, Answer>) {
     log: SILENT_LOG,
     now: () => clock.now,
   });
-  return { vanity, asked, clock };
+  return { vanity, asked: requests, clock };
 }
 
 const failing = new Error('The vanity service answered with 500');
 
 describe('vanity table of another host', () => {
   it('is unknown before a lookup, which tries both forms of a path', async () => {
-    const { vanity, asked } = openHost({ '/guide/': ENTRY });
+    const { vanity, asked: requests } = openHost({ '/guide/': ENTRY });
     expect(vanity.at('/guide/')).toBeUndefined();
     await vanity.learn('/guide/');
     expect(vanity.at('/guide/')).toBe(ENTRY);
     expect(vanity.at('/guide')).toBe(ENTRY);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { contentType: '', slug: '', path: '/guide', edition: 'us' },
       { contentType: '', slug: '', path: '/guide/', edition: 'us' },
     ]);
   });
 
   it('looks up by content type and slug if the path has a route, without the page number', async () => {
-    const { vanity, asked } = openHost({});
+    const { vanity, asked: requests } = openHost({});
     await vanity.learn('/topic/security/3/');
-    expect(asked[0]).toEqual({
+    expect(requests[0]).toEqual({
       contentType: 'topic',
       slug: 'security',
       path: '/topic/security',
@@ -57,9 +57,9 @@ describe('vanity table of another host', () => {
   });
 
   it('is queried once for concurrent lookups', async () => {
-    const { vanity, asked } = openHost({ '/guide': ENTRY });
+    const { vanity, asked: requests } = openHost({ '/guide': ENTRY });
     await Promise.all([vanity.learn('/guide/'), vanity.learn('/guide'), vanity.learn('/guide/2/')]);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('is cached for 600 seconds', async () => {
@@ -96,21 +96,21 @@ describe('vanity table of another host', () => {
   });
 
   it('is not queried for files, the server’s own paths and skipped ones', async () => {
-    const { vanity, asked } = openHost({});
+    const { vanity, asked: requests } = openHost({});
     for (const path of ['/assets/app.js', '/api/neutron/', '/_node/status', '/news/more/']) {
       await vanity.learn(path);
       expect(vanity.at(path)).toBeNull();
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('is queried for a composer page if its path can be derived', async () => {
-    const { vanity, asked } = openHost({ '/topic/security': ENTRY });
+    const { vanity, asked: requests } = openHost({ '/topic/security': ENTRY });
     const ofPage = (type: string, id: string) => vanity.ofPage({ type, id, query: {} });
     expect(await ofPage('topic', 'security')).toBe(ENTRY);
     expect(await ofPage('article-topic', 'security')).toBeNull();
     expect(await ofPage('no-such-type', 'security')).toBeNull();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('returns nothing to API callers if the host fails', async () => {

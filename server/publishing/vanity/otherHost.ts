@@ -43,7 +43,7 @@ export function otherHostVanity(dependencies: OtherHostDependencies): VanityServ
     if (remembered.size > VANITY_ADDRESSES && oldest !== undefined) remembered.delete(oldest);
   }
 
-  async function ask(key: string): Promise<void> {
+  async function lookUp(key: string): Promise<void> {
     try {
       const found = await lookUpBoth(key);
       failures = 0;
@@ -75,15 +75,15 @@ export function otherHostVanity(dependencies: OtherHostDependencies): VanityServ
   function at(path: string): VanityEntry | null | undefined {
     // Most requests are for files, which are never looked up.
     if (isElsewhere(path) || isSkipped(path)) return null;
-    const found = remembered.get(askedKey(path));
+    const found = remembered.get(lookupKey(path));
     if (found && now() < found.until) return found.entry;
     return now() < pausedUntil || flights.size >= QUEUE_LENGTH ? null : undefined;
   }
 
   async function learn(path: string): Promise<void> {
     if (at(path) !== undefined) return;
-    const key = askedKey(path);
-    const flight = flights.get(key) ?? ask(key).finally(() => flights.delete(key));
+    const key = lookupKey(path);
+    const flight = flights.get(key) ?? lookUp(key).finally(() => flights.delete(key));
     flights.set(key, flight);
     await flight;
   }
@@ -104,7 +104,7 @@ export function otherHostVanity(dependencies: OtherHostDependencies): VanityServ
 }
 
 /** Removes the page number and the trailing slash. */
-function askedKey(path: string): string {
+function lookupKey(path: string): string {
   const key = vanityKey(path);
   return pagedKey(key)?.key ?? key;
 }

@@ -47,9 +47,14 @@ export function vanityRoutes({
       }),
       answer: VanityAnswerSchema,
       async handle({ query }) {
-        const { contentType = '', slug = '', edition: asked = defaultEdition } = query;
-        const question = { contentType, slug, path: withoutQuery(query.path), edition: asked };
-        const entry = (await vanity.lookUp(question)) ?? nothingAt(question.path, asked);
+        const { contentType = '', slug = '', edition: requestedEdition = defaultEdition } = query;
+        const question = {
+          contentType,
+          slug,
+          path: withoutQuery(query.path),
+          edition: requestedEdition,
+        };
+        const entry = (await vanity.lookUp(question)) ?? nothingAt(question.path, requestedEdition);
         return prepared(composed(entry), (item) => ({ data: { item } }));
       },
     }),

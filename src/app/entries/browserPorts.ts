@@ -208,9 +208,9 @@ async function loadMemberCalls(
   const adapter = await import(
     /* webpackChunkName: "members" */ '../../platform/identity/memberCalls'
   );
-  const { accessToken, finishSignOut, untilAsked } = await identity();
+  const { accessToken, finishSignOut, untilSessionRequested } = await identity();
   await finishSignOut();
-  await untilAsked();
+  await untilSessionRequested();
   return adapter.createMemberCalls({ clock: systemClock, siteKey, token: accessToken });
 }
 

@@ -3,7 +3,7 @@ import { reloadOnChange } from './devReload';
 /**
  * A window whose server returns these versions, one per request; null means that the server does not respond.
  */
-function windowAsking(versions: (string | null)[]) {
+function windowWithVersions(versions: (string | null)[]) {
   const reload = jest.fn();
   const fetch = jest.fn(() => {
     const version = versions.shift() ?? null;
@@ -23,7 +23,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('a page in development', () => {
   it('reloads when the server reports a change of code or content', async () => {
-    const { window, reload } = windowAsking(['a 1', 'a 1', 'a 2']);
+    const { window, reload } = windowWithVersions(['a 1', 'a 1', 'a 2']);
     reloadOnChange(window);
     await jest.advanceTimersByTimeAsync(1000);
     expect(reload).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ describe('a page in development', () => {
   });
 
   it('waits while the server restarts, and then reloads once', async () => {
-    const { window, reload } = windowAsking(['a 1', null, null, 'b 1', 'b 1']);
+    const { window, reload } = windowWithVersions(['a 1', null, null, 'b 1', 'b 1']);
     reloadOnChange(window);
     await jest.advanceTimersByTimeAsync(1500);
     expect(reload).not.toHaveBeenCalled();

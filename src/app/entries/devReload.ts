@@ -7,16 +7,16 @@ const ASK_EVERY = 700;
  */
 export function reloadOnChange(window: Window): void {
   let renderedFrom: string | null = null;
-  const ask = async (): Promise<void> => {
+  const fetchVersion = async (): Promise<void> => {
     const version = await currentVersion(window);
     if (version !== null && renderedFrom !== null && version !== renderedFrom) {
       window.location.reload();
       return;
     }
     renderedFrom = version ?? renderedFrom;
-    window.setTimeout(() => void ask(), ASK_EVERY);
+    window.setTimeout(() => void fetchVersion(), ASK_EVERY);
   };
-  void ask();
+  void fetchVersion();
 }
 
 async function currentVersion(window: Window): Promise<string | null> {

@@ -43,7 +43,7 @@ function setup(error: LocationError | null): void {
   const location = { pathname: PATH, search: '', hash: '', key: 'k' };
   store.dispatch(navigationCommitted({ location, route: matchRoute(PATH), error }));
   const reporter = {
-    error: (...told: unknown[]) => reported.push(told),
+    error: (...args: unknown[]) => reported.push(args),
     warn: () => undefined,
     log: () => undefined,
   };

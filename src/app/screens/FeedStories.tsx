@@ -32,9 +32,9 @@ export function FeedStories({ feed, reportVisible }: FeedStoriesProps): ReactNod
   const address = useAppSelector(selectCurrentPath);
   const isInUse = useStoryUse();
   const reading = feed.paths.indexOf(address);
-  const { stories, ask } = useAsking(feed.paths.length);
+  const { stories, requestMore } = useMoreRequest(feed.paths.length);
   const { status } = feed;
-  const isAsking =
+  const isPaused =
     feed.isSingle && (status === 'paused' || status === 'loading' || status === 'failed');
   return (
     <>
@@ -53,28 +53,31 @@ export function FeedStories({ feed, reportVisible }: FeedStoriesProps): ReactNod
           />
         ))}
       </div>
-      {isAsking ? <SeamlessPause status={status} onAsked={ask} /> : null}
+      {isPaused ? <SeamlessPause status={status} onRequest={requestMore} /> : null}
       {status === 'ended' && feed.paths.length > 0 ? <SeamlessEnd /> : null}
     </>
   );
 }
 
 /** Moves the focus from the button to the story that it loads. */
-function useAsking(count: number): { stories: RefObject<HTMLDivElement | null>; ask: () => void } {
+function useMoreRequest(count: number): {
+  stories: RefObject<HTMLDivElement | null>;
+  requestMore: () => void;
+} {
   const dispatch = useAppDispatch();
   const stories = useRef<HTMLDivElement>(null);
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   useLayoutEffect(() => {
     // Keeps the focus if the reader has moved it elsewhere in the meantime.
     const isLost = document.activeElement === document.body;
-    if (isAsked.current && isLost) focusBox(stories.current?.lastElementChild);
-    isAsked.current = false;
+    if (isRequested.current && isLost) focusBox(stories.current?.lastElementChild);
+    isRequested.current = false;
   }, [count]);
   return {
     stories,
-    ask() {
-      isAsked.current = true;
-      dispatch(feedEndNeared({ isAsked: true }));
+    requestMore() {
+      isRequested.current = true;
+      dispatch(feedEndNeared({ isRequested: true }));
     },
   };
 }
@@ -103,7 +106,7 @@ function FeedStory(props: FeedStoryProps): ReactNode {
   const page = useAppSelector((state) => selectPageAt(state, path));
   const story = useWatchedStory(path, index, reportVisible);
   useFolding(story, props, page !== null);
-  const askAgain = (): void => {
+  const retry = (): void => {
     // The click removes the button, which would lose the focus.
     focusBox(story.current);
     dispatch(feedStoryWanted({ path }));
@@ -114,7 +117,7 @@ function FeedStory(props: FeedStoryProps): ReactNode {
       ref={story}
       height={height}
       storyPath={path}
-      instead={isMissed ? <SeamlessAbsent hasFailed={isAbsent} onAsked={askAgain} /> : null}
+      instead={isMissed ? <SeamlessAbsent hasFailed={isAbsent} onRequest={retry} /> : null}
     >
       {page && (
         <>

@@ -198,17 +198,17 @@ describe('a long feed', () => {
   it('shows that a collapsed story is loading or failed, and loads it again on request', async () => {
     setup();
     readOn(1, 40);
-    const wanted = heardOf('seamless/storyWanted');
+    const requested = heardOf('seamless/storyWanted');
     goTo(5);
-    expect(wanted()).toEqual([3, 4, 5, 6, 7].map(pathOf));
+    expect(requested()).toEqual([3, 4, 5, 6, 7].map(pathOf));
     const box = within(boxOf(5));
     expect(box.getByRole('status')).toHaveTextContent('Loading this story…');
     act(() => void store.dispatch(feedStoryMissed({ path: pathOf(5) })));
     expect(box.getByRole('status')).toHaveTextContent('This story could not be loaded.');
     goTo(4);
-    expect(wanted().filter((path) => path === pathOf(5))).toHaveLength(1);
+    expect(requested().filter((path) => path === pathOf(5))).toHaveLength(1);
     fireEvent.click(box.getByRole('button', { name: 'Try again' }));
-    expect(wanted().filter((path) => path === pathOf(5)).length).toBeGreaterThan(1);
+    expect(requested().filter((path) => path === pathOf(5)).length).toBeGreaterThan(1);
     expect(document.activeElement).toBe(boxOf(5));
     act(() => void store.dispatch(pageReceived({ path: pathOf(5), page: storyPage('5') })));
     await waitFor(() => expect(boxOf(5).style.height).toBe(''));
@@ -254,10 +254,10 @@ describe('the end of a feed', () => {
     const button = screen.getByRole('button', { name: 'Try again' });
     expect(button.closest('[role="status"]')).toBeNull();
     fireEvent.click(button);
-    expect(dispatch).toHaveBeenLastCalledWith(feedEndNeared({ isAsked: true }));
+    expect(dispatch).toHaveBeenLastCalledWith(feedEndNeared({ isRequested: true }));
   });
 
-  it('asks before the next story if the reader wants one at a time', () => {
+  it('waits for confirmation before the next story if the reader chose one at a time', () => {
     setup();
     readOn(1, 1);
     const choice = screen.getByRole('switch', { name: 'One at a time' });

@@ -82,15 +82,15 @@ function FeedEnd({ feed }: { feed: SeamlessState }): ReactNode {
       consoleReporter,
     );
   }, [dispatch, goesOn, length]);
-  const ask = (): void => {
-    dispatch(feedEndNeared({ isAsked: true }));
+  const requestMore = (): void => {
+    dispatch(feedEndNeared({ isRequested: true }));
   };
   return (
     <div ref={end} data-component={SEAMLESS_COMPONENT}>
       {feed.status === 'failed' && !feed.isSingle ? (
         <>
           <p role="status">The next story could not be loaded.</p>
-          <Button onClick={ask}>Try again</Button>
+          <Button onClick={requestMore}>Try again</Button>
         </>
       ) : null}
     </div>

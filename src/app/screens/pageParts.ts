@@ -32,8 +32,8 @@ export async function loadPageParts(page: Page, reporter: Reporter): Promise<voi
 
 /** Also loads the parts that are static in server markup; for a page that is rendered here. */
 export async function loadCompletePage(page: Page, reporter: Reporter): Promise<void> {
-  const late = lazyComponentsOf(page).map((part) => part.load());
-  await Promise.all([loadPageParts(page, reporter), ...loadTexts(), ...late]);
+  const loading = lazyComponentsOf(page).map((part) => part.load());
+  await Promise.all([loadPageParts(page, reporter), ...loadTexts(), ...loading]);
 }
 
 /** Loads the parts that documents contain as server markup and that the app needs to render pages itself. */

@@ -25,8 +25,8 @@ export function PageNotice(): ReactNode {
   const update = <Button onClick={() => dispatch(updateAccepted())}>Reload</Button>;
   const slowHref = useAppSelector(selectSlowHref);
   if (slowHref !== null) {
-    const ask = () => dispatch(navigationRequested({ href: slowHref }));
-    const again = <Button onClick={ask}>Try again</Button>;
+    const retry = () => dispatch(navigationRequested({ href: slowHref }));
+    const again = <Button onClick={retry}>Try again</Button>;
     return (
       <Notice key="late" action={again}>
         This page is taking a while to load.

@@ -31,7 +31,7 @@ beforeEach(() => {
   );
 });
 
-const tell = (...events: Parameters<typeof store.dispatch>[0][]): void => {
+const dispatchAll = (...events: Parameters<typeof store.dispatch>[0][]): void => {
   act(() => {
     for (const event of events) store.dispatch(event);
   });
@@ -41,14 +41,14 @@ describe('site-wide notices', () => {
   const news = { id: 'n1', label: 'Live', text: 'The lights are on', href: '/article/lights/' };
 
   it('include the breaking news until the reader dismisses it', async () => {
-    tell(breakingNewsReceived({ items: [news] }));
+    dispatchAll(breakingNewsReceived({ items: [news] }));
     expect(await screen.findByText('The lights are on')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss the breaking news' }));
     expect(screen.queryByText('The lights are on')).toBeNull();
   });
 
   it('include the maintenance notice if it is enabled, until it is dismissed', async () => {
-    tell(noticesFlagged({ browserPrivacy: false, maintenance: true }));
+    dispatchAll(noticesFlagged({ browserPrivacy: false, maintenance: true }));
     fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/being upgraded/)).toBeNull();
   });
@@ -60,7 +60,7 @@ describe('site-wide notices', () => {
       },
       close: () => undefined,
     });
-    tell(noticesFlagged({ browserPrivacy: true, maintenance: false }));
+    dispatchAll(noticesFlagged({ browserPrivacy: true, maintenance: false }));
     fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -72,31 +72,31 @@ describe('the notice of a page', () => {
   });
 
   it('reports a slow page and offers a retry until it has loaded', () => {
-    tell(navigationStarted({ href: '/latest/2/' }), loadingStarted());
+    dispatchAll(navigationStarted({ href: '/latest/2/' }), loadingStarted());
     expect(screen.queryByRole('status')).toBeNull();
     const dispatched = jest.spyOn(store, 'dispatch');
-    tell(loadingDelayed());
+    dispatchAll(loadingDelayed());
     expect(screen.getByRole('status')).toHaveTextContent('This page is taking a while to load.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(dispatched).toHaveBeenCalledWith(navigationRequested({ href: '/latest/2/' }));
-    tell(loadingFinished());
+    dispatchAll(loadingFinished());
     expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('shows that the reader is offline, and when the page was saved', () => {
-    tell(serverMissed());
+    dispatchAll(serverMissed());
     expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
-    tell(cachedShown({ path: '/', savedAt: Date.UTC(2026, 10, 20), isOld: true }));
+    dispatchAll(cachedShown({ path: '/', savedAt: Date.UTC(2026, 10, 20), isOld: true }));
     expect(screen.getByRole('status')).toHaveTextContent(/^Saved /);
   });
 
   it('offers newer content of the page', () => {
-    tell(newerFound({ path: '/' }));
+    dispatchAll(newerFound({ path: '/' }));
     expect(screen.getByRole('button', { name: 'Show it' })).toBeVisible();
   });
 
   it('offers a new release of the site', () => {
-    tell(updateOffered());
+    dispatchAll(updateOffered());
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 });

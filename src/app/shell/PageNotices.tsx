@@ -32,7 +32,7 @@ function PublicationNotices(): ReactNode {
   const { maintenance } = useAppSelector(selectNotices);
   const hasBrowserPrivacy = useAppSelector(selectOpenModal) === 'browserPrivacy';
   const hasOutbox = useAppSelector(isOutboxRendered);
-  const isWanted = news !== null || maintenance || hasBrowserPrivacy || hasOutbox;
-  const notices = useLazy(loadNotices, isWanted);
+  const isNeeded = news !== null || maintenance || hasBrowserPrivacy || hasOutbox;
+  const notices = useLazy(loadNotices, isNeeded);
   return notices && <notices.NoticesPart />;
 }

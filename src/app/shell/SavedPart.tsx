@@ -36,7 +36,7 @@ export function SavedPart(): ReactNode {
     <SavedScreen
       state={state}
       isOnline={isOnline && !isForMissingPage}
-      wantedPath={isForMissingPage ? path : null}
+      requestedPath={isForMissingPage ? path : null}
       read={read?.map(({ path: url, ...item }) => ({ ...item, url })) ?? null}
       onQuality={(quality) => dispatch(qualityChosen({ quality }))}
       onDownload={() => dispatch(downloadRequested())}

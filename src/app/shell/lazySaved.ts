@@ -10,14 +10,14 @@ export const lazySaved = createLazyComponent<ErrorPageProps>(
 
 /** Keeps the server markup until the code is loaded. */
 export function renderSaved(_element: Element, render: () => void): () => void {
-  let isWanted = true;
+  let isNeeded = true;
   lazySaved.load().then(
     () => {
-      if (isWanted) render();
+      if (isNeeded) render();
     },
     () => undefined,
   );
   return () => {
-    isWanted = false;
+    isNeeded = false;
   };
 }

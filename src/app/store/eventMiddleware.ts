@@ -35,7 +35,7 @@ export function createEventMiddleware({
   outlet,
   clock,
 }: EventMiddlewareParts): Middleware<object, SelectedState> {
-  const judge = createEventRuleCheck();
+  const checkRules = createEventRuleCheck();
   let seq = 0;
   let depth = 0;
   let left: SelectedState | undefined;
@@ -52,7 +52,7 @@ export function createEventMiddleware({
       consent: selectAllowedCategories(state),
     };
     const canWait = status === 'unanswered' && !isSuspended;
-    const check = judge({ type, payload, meta, canWait });
+    const check = checkRules({ type, payload, meta, canWait });
     return { type, payload, meta: { ...meta, check } };
   }
 

@@ -35,7 +35,7 @@ beforeEach(() => {
   location.hash = '';
 });
 
-const drawing = () => (
+const view = () => (
   <Provider store={store}>
     <Comments thread={THREAD} />
     <Comments thread={OTHER} />
@@ -62,10 +62,8 @@ const logIns = () => screen.queryAllByRole('link', { name: 'Log In to Comment' }
 
 describe('Comments', () => {
   it('shows “Log In to Comment” to anonymous readers, also without scripts, and not to members', () => {
-    expect(renderToString(drawing())).toMatch(
-      /<a[^>]*href="\/user\/login\/"[^>]*>Log In to Comment/,
-    );
-    render(drawing());
+    expect(renderToString(view())).toMatch(/<a[^>]*href="\/user\/login\/"[^>]*>Log In to Comment/);
+    render(view());
     expect(logIns()).toHaveLength(2);
     say(authInitialised({ user: ADA }));
     expect(logIns()).toHaveLength(0);
@@ -76,7 +74,7 @@ describe('Comments', () => {
   });
 
   it('is initially closed and reports being opened once the workflow runs', () => {
-    render(drawing());
+    render(view());
     expect(panel().open).toBe(false);
     toggle();
     expect(shown()).toBeNull();
@@ -87,7 +85,7 @@ describe('Comments', () => {
   });
 
   it('closes one discussion when another is opened', () => {
-    render(drawing());
+    render(view());
     say(commentsBegun({ apiKey: 'public-key' }));
     toggle(0);
     toggle(1);
@@ -98,7 +96,7 @@ describe('Comments', () => {
 
   it('opens for a matching URL hash and closes when its page unmounts', () => {
     location.hash = '#comments-a-2';
-    const { unmount } = render(drawing());
+    const { unmount } = render(view());
     say(commentsBegun({ apiKey: 'public-key' }));
     expect([panel(0).open, panel(1).open, shown()]).toEqual([false, true, 'a-2']);
     unmount();
@@ -106,7 +104,7 @@ describe('Comments', () => {
   });
 
   it('shows why a discussion is missing and how to fix it', () => {
-    render(drawing());
+    render(view());
     say(commentsBegun({ apiKey: 'public-key' }));
     toggle();
     say(embedForbidden());

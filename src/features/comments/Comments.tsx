@@ -64,14 +64,14 @@ export function Comments({ thread }: CommentsProps): ReactNode {
 function useDiscussion({ identifier, title, url }: CommentThread, isOpen: boolean): void {
   const dispatch = useDispatch();
   const { apiKey } = useSelector(selectComments);
-  const isTold = isOpen && apiKey !== null;
+  const isReady = isOpen && apiKey !== null;
   useEffect(() => {
-    if (!isTold) return undefined;
+    if (!isReady) return undefined;
     dispatch(commentsOpened({ identifier, title, url }));
     return () => {
       dispatch(commentsClosed({ identifier }));
     };
-  }, [dispatch, isTold, identifier, title, url]);
+  }, [dispatch, isReady, identifier, title, url]);
 }
 
 /** True if the panel was opened before hydration, or if the URL hash points to it. */

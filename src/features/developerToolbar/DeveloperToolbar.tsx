@@ -11,9 +11,9 @@ const PANEL = 'developer-panel';
  * the page, so it never hides content permanently. Initially open if a debug service is requested.
  */
 export function DeveloperToolbar({ facts }: { facts: DeveloperFacts }): ReactNode {
-  const [asked] = facts.services;
-  const [isOpen, setIsOpen] = useState(asked !== undefined);
-  const [view, setView] = useState<ViewName>(asked ?? 'flags');
+  const [requested] = facts.services;
+  const [isOpen, setIsOpen] = useState(requested !== undefined);
+  const [view, setView] = useState<ViewName>(requested ?? 'flags');
   return (
     <aside className={styles['toolbar']} aria-label="Developer toolbar" data-developer-toolbar="">
       <div className={styles['bar']}>

@@ -18,7 +18,7 @@ export interface View {
   title: string;
   Content: ComponentType<{ facts: DeveloperFacts }>;
   /** True if the tab is hidden unless its debug service is requested. */
-  isAskedFor?: true;
+  isOnDemand?: true;
 }
 
 function AddressView({ facts: { location, route, params } }: { facts: DeveloperFacts }): ReactNode {
@@ -41,11 +41,11 @@ export const VIEWS: Readonly<Record<ViewName, View>> = {
   vanity: { title: 'Address', Content: AddressView },
   workflows: { title: 'Workflows', Content: WorkflowsView },
   events: { title: 'Events', Content: EventsView },
-  ads: { title: 'Ads', Content: AdsView, isAskedFor: true },
-  video: { title: 'Video', Content: VideosView, isAskedFor: true },
+  ads: { title: 'Ads', Content: AdsView, isOnDemand: true },
+  video: { title: 'Video', Content: VideosView, isOnDemand: true },
 };
 
 export function viewsFor(services: readonly DebugService[]): ViewName[] {
   const names = Object.keys(VIEWS) as ViewName[];
-  return names.filter((name) => !VIEWS[name].isAskedFor || services.some((open) => open === name));
+  return names.filter((name) => !VIEWS[name].isOnDemand || services.some((open) => open === name));
 }

@@ -6,7 +6,7 @@ import { Link } from '../../ui/links/Link';
 import { AnimatedImage } from '../../ui/media/AnimatedImage';
 import { classNames } from '../../ui/classNames';
 import styles from './GalleryImages.module.css';
-import { galleryPictureEntered } from './gallerySlice';
+import { galleryImageEntered } from './gallerySlice';
 import { galleryImageId } from './galleryImageId';
 import { useGallerySteps } from './useGallerySteps';
 
@@ -22,17 +22,17 @@ export interface GalleryImagesProps {
 
 /** All images of a gallery in one column, each with its text. */
 export function GalleryImages({ slug, items, openAt, renderText }: GalleryImagesProps): ReactNode {
-  const pictures = useRef<HTMLDivElement>(null);
+  const images = useRef<HTMLDivElement>(null);
   const dispatch = useDispatch();
   const trackStep = useCallback(
     (position: number) => {
-      dispatch(galleryPictureEntered({ slug, position }));
+      dispatch(galleryImageEntered({ slug, position }));
     },
     [dispatch, slug],
   );
-  useGallerySteps(pictures, items.length, trackStep);
+  useGallerySteps(images, items.length, trackStep);
   return (
-    <div ref={pictures}>
+    <div ref={images}>
       {items.map((item) => (
         <figure
           key={item.id}

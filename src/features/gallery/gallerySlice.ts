@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 
 /** The reader moved to an image by key or swipe. */
-export const galleryPictureEntered = createAction<{ slug: string; position: number }>(
+export const galleryImageEntered = createAction<{ slug: string; position: number }>(
   'gallery/pictureEntered',
 );

@@ -5,10 +5,10 @@ import { galleryImageId } from './galleryImageId';
 
 /**
  * Moves between images with arrow keys and swipes.
- * @param pictures the element that contains all images.
+ * @param images the element that contains all images.
  */
 export function useGallerySteps(
-  pictures: RefObject<HTMLElement | null>,
+  images: RefObject<HTMLElement | null>,
   count: number,
   onStep: (position: number) => void,
 ): void {
@@ -32,7 +32,7 @@ export function useGallerySteps(
       if (start && end) go(stepOfSwipe(start, end));
       start = null;
     };
-    const element = pictures.current;
+    const element = images.current;
     document.addEventListener('keydown', onKey);
     element?.addEventListener('touchstart', onTouchStart, { passive: true });
     element?.addEventListener('touchend', onTouchEnd, { passive: true });
@@ -41,7 +41,7 @@ export function useGallerySteps(
       element?.removeEventListener('touchstart', onTouchStart);
       element?.removeEventListener('touchend', onTouchEnd);
     };
-  }, [pictures, count, onStep]);
+  }, [images, count, onStep]);
 }
 
 /**

@@ -46,9 +46,9 @@ export function SiteHeader({
   useEffect(() => {
     if (menus.current) pointFrameLinks(menus.current, currentPath);
   }, [currentPath]);
-  const isWanted = useIntent(header);
-  useMenuBehaviour(header, isWanted);
-  const search = useLazy(loadSearch, isWanted);
+  const isNeeded = useIntent(header);
+  useMenuBehaviour(header, isNeeded);
+  const search = useLazy(loadSearch, isNeeded);
   const account = useLazy(loadAccount, useSelector(isAccountRendered));
   const dispatch = useDispatch();
   const keepText = useCallback((text: string) => dispatch(searchTyped({ text })), [dispatch]);
@@ -98,23 +98,23 @@ const SIGNS = ['pointerover', 'focusin'] as const;
 
 /** Returns true once a pointer or focus has entered the element. */
 function useIntent(element: RefObject<HTMLElement | null>): boolean {
-  const [isWanted, setIsWanted] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {
     const { current } = element;
-    const want = (): void => {
-      setIsWanted(true);
+    const onIntent = (): void => {
+      setIsNeeded(true);
     };
-    for (const sign of SIGNS) current?.addEventListener(sign, want);
+    for (const sign of SIGNS) current?.addEventListener(sign, onIntent);
     return () => {
-      for (const sign of SIGNS) current?.removeEventListener(sign, want);
+      for (const sign of SIGNS) current?.removeEventListener(sign, onIntent);
     };
   }, [element]);
-  return isWanted;
+  return isNeeded;
 }
 
-function useMenuBehaviour(header: RefObject<HTMLElement | null>, isWanted: boolean): void {
+function useMenuBehaviour(header: RefObject<HTMLElement | null>, isNeeded: boolean): void {
   const dispatch = useDispatch();
-  const behaviour = useLazy(loadBehaviour, isWanted);
+  const behaviour = useLazy(loadBehaviour, isNeeded);
   useEffect(
     () => (behaviour && header.current ? behaviour.moveMenus(header.current, dispatch) : undefined),
     [header, behaviour, dispatch],

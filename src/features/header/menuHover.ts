@@ -13,7 +13,7 @@ export function watchHover(header: HTMLElement, signal: AbortSignal): void {
   const page = header.ownerDocument.defaultView ?? window;
   let hovered: HTMLDetailsElement | null = null;
   let timer = 0;
-  const later = (run: () => void, delay: number): void => {
+  const schedule = (run: () => void, delay: number): void => {
     page.clearTimeout(timer);
     timer = page.setTimeout(run, delay);
   };
@@ -23,11 +23,11 @@ export function watchHover(header: HTMLElement, signal: AbortSignal): void {
   };
   const pointAt = (menu: HTMLDetailsElement | null): void => {
     if (!menu) {
-      later(close, CLOSE_AFTER);
+      schedule(close, CLOSE_AFTER);
     } else if (menu.open) {
       page.clearTimeout(timer);
     } else {
-      later(() => {
+      schedule(() => {
         hovered = menu;
         menu.open = true;
       }, OPEN_AFTER);

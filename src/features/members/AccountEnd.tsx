@@ -14,7 +14,7 @@ const FILE_NAME = 'account.json';
 export function AccountEnd(): ReactNode {
   const dispatch = useDispatch();
   const siteKey = useSelector(selectSiteKey);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
@@ -41,7 +41,7 @@ export function AccountEnd(): ReactNode {
           Download my data
         </Link>
       </p>
-      {isAsking ? (
+      {isConfirming ? (
         <form className={styles['part']} noValidate onSubmit={(event) => void submit(event)}>
           <FormField
             id="account-email"
@@ -60,7 +60,7 @@ export function AccountEnd(): ReactNode {
             <Button
               look="plain"
               onClick={() => {
-                setIsAsking(false);
+                setIsConfirming(false);
               }}
             >
               Keep it
@@ -72,7 +72,7 @@ export function AccountEnd(): ReactNode {
           <Button
             look="plain"
             onClick={() => {
-              setIsAsking(true);
+              setIsConfirming(true);
             }}
           >
             Delete my account…

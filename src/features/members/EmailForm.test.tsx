@@ -5,11 +5,11 @@ import { PROFILE } from '../../../test/support/harness/memberHarness';
 import { EmailForm } from './EmailForm';
 import { membersReducer, profileReceived } from './membersSlice';
 
-let asked: string[];
+let requests: string[];
 
 function answerWith(status: number, body: unknown): void {
   globalThis.fetch = ((url: string, init: RequestInit) => {
-    asked.push(`${init.method ?? ''} ${url} ${init.body as string}`);
+    requests.push(`${init.method ?? ''} ${url} ${init.body as string}`);
     if (body instanceof Error) return Promise.reject(body);
     return Promise.resolve({ status, ok: status < 300, json: () => Promise.resolve(body) });
   }) as typeof fetch;
@@ -18,7 +18,7 @@ function answerWith(status: number, body: unknown): void {
 const store = configureStore({ reducer: { members: membersReducer } });
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   store.dispatch(profileReceived({ profile: PROFILE, siteKey: 'halfwave' }));
   render(
     <Provider store={store}>
@@ -42,7 +42,7 @@ describe('EmailForm', () => {
   it('sends email and password directly to the account service and stores neither', async () => {
     answerWith(202, { data: { item: {} } });
     await send(' new@example.org ', 'secret');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'PUT /api/neutron/users/rna/halfwave/email {"email":"new@example.org","currentPassword":"secret"}',
     ]);
     expect(screen.getByRole('status').textContent).toBe(
@@ -57,7 +57,7 @@ describe('EmailForm', () => {
     expect(screen.getByRole('alert').textContent).toBe('Please fill out all required fields');
     await send('new@example', 'secret');
     expect(screen.getByLabelText(/New email/).getAttribute('aria-invalid')).toBe('true');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('is not queued offline: it shows the failure and keeps the typed values', async () => {

@@ -3,14 +3,14 @@ import { useSelector } from 'react-redux';
 import { isAccountEmail } from '../../model/members/accountEmail';
 import { ACCOUNT_TEXTS } from '../../model/members/accounts';
 import { MEMBER_TEXTS } from '../../model/members/memberProfile';
-import { askNewEmail, type EmailProblems } from '../../platform/identity/accountCalls';
+import { requestEmailChange, type EmailProblems } from '../../platform/identity/accountCalls';
 import { Button } from '../../ui/forms/Button';
 import { FormField } from '../../ui/forms/FormField';
 import styles from './MemberDesk.module.css';
 import { selectSiteKey } from './membersSlice';
 import { textOf } from './textOf';
 
-type Status = 'open' | 'sending' | 'asked';
+type Status = 'open' | 'sending' | 'requested';
 
 /** Changes the sign-in email. Like the password, it goes directly to the account service. */
 export function EmailForm(): ReactNode {
@@ -34,9 +34,9 @@ export function EmailForm(): ReactNode {
       return;
     }
     setStatus('sending');
-    const answer = await askNewEmail(siteKey, email, password);
+    const answer = await requestEmailChange(siteKey, email, password);
     setProblems(answer ?? {});
-    setStatus(answer ? 'open' : 'asked');
+    setStatus(answer ? 'open' : 'requested');
     if (!answer) form.current?.reset();
   }
 
@@ -79,8 +79,8 @@ export function EmailForm(): ReactNode {
             {status === 'sending' ? 'Sending…' : 'Change address'}
           </Button>
           <p role="status">
-            {status === 'asked' && (
-              <span className={styles['done']}>{MEMBER_TEXTS.emailAsked}</span>
+            {status === 'requested' && (
+              <span className={styles['done']}>{MEMBER_TEXTS.emailChangeRequested}</span>
             )}
           </p>
         </div>

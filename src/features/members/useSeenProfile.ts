@@ -18,14 +18,14 @@ export function useSeenProfile(
   form: RefObject<HTMLFormElement | null>,
 ): RefObject<MemberProfile> {
   const seen = useRef(profile);
-  const told = useRef(outcome);
+  const lastOutcome = useRef(outcome);
   useEffect(() => {
-    const isNews = told.current !== outcome;
-    told.current = outcome;
-    const isTold = isNews && (outcome.status === 'saved' || outcome.overtaken !== null);
+    const isNews = lastOutcome.current !== outcome;
+    lastOutcome.current = outcome;
+    const isReported = isNews && (outcome.status === 'saved' || outcome.overtaken !== null);
     const isUntouched = form.current !== null && isAlike(typedIn(form.current), seen.current);
     if (form.current && isUntouched) fill(form.current, profile);
-    if (isTold || isUntouched || isAlike(seen.current, profile)) seen.current = profile;
+    if (isReported || isUntouched || isAlike(seen.current, profile)) seen.current = profile;
   }, [profile, outcome, form]);
   return seen;
 }

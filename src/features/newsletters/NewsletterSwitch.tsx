@@ -24,9 +24,9 @@ export function NewsletterSwitch({ id, title }: { id: string; title: string }): 
   const failed = useSelector((root: NewslettersRoot) => selectFailed(root, id));
   const waiting = useSelector((root: OutboxRoot) => selectWaitingJourney(root, id));
   // A queued change can be undone by queuing its opposite, which replaces it.
-  const isWanted = waiting === null ? isOn : waiting === 'subscribe';
-  const direction = isWanted ? 'unsubscribe' : 'subscribe';
-  const words = isWanted ? 'Unsubscribe' : 'Subscribe';
+  const isChecked = waiting === null ? isOn : waiting === 'subscribe';
+  const direction = isChecked ? 'unsubscribe' : 'subscribe';
+  const words = isChecked ? 'Unsubscribe' : 'Subscribe';
   return (
     <div className={styles['switch']}>
       <Button

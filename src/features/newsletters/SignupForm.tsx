@@ -5,7 +5,7 @@ import {
   SIGNUP_TEXTS,
   signupProblems,
   type SignupProblems,
-  type SignupWish,
+  type SignupRequest,
 } from '../../model/members/newsletters';
 import { Button } from '../../ui/forms/Button';
 import { FormField } from '../../ui/forms/FormField';
@@ -42,10 +42,10 @@ export function SignupForm(): ReactNode {
     if (!hasWorkflow) return;
     event.preventDefault();
     if (status === 'sending') return;
-    const wish = wishOf(event.currentTarget);
-    const found = signupProblems(wish);
+    const signup = readSignup(event.currentTarget);
+    const found = signupProblems(signup);
     setOwn(found);
-    if (Object.keys(found).length === 0) dispatch(signupSubmitted(wish));
+    if (Object.keys(found).length === 0) dispatch(signupSubmitted(signup));
   }
 
   if (isMember) return null;
@@ -109,7 +109,7 @@ function Thanks(): ReactNode {
   );
 }
 
-function wishOf(form: HTMLFormElement): SignupWish {
+function readSignup(form: HTMLFormElement): SignupRequest {
   const fields = new FormData(form);
   const names = [...fields.keys()].filter((name) => name.startsWith(BOX));
   const email = fields.get('email');

@@ -3,7 +3,7 @@ import type {
   JourneyDirection,
   Newsletter,
   SignupProblems,
-  SignupWish,
+  SignupRequest,
 } from '../../model/members/newsletters';
 
 export interface NewslettersState {
@@ -27,7 +27,7 @@ const initialState: NewslettersState = {
   signup: { status: 'open', problems: {} },
 };
 
-export interface JourneyWish {
+export interface JourneyRequest {
   /** Newsletter id. */
   id: string;
   direction: JourneyDirection;
@@ -55,31 +55,31 @@ const slice = createSlice({
     subscriptionsFailed(state, action: PayloadAction<{ isSignedOut: boolean }>) {
       state.subscriptions.status = action.payload.isSignedOut ? 'signedOut' : 'failed';
     },
-    journeyBegun(state, action: PayloadAction<JourneyWish>) {
+    journeyBegun(state, action: PayloadAction<JourneyRequest>) {
       const { id, direction } = action.payload;
       state.changing[id] = direction;
       state.failed[id] = null;
     },
     /** The change waits for a connection or another tab; the subscriptions stay as they are. */
-    journeyWaits(state, action: PayloadAction<JourneyWish>) {
+    journeyWaits(state, action: PayloadAction<JourneyRequest>) {
       state.changing[action.payload.id] = null;
       state.failed[action.payload.id] = null;
     },
     /** The server confirmed the change; only now the subscriptions are updated. */
-    journeyDone(state, action: PayloadAction<JourneyWish>) {
+    journeyDone(state, action: PayloadAction<JourneyRequest>) {
       const { id, direction } = action.payload;
       state.changing[id] = null;
       state.failed[id] = null;
       const others = state.subscriptions.ids.filter((other) => other !== id);
       state.subscriptions.ids = direction === 'subscribe' ? [...others, id] : others;
     },
-    journeyFailed(state, action: PayloadAction<JourneyWish>) {
+    journeyFailed(state, action: PayloadAction<JourneyRequest>) {
       const { id, direction } = action.payload;
       state.changing[id] = null;
       state.failed[id] = direction;
     },
     /** The email is only in the payload, never in the state. */
-    signupSubmitted(state, _action: PayloadAction<SignupWish>) {
+    signupSubmitted(state, _action: PayloadAction<SignupRequest>) {
       state.signup = { status: 'sending', problems: {} };
     },
     signupTaken(state) {
@@ -111,7 +111,7 @@ export const {
 } = slice.actions;
 
 /** A member clicked a newsletter's switch. */
-export const journeyWished = createAction<JourneyWish>('newsletters/journeyWished');
+export const journeyWished = createAction<JourneyRequest>('newsletters/journeyWished');
 
 /** Retries the failed request. */
 export const newslettersRetried = createAction('newsletters/retried');

@@ -39,14 +39,14 @@ const STATE: OutboxState = {
 };
 
 function show(state: Partial<OutboxState>) {
-  const told = {
+  const handlers = {
     onSend: jest.fn(),
     onRetry: jest.fn(),
     onDiscard: jest.fn(),
     onDismiss: jest.fn(),
   };
-  render(<OutboxNotice state={{ ...STATE, ...state }} {...told} />);
-  return told;
+  render(<OutboxNotice state={{ ...STATE, ...state }} {...handlers} />);
+  return handlers;
 }
 
 const head = () => screen.getByRole('status');
@@ -117,23 +117,25 @@ describe('SignOutQuestion', () => {
       },
       close: () => undefined,
     });
-    const told = { onSend: jest.fn(), onDiscard: jest.fn(), onClose: jest.fn() };
+    const handlers = { onSend: jest.fn(), onDiscard: jest.fn(), onClose: jest.fn() };
     const sent = item('c', { sentAt: 0 });
     const items = [item('a'), item('b', { change: FORM }), sent];
-    render(<SignOutQuestion state={{ ...STATE, items, signOutFrom: 'header' }} {...told} />);
+    render(<SignOutQuestion state={{ ...STATE, items, signOutFrom: 'header' }} {...handlers} />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Subscribe to First Light',
       'Save your profile',
     ]);
     press('Send them now and log out');
     press('Log out and discard them');
-    expect([told.onSend.mock.calls.length, told.onDiscard.mock.calls.length]).toEqual([1, 1]);
+    expect([handlers.onSend.mock.calls.length, handlers.onDiscard.mock.calls.length]).toEqual([
+      1, 1,
+    ]);
   });
 
   it('offers sending only if a change is waiting', () => {
-    const told = { onSend: jest.fn(), onDiscard: jest.fn(), onClose: jest.fn() };
+    const handlers = { onSend: jest.fn(), onDiscard: jest.fn(), onClose: jest.fn() };
     const items = [item('a', { setAside: { kind: 'old' } })];
-    render(<SignOutQuestion state={{ ...STATE, items, signOutFrom: 'header' }} {...told} />);
+    render(<SignOutQuestion state={{ ...STATE, items, signOutFrom: 'header' }} {...handlers} />);
     expect(screen.queryByText('Send them now and log out')).toBeNull();
     expect(screen.getByText('Log out and discard them')).toBeInTheDocument();
   });

@@ -55,7 +55,7 @@ export function feedFrom(kept: unknown): SeamlessState {
 }
 
 /** The feed's end is near the viewport, or the reader requested the next story. */
-export const feedEndNeared = createAction<{ isAsked: true } | undefined>('seamless/endNeared');
+export const feedEndNeared = createAction<{ isRequested: true } | undefined>('seamless/endNeared');
 
 /** A story of the feed fills the viewport. Index 0 is the first story. */
 export const feedStoryEntered = createAction<{ path: string; index: number }>(

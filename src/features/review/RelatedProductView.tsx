@@ -32,11 +32,11 @@ export function RelatedProductView({ product: related }: { product: RelatedProdu
       </dl>
       {resellers.length > 0 && (
         <ul className={styles['shops']} aria-label="Where to buy it">
-          {resellers.map(({ id, name, url, price: asked }) => (
+          {resellers.map(({ id, name, url, price: listPrice }) => (
             <li key={id || name} className={styles['shop']}>
               {url ? (
                 <Link href={url} rel={COMMERCE_REL}>
-                  {asked && `${price(asked)} at `}
+                  {listPrice && `${price(listPrice)} at `}
                   {name}
                 </Link>
               ) : (

@@ -29,7 +29,7 @@ function setup(): string[] {
     <SavedScreen
       state={selectSavedState(store.getState())}
       isOnline={false}
-      wantedPath="/article/never-opened/"
+      requestedPath="/article/never-opened/"
       read={READ}
       onQuality={nothing}
       onDownload={nothing}

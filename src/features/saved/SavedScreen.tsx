@@ -13,7 +13,7 @@ export interface SavedScreenProps {
   state: SavedState;
   isOnline: boolean;
   /** Path of a requested page that is not cached; null if the reader opened this page directly. */
-  wantedPath: string | null;
+  requestedPath: string | null;
   /** Visited stories in the cache; null while the cache is being read. */
   read: ReadablePage[] | null;
   onQuality: (quality: ImageQuality) => void;
@@ -26,7 +26,7 @@ export interface SavedScreenProps {
 
 /** Lists stories that are readable offline and offers to download more. */
 export function SavedScreen(props: SavedScreenProps): ReactNode {
-  const { state, isOnline, wantedPath, read } = props;
+  const { state, isOnline, requestedPath, read } = props;
   const saved = new Set(state.list.items.map(({ path }) => path));
   // Rendering the upper list later would shift this one while the reader taps.
   const isListed = state.list.status !== 'loading';
@@ -36,13 +36,13 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
       <header className={styles['head']}>
         <h1 className={styles['heading']}>{isOnline ? 'Saved stories' : 'You are offline'}</h1>
         <p className={styles['text']}>
-          {wantedPath === null
+          {requestedPath === null
             ? 'Everything on this page opens without a connection.'
             : 'This page was never opened on this device, so there is no copy of it here.'}
         </p>
-        {wantedPath !== null && (
+        {requestedPath !== null && (
           <p className={styles['text']}>
-            <Link href={wantedPath}>Try again</Link>
+            <Link href={requestedPath}>Try again</Link>
           </p>
         )}
         <OfflineIllustration />

@@ -126,8 +126,8 @@ describe('SmartSearch with text', () => {
 
   it('labels sponsored stories and videos', () => {
     const paid = { ...story('story', 1), isSponsored: true };
-    const film = { ...story('video', 1), isSponsored: true };
-    find('docks', { topics: [], content: [paid, story('story', 2)], videos: [film] });
+    const video = { ...story('video', 1), isSponsored: true };
+    find('docks', { topics: [], content: [paid, story('story', 2)], videos: [video] });
     setup();
     expect(options('Stories')).toEqual(['Paid contentA story 1Docks', 'A story 2Docks']);
     expect(options('Videos')).toEqual(['Paid contentA video 1Docks']);

@@ -4,12 +4,12 @@ export interface SearchState {
   /** Raw text of the field. */
   text: string;
   /** The normalized query of the last request. */
-  asked: string | null;
+  requestedQuery: string | null;
   /** Trending content is requested once. */
-  trending: 'idle' | 'asked';
+  trending: 'idle' | 'requested';
 }
 
-const initialState: SearchState = { text: '', asked: null, trending: 'idle' };
+const initialState: SearchState = { text: '', requestedQuery: null, trending: 'idle' };
 
 const slice = createSlice({
   name: 'search',
@@ -19,19 +19,19 @@ const slice = createSlice({
       state.text = action.payload.text;
     },
     suggestionsRequested(state, action: PayloadAction<{ query: string }>) {
-      state.asked = action.payload.query;
+      state.requestedQuery = action.payload.query;
     },
     suggestionsFailed(state) {
-      state.asked = null;
+      state.requestedQuery = null;
     },
     trendingRequested(state) {
-      state.trending = 'asked';
+      state.trending = 'requested';
     },
   },
   selectors: {
     selectSearchText: (state) => state.text,
-    selectAskedQuery: (state) => state.asked,
-    selectIsTrendingAsked: (state) => state.trending === 'asked',
+    selectRequestedQuery: (state) => state.requestedQuery,
+    selectIsTrendingRequested: (state) => state.trending === 'requested',
   },
 });
 
@@ -47,5 +47,6 @@ export const {
   suggestionsFailed,
   trendingRequested,
 } = slice.actions;
-export const { selectSearchText, selectAskedQuery, selectIsTrendingAsked } = slice.selectors;
+export const { selectSearchText, selectRequestedQuery, selectIsTrendingRequested } =
+  slice.selectors;
 export const searchReducer = slice.reducer;

@@ -10,13 +10,13 @@ export interface SaveButton {
 /**
  * Connects the button that saves a story for offline reading or removes it. Clicks before the
  * saved-stories workflow has started are deferred until it has.
- * @param tell shows a message in the share bar.
+ * @param announce shows a message in the share bar.
  */
 export function moveSaveButton(
   button: HTMLElement,
   path: string,
   store: Store,
-  tell: (words: string) => void,
+  announce: (words: string) => void,
 ): SaveButton {
   const state = () => selectSavedState(store.getState() as SavedRoot);
   const isSaved = (): boolean =>
@@ -36,7 +36,7 @@ export function moveSaveButton(
     const isBusy = isPressed || progress === 'saving';
     const words = isBusy ? 'Saving…' : isSaved() ? 'Saved' : 'Save offline';
     if (words === shown) {
-      if (progress && progress !== 'saving') tell(problemWords(progress));
+      if (progress && progress !== 'saving') announce(problemWords(progress));
       return;
     }
     const wasBusy = shown === 'Saving…';
@@ -44,8 +44,8 @@ export function moveSaveButton(
     button.textContent = words;
     button.setAttribute('aria-pressed', String(words === 'Saved'));
     if (!wasBusy) return;
-    if (isSaved()) tell('Ready to read offline');
-    else if (progress && progress !== 'saving') tell(problemWords(progress));
+    if (isSaved()) announce('Ready to read offline');
+    else if (progress && progress !== 'saving') announce(problemWords(progress));
   }
 
   const stop = store.subscribe(show);

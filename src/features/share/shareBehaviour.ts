@@ -55,16 +55,16 @@ export function moveShareBar(bar: HTMLElement, story: SharedStory, store: Store)
 
   async function copy(): Promise<void> {
     const isCopied = page !== null && (await copyText(page, shortUrl()));
-    tell(isCopied ? 'Link copied' : 'Could not copy the link');
+    announce(isCopied ? 'Link copied' : 'Could not copy the link');
   }
 
-  function tell(words: string): void {
+  function announce(words: string): void {
     const status = bar.querySelector('[data-share-status]');
     if (status) status.textContent = words;
   }
 
   const saveButton = bar.querySelector<HTMLElement>('[data-save-story]');
-  const saving = saveButton && moveSaveButton(saveButton, path, store, tell);
+  const saving = saveButton && moveSaveButton(saveButton, path, store, announce);
   signal.addEventListener('abort', () => saving?.stop());
   bar.addEventListener(
     'click',

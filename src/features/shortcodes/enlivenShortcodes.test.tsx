@@ -25,9 +25,9 @@ const NODES: BodyNode[] = [
 /** Fake IntersectionObserver; tests decide when an element intersects. */
 class NearObserver {
   static watched = new Map<Element, NearObserver>();
-  private readonly tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell;
+  private readonly notify: IntersectionObserverCallback;
+  constructor(notify: IntersectionObserverCallback) {
+    this.notify = notify;
   }
   observe(element: Element): void {
     NearObserver.watched.set(element, this);
@@ -40,7 +40,7 @@ class NearObserver {
   static come(element: Element): void {
     const entry = { isIntersecting: true } as IntersectionObserverEntry;
     const observer = NearObserver.watched.get(element);
-    observer?.tell([entry], observer as unknown as IntersectionObserver);
+    observer?.notify([entry], observer as unknown as IntersectionObserver);
   }
 }
 

@@ -40,8 +40,8 @@ function idFromWords(text: string): string {
   return words || 'chapter';
 }
 
-function unusedId(wanted: string, used: ReadonlySet<string>): string {
-  let id = wanted;
-  for (let clone = 2; used.has(id); clone += 1) id = `${wanted}-${clone}`;
+function unusedId(preferred: string, used: ReadonlySet<string>): string {
+  let id = preferred;
+  for (let clone = 2; used.has(id); clone += 1) id = `${preferred}-${clone}`;
   return id;
 }

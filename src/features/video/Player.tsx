@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Image } from '../../model/content/content';
 import { playedLength, type PlayableVideo } from '../../model/video/videos';
-import { pictureSource } from '../../model/content/pictureSource';
+import { responsiveImage } from '../../model/content/responsiveImage';
 import { Picture } from '../../ui/media/Picture';
 import { classNames } from '../../ui/classNames';
 import { PlayerControls } from './PlayerControls';
@@ -29,7 +29,7 @@ export function Player({ video, image, children }: PlayerProps): ReactNode {
   const dispatch = useDispatch();
   const status = useSelector((root: VideoRoot) => selectVideoPlayer(root, id));
   // Set as the poster too, because the dark background of native controls covers the image below.
-  const poster = image ? pictureSource(image)?.src : undefined;
+  const poster = image ? responsiveImage(image)?.src : undefined;
   const frame = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLVideoElement>(null);
 

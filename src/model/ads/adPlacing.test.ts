@@ -57,24 +57,24 @@ describe('price buckets', () => {
   it('assign bids to line items in four ranges', () => {
     expect(LINE_ITEM_RANGES).toBe('0.75..3:0.01;3..8:0.05;8..20:0.50;20..35:1');
     const ranges = readLineItemRanges(LINE_ITEM_RANGES);
-    const told = (price: number) => lineItemOf(price, ranges);
-    expect([0.74, 0.75, 0.759, 1.23, 2.999].map(told)).toEqual([
+    const lineItem = (price: number) => lineItemOf(price, ranges);
+    expect([0.74, 0.75, 0.759, 1.23, 2.999].map(lineItem)).toEqual([
       null,
       '0.75',
       '0.75',
       '1.23',
       '2.99',
     ]);
-    expect([3, 3.04, 3.05, 7.99].map(told)).toEqual(['3.00', '3.00', '3.05', '7.95']);
-    expect([8, 8.49, 8.5, 19.99].map(told)).toEqual(['8.00', '8.00', '8.50', '19.50']);
-    expect([20, 20.99, 34.5, 35, 900].map(told)).toEqual([
+    expect([3, 3.04, 3.05, 7.99].map(lineItem)).toEqual(['3.00', '3.00', '3.05', '7.95']);
+    expect([8, 8.49, 8.5, 19.99].map(lineItem)).toEqual(['8.00', '8.00', '8.50', '19.50']);
+    expect([20, 20.99, 34.5, 35, 900].map(lineItem)).toEqual([
       '20.00',
       '20.00',
       '34.00',
       '35.00',
       '35.00',
     ]);
-    expect([0, -1, Number.NaN, Infinity].map(told)).toEqual([null, null, null, null]);
+    expect([0, -1, Number.NaN, Infinity].map(lineItem)).toEqual([null, null, null, null]);
   });
 
   it.each(['', '1..2', '2..1:1', '1..2:0', 'a..b:c', '1..2:1;'])('reject the ranges %j', (text) => {

@@ -51,7 +51,7 @@ export function sizesOf(type: AdTypeName, device: Device): readonly AdSize[] {
  * Returns the sizes to request: those that fit the viewport and, for an omnibar, the debug size given by
  * `adTargeting_house`. An ad that is too wide is scaled down.
  */
-export function askedSizes(
+export function requestedSizes(
   type: AdTypeName,
   device: Device,
   named: string | undefined,

@@ -1,6 +1,6 @@
 import shipped from '../../../content/adSlots.json';
 import type { Device } from '../routing/device';
-import { AD_TYPES, askedSizes, readAdSize, sizesOf } from './adSizes';
+import { AD_TYPES, requestedSizes, readAdSize, sizesOf } from './adSizes';
 import {
   AD_CAP_DEFAULT,
   AD_CONSTRAINTS,
@@ -213,11 +213,11 @@ describe('ad types', () => {
   });
 
   it('request another omnibar size only if the URL names it', () => {
-    expect(askedSizes('omnibar', 'mobile', undefined)).toEqual(['6x6', '320x50']);
-    expect(askedSizes('omnibar', 'mobile', '970x66')).toEqual(['6x6', '320x50', '970x66']);
-    expect(askedSizes('omnibar', 'mobile', '320x50')).toEqual(['6x6', '320x50']);
-    expect(askedSizes('omnibar', 'mobile', '300x250')).toEqual(['6x6', '320x50']);
-    expect(askedSizes('skybox', 'mobile', '970x250')).toEqual(['320x50']);
+    expect(requestedSizes('omnibar', 'mobile', undefined)).toEqual(['6x6', '320x50']);
+    expect(requestedSizes('omnibar', 'mobile', '970x66')).toEqual(['6x6', '320x50', '970x66']);
+    expect(requestedSizes('omnibar', 'mobile', '320x50')).toEqual(['6x6', '320x50']);
+    expect(requestedSizes('omnibar', 'mobile', '300x250')).toEqual(['6x6', '320x50']);
+    expect(requestedSizes('skybox', 'mobile', '970x250')).toEqual(['320x50']);
   });
 
   it.each(['', 'x', '0x50', '728', '728x', '728x90x1', 'ax90', '99999x1', null, 7])(

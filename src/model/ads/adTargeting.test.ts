@@ -50,17 +50,17 @@ describe('adTargetingOf', () => {
   it('omits personal keys without targeting consent, even if the URL sets them', () => {
     const allowed = ['C0001', 'C0002', 'C0003', 'C0005'] as const;
     const overrides = { user: 'registered', vguid: 'planted', house: 'blank' };
-    const told = adTargetingOf({ ...FACTS, allowed, overrides });
-    expect(PERSON_KEYS.filter((key) => key in told)).toEqual([]);
+    const targeting = adTargetingOf({ ...FACTS, allowed, overrides });
+    expect(PERSON_KEYS.filter((key) => key in targeting)).toEqual([]);
     expect(PERSON_KEYS).toEqual(['user', 'session', 'subsession', 'vguid', 'pv', 'ftag']);
-    expect(told).toMatchObject({ cid: 'c-1', house: 'blank', test: 'tide:test' });
+    expect(targeting).toMatchObject({ cid: 'c-1', house: 'blank', test: 'tide:test' });
   });
 
   it('omits keys without a value', () => {
     const reader = { ...FACTS.reader, session: null, ftag: null, pageViews: 0 };
     const page = { ptype: 'tag' };
-    const told = adTargetingOf({ ...FACTS, page, reader, test: null, overrides: { cid: '' } });
-    expect(told).toEqual({
+    const targeting = adTargetingOf({ ...FACTS, page, reader, test: null, overrides: { cid: '' } });
+    expect(targeting).toEqual({
       ...{ ptype: 'tag', device: 'tablet', env: 'production', user: 'anon', vguid: 'view-1' },
     });
   });
@@ -152,13 +152,13 @@ describe('adTagAddress', () => {
     output: 'xml_vast4' as const,
     env: 'vp' as const,
   };
-  const told = (more: object) =>
+  const targeting = (more: object) =>
     Object.fromEntries(
       new URL(adTagAddress({ ...tag, ...more }), 'https://ads.example').searchParams,
     );
 
   it('includes every parameter', () => {
-    expect(told({ videoId: 'v-1', contentSource: 'films', position: 'pre' })).toEqual({
+    expect(targeting({ videoId: 'v-1', contentSource: 'films', position: 'pre' })).toEqual({
       correlator: '77',
       cust_params: 'cid=c-1',
       description_url: 'https://halfwave.example/video/tide/film/',
@@ -175,7 +175,9 @@ describe('adTagAddress', () => {
   });
 
   it('omits unknown parameters', () => {
-    expect(Object.keys(told({}))).not.toEqual(expect.arrayContaining(['vid']));
-    expect(Object.keys(told({})).filter((key) => ['vid', 'cmsid', 'pp'].includes(key))).toEqual([]);
+    expect(Object.keys(targeting({}))).not.toEqual(expect.arrayContaining(['vid']));
+    expect(
+      Object.keys(targeting({})).filter((key) => ['vid', 'cmsid', 'pp'].includes(key)),
+    ).toEqual([]);
   });
 });

@@ -83,7 +83,7 @@ export interface TargetingFacts {
 /** Returns the targeting keys. The URL may override any key, but personal keys require consent. */
 export function adTargetingOf(facts: TargetingFacts): AdTargeting {
   const { page, device, isDevelopment, test, overrides } = facts;
-  const wanted: Record<string, string | undefined> = {
+  const values: Record<string, string | undefined> = {
     ...page,
     device,
     env: isDevelopment ? 'development' : 'production',
@@ -93,7 +93,7 @@ export function adTargetingOf(facts: TargetingFacts): AdTargeting {
   };
   const mayName = facts.allowed.includes(TARGETING_CATEGORY);
   return Object.fromEntries(
-    Object.entries(wanted).flatMap(([key, value]) => {
+    Object.entries(values).flatMap(([key, value]) => {
       const isPersonal = (PERSON_KEYS as readonly string[]).includes(key);
       return value === undefined || value === '' || (isPersonal && !mayName) ? [] : [[key, value]];
     }),

@@ -50,10 +50,10 @@ export interface TechProduct {
 }
 
 /**
- * One entry of a best list. `Picture` is the image type, which differs between the server's store and API
+ * One entry of a best list. `ItemImage` is the image type, which differs between the server's store and API
  * responses.
  */
-export interface Listicle<Picture> {
+export interface Listicle<ItemImage> {
   uuid: string;
   creditCardData: CreditCardOffer | null;
   description: string;
@@ -62,7 +62,7 @@ export interface Listicle<Picture> {
   hed: string;
   imageCaptionOverride: string;
   imageCreditOverride: string;
-  imageGroup: { image: Picture | null };
+  imageGroup: { image: ItemImage | null };
   like: string[];
   merchantOffers: MerchantOffer[];
   shortcodeType: string;

@@ -22,7 +22,7 @@ export interface LinesReport {
 
 /** Checks a file of exported events, one JSON object per line, against contracts and event rules. */
 export function checkLines(text: string): LinesReport {
-  const judge = createEventRuleCheck();
+  const checkRules = createEventRuleCheck();
   const broken: BrokenLine[] = [];
   const lines = text.split('\n').map((line, index) => ({ line: index + 1, text: line.trim() }));
   const written = lines.filter((line) => line.text !== '');
@@ -31,7 +31,7 @@ export function checkLines(text: string): LinesReport {
     const problem = event === null ? null : formProblem(event);
     if (event === null) broken.push({ line, rule: 'json', problem: 'The line is not an event' });
     else if (problem !== null) broken.push({ line, rule: 'contract', problem });
-    else broken.push(...brokenRules(event, line, judge));
+    else broken.push(...brokenRules(event, line, checkRules));
   }
   return { events: written.length, broken };
 }
@@ -39,13 +39,13 @@ export function checkLines(text: string): LinesReport {
 function brokenRules(
   event: ExportedEvent,
   line: number,
-  judge: ReturnType<typeof createEventRuleCheck>,
+  checkRules: ReturnType<typeof createEventRuleCheck>,
 ): BrokenLine[] {
   const breaches = contractBreaches(event.type, event.payload).map(({ problem }) => problem);
   const found: BrokenLine[] = breaches.map((problem) => ({ line, rule: 'contract', problem }));
   const { check } = event.meta;
   const canWait = ['held', 'dropped'].includes(event.delivery?.status ?? '');
-  const ruleName = judge({ ...event, canWait });
+  const ruleName = checkRules({ ...event, canWait });
   // A violation recorded at the time stays, even if the file does not show its cause.
   const rule = ruleName === 'ok' && isEventRule(check) ? check : ruleName;
   if (rule !== 'ok') found.push({ line, rule, problem: EVENT_RULES[rule] });

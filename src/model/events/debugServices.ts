@@ -18,7 +18,7 @@ export const DEBUG_NAME = 'jsDebug';
 
 /** Returns the services that the query or the cookie enables, in declaration order. Ignores unknown names. */
 export function openDebugServices(query: URLSearchParams, cookie: string | null): DebugService[] {
-  const asked = [...query.getAll(DEBUG_NAME), cookie ?? ''].join().split(',');
-  const names = new Set(asked.map((name) => name.trim()));
+  const requested = [...query.getAll(DEBUG_NAME), cookie ?? ''].join().split(',');
+  const names = new Set(requested.map((name) => name.trim()));
   return DEBUG_SERVICES.filter((service) => names.has(service));
 }

@@ -6,9 +6,9 @@ import type { EventMeta } from './trackedEvent';
 type Step = [name: string, payload?: Record<string, unknown>, meta?: Partial<EventMeta>];
 
 /** Returns the result for each event of a visit. */
-function judged(steps: Step[], canWait = false): string[] {
-  const judge = createEventRuleCheck();
-  return steps.map((step) => judge({ ...eventFixture(...step), canWait }));
+function checked(steps: Step[], canWait = false): string[] {
+  const checkRules = createEventRuleCheck();
+  return steps.map((step) => checkRules({ ...eventFixture(...step), canWait }));
 }
 
 const video = (name: string, more = {}): Step => [name, { videoId: 'v1', ...more }];
@@ -27,7 +27,7 @@ describe('event rules', () => {
 
   it('allow one PageViewed for each page view', () => {
     expect(
-      judged([
+      checked([
         ['PageViewed'],
         ['PageEnriched'],
         ['PageViewed', {}, { pageViewGuid: 'view-2' }],
@@ -38,13 +38,13 @@ describe('event rules', () => {
 
   it('forbid events that the reader has refused', () => {
     const refused = { consent: ['C0001'] as const };
-    expect(judged([['PageViewed', {}, refused]])).toEqual(['consent-first']);
+    expect(checked([['PageViewed', {}, refused]])).toEqual(['consent-first']);
   });
 
   it('allow only measurement events to wait until the reader decides on consent', () => {
     const unasked = { consent: ['C0001'] as const };
     expect(
-      judged(
+      checked(
         [
           ['PageViewed', {}, unasked],
           ['Identify', { memberId: 'm' }, { ...unasked, category: 'C0004' }],
@@ -56,7 +56,7 @@ describe('event rules', () => {
 
   it('require rising quartiles for a video and reset when it restarts', () => {
     expect(
-      judged([
+      checked([
         video('VideoLoaded'),
         video('VideoStarted'),
         video('VideoWatched', { quartile: 25 }),
@@ -71,7 +71,7 @@ describe('event rules', () => {
 
   it('require a slot to be requested, then filled, then cleared', () => {
     expect(
-      judged([
+      checked([
         slot('AdRendered'),
         slot('AdRequested', 'side'),
         slot('AdRemoved', 'side'),
@@ -85,7 +85,7 @@ describe('event rules', () => {
 
   it('require a video ad to be loaded, then started, then watched', () => {
     expect(
-      judged([
+      checked([
         video('VideoAdStarted'),
         video('VideoAdLoaded'),
         video('VideoAdStarted'),
@@ -98,7 +98,7 @@ describe('event rules', () => {
 
   it('require each video to be loaded and started before other events', () => {
     expect(
-      judged([
+      checked([
         video('VideoStarted'),
         video('VideoLoaded'),
         video('VideoPaused'),
@@ -112,6 +112,6 @@ describe('event rules', () => {
   });
 
   it('accept unknown events', () => {
-    expect(judged([['Newcomer'], ['ScrollReached', { percent: 25 }]])).toEqual(['ok', 'ok']);
+    expect(checked([['Newcomer'], ['ScrollReached', { percent: 25 }]])).toEqual(['ok', 'ok']);
   });
 });

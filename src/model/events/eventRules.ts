@@ -2,7 +2,7 @@ import type { EventRuleName } from './eventRuleName';
 import { MEASUREMENT, type EventMeta } from './trackedEvent';
 
 /** The event fields that the rules check. */
-export interface JudgedEvent {
+export interface CheckedEvent {
   type: string;
   payload: Readonly<Record<string, unknown>>;
   meta: Pick<EventMeta, 'pageViewGuid' | 'category' | 'consent'>;
@@ -46,18 +46,18 @@ const STEPS: Readonly<
 const MOST_KNOWN = 2000;
 
 /** Checks events in order of occurrence. Returns `ok`, or the first rule that an event violates. */
-export function createEventRuleCheck(): (event: JudgedEvent) => 'ok' | EventRuleName {
+export function createEventRuleCheck(): (event: CheckedEvent) => 'ok' | EventRuleName {
   const viewed = new Set<string>();
   const steps = new Map<string, Step>();
   const quartiles = new Map<string, number>();
 
-  function orderBroken(name: string, event: JudgedEvent): EventRuleName | null {
+  function orderBroken(name: string, event: CheckedEvent): EventRuleName | null {
     const rule = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;
     if (!rule) return null;
     const kind = name.startsWith('VideoAd') ? 'ad in' : '';
     // A slot may be filled or removed after the next page view has started.
-    const { pageViewGuid: asked } = event.payload;
-    const view = typeof asked === 'string' ? asked : event.meta.pageViewGuid;
+    const { pageViewGuid: requestedIn } = event.payload;
+    const view = typeof requestedIn === 'string' ? requestedIn : event.meta.pageViewGuid;
     const key = `${view} ${kind} ${String(event.payload[rule.key])}`;
     const step = steps.get(key);
     const isKept = rule.after === null || (step !== undefined && rule.after.includes(step));
@@ -71,7 +71,7 @@ export function createEventRuleCheck(): (event: JudgedEvent) => 'ok' | EventRule
   function quartileBroken(
     name: string,
     key: string,
-    { payload }: JudgedEvent,
+    { payload }: CheckedEvent,
   ): EventRuleName | null {
     // A replay starts over.
     if (name === 'VideoLoaded' || name === 'VideoStarted') quartiles.delete(key);
@@ -83,7 +83,7 @@ export function createEventRuleCheck(): (event: JudgedEvent) => 'ok' | EventRule
     return quartile > before ? null : 'quartile-order';
   }
 
-  function isSecondView(name: string, { meta }: JudgedEvent): boolean {
+  function isSecondView(name: string, { meta }: CheckedEvent): boolean {
     if (name !== 'PageViewed') return false;
     const isKnown = viewed.has(meta.pageViewGuid);
     viewed.add(meta.pageViewGuid);
@@ -101,7 +101,7 @@ export function createEventRuleCheck(): (event: JudgedEvent) => 'ok' | EventRule
 }
 
 /** True without consent for the category; measurement events may wait for the decision. */
-function isTooEarly({ meta, canWait }: JudgedEvent): boolean {
+function isTooEarly({ meta, canWait }: CheckedEvent): boolean {
   return !meta.consent.includes(meta.category) && !(canWait && meta.category === MEASUREMENT);
 }
 

@@ -10,12 +10,12 @@ import {
   type InstalledFeatures,
 } from './features';
 
-interface Wish extends Partial<Omit<FeatureFacts, 'query' | 'cookie'>> {
+interface Options extends Partial<Omit<FeatureFacts, 'query' | 'cookie'>> {
   search?: string;
   cookies?: Record<string, string>;
 }
 
-const factsOf = ({ search = '', cookies = {}, ...more }: Wish): FeatureFacts => ({
+const factsOf = ({ search = '', cookies = {}, ...more }: Options): FeatureFacts => ({
   isDevelopment: false,
   device: 'mobile',
   edition: 'us',
@@ -24,8 +24,8 @@ const factsOf = ({ search = '', cookies = {}, ...more }: Wish): FeatureFacts => 
   ...more,
 });
 
-const on = (wish: Wish = {}, installed: InstalledFeatures = {}) =>
-  featuresOn(resolveFeatures(factsOf(wish), installed));
+const on = (options: Options = {}, installed: InstalledFeatures = {}) =>
+  featuresOn(resolveFeatures(factsOf(options), installed));
 
 const DEFAULTS = ['ads.headerBidding', 'decisions', 'vanity.mask'];
 
@@ -128,8 +128,8 @@ describe('open debug service', () => {
 });
 
 describe('flag with criteria', () => {
-  const isOn = (flag: Flag, wish: Wish) =>
-    resolveFeatures(factsOf(wish), {}, { ...FLAGS, decisions: flag }).decisions;
+  const isOn = (flag: Flag, options: Options) =>
+    resolveFeatures(factsOf(options), {}, { ...FLAGS, decisions: flag }).decisions;
 
   it('is on if its only criterion matches', () => {
     expect(isOn([{ device: 'tablet' }], { device: 'tablet' })).toBe(true);

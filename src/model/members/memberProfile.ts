@@ -26,7 +26,7 @@ export const MEMBER_TEXTS = {
   avatar: 'A new picture takes about 10 minutes to show everywhere.',
   passwordChanged: 'Your password was changed. You may login now.',
   wrongPassword: 'This is not your current password.',
-  emailAsked:
+  emailChangeRequested:
     'We have sent an email to the new address. The change takes effect once you confirm it.',
 } as const;
 

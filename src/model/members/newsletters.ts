@@ -21,10 +21,10 @@ export function journeyId(direction: JourneyDirection, slug: string): string {
 }
 
 /** Returns the newsletter and direction of a journey, or null for an unknown journey. */
-export function journeyOf<Letter extends Newsletter>(
-  newsletters: readonly Letter[],
+export function journeyOf<Item extends Newsletter>(
+  newsletters: readonly Item[],
   id: string,
-): { direction: JourneyDirection; newsletter: Letter } | null {
+): { direction: JourneyDirection; newsletter: Item } | null {
   for (const newsletter of newsletters) {
     if (newsletter.subscribeJourneyId === id) return { direction: 'subscribe', newsletter };
     if (newsletter.unsubscribeJourneyId === id) return { direction: 'unsubscribe', newsletter };
@@ -51,7 +51,7 @@ export const SIGNUP_TEXTS = {
   done: 'You are successfully signed up. Stay tuned for the newest stories soon!',
 } as const;
 
-export interface SignupWish {
+export interface SignupRequest {
   email: string;
   /** Newsletter IDs. */
   newsletters: readonly string[];
@@ -60,7 +60,7 @@ export interface SignupWish {
 export type SignupProblems = Partial<Record<'email' | 'newsletters' | 'submit', string>>;
 
 /** Returns an empty object if the form is valid. */
-export function signupProblems({ email, newsletters }: SignupWish): SignupProblems {
+export function signupProblems({ email, newsletters }: SignupRequest): SignupProblems {
   return {
     ...(isEmailAddress(email.trim()) ? {} : { email: SIGNUP_TEXTS.email }),
     ...(newsletters.length > 0 ? {} : { newsletters: SIGNUP_TEXTS.none }),

@@ -120,7 +120,7 @@ function isImage(value: object): value is Image {
   return 'renditions' in value && Array.isArray(value.renditions);
 }
 
-/** Returns the narrowest rendition of at least the wanted width, or else the widest. */
+/** Returns the narrowest rendition of at least the requested width, or else the widest. */
 function chosen(offered: readonly ImageRendition[], wanted: number): ImageRendition | undefined {
   return offered.find(({ width }) => width >= wanted) ?? offered.at(-1);
 }

@@ -16,7 +16,7 @@ export type ToWorker =
   /** Deletes cached data that can be fetched again, because storage is full. The reply is true. */
   | { type: 'make-room' }
   /**
-   * Tells a waiting worker to activate if this is the only tab or the reader asked. The reply is a boolean.
+   * Tells a waiting worker to activate if this is the only tab or the reader requested it. The reply is a boolean.
    */
   | { type: 'take-over'; always: boolean };
 

@@ -63,20 +63,20 @@ describe('path of a story', () => {
 
 describe('isOwnRoute', () => {
   const banking = story({ topics: ['finance', 'banking'] });
-  const asked = (topic1: string, topic2?: string) =>
+  const isOwn = (topic1: string, topic2?: string) =>
     isOwnRoute(banking, {
       name: 'article-topic',
       params: { slug: 'a-story', topic1, ...(topic2 === undefined ? {} : { topic2 }) },
     });
 
   it("accepts a story's own topics", () => {
-    expect(asked('finance', 'banking')).toBe(true);
-    expect(asked('finance')).toBe(true);
+    expect(isOwn('finance', 'banking')).toBe(true);
+    expect(isOwn('finance')).toBe(true);
   });
 
   it('rejects other topics and other routes', () => {
-    expect(asked('education', 'banking')).toBe(false);
-    expect(asked('finance', 'loans')).toBe(false);
+    expect(isOwn('education', 'banking')).toBe(false);
+    expect(isOwn('finance', 'loans')).toBe(false);
     expect(isOwnRoute(banking, { name: 'article', params: { slug: 'a-story' } })).toBe(false);
   });
 

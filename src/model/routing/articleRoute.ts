@@ -60,18 +60,18 @@ export function contentPath(content: RoutedContent): string {
 /**
  * True if a story may be shown at an address: the route and any topics in the path must be the story's own.
  */
-export function isOwnRoute(content: RoutedArticle, asked: RouteMatch): boolean {
+export function isOwnRoute(content: RoutedArticle, requested: RouteMatch): boolean {
   const own = articleRoute(content);
-  if (own.name !== asked.name) return false;
+  if (own.name !== requested.name) return false;
   return ['topic1', 'topic2'].every(
-    (name) => asked.params[name] === undefined || asked.params[name] === own.params[name],
+    (name) => requested.params[name] === undefined || requested.params[name] === own.params[name],
   );
 }
 
 /** True for a video's own address and for its sharing address. */
 export function isOwnVideoRoute(
   content: Pick<Content, 'slug' | 'section'>,
-  asked: RouteMatch,
+  requested: RouteMatch,
 ): boolean {
-  return asked.name === 'video-share' || asked.name === videoRoute(content).name;
+  return requested.name === 'video-share' || requested.name === videoRoute(content).name;
 }

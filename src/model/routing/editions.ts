@@ -48,7 +48,7 @@ export function preferredEdition(
   { query, cookie, header }: EditionHints,
   configured: readonly string[],
 ): string {
-  const wishes = [...EDITION_QUERIES.map((name) => query.get(name)), cookie, header];
-  const wish = wishes.find((code) => configured.some((own) => own === code));
-  return typeof wish === 'string' ? wish : (configured[0] ?? DEFAULT_EDITION);
+  const candidates = [...EDITION_QUERIES.map((name) => query.get(name)), cookie, header];
+  const requested = candidates.find((code) => configured.some((own) => own === code));
+  return typeof requested === 'string' ? requested : (configured[0] ?? DEFAULT_EDITION);
 }

@@ -68,9 +68,9 @@ export function matchRoute(path: string, search = ''): RouteMatch | null {
 function ownQuery(name: RouteName, search: string): Pick<RouteMatch, 'query'> {
   const { queryNames } = routeNamed(name);
   if (!queryNames || search === '') return {};
-  const asked = new URLSearchParams(search);
+  const requested = new URLSearchParams(search);
   const pairs = queryNames.flatMap((key) => {
-    const value = asked.get(key);
+    const value = requested.get(key);
     return value === null || value === '' ? [] : [[key, value] as const];
   });
   return pairs.length > 0 ? { query: Object.fromEntries(pairs) } : {};

@@ -32,7 +32,7 @@ export interface NewsletterContent {
 }
 
 /** An audio clip, stored as a file in `clips/`. */
-export interface Clip {
+export interface AudioClip {
   url: string;
   mimeType: string;
   /** Bytes. */
@@ -40,7 +40,7 @@ export interface Clip {
 }
 
 export interface PodcastContent {
-  clip: Clip;
+  clip: AudioClip;
   title: string;
   text: string;
   author: string;

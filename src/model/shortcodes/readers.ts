@@ -15,7 +15,7 @@ import { attribute, resolved, resolvedImage, resolvedList } from './attributes';
 import { readChart } from './chart';
 import type {
   CardContent,
-  Clip,
+  AudioClip,
   CodeContent,
   CommerceContent,
   EmbedContent,
@@ -134,7 +134,7 @@ function readListicle(node: BodyShortcode): ListicleContent | null {
 }
 
 function readPodcast(node: BodyShortcode): PodcastContent | null {
-  const clip = resolved(node, 'clip') as Clip | null;
+  const clip = resolved(node, 'clip') as AudioClip | null;
   return clip && { clip, ...described(node) };
 }
 

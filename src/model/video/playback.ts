@@ -52,7 +52,7 @@ const WHOLE = 0.98;
  */
 export function createPlayback(length: number): Playback {
   let watched = createWatchedTime();
-  let told = new Set<Quartile>();
+  let reported = new Set<Quartile>();
   let hasLoaded = false;
   let hasStarted = false;
   /** True as the reader perceives it: seeking or buffering does not end it. */
@@ -75,8 +75,8 @@ export function createPlayback(length: number): Playback {
     if (!isRunning || isSeeking || from === null || time - from > LONGEST_STEP) return [];
     watched.add(from, time);
     const reached = quartilesReached(watched.total(), lengthNow());
-    const fresh = reached.filter((quartile) => !told.has(quartile));
-    for (const quartile of fresh) told.add(quartile);
+    const fresh = reached.filter((quartile) => !reported.has(quartile));
+    for (const quartile of fresh) reported.add(quartile);
     return fresh.map((quartile) => ({ name: 'watched', quartile, time }));
   }
 
@@ -84,7 +84,7 @@ export function createPlayback(length: number): Playback {
     if (hasStarted && !(isOver && time < BEGINNING)) return [];
     hasStarted = true;
     watched = createWatchedTime();
-    told = new Set();
+    reported = new Set();
     return [{ name: 'started', time }];
   }
 

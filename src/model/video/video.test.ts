@@ -107,7 +107,7 @@ describe('watched time', () => {
 });
 
 describe('video ads', () => {
-  const asked = {
+  const request = {
     suppressAds: false,
     query: new URLSearchParams(),
     allowed: ['C0004'],
@@ -126,7 +126,7 @@ describe('video ads', () => {
     [{ server: 'off' as const }, true],
     [{ server: 'google' as const }, false],
   ])('are suppressed for %p: %p', (more, isSuppressed) => {
-    expect(areVideoAdsSuppressed({ ...asked, ...more })).toBe(isSuppressed);
+    expect(areVideoAdsSuppressed({ ...request, ...more })).toBe(isSuppressed);
   });
 
   it('have mid-roll and post-roll positions in long videos only', () => {

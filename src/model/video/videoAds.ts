@@ -32,8 +32,8 @@ export interface AdSuppression {
 }
 
 /** True if the video, the URL, the reader's consent or the installation rules out ads. */
-export function areVideoAdsSuppressed(asked: AdSuppression): boolean {
-  const { suppressAds, query, allowed, server } = asked;
+export function areVideoAdsSuppressed(request: AdSuppression): boolean {
+  const { suppressAds, query, allowed, server } = request;
   if (server === 'off' || suppressAds) return true;
   return query.getAll('adSuppress').includes('all') || !allowed.includes('C0004');
 }

@@ -35,8 +35,8 @@ function isKnown(type: string): boolean {
 }
 
 /** Ignores case, because platforms spell types differently. */
-function isOfType({ type }: Pick<Candidate, 'type'>, wanted: string): boolean {
-  return type.toLowerCase() === wanted.toLowerCase();
+function isOfType({ type }: Pick<Candidate, 'type'>, expected: string): boolean {
+  return type.toLowerCase() === expected.toLowerCase();
 }
 
 function isMp4(file: Candidate): boolean {

@@ -57,8 +57,8 @@ function GalleryPart({ component, now }: PartProps): ReactNode {
 
 /** Returns the image position requested in the URL; null if there is none or no such image. */
 function positionOf(gallery: Gallery | null, pageNumber: string | undefined): number | null {
-  const asked = Number(pageNumber);
-  return gallery?.items.some(({ position }) => position === asked) ? asked : null;
+  const requested = Number(pageNumber);
+  return gallery?.items.some(({ position }) => position === requested) ? requested : null;
 }
 
 function renderText(nodes: Parameters<typeof ArticleBody>[0]['nodes']): ReactNode {

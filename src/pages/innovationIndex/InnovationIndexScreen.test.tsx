@@ -32,8 +32,8 @@ describe('innovation index', () => {
 
   it('shows each score with a bar and distinguishes changes from noise', () => {
     const rows = screen.getAllByRole('listitem');
-    const told = rows.map((row) => row.textContent);
-    expect(told).toEqual([
+    const texts = rows.map((row) => row.textContent);
+    expect(texts).toEqual([
       'Heat pumps78 of 100In every catalog.Rising, +6 points',
       'Ceramic batteries41 of 100Two factories.Falling, −5 points',
       'Orchard robots30 of 100One orchard.Steady, −1 point',

@@ -128,8 +128,8 @@ describe('author', () => {
     expect(screen.getByText('Senior Reviewer, New York')).toBeVisible();
     expect(screen.getByText('Measures what others promise.')).toBeVisible();
     expect(screen.getByText('Maren grew up above a repair shop.')).toBeVisible();
-    const told = screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
-    expect(told).toEqual([
+    const texts = screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
+    expect(texts).toEqual([
       'Expertiselaptops, docks',
       'EducationBSc, Physics',
       'Awards and credentialsBench Prize, 2024',

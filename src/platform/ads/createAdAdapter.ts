@@ -8,7 +8,7 @@ import { createStickyAdsAdapter } from './stickyAdsAdapter';
 import type { AdAdapter } from './adAdapter';
 import { createAdMarks } from './adMarks';
 import { createMountedSlots } from './mountedSlots';
-import { askAdServer } from './askAdServer';
+import { requestAd } from './requestAd';
 import { createGptProvider } from './gptProvider';
 import { createHouseBidders } from './houseBidders';
 import { createHouseProvider } from './houseProvider';
@@ -70,6 +70,6 @@ async function loadVendors({
 }
 
 async function readSlots(clock: Clock): Promise<AdSlots | null> {
-  const slots = readAdSlots(await askAdServer(HOUSE_PATHS.slots, clock));
+  const slots = readAdSlots(await requestAd(HOUSE_PATHS.slots, clock));
   return 'problem' in slots ? null : slots;
 }

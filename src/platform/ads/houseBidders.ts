@@ -1,7 +1,7 @@
 import { HOUSE_PATHS } from '../../model/ads/houseAds';
 import type { Clock } from '../../model/ports';
 import type { AdBidder } from './adProvider';
-import { askAdServer } from './askAdServer';
+import { requestAd } from './requestAd';
 import { displayAddress } from './houseProvider';
 
 /**
@@ -13,7 +13,7 @@ export function createHouseBidders(clock: Clock): AdBidder[] {
       name: 'house',
       async bid(request, signal) {
         const address = displayAddress(request, HOUSE_PATHS.bids);
-        const { price } = ((await askAdServer(address, clock, signal)) ?? {}) as {
+        const { price } = ((await requestAd(address, clock, signal)) ?? {}) as {
           price?: unknown;
         };
         return typeof price === 'number' ? price : null;

@@ -3,7 +3,7 @@ import { HOUSE_PATHS, readHouseAnswer } from '../../model/ads/houseAds';
 import { readAdSize } from '../../model/ads/adSizes';
 import type { Clock } from '../../model/ports';
 import { adLabel } from './adLabel';
-import { askAdServer } from './askAdServer';
+import { requestAd } from './requestAd';
 import type { AdAnswer, AdProvider, AdRequest } from './adProvider';
 
 /** The built-in ad server. Requires no consent, because it receives only what the saga sends. */
@@ -18,7 +18,7 @@ export function createHouseProvider(clock: Clock): AdProvider {
     category: null,
     start: () => Promise.resolve(),
     async request(request): Promise<AdAnswer> {
-      const answer = readHouseAnswer(await askAdServer(displayAddress(request), clock));
+      const answer = readHouseAnswer(await requestAd(displayAddress(request), clock));
       if (!answer) throw new Error(`The house ad server has no response for ${request.slotId}`);
       if (answer.isBlank) return answer;
       const { size, brand, creative } = answer;

@@ -5,7 +5,7 @@ import { nextTask } from '../../../test/support/nextTask';
 
 interface Watched {
   margin: string | undefined;
-  tell: (isNear: boolean) => void;
+  notify: (isNear: boolean) => void;
 }
 
 let watched: Watched[];
@@ -21,10 +21,10 @@ beforeEach(() => {
       private readonly options: { rootMargin?: string },
     ) {}
     observe(): void {
-      const tell = (isIntersecting: boolean): void => {
+      const notify = (isIntersecting: boolean): void => {
         if (this.isOn) this.callback([{ isIntersecting }]);
       };
-      watched.push({ margin: this.options.rootMargin, tell });
+      watched.push({ margin: this.options.rootMargin, notify });
     }
     disconnect(): void {
       this.isOn = false;
@@ -82,8 +82,8 @@ describe('createAdPlaces', () => {
 
   it('reports nearness once, and measures the margin again 1,000 ms after a resize', () => {
     jest.useFakeTimers();
-    let told = 0;
-    mountedSlots().whenNear(added('bottom'), () => (told += 1));
+    let notified = 0;
+    mountedSlots().whenNear(added('bottom'), () => (notified += 1));
     expect(watched.map(({ margin }) => margin)).toEqual(['200% 0px']);
     Object.assign(document.documentElement, {});
     jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9000);
@@ -92,12 +92,12 @@ describe('createAdPlaces', () => {
     expect(watched).toHaveLength(1);
     jest.advanceTimersByTime(1);
     expect(watched.map(({ margin }) => margin)).toEqual(['200% 0px', '0px 0px 200%']);
-    watched[0]?.tell(true);
-    expect(told).toBe(0);
-    watched[1]?.tell(false);
-    watched[1]?.tell(true);
-    watched[1]?.tell(true);
-    expect(told).toBe(1);
+    watched[0]?.notify(true);
+    expect(notified).toBe(0);
+    watched[1]?.notify(false);
+    watched[1]?.notify(true);
+    watched[1]?.notify(true);
+    expect(notified).toBe(1);
     window.dispatchEvent(new Event('resize'));
     jest.advanceTimersByTime(5000);
     expect(watched).toHaveLength(2);

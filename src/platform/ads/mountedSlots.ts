@@ -36,14 +36,14 @@ export function createMountedSlots(page: Window, reporter: Pick<Reporter, 'warn'
     all: () => [...document.querySelectorAll<HTMLElement>(SLOT_SELECTOR)].map(mountedSlotFrom),
     onChange(listener) {
       let isDue = false;
-      const tell = (): void => {
+      const notify = (): void => {
         isDue = false;
         listener();
       };
       const observer = new MutationObserver((records) => {
         if (isDue || !records.some(concernsSlots)) return;
         isDue = true;
-        queueMicrotask(tell);
+        queueMicrotask(notify);
       });
       observer.observe(document.body, { childList: true, subtree: true });
       return () => {

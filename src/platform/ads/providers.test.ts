@@ -220,9 +220,9 @@ describe('createGptProvider', () => {
     const { provider, calls, end } = open();
     await provider.start();
     const element = slotElement();
-    const asked = provider.request(REQUEST, element);
+    const answer = provider.request(REQUEST, element);
     end(0, true, null);
-    expect(await asked).toEqual({ isBlank: true });
+    expect(await answer).toEqual({ isBlank: true });
     provider.destroy('skybox');
     provider.destroy('skybox');
     expect(calls.filter((call) => call.startsWith('destroy'))).toEqual(['destroySlots 0']);
@@ -233,9 +233,9 @@ describe('createGptProvider', () => {
     jest.useFakeTimers();
     const { provider } = open();
     await provider.start();
-    const asked = expect(provider.request(REQUEST, slotElement())).rejects.toThrow('timed out');
+    const answer = expect(provider.request(REQUEST, slotElement())).rejects.toThrow('timed out');
     await jest.advanceTimersByTimeAsync(10_000);
-    await asked;
+    await answer;
     jest.useRealTimers();
     const whenLoaded = () => Promise.resolve();
     const page = Object.create(window) as TagWindow;

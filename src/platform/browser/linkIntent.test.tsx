@@ -24,7 +24,7 @@ const LINKS = (
   </main>
 );
 
-let told: LikelyLink[];
+let reported: LikelyLink[];
 let intent: LinkIntent;
 let stop: () => void;
 let see: (id: string) => void;
@@ -32,10 +32,10 @@ let see: (id: string) => void;
 beforeEach(() => {
   class Observed {
     readonly links = new Set<Element>();
-    constructor(tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+    constructor(notify: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
       see = (id) => {
         const target = document.getElementById(id)!;
-        if (this.links.has(target)) tell([{ isIntersecting: true, target }]);
+        if (this.links.has(target)) notify([{ isIntersecting: true, target }]);
       };
     }
     observe = (element: Element): void => void this.links.add(element);
@@ -44,9 +44,9 @@ beforeEach(() => {
   }
   Object.assign(globalThis, { IntersectionObserver: Observed });
   render(LINKS);
-  told = [];
+  reported = [];
   intent = createLinkIntent(document);
-  stop = intent.listen((link) => told.push(link));
+  stop = intent.listen((link) => reported.push(link));
 });
 
 afterEach(() => stop());
@@ -58,27 +58,27 @@ const touch = (id: string, type = 'pointerover'): void => {
 describe('link intent', () => {
   it.each(['pointerover', 'touchstart', 'focusin'])('is reported on %s', (type) => {
     touch('word', type);
-    expect(told).toEqual([{ address: '/article/one/', reason: 'meant' }]);
+    expect(reported).toEqual([{ address: '/article/one/', reason: 'meant' }]);
   });
 
   it('includes the query string', () => {
     touch('search');
-    expect(told).toEqual([{ address: '/search/?q=docks', reason: 'meant' }]);
+    expect(reported).toEqual([{ address: '/search/?q=docks', reason: 'meant' }]);
   });
 
   it.each(['outside', 'tab', 'feed', 'here'])('is not reported for the link "%s"', (id) => {
     touch(id);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
 describe('a link in the viewport', () => {
   it('is reported once, and only after watchSeen', () => {
     see('story');
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     intent.watchSeen();
     see('story');
     see('story');
-    expect(told).toEqual([{ address: '/article/one/', reason: 'seen' }]);
+    expect(reported).toEqual([{ address: '/article/one/', reason: 'seen' }]);
   });
 });

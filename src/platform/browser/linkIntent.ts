@@ -19,17 +19,17 @@ const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 export function createLinkIntent(document: Document): LinkIntent {
   const listeners = new Set<(link: LikelyLink) => void>();
-  const tell = (target: EventTarget | null, reason: LikelyLink['reason']): void => {
+  const report = (target: EventTarget | null, reason: LikelyLink['reason']): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     const address = link && ownAddress(link, document.location);
     if (address === null) return;
     for (const listener of listeners) listener({ address, reason });
   };
   const hear = ({ target }: Event): void => {
-    tell(target, 'meant');
+    report(target, 'meant');
   };
   for (const sign of SIGNS) document.addEventListener(sign, hear, { passive: true });
-  const seen = createObserver((element) => tell(element, 'seen'));
+  const seen = createObserver((element) => report(element, 'seen'));
   return {
     listen(listener) {
       listeners.add(listener);

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import {
-  asked,
+  requests,
   closeScriptPage,
   elements,
   end,
@@ -31,9 +31,9 @@ afterEach(() => {
 describe('a registered script', () => {
   it('is not requested before its category is allowed', () => {
     loader.register(script('analytics'));
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     allow(['C0001', 'C0004']);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it('is requested once its category is allowed, even later', () => {
@@ -49,7 +49,7 @@ describe('a registered script', () => {
     allow(EVERYTHING);
     end('analytics', 'load');
     allow(EVERYTHING);
-    expect(asked()).toEqual(['analytics']);
+    expect(requests()).toEqual(['analytics']);
   });
 
   it('is skipped if its id is already registered', () => {
@@ -57,7 +57,7 @@ describe('a registered script', () => {
     const again = script('analytics', { url: 'https://other.example/other.js' });
     expect(loader.register(again)).toBe(false);
     allow(EVERYTHING);
-    expect(asked()).toEqual(['analytics']);
+    expect(requests()).toEqual(['analytics']);
   });
 
   it('cannot be registered in a document without a head', () => {
@@ -74,7 +74,7 @@ describe('a script that needs features', () => {
     loader.register(needing);
     allow(EVERYTHING, { 'tracking.audience': true });
     allow(EVERYTHING, { 'tracking.audience': true });
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     expect(said).toEqual([
       { level: 'log', text: 'One or more features required for audience are disabled.' },
     ]);
@@ -83,7 +83,7 @@ describe('a script that needs features', () => {
   it('is requested if all features are on', () => {
     loader.register(needing);
     allow(EVERYTHING, { 'tracking.audience': true, 'tracking.comscore': true });
-    expect(asked()).toEqual(['audience']);
+    expect(requests()).toEqual(['audience']);
     expect(said).toEqual([]);
   });
 });
@@ -97,17 +97,17 @@ describe('script timing', () => {
   it('requests an immediate script at once', () => {
     readyState = 'loading';
     begin('immediate');
-    expect(asked()).toEqual(['one']);
+    expect(requests()).toEqual(['one']);
   });
 
   it('requests queued scripts one at a time, even after a failure', () => {
     for (const id of ['one', 'two', 'three']) loader.register(script(id, { timing: 'queued' }));
     allow(EVERYTHING);
-    expect(asked()).toEqual(['one']);
+    expect(requests()).toEqual(['one']);
     end('one', 'error');
-    expect(asked()).toEqual(['two']);
+    expect(requests()).toEqual(['two']);
     end('two', 'load');
-    expect(asked()).toEqual(['two', 'three']);
+    expect(requests()).toEqual(['two', 'three']);
   });
 
   it('continues the queue if the first script is withdrawn', () => {
@@ -115,40 +115,40 @@ describe('script timing', () => {
     loader.register(script('two', { timing: 'queued' }));
     allow(EVERYTHING);
     for (const party of allow(['C0001', 'C0002'])) party.stop();
-    expect(asked()).toEqual(['two']);
+    expect(requests()).toEqual(['two']);
   });
 
   it('requests a domLoaded script on the event, or at once if it has passed', () => {
     readyState = 'loading';
     begin('domLoaded');
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     document.dispatchEvent(new Event('DOMContentLoaded'));
-    expect(asked()).toEqual(['one']);
+    expect(requests()).toEqual(['one']);
     readyState = 'interactive';
     loader.register(script('late', { timing: 'domLoaded' }));
     allow(EVERYTHING);
-    expect(asked()).toEqual(['one', 'late']);
+    expect(requests()).toEqual(['one', 'late']);
   });
 
   it('requests a windowLoad script on the event, or at once if it has passed', () => {
     readyState = 'interactive';
     begin('windowLoad');
     document.dispatchEvent(new Event('DOMContentLoaded'));
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     window.dispatchEvent(new Event('load'));
-    expect(asked()).toEqual(['one']);
+    expect(requests()).toEqual(['one']);
     readyState = 'complete';
     loader.register(script('late', { timing: 'windowLoad' }));
     allow(EVERYTHING);
-    expect(asked()).toEqual(['one', 'late']);
+    expect(requests()).toEqual(['one', 'late']);
   });
 
   it('requests a beforeUnload script when the reader leaves', () => {
     begin('beforeUnload');
     window.dispatchEvent(new Event('load'));
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     window.dispatchEvent(new Event('beforeunload'));
-    expect(asked()).toEqual(['one']);
+    expect(requests()).toEqual(['one']);
   });
 
   it.each(['queued', 'domLoaded', 'windowLoad', 'beforeUnload'] as const)(
@@ -162,7 +162,7 @@ describe('script timing', () => {
       document.dispatchEvent(new Event('DOMContentLoaded'));
       window.dispatchEvent(new Event('load'));
       window.dispatchEvent(new Event('beforeunload'));
-      expect(asked()).toEqual(['first']);
+      expect(requests()).toEqual(['first']);
     },
   );
 });

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import {
-  asked,
+  requests,
   closeScriptPage,
   elements,
   end,
@@ -27,7 +27,7 @@ describe('script loading reports', () => {
     allow(EVERYTHING);
     end('survey', 'error');
     expect(said).toEqual([{ level: 'error', text: 'Loading of script survey failed.' }]);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it('does not request a failed script again before retry', () => {
@@ -36,11 +36,11 @@ describe('script loading reports', () => {
     loader.retry('survey');
     end('survey', 'error');
     allow(EVERYTHING);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     loader.retry('survey');
     loader.retry('unknown');
     allow(EVERYTHING);
-    expect(asked()).toEqual(['survey']);
+    expect(requests()).toEqual(['survey']);
   });
 
   it('reports an error for a URL that the policy forbids and loads the others', () => {
@@ -52,7 +52,7 @@ describe('script loading reports', () => {
     loader.register(script('analytics'));
     allow(EVERYTHING);
     expect(said).toEqual([{ level: 'error', text: 'Loading of script survey failed.' }]);
-    expect(asked()).toEqual(['analytics']);
+    expect(requests()).toEqual(['analytics']);
   });
 
   it('warns about a script aborted while loading, which never runs or reports again', () => {
@@ -114,14 +114,14 @@ describe('waiting for a script', () => {
     end('ads', 'load');
     const [first] = elements();
     const again = loader.runAgain('ads');
-    expect(asked()).toEqual(['ads']);
+    expect(requests()).toEqual(['ads']);
     expect(elements()[0]).not.toBe(first);
     end('ads', 'load');
     await jest.advanceTimersByTimeAsync(500);
     await expect(again).resolves.toBeUndefined();
     for (const party of allow(['C0001'])) party.stop();
     loader.runAgain('ads').catch(() => undefined);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it.each(['ads', 'unknown'])('rejects after 30 tries at 500 ms (%s)', async (id) => {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import {
-  asked,
+  requests,
   closeScriptPage,
   end,
   EVERYTHING,
@@ -41,9 +41,9 @@ describe('a script whose consent is withdrawn', () => {
     expect(parties.map(({ id }) => id)).toEqual(['performance']);
     expect(parties[0]?.stop()).toBe('stopped');
     expect(disable).toHaveBeenCalledTimes(1);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     allow(EVERYTHING);
-    expect(asked()).toEqual(['performance']);
+    expect(requests()).toEqual(['performance']);
   });
 
   it.each([
@@ -64,10 +64,10 @@ describe('a script whose consent is withdrawn', () => {
     vendors.BOOMR = vendor;
     loaded(script(id));
     expect(allow(['C0001'])[0]?.stop()).toBe('cannot');
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     expect(allow(['C0001'])).toEqual([]);
     allow(EVERYTHING);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it('removes its own cookies and keeps others', () => {

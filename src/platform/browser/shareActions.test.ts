@@ -3,7 +3,7 @@ import { canShare, openPopup, shareBySystem } from './shareActions';
 const SIZE = { width: 620, height: 440 };
 
 function createWindow(popup: { opener: unknown } | null) {
-  const asked: unknown[][] = [];
+  const requests: unknown[][] = [];
   const page = {
     screenX: 100,
     screenY: 50,
@@ -11,19 +11,19 @@ function createWindow(popup: { opener: unknown } | null) {
     outerHeight: 840,
     navigator: {},
     open: (...words: unknown[]) => {
-      asked.push(words);
+      requests.push(words);
       return popup;
     },
   };
-  return { page: page as unknown as Window, asked };
+  return { page: page as unknown as Window, asked: requests };
 }
 
 describe('openPopup', () => {
   it('opens centered over the page, without access to its opener', () => {
     const popup = { opener: 'the page' as unknown };
-    const { page, asked } = createWindow(popup);
+    const { page, asked: requests } = createWindow(popup);
     expect(openPopup(page, 'https://x.example/', SIZE)).toBe(true);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['https://x.example/', 'share', 'popup,width=620,height=440,left=400,top=250'],
     ]);
     expect(popup.opener).toBeNull();

@@ -5,21 +5,21 @@ import { createSharingCalls, type SharingCalls } from './sharingCalls';
 const LONG = 'https://halfwave.example/article/a b/';
 const CHALLENGE = { parameters: { nonce: '00' }, signature: 'ff' };
 
-interface Asked {
+interface RecordedRequest {
   path: string;
   init: RequestInit;
 }
 
-let asked: Asked[];
+let requests: RecordedRequest[];
 let answer: (init: RequestInit) => Promise<{ status: number; body: string }>;
 let calls: SharingCalls;
 let hasWork: boolean;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   hasWork = true;
   globalThis.fetch = ((path: string, init: RequestInit) => {
-    asked.push({ path, init });
+    requests.push({ path, init });
     return answer(init).then(({ status, body }) => ({
       status,
       json: () => Promise.resolve(body).then((text) => JSON.parse(text) as unknown),
@@ -48,7 +48,7 @@ describe('shortUrl', () => {
   it('sends the full URL and reads data.url', async () => {
     says(200, { data: { url: 'https://halfwave.example/r/abcdefgh' } });
     expect(await calls.shortUrl(LONG)).toBe('https://halfwave.example/r/abcdefgh');
-    expect(asked[0]?.path).toBe(
+    expect(requests[0]?.path).toBe(
       '/sharebar-shortener/?longurl=https%3A%2F%2Fhalfwave.example%2Farticle%2Fa%20b%2F',
     );
   });
@@ -70,7 +70,7 @@ describe('proof', () => {
       token: 't',
       captcha: `solved ${JSON.stringify(CHALLENGE)}`,
     });
-    expect(asked[0]?.path).toBe('/user/email-friend/token/');
+    expect(requests[0]?.path).toBe('/user/email-friend/token/');
   });
 
   it('rejects if the service fails, the response is HTML or the chunk is blocked', async () => {
@@ -106,7 +106,7 @@ describe('sendToFriend', () => {
   it('posts a URL-encoded form with x-requested-with', async () => {
     says(200, { data: { item: { message: 'Sent' } } });
     expect(await calls.sendToFriend(FIELDS)).toBeNull();
-    const [{ path, init } = { path: '', init: {} }] = asked;
+    const [{ path, init } = { path: '', init: {} }] = requests;
     expect(path).toBe('/user/email-friend/xhr/');
     expect(init.method).toBe('POST');
     expect(init.headers).toMatchObject({

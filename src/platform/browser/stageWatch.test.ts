@@ -24,7 +24,7 @@ function openPage(worker: { state: string } | null, active: object | null = null
     },
   } as unknown as Window & typeof globalThis;
   const mark = (name: string): void => {
-    const list = { getEntriesByName: (asked: string) => (asked === name ? [{}] : []) };
+    const list = { getEntriesByName: (requested: string) => (requested === name ? [{}] : []) };
     for (const listener of [...listeners]) listener(list);
   };
   const setWorkerState = (state: string): void => {

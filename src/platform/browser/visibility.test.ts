@@ -4,7 +4,7 @@ import { observeVisibility } from './visibility';
 type Observed = {
   margin: string | undefined;
   element: Element;
-  tell: (isVisible: boolean) => void;
+  notify: (isVisible: boolean) => void;
 };
 
 let observed: Observed[];
@@ -19,10 +19,10 @@ function installObserver(): void {
     ) {}
     observe(element: Element): void {
       this.element = element;
-      const tell = (isIntersecting: boolean): void => {
+      const notify = (isIntersecting: boolean): void => {
         if (this.element) this.callback([{ isIntersecting }]);
       };
-      observed.push({ margin: this.options.rootMargin, element, tell });
+      observed.push({ margin: this.options.rootMargin, element, notify });
     }
     disconnect(): void {
       this.element = null;
@@ -44,8 +44,8 @@ describe('observeVisibility', () => {
     const seen: boolean[] = [];
     const element = document.createElement('div');
     observeVisibility(element, '50% 0px', (isVisible) => seen.push(isVisible), silent);
-    observed[0]?.tell(true);
-    observed[0]?.tell(false);
+    observed[0]?.notify(true);
+    observed[0]?.notify(false);
     expect(observed[0]).toMatchObject({ margin: '50% 0px', element });
     expect(seen).toEqual([true, false]);
   });
@@ -60,7 +60,7 @@ describe('observeVisibility', () => {
       silent,
     );
     stop();
-    observed[0]?.tell(true);
+    observed[0]?.notify(true);
     expect(seen).toEqual([]);
   });
 });

@@ -9,14 +9,14 @@ export type WebVital = EventPayload<'event/WebVitalMeasured'>;
  * navigations.
  */
 export function watchWebVitals(listener: (vital: WebVital) => void): void {
-  const tell = ({ name, value, rating, navigationType, navigationURL }: Metric): void => {
+  const report = ({ name, value, rating, navigationType, navigationURL }: Metric): void => {
     const arrival = navigationType === 'soft-navigation' ? 'in-app' : 'document';
     const page = navigationURL === undefined ? {} : { path: new URL(navigationURL).pathname };
     listener({ metric: name, value: rounded(value), rating, arrival, ...page });
   };
-  for (const watch of [onCLS, onFCP, onINP, onLCP]) watch(tell, { reportSoftNavs: true });
+  for (const watch of [onCLS, onFCP, onINP, onLCP]) watch(report, { reportSoftNavs: true });
   // TTFB is always 0 for soft navigations.
-  onTTFB(tell);
+  onTTFB(report);
 }
 
 function rounded(value: number): number {

@@ -8,7 +8,7 @@ export const failureNews = createFailureNews();
 export const consoleReporter: Reporter = {
   error(error, context) {
     console.error(error, ...(Object.keys(context).length > 0 ? [context] : []));
-    failureNews.tell({ error, context });
+    failureNews.report({ error, context });
   },
   warn(message) {
     console.warn(message);

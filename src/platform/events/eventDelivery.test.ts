@@ -34,7 +34,7 @@ function openDocument(collector: FakeCollector, store: Store, alone = true) {
         transport: collector.transport,
         hasStore: async () => (await store.keys()).length > 0,
         lock,
-        sync: { ask: () => void (wakes.times += 1) },
+        sync: { register: () => void (wakes.times += 1) },
         clock,
       })),
   });

@@ -75,7 +75,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
       const isDone = await lock.alone(sendAll);
       if (!isDone && books.in('queued', 'sent').length > 0) {
         flushAfter(TRY_AGAIN_AFTER);
-        sync.ask();
+        sync.register();
       }
     } finally {
       isFlushing = false;
@@ -112,7 +112,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
     // Includes events whose write to the store is still pending.
     let rest = books.in('held', 'queued', 'sent').filter(isAllowed);
     // A beacon has no response; the worker's sync can confirm the stored events later.
-    if (rest.length > 0) sync.ask();
+    if (rest.length > 0) sync.register();
     while (rest.length > 0) {
       const events = nextBatch(rest);
       rest = rest.slice(events.length);

@@ -82,7 +82,7 @@ export function createEventLedger({ run, withdrawal, exit }: LedgerParts): Event
   let isStopped = false;
   let hasBegun = false;
 
-  const tell: LedgerListener = (news) => {
+  const notify: LedgerListener = (news) => {
     for (const listener of listeners) {
       try {
         listener(news);
@@ -98,7 +98,7 @@ export function createEventLedger({ run, withdrawal, exit }: LedgerParts): Event
       if (known.length === 0) return;
       for (const entry of known) entry.delivery = delivery;
       if (delivery.status === 'dropped') count(delivery.reason, known.length);
-      tell({ changed: known.map(({ event }) => event.meta.id) });
+      notify({ changed: known.map(({ event }) => event.meta.id) });
     },
     in: (...statuses) =>
       [...entries.values()].flatMap(({ event, delivery }) =>
@@ -107,7 +107,7 @@ export function createEventLedger({ run, withdrawal, exit }: LedgerParts): Event
     restore(events) {
       const strangers = events.filter(({ meta }) => !entries.has(meta.id));
       for (const event of strangers) entries.set(event.meta.id, entry(event, 'queued'));
-      for (const event of strangers) tell({ taken: event });
+      for (const event of strangers) notify({ taken: event });
     },
     drops() {
       const mayReport = consent?.allowed.includes(MEASUREMENT) === true;
@@ -159,7 +159,7 @@ export function createEventLedger({ run, withdrawal, exit }: LedgerParts): Event
     take(event) {
       entries.set(event.meta.id, entry(event, 'held'));
       forgetOldest(entries);
-      tell({ taken: event });
+      notify({ taken: event });
       if (isStopped) books.mark([event.meta.id], { status: 'dropped', reason: 'time-travel' });
       else settle([event]);
     },
@@ -174,7 +174,7 @@ export function createEventLedger({ run, withdrawal, exit }: LedgerParts): Event
     stop() {
       if (isStopped) return;
       isStopped = true;
-      tell({ changed: [] });
+      notify({ changed: [] });
     },
     isStopped: () => isStopped,
     state: () =>

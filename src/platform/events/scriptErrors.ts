@@ -6,11 +6,11 @@ const UNNAMED = 'Script error.';
  * Not counted as failures of the page, because the publisher cannot fix them.
  * @returns a function that stops listening.
  */
-export function hearScriptErrors(page: Window, url: string, tell: () => void): () => void {
+export function hearScriptErrors(page: Window, url: string, onReport: () => void): () => void {
   const listener = (event: ErrorEvent): void => {
     if (event.defaultPrevented || (event.filename !== url && event.message !== UNNAMED)) return;
     event.preventDefault();
-    tell();
+    onReport();
   };
   page.addEventListener('error', listener);
   return () => {

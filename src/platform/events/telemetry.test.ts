@@ -111,12 +111,12 @@ describe('createTelemetry', () => {
   });
 
   it('requests a tracking pixel', () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     jest
       .spyOn(HTMLImageElement.prototype, 'src', 'set')
-      .mockImplementation((address) => void asked.push(address));
+      .mockImplementation((address) => void requests.push(address));
     telemetry().ping('https://audience.example/p?c1=2');
-    expect(asked).toEqual(['https://audience.example/p?c1=2']);
+    expect(requests).toEqual(['https://audience.example/p?c1=2']);
     jest.restoreAllMocks();
   });
 });
@@ -125,13 +125,13 @@ describe('failures', () => {
   it('are buffered until a listener is added', () => {
     const news = createFailureNews();
     const heard: Failure[] = [];
-    for (let times = 0; times < 30; times += 1) news.tell({ error: times, context: {} });
+    for (let times = 0; times < 30; times += 1) news.report({ error: times, context: {} });
     const stop = news.listen((failure) => void heard.push(failure));
     expect(heard).toHaveLength(20);
-    news.tell({ error: 'late', context: {} });
+    news.report({ error: 'late', context: {} });
     expect(heard.at(-1)?.error).toBe('late');
     stop();
-    news.tell({ error: 'later', context: {} });
+    news.report({ error: 'later', context: {} });
     expect(heard).toHaveLength(21);
   });
 

@@ -33,10 +33,10 @@ export const VENDOR_TRACKER = 'analytics';
 
 export function createTelemetry(page: Window, clock: Clock): Telemetry {
   page.addEventListener('error', ({ error }) => {
-    failureNews.tell({ error: error as unknown, context: {} });
+    failureNews.report({ error: error as unknown, context: {} });
   });
   page.addEventListener('unhandledrejection', ({ reason }) => {
-    failureNews.tell({ error: reason as unknown, context: {} });
+    failureNews.report({ error: reason as unknown, context: {} });
   });
   return {
     scroll: createScrollDepth(page),
@@ -50,9 +50,9 @@ export function createTelemetry(page: Window, clock: Clock): Telemetry {
     stages: createStageWatch(page as Window & typeof globalThis),
     controlGroupArm: () => controlGroupArm(page),
     ping(address) {
-      const picture = page.document.createElement('img');
-      picture.referrerPolicy = 'strict-origin-when-cross-origin';
-      picture.src = address;
+      const image = page.document.createElement('img');
+      image.referrerPolicy = 'strict-origin-when-cross-origin';
+      image.src = address;
     },
     touch(address) {
       // The response, or its absence, is irrelevant.

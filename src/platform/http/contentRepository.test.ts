@@ -4,11 +4,11 @@ import { createContentRepository } from './contentRepository';
 import type { JsonAnswer } from './http';
 
 describe('createContentRepository', () => {
-  let asked: string[];
+  let requests: string[];
   let news: ConnectionNews[];
 
   beforeEach(() => {
-    asked = [];
+    requests = [];
     news = [];
   });
 
@@ -20,7 +20,7 @@ describe('createContentRepository', () => {
     return createContentRepository({
       http: {
         json(path) {
-          asked.push(path);
+          requests.push(path);
           return Promise.resolve({ status: 200, body: {}, cached: null, release: '', ...answer });
         },
       },
@@ -38,7 +38,7 @@ describe('createContentRepository', () => {
   it('requests a page from its own endpoint', async () => {
     const content = repository({ body: { data: { item: page } } });
     expect(await content.page(story)).toBe(page);
-    expect(asked).toEqual(['/api/neutron/composer/halfwave/pages/article/a-story/web']);
+    expect(requests).toEqual(['/api/neutron/composer/halfwave/pages/article/a-story/web']);
     expect(news).toEqual([{ type: 'page-answered', path: '/article/a-story/', savedAt: null }]);
   });
 
@@ -56,7 +56,7 @@ describe('createContentRepository', () => {
     await repository({ body }).page({ ...frontDoor, query: { edition: 'fr' } });
     await repository({ body }, false, null).page(frontDoor);
     await repository({ body }).page(story);
-    expect(asked.map((path) => new URL(path, 'http://site').search)).toEqual([
+    expect(requests.map((path) => new URL(path, 'http://site').search)).toEqual([
       '?edition=us',
       '?contentOnly=true&edition=us',
       '?edition=fr',
@@ -69,7 +69,7 @@ describe('createContentRepository', () => {
     const body = { data: { item: page } };
     await repository({ body }, true).page(story);
     await repository({ body }, false).page(story);
-    expect(asked.map((path) => path.includes('debug=true'))).toEqual([true, false]);
+    expect(requests.map((path) => path.includes('debug=true'))).toEqual([true, false]);
   });
 
   it.each<[string, Partial<JsonAnswer>, string]>([

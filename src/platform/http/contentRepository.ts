@@ -24,8 +24,8 @@ export function createContentRepository(parts: RepositoryParts): ContentReposito
   const { siteKey, isDevelopment, preferredEdition } = parts;
   return {
     async page(request, options) {
-      const asked = isDevelopment ? { ...request, debug: true } : request;
-      const path = withEdition(pageCallPath(siteKey, asked), asked.type, preferredEdition);
+      const sent = isDevelopment ? { ...request, debug: true } : request;
+      const path = withEdition(pageCallPath(siteKey, sent), sent.type, preferredEdition);
       const { body, cached } = await callApi(parts, path, options);
       const page = atLocation(body, 'data.item') as Page;
       const savedAt = cached?.savedAt ?? null;

@@ -11,7 +11,7 @@ const MOST_EARLY = 20;
 
 /** Connects the places that catch failures with the listeners that report them. */
 export interface FailureNews {
-  tell: FailureListener;
+  report: FailureListener;
   listen(listener: FailureListener): () => void;
 }
 
@@ -19,7 +19,7 @@ export function createFailureNews(): FailureNews {
   const listeners = new Set<FailureListener>();
   let early: Failure[] = [];
   return {
-    tell(failure) {
+    report(failure) {
       if (listeners.size === 0 && early.length < MOST_EARLY) early.push(failure);
       for (const listener of listeners) listener(failure);
     },

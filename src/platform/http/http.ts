@@ -43,7 +43,7 @@ export function createHttp({ clock, report, onRelease, random }: HttpParts): Htt
       const followed = { ...call, transactionId: call.transactionId ?? newTransactionId() };
       try {
         const answer = await patiently(
-          () => ask(path, followed, limit.signal),
+          () => fetchJson(path, followed, limit.signal),
           (attempt) => pause(clock, RETRY_AFTER * attempt * (1 + random())),
           limit.signal,
         );
@@ -65,14 +65,14 @@ export function createHttp({ clock, report, onRelease, random }: HttpParts): Htt
 
 /** Retries network failures and 5xx responses until the time limit. */
 async function patiently(
-  ask: () => Promise<JsonAnswer>,
+  send: () => Promise<JsonAnswer>,
   pauseAfter: (attempt: number) => Promise<void>,
   signal: AbortSignal,
 ): Promise<JsonAnswer> {
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt === MOST_ATTEMPTS;
     try {
-      const answer = await ask();
+      const answer = await send();
       if (answer.status < 500 || isLast) return answer;
     } catch (error) {
       if (signal.aborted || isLast) throw error;
@@ -81,7 +81,11 @@ async function patiently(
   }
 }
 
-async function ask(path: string, call: CallOptions, signal: AbortSignal): Promise<JsonAnswer> {
+async function fetchJson(
+  path: string,
+  call: CallOptions,
+  signal: AbortSignal,
+): Promise<JsonAnswer> {
   const { response, text } = await answerTo(path, call, signal);
   if (response.type === 'opaqueredirect') throw new PageError(502, 'API responded with a redirect');
   const release = response.headers.get('x-offprint-release') ?? '';

@@ -5,17 +5,17 @@ import { createLazyContent, definitionOf } from './lazyContent';
 const COMPONENT = '/api/neutron/components/halfwave/listing/latest/web?offset=12';
 
 describe('createLazyContent', () => {
-  let asked: string[];
+  let requests: string[];
 
   beforeEach(() => {
-    asked = [];
+    requests = [];
   });
 
   function repository(answer: Partial<JsonAnswer>) {
     return createLazyContent({
       http: {
         json(path) {
-          asked.push(path);
+          requests.push(path);
           return Promise.resolve({ status: 200, body: {}, cached: null, release: '', ...answer });
         },
       },
@@ -28,7 +28,7 @@ describe('createLazyContent', () => {
     const items = [{ id: '1' }];
     const content = repository({ body: { data: { items } } });
     expect(await content.seamless({ slug: 'a-story', contentId: 'c1' })).toBe(items);
-    expect(asked[0]).toMatch(/^\/api\/neutron\/seamless\/halfwave\/a-story\/web\?contentId=c1&/);
+    expect(requests[0]).toMatch(/^\/api\/neutron\/seamless\/halfwave\/a-story\/web\?contentId=c1&/);
     await expect(content.seamless({})).rejects.toThrow('a slug or a content id');
   });
 
@@ -43,7 +43,7 @@ describe('createLazyContent', () => {
       items: [{ id: '1' }],
       next: `${COMPONENT}4`,
     });
-    expect(asked).toEqual([COMPONENT]);
+    expect(requests).toEqual([COMPONENT]);
   });
 
   it.each([
@@ -84,9 +84,9 @@ describe('createLazyContent', () => {
       { data: { item: 'the value' } },
       '/vanity/halfwave/web?path=%2Fguide%2F&contentType=article&slug=x&edition=us',
     ],
-  ])('reads %s', async (_, ask, body, path) => {
-    expect(await ask(repository({ body }))).toBe('the value');
-    expect(asked).toEqual([`/api/neutron${path}`]);
+  ])('reads %s', async (_, request, body, path) => {
+    expect(await request(repository({ body }))).toBe('the value');
+    expect(requests).toEqual([`/api/neutron${path}`]);
   });
 
   it('rejects links outside the content API', async () => {
@@ -94,7 +94,7 @@ describe('createLazyContent', () => {
     for (const href of ['https://elsewhere.example/x', '//elsewhere.example/', '/user/logout/']) {
       await expect(content.component('door-list', href)).rejects.toThrow('outside the content API');
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('rejects on an error status', async () => {

@@ -32,10 +32,10 @@ describe('untilSettled without user input', () => {
   });
 
   it('resolves only once the browser is idle', async () => {
-    const asked: (number | undefined)[] = [];
+    const requests: (number | undefined)[] = [];
     let rest: () => void = () => undefined;
     window.requestIdleCallback = (run, options) => {
-      asked.push(options?.timeout);
+      requests.push(options?.timeout);
       rest = () => run({ didTimeout: false, timeRemaining: () => 5 });
       return 1;
     };
@@ -45,7 +45,7 @@ describe('untilSettled without user input', () => {
     rest();
     await jest.advanceTimersByTimeAsync(0);
     expect(settled).toBe(true);
-    expect(asked).toEqual([2000]);
+    expect(requests).toEqual([2000]);
   });
 
   it('counts from the load event', async () => {

@@ -18,8 +18,8 @@ export class RetryLaterError extends PageError {
  */
 export function retryPause({ status, headers }: Response): number | null {
   if (status !== 429 && status !== 503) return null;
-  const told = headers.get('retry-after') ?? '';
-  if (/^\d{1,9}$/.test(told)) return Number(told) * 1000;
-  const pause = Date.parse(told) - Date.parse(headers.get('date') ?? '');
-  return /[a-z]{3}/i.test(told) && pause >= 0 ? pause : null;
+  const header = headers.get('retry-after') ?? '';
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
+  const pause = Date.parse(header) - Date.parse(headers.get('date') ?? '');
+  return /[a-z]{3}/i.test(header) && pause >= 0 ? pause : null;
 }

@@ -1,5 +1,5 @@
 import {
-  askNewEmail,
+  requestEmailChange,
   changePassword,
   deleteAccount,
   endSignIn,
@@ -9,11 +9,11 @@ import {
 } from './accountCalls';
 import { holdAccessToken } from './heldAccessToken';
 
-let asked: { url: string; init: RequestInit }[];
+let requests: { url: string; init: RequestInit }[];
 
 function answer(status: number, body: unknown): void {
   globalThis.fetch = ((url: string, init: RequestInit) => {
-    asked.push({ url, init });
+    requests.push({ url, init });
     if (body instanceof Error) return Promise.reject(body);
     return Promise.resolve({
       status,
@@ -31,7 +31,7 @@ const refusal = (message: string, context: object = {}) => ({
 let logged: unknown[][];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   logged = [];
   jest.spyOn(console, 'log').mockImplementation((...words: unknown[]) => void logged.push(words));
 });
@@ -45,7 +45,7 @@ describe('changePassword', () => {
   it('sends the change to the account service with the x-requested-with header', async () => {
     answer(204, undefined);
     expect(await changePassword('halfwave', 'old', 'new')).toBeNull();
-    const [{ url, init } = { url: '', init: {} }] = asked;
+    const [{ url, init } = { url: '', init: {} }] = requests;
     expect(url).toBe('/api/neutron/users/rna/halfwave/password');
     expect(init).toMatchObject({ method: 'PUT', credentials: 'same-origin', cache: 'no-store' });
     expect(init.headers).toMatchObject({ 'x-requested-with': 'offprint' });
@@ -78,9 +78,9 @@ it('changePassword logs a failure without either password', async () => {
 describe('askNewEmail', () => {
   it('sends the new address and the password to the account service', async () => {
     answer(202, { data: { item: {} } });
-    expect(await askNewEmail('halfwave', 'new@b.example', 'secret')).toBeNull();
-    expect(asked[0]?.url).toBe('/api/neutron/users/rna/halfwave/email');
-    expect(asked[0]?.init).toMatchObject({
+    expect(await requestEmailChange('halfwave', 'new@b.example', 'secret')).toBeNull();
+    expect(requests[0]?.url).toBe('/api/neutron/users/rna/halfwave/email');
+    expect(requests[0]?.init).toMatchObject({
       method: 'PUT',
       body: '{"email":"new@b.example","currentPassword":"secret"}',
     });
@@ -93,21 +93,21 @@ describe('askNewEmail', () => {
     [new TypeError('No network'), { submit: expect.stringContaining('did not respond') as string }],
   ])('maps the error to its form field: %j', async (body, problems) => {
     answer(422, body);
-    expect(await askNewEmail('halfwave', 'new@b.example', 'secret')).toEqual(problems);
+    expect(await requestEmailChange('halfwave', 'new@b.example', 'secret')).toEqual(problems);
   });
 });
 
 it('all account requests send the access token, if there is one', async () => {
   const all = async (): Promise<unknown[]> => {
-    asked = [];
+    requests = [];
     answer(204, undefined);
     await changePassword('halfwave', 'old', 'new');
-    await askNewEmail('halfwave', 'a@b.example', 'secret');
+    await requestEmailChange('halfwave', 'a@b.example', 'secret');
     await deleteAccount('halfwave', 'a@b.example');
     await signedInBrowsers('halfwave');
     await endSignIn('halfwave', 's1');
     await exportObject('halfwave');
-    return asked.map(({ init }) => (init.headers as Record<string, string>)['authorization']);
+    return requests.map(({ init }) => (init.headers as Record<string, string>)['authorization']);
   };
   expect(new Set(await all())).toEqual(new Set([undefined]));
   let token = 'first';
@@ -115,7 +115,7 @@ it('all account requests send the access token, if there is one', async () => {
   expect(new Set(await all())).toEqual(new Set(['Bearer first']));
   token = 'second';
   expect(await all()).toHaveLength(6);
-  expect(asked.at(-1)?.init.headers).toMatchObject({ authorization: 'Bearer second' });
+  expect(requests.at(-1)?.init.headers).toMatchObject({ authorization: 'Bearer second' });
 });
 
 it('deleteAccount sends the email and returns the error message on failure', async () => {
@@ -135,7 +135,7 @@ it('sessions are listed and can be ended by id', async () => {
   expect(await signedInBrowsers('halfwave')).toBeNull();
   answer(404, undefined);
   expect(await endSignIn('halfwave', 's 1')).toBe(true);
-  expect(asked.at(-1)?.url).toBe('/api/neutron/users/sessions/halfwave/s%201');
+  expect(requests.at(-1)?.url).toBe('/api/neutron/users/sessions/halfwave/s%201');
   answer(503, undefined);
   expect(await endSignIn('halfwave', 's 1')).toBe(false);
 });

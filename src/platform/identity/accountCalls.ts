@@ -30,7 +30,7 @@ export async function changePassword(
 export type EmailProblems = Partial<Record<'email' | 'current' | 'submit', string>>;
 
 /** Requests a confirmation email to the new address. Returns null once it is sent; never rejects. */
-export async function askNewEmail(
+export async function requestEmailChange(
   siteKey: string,
   email: string,
   currentPassword: string,
@@ -93,8 +93,8 @@ export async function signedInBrowsers(siteKey: string): Promise<SignedInBrowser
       cache: 'no-store',
       redirect: 'error',
     });
-    const told: unknown = await response.json();
-    const { items } = jsonObject(jsonObject(told)['data']);
+    const body: unknown = await response.json();
+    const { items } = jsonObject(jsonObject(body)['data']);
     return Array.isArray(items) ? (items as SignedInBrowser[]) : null;
   } catch {
     return null;

@@ -1,14 +1,14 @@
 import { createCommentsCalls } from './commentsCalls';
 
 const MESSAGE = 'e30= signed 1800000000';
-const asked: [string, RequestInit][] = [];
+const requests: [string, RequestInit][] = [];
 const realFetch = globalThis.fetch;
 let answer: () => Promise<Partial<Response>>;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   globalThis.fetch = ((path: string, init: RequestInit) => {
-    asked.push([path, init]);
+    requests.push([path, init]);
     return answer();
   }) as typeof fetch;
 });
@@ -33,7 +33,7 @@ describe('createCommentsCalls', () => {
   it('reads the message from the item with session login and sends the cookie only', async () => {
     saying({ remoteAuthS3: MESSAGE, disqusToken: { remoteAuthS3: 'other' } });
     expect(await calls('session').token()).toBe(MESSAGE);
-    const [[path, init] = ['', {}]] = asked;
+    const [[path, init] = ['', {}]] = requests;
     expect([path, init.method, init.credentials]).toEqual([
       '/api/neutron/users/disqus/halfwave/token',
       'GET',
@@ -45,13 +45,13 @@ describe('createCommentsCalls', () => {
   it('reads the message from `disqusToken` with auth0 login and sends the access token', async () => {
     saying({ remoteAuthS3: 'other', disqusToken: { remoteAuthS3: MESSAGE } });
     expect(await calls('auth0', 'held-here').token()).toBe(MESSAGE);
-    expect(new Headers(asked[0]?.[1].headers).get('authorization')).toBe('Bearer held-here');
+    expect(new Headers(requests[0]?.[1].headers).get('authorization')).toBe('Bearer held-here');
   });
 
   it('ends the sign-on with a POST that carries x-requested-with', async () => {
     saying({ remoteAuthS3: MESSAGE });
     expect(await calls('session').logout()).toBe(MESSAGE);
-    const [[path, init] = ['', {}]] = asked;
+    const [[path, init] = ['', {}]] = requests;
     expect([path, init.method]).toEqual(['/api/neutron/users/disqus/halfwave/logout', 'POST']);
     expect(new Headers(init.headers).get('x-requested-with')).toBe('offprint');
   });

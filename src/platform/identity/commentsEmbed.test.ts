@@ -19,7 +19,7 @@ const unit = (identifier: string, message: string | null = null): CommentsUnit =
 interface Config {
   page: Record<string, unknown>;
 }
-type Told = { how: 'set up' | 'reset'; page: Record<string, unknown>; in: string };
+type EmbedCall = { how: 'set up' | 'reset'; page: Record<string, unknown>; in: string };
 
 function container(id: string, identifier: string): HTMLElement {
   const element = document.createElement('div');
@@ -29,24 +29,24 @@ function container(id: string, identifier: string): HTMLElement {
 }
 
 let embed: CommentsEmbed;
-let told: Told[];
+let calls: EmbedCall[];
 let loader: { registered: ScriptDefinition[]; reviews: ScriptFacts[]; failure: Error | null };
 const vendor = window as { DISQUS?: unknown; disqus_config?: (this: Config) => void };
 
 /** Imitates the documented behavior of Disqus: reads the page's config and renders into the thread. */
-function read(how: Told['how'], config: ((this: Config) => void) | undefined): void {
+function read(how: EmbedCall['how'], config: ((this: Config) => void) | undefined): void {
   const about: Config = { page: {} };
   config?.call(about);
   const thread = document.getElementById('disqus_thread')!;
   thread.textContent = `Discussion of ${String(about.page['identifier'])}`;
-  told.push({ how, page: about.page, in: thread.parentElement!.id });
+  calls.push({ how, page: about.page, in: thread.parentElement!.id });
 }
 
 beforeEach(() => {
   document.body.replaceChildren(container('one', 'a-1'), container('two', 'a-2'));
   delete vendor.DISQUS;
   delete vendor.disqus_config;
-  told = [];
+  calls = [];
   loader = { registered: [], reviews: [], failure: null };
   embed = create(URL);
 });
@@ -82,7 +82,7 @@ describe('createCommentsEmbed', () => {
     await embed.show(unit('a-1', 'ada signed 1'), FACTS);
     expect(loader.registered).toMatchObject([{ id: 'comments', category: 'C0005', url: URL }]);
     expect(loader.reviews).toEqual([FACTS]);
-    expect(told).toEqual([{ how: 'set up', page: unit('a-1', 'ada signed 1'), in: 'one' }]);
+    expect(calls).toEqual([{ how: 'set up', page: unit('a-1', 'ada signed 1'), in: 'one' }]);
   });
 
   it('is reset instead of loaded again for a repeated or another story', async () => {
@@ -90,7 +90,7 @@ describe('createCommentsEmbed', () => {
     await embed.show(unit('a-1', 'ada signed 1'), FACTS);
     await embed.show(unit('a-2', 'ada signed 1'), FACTS);
     expect(
-      told.map(({ how, page, in: container }) => [how, page['identifier'], container]),
+      calls.map(({ how, page, in: container }) => [how, page['identifier'], container]),
     ).toEqual([
       ['set up', 'a-1', 'one'],
       ['reset', 'a-1', 'one'],
@@ -103,11 +103,11 @@ describe('createCommentsEmbed', () => {
 
   it('omits the sign-on for visitors and sends the anonymous message after a sign-out', async () => {
     await embed.show(unit('a-1'), FACTS);
-    expect(told[0]?.page).not.toHaveProperty('remote_auth_s3');
+    expect(calls[0]?.page).not.toHaveProperty('remote_auth_s3');
     embed.signOff('e30= signed 1');
     await embed.show(unit('a-1'), FACTS);
     await embed.show(unit('a-1', 'ben signed 1'), FACTS);
-    const messages = told.map(({ page }) => page['remote_auth_s3']);
+    const messages = calls.map(({ page }) => page['remote_auth_s3']);
     expect(messages).toEqual([undefined, 'e30= signed 1', 'ben signed 1']);
   });
 
@@ -123,13 +123,13 @@ describe('createCommentsEmbed', () => {
     await expect(embed.show(unit('a-1'), FACTS)).rejects.toThrow('failed');
     loader.failure = null;
     await embed.show(unit('a-1'), FACTS);
-    expect(told.map(({ how }) => how)).toEqual(['set up']);
+    expect(calls.map(({ how }) => how)).toEqual(['set up']);
     delete vendor.DISQUS;
     await expect(create('').show(unit('a-1'), FACTS)).rejects.toThrow('No URL');
   });
 
   it('does nothing for a story that is no longer on the page', async () => {
     await embed.show(unit('a-3'), FACTS);
-    expect([loader.registered, told]).toEqual([[], []]);
+    expect([loader.registered, calls]).toEqual([[], []]);
   });
 });

@@ -17,7 +17,7 @@ export interface CommentsEmbed {
 
 /** The part of Disqus's public API that is used here. */
 interface Disqus {
-  reset(wish: { reload: true; config: (this: DisqusConfig) => void }): void;
+  reset(options: { reload: true; config: (this: DisqusConfig) => void }): void;
 }
 
 interface DisqusConfig {

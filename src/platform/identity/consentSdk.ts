@@ -38,7 +38,7 @@ export function createConsentSdk(
     listen(listener) {
       let isListening = true;
       let isWatched = false;
-      const tell = (): void => {
+      const notify = (): void => {
         const allowed = activeGroups(page.OnetrustActiveGroups);
         if (isListening && allowed) listener(allowed);
       };
@@ -46,11 +46,11 @@ export function createConsentSdk(
         const { OneTrust } = page;
         if (isWatched || !OneTrust?.OnConsentChanged) return;
         isWatched = true;
-        guarded(() => OneTrust.OnConsentChanged?.(tell));
+        guarded(() => OneTrust.OnConsentChanged?.(notify));
       };
       page.OptanonWrapper = () => {
         watchChanges();
-        tell();
+        notify();
       };
       // The SDK may have been ready before this code ran.
       page.OptanonWrapper();

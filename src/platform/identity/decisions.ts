@@ -35,7 +35,9 @@ export function createDecisions(clock: Clock, siteKey: string): Decisions {
         controller.abort();
       }, DECISION_TIMEOUT);
       try {
-        const { options, decisionId } = readDecision(await ask(request, controller.signal));
+        const { options, decisionId } = readDecision(
+          await fetchDecision(request, controller.signal),
+        );
         return { options: options.filter(isStoryOption), decisionId };
       } catch {
         return NO_DECISION;
@@ -46,7 +48,7 @@ export function createDecisions(clock: Clock, siteKey: string): Decisions {
   };
 }
 
-async function ask(request: DecisionRequest, signal: AbortSignal): Promise<unknown> {
+async function fetchDecision(request: DecisionRequest, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(DECISION_SERVICE.decision, {
     method: 'POST',
     headers: {

@@ -6,7 +6,7 @@ export interface Identity {
   /** Resolves with the signed-in user, or null. Rejects if this is not known within ten seconds. */
   current: () => Promise<ProviderUser | null>;
   /** Resolves once the first sign-in check has finished, successful or not. */
-  untilAsked: () => Promise<void>;
+  untilSessionRequested: () => Promise<void>;
   /** Completes a sign-in redirect to the current URL; null if the response names no user. */
   returned: () => Promise<ProviderUser | null>;
   /** True if the current URL looks like the return from a sign-in, genuine or forged. */

@@ -50,7 +50,11 @@ export function popupEnd(
 }
 
 /** Asks the provider to send a password reset email. Sends no cookies. */
-export async function askReset(issuer: string, clientId: string, email: string): Promise<void> {
+export async function requestPasswordReset(
+  issuer: string,
+  clientId: string,
+  email: string,
+): Promise<void> {
   const answer = await fetch(`${issuer}${CHANGE_PASSWORD_PATH}`, {
     method: 'POST',
     credentials: 'omit',

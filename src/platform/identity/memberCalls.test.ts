@@ -13,12 +13,12 @@ const PROFILE = {
 };
 const FORM = { username: 'new', firstName: 'Ada', lastName: 'Quill', country: 'US' };
 
-let asked: { url: string; init: RequestInit }[];
+let requests: { url: string; init: RequestInit }[];
 let token: string | null;
 
 function answer(status: number, body: unknown, told: Record<string, string> = {}): void {
   globalThis.fetch = ((url: string, init: RequestInit) => {
-    asked.push({ url, init });
+    requests.push({ url, init });
     if (body instanceof Error) return Promise.reject(body);
     const headers = new Headers(told);
     return Promise.resolve({ status, headers, json: () => Promise.resolve(body) });
@@ -26,7 +26,7 @@ function answer(status: number, body: unknown, told: Record<string, string> = {}
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   token = null;
 });
 
@@ -41,13 +41,14 @@ const calls = createMemberCalls({
 });
 
 const by = (id: string) => ({ id, memberId: 'ada' });
-const headers = (): Record<string, string> => asked.at(-1)?.init.headers as Record<string, string>;
+const headers = (): Record<string, string> =>
+  requests.at(-1)?.init.headers as Record<string, string>;
 
 describe('createMemberCalls', () => {
   it('sends the cookie, and the access token if there is one', async () => {
     answer(200, { data: { items: [] } });
     await calls.subscriptions();
-    expect(asked.at(-1)?.init.credentials).toBe('same-origin');
+    expect(requests.at(-1)?.init.credentials).toBe('same-origin');
     expect(headers()).not.toHaveProperty('authorization');
     token = 'secret';
     for (const call of [() => calls.subscriptions(), () => calls.newsletters()]) {
@@ -65,17 +66,17 @@ describe('createMemberCalls', () => {
   it('reads lists from data.items and the profile from data.item', async () => {
     answer(200, { data: { items: [{ id: 'one' }, { id: 'two' }] } });
     expect(await calls.subscriptions()).toEqual(['one', 'two']);
-    expect(asked.at(-1)?.url).toBe('/api/neutron/newsletters/halfwave/subscriptions');
+    expect(requests.at(-1)?.url).toBe('/api/neutron/newsletters/halfwave/subscriptions');
     expect(await calls.newsletters()).toEqual([{ id: 'one' }, { id: 'two' }]);
     answer(200, { data: { item: PROFILE } });
     expect(await calls.profile()).toEqual(PROFILE);
-    expect(asked.at(-1)?.url).toBe('/api/neutron/users/rna/halfwave/user');
+    expect(requests.at(-1)?.url).toBe('/api/neutron/users/rna/halfwave/user');
   });
 
   it('posts a journey without a body, with its idempotency key, and returns the code', async () => {
     answer(200, { data: { item: { code: 'Pending' } } });
     expect(await calls.journey('subscribe-first-light', by('key-1'))).toBe('Pending');
-    const { url, init } = asked[0]!;
+    const { url, init } = requests[0]!;
     expect(url).toBe('/api/neutron/newsletters/halfwave/journey/subscribe-first-light');
     expect(init.method).toBe('POST');
     expect(init.body).toBeUndefined();
@@ -108,12 +109,12 @@ describe('createMemberCalls', () => {
   });
 
   it('signs an address up, or returns the error by field', async () => {
-    const wish = { email: ' a@b.example ', newsletters: ['one'] };
+    const request = { email: ' a@b.example ', newsletters: ['one'] };
     answer(202, { data: { item: { message: 'Soon' } } });
-    expect(await calls.signUp(wish)).toBeNull();
-    expect(asked[0]?.init.body).toBe('{"email":"a@b.example","newsletters":["one"]}');
+    expect(await calls.signUp(request)).toBeNull();
+    expect(requests[0]?.init.body).toBe('{"email":"a@b.example","newsletters":["one"]}');
     answer(422, { errors: [{ message: 'Oops!', context: { field: 'email' } }] });
-    expect(await calls.signUp(wish)).toEqual({ email: 'Oops!' });
+    expect(await calls.signUp(request)).toEqual({ email: 'Oops!' });
   });
 
   it('rejects with the status of an error response, and as unreachable without a response', async () => {
@@ -133,8 +134,11 @@ describe('createMemberCalls', () => {
 
 describe('a rejected call', () => {
   const DATE = 'Sun, 22 Nov 2026 07:00:00 GMT';
-  const pauseOf = async (status: number, told: Record<string, string>): Promise<number | null> => {
-    answer(status, { errors: [{ message: 'Later', context: {} }] }, told);
+  const pauseOf = async (
+    status: number,
+    headers: Record<string, string>,
+  ): Promise<number | null> => {
+    answer(status, { errors: [{ message: 'Later', context: {} }] }, headers);
     const error: unknown = await calls
       .journey('subscribe-x', by('k'))
       .catch((caught: unknown) => caught);
@@ -157,9 +161,9 @@ describe('a rejected call', () => {
     ['as a negative number', { 'retry-after': '-5', date: DATE }, null],
     ['as a fraction of a second', { 'retry-after': '1.5', date: DATE }, null],
     ['which is missing', {}, null],
-  ])('reads the pause from Retry-After: %s', async (_how, told, pause) => {
-    expect(await pauseOf(429, told)).toBe(pause);
-    expect(await pauseOf(503, told)).toBe(pause);
+  ])('reads the pause from Retry-After: %s', async (_how, headers, pause) => {
+    expect(await pauseOf(429, headers)).toBe(pause);
+    expect(await pauseOf(503, headers)).toBe(pause);
   });
 
   it('ignores Retry-After for other error statuses', async () => {

@@ -7,7 +7,7 @@ import {
   type ProfileForm,
   type ProfileProblems,
 } from '../../model/members/memberProfile';
-import type { Newsletter, SignupProblems, SignupWish } from '../../model/members/newsletters';
+import type { Newsletter, SignupProblems, SignupRequest } from '../../model/members/newsletters';
 import type { OutboxItem } from '../../model/members/outboxItem';
 import type { Clock } from '../../model/ports';
 import { MEMBER_CALL_TIMEOUT } from '../../model/events/readerTimings';
@@ -32,7 +32,7 @@ export interface MemberCalls {
   /** Returns the `code` of the response. */
   journey: (id: string, by: ChangeSender) => Promise<string>;
   /** Returns null if the sign-up is accepted. */
-  signUp: (wish: SignupWish) => Promise<SignupProblems | null>;
+  signUp: (request: SignupRequest) => Promise<SignupProblems | null>;
 }
 
 /** The idempotency key, and the member who made the change; the server answers 401 to anyone else. */
@@ -70,8 +70,8 @@ export function createMemberCalls(parts: MemberCallParts): MemberCalls {
   const avatar = accountPath(siteKey, 'avatar');
   const letters = `/newsletters/${siteKey}`;
 
-  async function item(path: string, wish: Call = {}): Promise<Record<string, unknown>> {
-    const answer = await call(parts, path, wish);
+  async function item(path: string, options: Call = {}): Promise<Record<string, unknown>> {
+    const answer = await call(parts, path, options);
     if (answer.status !== 200) throw refusalOf(answer);
     return itemIn(answer);
   }
@@ -105,7 +105,9 @@ export function createMemberCalls(parts: MemberCallParts): MemberCalls {
     removeImage: async () => profileOf(await item(avatar, { method: 'DELETE' })),
     newsletters: async () => (await items(`${letters}/newsletters`)) as Newsletter[],
     subscriptions: async () =>
-      (await items(`${letters}/subscriptions`)).map((letter) => String(jsonObject(letter)['id'])),
+      (await items(`${letters}/subscriptions`)).map((newsletter) =>
+        String(jsonObject(newsletter)['id']),
+      ),
     async journey(id, by) {
       const headers = changeHeaders(by);
       const path = `${letters}/journey/${encodeURIComponent(id)}`;

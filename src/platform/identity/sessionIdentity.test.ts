@@ -3,17 +3,17 @@ import { createSessionIdentity } from './sessionIdentity';
 
 const ADA = { sub: 'ada', email: 'ada@example.org', login_count: 2 };
 
-let asked: { url: string; init: RequestInit }[];
+let requests: { url: string; init: RequestInit }[];
 /** The session item in the server's response. */
 let item: unknown;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   item = ADA;
   localStorage.clear();
   document.cookie = 'fly_user=; Path=/; Max-Age=0';
   globalThis.fetch = ((url: string, init: RequestInit) => {
-    asked.push({ url, init });
+    requests.push({ url, init });
     const json = () => Promise.resolve({ data: { item } });
     return Promise.resolve({ ok: true, status: 200, json });
   }) as unknown as typeof fetch;
@@ -28,7 +28,7 @@ const current = () => createSessionIdentity({ page: window, siteKey: 'halfwave' 
 describe('createSessionIdentity().current', () => {
   it('sends no request for a visitor', async () => {
     expect(await current()).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each([
@@ -37,14 +37,14 @@ describe('createSessionIdentity().current', () => {
   ])('asks the server if %s', async (_case, prepare) => {
     prepare();
     expect(await current()).toEqual(ADA);
-    expect(asked.map(({ url }) => url)).toEqual(['/user/session/']);
+    expect(requests.map(({ url }) => url)).toEqual(['/user/session/']);
   });
 
   it('resolves with null after the session has expired', async () => {
     localStorage.setItem('core_auth_hint', '1');
     item = null;
     expect(await current()).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('rejects after ten seconds', async () => {

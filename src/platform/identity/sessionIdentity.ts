@@ -3,7 +3,7 @@ import { PageError } from '../../model/routing/errors';
 import { createAuthMemory } from '../storage/authMemory';
 import type { Identity } from './identity';
 import {
-  askReset,
+  requestPasswordReset,
   frameWindow,
   getProfile,
   hrefIn,
@@ -51,7 +51,7 @@ export function createSessionIdentity({ page, siteKey }: SessionParts): Identity
   return {
     current,
     // No need to wait: the browser sends the cookie with each request.
-    untilAsked: () => Promise.resolve(),
+    untilSessionRequested: () => Promise.resolve(),
     // The server completes the redirect before it serves any page of the app.
     returned: () => Promise.resolve(null),
     isReturn: () => page.location.hash.includes('access_token='),
@@ -69,7 +69,7 @@ export function createSessionIdentity({ page, siteKey }: SessionParts): Identity
     },
     signOut,
     finishSignOut: signOutEnder(memory, signOut),
-    requestReset: (email) => askReset(ISSUER, CLIENT, email),
+    requestReset: (email) => requestPasswordReset(ISSUER, CLIENT, email),
     accessToken: () => null,
     profile: () => getProfile(siteKey, null),
     memory,

@@ -1,17 +1,17 @@
 /** @jest-environment jsdom */
 import { webcrypto } from 'node:crypto';
 import { heldAccessToken, holdAccessToken } from './heldAccessToken';
-import { askReset } from './identityParts';
+import { requestPasswordReset } from './identityParts';
 import { createTokenIdentity } from './tokenIdentity';
 
 const ISSUER = 'https://login.example';
 
-let asked: { url: string; init: RequestInit }[];
+let requests: { url: string; init: RequestInit }[];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   globalThis.fetch = ((url: string, init: RequestInit = {}) => {
-    asked.push({ url, init });
+    requests.push({ url, init });
     return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve({}) });
   }) as typeof fetch;
 });
@@ -40,7 +40,7 @@ describe('createTokenIdentity', () => {
           'Failed to log user in. Auth0 config could not be located',
         );
       }
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 
@@ -48,18 +48,18 @@ describe('createTokenIdentity', () => {
     localStorage.clear();
     const adapter = identity(ISSUER, 'offprint');
     expect(await adapter.current()).toBeNull();
-    expect([adapter.accessToken(), heldAccessToken(), asked]).toEqual([null, null, []]);
+    expect([adapter.accessToken(), heldAccessToken(), requests]).toEqual([null, null, []]);
   });
 
   it('delays calls until the first sign-in check has finished, even if it failed', async () => {
     localStorage.setItem('core_auth_hint', '1');
     const adapter = identity(ISSUER, 'offprint');
-    let isAsked = false;
-    void adapter.untilAsked().then(() => (isAsked = true));
+    let isRequested = false;
+    void adapter.untilSessionRequested().then(() => (isRequested = true));
     await Promise.resolve();
-    expect(isAsked).toBe(false);
+    expect(isRequested).toBe(false);
     await expect(adapter.current()).rejects.toThrow();
-    await adapter.untilAsked();
+    await adapter.untilSessionRequested();
     localStorage.clear();
   });
 
@@ -96,7 +96,7 @@ describe('createTokenIdentity', () => {
       const given = new Promise<void>((resolve) => (give = resolve));
       globalThis.fetch = (async (url: string | URL) => {
         const { pathname } = new URL(url);
-        asked.push({ url: pathname, init: {} });
+        requests.push({ url: pathname, init: {} });
         if (pathname === '/token') await given;
         const headers = new Headers({ 'content-type': 'application/json' });
         const json = () => Promise.resolve(ANSWERS[pathname]);
@@ -133,7 +133,7 @@ describe('createTokenIdentity', () => {
       const href = `${location.origin}/user/callback/frame/?code=c&state=${state}`;
       Object.defineProperty(frame, 'contentWindow', { value: { location: { href } } });
       frame.dispatchEvent(new Event('load'));
-      await until(() => asked.find(({ url }) => url === '/token'));
+      await until(() => requests.find(({ url }) => url === '/token'));
       return { adapter, answer };
     }
 
@@ -188,12 +188,12 @@ describe('createTokenIdentity', () => {
 
   it('requests a password reset email without credentials', async () => {
     await identity(ISSUER, 'offprint').requestReset('ada@example.org');
-    await askReset('/oidc', 'offprint', 'ada@example.org');
-    expect(asked.map(({ url }) => url)).toEqual([
+    await requestPasswordReset('/oidc', 'offprint', 'ada@example.org');
+    expect(requests.map(({ url }) => url)).toEqual([
       `${ISSUER}/dbconnections/change_password`,
       '/oidc/dbconnections/change_password',
     ]);
-    for (const { init } of asked) {
+    for (const { init } of requests) {
       expect(init).toMatchObject({ method: 'POST', credentials: 'omit' });
       expect(Object.keys(init.headers as object)).toEqual(['content-type']);
       expect(JSON.parse(init.body as string)).toEqual({

@@ -5,7 +5,7 @@ import { createAuthMemory } from '../storage/authMemory';
 import { holdAccessToken } from './heldAccessToken';
 import type { Identity } from './identity';
 import {
-  askReset,
+  requestPasswordReset,
   frameWindow,
   getProfile,
   hrefIn,
@@ -38,7 +38,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
   /** Changes whenever a token is stored or dropped, which invalidates checks that are still running. */
   let turn = 0;
   holdAccessToken(() => token);
-  let markAsked = (): void => undefined;
+  let markRequested = (): void => undefined;
   const memory = createAuthMemory(page);
   const frameUri = page.location.origin + ACCOUNT_PATHS.frameCallback;
   const hold = (next: string | null): void => {
@@ -65,11 +65,11 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
 
   /**
    * Completes a sign-in that this tab started: its stored state is read and removed.
-   * @param isWanted returns false if the token must no longer be stored.
+   * @param isCurrent returns false if the token must no longer be stored.
    */
-  async function finished(at: string, isWanted = () => true): Promise<ProviderUser | null> {
+  async function finished(at: string, isCurrent = () => true): Promise<ProviderUser | null> {
     const response = await client().processSigninResponse(at);
-    if (!isWanted()) return null;
+    if (!isCurrent()) return null;
     hold(response.access_token);
     return userFrom(response.profile);
   }
@@ -93,7 +93,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
    * Checks the provider in a hidden iframe (`prompt=none`). Null if the provider needs the reader's
    * input; rejects on timeout.
    */
-  async function silent(isWanted: () => boolean): Promise<ProviderUser | null> {
+  async function silent(isCurrent: () => boolean): Promise<ProviderUser | null> {
     const frame = page.document.createElement('iframe');
     frame.hidden = true;
     frame.title = 'Signing in';
@@ -109,22 +109,22 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     });
     page.document.body.append(frame);
     const at = await end.finally(() => frame.remove());
-    return new URL(at).searchParams.has('error') ? null : finished(at, isWanted);
+    return new URL(at).searchParams.has('error') ? null : finished(at, isCurrent);
   }
 
   /** Ignores responses that arrive late or after a sign-out in any tab. */
   async function current(): Promise<ProviderUser | null> {
     const mine = turn;
     const signOuts = memory.signOuts();
-    const isWanted = (): boolean => mine === turn && signOuts === memory.signOuts();
+    const isCurrent = (): boolean => mine === turn && signOuts === memory.signOuts();
     let timer = 0;
-    const late = new Promise<never>((_resolve, reject) => {
+    const timeout = new Promise<never>((_resolve, reject) => {
       timer = page.setTimeout(() => {
-        if (isWanted()) turn += 1;
+        if (isCurrent()) turn += 1;
         reject(new Error(LATE));
       }, ASKED_LIMIT);
     });
-    return Promise.race([silent(isWanted), late]).finally(() => page.clearTimeout(timer));
+    return Promise.race([silent(isCurrent), timeout]).finally(() => page.clearTimeout(timer));
   }
 
   async function signOut(): Promise<string> {
@@ -138,21 +138,21 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
   tabs.onSignedOut(() => hold(null));
 
   // Requests sent before this would carry no token and be refused.
-  const asked = new Promise<void>((resolve) => {
-    markAsked = resolve;
+  const sessionRequested = new Promise<void>((resolve) => {
+    markRequested = resolve;
     page.setTimeout(resolve, ASKED_LIMIT);
   });
   const first = async (user: Promise<ProviderUser | null>): Promise<ProviderUser | null> => {
     try {
       return await user;
     } finally {
-      markAsked();
+      markRequested();
     }
   };
 
   return {
     current: () => first(memory.hasHint() ? current() : Promise.resolve(null)),
-    untilAsked: () => asked,
+    untilSessionRequested: () => sessionRequested,
     isReturn() {
       const { search, hash } = page.location;
       const query = new URLSearchParams(search);
@@ -180,7 +180,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     },
     signOut,
     finishSignOut: signOutEnder(memory, signOut),
-    requestReset: (email) => askReset(issuer, clientId, email),
+    requestReset: (email) => requestPasswordReset(issuer, clientId, email),
     accessToken: () => token,
     profile: () => getProfile(siteKey, token),
     memory,

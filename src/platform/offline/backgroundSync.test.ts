@@ -10,7 +10,7 @@ describe('createBackgroundSync', () => {
     const register = jest.fn(() => Promise.resolve());
     const sync = createBackgroundSync(workers({ sync: { register } }), 'a-tag');
     await nextTask();
-    sync.ask();
+    sync.register();
     expect(register).toHaveBeenCalledWith('a-tag');
   });
 
@@ -23,7 +23,7 @@ describe('createBackgroundSync', () => {
     const sync = createBackgroundSync(container, 'a-tag');
     await nextTask();
     expect(() => {
-      sync.ask();
+      sync.register();
     }).not.toThrow();
     await nextTask();
   });

@@ -1,7 +1,7 @@
 /** Wakes the service worker once there is a connection, even after the last page is closed. */
 export interface BackgroundSync {
   /** Registers the sync. No effect without Background Sync or a service worker. */
-  ask(): void;
+  register(): void;
 }
 
 interface SyncManager {
@@ -18,7 +18,7 @@ export function createBackgroundSync(
     ({ sync } = registration as { sync?: SyncManager });
   });
   return {
-    ask() {
+    register() {
       // The permission may be denied; the next page then delivers.
       sync?.register(tag).catch(() => undefined);
     },

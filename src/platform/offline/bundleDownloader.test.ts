@@ -29,19 +29,19 @@ const picture = (bytes = 4): Response =>
 describe('a downloaded story', () => {
   let caches: FakeCaches;
   let answers: Record<string, () => Response | Promise<Response>>;
-  let asked: string[];
+  let requests: string[];
   let freedSpace: number;
   let downloader: BundleDownloader;
 
   beforeEach(() => {
     caches = createFakeCaches();
-    asked = [];
+    requests = [];
     freedSpace = 0;
     answers = { [STORY.data.href]: () => json(PAGE), [PICTURE]: () => picture() };
     downloader = createBundleDownloader({
       caches,
       fetch: async (address) => {
-        asked.push(address);
+        requests.push(address);
         const answer = answers[address];
         if (!answer) throw new TypeError('Failed to fetch');
         return answer();
@@ -143,9 +143,9 @@ describe('a downloaded story', () => {
       problem: 'unreachable',
     });
     answers['/a/img/resize/cd/x.jpg'] = () => picture(9);
-    asked = [];
+    requests = [];
     await downloader.save(other, new AbortController().signal);
-    expect(asked).not.toContain(PICTURE);
+    expect(requests).not.toContain(PICTURE);
     expect(await downloader.held()).toMatchObject([{ isComplete: true }]);
   });
 

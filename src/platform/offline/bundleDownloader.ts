@@ -68,11 +68,11 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
   /** Runs a storage operation with a time limit and maps its errors. */
   async function stored<Result>(work: (caches: CacheStorage) => Promise<Result>): Promise<Result> {
     if (!parts.caches) throw new DownloadError('storage');
-    const late = wait(STORAGE_LIMIT).then((): never => {
+    const timeout = wait(STORAGE_LIMIT).then((): never => {
       throw new DownloadError('storage');
     });
     try {
-      return await Promise.race([work(parts.caches), late]);
+      return await Promise.race([work(parts.caches), timeout]);
     } catch (cause) {
       if (cause instanceof DownloadError) throw cause;
       throw new DownloadError(isFull(cause) ? 'full' : 'storage', { cause });
@@ -81,14 +81,14 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
 
   async function answer(href: string, signal?: AbortSignal): Promise<Response> {
     const limit = AbortSignal.timeout(2 * REQUEST_TIMEOUT);
-    const ask = (): Promise<Response> =>
+    const fetchFile = (): Promise<Response> =>
       parts.fetch(href, {
         cache: 'no-cache',
         credentials: 'same-origin',
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });
-    const response = await ask()
-      .catch(() => wait(TRY_AGAIN_AFTER).then(ask))
+    const response = await fetchFile()
+      .catch(() => wait(TRY_AGAIN_AFTER).then(fetchFile))
       .catch(unreachable(signal));
     if ([404, 410, 451].includes(response.status)) throw new DownloadError('gone');
     // Rejects cached responses, and pages from intermediaries such as captive portals.

@@ -29,7 +29,7 @@ export interface OfflineDownloads {
   isSparing: () => boolean;
   space: () => Promise<StorageSpace>;
   /** Requests persistent storage and resolves with the browser's decision. */
-  askToLast: () => Promise<boolean>;
+  requestPersistence: () => Promise<boolean>;
   job: () => Promise<DownloadJob | null>;
   writeJob: (job: DownloadJob | null) => Promise<void>;
   /**
@@ -92,10 +92,10 @@ export function createOfflineDownloads({
       const estimate = await storage?.estimate?.().catch(() => null);
       const isLasting = (await storage?.persisted?.().catch(() => false)) ?? false;
       const { usage, quota } = estimate ?? {};
-      const isTold = usage !== undefined && quota !== undefined;
-      return { used: usage ?? null, free: isTold ? Math.max(0, quota - usage) : null, isLasting };
+      const isKnown = usage !== undefined && quota !== undefined;
+      return { used: usage ?? null, free: isKnown ? Math.max(0, quota - usage) : null, isLasting };
     },
-    askToLast: async () => (await storage?.persist?.().catch(() => false)) ?? false,
+    requestPersistence: async () => (await storage?.persist?.().catch(() => false)) ?? false,
     // Checks the cache first, so that no database is created for readers who never download.
     async job() {
       if (!(await hasBundle(caches))) return null;

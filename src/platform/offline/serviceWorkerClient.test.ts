@@ -35,7 +35,7 @@ describe('createServiceWorkerClient', () => {
     const made = client();
     await made.start();
     expect(container.registered).toEqual([]);
-    expect(await made.wantsDocument()).toBe(false);
+    expect(await made.isDocumentRequired()).toBe(false);
   });
 
   it('falls back without a worker, and if it is blocked or fails', async () => {
@@ -44,7 +44,7 @@ describe('createServiceWorkerClient', () => {
       await made.start();
       expect(await made.status()).toBeNull();
       expect(await made.savedItems()).toEqual([]);
-      expect(await made.wantsDocument()).toBe(false);
+      expect(await made.isDocumentRequired()).toBe(false);
       await expect(made.passThrough('/')).resolves.toBeUndefined();
       await expect(made.cachePage('/', page)).resolves.toBeUndefined();
     }
@@ -94,6 +94,6 @@ describe('createServiceWorkerClient', () => {
     container.say({ type: 'withdrawn' }, [port2]);
     expect(await answer).toBe(true);
     port1.close();
-    expect(await made.wantsDocument()).toBe(true);
+    expect(await made.isDocumentRequired()).toBe(true);
   });
 });

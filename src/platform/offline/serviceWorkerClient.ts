@@ -23,7 +23,7 @@ export interface ServiceWorkerClient {
    * Called on each navigation. Resolves with true if the target should be a full document load of a newer
    * release.
    */
-  wantsDocument: () => Promise<boolean>;
+  isDocumentRequired: () => Promise<boolean>;
   /** Handles the release named by the server. Checks for a new worker if it differs. */
   hearRelease: (release: string) => void;
   /** Activates the new release after the reader accepted it. Resolves when a document may be loaded. */
@@ -76,15 +76,15 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   /** During a rolling deployment, responses alternate between two releases. */
   const soughtReleases = new Set([parts.release]);
 
-  const tell = (news: WorkerNews): void => {
+  const notify = (news: WorkerNews): void => {
     for (const listener of listeners) listener(news);
   };
-  const ask = <Answer>(message: ToWorker, fallback: Answer): Promise<Answer> =>
+  const requestFromWorker = <Answer>(message: ToWorker, fallback: Answer): Promise<Answer> =>
     reply(container?.controller ?? registration?.active, message, fallback, clock);
 
   function watchWorkers(found: ServiceWorkerRegistration, workers: ServiceWorkerContainer): void {
     const notifyWaiting = (): void => {
-      if (found.waiting && workers.controller) tell({ type: 'update-ready' });
+      if (found.waiting && workers.controller) notify({ type: 'update-ready' });
     };
     notifyWaiting();
     found.addEventListener('updatefound', () => {
@@ -100,10 +100,10 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
       // The first worker of a page does not replace another.
       hasLostWorker ||= controller !== null;
       controller = workers.controller;
-      if (hasLostWorker) tell({ type: 'update-ready' });
+      if (hasLostWorker) notify({ type: 'update-ready' });
     });
     workers.addEventListener('message', ({ data, ports }: MessageEvent<FromWorker>) => {
-      if (data.type === 'checked') tell(data);
+      if (data.type === 'checked') notify(data);
       // Confirms that this page's app is running, so that a worker being removed leaves the page alone.
       if (data.type === 'withdrawn') {
         hasLostWorker = true;
@@ -142,17 +142,17 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
       started ??= container ? register(container) : Promise.resolve();
       return started;
     },
-    status: () => ask<ShownStatus | null>({ type: 'status' }, null),
+    status: () => requestFromWorker<ShownStatus | null>({ type: 'status' }, null),
     async cachePage(path, page) {
       const worker = await activeWorker(registration);
       const files = parts.usedFiles();
       worker?.postMessage({ type: 'keep', path, page, files } satisfies ToWorker);
     },
-    savedItems: () => ask<SavedItem[]>({ type: 'list' }, []),
+    savedItems: () => requestFromWorker<SavedItem[]>({ type: 'list' }, []),
     async passThrough(path) {
-      await ask({ type: 'pass-through', path }, true);
+      await requestFromWorker({ type: 'pass-through', path }, true);
     },
-    async wantsDocument() {
+    async isDocumentRequired() {
       lookForUpdate();
       if (activity.isBusy()) return false;
       if (hasLostWorker || (!registration && serverRelease !== parts.release)) return true;

@@ -76,7 +76,7 @@ describe('createServiceWorkerClient', () => {
       registration.waiting = waiting;
       const made = client();
       await made.start();
-      expect(await made.wantsDocument()).toBe(true);
+      expect(await made.isDocumentRequired()).toBe(true);
     });
 
     it('is not activated automatically while another tab is open', async () => {
@@ -84,7 +84,7 @@ describe('createServiceWorkerClient', () => {
       isOnlyTab = false;
       const made = client();
       await made.start();
-      expect(await made.wantsDocument()).toBe(false);
+      expect(await made.isDocumentRequired()).toBe(false);
       expect(container.controller).toBe(active);
     });
 
@@ -93,7 +93,7 @@ describe('createServiceWorkerClient', () => {
       tab.isBusy = true;
       const made = client();
       await made.start();
-      expect(await made.wantsDocument()).toBe(false);
+      expect(await made.isDocumentRequired()).toBe(false);
       expect(waiting.heard).toEqual([]);
     });
 
@@ -112,9 +112,9 @@ describe('createServiceWorkerClient', () => {
       container.control(waiting);
       expect(news).toEqual([{ type: 'update-ready' }]);
       tab.isBusy = true;
-      expect(await made.wantsDocument()).toBe(false);
+      expect(await made.isDocumentRequired()).toBe(false);
       tab.isBusy = false;
-      expect(await made.wantsDocument()).toBe(true);
+      expect(await made.isDocumentRequired()).toBe(true);
     });
 
     it('is not reported when the first worker takes control of the page', async () => {
@@ -123,7 +123,7 @@ describe('createServiceWorkerClient', () => {
       await made.start();
       container.control(active);
       expect(news).toEqual([]);
-      expect(await made.wantsDocument()).toBe(false);
+      expect(await made.isDocumentRequired()).toBe(false);
     });
 
     it('is checked for once when the server names it', async () => {
@@ -132,7 +132,7 @@ describe('createServiceWorkerClient', () => {
       for (const release of ['first', '', 'second', 'second']) made.hearRelease(release);
       expect(registration.updates).toBe(1);
       // A document is loaded only once its worker has been installed.
-      expect(await made.wantsDocument()).toBe(false);
+      expect(await made.isDocumentRequired()).toBe(false);
     });
 
     it('is checked for once per release while two releases alternate', async () => {
@@ -152,9 +152,9 @@ describe('createServiceWorkerClient', () => {
       const made = createWithout();
       await made.start();
       made.hearRelease('first');
-      expect(await made.wantsDocument()).toBe(false);
+      expect(await made.isDocumentRequired()).toBe(false);
       made.hearRelease('second');
-      expect(await made.wantsDocument()).toBe(true);
+      expect(await made.isDocumentRequired()).toBe(true);
     });
 
     it('is ignored after it has been rolled back', async () => {
@@ -162,17 +162,17 @@ describe('createServiceWorkerClient', () => {
       await made.start();
       made.hearRelease('second');
       made.hearRelease('first');
-      expect(await made.wantsDocument()).toBe(false);
+      expect(await made.isDocumentRequired()).toBe(false);
     });
 
     it('is checked for every half hour on a page that is never reloaded', async () => {
       const made = client();
       await made.start();
-      await made.wantsDocument();
+      await made.isDocumentRequired();
       expect(registration.updates).toBe(0);
       tab.now = 31 * 60_000;
-      await made.wantsDocument();
-      await made.wantsDocument();
+      await made.isDocumentRequired();
+      await made.isDocumentRequired();
       expect(registration.updates).toBe(1);
     });
   });

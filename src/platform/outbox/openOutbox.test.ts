@@ -17,7 +17,7 @@ const NEWSLETTER: QueuedChange = {
 let harness: ReturnType<typeof createMemberHarness>;
 let calls: () => Promise<MemberCalls>;
 let isClearing: boolean;
-let asked: string[];
+let requests: string[];
 /** Names of the requested locks, in order. */
 let turns: string[];
 
@@ -27,10 +27,10 @@ beforeEach(() => {
   harness = createMemberHarness();
   calls = () => Promise.resolve(harness.calls);
   isClearing = false;
-  asked = [];
+  requests = [];
   turns = [];
   globalThis.fetch = ((address: string) => {
-    asked.push(address);
+    requests.push(address);
     return Promise.resolve({
       ok: true,
       headers: new Headers({ date: new Date().toUTCString() }),
@@ -69,7 +69,7 @@ describe('openOutbox', () => {
     const outbox = open();
     await outbox.add('ada', NEWSLETTER);
     expect(await outbox.replay()).toMatchObject({ halt: null, settled: [{}] });
-    expect(harness.state.asked).toHaveLength(1);
+    expect(harness.state.requests).toHaveLength(1);
     expect(turns).toContain('offprint-outbox');
   });
 
@@ -99,7 +99,7 @@ describe('openOutbox', () => {
     const outbox = open();
     await outbox.replay();
     expect(await outbox.items('ada')).toEqual([]);
-    expect([harness.state.asked, isClearing]).toEqual([[], false]);
+    expect([harness.state.requests, isClearing]).toEqual([[], false]);
   });
 
   it('rejects clear, and keeps it pending, if the store cannot be opened', async () => {

@@ -5,7 +5,7 @@ import type { AuthMemory } from '../identity/identity';
 import type { MemberCalls } from '../identity/memberCalls';
 import { createStorage, openBrowserStore } from '../storage/storage';
 import { newTransactionId } from '../browser/transactionId';
-import { askMember } from './askMember';
+import { fetchSignedInMember } from './fetchSignedInMember';
 import { createOutbox, type Outbox } from './outbox';
 import { sendChange } from './sendChange';
 
@@ -46,13 +46,13 @@ export function openOutbox(parts: OpenParts): Outbox {
     alone: inTurnAt(OUTBOX_RECORDS),
     now: () => clock.now(),
     newKey: newTransactionId,
-    currentMember: async () => askMember(await accessToken()),
+    currentMember: async () => fetchSignedInMember(await accessToken()),
     send: (item) => (held ? sendChange(held, item) : Promise.resolve({ kind: 'noAnswer' })),
     sync,
   });
   let isAnyWaiting = false;
   page.addEventListener('pagehide', () => {
-    if (isAnyWaiting) sync.ask();
+    if (isAnyWaiting) sync.register();
   });
   const clear = async (memberId: string | null): Promise<void> => {
     await outbox.clear(memberId);

@@ -11,12 +11,12 @@ import type { Store } from '../storage/storage';
 let browser: OutboxBrowser;
 let store: Store;
 let tab: OutboxBrowser['tab'];
-let asked: OutboxBrowser['asked'];
+let requests: OutboxBrowser['requests'];
 let left: OutboxBrowser['left'];
 
 beforeEach(() => {
   browser = createOutboxBrowser();
-  ({ store, tab, asked, left } = browser);
+  ({ store, tab, requests, left } = browser);
 });
 
 describe('queued changes', () => {
@@ -24,7 +24,7 @@ describe('queued changes', () => {
     const outbox = tab();
     for (const slug of ['one', 'two', 'three']) await outbox.add('ada', newsletter(slug));
     const { settled, halt } = await outbox.replay();
-    expect(asked()).toEqual([
+    expect(requests()).toEqual([
       'subscribe-one as key-1',
       'subscribe-two as key-2',
       'subscribe-three as key-3',
@@ -42,7 +42,7 @@ describe('queued changes', () => {
     await tab().add('ada', newsletter('one'));
     expect(words(await left())).toEqual(['key-1']);
     await tab().replay();
-    expect(asked()).toEqual(['subscribe-one as key-1']);
+    expect(requests()).toEqual(['subscribe-one as key-1']);
   });
 
   it('keep their key after a lost response, so that the server applies them once', async () => {
@@ -52,7 +52,7 @@ describe('queued changes', () => {
     expect((await outbox.replay()).halt).toBe('noAnswer');
     delete browser.server.state.codes['subscribe-one'];
     await tab().replay();
-    expect(asked()).toEqual(['subscribe-one as key-1', 'subscribe-one as key-1']);
+    expect(requests()).toEqual(['subscribe-one as key-1', 'subscribe-one as key-1']);
   });
 
   it('are replaced by a later change of the same target only', async () => {
@@ -61,7 +61,7 @@ describe('queued changes', () => {
     await outbox.add('ada', newsletter('two'));
     await outbox.add('ada', newsletter('one', 'unsubscribe'));
     await outbox.replay();
-    expect(asked()).toEqual(['subscribe-two as key-2', 'unsubscribe-one as key-3']);
+    expect(requests()).toEqual(['subscribe-two as key-2', 'unsubscribe-one as key-3']);
   });
 
   it('are sent before the change that follows if they may have reached the server', async () => {
@@ -72,13 +72,13 @@ describe('queued changes', () => {
     delete browser.server.state.codes['subscribe-one'];
     await outbox.add('ada', newsletter('one', 'unsubscribe'));
     await outbox.replay();
-    expect(asked().slice(1)).toEqual(['subscribe-one as key-1', 'unsubscribe-one as key-2']);
+    expect(requests().slice(1)).toEqual(['subscribe-one as key-1', 'unsubscribe-one as key-2']);
   });
 
   it('are sent once when two tabs and the worker start at the same time', async () => {
     for (const slug of ['one', 'two']) await tab().add('ada', newsletter(slug));
     await Promise.all([tab().replay(), tab().replay(), browser.workerReplay()]);
-    expect(asked()).toEqual(['subscribe-one as key-1', 'subscribe-two as key-2']);
+    expect(requests()).toEqual(['subscribe-one as key-1', 'subscribe-two as key-2']);
   });
 
   it('include changes that another tab adds while sending', async () => {
@@ -88,7 +88,7 @@ describe('queued changes', () => {
       await tab().add('ada', newsletter('one', 'unsubscribe'));
     };
     await tab().replay();
-    expect(asked()).toEqual(['subscribe-one as key-1', 'unsubscribe-one as key-2']);
+    expect(requests()).toEqual(['subscribe-one as key-1', 'unsubscribe-one as key-2']);
     expect(await left()).toEqual([]);
   });
 });
@@ -100,12 +100,12 @@ describe("another member's changes", () => {
     browser.member = 'eve';
     await tab().add('eve', newsletter('two'));
     await tab().replay();
-    expect(asked()).toEqual(['subscribe-two as key-2']);
+    expect(requests()).toEqual(['subscribe-two as key-2']);
     expect((await tab().items('eve')).filter(isUnsent)).toEqual([]);
     expect((await tab().items(null)).filter(isUnsent)).toEqual([]);
     browser.member = 'ada';
     await tab().replay();
-    expect(asked().at(-1)).toBe('subscribe-one as key-1');
+    expect(requests().at(-1)).toBe('subscribe-one as key-1');
   });
 
   it('remain when another member signs out, whose own are cleared', async () => {
@@ -129,7 +129,7 @@ describe('a delayed change', () => {
     await tab().replay(fresh.id);
     expect(await tab().items('ada')).toMatchObject([{ id: first.id, sentAt: now }]);
     await tab().replay();
-    expect(asked()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
     await tab().discard(first.id);
     expect(await tab().items('ada')).toEqual([]);
   });

@@ -32,7 +32,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const add = async (memberId: string, change: QueuedChange): Promise<OutboxItem> => {
     const addition = { id: newKey(), memberId, change, queuedAt: now() };
     const item = await alone(() => addItem(store, addition));
-    sync.ask();
+    sync.register();
     return item;
   };
   return {

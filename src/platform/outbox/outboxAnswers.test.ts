@@ -18,12 +18,12 @@ const profile = (username: string, version = 3): QueuedChange => ({
 
 let browser: OutboxBrowser;
 let tab: OutboxBrowser['tab'];
-let asked: OutboxBrowser['asked'];
+let requests: OutboxBrowser['requests'];
 let left: OutboxBrowser['left'];
 
 beforeEach(() => {
   browser = createOutboxBrowser();
-  ({ tab, asked, left } = browser);
+  ({ tab, requests, left } = browser);
 });
 
 describe('server responses', () => {
@@ -37,12 +37,12 @@ describe('server responses', () => {
         'There is no such letter',
       );
       const { halt } = await tab().replay();
-      expect([halt, asked().length]).toEqual([null, 2]);
+      expect([halt, requests().length]).toEqual([null, 2]);
       expect(await left()).toMatchObject([
         { id: 'key-1', setAside: { kind: 'refused', message: 'There is no such letter' } },
       ]);
       await tab().replay();
-      expect(asked()).toHaveLength(2);
+      expect(requests()).toHaveLength(2);
     },
   );
 
@@ -53,7 +53,7 @@ describe('server responses', () => {
       await tab().add('ada', newsletter('two'));
       browser.server.state.codes['subscribe-one'] = new PageError(status, 'Later');
       expect((await tab().replay()).halt).toBe('noAnswer');
-      expect(asked()).toHaveLength(1);
+      expect(requests()).toHaveLength(1);
       expect(words(await left())).toEqual(['key-1', 'key-2']);
     },
   );
@@ -81,7 +81,7 @@ describe('server responses', () => {
       expect((await left()).every(({ setAside }) => setAside === null)).toBe(true);
     }
     expect((await tab().replay()).halt).toBeNull();
-    expect(asked().at(-1)).toBe('subscribe-two as key-2');
+    expect(requests().at(-1)).toBe('subscribe-two as key-2');
     expect(await left()).toMatchObject([{ id: 'key-1', setAside: { kind: 'refused' } }]);
   });
 
@@ -114,7 +114,7 @@ describe('a profile change', () => {
     browser.server.state.saved = { kind: 'saved', profile: { ...theirs, version: 8 } };
     await tab().retry(item!);
     await tab().replay();
-    expect(asked()).toEqual(['save mine on 3 as key-1', 'save mine on 7 as key-2']);
+    expect(requests()).toEqual(['save mine on 3 as key-1', 'save mine on 7 as key-2']);
     expect(await left()).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('a profile change', () => {
     await tab().add('ada', profile('second'));
     browser.server.state.saved = { kind: 'saved', profile: { ...PROFILE, version: 4 } };
     await tab().replay();
-    expect(asked().slice(1)).toEqual(['save first on 3 as key-1', 'save second on 4 as key-2']);
+    expect(requests().slice(1)).toEqual(['save first on 3 as key-1', 'save second on 4 as key-2']);
   });
 
   it('is set aside with the reason if it is refused', async () => {

@@ -9,12 +9,12 @@ import { createOutbox } from './outbox';
 
 let browser: OutboxBrowser;
 let tab: OutboxBrowser['tab'];
-let asked: OutboxBrowser['asked'];
+let requests: OutboxBrowser['requests'];
 let left: OutboxBrowser['left'];
 
 beforeEach(() => {
   browser = createOutboxBrowser();
-  ({ tab, asked, left } = browser);
+  ({ tab, requests, left } = browser);
 });
 
 describe('a change rejected with Retry-After', () => {
@@ -22,14 +22,14 @@ describe('a change rejected with Retry-After', () => {
     browser.server.state.codes['subscribe-one'] = new RetryLaterError(429, 'Later', pause);
   };
   /** Returns the total number of requests after each wait, alternating between page and worker. */
-  async function timesAsked(waits: readonly number[]): Promise<number[]> {
+  async function requestTimes(waits: readonly number[]): Promise<number[]> {
     const times: number[] = [];
     for (const wait of waits) {
       browser.now += wait;
       browser.serverNow += wait;
       const { halt } = await (times.length % 2 === 0 ? tab().replay() : browser.workerReplay());
       expect(halt).toBe('noAnswer');
-      times.push(asked().length);
+      times.push(requests().length);
     }
     return times;
   }
@@ -38,12 +38,12 @@ describe('a change rejected with Retry-After', () => {
     await tab().add('ada', newsletter('one'));
     await tab().add('ada', newsletter('two'));
     away(120_000);
-    expect(await timesAsked([0, 0, 1, 119_998])).toEqual([1, 1, 1, 1]);
-    expect(await timesAsked([1, 119_999])).toEqual([2, 2]);
+    expect(await requestTimes([0, 0, 1, 119_998])).toEqual([1, 1, 1, 1]);
+    expect(await requestTimes([1, 119_999])).toEqual([2, 2]);
     delete browser.server.state.codes['subscribe-one'];
     browser.now += 1;
     expect((await tab().replay()).halt).toBeNull();
-    expect(asked().slice(2)).toEqual(['subscribe-one as key-1', 'subscribe-two as key-2']);
+    expect(requests().slice(2)).toEqual(['subscribe-one as key-1', 'subscribe-two as key-2']);
     expect(await left()).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('a change rejected with Retry-After', () => {
     browser.member = 'eve';
     await tab().add('eve', newsletter('two'));
     expect((await tab().replay()).halt).toBeNull();
-    expect(asked()).toEqual(['subscribe-one as key-1', 'subscribe-two as key-2']);
+    expect(requests()).toEqual(['subscribe-one as key-1', 'subscribe-two as key-2']);
   });
 
   it('is not sent early because another member has queued changes', async () => {
@@ -84,14 +84,14 @@ describe('a change rejected with Retry-After', () => {
     away(120_000);
     await tab().replay();
     expect((await tab().replay()).halt).toBe('noAnswer');
-    expect(asked()).toEqual(['subscribe-one as key-2']);
+    expect(requests()).toEqual(['subscribe-one as key-2']);
   });
 
   it('waits at most an hour, and not if the clock is set back', async () => {
     await tab().add('ada', newsletter('one'));
     away(10 * LONGEST_PAUSE);
-    expect(await timesAsked([0, LONGEST_PAUSE - 1, 1])).toEqual([1, 1, 2]);
-    expect(await timesAsked([-1])).toEqual([3]);
+    expect(await requestTimes([0, LONGEST_PAUSE - 1, 1])).toEqual([1, 1, 2]);
+    expect(await requestTimes([-1])).toEqual([3]);
   });
 
   it('can be discarded, which lets the next one proceed', async () => {
@@ -101,7 +101,7 @@ describe('a change rejected with Retry-After', () => {
     await tab().replay();
     await tab().discard('key-1');
     expect((await tab().replay()).halt).toBeNull();
-    expect(asked().at(-1)).toBe('subscribe-two as key-2');
+    expect(requests().at(-1)).toBe('subscribe-two as key-2');
   });
 });
 
@@ -117,7 +117,7 @@ describe('the age of a change', () => {
     browser.now += age;
     browser.serverNow += Math.max(0, age);
     await tab().replay();
-    expect([asked().length, (await left()).length]).toEqual([1 - aside, aside]);
+    expect([requests().length, (await left()).length]).toEqual([1 - aside, aside]);
   });
 
   it.each([YEARS, -YEARS])(
@@ -131,7 +131,7 @@ describe('the age of a change', () => {
       browser.now += OUTBOX_AGE;
       await tab().add('ada', newsletter('new'));
       await tab().replay();
-      expect(asked()).toHaveLength(3);
+      expect(requests()).toHaveLength(3);
       expect(await left()).toEqual([]);
     },
   );

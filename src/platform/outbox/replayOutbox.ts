@@ -9,7 +9,7 @@ import {
 } from '../../model/members/outboxItem';
 import type { MemberProfile } from '../../model/members/memberProfile';
 import type { Store } from '../storage/storage';
-import type { SignedIn } from './askMember';
+import type { SignedIn } from './fetchSignedInMember';
 import { allItems, noteServerTime } from './outboxRecords';
 import type { SendOutcome } from './sendChange';
 
@@ -82,7 +82,7 @@ const BROKEN: SetAside = {
   problems: {},
 };
 
-type Judged = Exclude<SendOutcome, { kind: 'failed' }>;
+type SettledOutcome = Exclude<SendOutcome, { kind: 'failed' }>;
 
 interface Turn {
   memberId: string;
@@ -128,7 +128,7 @@ function takeNext(
 }
 
 /** Counts the failure; sets the item aside after the last one, so that it no longer blocks others. */
-function afterFailure({ store, alone }: ReplayParts, item: OutboxItem): Promise<Judged> {
+function afterFailure({ store, alone }: ReplayParts, item: OutboxItem): Promise<SettledOutcome> {
   return alone(async () => {
     const failures = (item.failures ?? 0) + 1;
     if (failures === FAILURES) return { kind: 'setAside', why: BROKEN };

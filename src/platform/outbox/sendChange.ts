@@ -24,7 +24,7 @@ type Calls = Pick<MemberCalls, 'journey' | 'saveProfile'>;
 /** Sends one change to the server; never rejects. */
 export async function sendChange(calls: Calls, item: OutboxItem): Promise<SendOutcome> {
   try {
-    return await asked(calls, item);
+    return await sendRequest(calls, item);
   } catch (error) {
     if (!(error instanceof PageError)) return { kind: 'noAnswer' };
     if (error.status === 401) return { kind: 'signedOut' };
@@ -34,7 +34,7 @@ export async function sendChange(calls: Calls, item: OutboxItem): Promise<SendOu
   }
 }
 
-async function asked(calls: Calls, item: OutboxItem): Promise<SendOutcome> {
+async function sendRequest(calls: Calls, item: OutboxItem): Promise<SendOutcome> {
   const { change } = item;
   if (change.kind === 'journey') {
     const code = await calls.journey(change.journeyId, item);

@@ -3,7 +3,7 @@ import type { ReaderCookies } from '../../model/ports';
 import { storedCookie } from '../../model/consent/storedCookies';
 
 /** Reader cookies, gated by consent. Critical cookies are always allowed. */
-export interface GatedCookies extends ReaderCookies {
+export interface ConsentAwareCookies extends ReaderCookies {
   /**
    * Writes the values that waited for these categories, and removes every other registered cookie from
    * the browser, regardless of who set it.
@@ -22,7 +22,7 @@ interface Value {
 }
 
 /** @param isSecure false for a site without TLS. */
-export function createReaderCookies(jar: CookieJar, isSecure: boolean): GatedCookies {
+export function createReaderCookies(jar: CookieJar, isSecure: boolean): ConsentAwareCookies {
   let allowed = CRITICAL;
   const values = new Map<string, Value>();
 

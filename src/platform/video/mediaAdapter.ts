@@ -19,7 +19,7 @@ export interface MediaAdapter {
   mute(isMuted: boolean): void;
   sound(): Sound;
   /** Returns the current time and the duration in seconds. */
-  standing(): { time: number; duration: number };
+  position(): { time: number; duration: number };
   /** Releases the source and its network connection. */
   release(): void;
 }
@@ -69,7 +69,7 @@ export function createMediaAdapter(media: HTMLMediaElement, loadHls: HlsLoader):
     if (mp4 !== '') media.src = mp4;
   }
 
-  const standing = (): { time: number; duration: number } => ({
+  const position = (): { time: number; duration: number } => ({
     time: media.currentTime,
     duration: media.duration,
   });
@@ -78,12 +78,12 @@ export function createMediaAdapter(media: HTMLMediaElement, loadHls: HlsLoader):
     listen(listener) {
       const hear = (event: Event): void => {
         const kind = KINDS[event.type];
-        if (kind) listener({ kind, ...standing() });
+        if (kind) listener({ kind, ...position() });
       };
       for (const name of Object.keys(KINDS)) media.addEventListener(name, hear);
       if (media.readyState >= HTMLMediaElement.HAVE_METADATA)
-        listener({ kind: 'loaded', ...standing() });
-      if (!media.paused) listener({ kind: 'playing', ...standing() });
+        listener({ kind: 'loaded', ...position() });
+      if (!media.paused) listener({ kind: 'playing', ...position() });
       return () => {
         for (const name of Object.keys(KINDS)) media.removeEventListener(name, hear);
       };
@@ -114,7 +114,7 @@ export function createMediaAdapter(media: HTMLMediaElement, loadHls: HlsLoader):
       isMuted: media.muted,
       volume: media.muted ? 0 : Math.round(media.volume * 100),
     }),
-    standing,
+    position,
     release() {
       letGo?.();
       letGo = null;

@@ -9,7 +9,7 @@ export interface VastAd {
   /** Seconds; null if the ad cannot be skipped. */
   skipAfter: number | null;
   /** Sends a tracking event to the ad server. */
-  tell(event: 'impression' | 'complete' | 'skip' | 'pause' | 'resume'): void;
+  report(event: 'impression' | 'complete' | 'skip' | 'pause' | 'resume'): void;
   /** Reports the playback position in seconds. */
   trackProgress(time: number): void;
 }
@@ -61,7 +61,7 @@ function described(
     fileUrl,
     clickUrl: /^https?:\/\//.test(clickUrl) ? clickUrl : '',
     skipAfter: typeof creative.skipDelay === 'number' ? creative.skipDelay : null,
-    tell(event) {
+    report(event) {
       if (event === 'impression') tracker.trackImpression();
       else if (event === 'complete') tracker.complete();
       else if (event === 'skip') tracker.skip();

@@ -6,7 +6,7 @@ export interface VideoAdapter {
   /** Returns the ids of the videos that have a player. */
   ids(): string[];
   open(id: string): Player | null;
-  wantsStillness(): boolean;
+  prefersReducedMotion(): boolean;
   /** Returns the page's absolute URL. */
   pageUrl(): string;
 }
@@ -58,7 +58,7 @@ export function createVideoAdapter(
         requestAd,
       };
     },
-    wantsStillness: () => page.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    prefersReducedMotion: () => page.matchMedia('(prefers-reduced-motion: reduce)').matches,
     pageUrl: () => page.location.href,
   };
 }

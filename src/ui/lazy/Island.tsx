@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 interface IslandProps {
   children: ReactNode;
   className?: string | undefined;
-  /** Calls `draw` when the part is visible; returns a function that stops waiting. */
+  /** Calls `render` when the part is visible; returns a function that stops waiting. */
   whenSeen?: (element: Element, render: () => void) => () => void;
 }
 

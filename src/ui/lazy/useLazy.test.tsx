@@ -1,34 +1,34 @@
 import { act, render, screen } from '@testing-library/react';
 import { useLazy } from './useLazy';
 
-function Late({ load, isWanted }: { load: () => Promise<string>; isWanted: boolean }) {
-  return <p>{useLazy(load, isWanted) ?? 'not here'}</p>;
+function LazyGreeting({ load, isNeeded }: { load: () => Promise<string>; isNeeded: boolean }) {
+  return <p>{useLazy(load, isNeeded) ?? 'not here'}</p>;
 }
 
 const soon = () => act(() => Promise.resolve());
 
 describe('useLazy', () => {
-  it('loads the code once, when it is wanted', async () => {
+  it('loads the code once, when it is needed', async () => {
     let loads = 0;
     const load = () => {
       loads += 1;
       return Promise.resolve('here');
     };
-    const { rerender } = render(<Late load={load} isWanted={false} />);
+    const { rerender } = render(<LazyGreeting load={load} isNeeded={false} />);
     await soon();
     expect(loads).toBe(0);
     expect(screen.getByText('not here')).toBeVisible();
-    rerender(<Late load={load} isWanted />);
+    rerender(<LazyGreeting load={load} isNeeded />);
     await soon();
     expect(screen.getByText('here')).toBeVisible();
-    rerender(<Late load={load} isWanted />);
+    rerender(<LazyGreeting load={load} isNeeded />);
     await soon();
     expect(loads).toBe(1);
   });
 
   it('continues without the code if it fails to load', async () => {
     const load = () => Promise.reject(new Error('No network'));
-    render(<Late load={load} isWanted />);
+    render(<LazyGreeting load={load} isNeeded />);
     await soon();
     expect(screen.getByText('not here')).toBeVisible();
   });

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
  * Loads code on demand. Returns null until it is loaded and if loading fails, so use it only for code that
  * the page can do without.
  */
-export function useLazy<Module>(load: () => Promise<Module>, isWanted: boolean): Module | null {
+export function useLazy<Module>(load: () => Promise<Module>, isNeeded: boolean): Module | null {
   const [module, setModule] = useState<{ loaded: Module } | null>(null);
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isNeeded) return undefined;
     let isHere = true;
     load().then(
       (loaded) => {
@@ -18,6 +18,6 @@ export function useLazy<Module>(load: () => Promise<Module>, isWanted: boolean):
     return () => {
       isHere = false;
     };
-  }, [load, isWanted]);
+  }, [load, isNeeded]);
   return module?.loaded ?? null;
 }

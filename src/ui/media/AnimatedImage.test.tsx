@@ -13,14 +13,14 @@ const of = (type: ImageMotion['type']) =>
 describe('AnimatedImage', () => {
   it('renders a video that starts on demand, with the first frame as its poster', () => {
     render(<AnimatedImage image={of('video/mp4')} sizes="100vw" />);
-    const film = screen.getByLabelText('A ball that rolls');
-    expect(film.tagName).toBe('VIDEO');
-    expect(film).toHaveAttribute('src', '/a/ball');
-    expect(film.getAttribute('poster')).toBeTruthy();
-    expect([film.getAttribute('width'), film.getAttribute('height')]).toEqual(['640', '320']);
-    expect(film).toHaveAttribute('preload', 'none');
-    expect(film).toHaveAttribute('controls');
-    expect(film).not.toHaveAttribute('autoplay');
+    const video = screen.getByLabelText('A ball that rolls');
+    expect(video.tagName).toBe('VIDEO');
+    expect(video).toHaveAttribute('src', '/a/ball');
+    expect(video.getAttribute('poster')).toBeTruthy();
+    expect([video.getAttribute('width'), video.getAttribute('height')]).toEqual(['640', '320']);
+    expect(video).toHaveAttribute('preload', 'none');
+    expect(video).toHaveAttribute('controls');
+    expect(video).not.toHaveAttribute('autoplay');
   });
 
   it('renders an animated image if there is no video, and a still with reduced motion', () => {

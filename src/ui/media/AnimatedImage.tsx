@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { pictureSource } from '../../model/content/pictureSource';
-import { Picture, type PictureProps } from './Picture';
+import { responsiveImage } from '../../model/content/responsiveImage';
+import { Picture, type ResponsivePictureProps } from './Picture';
 
 /**
  * An image, animated if possible. A video loads and starts only when the reader presses play, which avoids
@@ -11,9 +11,9 @@ export function AnimatedImage({
   sizes,
   priority = false,
   className,
-}: PictureProps): ReactNode {
+}: ResponsivePictureProps): ReactNode {
   const { motion } = image;
-  const still = pictureSource(image);
+  const still = responsiveImage(image);
   if (!motion || !still) {
     return <Picture className={className} image={image} sizes={sizes} priority={priority} />;
   }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Image } from '../../model/content/content';
-import { pictureSource } from '../../model/content/pictureSource';
+import { responsiveImage } from '../../model/content/responsiveImage';
 
-export interface PictureProps {
+export interface ResponsivePictureProps {
   image: Image;
   /** Rendered width, as the `sizes` attribute. */
   sizes: string;
@@ -24,8 +24,8 @@ export function Picture({
   priority = false,
   alt,
   className,
-}: PictureProps): ReactNode {
-  const source = pictureSource(image);
+}: ResponsivePictureProps): ReactNode {
+  const source = responsiveImage(image);
   if (!source) return null;
   return (
     <picture>

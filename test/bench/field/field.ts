@@ -62,8 +62,8 @@ export async function openField(): Promise<Field> {
 export const QUIET = { PORT: '0', RATE_LIMIT_FACTOR: '1000000' };
 
 async function filesOf(stories: readonly Story[]): Promise<BareFile[]> {
-  const pages = stories.map(({ path: address, page, picture }) =>
-    yardstickFiles(address, page, picture),
+  const pages = stories.map(({ path: address, page, image }) =>
+    yardstickFiles(address, page, image),
   );
   return [...(await Promise.all(pages)).flat(), ...(await fontFiles())];
 }

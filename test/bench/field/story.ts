@@ -15,7 +15,7 @@ export interface Story {
   /** Beginning of its first paragraph. */
   firstWords: string;
   /** Bytes of the rendition that the measured screen picks. */
-  picture: Uint8Array;
+  image: Uint8Array;
 }
 
 export async function loadStory(origin: string, path: string): Promise<Story> {
@@ -27,7 +27,7 @@ export async function loadStory(origin: string, path: string): Promise<Story> {
     path,
     page,
     firstWords: bodyText([first]).slice(0, ENOUGH_WORDS),
-    picture: await loadImage(origin, article.image?.renditions ?? []),
+    image: await loadImage(origin, article.image?.renditions ?? []),
   };
 }
 

@@ -14,7 +14,7 @@ const CONNECTIONS = 50;
 
 /** Runs in a separate process: simulates many readers' pages with their requests to the collector. */
 process.once('message', ({ origin, seconds }: Order) => {
-  void reportToCollector(origin, seconds).then((told) => process.send?.(told));
+  void reportToCollector(origin, seconds).then((report) => process.send?.(report));
 });
 process.once('disconnect', () => process.exit(0));
 

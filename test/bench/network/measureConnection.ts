@@ -22,11 +22,11 @@ const TRIES = 5;
 export async function measureConnection(short: string, long: string): Promise<MeasuredConnection> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const first: number[] = [];
-  for (let count = 0; count < TRIES; count += 1) first.push((await ask(short)).firstByte);
-  await ask(short, agent);
+  for (let count = 0; count < TRIES; count += 1) first.push((await request(short)).firstByte);
+  await request(short, agent);
   const open: number[] = [];
-  for (let count = 0; count < TRIES; count += 1) open.push((await ask(short, agent)).firstByte);
-  const { firstByte, lastByte, bytes } = await ask(long, agent);
+  for (let count = 0; count < TRIES; count += 1) open.push((await request(short, agent)).firstByte);
+  const { firstByte, lastByte, bytes } = await request(long, agent);
   agent.destroy();
   return {
     roundTrip: median(open),
@@ -35,7 +35,7 @@ export async function measureConnection(short: string, long: string): Promise<Me
   };
 }
 
-function ask(url: string, agent?: Agent): Promise<Answer> {
+function request(url: string, agent?: Agent): Promise<Answer> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     get(url, { agent: agent ?? false }, (response) => {

@@ -35,11 +35,11 @@ export async function accounts(bench: Bench): Promise<Figure[]> {
   for (const email of others) await newMember(origin, email, PASSWORD);
   bench.say('accounts: sign-ins under read load');
   const crowd = await signInsWhileRead(origin, origin + stories.opened.path, others);
-  const asked = questions(origin);
+  const requests = questions(origin);
   const differences: Figure[] = [];
-  for (const [name, { pairs, ask }] of Object.entries(asked)) {
+  for (const [name, { pairs, send }] of Object.entries(requests)) {
     bench.say(`accounts: ${name}, ${pairs} pairs`);
-    differences.push(await difference(bench, name, pairs, known, ask));
+    differences.push(await difference(bench, name, pairs, known, send));
   }
   return [
     atLeast(20, { name: 'sign-ins per second under read load', unit: '', ours: [crowd.aSecond] }),
@@ -79,7 +79,7 @@ async function signInsWhileRead(origin: string, url: string, emails: readonly st
 interface Question {
   pairs: number;
   /** Prepares an attempt; the returned function makes it. */
-  ask: (email: string) => Promise<() => Promise<unknown>>;
+  send: (email: string) => Promise<() => Promise<unknown>>;
 }
 
 /** Returns every request that accepts an email from a visitor. */
@@ -88,7 +88,7 @@ function questions(origin: string): Record<string, Question> {
   return {
     'signing in': {
       pairs: HASHED_PAIRS,
-      async ask(email) {
+      async send(email) {
         const own = reader();
         const page = await own.begin(email);
         return () => own.post(formOf(page), { email, password: WRONG, do: 'signIn' });
@@ -96,14 +96,14 @@ function questions(origin: string): Record<string, Question> {
     },
     joining: {
       pairs: HASHED_PAIRS,
-      ask: (email) =>
+      send: (email) =>
         Promise.resolve(() =>
           reader().post('/user/join/', { email, password: PASSWORD, terms: 'agreed', do: 'join' }),
         ),
     },
     'a forgotten password': {
       pairs: PAIRS,
-      ask: (email) =>
+      send: (email) =>
         Promise.resolve(() => reader().post('/user/reset-password/', { email, do: 'ask' })),
     },
   };
@@ -115,7 +115,7 @@ async function difference(
   name: string,
   pairs: number,
   known: string,
-  ask: Question['ask'],
+  ask: Question['send'],
 ): Promise<Figure> {
   const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let pair = 0; pair < pairs; pair += 1) {

@@ -29,9 +29,9 @@ export async function chain(bench: Bench): Promise<Figure[]> {
   });
   const samples = await interleaved(bench, 'chain', ROUNDS, {
     passage: () => {
-      const asked = Array.from({ length: PASSAGES }, storyRequest);
+      const requests = Array.from({ length: PASSAGES }, storyRequest);
       const began = performance.now();
-      for (const request of asked) read(request);
+      for (const request of requests) read(request);
       return Promise.resolve(((performance.now() - began) * 1000) / PASSAGES);
     },
   });

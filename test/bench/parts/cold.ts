@@ -1,7 +1,14 @@
 import { MOBILE, ROUNDS, WATCHED } from '../conditions';
 import type { Field } from '../field/field';
 import type { Connection } from '../network/connection';
-import { aboveAtMost, always, atMost, ratioAtMost, told, type Figure } from '../report/figure';
+import {
+  aboveAtMost,
+  always,
+  atMost,
+  ratioAtMost,
+  withoutGoal,
+  type Figure,
+} from '../report/figure';
 import { visit, type Visit } from '../visits/visit';
 import type { WireKind } from '../visits/wire';
 import { checkYardstick } from './checkYardstick';
@@ -25,12 +32,12 @@ export async function cold(bench: Bench): Promise<Figure[]> {
   return [
     ratioAtMost(1.1, pair('first paint', 'firstPaint')),
     ratioAtMost(1.1, pair('largest paint', 'largestPaint')),
-    told(pair('words', 'words')),
+    withoutGoal(pair('words', 'words')),
     always(0, { name: 'layout shift', unit: '', ours: ours.map(({ shift }) => shift) }),
     aboveAtMost(100, pair('blocking time', 'blocking')),
     ...wireFigures(ours, yardstick),
     always(0, { name: 'wire: failed', unit: '', ours: ours.map(({ wire }) => failed(wire)) }),
-    told({
+    withoutGoal({
       name: 'words on the page',
       unit: '',
       ours: ours.map(({ wordCount }) => wordCount),
@@ -86,6 +93,6 @@ function failed(wire: Visit['wire']): number {
 
 function kilobytes(wire: Visit['wire'], kind: WireKind | null): number {
   return wire
-    .filter((answer) => answer.askedAt <= WATCHED && (kind === null || answer.kind === kind))
+    .filter((answer) => answer.requestedAt <= WATCHED && (kind === null || answer.kind === kind))
     .reduce((sum, { bytes }) => sum + bytes / 1000, 0);
 }

@@ -105,7 +105,9 @@ async function underLoad({ field }: Bench): Promise<Load> {
   const crowd = fork(path.join(import.meta.dirname, '../network/eventCrowd.ts'), {
     execArgv: ['--import', 'tsx'],
   });
-  const told = once(crowd, 'message') as Promise<[{ rate: number; p99: number; taken: number }]>;
+  const reported = once(crowd, 'message') as Promise<
+    [{ rate: number; p99: number; taken: number }]
+  >;
   crowd.send({ origin, seconds: SECONDS });
   const { latency, non2xx, errors } = await autocannon({
     url: origin + stories.opened.path,
@@ -114,7 +116,7 @@ async function underLoad({ field }: Bench): Promise<Load> {
     overallRate: REQUESTS_A_SECOND,
     headers: ACCEPTED,
   });
-  const [{ rate, p99, taken }] = await told;
+  const [{ rate, p99, taken }] = await reported;
   crowd.disconnect();
   if (non2xx + errors > 0) throw new Error(`${non2xx} requests refused, ${errors} failed`);
   const stored = (await metric(origin, STORED)) - before;

@@ -2,7 +2,7 @@ import { CPU_SLOWDOWN, MOBILE, ROUNDS, SLOW } from '../conditions';
 import { TEST_FILE } from '../field/field';
 import type { Connection } from '../network/connection';
 import { measureConnection } from '../network/measureConnection';
-import { told, type Figure } from '../report/figure';
+import { withoutGoal, type Figure } from '../report/figure';
 import { measureSlowdown } from '../visits/slowdown';
 import { visitCold } from './cold';
 import type { Bench } from './part';
@@ -20,16 +20,16 @@ export async function method(bench: Bench): Promise<Figure[]> {
   });
   return [
     ...(await connectionFigures(field.yardstick)),
-    told({
+    withoutGoal({
       name: `CPU slowdown (requested: ${CPU_SLOWDOWN})`,
       unit: '×',
       ours: [await measureSlowdown(field.browser)],
     }),
     ...field.files.map(({ address, body }) =>
-      told({ name: `yardstick: ${address}`, unit: 'kB', ours: [body.length / 1000] }),
+      withoutGoal({ name: `yardstick: ${address}`, unit: 'kB', ours: [body.length / 1000] }),
     ),
     ...(['firstPaint', 'largestPaint', 'words', 'blocking'] as const).map((key) =>
-      told({
+      withoutGoal({
         name: `yardstick against itself: ${key}`,
         unit: 'ms',
         ours: second.map((sample) => sample[key]),
@@ -49,9 +49,9 @@ async function connectionFigures(connection: Connection): Promise<Figure[]> {
       connection.origin + TEST_FILE.long,
     );
     figures.push(
-      told({ name: `${network.name}: round trip`, unit: 'ms', ours: [roundTrip] }),
-      told({ name: `${network.name}: first response`, unit: 'ms', ours: [firstAnswer] }),
-      told({ name: `${network.name}: kbit/s`, unit: '', ours: [Math.round(rate / 1000)] }),
+      withoutGoal({ name: `${network.name}: round trip`, unit: 'ms', ours: [roundTrip] }),
+      withoutGoal({ name: `${network.name}: first response`, unit: 'ms', ours: [firstAnswer] }),
+      withoutGoal({ name: `${network.name}: kbit/s`, unit: '', ours: [Math.round(rate / 1000)] }),
     );
   }
   return figures;

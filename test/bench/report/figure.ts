@@ -58,7 +58,7 @@ export function always(value: number, samples: Samples): Figure {
 }
 
 /** Returns a figure without a goal. */
-export function told(samples: Samples & { yardstick?: number[] }): Figure {
+export function withoutGoal(samples: Samples & { yardstick?: number[] }): Figure {
   const { yardstick = null } = samples;
   const isComparable = yardstick !== null && median(yardstick) > 0;
   const ratio = isComparable ? ratioOf({ ...samples, yardstick }) : null;

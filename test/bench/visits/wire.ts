@@ -7,7 +7,7 @@ export interface WireAnswer {
   url: string;
   kind: WireKind;
   /** Milliseconds since the page's first request. */
-  askedAt: number;
+  requestedAt: number;
   /** Size of headers and compressed body. */
   bytes: number;
   /** True if the server refused it or the page could not use it. */
@@ -32,7 +32,7 @@ export async function watchWire(session: CDPSession): Promise<() => WireAnswer[]
     answers.set(requestId, {
       url: request.url,
       kind,
-      askedAt: (timestamp - first) * 1000,
+      requestedAt: (timestamp - first) * 1000,
       bytes: 0,
       hasFailed: false,
     });

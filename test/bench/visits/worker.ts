@@ -7,8 +7,8 @@ export async function untilCached(page: Page): Promise<void> {
   await page.waitForFunction(
     async () => {
       const picture = document.querySelector<HTMLImageElement>('article img');
-      const wanted = [location.href, picture?.currentSrc ?? location.href];
-      const cached = await Promise.all(wanted.map((url) => caches.match(url)));
+      const expected = [location.href, picture?.currentSrc ?? location.href];
+      const cached = await Promise.all(expected.map((url) => caches.match(url)));
       return navigator.serviceWorker.controller !== null && cached.every(Boolean);
     },
     { timeout: PATIENCE, polling: 200 },

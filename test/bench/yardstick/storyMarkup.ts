@@ -40,9 +40,9 @@ export function storyMarkup(story: Article, picture: string): string {
   ].join('');
 }
 
-function figureMarkup({ alt, caption, credits }: Image, picture: string): string {
+function figureMarkup({ alt, caption, credits }: Image, image: string): string {
   const words = [caption, credits].map(escaped).join(' ');
-  return `<figure><img src="${escaped(picture)}" alt="${escaped(alt)}" width="740" height="416" fetchpriority="high"><figcaption>${words}</figcaption></figure>`;
+  return `<figure><img src="${escaped(image)}" alt="${escaped(alt)}" width="740" height="416" fetchpriority="high"><figcaption>${words}</figcaption></figure>`;
 }
 
 function linkMarkup({ href, linkText }: SiteLink): string {

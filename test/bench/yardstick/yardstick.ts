@@ -18,12 +18,12 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
  * Builds the static page of a story: one document with the story's text, header and footer, inline style, a
  * preloaded image, no script. The document is revalidated with 304; image and fonts are immutable.
  * @param address its path on the bare server; the image is in the same folder.
- * @param picture the rendition that the measured screen picks, as our server sends it.
+ * @param image the rendition that the measured screen picks, as our server sends it.
  */
 export async function yardstickFiles(
   address: string,
   page: Page,
-  picture: Uint8Array,
+  image: Uint8Array,
 ): Promise<BareFile[]> {
   const imageAddress = `${address}picture.webp`;
   const html = documentOf(page, imageAddress, await inlineStyle());
@@ -43,7 +43,7 @@ export async function yardstickFiles(
     {
       address: imageAddress,
       headers: { 'content-type': 'image/webp', 'cache-control': FOR_EVER },
-      body: picture,
+      body: image,
     },
   ];
 }
@@ -79,7 +79,7 @@ function tight(css: string): string {
     .replace(/ ?([{};,]) ?/g, '$1');
 }
 
-function documentOf(page: Page, picture: string, style: string): string {
+function documentOf(page: Page, image: string, style: string): string {
   const story = articleOf(page);
   if (!story) throw new Error(`The page ${page.id} contains no story`);
   const { header, footer, meta } = page;
@@ -88,10 +88,10 @@ function documentOf(page: Page, picture: string, style: string): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escaped(meta.title)}</title>`,
     `<meta name="description" content="${escaped(meta.description)}">`,
-    `<link rel="preload" as="image" href="${escaped(picture)}" fetchpriority="high">`,
+    `<link rel="preload" as="image" href="${escaped(image)}" fetchpriority="high">`,
     `<link rel="icon" href="data:,"><style>${style}</style></head><body>`,
     header && isObject(header) ? headerMarkup(header.item as HeaderItem) : '',
-    storyMarkup(story, picture),
+    storyMarkup(story, image),
     footer && isObject(footer) ? footerMarkup(footer.item as FooterItem) : '',
     '</body></html>',
   ].join('');

@@ -16,7 +16,7 @@ type AdReply = AdAnswer | Error | Promise<AdAnswer>;
 /** A page with ad slots, and a fake ad server. */
 export interface AdHarness {
   adapter: AdAdapter;
-  asked: AdRequest[];
+  requests: AdRequest[];
   /** Calls to the provider and to the slot marks, in order. */
   traces: string[];
   state: {
@@ -61,7 +61,7 @@ export function createAdHarness(): AdHarness {
   const scrolls = new Set<() => void>();
   const closings = new Set<() => void>();
   const chrome: AdHarness['chrome'] = { skybox: [], omnibar: [] };
-  const asked: AdRequest[] = [];
+  const requests: AdRequest[] = [];
   const traces: string[] = [];
   const marks: AdHarness['marks'] = new Map();
   let numbers = 0;
@@ -76,7 +76,7 @@ export function createAdHarness(): AdHarness {
     scrollTop: 0,
     bodyClasses: new Set(),
   };
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   const provider: AdProvider = {
@@ -89,7 +89,7 @@ export function createAdHarness(): AdHarness {
       return state.start();
     },
     async request(request) {
-      asked.push(request);
+      requests.push(request);
       traces.push(`request ${request.slotId}`);
       const reply = await (state.replies[request.slotId]?.shift() ?? filledWith('728x90'));
       if (reply instanceof Error) throw reply;
@@ -150,7 +150,7 @@ export function createAdHarness(): AdHarness {
   };
   return {
     adapter,
-    asked,
+    requests,
     traces,
     state,
     marks,
@@ -165,12 +165,12 @@ export function createAdHarness(): AdHarness {
         ...more,
       };
       mounted.push(mountedSlot);
-      tell();
+      notify();
       return mountedSlot;
     },
     remove(mountedSlot) {
       mounted.splice(mounted.indexOf(mountedSlot), 1);
-      tell();
+      notify();
     },
     scroll(top) {
       state.scrollTop = top;

@@ -76,7 +76,7 @@ export async function followLink(page: Page, path: string): Promise<void> {
     link.remove();
   }, path);
   await page.waitForFunction(
-    (wanted) => location.pathname === wanted,
+    (expected) => location.pathname === expected,
     {},
     path.split('?')[0] ?? path,
   );

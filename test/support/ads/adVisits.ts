@@ -20,7 +20,7 @@ export interface AdVisits {
   slots(): ReturnType<typeof selectAdSlots>;
   slot(id: string): ReturnType<typeof selectAdSlot>;
   /** Every tracked event with the result of its check, one line each. */
-  told(): string[];
+  trackedLines(): string[];
   /** Allows exactly these categories. */
   allow(...allowed: CategoryId[]): void;
   /** Opens a story and starts its page view. */
@@ -64,7 +64,7 @@ export function createAdVisits(): AdVisits {
     store,
     slots: () => selectAdSlots(store.getState()),
     slot: (id) => selectAdSlot(store.getState(), id),
-    told: () =>
+    trackedLines: () =>
       harness.tracked.events.map(({ type, payload, meta }) =>
         [
           ...[type.slice('event/'.length), meta.check],

@@ -45,7 +45,7 @@ export function createAccountReader(origin: string): AccountReader {
     }
   }
 
-  async function ask(path: string, init: RequestInit = {}): Promise<AccountAnswer> {
+  async function request(path: string, init: RequestInit = {}): Promise<AccountAnswer> {
     const hops: string[] = [];
     let target = path;
     let options = init;
@@ -79,9 +79,9 @@ export function createAccountReader(origin: string): AccountReader {
   const reader: AccountReader = {
     cookies,
     lines,
-    get: (path, headers = {}) => ask(path, { headers }),
+    get: (path, headers = {}) => request(path, { headers }),
     post: (path, fields, headers = {}) =>
-      ask(path, {
+      request(path, {
         method: 'POST',
         headers: {
           origin,

@@ -2,7 +2,7 @@ import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environmen
 import type { Circus } from '@jest/types';
 import { TestEnvironment } from 'jest-environment-node';
 import { connect, type Browser } from 'puppeteer';
-import { askPool } from '../servers/poolClient';
+import { requestPool } from '../servers/poolClient';
 import { writeFailureReport } from './failureReport';
 import type { BrowserGlobals, Observed } from './testBrowser';
 
@@ -56,7 +56,7 @@ export default class BrowserEnvironment extends TestEnvironment {
 
 async function connectBrowser(): Promise<Browser> {
   const worker = process.env['JEST_WORKER_ID'] ?? '1';
-  const { endpoint } = await askPool<{ endpoint: string }>('/browser', { worker });
+  const { endpoint } = await requestPool<{ endpoint: string }>('/browser', { worker });
   return connect({ browserWSEndpoint: endpoint });
 }
 

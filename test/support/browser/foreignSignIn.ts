@@ -16,7 +16,7 @@ export async function beginAbroad(server: RunningServer): Promise<BegunAbroad> {
   return { address: new URL(to), cookie: cookiesOf(answer) };
 }
 
-export interface ReturnWish {
+export interface ReturnOptions {
   /** Query of the callback address; empty values are left out. */
   query?: Record<string, string>;
   /** Appended to the callback address verbatim. */
@@ -29,7 +29,7 @@ export async function comeBack(
   server: RunningServer,
   provider: LoginProvider,
   begun: BegunAbroad,
-  { query = {}, more = '', cookie = begun.cookie }: ReturnWish = {},
+  { query = {}, more = '', cookie = begun.cookie }: ReturnOptions = {},
 ): Promise<Response> {
   const state = begun.address.searchParams.get('state') ?? '';
   const fields = { code: provider.code(begun.address), state, ...query };

@@ -21,7 +21,7 @@ export interface MeasuredReader {
   /** Allows exactly these categories. */
   allow(allowed: readonly (typeof ALL)[number][]): void;
   /** Returns the payloads of a tracked event. */
-  told(name: string): StampedEvent['payload'][];
+  payloads(name: string): StampedEvent['payload'][];
 }
 
 export const PATH = '/article/first/';
@@ -55,9 +55,9 @@ export function createMeasuredReader(): MeasuredReader {
         consentChanged({ status: 'answered', source: 'own', allowed, isSuspended: false }),
       );
     },
-    told: (name) =>
+    payloads: (name) =>
       harness.tracked
-        .told()
+        .reported()
         .flatMap(({ type, payload }) => (type === `event/${name}` ? [payload] : [])),
   };
   return reader;

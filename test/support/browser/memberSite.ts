@@ -28,12 +28,12 @@ export interface MemberSite {
   /** Creates a signed-in member with the calls of their browser. */
   member(facts?: TestMemberFacts): Promise<CallingMember>;
   /** Calls the API like a page of the site does. */
-  call(method: string, path: string, wish?: CallWish): Promise<Response>;
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
   mailsTo(to: string, count?: number): Promise<BoxedMail[]>;
   close(): Promise<void>;
 }
 
-export interface CallWish {
+export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   /** Replaces the server's own origin. */
@@ -41,7 +41,7 @@ export interface CallWish {
 }
 
 export interface CallingMember extends TestMember {
-  call(method: string, path: string, wish?: CallWish): Promise<Response>;
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
 }
 
 const TITLES: readonly [string, string][] = [
@@ -63,7 +63,7 @@ export async function openMemberSite(
   const config = readConfig({ RATE_LIMIT_FACTOR: '1000', ...settings });
   const log = SILENT_LOG;
   for (const [slug, title] of TITLES) await insertNewsletter(test, slug, title);
-  const content = createContent({ store, pictures: PLAIN_IMAGES, config });
+  const content = createContent({ store, images: PLAIN_IMAGES, config });
   const mail = openMail({ store, config, siteName: 'Halfwave', log });
   const server = await startFakeServer({
     env: { RATE_LIMIT_FACTOR: '1000', ...settings },
@@ -83,8 +83,8 @@ export async function openMemberSite(
     },
   });
 
-  function call(method: string, path: string, wish: CallWish = {}): Promise<Response> {
-    const { body, headers = {}, origin = server.origin } = wish;
+  function call(method: string, path: string, options: CallOptions = {}): Promise<Response> {
+    const { body, headers = {}, origin = server.origin } = options;
     return fetch(origin + (path.startsWith('/') ? path : `${API}/${path}`), {
       method,
       redirect: 'manual',
@@ -108,16 +108,16 @@ export async function openMemberSite(
     call,
     async member(facts) {
       const member = await signedInMember(store.pool, facts, server.clock.now());
-      const withCookie: MemberSite['call'] = (method, path, wish = {}) =>
-        call(method, path, { ...wish, headers: { cookie: member.cookie, ...wish.headers } });
+      const withCookie: MemberSite['call'] = (method, path, options = {}) =>
+        call(method, path, { ...options, headers: { cookie: member.cookie, ...options.headers } });
       return { ...member, call: withCookie };
     },
     async mailsTo(to, count = 1) {
-      const ask = async (): Promise<BoxedMail[]> => {
+      const fetchMails = async (): Promise<BoxedMail[]> => {
         const answer = await server.get(`/_dev/mail/?to=${encodeURIComponent(to)}`);
         return ((await answer.json()) as { data: { items: BoxedMail[] } }).data.items;
       };
-      return eventually(ask, (mails) => mails.length >= count);
+      return eventually(fetchMails, (mails) => mails.length >= count);
     },
     async close() {
       await server.close();

@@ -31,7 +31,7 @@ export interface OutboxBrowser {
   /** Replays the outbox as the browser's worker does, with the same records and lock, signed in as Ada. */
   workerReplay(): ReturnType<typeof replayOutbox>;
   /** Returns the requests to the server, in order. */
-  asked(): string[];
+  requests(): string[];
   /** Returns Ada's unsent changes. */
   left(): Promise<OutboxItem[]>;
 }
@@ -60,7 +60,7 @@ export function createOutboxBrowser(): OutboxBrowser {
         browser.member instanceof Error
           ? Promise.reject(browser.member)
           : Promise.resolve({ memberId: browser.member, at: browser.serverNow }),
-      sync: { ask: () => void (browser.syncs += 1) },
+      sync: { register: () => void (browser.syncs += 1) },
       async send(item) {
         const outcome = await sendChange(browser.server.calls, item);
         await browser.meanwhile();
@@ -76,7 +76,7 @@ export function createOutboxBrowser(): OutboxBrowser {
         currentMember: () => Promise.resolve({ memberId: 'ada', at: browser.serverNow }),
         send: (item) => sendChange(browser.server.calls, item),
       }),
-    asked: () => browser.server.state.asked,
+    requests: () => browser.server.state.requests,
     left: async () => (await browser.tab().items('ada')).filter(isUnsent),
   };
   return browser;

@@ -35,7 +35,7 @@ export async function advance(page: Page, milliseconds: number): Promise<void> {
 /** Resolves when a timer with this delay is waiting for the test. */
 export async function timerStarted(page: Page, delay: number): Promise<void> {
   await page.waitForFunction(
-    (wanted) => (window as unknown as { pageClock: PageClock }).pageClock.holds(wanted),
+    (expected) => (window as unknown as { pageClock: PageClock }).pageClock.holds(expected),
     { polling: 20 },
     delay,
   );

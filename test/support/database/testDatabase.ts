@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { askPool, type MadeTemplate, type Template } from '../servers/poolClient';
+import { requestPool, type MadeTemplate, type Template } from '../servers/poolClient';
 import { openTestCluster, withDatabase } from './testCluster';
 
 /** A database for one suite. */
@@ -15,7 +15,7 @@ export async function copyDatabase(template: Template): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const { session } = cluster;
   try {
-    const { name: from } = await askPool<MadeTemplate>('/template', { template });
+    const { name: from } = await requestPool<MadeTemplate>('/template', { template });
     await session.query(`create database ${name} template ${from}`);
   } catch (error) {
     await cluster.leave();

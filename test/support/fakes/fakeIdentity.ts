@@ -24,7 +24,7 @@ export function createFakeIdentity() {
     counted: 0,
     signOuts: 0,
     /** Number of notifications to other tabs, and of clearings of the resource timings. */
-    told: 0,
+    notified: 0,
     clearings: 0,
     signedOutElsewhere: (): void => undefined,
     redirects: 0,
@@ -35,7 +35,7 @@ export function createFakeIdentity() {
     value instanceof Error ? Promise.reject(value) : Promise.resolve(value);
   const adapter: Identity = {
     current: () => answer(state.current),
-    untilAsked: () => Promise.resolve(),
+    untilSessionRequested: () => Promise.resolve(),
     isReturn: () => state.isReturn,
     returned: () => answer(state.returned),
     keepsCookies: () => state.keepsCookies,
@@ -82,7 +82,7 @@ export function createFakeIdentity() {
       },
     },
     tabs: {
-      announceSignOut: () => void (state.told += 1),
+      announceSignOut: () => void (state.notified += 1),
       onSignedOut(listener) {
         state.signedOutElsewhere = listener;
         return () => undefined;

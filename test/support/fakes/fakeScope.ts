@@ -9,9 +9,9 @@ export interface FakeScope extends WorkerScope {
   /** Responses of the network, keyed by path. */
   answers: Map<string, Answer>;
   /** Requested paths, in order. */
-  asked: string[];
+  requestedPaths: string[];
   requests: Request[];
-  told: FromWorker[];
+  messages: FromWorker[];
   sparing: boolean;
   setNow(milliseconds: number): void;
   /** Advances the clock and settles the effects. */
@@ -31,9 +31,9 @@ export function createFakeScope(): FakeScope {
     origin: SITE,
     caches,
     answers: new Map(),
-    asked: [],
+    requestedPaths: [],
     requests: [],
-    told: [],
+    messages: [],
     sparing: false,
     now: () => now,
     setNow(milliseconds) {
@@ -47,17 +47,17 @@ export function createFakeScope(): FakeScope {
       await settled();
     },
     isSparing: () => scope.sparing,
-    tell(_, message) {
-      scope.told.push(message);
+    notify(_, message) {
+      scope.messages.push(message);
       return Promise.resolve();
     },
     messageAll(message) {
-      scope.told.push(message);
+      scope.messages.push(message);
       return Promise.resolve();
     },
     async fetch(request) {
       const { pathname, search } = new URL(request.url);
-      scope.asked.push(pathname + search);
+      scope.requestedPaths.push(pathname + search);
       scope.requests.push(request);
       const answer = scope.answers.get(pathname + search) ?? scope.answers.get(pathname);
       if (answer === 'never') return new Promise(() => undefined);

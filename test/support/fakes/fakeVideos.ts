@@ -30,7 +30,7 @@ export interface FakeVideos {
   state: {
     ids: string[];
     isStill: boolean;
-    asked: string[];
+    requests: string[];
     /** The ad server's reply; a promise that never settles simulates a hanging server. */
     ad: VastAd | null | Error | Promise<VastAd | null>;
   };
@@ -41,7 +41,7 @@ export function createFakeVideos(): FakeVideos {
   const media = createMedia(100);
   const ad = createMedia(6);
   const views = new Set<(view: PlayerView) => void>();
-  const state: FakeVideos['state'] = { ids: [], isStill: false, asked: [], ad: null };
+  const state: FakeVideos['state'] = { ids: [], isStill: false, requests: [], ad: null };
   const player: Player = {
     media: media.adapter,
     ad: ad.adapter,
@@ -50,7 +50,7 @@ export function createFakeVideos(): FakeVideos {
       return () => views.delete(listener);
     },
     requestAd(url) {
-      state.asked.push(url);
+      state.requests.push(url);
       return state.ad instanceof Error ? Promise.reject(state.ad) : Promise.resolve(state.ad);
     },
   };
@@ -61,7 +61,7 @@ export function createFakeVideos(): FakeVideos {
     adapter: {
       ids: () => state.ids,
       open: () => player,
-      wantsStillness: () => state.isStill,
+      prefersReducedMotion: () => state.isStill,
       pageUrl: () => 'https://halfwave.example/video/leak/?from=mail',
     },
     view(view) {
@@ -120,7 +120,7 @@ function createMedia(duration: number): FakeMedia {
       say('volume');
     },
     sound: () => ({ isMuted: state.isMuted, volume: state.isMuted ? 0 : 100 }),
-    standing: () => ({ time: state.time, duration: state.duration }),
+    position: () => ({ time: state.time, duration: state.duration }),
     release() {
       state.releases += 1;
       state.files = null;

@@ -1,14 +1,14 @@
 import { createHash, createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { startOtherHost, type AskedOfHost } from '../servers/otherHost';
+import { startOtherHost, type HostRequest } from '../servers/otherHost';
 
 /** A fake third-party OpenID provider on another origin of this machine. */
 export interface LoginProvider {
   origin: string;
-  asked: AskedOfHost[];
+  requests: HostRequest[];
   /** Times of the requests in milliseconds. */
   times: number[];
-  wish: ProviderWish;
+  options: ProviderOptions;
   /** Replaces the signing key. */
   rotate(): void;
   /** Returns the code that a reader gets who signs in at an authorization address. */
@@ -21,7 +21,7 @@ type ProviderPart = 'configuration' | 'jwks' | 'token';
 /** Failure mode of one of the provider's endpoints. */
 export type ProviderFault = 'down' | 'silent' | 'error' | 'truncated' | 'html';
 
-export interface ProviderWish {
+export interface ProviderOptions {
   faults: Partial<Record<ProviderPart, ProviderFault>>;
   /** Overrides of the identity token's claims. */
   claims: Record<string, unknown>;
@@ -32,7 +32,7 @@ export interface ProviderWish {
   refusesRefresh: boolean;
 }
 
-const RIGHT: ProviderWish = {
+const RIGHT: ProviderOptions = {
   faults: {},
   claims: {},
   header: {},
@@ -58,9 +58,9 @@ export async function startLoginProvider(clientId = 'offprint'): Promise<LoginPr
   const times: number[] = [];
   let key = newKey();
   let numbers = 0;
-  const provider: Omit<LoginProvider, 'origin' | 'asked' | 'close'> = {
+  const provider: Omit<LoginProvider, 'origin' | 'requests' | 'close'> = {
     times,
-    wish: { ...RIGHT },
+    options: { ...RIGHT },
     rotate() {
       key = newKey();
     },
@@ -75,26 +75,28 @@ export async function startLoginProvider(clientId = 'offprint'): Promise<LoginPr
     },
   };
 
-  const host = await startOtherHost((asked, response) => {
+  const host = await startOtherHost((request, response) => {
     times.push(Date.now());
-    const { pathname } = new URL(asked.path, 'http://provider');
+    const { pathname } = new URL(request.path, 'http://provider');
     const name = PARTS[pathname];
     if (!name) {
       send(response, 404, {});
       return;
     }
-    const fault = provider.wish.faults[name];
+    const fault = provider.options.faults[name];
     if (fault) fail(response, fault);
-    else send(response, ...answers[name](asked));
+    else send(response, ...answers[name](request));
   });
 
-  const answers: Record<ProviderPart, (asked: AskedOfHost) => [number, object]> = {
+  const answers: Record<ProviderPart, (request: HostRequest) => [number, object]> = {
     configuration: () => [200, configurationOf(host.origin)],
     jwks: () => [200, { keys: [key.public] }],
-    token(asked) {
-      const form = new URLSearchParams(asked.body);
+    token(request) {
+      const form = new URLSearchParams(request.body);
       if (form.get('grant_type') === 'refresh_token') {
-        return provider.wish.refusesRefresh ? [400, { error: 'invalid_grant' }] : [200, tokens()];
+        return provider.options.refusesRefresh
+          ? [400, { error: 'invalid_grant' }]
+          : [200, tokens()];
       }
       const code = form.get('code') ?? '';
       const given = codes.get(code);
@@ -114,12 +116,12 @@ export async function startLoginProvider(clientId = 'offprint'): Promise<LoginPr
       access_token: `CANARY-access-${numbers}`,
       refresh_token: `CANARY-refresh-${numbers}`,
       token_type: 'Bearer',
-      expires_in: provider.wish.expiresIn,
+      expires_in: provider.options.expiresIn,
     };
   }
 
   function identityToken(nonce: string): string {
-    const { claims, header, sign } = provider.wish;
+    const { claims, header, sign } = provider.options;
     const now = Math.floor(Date.now() / 1000);
     const payload = {
       iss: host.origin,
@@ -147,14 +149,14 @@ export async function startLoginProvider(clientId = 'offprint'): Promise<LoginPr
 
   return Object.assign(provider, {
     origin: host.origin,
-    asked: host.asked,
+    requests: host.requests,
     close: () => host.close(),
   });
 }
 
 /** Resets the provider to working behavior. */
 export function wellBehaved(provider: LoginProvider): void {
-  provider.wish = { ...RIGHT, faults: {} };
+  provider.options = { ...RIGHT, faults: {} };
 }
 
 function newKey() {

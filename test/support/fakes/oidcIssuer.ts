@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { startScript } from '../servers/killable';
-import type { TokenWish } from './oidcIssuerMain';
+import type { TokenOptions } from './oidcIssuerMain';
 
 /** A real third-party login provider on another origin of this machine. */
 export interface OidcIssuer {
@@ -9,15 +9,15 @@ export interface OidcIssuer {
   privateKey: ReturnType<typeof generateKeyPairSync>['privateKey'];
   keyId: string;
   /** Returns an access token as issued to a browser. */
-  token(wish?: Partial<TokenWish>): Promise<string>;
+  token(options?: Partial<TokenOptions>): Promise<string>;
   /** Returns method and address of the requests, in order. */
-  asked(): Promise<string[]>;
+  requests(): Promise<string[]>;
   /** Revokes a token through the issuer's own page. */
   revoke(token: string): Promise<void>;
   close(): Promise<void>;
 }
 
-const ADA: TokenWish['user'] = {
+const ADA: TokenOptions['user'] = {
   sub: 'company|ada',
   email: 'ada@elsewhere.example',
   email_verified: true,
@@ -30,7 +30,7 @@ export async function startOidcIssuer(): Promise<OidcIssuer> {
   const script = startScript('test/support/fakes/oidcIssuerMain.ts', [JSON.stringify(key)]);
   await script.said(1);
   const origin = script.lines.at(-1) ?? '';
-  const usual: TokenWish = {
+  const usual: TokenOptions = {
     user: ADA,
     format: 'opaque',
     client: 'offprint',
@@ -42,13 +42,13 @@ export async function startOidcIssuer(): Promise<OidcIssuer> {
     origin,
     privateKey,
     keyId,
-    async token(wish = {}) {
-      const body = JSON.stringify({ ...usual, ...wish });
+    async token(options = {}) {
+      const body = JSON.stringify({ ...usual, ...options });
       const answer = await fetch(`${origin}/control`, { method: 'POST', body });
       if (!answer.ok) throw new Error(`The issuer returned no token: ${answer.status}`);
       return answer.text();
     },
-    asked: async () => (await (await fetch(`${origin}/control`)).json()) as string[],
+    requests: async () => (await (await fetch(`${origin}/control`)).json()) as string[],
     async revoke(token) {
       const body = new URLSearchParams({ token, client_id: 'offprint' });
       const answer = await fetch(`${origin}/token/revocation`, { method: 'POST', body });

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * Runs `oidc-provider` as a third-party issuer in a separate process, because the package has ES modules
- * only. Argument: the private key as JWK. Prints its address. `POST /control` with a `TokenWish` returns a
+ * only. Argument: the private key as JWK. Prints its address. `POST /control` with a `TokenOptions` returns a
  * token as an application gets it after a sign-in; `GET /control` returns the requests.
  */
-export interface TokenWish {
+export interface TokenOptions {
   user: { sub: string; email: string; email_verified: boolean };
   /** `opaque` for a token that only the provider can read. */
   format: 'opaque' | 'jwt';
@@ -23,8 +23,8 @@ export interface TokenWish {
 console.warn = () => undefined;
 const [key = '{}'] = process.argv.slice(2);
 const { Provider } = (await import('oidc-provider')) as unknown as { Provider: AnyProvider };
-const users = new Map<string, TokenWish['user']>();
-const asked: string[] = [];
+const users = new Map<string, TokenOptions['user']>();
+const requests: string[] = [];
 let sharesEmail = false;
 
 type AnyProvider = new (
@@ -64,10 +64,10 @@ const provider = new Provider(origin, {
   },
 });
 
-async function give(wish: TokenWish): Promise<string> {
-  const { user, format, client: clientId, audience, expiresIn } = wish;
+async function give(options: TokenOptions): Promise<string> {
+  const { user, format, client: clientId, audience, expiresIn } = options;
   users.set(user.sub, user);
-  ({ sharesEmail } = wish);
+  ({ sharesEmail } = options);
   const grant = new provider['Grant']!({ accountId: user.sub, clientId });
   grant.addOIDCScope('openid email');
   const resource = { audience, scope: 'openid email', accessTokenFormat: 'jwt' };
@@ -88,16 +88,16 @@ async function give(wish: TokenWish): Promise<string> {
 const handle = provider.callback();
 server.on('request', (request: IncomingMessage, response: ServerResponse) => {
   if (request.url !== '/control') {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     handle(request, response);
-  } else if (request.method === 'GET') response.end(JSON.stringify(asked));
+  } else if (request.method === 'GET') response.end(JSON.stringify(requests));
   else void answer(request, response);
 });
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = '';
   for await (const part of request) text += String(part);
-  response.end(await give(JSON.parse(text) as TokenWish));
+  response.end(await give(JSON.parse(text) as TokenOptions));
 }
 
 process.stdout.write(`${origin}\n`);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface Vendor {
   origin: string;
   /** Requested paths, in order. */
-  asked: string[];
+  requests: string[];
   /** Script texts, keyed by path; any other path gets the default script. */
   scripts: Record<string, string>;
   close(): Promise<void>;
@@ -15,11 +15,11 @@ export interface Vendor {
 const HOST = '127.0.0.1';
 
 export async function startVendor(): Promise<Vendor> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const scripts: Record<string, string> = {};
   const listener = createServer((request, response) => {
     const path = request.url ?? '/';
-    asked.push(path);
+    requests.push(path);
     response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' });
     response.end(scripts[path] ?? `(window.ran ??= []).push(${JSON.stringify(path)});`);
   });
@@ -27,7 +27,7 @@ export async function startVendor(): Promise<Vendor> {
   await once(listener, 'listening');
   return {
     origin: `http://${HOST}:${(listener.address() as AddressInfo).port}`,
-    asked,
+    requests,
     scripts,
     async close() {
       listener.closeAllConnections();

@@ -19,8 +19,8 @@ export function createCommentsHarness() {
   };
   const answer = (call: 'token' | 'logout'): Promise<string> => {
     state.calls.push(call);
-    const told = state[call];
-    return told instanceof Error ? Promise.reject(told) : Promise.resolve(told);
+    const result = state[call];
+    return result instanceof Error ? Promise.reject(result) : Promise.resolve(result);
   };
   const adapter: CommentsAdapter = {
     embed: {

@@ -34,10 +34,10 @@ export interface MemberHarness {
 }
 
 interface MemberHarnessState {
-  asked: string[];
+  requests: string[];
   profile: MemberProfile | Error;
   saved: SavedProfile | Error;
-  picture: MemberProfile | Error;
+  image: MemberProfile | Error;
   newsletters: Newsletter[] | Error;
   subscriptions: string[] | Error;
   /** Result codes, keyed by journey; `Success` by default. */
@@ -55,10 +55,10 @@ interface MemberHarnessState {
 export function createMemberHarness(): MemberHarness {
   let keys = 0;
   const state: MemberHarnessState = {
-    asked: [],
+    requests: [],
     profile: PROFILE,
     saved: { kind: 'saved', profile: { ...PROFILE, version: 4 } },
-    picture: { ...PROFILE, avatar: '/avatar/2' },
+    image: { ...PROFILE, avatar: '/avatar/2' },
     newsletters: [...NEWSLETTERS],
     subscriptions: [],
     codes: {},
@@ -66,22 +66,22 @@ export function createMemberHarness(): MemberHarness {
     member: 'ada',
     syncs: 0,
   };
-  function told<Value>(question: string, value: Value | Error): Promise<Value> {
-    state.asked.push(question);
+  function answer<Value>(question: string, value: Value | Error): Promise<Value> {
+    state.requests.push(question);
     return value instanceof Error ? Promise.reject(value) : Promise.resolve(value);
   }
   const calls: MemberCalls = {
     newKey: () => `key-${(keys += 1)}`,
-    profile: () => told('profile', state.profile),
+    profile: () => answer('profile', state.profile),
     saveProfile: (form, version, { id: key }) =>
-      told(`save ${form.username} on ${version} as ${key}`, state.saved),
-    sendImage: (picture, key) => told(`picture ${picture} as ${key}`, state.picture),
-    removeImage: () => told('no picture', state.picture),
-    newsletters: () => told('newsletters', state.newsletters),
-    subscriptions: () => told('subscriptions', state.subscriptions),
-    journey: (id, { id: key }) => told(`${id} as ${key}`, state.codes[id] ?? 'Success'),
+      answer(`save ${form.username} on ${version} as ${key}`, state.saved),
+    sendImage: (image, key) => answer(`picture ${image} as ${key}`, state.image),
+    removeImage: () => answer('no picture', state.image),
+    newsletters: () => answer('newsletters', state.newsletters),
+    subscriptions: () => answer('subscriptions', state.subscriptions),
+    journey: (id, { id: key }) => answer(`${id} as ${key}`, state.codes[id] ?? 'Success'),
     signUp: ({ email, newsletters }) =>
-      told(`sign up ${email} to ${newsletters.join(' ')}`, state.signup),
+      answer(`sign up ${email} to ${newsletters.join(' ')}`, state.signup),
   };
   const records = new Map<string, string>();
   const outbox = createOutbox({
@@ -94,7 +94,7 @@ export function createMemberHarness(): MemberHarness {
       state.member instanceof Error
         ? Promise.reject(state.member)
         : Promise.resolve({ memberId: state.member, at: Date.now() }),
-    sync: { ask: () => void (state.syncs += 1) },
+    sync: { register: () => void (state.syncs += 1) },
     send: (item) => sendChange(calls, item),
   });
   return { calls, state, outbox, records };

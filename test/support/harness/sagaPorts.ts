@@ -56,7 +56,7 @@ export interface SagaHarness {
   };
   reader: {
     userAgent: string;
-    wantsDocument: boolean;
+    isDocumentRequired: boolean;
     hasGpc: boolean;
     /** The worker's status for the tab's document. */
     document: ShownStatus | null;
@@ -91,7 +91,7 @@ export interface SagaHarness {
 }
 
 type HarnessPorts = Omit<SagaPorts, 'connection' | 'lazyState' | 'worker'> & {
-  worker: Pick<SagaPorts['worker'], 'wantsDocument' | 'passThrough' | 'status' | 'savedItems'>;
+  worker: Pick<SagaPorts['worker'], 'isDocumentRequired' | 'passThrough' | 'status' | 'savedItems'>;
 };
 
 export function createSagaHarness(): SagaHarness {
@@ -106,7 +106,7 @@ export function createSagaHarness(): SagaHarness {
   };
   const reader = {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
-    wantsDocument: false,
+    isDocumentRequired: false,
     hasGpc: false,
     document: null as ShownStatus | null,
     saved: [] as SavedItem[],
@@ -179,7 +179,7 @@ export function createSagaHarness(): SagaHarness {
     decisions: () => Promise.resolve(decisions.port),
     experiments: () => Promise.resolve(experiments.adapter),
     worker: {
-      wantsDocument: () => Promise.resolve(reader.wantsDocument),
+      isDocumentRequired: () => Promise.resolve(reader.isDocumentRequired),
       passThrough: (path) => Promise.resolve(void passedThrough.push(path)),
       status: () => Promise.resolve(reader.document),
       savedItems: () => Promise.resolve(reader.saved),
@@ -275,7 +275,7 @@ export function held<Value>(): { promise: Promise<Value>; release: (value: Value
 
 function createContent() {
   const pages = new Map<string, Answer<Page>>();
-  const asked = {
+  const requests = {
     pages: [] as PageRequest[],
     feeds: [] as SeamlessRequest[],
     components: [] as { name: string; href: string }[],
@@ -289,51 +289,51 @@ function createContent() {
   const others: OtherAnswers = {};
   const port: SagaPorts['content'] = {
     async page(request, options) {
-      asked.pages.push(request);
-      asked.signals.push(options?.signal);
+      requests.pages.push(request);
+      requests.signals.push(options?.signal);
       const page = await settled(pages.get(`${request.type}/${request.id}`));
       return request.contentOnly ? { ...page, header: null, footer: null } : page;
     },
   };
-  const late: LazyContent = {
+  const lazy: LazyContent = {
     async seamless(request) {
-      asked.feeds.push(request);
+      requests.feeds.push(request);
       return settled(feeds.shift() ?? []);
     },
     async component(name, href) {
-      asked.components.push({ name, href });
+      requests.components.push({ name, href });
       return settled(parts.get(href));
     },
     async suggestions(query) {
-      asked.others.push(`suggestions ${query}`);
+      requests.others.push(`suggestions ${query}`);
       return settled(others.suggestions?.[query]);
     },
     async trending(edition) {
-      asked.others.push(`trending ${edition}`);
+      requests.others.push(`trending ${edition}`);
       return settled(others.trending);
     },
     async headerLinks(edition) {
-      asked.others.push(`headerLinks ${edition}`);
+      requests.others.push(`headerLinks ${edition}`);
       return settled(others.headerLinks);
     },
     async breakingNews() {
-      asked.others.push('breakingNews');
+      requests.others.push('breakingNews');
       return settled(others.breakingNews);
     },
     async innovationTrends(componentId) {
-      asked.others.push(`innovationTrends ${componentId}`);
+      requests.others.push(`innovationTrends ${componentId}`);
       return settled(others.innovationTrends);
     },
     async vanity({ path }) {
-      asked.others.push(`vanity ${path}`);
+      requests.others.push(`vanity ${path}`);
       return settled(others.vanity?.[path]);
     },
     async experiments() {
-      asked.others.push('experiments');
+      requests.others.push('experiments');
       return settled(others.experiments);
     },
   };
-  return { port, late, asked, pages, feeds, parts, others };
+  return { port, late: lazy, asked: requests, pages, feeds, parts, others };
 }
 
 /** Results of the smaller calls. */
@@ -361,7 +361,7 @@ function createLinks() {
       watchSeen: () => void (state.watches += 1),
     },
     state,
-    tell: (link: LikelyLink): void => {
+    report: (link: LikelyLink): void => {
       for (const listener of listeners) listener(link);
     },
   };
@@ -427,15 +427,15 @@ function createExperiments() {
 }
 
 function createDecisions() {
-  const asked: DecisionStory[] = [];
+  const requests: DecisionStory[] = [];
   const state = { answer: NO_DECISION as Answer<Decision<ContentListingItem>> };
   const port: Decisions = {
     decide(story) {
-      asked.push(story);
+      requests.push(story);
       return settled(state.answer);
     },
   };
-  return { port, asked, state };
+  return { port, asked: requests, state };
 }
 
 /** Short links and emails to friends: the requests and their scripted results. */
@@ -552,6 +552,6 @@ function createFeedMemory(): SagaPorts['feedMemory'] {
     save: (key, feed) => void feeds.set(key, JSON.stringify(feed)),
     load: (key) => JSON.parse(feeds.get(key) ?? 'null') as unknown,
     isSingle: () => isSingle,
-    setSingle: (wanted) => void (isSingle = wanted),
+    setSingle: (single) => void (isSingle = single),
   };
 }

@@ -7,13 +7,13 @@ export interface Reader {
   /** Uncaught errors of the page, and violations of its policy. */
   faults: string[];
   /** Paths with queries that the page requested, in order. */
-  asked(): string[];
+  requestedPaths(): string[];
   requests(): HTTPRequest[];
   text(selector: string): Promise<string>;
   close(): Promise<void>;
 }
 
-export interface ReaderWish {
+export interface ReaderOptions {
   userAgent?: string;
   javaScript?: boolean;
   /**
@@ -30,9 +30,9 @@ export interface ReaderWish {
   fonts?: false;
 }
 
-export async function openReader(wish: ReaderWish = {}): Promise<Reader> {
+export async function openReader(options: ReaderOptions = {}): Promise<Reader> {
   const context: BrowserContext = await testBrowser().createBrowserContext();
-  const choice = wish.consent === undefined ? REFUSED : wish.consent;
+  const choice = options.consent === undefined ? REFUSED : options.consent;
   if (choice !== null) {
     await context.setCookie({ name: 'consent', value: choice, domain: '127.0.0.1', path: '/' });
   }
@@ -41,17 +41,18 @@ export async function openReader(wish: ReaderWish = {}): Promise<Reader> {
   const requests: HTTPRequest[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('request', (request) => requests.push(request));
-  if (wish.userAgent !== undefined) await page.setUserAgent({ userAgent: wish.userAgent });
-  if (wish.javaScript === false) await page.setJavaScriptEnabled(false);
+  if (options.userAgent !== undefined) await page.setUserAgent({ userAgent: options.userAgent });
+  if (options.javaScript === false) await page.setJavaScriptEnabled(false);
   await page.exposeFunction('reportFault', (fault: string) => faults.push(fault));
   await page.evaluateOnNewDocument(watchPolicy);
-  if (wish.now !== undefined) await page.evaluateOnNewDocument(moveClock, Date.parse(wish.now));
-  if (wish.fonts === false) await refuseFonts(page);
+  if (options.now !== undefined)
+    await page.evaluateOnNewDocument(moveClock, Date.parse(options.now));
+  if (options.fonts === false) await refuseFonts(page);
   return {
     page,
     faults,
     requests: () => requests,
-    asked: () =>
+    requestedPaths: () =>
       requests.map((request) => {
         const { pathname, search } = new URL(request.url());
         return pathname + search;

@@ -63,7 +63,7 @@ export function elements(): HTMLScriptElement[] {
 }
 
 /** Returns the ids of the scripts in the page, in order. */
-export function asked(): string[] {
+export function requests(): string[] {
   return elements().map(({ src }) => /(\w+)\.js$/.exec(src)?.[1] ?? src);
 }
 

@@ -25,11 +25,11 @@ export interface SigningReader {
   connection: { isHere: boolean; probes: number };
   identity: ReturnType<typeof createFakeIdentity>;
   /** Addresses that the reader was sent to. */
-  asked: string[];
+  requests: string[];
   store: AppStore['store'];
   auth(): AuthState;
   /** Tracked events about accounts and forms, one line each. */
-  told(): string[];
+  trackedLines(): string[];
   /** Starts with a reader who allows everything. */
   begin(): Promise<void>;
   /** Signs in through the window, as Ada by default; an Error is the provider's response. */
@@ -47,7 +47,7 @@ export function createSigningReader(): SigningReader {
   const harness = createSagaHarness();
   const connection = { isHere: true, probes: 0 };
   const identity = createFakeIdentity();
-  const asked: string[] = [];
+  const requests: string[] = [];
   harness.ports.identity = () => Promise.resolve(identity.adapter);
   const ports = Object.assign(harness.ports, { connection: createConnection(connection) });
   const { store, sagas } = createAppStore(undefined, ports as Partial<SagaPorts>);
@@ -55,12 +55,12 @@ export function createSigningReader(): SigningReader {
     harness,
     connection,
     identity,
-    asked,
+    requests,
     store,
     auth: () => selectAuth(store.getState()),
-    told: () =>
+    trackedLines: () =>
       harness.tracked
-        .told()
+        .reported()
         .filter(({ type }) => /Account|Identify|Form/.test(type))
         .map(({ type, payload }) =>
           [type.replace('event/', ''), ...Object.values(payload)].join(' '),
@@ -70,7 +70,7 @@ export function createSigningReader(): SigningReader {
       sagas.run(outboxSaga);
       sagas.run(authSaga);
       sagas.run(function* navigation() {
-        yield* takeEvery(navigationRequested, ({ payload }) => void asked.push(payload.href));
+        yield* takeEvery(navigationRequested, ({ payload }) => void requests.push(payload.href));
       });
       store.dispatch(consentChosen({ allowed: ALL }));
       await settled();

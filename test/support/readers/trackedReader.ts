@@ -16,7 +16,7 @@ export interface TrackedReader {
   /** Every event with its `meta`, in order. */
   events: StampedEvent[];
   /** Names and payloads only. */
-  told(): { type: string; payload: StampedEvent['payload'] }[];
+  reported(): { type: string; payload: StampedEvent['payload'] }[];
   names(): string[];
   /** Consents that the ledger received. */
   consents: EventConsent[];
@@ -113,7 +113,7 @@ export function createTrackedReader(): TrackedReader {
   return {
     ports,
     events,
-    told: () => events.map(({ type, payload }) => ({ type, payload })),
+    reported: () => events.map(({ type, payload }) => ({ type, payload })),
     names: () => events.map(({ type }) => type.replace('event/', '')),
     consents,
     hasTravelled: () => hasTravelled,

@@ -35,7 +35,7 @@ export function press(page: Page, selector: string): Promise<void> {
 }
 
 export async function arriveAt(page: Page, path: string): Promise<void> {
-  await page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+  await page.waitForFunction((expected) => location.pathname === expected, {}, path);
 }
 
 /** Scrolls in small steps until the address is that of another story of the feed. */

@@ -98,7 +98,7 @@ export function createWatchingReader(): WatchingReader {
       await settle();
     },
     lines: () =>
-      harness.tracked.told().map(({ type, payload }) => {
+      harness.tracked.reported().map(({ type, payload }) => {
         const { quartile, playheadPosition, adRollPosition } = payload as Record<
           string,
           string | number | undefined

@@ -9,8 +9,8 @@ import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
 import { PageError } from '../../../src/model/routing/errors';
 
 /** An image store that finds no image. */
-export const NO_IMAGES: Pick<ImageStore, 'picture'> = {
-  picture: () => Promise.reject(new PageError(404, 'There is no such picture')),
+export const NO_IMAGES: Pick<ImageStore, 'image'> = {
+  image: () => Promise.reject(new PageError(404, 'There is no such picture')),
 };
 
 /** Image addresses that need no signing key. */
@@ -43,7 +43,7 @@ export async function createContentServer(store: Store): Promise<ContentServer> 
     experiments: [],
     healthTopics: ['health'],
   };
-  const content = createContent({ store, pictures: PLAIN_IMAGES, config });
+  const content = createContent({ store, images: PLAIN_IMAGES, config });
   const app = Fastify({ routerOptions: { maxParamLength: 300 } });
   await contentApi(app, {
     content,

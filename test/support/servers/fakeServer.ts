@@ -8,7 +8,7 @@ import { readConfig } from '../../../server/config/config';
 import type { PageSource } from '../../../server/pages/documents/producer';
 import type { RenderedPage, RenderInput, RenderPage } from '../../../server/pages/documents/render';
 import { findFfmpeg } from '../../../server/media/images/ffmpeg';
-import { createImages, type Pictures } from '../../../server/media/images/pictures';
+import { createImages, type Images } from '../../../server/media/images/images';
 import { SILENT_LOG, type Log } from '../../../server/config/log';
 import type { MiddlewareTable } from '../../../server/http/middleware/chain';
 import { createDependencies } from '../../../server/dependencies';
@@ -25,7 +25,7 @@ export interface FakeServer {
   port: number;
   dependencies: AppDependencies;
   clock: ServerClock;
-  pictures: Pictures;
+  images: Images;
   changes: FakeServerChanges;
   folder: string;
   /** Paths of the rendered pages, in order. */
@@ -37,7 +37,7 @@ export interface FakeServer {
 }
 
 export interface FakeServerChanges extends ChangeFeed {
-  tell(...keys: string[]): void;
+  notify(...keys: string[]): void;
   isAway: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface FakeServerOptions {
   log?: Log;
   accessLog?: Log;
   /** Files for the content's image folder. */
-  pictures?: Record<string, Buffer>;
+  images?: Record<string, Buffer>;
   contentApi?: AppDependencies['contentApi'];
   feeds?: AppDependencies['feeds'];
   services?: AppDependencies['services'];
@@ -58,7 +58,7 @@ export interface FakeServerOptions {
 
 export async function startFakeServer(options: FakeServerOptions = {}): Promise<FakeServer> {
   const folder = await mkdtemp(join(tmpdir(), 'offprint-fake-server-'));
-  await layOut(folder, options.pictures ?? {});
+  await layOut(folder, options.images ?? {});
   const config = readConfig({
     DATA_DIR: join(folder, 'data'),
     CONTENT_DIR: join(folder, 'content'),
@@ -68,14 +68,14 @@ export async function startFakeServer(options: FakeServerOptions = {}): Promise<
   const clock = createServerClock(config.clockNow);
   const changes = createFakeServerChanges();
   const ffmpeg = findFfmpeg();
-  const pictures = createImages(config, ffmpeg !== null);
+  const images = createImages(config, ffmpeg !== null);
   const rendered: string[] = [];
   const renderPage = options.render ?? renderPlainly;
   const dependencies = await createDependencies({
     config,
     clock,
     changes,
-    pictures,
+    images,
     ffmpeg,
     siteName: 'Halfwave',
     log: options.log ?? SILENT_LOG,
@@ -102,7 +102,7 @@ export async function startFakeServer(options: FakeServerOptions = {}): Promise<
     port,
     dependencies,
     clock,
-    pictures,
+    images,
     changes,
     folder,
     rendered,
@@ -170,7 +170,7 @@ function createFakeServerChanges(): FakeServerChanges {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell(...keys) {
+    notify(...keys) {
       seq += 1;
       for (const listener of listeners) listener({ seq, keys });
     },

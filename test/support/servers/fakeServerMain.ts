@@ -13,7 +13,7 @@ await runServer({
   config: checkedConfig(process.env),
   clientFolder: process.env['FAKE_SERVER_CLIENT'] ?? '',
   render: renderPlainly,
-  outfit() {
+  createStoreServices() {
     const plain = plainContent();
     return Promise.resolve({
       siteName: 'Halfwave',

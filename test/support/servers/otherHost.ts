@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 export interface OtherHost {
   origin: string;
   /** Requests received, in order. */
-  asked: AskedOfHost[];
+  requests: HostRequest[];
   close(): Promise<void>;
 }
 
-export interface AskedOfHost {
+export interface HostRequest {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
@@ -18,9 +18,9 @@ export interface AskedOfHost {
 }
 
 export async function startOtherHost(
-  answer: (asked: AskedOfHost, response: ServerResponse) => void,
+  answer: (request: HostRequest, response: ServerResponse) => void,
 ): Promise<OtherHost> {
-  const asked: AskedOfHost[] = [];
+  const requests: HostRequest[] = [];
   const server = createServer((request, response) => {
     void read(request).then((body) => {
       const one = {
@@ -29,7 +29,7 @@ export async function startOtherHost(
         headers: request.headers,
         body,
       };
-      asked.push(one);
+      requests.push(one);
       answer(one, response);
     });
   });
@@ -37,7 +37,7 @@ export async function startOtherHost(
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

@@ -80,7 +80,7 @@ export async function openPool(folder: string): Promise<Pool> {
   };
 }
 
-type Answering = (asked: never) => Promise<unknown>;
+type Answering = (request: never) => Promise<unknown>;
 
 async function answer(
   request: IncomingMessage,

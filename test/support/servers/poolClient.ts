@@ -20,7 +20,7 @@ export interface MadeTemplate {
  * Sends a request to this run's pool. Without a pool the suite was not started by this project's Jest
  * settings.
  */
-export async function askPool<Answer>(path: string, body: unknown): Promise<Answer> {
+export async function requestPool<Answer>(path: string, body: unknown): Promise<Answer> {
   const origin = process.env[POOL_SETTING];
   if (!origin) throw new Error(`${POOL_SETTING} is not set: run the suite with npm test -- PATH`);
   const response = await fetch(origin + path, { method: 'POST', body: JSON.stringify(body) });

@@ -42,7 +42,7 @@ export async function openRealSite(contentDir?: string, staticApiKey = ''): Prom
     experiments: [],
     healthTopics: ['health'],
   };
-  const content = createContent({ store: test.store, pictures: PLAIN_IMAGES, config });
+  const content = createContent({ store: test.store, images: PLAIN_IMAGES, config });
   const { changes } = test.store;
   const vanity = await storedVanity({ content, changes, editions: ['us'], log: SILENT_LOG });
   const site = await startFakeServer({

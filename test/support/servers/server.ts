@@ -57,7 +57,7 @@ const READY = /is ready at (http:\/\/\S+?)\/\n/;
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'offprint-server-'));
   const dataDir = options.dataDir ?? options.beside?.dataDir ?? join(folder, 'data');
-  const copy = wantsShipped(options) ? await copyDatabase('shipped') : null;
+  const copy = usesShippedContent(options) ? await copyDatabase('shipped') : null;
   const databaseUrl =
     options.env?.['DATABASE_URL'] ?? copy?.databaseUrl ?? options.beside?.databaseUrl ?? '';
   if (copy) await shareImages(dataDir);
@@ -102,13 +102,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 /** Shares the resized images of all suites, so that each is made once per run. */
 async function shareImages(dataDir: string): Promise<void> {
-  const pictures = join(tmpdir(), 'pictures');
-  await mkdir(pictures, { recursive: true });
+  const images = join(tmpdir(), 'pictures');
+  await mkdir(images, { recursive: true });
   await mkdir(dataDir, { recursive: true });
-  await symlink(pictures, join(dataDir, 'pictures'));
+  await symlink(images, join(dataDir, 'pictures'));
 }
 
-function wantsShipped({ kind, store, env = {}, beside }: ServerOptions): boolean {
+function usesShippedContent({ kind, store, env = {}, beside }: ServerOptions): boolean {
   const hasOwn = store === 'none' || 'DATABASE_URL' in env || 'CONTENT_DIR' in env;
   return kind !== 'fake' && !beside && !hasOwn;
 }

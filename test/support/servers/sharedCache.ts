@@ -29,15 +29,15 @@ export async function startSharedCache(target: string): Promise<SharedCache> {
   const hits: string[] = [];
   let seconds = 0;
 
-  async function answer(path: string, asked: IncomingHttpHeaders): Promise<CachedEntry> {
+  async function answer(path: string, headers: IncomingHttpHeaders): Promise<CachedEntry> {
     const found = cached
       .get(path)
-      ?.find(({ vary, freshUntil }) => freshUntil > seconds && vary.every(isAsked(asked)));
+      ?.find(({ vary, freshUntil }) => freshUntil > seconds && vary.every(isRevalidation(headers)));
     if (found) {
       hits.push(path);
       return found;
     }
-    const made = await ask(target + path, asked, seconds);
+    const made = await fetchThrough(target + path, headers, seconds);
     if (made.freshUntil > seconds) cached.set(path, [...(cached.get(path) ?? []), made]);
     return made;
   }
@@ -63,7 +63,7 @@ export async function startSharedCache(target: string): Promise<SharedCache> {
   };
 }
 
-async function ask(url: string, asked: IncomingHttpHeaders, now: number): Promise<CachedEntry> {
+async function fetchThrough(url: string, asked: IncomingHttpHeaders, now: number): Promise<CachedEntry> {
   const passed = Object.entries(asked).filter(([name]) => !OF_THE_CONNECTION.includes(name));
   const headers = {
     ...(Object.fromEntries(passed) as Record<string, string>),
@@ -89,8 +89,8 @@ function lifetime(control: string): number {
   return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? /\bmax-age=(\d+)/.exec(control)?.[1] ?? 0);
 }
 
-function isAsked(asked: IncomingHttpHeaders) {
-  return ([name, value]: [string, string]) => String(asked[name] ?? '') === value;
+function isRevalidation(headers: IncomingHttpHeaders) {
+  return ([name, value]: [string, string]) => String(headers[name] ?? '') === value;
 }
 
 function send({ status, headers, body }: CachedEntry, response: ServerResponse): void {

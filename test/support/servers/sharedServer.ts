@@ -1,5 +1,5 @@
 import { observeLog } from '../browser/testBrowser';
-import { askPool, type PooledServer } from './poolClient';
+import { requestPool, type PooledServer } from './poolClient';
 
 /** A built server shared by suites of this run. No suite may stop it or change its content. */
 export interface SharedServer extends PooledServer {
@@ -11,7 +11,7 @@ export interface SharedServer extends PooledServer {
  * separate database. A suite that writes uses names that no other suite uses, or starts its own server.
  */
 export async function sharedServer(settings: Record<string, string> = {}): Promise<SharedServer> {
-  const server = await askPool<PooledServer>('/server', settings);
+  const server = await requestPool<PooledServer>('/server', settings);
   observeLog(server.logFile);
   return {
     ...server,

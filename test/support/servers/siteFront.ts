@@ -34,7 +34,7 @@ const HOST = '127.0.0.1';
 export async function startSiteFront(): Promise<SiteFront> {
   const listener = createServer((request, response) => {
     const lie = front.lie(request.url ?? '');
-    if (lie) tell(lie, response);
+    if (lie) sendLie(lie, response);
     else if (front.failing.has(request.url ?? '')) response.writeHead(500).end();
     else if (front.target === null) request.destroy();
     else forward(front.target, request, response);
@@ -54,7 +54,7 @@ export async function startSiteFront(): Promise<SiteFront> {
   return front;
 }
 
-function tell(lie: Lie, response: ServerResponse): void {
+function sendLie(lie: Lie, response: ServerResponse): void {
   const { status = 200, headers, body = '', silentAfter, isCutOff = false } = lie;
   response.writeHead(status, headers);
   if (isCutOff) {

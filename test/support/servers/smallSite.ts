@@ -14,7 +14,7 @@ export interface SmallSite {
   /** Content served from now on. */
   state: SiteState;
   /** Requested paths, in order. */
-  asked: string[];
+  requests: string[];
   /** Closes every connection and accepts none until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -45,9 +45,9 @@ export async function startSmallSite(): Promise<SmallSite> {
     statuses: {},
     bodies: {},
   };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     void answer(request.url ?? '/', state, response);
   };
   let server = createServer(handle);
@@ -61,7 +61,7 @@ export async function startSmallSite(): Promise<SmallSite> {
     origin: `http://${HOST}:${port}`,
     port,
     state,
-    asked,
+    requests,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -15,7 +15,7 @@ const FOLDERS = {
 
 /** Template databases that suites copy, each created on first use. */
 export interface Templates {
-  make(asked: { template: Template }): Promise<MadeTemplate>;
+  make(request: { template: Template }): Promise<MadeTemplate>;
   /** Drops the templates, because the PostgreSQL may outlive the run. */
   remove(): Promise<void>;
 }

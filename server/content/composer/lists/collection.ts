@@ -23,7 +23,7 @@ export async function composeCollection(
   const header: CollectionIntroduction = {
     heading: document.title,
     text: bodyText(document.body) || document.description,
-    image: storyImage(document.image, HERO_WIDTHS, reading.pictures),
+    image: storyImage(document.image, HERO_WIDTHS, reading.images),
   };
   return {
     components: [

@@ -12,8 +12,8 @@ const CONTEXT: ContentContext = {
   readImage: (fields, name) =>
     Promise.resolve(fields.has(name) ? ({ id: `picture of ${name}` } as never) : null),
   files: {
-    picture: () => Promise.resolve(null),
-    clip: () => Promise.resolve(null),
+    image: () => Promise.resolve(null),
+    audioClip: () => Promise.resolve(null),
     video: () => Promise.resolve([]),
     captions: () => Promise.resolve(null),
     warn: () => undefined,

@@ -6,7 +6,7 @@ import {
 } from '../../../../src/model/content/content';
 import type { VideoFields } from '../../../../src/model/video/videoEntity';
 import { bodyText, type BodyNode } from '../../../../src/model/content/bodyTree';
-import { gate, type GateOptions } from '../../sanitizer/gate';
+import { sanitizeBody, type SanitizerOptions } from '../../sanitizer/sanitizeBody';
 import type { StoredContent, StoredVideo } from '../../../store/storedContent';
 import type { ContentFile, Fields } from './frontMatter';
 import { markdownToHtml } from './markdown';
@@ -27,7 +27,7 @@ export interface ImportedContent<Document extends StoredContent = StoredContent>
   unknownShortcodes: string[];
 }
 
-export interface ContentContext extends GateOptions {
+export interface ContentContext extends SanitizerOptions {
   site: string;
   readImage: ImageReader;
   files: OwnFiles;
@@ -102,8 +102,8 @@ export interface ReadText {
 }
 
 /** Sanitizes Markdown and extracts its plain text. */
-export function readText(markdown: string, options: GateOptions): ReadText {
-  const { body, shortcodes, unknown } = gate(markdownToHtml(markdown), options);
+export function readText(markdown: string, options: SanitizerOptions): ReadText {
+  const { body, shortcodes, unknown } = sanitizeBody(markdownToHtml(markdown), options);
   const words = body
     .map((node) => bodyText([node]))
     .join(' ')

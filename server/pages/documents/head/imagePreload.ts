@@ -3,10 +3,10 @@
  * the escaped attributes of the `<img>`, so that the browser makes a single request.
  */
 export function imagePreload(markup: string): string {
-  const picture = firstPicture(markup);
-  const sources = valueOf(picture, 'srcset');
+  const image = firstImage(markup);
+  const sources = valueOf(image, 'srcset');
   if (!sources) return '';
-  const sizes = valueOf(picture, 'sizes');
+  const sizes = valueOf(image, 'sizes');
   return (
     `<link rel="preload" as="image" imagesrcset="${sources}"` +
     `${sizes ? ` imagesizes="${sizes}"` : ''} fetchpriority="high">`
@@ -14,7 +14,7 @@ export function imagePreload(markup: string): string {
 }
 
 /** The first `<img>` with high priority. Safe to search as text: `<` and `>` outside of tags are escaped. */
-function firstPicture(markup: string): string {
+function firstImage(markup: string): string {
   const at = markup.search(/\bfetchpriority="high"/i);
   const start = markup.lastIndexOf('<img', at);
   return at < 0 || start < 0 ? '' : markup.slice(start, markup.indexOf('>', at) + 1);

@@ -22,30 +22,35 @@ export function BodyText({ nodes, headingLevel }: BodyTextProps): ReactNode {
   return renderNodes(nodes, { Shortcode, headingLevel });
 }
 
-interface Drawing extends Pick<BodyParts, 'Shortcode'> {
+interface RenderOptions extends Pick<BodyParts, 'Shortcode'> {
   headingLevel: 1 | 2;
 }
 
-function renderNodes(nodes: readonly BodyNode[], drawing: Drawing): ReactNode[] {
-  return nodes.map((node, index) => renderNode(node, index, drawing));
+function renderNodes(nodes: readonly BodyNode[], options: RenderOptions): ReactNode[] {
+  return nodes.map((node, index) => renderNode(node, index, options));
 }
 
-function renderNode(node: BodyNode, key: number, drawing: Drawing): ReactNode {
+function renderNode(node: BodyNode, key: number, options: RenderOptions): ReactNode {
   if (isText(node)) return node;
-  const children = renderNodes(node.children ?? [], drawing);
+  const children = renderNodes(node.children ?? [], options);
   if (isShortcode(node)) {
-    const { Shortcode, headingLevel } = drawing;
+    const { Shortcode, headingLevel } = options;
     return (
       <Shortcode key={key} node={node} headingLevel={headingLevel}>
         {children}
       </Shortcode>
     );
   }
-  return renderElement(node, key, children, drawing);
+  return renderElement(node, key, children, options);
 }
 
-function renderElement(node: BodyElement, key: number, children: ReactNode[], drawing: Drawing) {
-  const tag = bodyTag(node, drawing.headingLevel);
+function renderElement(
+  node: BodyElement,
+  key: number,
+  children: ReactNode[],
+  options: RenderOptions,
+) {
+  const tag = bodyTag(node, options.headingLevel);
   if (tag === null) return null;
   const element = createElement(
     tag,

@@ -5,7 +5,7 @@ import styles from './SeamlessSeparator.module.css';
 interface SeamlessPauseProps {
   /** State of the next story when the reader loads each one manually. */
   status: 'paused' | 'loading' | 'failed';
-  onAsked: () => void;
+  onRequest: () => void;
 }
 
 const WORDS = {
@@ -15,11 +15,13 @@ const WORDS = {
 };
 
 /** Button that loads the next story in manual mode; shown until the story arrives. */
-export function SeamlessPause({ status, onAsked }: SeamlessPauseProps): ReactNode {
+export function SeamlessPause({ status, onRequest }: SeamlessPauseProps): ReactNode {
   return (
     <div className={styles['pause']} data-screen-only="">
       <p role="status">{WORDS[status]}</p>
-      <Button onClick={onAsked}>{status === 'failed' ? 'Try again' : 'Read the next story'}</Button>
+      <Button onClick={onRequest}>
+        {status === 'failed' ? 'Try again' : 'Read the next story'}
+      </Button>
     </div>
   );
 }

@@ -13,9 +13,9 @@ export function Playlist({ content: { title, videos } }: PartProps<PlaylistConte
       </p>
       <p className={styles['title']}>{title}</p>
       <ol className={styles['stories']}>
-        {videos.map((film) => (
-          <li key={film.url} className={styles['story']}>
-            <StoryLine story={film} />
+        {videos.map((video) => (
+          <li key={video.url} className={styles['story']}>
+            <StoryLine story={video} />
           </li>
         ))}
       </ol>

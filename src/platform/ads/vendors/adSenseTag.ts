@@ -8,7 +8,7 @@ export function adSenseTag({ page, clock }: TagParts): VendorTag {
   return {
     name: 'adSense',
     scripts: ['adSense'],
-    ask(request, slotElement, end) {
+    requestAd(request, slotElement, end) {
       const element = vendorElement(slotElement, 'ins', adSenseAttributes(request));
       Object.assign(element.style, adSenseStyle(request));
       const look = (): boolean | undefined =>

@@ -11,7 +11,7 @@ export function amazonNativeTag({ page, clock, runAgain }: TagParts): VendorTag 
   return {
     name: 'amazonNative',
     scripts: ['amazonNative'],
-    ask(request, slotElement, end) {
+    requestAd(request, slotElement, end) {
       if (page.document.getElementById(amazonElementId(request))) {
         end(false);
         return () => undefined;

@@ -11,7 +11,7 @@ export function ampAdTag({ clock }: TagParts): VendorTag {
   return {
     name: 'ampAd',
     scripts: ['ampRuntime', 'ampAd'],
-    ask(request, slotElement, end) {
+    requestAd(request, slotElement, end) {
       const element = vendorElement(slotElement, 'amp-ad', ampAdAttributes(request));
       return watchElement(element, clock, outcome, end);
     },

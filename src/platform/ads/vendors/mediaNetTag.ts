@@ -9,7 +9,7 @@ export function mediaNetTag({ page, clock }: TagParts): VendorTag {
   return {
     name: 'mediaNet',
     scripts: ['mediaNet'],
-    ask(request, slotElement, end) {
+    requestAd(request, slotElement, end) {
       const element = vendorElement(slotElement, 'div', { id: request.elementId });
       const stop = watchElement(element, clock, hasContent, end);
       const load = (): void => page._mNDetails?.loadTag(...mediaNetCall(request));

@@ -8,7 +8,7 @@ export function searchAdsTag({ page, clock }: TagParts): VendorTag {
   return {
     name: 'searchAds',
     scripts: ['searchAds'],
-    ask(request, slotElement, end) {
+    requestAd(request, slotElement, end) {
       if (request.query === '') {
         end(false);
         return () => undefined;

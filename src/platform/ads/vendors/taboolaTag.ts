@@ -14,7 +14,7 @@ export function taboolaTag({ page, clock }: TagParts): VendorTag {
   return {
     name: 'taboola',
     scripts: ['taboola'],
-    ask(request, slotElement, end) {
+    requestAd(request, slotElement, end) {
       const element = vendorElement(slotElement, 'div', { id: request.elementId });
       const stop = watchElement(element, clock, hasContent, end);
       const { correlator, url } = request;

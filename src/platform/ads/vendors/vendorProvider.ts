@@ -15,12 +15,12 @@ interface VendorParts {
  * as soon as it is requested.
  */
 export function createVendorProvider({ tag, account, whenLoaded }: VendorParts): AdProvider {
-  const asked = new Map<string, { slotElement: HTMLElement; stop: () => void }>();
+  const pending = new Map<string, { slotElement: HTMLElement; stop: () => void }>();
 
   function remove(slotId: string): void {
-    const known = asked.get(slotId);
+    const known = pending.get(slotId);
     if (!known) return;
-    asked.delete(slotId);
+    pending.delete(slotId);
     known.stop();
     known.slotElement.replaceChildren();
   }
@@ -36,8 +36,8 @@ export function createVendorProvider({ tag, account, whenLoaded }: VendorParts):
       remove(slotId);
       const isFilled = await new Promise<boolean>((end) => {
         const elementId = `ad-${slotId}`;
-        const stop = tag.ask({ ...request, account, elementId }, slotElement, end);
-        asked.set(slotId, { slotElement, stop });
+        const stop = tag.requestAd({ ...request, account, elementId }, slotElement, end);
+        pending.set(slotId, { slotElement, stop });
       });
       if (isFilled) return filled(request);
       remove(slotId);

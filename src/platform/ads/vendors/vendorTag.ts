@@ -11,7 +11,7 @@ export interface VendorTag {
    * Adds the vendor's element to the slot and requests an ad. Calls `end` once with the outcome.
    * @returns a function that stops listening.
    */
-  ask(
+  requestAd(
     request: VendorRequest,
     slotElement: HTMLElement,
     end: (isFilled: boolean) => void,

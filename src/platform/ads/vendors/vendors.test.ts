@@ -67,9 +67,9 @@ const providerOf = (provider: Vendor, type: 'mpu' | 'search' = 'mpu') => {
 };
 
 /** Returns the response, or 'waiting' if there is none yet. */
-async function settled(asked: Promise<AdAnswer>): Promise<AdAnswer | 'waiting'> {
+async function settled(answer: Promise<AdAnswer>): Promise<AdAnswer | 'waiting'> {
   await jest.advanceTimersByTimeAsync(0);
-  return Promise.race([asked, Promise.resolve('waiting' as const)]);
+  return Promise.race([answer, Promise.resolve('waiting' as const)]);
 }
 
 const element = (): HTMLElement => {
@@ -120,19 +120,19 @@ describe.each(EVERY)('%s', (name) => {
   });
 
   it('reports a slot as blank and clears it when there is no ad', async () => {
-    const asked = providerOf(name).request(REQUEST, slotElement);
+    const answer = providerOf(name).request(REQUEST, slotElement);
     ANSWERS[name].refuse();
-    expect(await settled(asked)).toEqual({ isBlank: true });
+    expect(await settled(answer)).toEqual({ isBlank: true });
     expect(slotElement).toBeEmptyDOMElement();
     expect(jest.getTimerCount()).toBe(0);
   });
 
   it('reports a slot as blank after eight seconds without an outcome', async () => {
-    const asked = providerOf(name).request(REQUEST, slotElement);
+    const answer = providerOf(name).request(REQUEST, slotElement);
     await jest.advanceTimersByTimeAsync(VENDOR_TIME - 1);
-    expect(await settled(asked)).toBe('waiting');
+    expect(await settled(answer)).toBe('waiting');
     await jest.advanceTimersByTimeAsync(1);
-    expect(await settled(asked)).toEqual({ isBlank: true });
+    expect(await settled(answer)).toEqual({ isBlank: true });
   });
 
   it('removes its element from a slot and stops listening', async () => {
@@ -161,12 +161,12 @@ describe('vendor tags', () => {
     const provider = providerOf('amazonNative');
     const other = document.createElement('div');
     document.body.append(other);
-    const asked = provider.request(REQUEST, slotElement);
+    const answer = provider.request(REQUEST, slotElement);
     const second = await settled(provider.request({ ...REQUEST, slotId: 'in-body-2' }, other));
     expect([second, other.childElementCount]).toEqual([{ isBlank: true }, 0]);
     expect([ran, element().id]).toEqual([['amazonNative'], 'amzn-assoc-ad-a1b2']);
     put('a');
-    expect(await settled(asked)).toMatchObject({ isBlank: false });
+    expect(await settled(answer)).toMatchObject({ isBlank: false });
     provider.destroy(REQUEST.slotId);
     void provider.request({ ...REQUEST, slotId: 'in-body-2' }, other);
     expect([ran.length, document.querySelectorAll('#amzn-assoc-ad-a1b2').length]).toEqual([2, 1]);
@@ -174,8 +174,8 @@ describe('vendor tags', () => {
 
   it("reports a blank slot if Amazon's script fails to run again", async () => {
     failing = 'amazonNative';
-    const asked = providerOf('amazonNative').request(REQUEST, slotElement);
-    expect(await settled(asked)).toEqual({ isBlank: true });
+    const answer = providerOf('amazonNative').request(REQUEST, slotElement);
+    expect(await settled(answer)).toEqual({ isBlank: true });
   });
 
   it('loads the AMP runtime with amp-ad', async () => {
@@ -238,7 +238,7 @@ describe('search ads', () => {
       const provider = providerOf('adSense', 'search');
       await provider.start();
       expect([provider.name, loaded]).toEqual(['searchAds', ['searchAds']]);
-      const asked = provider.request({ ...REQUEST, slotId: 'search' }, slotElement);
+      const answer = provider.request({ ...REQUEST, slotId: 'search' }, slotElement);
       expect(said).toEqual([
         { pubId: 'partner-pub-1234', query: 'laptops', linkTarget: '_blank', adtest: 'off' },
       ]);
@@ -247,20 +247,20 @@ describe('search ads', () => {
         ...{ fontSizeTitle: 16, fontSizeDescription: 14 },
       });
       answerWith(isFilled);
-      expect(await settled(asked)).toMatchObject({ isBlank: !isFilled });
+      expect(await settled(answer)).toMatchObject({ isBlank: !isFilled });
     },
   );
 
   it('are not requested without a query', async () => {
     page._googCsa = jest.fn();
-    const asked = providerOf('adSense', 'search').request({ ...REQUEST, query: '' }, slotElement);
-    expect(await settled(asked)).toEqual({ isBlank: true });
+    const answer = providerOf('adSense', 'search').request({ ...REQUEST, query: '' }, slotElement);
+    expect(await settled(answer)).toEqual({ isBlank: true });
     expect(page._googCsa).not.toHaveBeenCalled();
   });
 
   it('are rejected if their script did not define its global', async () => {
-    const asked = providerOf('adSense', 'search').request(REQUEST, slotElement);
-    await expect(asked).rejects.toThrow('AdSense for Search has not loaded');
+    const answer = providerOf('adSense', 'search').request(REQUEST, slotElement);
+    await expect(answer).rejects.toThrow('AdSense for Search has not loaded');
   });
 });
 

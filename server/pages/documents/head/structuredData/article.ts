@@ -5,7 +5,7 @@ import { faqQuestions, isFaq } from '../../../../../src/model/content/faq';
 import { coverageOf, readLiveBlog } from '../../../../../src/model/content/liveBlog';
 import { breadcrumbs } from './breadcrumbs';
 import type { DescribedSite } from './described';
-import { judged, rating, REVIEW_HEADLINE, reviewId } from './review';
+import { reviewedProduct, rating, REVIEW_HEADLINE, reviewId } from './review';
 import { people, storyParts } from './storyParts';
 
 /** Longest headline of an update, in characters; it is cut from the update's text. */
@@ -81,7 +81,7 @@ function oneReview(article: Article, url: string, site: DescribedSite): Review[]
       '@id': reviewId(url),
       headline: (article.headline || article.title).slice(0, REVIEW_HEADLINE),
       author: people(article),
-      itemReviewed: judged(card.productName, article.image, url, site),
+      itemReviewed: reviewedProduct(card.productName, article.image, url, site),
       reviewRating: rating(card.rating),
     },
   ];

@@ -11,13 +11,16 @@ export function galleryThings(gallery: Gallery, url: string, site: DescribedSite
     {
       '@type': 'ImageGallery',
       ...storyParts(gallery, url, site),
-      associatedMedia: gallery.items.flatMap((item) => picture(item, site)),
+      associatedMedia: gallery.items.flatMap((item) => imageObject(item, site)),
     },
     ...(way ? [way] : []),
   ];
 }
 
-function picture({ image, ...item }: GalleryItem, { publicOrigin }: DescribedSite): ImageObject[] {
+function imageObject(
+  { image, ...item }: GalleryItem,
+  { publicOrigin }: DescribedSite,
+): ImageObject[] {
   const widest = image?.renditions.at(-1);
   if (!image || !widest) return [];
   const credit = item.photoCredit || image.credits;

@@ -29,16 +29,16 @@ export function rating(value: number): Rating {
 
 /** Describes a review and its product; an unrated review becomes an ordinary story. */
 export function reviewThings(review: Review, url: string, site: DescribedSite): Thing[] {
-  const told = storyParts(review, url, site);
-  const headline = told.headline.slice(0, REVIEW_HEADLINE);
+  const parts = storyParts(review, url, site);
+  const headline = parts.headline.slice(0, REVIEW_HEADLINE);
   const way = breadcrumbs(review, url, site.publicOrigin);
   const first: Thing =
     review.rating === null
-      ? { '@type': 'NewsArticle', ...told, headline }
+      ? { '@type': 'NewsArticle', ...parts, headline }
       : {
           '@type': 'Review',
           '@id': reviewId(url),
-          ...told,
+          ...parts,
           headline,
           reviewRating: rating(review.rating),
           ...notes(review),
@@ -50,11 +50,11 @@ export function reviewThings(review: Review, url: string, site: DescribedSite): 
 function reviewed(review: Review, url: string, site: DescribedSite): ProductThing {
   const { sheet, relatedProduct, preferredProductName, image } = review;
   const name = preferredProductName || relatedProduct?.product.name || review.headline;
-  return { ...judged(name, image, url, site), ...productFacts(sheet, relatedProduct) };
+  return { ...reviewedProduct(name, image, url, site), ...productFacts(sheet, relatedProduct) };
 }
 
 /** A product, with a reference to the page's review of it. */
-export function judged(
+export function reviewedProduct(
   name: string,
   image: Image | null,
   url: string,

@@ -24,11 +24,11 @@ export function schemaImages(
   chosen: Image | null = null,
 ): ImageObject[] {
   const first = chosen ?? image;
-  const wanted: [Preset, Image | null][] = [
+  const crops: [Preset, Image | null][] = [
     [SEO_IMAGE, first],
     ...STORY_PRESETS.map((preset): [Preset, Image | null] => [preset, image]),
   ];
-  return wanted.flatMap(([[name, width, height], picture]) =>
-    picture ? sizedImage(`${publicOrigin}/i/r/${name}/${picture.id}`, width, height) : [],
+  return crops.flatMap(([[name, width, height], source]) =>
+    source ? sizedImage(`${publicOrigin}/i/r/${name}/${source.id}`, width, height) : [],
   );
 }

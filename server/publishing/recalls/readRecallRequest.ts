@@ -1,6 +1,6 @@
 import { PageError } from '../../../src/model/routing/errors';
 import { RECALL_KINDS } from '../../../src/model/content/recalls';
-import type { RecallWish } from './recallStory';
+import type { RecallRequest } from './recallStory';
 
 const NOTE_LENGTH = 1000;
 const SLUG = /^[A-Za-z0-9_-]{1,200}$/;
@@ -9,8 +9,8 @@ const ISO_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[
 const NAMES = ['slug', 'kind', 'note', 'until'];
 
 /** Validates a recall from a request or a command. The message of the PageError 400 names the problem. */
-export function readWish(asked: unknown): RecallWish {
-  const fields = typeof asked === 'object' && asked !== null ? { ...asked } : {};
+export function readRecallRequest(body: unknown): RecallRequest {
+  const fields = typeof body === 'object' && body !== null ? { ...body } : {};
   const unknown = Object.keys(fields).find((name) => !NAMES.includes(name));
   if (unknown !== undefined) throw wrong('Only slug, kind, note and until can be said');
   const { slug, kind: word, note = '', until } = fields as Record<string, unknown>;

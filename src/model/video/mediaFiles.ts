@@ -16,6 +16,6 @@ export const CLIP_TYPES: Readonly<Record<string, string>> = {
 export const CLIPS_PATH = '/a/clips/';
 
 /** Returns the URL path of a file in `clips/`. */
-export function clipPath(file: string): string {
+export function mediaFilePath(file: string): string {
   return CLIPS_PATH + encodeURIComponent(file);
 }

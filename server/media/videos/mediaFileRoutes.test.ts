@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
-import { clipRoutes } from './clipRoutes';
+import { clipRoutes } from './mediaFileRoutes';
 
 const CLIP = '/a/clips/how-we-run-a-laptop-flat';
 

@@ -1,5 +1,5 @@
 import { eventFixture } from '../../test/support/fixtures/eventFixtures';
-import { judgeEvents, runOf } from './judgeEvents';
+import { validateEvents, runOf } from './validateEvents';
 import type { ReceivedEvent } from './readBatch';
 
 const NOW = Date.parse('2026-11-21T10:00:05.000Z');
@@ -8,14 +8,14 @@ function received(event: ReturnType<typeof eventFixture>): ReceivedEvent {
   return { id: event.meta.id, type: event.type, payload: event.payload, meta: { ...event.meta } };
 }
 
-const judged = (name: string, payload = {}, meta = {}) =>
-  judgeEvents([received(eventFixture(name, payload, meta))], NOW);
-const codeOf = (...given: Parameters<typeof judged>) => judged(...given).rejected[0]?.code;
+const validated = (name: string, payload = {}, meta = {}) =>
+  validateEvents([received(eventFixture(name, payload, meta))], NOW);
+const codeOf = (...given: Parameters<typeof validated>) => validated(...given).rejected[0]?.code;
 const scroll = (percent: unknown) => ({ percent, pageType: 'article', articleId: '' });
 
-describe('judgeEvents', () => {
+describe('validateEvents', () => {
   it('creates a row with both times and the sequence number', () => {
-    expect(judged('ScrollReached', scroll(25), { seq: 7 })).toEqual({
+    expect(validated('ScrollReached', scroll(25), { seq: 7 })).toEqual({
       rejected: [],
       rows: [
         {
@@ -37,14 +37,16 @@ describe('judgeEvents', () => {
   });
 
   it('accepts a time in milliseconds and a foreign id', () => {
-    const { rows } = judged('ScrollReached', scroll(25), { at: NOW, id: 'my-own-id' });
+    const { rows } = validated('ScrollReached', scroll(25), { at: NOW, id: 'my-own-id' });
     expect(rows[0]).toMatchObject({ at: '2026-11-21T10:00:05.000Z', run: null });
   });
 
   it('quarantines unknown events and missing or extra fields', () => {
-    expect(judged('FromTomorrow', { a: 1 }).rows[0]?.is_quarantined).toBe(true);
-    expect(judged('ScrollReached', { ...scroll(25), later: 1 }).rows[0]?.is_quarantined).toBe(true);
-    expect(judged('ScrollReached', { percent: 25 }).rows[0]?.is_quarantined).toBe(true);
+    expect(validated('FromTomorrow', { a: 1 }).rows[0]?.is_quarantined).toBe(true);
+    expect(validated('ScrollReached', { ...scroll(25), later: 1 }).rows[0]?.is_quarantined).toBe(
+      true,
+    );
+    expect(validated('ScrollReached', { percent: 25 }).rows[0]?.is_quarantined).toBe(true);
   });
 
   it('rejects a field of the wrong type', () => {

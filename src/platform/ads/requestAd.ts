@@ -7,7 +7,7 @@ const AD_TIMEOUT = 8000;
  * Requests an address without credentials. Rejects on timeout and for anything but a JSON success
  * response.
  */
-export async function askAdServer(
+export async function requestAd(
   address: string,
   clock: Clock,
   outer?: AbortSignal,

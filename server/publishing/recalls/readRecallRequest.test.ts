@@ -1,21 +1,26 @@
-import { readWish } from './readWish';
+import { readRecallRequest } from './readRecallRequest';
 
 const WHOLE = { slug: 'a-story', kind: 'withdrawal' };
 
-describe('readWish', () => {
+describe('readRecallRequest', () => {
   it('accepts a slug without note and time if the kind needs neither', () => {
-    expect(readWish(WHOLE)).toEqual({ ...WHOLE, note: '', until: null });
+    expect(readRecallRequest(WHOLE)).toEqual({ ...WHOLE, note: '', until: null });
   });
 
   it('trims the note, and accepts a time in any zone', () => {
-    const wish = {
+    const request = {
       slug: 'a-story',
       kind: 'embargo',
       note: ' Soon. ',
       until: '2026-11-22T07:00+01:00',
     };
     const until = new Date('2026-11-22T06:00:00Z');
-    expect(readWish(wish)).toEqual({ slug: 'a-story', kind: 'embargo', note: 'Soon.', until });
+    expect(readRecallRequest(request)).toEqual({
+      slug: 'a-story',
+      kind: 'embargo',
+      note: 'Soon.',
+      until,
+    });
   });
 
   it.each<[string, unknown]>([
@@ -39,12 +44,14 @@ describe('readWish', () => {
       { slug: 'a-story', kind: 'embargo', until: '2026-13-22T06:00:00Z' },
     ],
     ['a name that nobody knows', { ...WHOLE, untill: '' }],
-  ])('rejects %s', (_, asked) => {
-    expect(() => readWish(asked)).toThrow(expect.objectContaining({ status: 400 }) as Error);
+  ])('rejects %s', (_, body) => {
+    expect(() => readRecallRequest(body)).toThrow(
+      expect.objectContaining({ status: 400 }) as Error,
+    );
   });
 
   it('limits the slug to 200 characters and the note to 1000', () => {
     const longest = { slug: 'a'.repeat(200), kind: 'correction', note: 'b'.repeat(1000) };
-    expect(readWish(longest)).toMatchObject(longest);
+    expect(readRecallRequest(longest)).toMatchObject(longest);
   });
 });

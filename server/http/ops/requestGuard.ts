@@ -8,7 +8,7 @@ import { errorAnswer } from '../errorAnswer';
  * Creates a guard that rejects misdirected or malformed requests before any other code runs. It
  * returns the status it sent, or null.
  */
-export function createGate(hosts: HostCheck, headers: Readonly<Record<string, string>>) {
+export function createRequestGuard(hosts: HostCheck, headers: Readonly<Record<string, string>>) {
   return (request: IncomingMessage, response: ServerResponse): number | null => {
     const status =
       tooManyHeaders(request) ?? hosts.problem(request) ?? targetProblem(request.url ?? '');

@@ -34,7 +34,7 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   server = await startFakeServer({
-    pictures: {
+    images: {
       'photo.jpg': photo,
       'more/photo.jpeg': photo,
       'cut.jpg': photo.subarray(0, photo.length / 2),
@@ -53,7 +53,7 @@ beforeAll(async () => {
   });
   presetRoutes(redirects, {
     contentDir: join(server.folder, 'content'),
-    pictures: server.pictures,
+    images: server.images,
     cutOf: (id) => Promise.resolve(cuts.get(id) ?? {}),
   });
 });
@@ -71,7 +71,7 @@ async function thirds({ width, height }: typeof WIDE): Promise<Buffer> {
 }
 
 const fetchImage = (path: string, request: ImageRequest, headers = {}) =>
-  server.get(server.pictures.address(path, request), headers);
+  server.get(server.images.address(path, request), headers);
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
@@ -128,8 +128,8 @@ describe('gravity', () => {
   const COLOURS = ['red', 'green', 'blue'];
   const shown = async (path: string, gravity: number) => {
     const request = { width: 60, height: 60, fit: 'crop', gravity } as const;
-    const picture = await bytesOf(await fetchImage(path, request, { accept: 'image/png' }));
-    const [red = 0, green = 0, blue = 0] = await sharp(picture).resize(1, 1).raw().toBuffer();
+    const image = await bytesOf(await fetchImage(path, request, { accept: 'image/png' }));
+    const [red = 0, green = 0, blue = 0] = await sharp(image).resize(1, 1).raw().toBuffer();
     return COLOURS[[red, green, blue].indexOf(Math.max(red, green, blue))];
   };
 
@@ -142,23 +142,23 @@ describe('gravity', () => {
 
 describe('a smaller encoding', () => {
   const request = { width: 416, height: 234, fit: 'cover' } as const;
-  const asked = (headers = CHROME) => fetchImage('photo.jpg', request, headers);
+  const fetchPhoto = (headers = CHROME) => fetchImage('photo.jpg', request, headers);
 
   it('is created once WebP was sent, and sent from then on to clients that accept it', async () => {
-    const first = await asked();
+    const first = await fetchPhoto();
     expect(typeOf(first)).toBe('image/webp');
     expect(first.headers.get('cache-control')).toContain('s-maxage=60');
     const webp = await bytesOf(first);
     const later = await eventually(
-      () => asked(),
+      () => fetchPhoto(),
       (answer) => typeOf(answer) === 'image/avif',
     );
     expect(later.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const avif = await bytesOf(later);
     expect(await sharp(avif).metadata()).toMatchObject({ width: 416, height: 234 });
     expect(avif.length).toBeLessThanOrEqual(webp.length);
-    expect(typeOf(await asked({ accept: 'image/webp' }))).toBe('image/webp');
-    expect(typeOf(await asked({ accept: 'image/jpeg' }))).toBe('image/jpeg');
+    expect(typeOf(await fetchPhoto({ accept: 'image/webp' }))).toBe('image/webp');
+    expect(typeOf(await fetchPhoto({ accept: 'image/jpeg' }))).toBe('image/jpeg');
   });
 
   it('is read from disk by another store', async () => {
@@ -169,19 +169,19 @@ describe('a smaller encoding', () => {
     const onTransform = jest.fn();
     const store = createImageStore(config, { ffmpeg: null, log: SILENT_LOG, onTransform });
     const { pathname, searchParams } = new URL(
-      server.pictures.address('photo.jpg', request),
+      server.images.address('photo.jpg', request),
       'http://a',
     );
     expect(pathname).toContain('photo.jpg');
     const { readImageTransform } = await import('../../server/media/images/imageTransform');
     const taker = { takesAvif: true, takesWebp: true, acceptsVideo: true, savesData: false };
-    const found = await store.picture('photo.jpg', readImageTransform([...searchParams]), taker);
+    const found = await store.image('photo.jpg', readImageTransform([...searchParams]), taker);
     expect(found).toMatchObject({ format: 'avif', isFinal: true });
     expect(onTransform).not.toHaveBeenCalled();
   });
 
   it('is sent in the same size to a reader who saves data', async () => {
-    const usual = await bytesOf(await asked({ accept: 'image/webp' }));
+    const usual = await bytesOf(await fetchPhoto({ accept: 'image/webp' }));
     const saving = await fetchImage('photo.jpg', request, {
       accept: 'image/webp',
       'save-data': 'on',
@@ -230,10 +230,10 @@ describe('a GIF', () => {
     const config = { contentDir: join(server.folder, 'content'), dataDir: server.folder };
     const tools = { log: SILENT_LOG, onTransform: () => {} };
     const taker = { takesAvif: true, takesWebp: true, acceptsVideo: true, savesData: false };
-    const asked = { ...request, gravity: 0, crop: null, prefersWebp: true, isStill: false };
+    const requested = { ...request, gravity: 0, crop: null, prefersWebp: true, isStill: false };
     for (const ffmpeg of [null, '/bin/false', '/nowhere/ffmpeg']) {
       const store = createImageStore(config, { ...tools, ffmpeg });
-      expect((await store.picture('ball.gif', asked, taker)).format).toBe('moving-webp');
+      expect((await store.image('ball.gif', requested, taker)).format).toBe('moving-webp');
     }
   });
 

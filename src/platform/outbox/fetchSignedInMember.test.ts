@@ -1,4 +1,4 @@
-import { askMember } from './askMember';
+import { fetchSignedInMember } from './fetchSignedInMember';
 
 const SAID_AT = 'Sun, 22 Nov 2026 10:00:00 GMT';
 
@@ -14,16 +14,16 @@ function answers(item: unknown, headers: Record<string, string> = { date: SAID_A
 describe('askMember', () => {
   it("returns the session's member with the server's time", async () => {
     answers({ sub: 'ada', email: 'ada@example.org', login_count: 2 });
-    expect(await askMember(null)).toEqual({ memberId: 'ada', at: Date.parse(SAID_AT) });
+    expect(await fetchSignedInMember(null)).toEqual({ memberId: 'ada', at: Date.parse(SAID_AT) });
   });
 
   it('returns no member if the session has expired', async () => {
     answers(null);
-    expect(await askMember(null)).toEqual({ memberId: null, at: Date.parse(SAID_AT) });
+    expect(await fetchSignedInMember(null)).toEqual({ memberId: null, at: Date.parse(SAID_AT) });
   });
 
   it('rejects a response without a Date header', async () => {
     answers(null, {});
-    await expect(askMember(null)).rejects.toThrow('Could not determine who is signed in');
+    await expect(fetchSignedInMember(null)).rejects.toThrow('Could not determine who is signed in');
   });
 });

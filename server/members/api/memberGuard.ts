@@ -6,19 +6,19 @@ import { MEMBER_CHANGE_RATE } from '../../config/limits';
 import { createRateLimit } from '../../http/security/rateLimit';
 
 /** Authenticates the requests of members. */
-export interface MemberGate {
+export interface MemberGuard {
   /** Throws a 401 for a caller who is not signed in, a 404 for another site. */
   enter(request: FastifyRequest): Promise<SignedInMember>;
   /** Also throws a 429 for a member who makes changes too often. */
   change(request: FastifyRequest): Promise<SignedInMember>;
 }
 
-interface GateDependencies {
+interface MemberGuardDependencies {
   current: CurrentMember;
   config: { siteKey: string; rateLimitFactor: number };
 }
 
-export function createMemberGate({ current, config }: GateDependencies): MemberGate {
+export function createMemberGuard({ current, config }: MemberGuardDependencies): MemberGuard {
   const rate = createRateLimit(MEMBER_CHANGE_RATE * config.rateLimitFactor);
 
   async function enter(request: FastifyRequest): Promise<SignedInMember> {

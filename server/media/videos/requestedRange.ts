@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /** Parses a `Range` header. Returns null to send the whole file: without a range, or with several. */
-export function askedRange(
+export function requestedRange(
   header: string | undefined,
   size: number,
 ): ByteRange | 'unsatisfiable' | null {

@@ -1,6 +1,6 @@
-import { askedRange } from './askedRange';
+import { requestedRange } from './requestedRange';
 
-describe('askedRange', () => {
+describe('requestedRange', () => {
   it.each([
     [undefined, null],
     ['', null],
@@ -17,6 +17,6 @@ describe('askedRange', () => {
     ['bytes=100-', 'unsatisfiable'],
     ['bytes=5-4', 'unsatisfiable'],
   ])('reads %s of 100 bytes', (header, expected) => {
-    expect(askedRange(header, 100)).toEqual(expected);
+    expect(requestedRange(header, 100)).toEqual(expected);
   });
 });

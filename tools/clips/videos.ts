@@ -7,7 +7,7 @@ import { playlist } from './playlist';
 
 /**
  * Creates the videos of `content/videos` as three slow camera moves over each video's image. Run it
- * with `tsx tools/clips/films.ts [slug…]`.
+ * with `tsx tools/clips/videos.ts [slug…]`.
  */
 const SHOTS: readonly Shot[] = [
   { from: { x: 0, y: 0, zoom: 1 }, to: { x: 0.06, y: 0.06, zoom: 0.88 }, seconds: 4 },
@@ -24,14 +24,14 @@ function sound(index: number): string {
 }
 
 const folder = path.join(projectRoot, 'content');
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const slugs = readdirSync(path.join(folder, 'videos')).map((file) => file.replace(/\.md$/, ''));
 for (const [index, slug] of slugs.entries()) {
-  if (asked.length > 0 && !asked.includes(slug)) continue;
+  if (requested.length > 0 && !requested.includes(slug)) continue;
   const text = readFileSync(path.join(folder, 'videos', `${slug}.md`), 'utf8');
-  const picture = /^image: \{ file: ([\w.-]+)/m.exec(text)?.[1] ?? '';
+  const frame = /^image: \{ file: ([\w.-]+)/m.exec(text)?.[1] ?? '';
   const file = path.join(folder, 'clips', `${slug}.mp4`);
-  const still = await openStill(path.join(folder, 'pictures', picture));
+  const still = await openStill(path.join(folder, 'pictures', frame));
   await encode(file, frames(still, SHOTS), sound(index));
   const parts = { seconds: SEGMENT_SECONDS, duration: SECONDS };
   const list = playlist(readFileSync(file), `${slug}.mp4`, parts);

@@ -7,13 +7,13 @@ import {
 } from '../../../src/model/content/bodyTree';
 import { READERS } from '../../../src/model/shortcodes/readers';
 import { markdownToHtml } from '../import/fields/markdown';
-import { gate } from './gate';
+import { sanitizeBody } from './sanitizeBody';
 import { writeTree } from './writeTree';
 
 const OPTIONS = { ownDomains: ['halfwave.example'], subId: 'halfwave-a-story' };
 const REL = 'sponsored noopener nofollow';
 
-const clean = (html: string): BodyNode[] => gate(html, OPTIONS).body;
+const clean = (html: string): BodyNode[] => sanitizeBody(html, OPTIONS).body;
 const cleanMarkdown = (text: string): BodyNode[] => clean(markdownToHtml(text));
 
 function shortcodes(nodes: readonly BodyNode[]): BodyShortcode[] {

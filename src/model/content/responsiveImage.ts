@@ -7,7 +7,7 @@ export const HERO_SIZES = '(min-width: 1024px) 72vw, 100vw';
 const PLAIN_WIDTH = 640;
 
 /** Attributes of a responsive `img`. */
-export interface PictureSource {
+export interface ResponsiveImage {
   src: string;
   srcSet: string;
   width: number;
@@ -15,7 +15,7 @@ export interface PictureSource {
 }
 
 /** Returns null if the image has no renditions. */
-export function pictureSource(image: Pick<Image, 'renditions'>): PictureSource | null {
+export function responsiveImage(image: Pick<Image, 'renditions'>): ResponsiveImage | null {
   const { renditions } = image;
   const widest = renditions.at(-1);
   if (!widest) return null;

@@ -31,7 +31,7 @@ export interface Cut {
 
 interface Original extends Size, Cut {}
 
-export interface Pictures {
+export interface Images {
   /**
    * Returns signed URLs of one image at several widths, narrowest first. No width exceeds the original's; if
    * all do, there is a single rendition at the largest possible width. All of them are still images.
@@ -57,7 +57,7 @@ export interface Pictures {
  * Creates and verifies image URLs. Uses a generated key if none are configured.
  * @param hasVideo true if animated images are served as video.
  */
-export function createImages(config: ImageConfig, hasVideo: boolean): Pictures {
+export function createImages(config: ImageConfig, hasVideo: boolean): Images {
   const keys = config.imageSigningKeys.length
     ? config.imageSigningKeys
     : [ownKey(config.dataDir, 'image-signing')];

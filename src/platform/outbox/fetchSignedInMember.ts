@@ -12,7 +12,7 @@ export interface SignedIn {
 const ASKED_WITHIN = 12_000;
 
 /** Rejects if the server cannot be reached. */
-export async function askMember(accessToken: string | null): Promise<SignedIn> {
+export async function fetchSignedInMember(accessToken: string | null): Promise<SignedIn> {
   const answer = await fetch(ACCOUNT_PATHS.session, {
     credentials: 'same-origin',
     cache: 'no-store',

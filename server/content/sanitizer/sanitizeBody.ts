@@ -8,9 +8,9 @@ import { SHORTCODES } from './shortcodeNames';
 import { withScopes } from './tableHeads';
 import { writeTree } from './writeTree';
 
-export type GateOptions = LinkRules;
+export type SanitizerOptions = LinkRules;
 
-export interface Gated {
+export interface SanitizedBody {
   body: BodyNode[];
   /** Unique shortcode names in document order. */
   shortcodes: string[];
@@ -25,7 +25,7 @@ const PASSES = 5;
  * must be created here. Idempotent: repeats until serializing and sanitizing again changes
  * nothing, and falls back to plain text.
  */
-export function gate(html: string, options: GateOptions): Gated {
+export function sanitizeBody(html: string, options: SanitizerOptions): SanitizedBody {
   let body = pass(html, options);
   for (let count = 0; count < PASSES; count += 1) {
     const again = pass(writeTree(body), options);
@@ -36,12 +36,12 @@ export function gate(html: string, options: GateOptions): Gated {
   return described([{ tag: 'p', children: [words] }]);
 }
 
-function pass(html: string, options: GateOptions): BodyNode[] {
+function pass(html: string, options: SanitizerOptions): BodyNode[] {
   const tree = settleLinks(readTree(sanitise(html, options.ownDomains)), options);
   return withScopes(withContentModel(tree));
 }
 
-function described(body: BodyNode[]): Gated {
+function described(body: BodyNode[]): SanitizedBody {
   const names = new Set<string>();
   const visit = (node: BodyNode): void => {
     if (isText(node)) return;

@@ -1,8 +1,8 @@
 import autocannon from 'autocannon';
 import { REQUESTS_PER_SOCKET } from '../../../server/config/limits';
 import { ROUNDS } from '../conditions';
-import { openImageSite, type ImageSite } from '../field/pictureSite';
-import { atMost, ratioAtLeast, told, type Figure } from '../report/figure';
+import { openImageSite, type ImageSite } from '../field/imageSite';
+import { atMost, ratioAtLeast, withoutGoal, type Figure } from '../report/figure';
 import { startBareServer } from '../yardstick/startBareServer';
 import { metric } from './metric';
 import type { Bench } from './part';
@@ -18,7 +18,7 @@ const MEMORY = 'process_resident_memory_bytes';
 const HEADERS = { accept: 'image/webp' };
 
 /** Measures cached images against a bare server, new images, and more images than can be made. */
-export async function pictures(bench: Bench): Promise<Figure[]> {
+export async function images(bench: Bench): Promise<Figure[]> {
   const site = await openImageSite();
   try {
     return [await cached(bench, site), await cold(bench, site), ...(await crowd(bench, site))];
@@ -28,7 +28,7 @@ export async function pictures(bench: Bench): Promise<Figure[]> {
 }
 
 async function cached(bench: Bench, site: ImageSite): Promise<Figure> {
-  const address = site.pictures.preset(site.picture, {}, 'col_6_wide');
+  const address = site.images.preset(site.image, {}, 'col_6_wide');
   const { status, body } = await rawAnswer(site.origin + address);
   if (status !== 200) throw new Error(`The image request returned ${status}`);
   const headers = { 'content-type': 'image/webp' };
@@ -66,23 +66,23 @@ async function cold({ say, keep }: Bench, site: ImageSite): Promise<Figure> {
   return atMost(200, { name: 'an uncached image of 1600 × 900', unit: 'ms', ours });
 }
 
-async function timed(site: ImageSite, request: Parameters<ImageSite['pictures']['address']>[1]) {
+async function timed(site: ImageSite, request: Parameters<ImageSite['images']['address']>[1]) {
   const start = performance.now();
-  const { status } = await rawAnswer(site.origin + site.pictures.address(site.picture, request));
+  const { status } = await rawAnswer(site.origin + site.images.address(site.image, request));
   return { status, took: performance.now() - start };
 }
 
 async function crowd({ say, keep }: Bench, site: ImageSite): Promise<Figure[]> {
   say(`pictures: ${CROWD.rate} uncached images per second`);
   const before = await metric(site.origin, MEMORY);
-  const asked: ReturnType<typeof timed>[] = [];
+  const requests: ReturnType<typeof timed>[] = [];
   const memory: number[] = [];
   for (let count = 0; count < CROWD.rate * CROWD.seconds; count += 1) {
-    asked.push(timed(site, { width: 1000 + count, fit: 'cover' }));
+    requests.push(timed(site, { width: 1000 + count, fit: 'cover' }));
     if (count % CROWD.rate === 0) memory.push(await metric(site.origin, MEMORY));
     await new Promise((resolve) => setTimeout(resolve, 1000 / CROWD.rate));
   }
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requests);
   memory.push(await metric(site.origin, MEMORY));
   keep('pictures crowd', { before, memory, answers });
   const refused = answers.filter(({ status }) => status === 503).map(({ took }) => took);
@@ -95,7 +95,11 @@ async function crowd({ say, keep }: Bench, site: ImageSite): Promise<Figure[]> {
       unit: 'kB',
       ours: [grown],
     }),
-    told({ name: '40 uncached images per second: refused', unit: '', ours: [refused.length] }),
+    withoutGoal({
+      name: '40 uncached images per second: refused',
+      unit: '',
+      ours: [refused.length],
+    }),
     atMost(50, {
       name: '40 uncached images per second: slowest refusal',
       unit: 'ms',

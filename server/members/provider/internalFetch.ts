@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 
 /** Creates a `fetch` that sends requests to our own provider in process, without the network. */
-export function createAskInside(app: FastifyInstance, publicOrigin: string): CustomFetch {
+export function createInternalFetch(app: FastifyInstance, publicOrigin: string): CustomFetch {
   const { host } = new URL(publicOrigin);
   return async (address, { method, headers, body }) => {
     const { pathname, search } = new URL(address);

@@ -1,7 +1,7 @@
 import { cp, open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { createImages, type Pictures } from '../../../server/media/images/pictures';
+import { createImages, type Images } from '../../../server/media/images/images';
 import { startBuiltServer } from '../../../tools/serverProcess';
 import { makeDataFolder } from './dataFolder';
 import { QUIET } from './field';
@@ -10,8 +10,8 @@ import { QUIET } from './field';
 export interface ImageSite {
   origin: string;
   /** Path of the image, 2400 by 1600 pixels. */
-  picture: string;
-  pictures: Pictures;
+  image: string;
+  images: Images;
   close(): Promise<void>;
 }
 
@@ -31,8 +31,8 @@ export async function openImageSite(): Promise<ImageSite> {
   const server = await startBuiltServer(env, log.fd);
   return {
     origin: server.origin,
-    picture: PICTURE,
-    pictures: createImages({ dataDir: '', imageSigningKeys: [KEY] }, false),
+    image: PICTURE,
+    images: createImages({ dataDir: '', imageSigningKeys: [KEY] }, false),
     async close() {
       await server.stop();
       await log.close();

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { CLIP_TYPES, CLIPS_PATH } from '../../../src/model/video/clips';
+import { CLIP_TYPES, CLIPS_PATH } from '../../../src/model/video/mediaFiles';
 import { PageError } from '../../../src/model/routing/errors';
 import { sendFileParts } from './sendFileParts';
 

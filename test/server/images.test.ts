@@ -4,7 +4,7 @@ import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { HERO_WIDTHS, STORY_ASPECT, type ImageRequest } from '../../src/model/content/images';
 import { createOriginals } from '../../server/media/images/originals';
-import { createImages } from '../../server/media/images/pictures';
+import { createImages } from '../../server/media/images/images';
 import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { eventually } from '../support/waiting';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
     .toBuffer();
   const plain = { width: 400, height: 300, channels: 3, background: '#c33' } as const;
   server = await startFakeServer({
-    pictures: {
+    images: {
       'noisy.jpg': noisy,
       'plain.png': await sharp({ create: plain }).png().toBuffer(),
       'huge.png': await sharp({ create: { ...plain, width: 6000, height: 4100 } })
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const fetchImage = async (path: string, request: ImageRequest, headers = {}) =>
-  server.get(server.pictures.address(path, request), headers);
+  server.get(server.images.address(path, request), headers);
 
 const sizeOf = async (answer: Response) => {
   const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
@@ -97,18 +97,20 @@ describe('an image', () => {
     const file = join(server.folder, 'content/pictures/brief.png');
     await writeFile(file, await readFile(join(server.folder, 'content/pictures/plain.png')));
     const request = { width: 90, height: 60, fit: 'cover' } as const;
-    const ask = (headers = {}) => fetchImage('brief.png', request, headers);
-    const [first, again] = [await ask(), await ask()];
+    const fetchBrief = (headers = {}) => fetchImage('brief.png', request, headers);
+    const [first, again] = [await fetchBrief(), await fetchBrief()];
     expect(again.headers.get('x-tx-id')).toMatch(/^[A-Za-z0-9-]{8,64}$/);
     expect(again.headers.get('x-tx-id')).not.toBe(first.headers.get('x-tx-id'));
     const named = ({ headers }: Response) =>
       [...headers].filter(([name]) => !['date', 'x-tx-id'].includes(name));
     expect(named(again)).toEqual(named(first));
     expect(await again.arrayBuffer()).toEqual(await first.arrayBuffer());
-    expect((await ask({ accept: 'image/png' })).headers.get('content-type')).toBe('image/png');
+    expect((await fetchBrief({ accept: 'image/png' })).headers.get('content-type')).toBe(
+      'image/png',
+    );
     await rm(file);
     const { status } = await eventually(
-      () => ask(),
+      () => fetchBrief(),
       (later) => later.status !== 200,
     );
     expect(status).toBe(404);
@@ -151,7 +153,7 @@ describe('an image', () => {
 });
 
 describe('an image address', () => {
-  const good = () => server.pictures.address('plain.png', { width: 100, height: 50, fit: 'cover' });
+  const good = () => server.images.address('plain.png', { width: 100, height: 50, fit: 'cover' });
 
   it('is valid in any parameter order, and with no other change', async () => {
     const [path = '', query = ''] = good().split('?');
@@ -213,7 +215,7 @@ describe('an image address', () => {
 
   it('is offered at every width that the original has', () => {
     const of = (width: number, height: number) =>
-      server.pictures
+      server.images
         .renditions('plain.png', { width, height }, HERO_WIDTHS, STORY_ASPECT)
         .map((rendition) => [rendition.width, rendition.height]);
     expect(of(1920, 1280)).toEqual([
@@ -230,7 +232,7 @@ describe('an image address', () => {
 
   it("is offered as the editor's crop, at the widths that the crop has", () => {
     const original = { width: 1920, height: 1280, crop: '900x600+500+250' };
-    const offered = server.pictures.renditions('plain.png', original, HERO_WIDTHS, STORY_ASPECT);
+    const offered = server.images.renditions('plain.png', original, HERO_WIDTHS, STORY_ASPECT);
     expect(offered.map(({ width, height }) => [width, height])).toEqual([
       [416, 234],
       [740, 416],

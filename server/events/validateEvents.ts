@@ -25,20 +25,20 @@ export interface EventRow {
  */
 export type RefusalCode = 'schema' | 'time' | 'consent-first';
 
-export interface JudgedEvents {
+export interface ValidatedEvents {
   rows: EventRow[];
   rejected: { id: string; code: RefusalCode }[];
 }
 
 /** @param now Server time. */
-export function judgeEvents(events: readonly ReceivedEvent[], now: number): JudgedEvents {
-  const judged: JudgedEvents = { rows: [], rejected: [] };
+export function validateEvents(events: readonly ReceivedEvent[], now: number): ValidatedEvents {
+  const validated: ValidatedEvents = { rows: [], rejected: [] };
   for (const event of events) {
     const row = rowOf(event, now);
-    if (typeof row === 'string') judged.rejected.push({ id: event.id, code: row });
-    else judged.rows.push(row);
+    if (typeof row === 'string') validated.rejected.push({ id: event.id, code: row });
+    else validated.rows.push(row);
   }
-  return judged;
+  return validated;
 }
 
 function rowOf(event: ReceivedEvent, now: number): EventRow | RefusalCode {
