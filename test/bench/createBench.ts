@@ -17,8 +17,7 @@ export function createBench(options: BenchOptions): RunningBench {
     samples,
     field: () => (field ??= openField(options, say)),
     say,
-    show: (heading, figures) =>
-      void process.stdout.write(`\n${heading}\n${table(figures)}\n`),
+    show: (heading, figures) => void process.stdout.write(`\n${heading}\n${table(figures)}\n`),
     keep: (name, sample) => samples.push({ name, sample }),
     async close() {
       // The part that requested a field has already reported its failure.

@@ -18,7 +18,8 @@ export interface BenchOptions {
   json: string | null;
 }
 
-export const NETWORKS = { mobile: MOBILE, slow: SLOW } as const;
+const NETWORK_NAMES = ['mobile', 'slow'] as const;
+const NETWORKS: Record<(typeof NETWORK_NAMES)[number], Network> = { mobile: MOBILE, slow: SLOW };
 
 const ROUNDS = 7;
 const SEED = 1;
@@ -38,11 +39,11 @@ export function readOptions(args: readonly string[], parts: readonly string[]): 
       json: { type: 'string' },
     },
   });
-  const networks = chosen('network', values.network ?? [], Object.keys(NETWORKS));
+  const networks = chosen('network', values.network ?? [], NETWORK_NAMES);
   return {
     parts: chosen('part', [...(values.part ?? []), ...positionals], parts),
     kinds: orAll(chosen('kind', values.kind ?? [], KINDS), KINDS),
-    networks: orAll(networks, ['mobile', 'slow'] as const).map((name) => NETWORKS[name]),
+    networks: orAll(networks, NETWORK_NAMES).map((name) => NETWORKS[name]),
     rounds: whole('rounds', values.rounds, ROUNDS),
     seed: whole('seed', values.seed, SEED),
     content: values.content ?? null,

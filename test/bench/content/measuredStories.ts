@@ -100,10 +100,6 @@ function gallery(source: Source): string {
 
 function video(source: Source): string {
   const { prose } = source;
-  const more = [
-    `duration: ${CLIP.seconds}`,
-    `clip: ${CLIP.name}`,
-    `captions: ${CLIP.name}`,
-  ];
+  const more = [`duration: ${CLIP.seconds}`, `clip: ${CLIP.name}`, `captions: ${CLIP.name}`];
   return storyFile(source, { age: 7, more }, bodyOf(plainParts(prose, 200)));
 }

@@ -11,7 +11,9 @@ export interface Prose {
 }
 
 /** Almost half of an English text is such words. */
-const COMMON = 'the of and a to in is that it was for on with as at by this from but not'.split(' ');
+const COMMON = 'the of and a to in is that it was for on with as at by this from but not'.split(
+  ' ',
+);
 const STARTS = 'b br c ch d f g gr h l m n p pl r s st t tr v w'.split(' ');
 const MIDDLES = 'a e i o ai ea ie oo'.split(' ');
 const ENDS = 'd l ll m n nd p r rd rn rst s st t'.split(' ');
@@ -52,7 +54,7 @@ export function createProse(random: Random): Prose {
     sentence,
     paragraph(count) {
       const sentences: string[] = [];
-      for (let length = 0; length < count; ) {
+      for (let length = 0; length < count;) {
         const next = sentence();
         sentences.push(next);
         length += next.split(' ').length;

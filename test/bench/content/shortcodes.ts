@@ -40,9 +40,11 @@ function shortcodeKinds(prose: Prose, random: Random, { stories }: ShortcodeSlug
     () => `[gallery slug="${SLUGS.gallery}"]`,
     () =>
       `[commerce_button url="https://shop.example/${id()}" merchant="Shop" price="${20 + random.integer(400)}"]`,
-    () => `[twitter_tweet id="${id()}${id()}" text="${prose.sentence()}" author="${prose.words(2)}"]`,
+    () =>
+      `[twitter_tweet id="${id()}${id()}" text="${prose.sentence()}" author="${prose.words(2)}"]`,
     () => `[video slug="${SLUGS.video}"]`,
-    () => `[code_snippet title="${prose.title()}" language="sh"]\n\n\`\`\`\n${prose.words(8)}\n\`\`\`\n\n[/code_snippet]`,
+    () =>
+      `[code_snippet title="${prose.title()}" language="sh"]\n\n\`\`\`\n${prose.words(8)}\n\`\`\`\n\n[/code_snippet]`,
     () => timeline(prose),
     () => `[related_links title="${prose.title()}" slugs="${story()}, ${story()}"]`,
     () => `[vimeo id="${id()}" ${text()}]`,
@@ -59,10 +61,7 @@ function shortcodeKinds(prose: Prose, random: Random, { stories }: ShortcodeSlug
 }
 
 function chart(prose: Prose, random: Random): string {
-  const rows = Array.from(
-    { length: 4 },
-    () => `| ${prose.words(2)} | ${1 + random.integer(99)} |`,
-  );
+  const rows = Array.from({ length: 4 }, () => `| ${prose.words(2)} | ${1 + random.integer(99)} |`);
   return `[chart title="${prose.title()}" type="bar" unit="%"]\n\n| Name | Share |\n| --- | --- |\n${rows.join('\n')}\n\n[/chart]`;
 }
 

@@ -51,7 +51,15 @@ function menus({ prose, random }: Source, stories: readonly string[]) {
     mainTopic: { linkText: prose.title(), topicSlug: TOPICS[index % TOPICS.length] },
     subNav: Array.from({ length: COLUMNS }, () => Array.from({ length: LINKS }, story)),
   }));
-  const routes = ['topics', 'galleries', 'videos', 'about', 'meet_the_team', 'sitemap', 'newsletters'];
+  const routes = [
+    'topics',
+    'galleries',
+    'videos',
+    'about',
+    'meet_the_team',
+    'sitemap',
+    'newsletters',
+  ];
   const footer = [routes.slice(0, 3), routes.slice(3)].map((names) => ({
     linkText: capitalized(prose.words(2)),
     subNav: [names.map((route) => ({ linkText: prose.title(), route }))],

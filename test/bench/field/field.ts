@@ -36,7 +36,10 @@ export interface Field {
   close(): Promise<void>;
 }
 
-export async function openField(options: BenchOptions, say: (line: string) => void): Promise<Field> {
+export async function openField(
+  options: BenchOptions,
+  say: (line: string) => void,
+): Promise<Field> {
   const folder = await makeDataFolder();
   const content = options.content ?? path.join(folder.path, 'content');
   if (options.content === null) {
@@ -44,7 +47,11 @@ export async function openField(options: BenchOptions, say: (line: string) => vo
     await generateContent(content, options.seed);
   }
   const found = (await findPages(content)).filter(({ kind }) => options.kinds.includes(kind));
-  reportMissing(options.kinds, found.map(({ kind }) => kind), say);
+  reportMissing(
+    options.kinds,
+    found.map(({ kind }) => kind),
+    say,
+  );
   say('Starting the server with this content');
   const log = await open(path.join(folder.path, 'server.log'), 'a');
   const settings = { ...QUIET, DATA_DIR: path.join(folder.path, 'data'), CONTENT_DIR: content };
@@ -94,7 +101,8 @@ function reportMissing(
   say: (line: string) => void,
 ): void {
   const missing = wanted.filter((kind) => !found.includes(kind));
-  if (missing.length > 0) say(`The content folder has no page of these kinds: ${missing.join(', ')}`);
+  if (missing.length > 0)
+    say(`The content folder has no page of these kinds: ${missing.join(', ')}`);
 }
 
 const PASSWORD = 'Abc123';

@@ -58,8 +58,9 @@ export async function openRival(
   for (const page of ours) {
     const address = own[page.kind] ?? page.path;
     if (!known.has(address)) continue;
-    const { firstWords } = await plainPage(browser, `http://127.0.0.1:${bare.port}${address}`);
-    pages[page.kind] = { ...page, path: address, firstWords };
+    const read = await plainPage(browser, `http://127.0.0.1:${bare.port}${address}`);
+    const { firstWords, heading } = read;
+    pages[page.kind] = { ...page, path: address, firstWords, heading };
   }
   if (Object.keys(pages).length === 0) {
     throw new Error(

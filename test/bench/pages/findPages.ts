@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readContentFile, type ContentFile } from '../../../server/content/import/fields/frontMatter';
+import {
+  readContentFile,
+  type ContentFile,
+} from '../../../server/content/import/fields/frontMatter';
 import { contentPath } from '../../../src/model/routing/articleRoute';
 import type { ContentTypeName } from '../../../src/model/content/content';
 import type { Kind, KindPage } from './kinds';
@@ -40,10 +43,7 @@ async function filesIn(folder: string, kind: string): Promise<ContentFile[]> {
       .filter((name) => name.endsWith('.md') && name !== 'README.md')
       .sort()
       .map(async (name) =>
-        readContentFile(
-          `${kind}/${name}`,
-          await readFile(path.join(folder, kind, name), 'utf8'),
-        ),
+        readContentFile(`${kind}/${name}`, await readFile(path.join(folder, kind, name), 'utf8')),
       ),
   );
 }

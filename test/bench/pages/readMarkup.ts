@@ -4,6 +4,8 @@ export interface PageMarkup {
   /** HTML with plain elements only; pictures have the index of `pictures` as their `src`. */
   markup: string;
   pictures: PagePicture[];
+  /** Text of the main heading; empty if there is none. */
+  heading: string;
   /** Beginning of the first longer text, which both sides show; null if there is none. */
   firstWords: string | null;
 }
@@ -47,6 +49,7 @@ export function readMarkup(): PageMarkup {
     title: document.title,
     markup: children(main),
     pictures,
+    heading: main.querySelector('h1')?.textContent.trim() ?? '',
     firstWords: firstWords(),
   };
 

@@ -8,7 +8,9 @@ export function table(figures: readonly Figure[]): string {
   const rows = figures.map(cells);
   const columns = COLUMNS.filter((column) => rows.some((row) => row[column] !== ''));
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
-  const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
+  const widths = columns.map((_, index) =>
+    Math.max(...lines.map((line) => line[index]?.length ?? 0)),
+  );
   return lines
     .map((line) =>
       line

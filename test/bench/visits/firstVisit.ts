@@ -7,7 +7,13 @@ import { visit, type Visit } from './visit';
 export type Side = 'yardstick' | 'ours' | 'rival';
 
 /** Everything that a page of ours does by itself before a reader has made a choice about measurement. */
-export const WITHOUT_CHOICE: readonly Signal[] = ['member', 'interactive', 'settled', 'ad', 'worker'];
+export const WITHOUT_CHOICE: readonly Signal[] = [
+  'member',
+  'interactive',
+  'settled',
+  'ad',
+  'worker',
+];
 
 interface FirstVisit {
   network: Network;

@@ -14,8 +14,11 @@ export function kilobytes(
     .reduce((sum, { bytes }) => sum + bytes / 1000, 0);
 }
 
+/** Counts refused requests. The worker caches the error page, whose own status is an error's. */
 export function failures(requests: readonly TappedRequest[]): number {
-  return requests.filter(({ status }) => status >= 400).length;
+  return requests.filter(
+    ({ status, isByWorker, path }) => status >= 400 && !(isByWorker && path.startsWith('/_error/')),
+  ).length;
 }
 
 /** A script counts as one, whoever fetches it, and if the worker does, also as the worker's. */

@@ -1,16 +1,13 @@
 import type { BrowserContext, Page } from 'puppeteer';
 
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
-/** Waits until the worker has cached the page's document and image. */
+/** Waits until the page has settled under its worker, which has then cached what it caches of the visit. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(
-    async () => {
-      const picture = document.querySelector<HTMLImageElement>('article img');
-      const wanted = [location.href, picture?.currentSrc ?? location.href];
-      const kept = await Promise.all(wanted.map((url) => caches.match(url)));
-      return navigator.serviceWorker.controller !== null && kept.every(Boolean);
-    },
+    () =>
+      navigator.serviceWorker.controller !== null &&
+      performance.getEntriesByName('offprint:settled').length > 0,
     { timeout: PATIENCE, polling: 200 },
   );
 }
