@@ -2,7 +2,8 @@ import autocannon from 'autocannon';
 import { REQUESTS_PER_SOCKET } from '../../../server/config/limits';
 import type { FieldPage } from '../field/fieldPages';
 import { KINDS } from '../pages/kinds';
-import { always, ratioAtLeast, ratioAtMost, told, type Figure } from '../report/figure';
+import { always, ratioAtLeast, ratioAtMost, told, type Figure, type Pair } from '../report/figure';
+import type { BareFile } from '../yardstick/bareFile';
 import { startBareServer } from '../yardstick/startBareServer';
 import { burst } from './burst';
 import { eachKind } from './eachKind';
@@ -61,7 +62,11 @@ async function onOneConnection({ field, say }: Bench, { path }: FieldPage): Prom
   return always(0, { name, unit: '', ours: [non2xx] });
 }
 
-export function pair(name: string, key: keyof Load, samples: { ours: Load[]; yardstick: Load[] }) {
+export function pair(
+  name: string,
+  key: keyof Load,
+  samples: { ours: Load[]; yardstick: Load[] },
+): Pair {
   return {
     name,
     unit: key === 'rate' ? ('req/s' as const) : ('ms' as const),
@@ -70,7 +75,7 @@ export function pair(name: string, key: keyof Load, samples: { ours: Load[]; yar
   };
 }
 
-export async function bareCopy(origin: string, address: string) {
+export async function bareCopy(origin: string, address: string): Promise<BareFile> {
   const { status, headers, body } = await rawAnswer(origin + address);
   if (status !== 200) throw new Error(`${address} returned ${status}`);
   const kept = {

@@ -30,7 +30,7 @@ export interface Samples {
   rival?: number[] | null;
 }
 
-interface Pair extends Samples {
+export interface Pair extends Samples {
   yardstick: number[];
 }
 

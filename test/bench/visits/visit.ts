@@ -1,7 +1,8 @@
 import type { BrowserContext, CDPSession, Page } from 'puppeteer';
-import { CPU_SLOWDOWN, LONG_TASK, SCREEN } from '../conditions';
+import { CPU_SLOWDOWN, SCREEN } from '../conditions';
 import type { Line } from '../network/line';
 import type { TappedRequest } from '../network/tap';
+import { blockingTime } from './blockingTime';
 import { watchWorker, type Signal } from './signals';
 import { untilFinished, type Finish } from './untilFinished';
 import { watchPage, type Noted } from './watchPage';
@@ -81,12 +82,4 @@ function withBlocking({ longTasks, ...noted }: Noted) {
   const longestTask = Math.max(0, ...longTasks.map(({ length }) => length));
   // Text cannot be visible before the first paint.
   return { ...noted, words: Math.max(noted.words, noted.firstPaint), blocking, longestTask };
-}
-
-/** Returns the sum of each long task's time beyond 50 ms, counted from the first paint. */
-export function blockingTime(longTasks: Noted['longTasks'], firstPaint: number): number {
-  return longTasks.reduce((sum, { start, length }) => {
-    const after = start + length - Math.max(start, firstPaint);
-    return sum + Math.max(0, after - LONG_TASK);
-  }, 0);
 }

@@ -106,7 +106,7 @@ export function watchPage(firstWords: string | null): void {
 
   function lookForForm(): void {
     const observer = new MutationObserver(() => {
-      if (document.querySelector('main form button:enabled, footer form button:enabled') === null) {
+      if (document.querySelector('form button:enabled') === null) {
         return;
       }
       noted.form = performance.now();
@@ -117,7 +117,6 @@ export function watchPage(firstWords: string | null): void {
 
   /** The outbox is a database in the browser; its entries are the events themselves. */
   function watchOutbox(): void {
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own object below
     const write = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function put(value: unknown, key?: IDBValidKey) {
       const type = (value as { type?: unknown } | null)?.type;

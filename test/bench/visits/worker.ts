@@ -1,6 +1,8 @@
-import type { BrowserContext, Page } from 'puppeteer';
+import { TimeoutError, type BrowserContext, type Page } from 'puppeteer';
 
 const PATIENCE = 60_000;
+/** Milliseconds after settling in which the worker caches the visit, if it caches this kind of page. */
+const CACHING = 10_000;
 
 /** Waits until the page has settled under its worker, which has then cached what it caches of the visit. */
 export async function untilKept(page: Page): Promise<void> {
@@ -10,6 +12,20 @@ export async function untilKept(page: Page): Promise<void> {
       performance.getEntriesByName('offprint:settled').length > 0,
     { timeout: PATIENCE, polling: 200 },
   );
+  await page
+    .waitForFunction(
+      async () => {
+        const picture = document.querySelector<HTMLImageElement>('main img');
+        const needed = [location.href, picture?.currentSrc ?? location.href];
+        const cached = await Promise.all(needed.map((url) => caches.match(url)));
+        return cached.every(Boolean);
+      },
+      { timeout: CACHING, polling: 200 },
+    )
+    .catch((error: unknown) => {
+      // A page of the member's own is never cached.
+      if (!(error instanceof TimeoutError)) throw error;
+    });
 }
 
 /** Stops the workers, as the browser does after a while without use and before a reader returns. */
