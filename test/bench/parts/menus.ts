@@ -11,6 +11,10 @@ import { eachKind } from './eachKind';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
+/** The first menu of links; the others hold all menus, a form, or the account. */
+const OUR_MENU =
+  'summary[data-menu-button]:not([data-menu-button="all"], [data-menu-button="search"], [data-menu-button="account"])';
+
 const DESKTOP = { width: 1280, height: 800 };
 
 /** Compares opening a menu of a settled page with a plain `<details>` that has the same links. */
@@ -18,8 +22,8 @@ export async function menus(bench: Bench): Promise<Figure[]> {
   const field = await bench.field();
   return eachKind(bench, 'menus', async (page) => {
     const { ours, yardstick } = await interleaved(bench, `menus ${page.kind}`, {
-      yardstick: () => openMenu(field.yardstick, page, 'header details summary', []),
-      ours: () => openMenu(field.ours, page, 'header [data-menu-button]', WITHOUT_CHOICE),
+      yardstick: () => openMenu(field.yardstick, page, 'summary', []),
+      ours: () => openMenu(field.ours, page, OUR_MENU, WITHOUT_CHOICE),
     });
     const name = 'press to next paint: a menu';
     return [aboveAtMost(8, { name, unit: 'ms', ours, yardstick })];
@@ -28,6 +32,7 @@ export async function menus(bench: Bench): Promise<Figure[]> {
   async function openMenu(
     line: Line,
     { path }: FieldPage,
+    /** Selector of the pressed element in the header. */
     summary: string,
     signals: readonly Signal[],
   ): Promise<number> {
@@ -43,7 +48,7 @@ export async function menus(bench: Bench): Promise<Figure[]> {
       await page.goto(line.origin + path, { waitUntil: 'load' });
       const hasScripts = signals.length > 0;
       await untilFinished({ page, line, started, signals, hasScripts, isWorkerActive });
-      return await pressed(page, summary, 'header details[open] a | ');
+      return await pressed(page, `header ${summary}`, `header details[open] > ${summary} | `);
     } finally {
       await context.close();
     }
