@@ -1,7 +1,7 @@
 import type { Prose } from './prose';
 
 /** Length of the measured stories, in words. */
-export const STORY_WORDS = 1100;
+const STORY_WORDS = 1100;
 const PARAGRAPH_WORDS = 78;
 const PARAGRAPHS_PER_HEADING = 3;
 
