@@ -14,6 +14,8 @@ import type { Bench } from './part';
 import { ACCEPTED } from './rawAnswer';
 import { interleaved } from './rounds';
 
+/** Milliseconds that a slowed page may take to load on a busy machine. */
+const LOADING = 90_000;
 const EVENTS = 1000;
 /** Events per measurement, because a page's clock is too coarse for one. */
 const TOGETHER = 10;
@@ -52,7 +54,7 @@ async function costOfEvents({ field }: Bench, { path }: FieldPage): Promise<numb
     const page = await openTab(context);
     await page.evaluateOnNewDocument(catchStore);
     await slowed(page);
-    await page.goto(origin + path, { waitUntil: 'load' });
+    await page.goto(origin + path, { waitUntil: 'load', timeout: LOADING });
     await settled(page);
     return await dispatchTimes(page);
   } finally {

@@ -49,7 +49,7 @@ export async function held(bench: Bench): Promise<Figure[]> {
 
 /** Returns the 99th percentile in milliseconds, at a rate that does not load the server. */
 async function slowest(url: string): Promise<number> {
-  const { latency, non2xx, errors } = await autocannon({
+  const { latency, requests, non2xx, errors } = await autocannon({
     url,
     connections: READERS,
     duration: SECONDS,
@@ -57,6 +57,7 @@ async function slowest(url: string): Promise<number> {
     headers: ACCEPTED,
   });
   if (non2xx + errors > 0) throw new Error(`${non2xx} requests refused, ${errors} failed`);
+  if (requests.total === 0) throw new Error(`${url} was not answered at all`);
   return latency.p99;
 }
 

@@ -1,4 +1,5 @@
-import { startOwnServer } from '../field/ownServer';
+import { startOwnServer, type OwnServer } from '../field/ownServer';
+import { memoryOfTree } from '../field/processMemory';
 import { ratioAtLeast, type Figure } from '../report/figure';
 import { load, ourServer } from './load';
 import type { Bench } from './part';
@@ -11,6 +12,9 @@ export async function workers(bench: Bench): Promise<Figure[]> {
   try {
     const two = await startOwnServer(bench.options, { WORKERS: '2' });
     try {
+      if ((await processCount(two)) === (await processCount(one))) {
+        throw new Error('WORKERS=2 started no additional process');
+      }
       const path = one.pages[0]?.path ?? '/';
       const samples = await interleaved(bench, 'workers', {
         one: () => load(ourServer(one.origin), path),
@@ -30,4 +34,9 @@ export async function workers(bench: Bench): Promise<Figure[]> {
   } finally {
     await one.close();
   }
+}
+
+/** The database's processes come and go, so only the server's count. */
+async function processCount({ pid }: OwnServer): Promise<number> {
+  return (await memoryOfTree(pid)).filter(({ command }) => !/postgres/.test(command)).length;
 }
