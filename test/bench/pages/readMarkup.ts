@@ -100,8 +100,9 @@ export function readMarkup(): PageMarkup {
   }
 
   function firstWords(): string | null {
+    // A paragraph with elements inside may hold controls whose text changes when scripts run.
     const found = [...main.querySelectorAll('p, h1, h2, h3')]
-      .filter((element) => element.getClientRects().length > 0)
+      .filter((element) => element.getClientRects().length > 0 && element.childElementCount === 0)
       .map((element) => element.textContent.trim());
     const long = found.find((text) => text.length >= SHORT) ?? found.find((text) => text !== '');
     return long?.slice(0, SHORT) ?? null;
