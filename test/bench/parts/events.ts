@@ -6,8 +6,8 @@ import type { Page } from 'puppeteer';
 import { always, atLeast, atMost, type Figure } from '../report/figure';
 import { mainPage } from '../field/field';
 import type { FieldPage } from '../field/fieldPages';
-import { settled } from '../../support/browser/readiness';
 import { openTab, slowed } from '../visits/visit';
+import { untilSettled } from '../visits/worker';
 import { eachKind } from './eachKind';
 import { metric } from './metric';
 import type { Bench } from './part';
@@ -55,7 +55,7 @@ async function costOfEvents({ field }: Bench, { path }: FieldPage): Promise<numb
     await page.evaluateOnNewDocument(catchStore);
     await slowed(page);
     await page.goto(origin + path, { waitUntil: 'load', timeout: LOADING });
-    await settled(page);
+    await untilSettled(page);
     return await dispatchTimes(page);
   } finally {
     await context.close();

@@ -2,12 +2,12 @@ import type { Browser } from 'puppeteer';
 import { startBuiltServer } from '../../../tools/serverProcess';
 import { launchBrowser } from '../../support/browser/launchBrowser';
 import { draftContentFolder, storyFile } from '../../support/fixtures/contentFolder';
-import { settled } from '../../support/browser/readiness';
 import { makeDataFolder } from '../field/dataFolder';
 import { QUIET } from '../field/field';
 import { aboveAtMost, type Figure } from '../report/figure';
 import { median } from '../report/statistics';
 import { openTab, slowed } from '../visits/visit';
+import { untilSettled } from '../visits/worker';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
@@ -78,7 +78,7 @@ async function scriptTime(browser: Browser, url: string): Promise<number> {
     const page = await openTab(context);
     await slowed(page);
     await page.goto(url, { waitUntil: 'load' });
-    await settled(page);
+    await untilSettled(page);
     const { ScriptDuration } = await page.metrics();
     return (ScriptDuration ?? NaN) * 1000;
   } finally {

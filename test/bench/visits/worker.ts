@@ -4,14 +4,21 @@ const PATIENCE = 60_000;
 /** Milliseconds after settling in which the worker caches the visit, if it caches this kind of page. */
 const CACHING = 10_000;
 
+/** Waits until the page has done everything that it does by itself. */
+export async function untilSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('offprint:settled').length > 0, {
+    timeout: PATIENCE,
+    polling: 200,
+  });
+}
+
 /** Waits until the page has settled under its worker, which has then cached what it caches of the visit. */
 export async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      navigator.serviceWorker.controller !== null &&
-      performance.getEntriesByName('offprint:settled').length > 0,
-    { timeout: PATIENCE, polling: 200 },
-  );
+  await untilSettled(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, {
+    timeout: PATIENCE,
+    polling: 200,
+  });
   await page
     .waitForFunction(
       async () => {
