@@ -51,7 +51,7 @@ const config = {
       testEnvironment: 'node',
       setupFiles: ['<rootDir>/test/support/jest/jsdomGaps.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/support/run/limits.ts'],
-      testMatch: ['<rootDir>/{src,sagas,sw,server,tools,test/support}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{src,sagas,sw,server,tools,test/{support,bench}}/**/*.test.ts'],
     },
     {
       ...shared,

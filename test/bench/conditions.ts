@@ -13,20 +13,17 @@ export const SLOW: Network = { name: '400 kbit/s, 400 ms', roundTrip: 400, rate:
 export const CPU_SLOWDOWN = 4;
 export const SCREEN = { width: 412, height: 823, deviceScaleFactor: 1.75 };
 
-/** Duration from the start of navigation during which blocking time and requests are counted. */
-export const WATCHED = 5000;
+/** Visits end when line and main thread have been quiet for this long. */
+export const QUIET_FOR = 2000;
+/** Minimum duration of a visit to a page with scripts, which may wait before they work. */
+export const WATCHED_AT_LEAST = 10_000;
+/** Maximum duration of a visit; what has not happened by then is reported. */
+export const WATCHED_AT_MOST = 60_000;
+/** Bytes of a first visit count until then. */
+export const FIRST_VISIT = 30_000;
+
 /** Minimum duration of a task that counts as blocking input. */
 export const LONG_TASK = 50;
 
-export const ROUNDS = 5;
-
-/** Limit for the yardstick's first paint; the bench refuses to compare with a slower one. */
-export const YARDSTICK_FIRST_PAINT = 3 * MOBILE.roundTrip + 300;
 /** Size of the yardstick's inline style. */
 export const YARDSTICK_STYLE_BYTES = 8 * 1024;
-
-/** Both are published stories; a returning reader has opened the first and not the second. */
-export const STORIES = {
-  opened: '/article/kestrel-14-laptop-review/',
-  unopened: '/home-and-office/laptops/halyard-usb-c-docks-compared/',
-} as const;

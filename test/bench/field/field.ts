@@ -3,53 +3,80 @@ import path from 'node:path';
 import type { Browser } from 'puppeteer';
 import { startBuiltServer } from '../../../tools/serverProcess';
 import { launchBrowser } from '../../support/browser/launchBrowser';
-import { STORIES } from '../conditions';
-import { openConnection, type Connection } from '../network/connection';
+import { createAccountReader, newMember } from '../../support/browser/accountReader';
+import { generateContent } from '../content/generateContent';
+import { openLine, type Line } from '../network/line';
+import type { BenchOptions } from '../options';
+import { findPages } from '../pages/findPages';
+import type { Kind } from '../pages/kinds';
 import type { BareFile } from '../yardstick/bareFile';
 import { startBareServer } from '../yardstick/startBareServer';
-import { fontFiles, yardstickFiles } from '../yardstick/yardstick';
+import { fontFiles } from '../yardstick/yardstick';
+import { openRival, type Rival } from './rival';
 import { makeDataFolder } from './dataFolder';
-import { loadStory, type Story } from './story';
+import { readPages, type FieldPage } from './fieldPages';
 
-/** Everything that visits need: both servers, each behind a simulated connection, and the browser. */
+/** Everything that visits need: the servers, each behind a simulated connection, and the browser. */
 export interface Field {
   /** Our server without a simulated connection. */
   origin: string;
-  ours: Connection;
-  yardstick: Connection;
+  /** Process id of our server. */
+  pid: number;
+  ours: Line;
+  yardstick: Line;
+  /** The other built site; null without `--against`. */
+  rival: Rival | null;
   /** The files of the yardstick. */
   files: readonly BareFile[];
   browser: Browser;
   /** A page on a third site. */
   elsewhere: string;
-  stories: Record<keyof typeof STORIES, Story>;
+  /** The chosen kinds. */
+  pages: readonly FieldPage[];
   close(): Promise<void>;
 }
 
-export async function openField(): Promise<Field> {
+export async function openField(
+  options: BenchOptions,
+  say: (line: string) => void,
+): Promise<Field> {
   const folder = await makeDataFolder();
+  const content = options.content ?? path.join(folder.path, 'content');
+  if (options.content === null) {
+    say(`Generating content with seed ${options.seed}`);
+    await generateContent(content, options.seed);
+  }
+  const found = (await findPages(content)).filter(({ kind }) => options.kinds.includes(kind));
+  reportMissing(
+    options.kinds,
+    found.map(({ kind }) => kind),
+    say,
+  );
+  say('Starting the server with this content');
   const log = await open(path.join(folder.path, 'server.log'), 'a');
-  const server = await startBuiltServer({ ...QUIET, DATA_DIR: folder.path }, log.fd);
-  const stories = {
-    opened: await loadStory(server.origin, STORIES.opened),
-    unopened: await loadStory(server.origin, STORIES.unopened),
-  };
-  const files = await filesOf(Object.values(stories));
-  const bare = await startBareServer([...files, ...TEST_FILES, ELSEWHERE]);
-  const ours = await openConnection(Number(new URL(server.origin).port));
-  const yardstick = await openConnection(bare.port);
+  const settings = { ...QUIET, DATA_DIR: path.join(folder.path, 'data'), CONTENT_DIR: content };
+  const server = await startBuiltServer(settings, log.fd);
   const browser = await launchBrowser();
+  say('Building the yardstick of each page');
+  const memberCookies = await memberOf(server.origin);
+  const { pages, files } = await readPages(server.origin, browser, found, memberCookies);
+  const bare = await startBareServer([...files, ...(await fontFiles()), ...TEST_FILES, ELSEWHERE]);
+  const ours = await openLine(Number(new URL(server.origin).port));
+  const yardstick = await openLine(bare.port);
+  const rival = options.against === null ? null : await openRival(options.against, pages, browser);
   return {
     origin: server.origin,
+    pid: server.child.pid ?? 0,
     ours,
     yardstick,
+    rival,
     files,
     browser,
     elsewhere: `http://localhost:${bare.port}${ELSEWHERE.address}`,
-    stories,
+    pages,
     async close() {
       await browser.close();
-      await Promise.all([ours.close(), yardstick.close()]);
+      await Promise.all([ours.close(), yardstick.close(), rival?.close()]);
       bare.stop();
       await server.stop();
       await log.close();
@@ -58,14 +85,35 @@ export async function openField(): Promise<Field> {
   };
 }
 
-/** A free port, and no rate limit that would affect the figures. */
-export const QUIET = { PORT: '0', RATE_LIMIT_FACTOR: '1000000' };
+/** A free port, no rate limit that would affect the figures, and cookies that a plain client can send. */
+export const QUIET = { PORT: '0', RATE_LIMIT_FACTOR: '1000000', COOKIE_SECURE: '0' };
 
-async function filesOf(stories: readonly Story[]): Promise<BareFile[]> {
-  const pages = stories.map(({ path: address, page, image }) =>
-    yardstickFiles(address, page, image),
-  );
-  return [...(await Promise.all(pages)).flat(), ...(await fontFiles())];
+/** Returns the page for measurements of one page only: a story if there is one. */
+export function mainPage({ pages }: Pick<Field, 'pages'>): FieldPage {
+  const found = pages.find(({ kind }) => kind === 'pictures') ?? pages[0];
+  if (!found) throw new Error('The content folder has no page of the chosen kinds');
+  return found;
+}
+
+function reportMissing(
+  wanted: readonly Kind[],
+  found: readonly Kind[],
+  say: (line: string) => void,
+): void {
+  const missing = wanted.filter((kind) => !found.includes(kind));
+  if (missing.length > 0)
+    say(`The content folder has no page of these kinds: ${missing.join(', ')}`);
+}
+
+const PASSWORD = 'Abc123';
+
+/** Creates a member and returns the cookies of their browser. */
+async function memberOf(origin: string): Promise<Record<string, string>> {
+  const email = 'reader-of-the-bench@example.com';
+  await newMember(origin, email, PASSWORD);
+  const reader = createAccountReader(origin);
+  await reader.signIn(email, PASSWORD);
+  return Object.fromEntries(reader.cookies);
 }
 
 /** Files for measuring the connections themselves. */

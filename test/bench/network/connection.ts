@@ -1,5 +1,6 @@
 import { startFaultProxy } from '../../support/servers/faultProxy';
 import type { Network } from '../conditions';
+import { openTap, type TappedRequest } from './tap';
 
 /** The simulated connection between the browser and one server. */
 export interface Connection {
@@ -8,11 +9,16 @@ export interface Connection {
    * Closes every connection, so that the next visit opens its own, and applies a network; null: unlimited.
    */
   use(network: Network | null): Promise<void>;
+  /** Returns the requests since the last call, of page and worker. */
+  takeRequests(): TappedRequest[];
+  /** Bytes delivered to the browser so far. */
+  delivered(): number;
   close(): Promise<void>;
 }
 
 export async function openConnection(port: number): Promise<Connection> {
-  const proxy = await startFaultProxy({ target: port });
+  const tap = await openTap(port);
+  const proxy = await startFaultProxy({ target: tap.port });
   return {
     origin: proxy.origin,
     async use(network) {
@@ -23,6 +29,11 @@ export async function openConnection(port: number): Promise<Connection> {
         rate: network ? network.rate / 8 : null,
       });
     },
-    close: () => proxy.close(),
+    takeRequests: () => tap.take(),
+    delivered: () => proxy.counters().down,
+    async close() {
+      await proxy.close();
+      tap.close();
+    },
   };
 }

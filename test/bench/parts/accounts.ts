@@ -6,6 +6,7 @@ import {
   newMember,
   type AccountReader,
 } from '../../support/browser/accountReader';
+import { mainPage } from '../field/field';
 import { atLeast, atMost, type Figure } from '../report/figure';
 import { median } from '../report/statistics';
 import type { Bench } from './part';
@@ -27,14 +28,15 @@ const READS_A_SECOND = 1000;
 
 /** Measures sign-ins, the delay for other readers, and whether response times reveal accounts. */
 export async function accounts(bench: Bench): Promise<Figure[]> {
-  const { origin, stories } = await bench.field();
+  const field = await bench.field();
+  const { origin } = field;
   const stamp = Date.now();
   const known = `known-${stamp}@example.com`;
   await newMember(origin, known, PASSWORD);
   const others = Array.from({ length: SIGN_INS_AT_ONCE }, (_, at) => `m${at}-${stamp}@example.com`);
   for (const email of others) await newMember(origin, email, PASSWORD);
   bench.say('accounts: sign-ins under read load');
-  const crowd = await signInsWhileRead(origin, origin + stories.opened.path, others);
+  const crowd = await signInsWhileRead(origin, origin + mainPage(field).path, others);
   const requests = questions(origin);
   const differences: Figure[] = [];
   for (const [name, { pairs, send }] of Object.entries(requests)) {

@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { always, type Figure } from '../report/figure';
+import type { FieldPage } from '../field/fieldPages';
 import type { Bench } from './part';
 import { metric } from './metric';
 import { rawAnswer } from './rawAnswer';
@@ -7,10 +8,10 @@ import { rawAnswer } from './rawAnswer';
 const AT_ONCE = 500;
 const RENDERS = 'offprint_document_renders_total';
 
-/** Measures many requests for one story at the moment it expires. */
-export async function burst({ field, say }: Bench): Promise<Figure[]> {
-  const { origin, stories } = await field();
-  const url = origin + stories.opened.path;
+/** Measures many requests for one page at the moment it expires. */
+export async function burst({ field, say }: Bench, { path }: FieldPage): Promise<Figure[]> {
+  const { origin } = await field();
+  const url = origin + path;
   const { headers } = await rawAnswer(url);
   const ages = lifetimes(headers['cache-control'] ?? '');
   say('requests: 500 concurrent requests');
@@ -30,7 +31,9 @@ async function rendersAfter(seconds: number, origin: string, url: string): Promi
   await setClock(origin, { advanceMs: seconds * 1000 });
   const before = await metric(origin, RENDERS);
   const agent = new Agent({ maxSockets: AT_ONCE });
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => rawAnswer(url, agent)));
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => rawAnswer(url, { agent })),
+  );
   agent.destroy();
   const refused = answers.filter(({ status }) => status !== 200).length;
   if (refused > 0) throw new Error(`${refused} of ${AT_ONCE} concurrent requests were refused`);

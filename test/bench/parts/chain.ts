@@ -4,9 +4,9 @@ import { readConfig } from '../../../server/config/config';
 import { createPageRequests } from '../../../server/pages/documents/pageRequest';
 import { createSlotSource } from '../../../server/publishing/experiments/slotSource';
 import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
-import { ROUNDS, STORIES } from '../conditions';
 import { atMost, type Figure } from '../report/figure';
 import type { Bench } from './part';
+import { eachKind } from './eachKind';
 import { interleaved } from './rounds';
 
 const PASSAGES = 20_000;
@@ -27,20 +27,22 @@ export async function chain(bench: Bench): Promise<Figure[]> {
     topics: { of: () => [], learn: () => Promise.resolve([]) },
     vanity: NO_VANITY,
   });
-  const samples = await interleaved(bench, 'chain', ROUNDS, {
-    passage: () => {
-      const requests = Array.from({ length: PASSAGES }, storyRequest);
-      const began = performance.now();
-      for (const request of requests) read(request);
-      return Promise.resolve(((performance.now() - began) * 1000) / PASSAGES);
-    },
+  return eachKind(bench, 'chain', async ({ kind, path }) => {
+    const samples = await interleaved(bench, `chain ${kind}`, {
+      passage: () => {
+        const requests = Array.from({ length: PASSAGES }, () => pageRequest(path));
+        const began = performance.now();
+        for (const request of requests) read(request);
+        return Promise.resolve(((performance.now() - began) * 1000) / PASSAGES);
+      },
+    });
+    return [atMost(GOAL, { name: 'chain per request', unit: 'µs', ours: samples.passage })];
   });
-  return [atMost(GOAL, { name: 'chain per request', unit: 'µs', ours: samples.passage })];
 }
 
-function storyRequest(): IncomingMessage {
+function pageRequest(path: string): IncomingMessage {
   const request = new IncomingMessage(new Socket());
-  request.url = STORIES.opened;
+  request.url = path;
   request.headers = {
     cookie: 'consent=C0001:1,C0002:0,C0003:0,C0004:0,C0005:0; cdn_device=mobile',
     'cdn-device': 'mobile',

@@ -2,21 +2,17 @@ import type { Browser } from 'puppeteer';
 import { startBuiltServer } from '../../../tools/serverProcess';
 import { launchBrowser } from '../../support/browser/launchBrowser';
 import { draftContentFolder, storyFile } from '../../support/fixtures/contentFolder';
-import { hydrated } from '../../support/browser/readiness';
-import { CPU_SLOWDOWN } from '../conditions';
 import { makeDataFolder } from '../field/dataFolder';
 import { QUIET } from '../field/field';
 import { aboveAtMost, type Figure } from '../report/figure';
 import { median } from '../report/statistics';
-import { openTab } from '../visits/visit';
+import { openTab, slowed } from '../visits/visit';
+import { untilSettled } from '../visits/worker';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
-const ROUNDS = 7;
 const SHORTCODES = 40;
 const PICTURES = 30;
-/** Milliseconds from hydration until everything that a page starts on its own is done. */
-const SETTLED = 3000;
 /** Milliseconds, or a tenth of the plain story's time if that is more. */
 const MOST = 15;
 
@@ -42,7 +38,7 @@ export async function hydration(bench: Bench): Promise<Figure[]> {
   const { origin, stop } = await startBuiltServer(env);
   const browser = await launchBrowser();
   try {
-    const { ours, yardstick } = await interleaved(bench, 'hydration', ROUNDS, {
+    const { ours, yardstick } = await interleaved(bench, 'hydration', {
       yardstick: () => scriptTime(browser, `${origin}/article/plain-words/`),
       ours: () => scriptTime(browser, `${origin}/article/much-shown/`),
     });
@@ -80,11 +76,9 @@ async function scriptTime(browser: Browser, url: string): Promise<number> {
   const context = await browser.createBrowserContext();
   try {
     const page = await openTab(context);
-    const session = await page.createCDPSession();
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await slowed(page);
     await page.goto(url, { waitUntil: 'load' });
-    await hydrated(page);
-    await new Promise((resolve) => setTimeout(resolve, SETTLED));
+    await untilSettled(page);
     const { ScriptDuration } = await page.metrics();
     return (ScriptDuration ?? NaN) * 1000;
   } finally {

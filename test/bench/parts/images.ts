@@ -1,6 +1,5 @@
 import autocannon from 'autocannon';
 import { REQUESTS_PER_SOCKET } from '../../../server/config/limits';
-import { ROUNDS } from '../conditions';
 import { openImageSite, type ImageSite } from '../field/imageSite';
 import { atMost, ratioAtLeast, withoutGoal, type Figure } from '../report/figure';
 import { startBareServer } from '../yardstick/startBareServer';
@@ -33,7 +32,7 @@ async function cached(bench: Bench, site: ImageSite): Promise<Figure> {
   if (status !== 200) throw new Error(`The image request returned ${status}`);
   const headers = { 'content-type': 'image/webp' };
   const bare = await startBareServer([{ address, headers, body }]);
-  const { ours, yardstick } = await interleaved(bench, 'pictures', ROUNDS, {
+  const { ours, yardstick } = await interleaved(bench, 'pictures', {
     yardstick: () => rate(`http://127.0.0.1:${bare.port}${address}`),
     ours: () => rate(site.origin + address),
   });

@@ -1,10 +1,10 @@
-import { CPU_SLOWDOWN, MOBILE, ROUNDS, SLOW } from '../conditions';
-import { TEST_FILE } from '../field/field';
+import { CPU_SLOWDOWN, MOBILE, SLOW } from '../conditions';
+import { mainPage, TEST_FILE } from '../field/field';
 import type { Connection } from '../network/connection';
 import { measureConnection } from '../network/measureConnection';
 import { withoutGoal, type Figure } from '../report/figure';
+import { firstVisit } from '../visits/firstVisit';
 import { measureSlowdown } from '../visits/slowdown';
-import { visitCold } from './cold';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
@@ -14,9 +14,11 @@ import { interleaved } from './rounds';
  */
 export async function method(bench: Bench): Promise<Figure[]> {
   const field = await bench.field();
-  const { first, second } = await interleaved(bench, 'method', ROUNDS, {
-    first: () => visitCold(field, field.yardstick),
-    second: () => visitCold(field, field.yardstick),
+  const page = mainPage(field);
+  const visitYardstick = () => firstVisit(field, 'yardstick', page, { network: MOBILE });
+  const { first, second } = await interleaved(bench, 'method', {
+    first: visitYardstick,
+    second: visitYardstick,
   });
   return [
     ...(await connectionFigures(field.yardstick)),

@@ -1,12 +1,16 @@
 import type { Field } from '../field/field';
+import type { BenchOptions } from '../options';
 import type { Figure } from '../report/figure';
 
 /** The context of a part. */
 export interface Bench {
-  /** Returns servers, connections and browser, started on first use. */
+  options: BenchOptions;
+  /** Returns servers, connections, pages and browser, started on first use. */
   field(): Promise<Field>;
   /** Reports progress. */
   say(line: string): void;
+  /** Prints figures as soon as they are known. */
+  show(heading: string, figures: readonly Figure[]): void;
   /** Stores a raw sample for `--json`. */
   keep(name: string, sample: unknown): void;
 }

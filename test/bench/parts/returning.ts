@@ -1,79 +1,70 @@
 import type { BrowserContext } from 'puppeteer';
-import { MOBILE, ROUNDS, SLOW, type Network } from '../conditions';
+import type { Network } from '../conditions';
 import type { Field } from '../field/field';
-import type { Story } from '../field/story';
-import type { Connection } from '../network/connection';
-import { ratioAtMost, withoutGoal, type Figure } from '../report/figure';
+import type { FieldPage } from '../field/fieldPages';
+import type { Line } from '../network/line';
+import { ratioAtMost, type Figure } from '../report/figure';
 import { openTab, visit, type Visit } from '../visits/visit';
-import { untilCached, withoutRunningWorkers } from '../visits/worker';
-import { visitCold } from './cold';
-import { checkYardstick } from './checkYardstick';
+import { untilKept, withoutRunningWorkers } from '../visits/worker';
+import { eachKind } from './eachKind';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
-/** Long enough for the slower network; nothing after the text is measured. */
-const WATCHED = 2500;
+/** The most that a repeat visit may take, as a share of the yardstick's. */
+const GOAL = 0.55;
 
 /**
- * Measures a returning reader, on the previous story and on another. Connections are closed and the worker is
- * stopped, as after a longer break; the yardstick caches its image and fonts and revalidates its document by
- * ETag.
+ * Measures a reader who returns to a page. Connections are closed and the worker is stopped, as after a longer
+ * break; the yardstick caches its images and fonts and revalidates its document by ETag.
  */
 export async function returning(bench: Bench): Promise<Figure[]> {
-  const field = await bench.field();
-  const { yardstick, ours } = await interleaved(bench, 'returning', ROUNDS, {
-    yardstick: () => returnToYardstick(field),
-    ours: () => returnToOurs(field),
+  return eachKind(bench, 'returning', async (page) => {
+    const figures: Figure[] = [];
+    for (const network of bench.options.networks) {
+      figures.push(...(await onNetwork(bench, page, network)));
+    }
+    return figures;
   });
-  checkYardstick(yardstick.map(({ unopened }) => unopened.firstPaint));
-  const pair = (name: string, time: 'firstPaint' | 'words', visitName: VisitName) => ({
-    name,
+}
+
+async function onNetwork(bench: Bench, page: FieldPage, network: Network): Promise<Figure[]> {
+  const field = await bench.field();
+  const name = `returning ${page.kind}, ${network.name}`;
+  const { yardstick, ours } = await interleaved(bench, name, {
+    yardstick: () => returnTo(field, 'yardstick', page, network),
+    ours: () => returnTo(field, 'ours', page, network),
+  });
+  const pair = (time: 'firstPaint' | 'words', title: string) => ({
+    name: `repeat visit: ${title} [${network.name}]`,
     unit: 'ms' as const,
-    ours: ours.map((sample) => sample[visitName][time]),
-    yardstick: yardstick.map((sample) => sample[visitName][time]),
+    ours: ours.map((sample) => sample[time]),
+    yardstick: yardstick.map((sample) => sample[time]),
   });
   return [
-    ratioAtMost(0.7, pair('visited: first paint', 'firstPaint', 'mobile')),
-    ratioAtMost(0.7, pair('visited: words', 'words', 'mobile')),
-    ratioAtMost(0.45, pair('visited, slow: first paint', 'firstPaint', 'slow')),
-    ratioAtMost(0.45, pair('visited, slow: words', 'words', 'slow')),
-    ratioAtMost(1.1, pair('unvisited: words', 'words', 'unopened')),
-    withoutGoal(pair('unvisited: first paint', 'firstPaint', 'unopened')),
+    ratioAtMost(GOAL, pair('firstPaint', 'first paint')),
+    ratioAtMost(GOAL, pair('words', 'words')),
   ];
 }
 
-type VisitName = 'mobile' | 'slow' | 'unopened';
-type Visits = Record<VisitName, Visit>;
-
-async function returnToYardstick(field: Field): Promise<Visits> {
-  const { browser, elsewhere, yardstick: connection, stories } = field;
+async function returnTo(
+  { browser, elsewhere, ...field }: Field,
+  side: 'ours' | 'yardstick',
+  page: FieldPage,
+  network: Network,
+): Promise<Visit> {
+  const line = field[side];
   const context = await browser.createBrowserContext();
   try {
-    await meet(context, connection, stories.opened);
-    return {
-      mobile: await comeBack(context, elsewhere, connection, stories.opened, MOBILE),
-      slow: await comeBack(context, elsewhere, connection, stories.opened, SLOW),
-      unopened: await visitCold(field, connection, stories.unopened),
-    };
-  } finally {
-    await context.close();
-  }
-}
-
-async function returnToOurs({
-  browser,
-  elsewhere,
-  ours: connection,
-  stories,
-}: Field): Promise<Visits> {
-  const context = await browser.createBrowserContext();
-  try {
-    await meet(context, connection, stories.opened, untilCached);
-    return {
-      mobile: await comeBack(context, elsewhere, connection, stories.opened, MOBILE),
-      slow: await comeBack(context, elsewhere, connection, stories.opened, SLOW),
-      unopened: await comeBack(context, elsewhere, connection, stories.unopened, MOBILE),
-    };
+    for (const [name, value] of Object.entries(page.cookies)) {
+      await context.setCookie({ name, value, domain: '127.0.0.1', path: '/' });
+    }
+    await meet(context, line, page, side === 'ours');
+    await line.use(network);
+    await withoutRunningWorkers(context);
+    const { path, firstWords } = page;
+    // Nothing after the words is measured, so the visit ends when the page is quiet.
+    const target = { line, path, firstWords, from: elsewhere, signals: [], hasScripts: false };
+    return await visit(context, target);
   } finally {
     await context.close();
   }
@@ -82,25 +73,13 @@ async function returnToOurs({
 /** Makes the previous visit on the fastest connection, without measuring it. */
 async function meet(
   context: BrowserContext,
-  connection: Connection,
-  story: Story,
-  settle?: typeof untilCached,
+  line: Line,
+  { path }: FieldPage,
+  hasWorker: boolean,
 ): Promise<void> {
-  await connection.use(null);
+  await line.use(null);
   const page = await openTab(context);
-  await page.goto(connection.origin + story.path, { waitUntil: 'load' });
-  await settle?.(page);
+  await page.goto(line.origin + path, { waitUntil: 'load' });
+  if (hasWorker) await untilKept(page);
   await page.close();
-}
-
-async function comeBack(
-  context: BrowserContext,
-  from: string,
-  connection: Connection,
-  { path, firstWords }: Story,
-  network: Network,
-): Promise<Visit> {
-  await connection.use(network);
-  await withoutRunningWorkers(context);
-  return visit(context, { url: connection.origin + path, firstWords, from }, WATCHED);
 }

@@ -7,9 +7,8 @@ type Measures<Name extends string, Sample> = Record<Name, () => Promise<Sample>>
  * first round is a warm-up and does not count.
  */
 export async function interleaved<Name extends string, Sample>(
-  { say, keep }: Bench,
+  { say, keep, options: { rounds } }: Bench,
   part: string,
-  rounds: number,
   measures: Measures<Name, Sample>,
 ): Promise<Record<Name, Sample[]>> {
   const names = Object.keys(measures) as Name[];

@@ -3,7 +3,6 @@ import { seedArticles } from '../../../server/content/seed/seedArticles';
 import { openStore, type Store } from '../../../server/store/openStore';
 import { startBuiltServer } from '../../../tools/serverProcess';
 import { searchCallPath } from '../../../src/model/content/lazyContentApi';
-import { ROUNDS } from '../conditions';
 import { makeDataFolder } from '../field/dataFolder';
 import { QUIET } from '../field/field';
 import { atMost, withoutGoal, type Figure } from '../report/figure';
@@ -27,7 +26,7 @@ export async function search(bench: Bench): Promise<Figure[]> {
   const { origin, stop } = await startBuiltServer({ ...QUIET, DATA_DIR: folder.path });
   try {
     let limit = RESULTS;
-    const samples = await interleaved(bench, 'search', ROUNDS, {
+    const samples = await interleaved(bench, 'search', {
       common: () => times(origin, words.common, (limit += 1)),
       rare: () => times(origin, words.rare, limit),
     });

@@ -1,68 +1,88 @@
 import { median } from './statistics';
 
-export type Unit = 'µs' | 'ms' | 's' | 'kB' | 'req/s' | '×' | '';
+export type Unit = 'µs' | 'ms' | 's' | 'kB' | 'MB' | 'req/s' | '×' | '';
 
 /** One line of the report. */
 export interface Figure {
   name: string;
+  /** Kind of page; null for a figure that does not depend on one. */
+  kind: string | null;
   /** Goal as displayed; empty for a figure without one. */
   goal: string;
   unit: Unit;
   ours: number[];
   yardstick: number[] | null;
+  /** The other site of `--against`. */
+  rival: number[] | null;
   /** Ratio of our median to the yardstick's; null if the goal is a plain limit. */
   ratio: number | null;
   /** Null for a figure without a goal. */
   isMet: boolean | null;
+  /** Compares the same figure of two kinds: the larger, the worse. */
+  badness: number;
 }
 
-interface Samples {
+export interface Samples {
   name: string;
   unit: Unit;
   ours: number[];
+  yardstick?: number[];
+  rival?: number[] | null;
 }
 
-interface Pair extends Samples {
+export interface Pair extends Samples {
   yardstick: number[];
 }
 
 export function ratioAtMost(limit: number, pair: Pair): Figure {
   const ratio = ratioOf(pair);
-  return { ...pair, ratio, goal: `≤ ${limit} × yardstick`, isMet: ratio <= limit };
+  return figure(pair, { ratio, goal: `≤ ${limit} ×`, isMet: ratio <= limit, badness: ratio });
 }
 
 export function ratioAtLeast(limit: number, pair: Pair): Figure {
   const ratio = ratioOf(pair);
-  return { ...pair, ratio, goal: `≥ ${limit} × yardstick`, isMet: ratio >= limit };
+  return figure(pair, { ratio, goal: `≥ ${limit} ×`, isMet: ratio >= limit, badness: -ratio });
 }
 
 export function aboveAtMost(limit: number, pair: Pair): Figure {
-  const isMet = median(pair.ours) - median(pair.yardstick) <= limit;
-  return { ...pair, ratio: null, goal: `≤ yardstick + ${limit}`, isMet };
+  const above = median(pair.ours) - median(pair.yardstick);
+  return figure(pair, { goal: `≤ yardstick + ${limit}`, isMet: above <= limit, badness: above });
 }
 
 export function atMost(limit: number, samples: Samples): Figure {
-  const isMet = median(samples.ours) <= limit;
-  return { ...samples, yardstick: null, ratio: null, goal: `≤ ${limit}`, isMet };
+  const middle = median(samples.ours);
+  return figure(samples, { goal: `≤ ${limit}`, isMet: middle <= limit, badness: middle });
 }
 
 export function atLeast(limit: number, samples: Samples): Figure {
-  const isMet = median(samples.ours) >= limit;
-  return { ...samples, yardstick: null, ratio: null, goal: `≥ ${limit}`, isMet };
+  const middle = median(samples.ours);
+  return figure(samples, { goal: `≥ ${limit}`, isMet: middle >= limit, badness: -middle });
 }
 
 /** Checks every sample instead of the median. */
 export function always(value: number, samples: Samples): Figure {
-  const isMet = samples.ours.every((sample) => sample === value);
-  return { ...samples, yardstick: null, ratio: null, goal: `always ${value}`, isMet };
+  const farthest = Math.max(...samples.ours.map((sample) => Math.abs(sample - value)));
+  return figure(samples, { goal: `always ${value}`, isMet: farthest === 0, badness: farthest });
 }
 
 /** Returns a figure without a goal. */
-export function withoutGoal(samples: Samples & { yardstick?: number[] }): Figure {
-  const { yardstick = null } = samples;
+export function withoutGoal(samples: Samples): Figure {
+  const { yardstick = null, ours } = samples;
   const isComparable = yardstick !== null && median(yardstick) > 0;
   const ratio = isComparable ? ratioOf({ ...samples, yardstick }) : null;
-  return { ...samples, yardstick, ratio, goal: '', isMet: null };
+  return figure(samples, { ratio, badness: ratio ?? median(ours) });
+}
+
+function figure(
+  { name, unit, ours, yardstick = [], rival }: Samples,
+  result: Partial<Figure> & { badness: number },
+): Figure {
+  return {
+    ...{ name, unit, ours, kind: null, goal: '', ratio: null, isMet: null },
+    yardstick: yardstick.length > 0 ? yardstick : null,
+    rival: rival ?? null,
+    ...result,
+  };
 }
 
 function ratioOf({ ours, yardstick }: Pair): number {

@@ -6,11 +6,14 @@ import type { Page } from 'puppeteer';
  * @param expected a selector and the expected text of its element, separated by ` | `.
  */
 export async function pressed(page: Page, selector: string, expected: string): Promise<number> {
-  return page.evaluate(pressAndWatch, selector, expected);
+  return page.evaluate(pressAndWatch, selector, expected, PATIENCE);
 }
 
+/** Milliseconds after which a press has failed. */
+const PATIENCE = 30_000;
+
 /** Runs in the page. */
-function pressAndWatch(selector: string, expected: string): Promise<number> {
+function pressAndWatch(selector: string, expected: string, patience: number): Promise<number> {
   const target = document.querySelector<HTMLElement>(selector);
   if (!target) throw new Error(`No element matches ${selector}`);
   const holds = (): boolean => {
@@ -18,9 +21,13 @@ function pressAndWatch(selector: string, expected: string): Promise<number> {
     const found = document.querySelector(path);
     return found !== null && found.textContent.includes(text);
   };
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const began = performance.now();
     const look = (): void => {
+      if (performance.now() - began > patience) {
+        reject(new Error(`After a press of ${selector}, ${expected} never appeared`));
+        return;
+      }
       if (!holds()) {
         requestAnimationFrame(look);
         return;

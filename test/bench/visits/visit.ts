@@ -1,49 +1,64 @@
 import type { BrowserContext, CDPSession, Page } from 'puppeteer';
-import { CPU_SLOWDOWN, LONG_TASK, SCREEN, WATCHED } from '../conditions';
+import { CPU_SLOWDOWN, SCREEN } from '../conditions';
+import type { Line } from '../network/line';
+import type { TappedRequest } from '../network/tap';
+import { blockingTime } from './blockingTime';
+import { watchWorker, type Signal } from './signals';
+import { untilFinished, type Finish } from './untilFinished';
 import { watchPage, type Noted } from './watchPage';
-import { watchWire, type WireAnswer } from './wire';
 
 export interface VisitTarget {
-  url: string;
-  /** Beginning of the story's first paragraph. */
-  firstWords: string;
+  line: Line;
+  path: string;
+  /** Beginning of the first longer text; null if there is none. */
+  firstWords: string | null;
   /**
    * A page on another site, where the reader comes from: leaving it always costs the browser a new process.
    * From a blank tab, only a page with an opener policy would pay for one.
    */
   from: string;
+  /** Signals that end the visit; empty for a page that is not ours. */
+  signals: readonly Signal[];
+  hasScripts: boolean;
 }
 
 /** Measurements of one visit, in milliseconds from the start of navigation. */
-export interface Visit extends Omit<Noted, 'longTasks'> {
+export interface Visit extends Omit<Noted, 'longTasks'>, Finish {
   /** Time that long tasks blocked input between first paint and the end of the visit. */
   blocking: number;
+  /** Length of the longest task. */
+  longestTask: number;
   /** Number of words on the page, to check that both sides show the same. */
   wordCount: number;
-  wire: WireAnswer[];
+  /** Requests of page and worker, with `at` counted from the start of the visit. */
+  requests: TappedRequest[];
 }
 
 /** The TypeScript loader adds calls of this function to keep function names. */
 const KEEP_NAMES = 'globalThis.__name = (value) => value';
 
 /** Opens the address in a new tab under the throttled conditions, and watches it without interaction. */
-export async function visit(
-  context: BrowserContext,
-  target: VisitTarget,
-  watched = WATCHED,
-): Promise<Visit> {
+export async function visit(context: BrowserContext, target: VisitTarget): Promise<Visit> {
+  const { line, firstWords, from, signals, hasScripts } = target;
   const page = await openTab(context);
   try {
-    await page.goto(target.from);
+    await page.goto(from);
     const session = await slowed(page);
-    const wire = await watchWire(session);
-    await page.evaluateOnNewDocument(watchPage, target.firstWords);
-    await page.goto(target.url, { waitUntil: 'load', timeout: 60_000 });
-    await restOfWatch(page, watched);
+    const isWorkerActive = await watchWorker(session);
+    await page.evaluateOnNewDocument(watchPage, firstWords);
+    line.takeRequests();
+    const started = performance.now();
+    await page.goto(line.origin + target.path, { waitUntil: 'load', timeout: 90_000 });
+    const finish = await untilFinished({
+      ...{ page, line, started, signals, hasScripts, isWorkerActive },
+    });
     const noted = await page.evaluate(() => window.benchNoted);
-    if (noted.words === 0) throw new Error(`${target.url} never showed its first paragraph`);
+    if (firstWords !== null && noted.words === 0) {
+      throw new Error(`${target.path} never showed "${firstWords}"`);
+    }
     const wordCount = await page.evaluate(() => document.body.innerText.split(/\s+/).length);
-    return { ...withBlocking(noted), wordCount, wire: wire() };
+    const requests = line.takeRequests().map((taken) => ({ ...taken, at: taken.at - started }));
+    return { ...withBlocking(noted), ...finish, wordCount, requests };
   } finally {
     await page.close();
   }
@@ -56,25 +71,15 @@ export async function openTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-async function slowed(page: Page): Promise<CDPSession> {
+export async function slowed(page: Page): Promise<CDPSession> {
   const session = await page.createCDPSession();
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return session;
 }
 
-async function restOfWatch(page: Page, watched: number): Promise<void> {
-  await page.evaluate(
-    (end) => new Promise((resolve) => setTimeout(resolve, Math.max(0, end - performance.now()))),
-    watched,
-  );
-}
-
-function withBlocking({ longTasks, ...noted }: Noted): Omit<Visit, 'wire' | 'wordCount'> {
-  const blocking = longTasks.reduce((sum, { start, length }) => {
-    const from = Math.max(start, noted.firstPaint);
-    const to = Math.min(start + length, WATCHED);
-    return sum + Math.max(0, to - from - LONG_TASK);
-  }, 0);
+function withBlocking({ longTasks, ...noted }: Noted) {
+  const blocking = blockingTime(longTasks, noted.firstPaint);
+  const longestTask = Math.max(0, ...longTasks.map(({ length }) => length));
   // Text cannot be visible before the first paint.
-  return { ...noted, words: Math.max(noted.words, noted.firstPaint), blocking };
+  return { ...noted, words: Math.max(noted.words, noted.firstPaint), blocking, longestTask };
 }

@@ -1,14 +1,20 @@
-/** Measurements taken in the page, in milliseconds from the start of navigation. */
+/** Measurements taken in the page, in milliseconds from the start of navigation; 0: not yet. */
 export interface Noted {
   firstPaint: number;
   largestPaint: number;
   /** Tag of the largest painted element. */
   largest: string;
-  /** Time when the story's first paragraph had been laid out and painted. */
+  /** Time when the first longer text had been laid out and painted. */
   words: number;
   /** Sum of all layout shifts without recent input. */
   shift: number;
   longTasks: { start: number; length: number }[];
+  /** Time when an ad in view was shown or known to be empty. */
+  adFilled: number;
+  /** Time when the page had a form with an enabled button. */
+  form: number;
+  /** Time when the page view was written to the outbox. */
+  pageViewQueued: number;
 }
 
 declare global {
@@ -19,9 +25,9 @@ declare global {
 
 /**
  * Runs in the browser before a page's own code, so it must not use anything from outside.
- * @param firstWords the beginning of the story's first paragraph, the same on both sides.
+ * @param firstWords the beginning of the first longer text; null if there is none.
  */
-export function watchPage(firstWords: string): void {
+export function watchPage(firstWords: string | null): void {
   const noted: Noted = {
     firstPaint: 0,
     largestPaint: 0,
@@ -29,6 +35,9 @@ export function watchPage(firstWords: string): void {
     words: 0,
     shift: 0,
     longTasks: [],
+    adFilled: 0,
+    form: 0,
+    pageViewQueued: 0,
   };
   window.benchNoted = noted;
   observe('paint', (entry) => {
@@ -48,7 +57,10 @@ export function watchPage(firstWords: string): void {
   observe('longtask', ({ startTime, duration }) => {
     noted.longTasks.push({ start: startTime, length: duration });
   });
-  requestAnimationFrame(lookForWords);
+  if (firstWords !== null) requestAnimationFrame(lookForWords);
+  lookForAds();
+  lookForForm();
+  watchOutbox();
 
   function observe(type: string, note: (entry: PerformanceEntry) => void): void {
     new PerformanceObserver((list) => {
@@ -58,9 +70,10 @@ export function watchPage(firstWords: string): void {
 
   /** Runs before a frame's layout; the message arrives after that frame has been painted. */
   function lookForWords(): void {
-    const isThere = [...document.querySelectorAll('p')].some(
-      (paragraph) =>
-        paragraph.textContent.startsWith(firstWords) && paragraph.getClientRects().length > 0,
+    const isThere = [...document.querySelectorAll('p, h1, h2, h3')].some(
+      (element) =>
+        element.textContent.trim().startsWith(firstWords ?? '') &&
+        element.getClientRects().length > 0,
     );
     if (!isThere) {
       requestAnimationFrame(lookForWords);
@@ -71,5 +84,46 @@ export function watchPage(firstWords: string): void {
       noted.words = performance.now();
     };
     port2.postMessage(null);
+  }
+
+  function lookForAds(): void {
+    const observer = new MutationObserver((records) => {
+      const isFilled = records.some(({ target }) => {
+        if (!(target instanceof HTMLElement)) return false;
+        const { adState, adBlank } = target.dataset;
+        if (adState !== 'rendered' && adBlank === undefined) return false;
+        return target.getBoundingClientRect().top < innerHeight;
+      });
+      if (!isFilled) return;
+      noted.adFilled = performance.now();
+      observer.disconnect();
+    });
+    observer.observe(document, {
+      subtree: true,
+      attributeFilter: ['data-ad-state', 'data-ad-blank'],
+    });
+  }
+
+  function lookForForm(): void {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('form button:enabled') === null) {
+        return;
+      }
+      noted.form = performance.now();
+      observer.disconnect();
+    });
+    observer.observe(document, { subtree: true, childList: true });
+  }
+
+  /** The outbox is a database in the browser; its entries are the events themselves. */
+  function watchOutbox(): void {
+    const write = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function put(value: unknown, key?: IDBValidKey) {
+      const type = (value as { type?: unknown } | null)?.type;
+      if (type === 'event/PageViewed' && noted.pageViewQueued === 0) {
+        noted.pageViewQueued = performance.now();
+      }
+      return key === undefined ? write.call(this, value) : write.call(this, value, key);
+    };
   }
 }

@@ -1,18 +1,38 @@
-import type { BrowserContext, Page } from 'puppeteer';
+import { TimeoutError, type BrowserContext, type Page } from 'puppeteer';
 
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
+/** Milliseconds after settling in which the worker caches the visit, if it caches this kind of page. */
+const CACHING = 10_000;
 
-/** Waits until the worker has cached the page's document and image. */
-export async function untilCached(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => {
-      const picture = document.querySelector<HTMLImageElement>('article img');
-      const expected = [location.href, picture?.currentSrc ?? location.href];
-      const cached = await Promise.all(expected.map((url) => caches.match(url)));
-      return navigator.serviceWorker.controller !== null && cached.every(Boolean);
-    },
-    { timeout: PATIENCE, polling: 200 },
-  );
+/** Waits until the page has done everything that it does by itself. */
+export async function untilSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('offprint:settled').length > 0, {
+    timeout: PATIENCE,
+    polling: 200,
+  });
+}
+
+/** Waits until the page has settled under its worker, which has then cached what it caches of the visit. */
+export async function untilKept(page: Page): Promise<void> {
+  await untilSettled(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, {
+    timeout: PATIENCE,
+    polling: 200,
+  });
+  await page
+    .waitForFunction(
+      async () => {
+        const picture = document.querySelector<HTMLImageElement>('main img');
+        const needed = [location.href, picture?.currentSrc ?? location.href];
+        const cached = await Promise.all(needed.map((url) => caches.match(url)));
+        return cached.every(Boolean);
+      },
+      { timeout: CACHING, polling: 200 },
+    )
+    .catch((error: unknown) => {
+      // A page of the member's own is never cached.
+      if (!(error instanceof TimeoutError)) throw error;
+    });
 }
 
 /** Stops the workers, as the browser does after a while without use and before a reader returns. */

@@ -9,7 +9,8 @@ import type { BareFile } from './bareFile';
 process.once('message', (files: BareFile[]) => {
   const answers = new Map(files.map((file) => [file.address, file]));
   const server = createServer((request, response) => {
-    const file = answers.get(request.url ?? '');
+    const address = request.url ?? '';
+    const file = answers.get(address) ?? answers.get(address.split('?')[0] ?? '');
     if (!file) response.writeHead(404).end();
     else if (isKnown(file, request.headers['if-none-match'])) {
       response.writeHead(304, file.headers).end();

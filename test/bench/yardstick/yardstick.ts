@@ -4,48 +4,57 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { isObject } from '../../../src/model/routing/component';
 import type { Page } from '../../../src/model/routing/page';
-import { articleOf } from '../../../src/model/routing/pageRequest';
 import type { FooterItem, HeaderItem } from '../../../src/model/routing/siteFrame';
 import { projectRoot } from '../../../tools/projectRoot';
 import { YARDSTICK_STYLE_BYTES } from '../conditions';
+import type { PageMarkup, PagePicture } from '../pages/readMarkup';
 import type { BareFile } from './bareFile';
-import { escaped, footerMarkup, headerMarkup, storyMarkup } from './storyMarkup';
+import { escaped, footerMarkup, headerMarkup } from './frameMarkup';
 
 /** Cache header for immutable files, as a careful static host sends it. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
+export interface PictureFile {
+  type: string;
+  body: Uint8Array;
+}
+
 /**
- * Builds the static page of a story: one document with the story's text, header and footer, inline style, a
- * preloaded image, no script. The document is revalidated with 304; image and fonts are immutable.
- * @param address its path on the bare server; the image is in the same folder.
- * @param image the rendition that the measured screen picks, as our server sends it.
+ * Builds the static page with the words and pictures of one of our pages: one document with inline style, a
+ * preloaded first picture, lazy pictures below the fold, no script. The document is revalidated with 304.
+ * @param address its path and query on the bare server.
+ * @param frame a page with the header and footer of the site.
+ * @param pictures the pictures of the markup, as our server sends them to the measured screen.
  */
 export async function yardstickFiles(
   address: string,
-  page: Page,
-  image: Uint8Array,
+  markup: PageMarkup,
+  frame: Pick<Page, 'header' | 'footer'>,
+  pictures: readonly PictureFile[],
 ): Promise<BareFile[]> {
-  const imageAddress = `${address}picture.webp`;
-  const html = documentOf(page, imageAddress, await inlineStyle());
-  const body = compressed(html);
+  const addresses = pictures.map((_, index) => `/plain${pathOf(address)}${index}`);
+  const body = compressed(documentOf(markup, addresses, frame, await inlineStyle()));
   const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
-  return [
-    {
-      address,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'content-encoding': 'br',
-        'cache-control': 'no-cache',
-        etag,
-      },
-      body,
+  const document = {
+    address,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+      etag,
     },
-    {
-      address: imageAddress,
-      headers: { 'content-type': 'image/webp', 'cache-control': FOR_EVER },
-      body: image,
-    },
-  ];
+    body,
+  };
+  const files = pictures.map((picture, index) => ({
+    address: addresses[index] ?? '',
+    headers: { 'content-type': picture.type, 'cache-control': FOR_EVER },
+    body: picture.body,
+  }));
+  return [document, ...files];
+}
+
+function pathOf(address: string): string {
+  return new URL(address, 'http://bare.example').pathname;
 }
 
 const FONTS = path.join(projectRoot, 'src/ui/styles/fonts');
@@ -79,22 +88,44 @@ function tight(css: string): string {
     .replace(/ ?([{};,]) ?/g, '$1');
 }
 
-function documentOf(page: Page, image: string, style: string): string {
-  const story = articleOf(page);
-  if (!story) throw new Error(`The page ${page.id} contains no story`);
-  const { header, footer, meta } = page;
+function documentOf(
+  { title, markup, pictures }: PageMarkup,
+  addresses: readonly string[],
+  { header, footer }: Pick<Page, 'header' | 'footer'>,
+  style: string,
+): string {
+  const first = pictures.findIndex(({ isInView }) => isInView);
+  const preload = addresses[first];
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escaped(meta.title)}</title>`,
-    `<meta name="description" content="${escaped(meta.description)}">`,
-    `<link rel="preload" as="image" href="${escaped(image)}" fetchpriority="high">`,
+    `<title>${escaped(title)}</title>`,
+    preload === undefined
+      ? ''
+      : `<link rel="preload" as="image" href="${escaped(preload)}" fetchpriority="high">`,
     `<link rel="icon" href="data:,"><style>${style}</style></head><body>`,
     header && isObject(header) ? headerMarkup(header.item as HeaderItem) : '',
-    storyMarkup(story, image),
+    `<main>${withPictures(markup, pictures, addresses, first)}</main>`,
     footer && isObject(footer) ? footerMarkup(footer.item as FooterItem) : '',
     '</body></html>',
   ].join('');
+}
+
+/** Replaces the numbered pictures of the markup with complete elements. */
+function withPictures(
+  markup: string,
+  pictures: readonly PagePicture[],
+  addresses: readonly string[],
+  first: number,
+): string {
+  return markup.replace(/<img src="(\d+)">/g, (_, number: string) => {
+    const index = Number(number);
+    const picture = pictures[index];
+    if (!picture) return '';
+    const { alt, width, height, isInView } = picture;
+    const priority = index === first ? ' fetchpriority="high"' : isInView ? '' : ' loading="lazy"';
+    return `<img src="${escaped(addresses[index] ?? '')}" alt="${escaped(alt)}" width="${width}" height="${height}"${priority}>`;
+  });
 }
 
 function compressed(text: string): Buffer {

@@ -1,0 +1,36 @@
+/** Names that generated files use to refer to each other. */
+export const TOPICS = [
+  'laptops',
+  'phones',
+  'networks',
+  'security',
+  'energy',
+  'gaming',
+  'wearables',
+  'audio',
+] as const;
+
+export const AUTHORS = ['ines-calder', 'rolf-amsel', 'dara-quist', 'miko-tarn'] as const;
+export const NEWSLETTERS = ['morning-wire', 'weekend-tools', 'market-notes'] as const;
+
+/** Enough for a front page on which no picture appears twice. */
+export const PICTURE_COUNT = 32;
+
+export function pictureName(index: number): string {
+  return `bench-${String((index % PICTURE_COUNT) + 1).padStart(2, '0')}`;
+}
+
+/** The shipped clip that the generated video shows, and its length in seconds. */
+export const CLIP = { name: 'a-cup-of-coolant', seconds: 121 };
+
+/** Slugs of the measured pages. */
+export const SLUGS = {
+  story: 'bench-words-only',
+  pictures: 'bench-pictures-and-a-quote',
+  shortcodes: 'bench-forty-shortcodes',
+  bestList: 'bench-best-list',
+  liveBlog: 'bench-live-blog',
+  review: 'bench-review',
+  gallery: 'bench-gallery',
+  video: 'bench-video',
+} as const;

@@ -1,0 +1,69 @@
+import type { Random } from './random';
+
+/** Generates text that compresses about as well as English. */
+export interface Prose {
+  words(count: number): string;
+  /** A title without quotation marks, so that it can be quoted in front matter. */
+  title(): string;
+  sentence(): string;
+  /** Sentences of about this many words in all. */
+  paragraph(words: number): string;
+}
+
+/** Almost half of an English text is such words. */
+const COMMON = 'the of and a to in is that it was for on with as at by this from but not'.split(
+  ' ',
+);
+const STARTS = 'b br c ch d f g gr h l m n p pl r s st t tr v w'.split(' ');
+const MIDDLES = 'a e i o ai ea ie oo'.split(' ');
+const ENDS = 'd l ll m n nd p r rd rn rst s st t'.split(' ');
+const SUFFIXES = ['', '', 'ed', 'er', 'ing', 'ly', 's', 'tion'];
+
+const SHORTEST_SENTENCE = 7;
+const LONGEST_SENTENCE = 22;
+const VOCABULARY = 3000;
+
+export function createProse(random: Random): Prose {
+  const vocabulary = Array.from({ length: VOCABULARY }, newWord);
+
+  function newWord(): string {
+    const syllables = Array.from(
+      { length: 1 + random.integer(2) },
+      () => random.pick(STARTS) + random.pick(MIDDLES) + random.pick(ENDS),
+    );
+    return syllables.join('') + random.pick(SUFFIXES);
+  }
+
+  /** Prefers low indexes: a few words are frequent, as in any language. */
+  function word(): string {
+    if (random.integer(5) < 2) return random.pick(COMMON);
+    const frequent = random.integer(1 + random.integer(VOCABULARY));
+    return vocabulary[frequent] ?? '';
+  }
+
+  const words = (count: number): string => Array.from({ length: count }, word).join(' ');
+
+  const sentence = (): string => {
+    const length = SHORTEST_SENTENCE + random.integer(LONGEST_SENTENCE - SHORTEST_SENTENCE);
+    return `${capitalized(words(length))}.`;
+  };
+
+  return {
+    words,
+    title: () => capitalized(words(6 + random.integer(5))),
+    sentence,
+    paragraph(count) {
+      const sentences: string[] = [];
+      for (let length = 0; length < count;) {
+        const next = sentence();
+        sentences.push(next);
+        length += next.split(' ').length;
+      }
+      return sentences.join(' ');
+    },
+  };
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser } from 'puppeteer';
+import type { KindPage } from '../pages/kinds';
+import { plainPage } from '../pages/plainPage';
+import type { BareFile } from '../yardstick/bareFile';
+import { yardstickFiles, type PictureFile } from '../yardstick/yardstick';
+import { loadPageData } from './pageData';
+
+/** A page of our server and what its visits need to know. */
+export interface FieldPage extends KindPage {
+  /** Beginning of the first longer text; null if there is none. */
+  firstWords: string | null;
+  /** Text of its main heading; empty if there is none. */
+  heading: string;
+  /** Cookies of the reader. */
+  cookies: Readonly<Record<string, string>>;
+}
+
+/** `Accept` of the browser's own image requests, which decides the format. */
+const IMAGES = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+
+/** Reads our pages, and builds the yardstick's files from them. */
+export async function readPages(
+  origin: string,
+  browser: Browser,
+  pages: readonly KindPage[],
+  memberCookies: Readonly<Record<string, string>>,
+): Promise<{ pages: FieldPage[]; files: BareFile[] }> {
+  const frame = await loadPageData(origin, '/');
+  const files: BareFile[] = [];
+  const read: FieldPage[] = [];
+  for (const page of pages) {
+    const cookies = page.kind === 'member' ? memberCookies : {};
+    const markup = await plainPage(browser, origin + page.path, cookies);
+    const pictures = await Promise.all(markup.pictures.map(({ url }) => loadImage(url)));
+    files.push(...(await yardstickFiles(page.path, markup, frame, pictures)));
+    read.push({ ...page, firstWords: markup.firstWords, heading: markup.heading, cookies });
+  }
+  return { pages: read, files };
+}
+
+/** A server that is still encoding a picture in the best format sends another one that caches keep briefly. */
+const PASSING = 's-maxage';
+const LOOK_EVERY = 250;
+const TRIES = 240;
+
+/** Loads a picture as a warm server sends it. */
+async function loadImage(url: string): Promise<PictureFile> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(url, { headers: { accept: IMAGES } });
+    if (!answer.ok) throw new Error(`The image request for ${url} returned ${answer.status}`);
+    const body = new Uint8Array(await answer.arrayBuffer());
+    const isPassing = answer.headers.get('cache-control')?.includes(PASSING) ?? false;
+    if (!isPassing || tries === TRIES) {
+      return { type: answer.headers.get('content-type') ?? 'image/webp', body };
+    }
+    await wait(LOOK_EVERY);
+  }
+}

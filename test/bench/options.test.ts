@@ -1,0 +1,30 @@
+import { readOptions } from './options';
+import { KINDS } from './pages/kinds';
+
+const PARTS = ['paint', 'ready'];
+
+describe('readOptions', () => {
+  it('measures everything on both networks by default', () => {
+    const options = readOptions([], PARTS);
+    expect(options.kinds).toEqual(KINDS);
+    expect(options.parts).toEqual([]);
+    expect(options.networks.map(({ roundTrip }) => roundTrip)).toEqual([150, 400]);
+    expect(options.rounds).toBe(7);
+  });
+
+  it('accepts names in lists, repeated, and as plain arguments', () => {
+    const args = ['ready', '--part', 'paint', '--kind', 'front,story', '--kind', 'video'];
+    const { parts, kinds } = readOptions([...args, '--rounds', '3'], PARTS);
+    expect(parts).toEqual(['paint', 'ready']);
+    expect(kinds).toEqual(['story', 'video', 'front']);
+  });
+
+  it('names what is available for an unknown name', () => {
+    expect(() => readOptions(['--kind', 'poem'], PARTS)).toThrow(/Unknown kind: poem\. Available:/);
+    expect(() => readOptions(['speed'], PARTS)).toThrow('Available: paint, ready');
+  });
+
+  it('rejects rounds that are no positive number', () => {
+    expect(() => readOptions(['--rounds', '0'], PARTS)).toThrow('--rounds');
+  });
+});

@@ -1,0 +1,26 @@
+/** Kinds of pages that every part of the bench measures. */
+export const KINDS = [
+  'story',
+  'pictures',
+  'shortcodes',
+  'review',
+  'gallery',
+  'best-list',
+  'live-blog',
+  'video',
+  'list',
+  'front',
+  'search',
+  'member',
+] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+export interface KindPage {
+  kind: Kind;
+  /** Path and query. */
+  path: string;
+}
+
+/** Kinds that are one story on its own page. */
+export const STORY_KINDS: readonly Kind[] = KINDS.slice(0, 8);

@@ -1,0 +1,33 @@
+import type { FieldPage } from '../field/fieldPages';
+import type { Figure } from '../report/figure';
+import type { Kind } from '../pages/kinds';
+import type { Bench } from './part';
+
+/**
+ * Measures the page of every chosen kind and shows its figures. A kind that fails is reported, and the others
+ * go on; throws if all fail.
+ * @param kinds kinds to which the part applies; by default, all.
+ */
+export async function eachKind(
+  bench: Bench,
+  part: string,
+  measure: (page: FieldPage) => Promise<Figure[]>,
+  kinds?: readonly Kind[],
+): Promise<Figure[]> {
+  const { pages } = await bench.field();
+  const measured = pages.filter(({ kind }) => kinds?.includes(kind) ?? true);
+  const figures: Figure[] = [];
+  let failure: unknown = null;
+  for (const page of measured) {
+    try {
+      const own = (await measure(page)).map((figure) => ({ ...figure, kind: page.kind }));
+      if (measured.length > 1) bench.show(`${part}: ${page.kind} (${page.path})`, own);
+      figures.push(...own);
+    } catch (error) {
+      failure = error;
+      bench.say(`${part}: ${page.kind} could not be measured: ${String(error)}`);
+    }
+  }
+  if (figures.length === 0 && failure !== null) throw failure as Error;
+  return figures;
+}

@@ -1,0 +1,10 @@
+import { LONG_TASK } from '../conditions';
+import type { Noted } from './watchPage';
+
+/** Returns the sum of each long task's time beyond 50 ms, counted from the first paint. */
+export function blockingTime(longTasks: Noted['longTasks'], firstPaint: number): number {
+  return longTasks.reduce((sum, { start, length }) => {
+    const after = start + length - Math.max(start, firstPaint);
+    return sum + Math.max(0, after - LONG_TASK);
+  }, 0);
+}

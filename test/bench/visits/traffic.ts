@@ -1,0 +1,44 @@
+import type { TappedRequest } from '../network/tap';
+
+/** Kinds of traffic; `worker` is everything that the service worker fetches for itself, scripts included. */
+export type TrafficKind = 'document' | 'script' | 'style' | 'font' | 'picture' | 'worker' | 'other';
+
+/** Returns thousands of bytes, including headers, that were requested in time. */
+export function kilobytes(
+  requests: readonly TappedRequest[],
+  within: number,
+  kind: TrafficKind | 'all' = 'all',
+): number {
+  return requests
+    .filter((request) => request.at <= within && (kind === 'all' || isOf(kind, request)))
+    .reduce((sum, { bytes }) => sum + bytes / 1000, 0);
+}
+
+/** Counts refused requests. The worker caches the error page, whose own status is an error's. */
+export function failures(requests: readonly TappedRequest[]): number {
+  return requests.filter(
+    ({ status, isByWorker, path }) => status >= 400 && !(isByWorker && path.startsWith('/_error/')),
+  ).length;
+}
+
+/** A script counts as one, whoever fetches it, and if the worker does, also as the worker's. */
+function isOf(kind: TrafficKind, request: TappedRequest): boolean {
+  if (kind === 'worker') return request.isByWorker;
+  if (kind === 'script') return isScript(request);
+  return !request.isByWorker && !isScript(request) && kindOf(request) === kind;
+}
+
+function isScript({ path, destination }: TappedRequest): boolean {
+  return destination === 'script' || /\.m?js(\?|$)/.test(path);
+}
+
+const KINDS: Record<string, TrafficKind> = {
+  document: 'document',
+  style: 'style',
+  font: 'font',
+  image: 'picture',
+};
+
+function kindOf({ destination }: TappedRequest): TrafficKind {
+  return KINDS[destination] ?? 'other';
+}
