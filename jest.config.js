@@ -2,6 +2,8 @@
 const ESM_PACKAGES =
   '/node_modules/(?!(@adobe|cookie|markdown-it|js-yaml|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities|linkify-it|mdurl|@redux-devtools|uc\\.micro|typebox)/)';
 
+const STATE_CHECKS = '<rootDir>/test/support/jest/stateChecks.ts';
+
 const shared = {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   modulePathIgnorePatterns: ['<rootDir>/(dist|\\.data|content|test/shells|test/\\.output)/'],
@@ -26,7 +28,7 @@ const shared = {
 const pooled = {
   globalSetup: '<rootDir>/test/support/run/globalSetup.ts',
   globalTeardown: '<rootDir>/test/support/run/globalTeardown.ts',
-  setupFilesAfterEnv: ['<rootDir>/test/support/run/limits.ts'],
+  setupFilesAfterEnv: [STATE_CHECKS, '<rootDir>/test/support/run/limits.ts'],
 };
 
 /** @type {import('jest').Config} */
@@ -39,6 +41,7 @@ const config = {
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/test/support/jest/jsdomGaps.ts'],
       setupFilesAfterEnv: [
+        STATE_CHECKS,
         '<rootDir>/test/support/jest/domMatchers.ts',
         '<rootDir>/test/support/run/limits.ts',
       ],
@@ -50,7 +53,7 @@ const config = {
       // jsdom takes half a second a suite: a `.test.ts` that needs it says so in its first line.
       testEnvironment: 'node',
       setupFiles: ['<rootDir>/test/support/jest/jsdomGaps.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/support/run/limits.ts'],
+      setupFilesAfterEnv: [STATE_CHECKS, '<rootDir>/test/support/run/limits.ts'],
       testMatch: ['<rootDir>/{src,sagas,sw,server,tools,test/{support,bench}}/**/*.test.ts'],
     },
     {

@@ -1,4 +1,4 @@
-import type { Saga } from 'redux-saga';
+import type { Saga, Task } from 'redux-saga';
 import type { SagaPorts } from '../../../sagas/ports';
 import { createAppStore, type AppStore } from '../../../src/app/store/store';
 import type { PageRequest } from '../../../src/model/content/contentApi';
@@ -254,13 +254,21 @@ function createWindow() {
   };
 }
 
-/** Creates the real store and runs the given sagas on a harness. */
+const running = new Set<Task>();
+
+// Delays of a saga that outlives its test would keep the worker process alive after its last suite.
+afterEach(() => {
+  for (const task of running) task.cancel();
+  running.clear();
+});
+
+/** Creates the real store and runs the given sagas on a harness until the end of the test. */
 export function startWorkflows(
   harness: { ports: Partial<SagaPorts> | HarnessPorts },
   ...workflows: Saga[]
 ): AppStore['store'] {
   const { store, sagas } = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
-  for (const workflow of workflows) sagas.run(workflow);
+  for (const workflow of workflows) running.add(sagas.run(workflow));
   return store;
 }
 

@@ -1,0 +1,21 @@
+import { cancelled, take } from 'typed-redux-saga';
+import { createSagaHarness, startWorkflows } from './sagaPorts';
+
+describe('a workflow of the harness', () => {
+  let isCancelled = false;
+
+  afterAll(() => {
+    expect(isCancelled).toBe(true);
+  });
+
+  it('runs until its test ends, and is then cancelled', () => {
+    startWorkflows(createSagaHarness(), function* endless() {
+      try {
+        yield* take('test/never');
+      } finally {
+        isCancelled = yield* cancelled();
+      }
+    });
+    expect(isCancelled).toBe(false);
+  });
+});
