@@ -60,6 +60,8 @@ export interface AppDependencies {
   isForeign: boolean;
   producer: Producer;
   documents: Documents;
+  /** Static document for a status. */
+  plainError(status: number): string;
   /** Assigns buckets to readers who have none yet. */
   slotSource: SlotSource;
   readPageRequest: ReadPageRequest;

@@ -4,6 +4,7 @@ import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 export interface Metrics {
   documentRendered: (route: string) => void;
   documentHit: (result: 'miss' | 'fresh' | 'stale') => void;
+  documentRefused: () => void;
   storeQueried: () => void;
   imageTransformed: () => void;
   eventsStored: (count: number) => void;
@@ -29,6 +30,7 @@ export function createMetrics(): Metrics {
     labelNames: ['result'],
     registers,
   });
+  const refusals = counter('offprint_document_refusals_total', 'Documents refused under load');
   const queries = counter('offprint_store_queries_total', 'Statements sent to the store');
   const events = counter('offprint_events_stored_total', 'New reader events stored');
   const images = counter('offprint_image_transforms_total', 'Images transformed from originals');
@@ -40,6 +42,7 @@ export function createMetrics(): Metrics {
   return {
     documentRendered: (route) => renders.inc({ route }),
     documentHit: (result) => hits.inc({ result }),
+    documentRefused: () => refusals.inc(),
     storeQueried: () => queries.inc(),
     imageTransformed: () => images.inc(),
     eventsStored: (count) => events.inc(count),

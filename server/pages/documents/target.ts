@@ -12,6 +12,9 @@ export const OWN_PATHS: Readonly<Record<string, OwnDocument>> = {
   '/_error/offline/': 'offline',
 };
 
+/** Stands for every address that no page can have, because all of them get the same document. */
+export const UNMATCHED_PATH = '/_error/unmatched/';
+
 /** The document that a path requests. */
 export interface DocumentTarget {
   path: string;
@@ -42,7 +45,8 @@ export function targetOf(path: string, search = ''): DocumentTarget {
   const match = matchRoute(path, search);
   const query = match?.query ? `?${new URLSearchParams(match.query).toString()}` : '';
   const own = OWN_PATHS[path] ?? null;
-  return { path, key: path + query, match, own, arm: null, vanity: null, reader: null };
+  const key = match || own ? path + query : UNMATCHED_PATH;
+  return { path, key, match, own, arm: null, vanity: null, reader: null };
 }
 
 /** Applies a vanity entry to the target. */
