@@ -118,6 +118,9 @@ export const VIDEO_MEMORY_BYTES = 256 * 1024 * 1024;
 export const DRAIN_GRACE = 1000;
 export const DRAIN_TIMEOUT = 8000;
 
+/** Minimum interval between two starts of the same worker. */
+export const WORKER_RESTART_PAUSE = 1000;
+
 /** Cache for built and public files. */
 export const ASSET_MEMORY_BYTES = 16 * 1024 * 1024;
 

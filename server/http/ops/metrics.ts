@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Server metrics, exposed at `/_node/metrics`. */
@@ -16,6 +17,8 @@ export interface Metrics {
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
+  // Each scrape reaches one of the workers.
+  if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const renders = new Counter({

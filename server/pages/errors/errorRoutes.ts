@@ -12,6 +12,8 @@ interface ErrorRouteDependencies {
   producer: Producer;
   policyHeaders: Readonly<Record<string, string>>;
   changes: Pick<ChangeFeed, 'seq'>;
+  /** Throws unless the caller may cause errors. @param header `Authorization` of the request. */
+  requireOperator(header: string | undefined): void;
 }
 
 /** `/_error/`: the error pages themselves, and a route that throws, to test error handling. */
@@ -39,7 +41,8 @@ export function errorRoutes(app: FastifyInstance, dependencies: ErrorRouteDepend
     return answer(reply, 500, await staticPage.html);
   });
 
-  app.get('/_error/throw', () => {
+  app.get('/_error/throw', (request) => {
+    dependencies.requireOperator(request.headers.authorization);
     throw new Error('Thrown on purpose to test the error handling');
   });
 
