@@ -115,7 +115,7 @@ async function enter(door: Door, patience: number, log: Log): Promise<pg.Client>
   for (;;) {
     try {
       const client = await door.connect();
-      const done = await migrate(client);
+      const done = await migrated(door);
       if (done.length > 0) log.info('The store was migrated', { count: done.length });
       return client;
     } catch (error) {
@@ -124,6 +124,16 @@ async function enter(door: Door, patience: number, log: Log): Promise<pg.Client>
       await wait(250);
       await door.revive();
     }
+  }
+}
+
+/** Migrates on a connection of its own, because migrations leave some megabytes in the memory of a connection. */
+async function migrated(door: Door): Promise<string[]> {
+  const client = await door.connect();
+  try {
+    return await migrate(client);
+  } finally {
+    await client.end();
   }
 }
 

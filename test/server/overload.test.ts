@@ -42,6 +42,9 @@ beforeEach(async () => {
         return plain.page(request);
       },
     },
+    services(app) {
+      app.get('/user/session/', () => ({ data: { item: null } }));
+    },
     render(input) {
       if (input.error) errorsRendered += 1;
       return renderPlainly(input);
@@ -166,6 +169,8 @@ describe('a flood of addresses that must be rendered', () => {
     expect((await server.get('/_elsewhere/at/all/')).status).toBe(404);
     expect([bodies.size, errorsRendered]).toEqual([1, 1]);
     expect([...bodies][0]).not.toContain('place-');
+    // Not a page either, but another route of the server.
+    expect((await server.get('/user/session/')).status).toBe(200);
     server.changes.tell('site');
     await server.get('/no/such/place-1/');
     expect(errorsRendered).toBe(2);

@@ -63,6 +63,11 @@ export function inArm(target: DocumentTarget, state: ExperimentState | null): Do
   return { ...target, key: `${target.key} ${state ? encodeState(state) : ''}`, arm: { state } };
 }
 
+/** True if no page can be at the address; another route of the server may be. */
+export function isUnmatched({ key }: DocumentTarget): boolean {
+  return key === UNMATCHED_PATH;
+}
+
 /** True if there are at most as many such documents as content, whatever URLs are requested. */
 export function isBounded({ path, match, own, vanity }: DocumentTarget): boolean {
   if (own) return true;
