@@ -94,6 +94,20 @@ describe('pipelined requests', () => {
     expect(mostInProgress).toBeLessThanOrEqual(3);
   });
 
+  it('from memory leave other connections their turn', async () => {
+    await server.get('/no/such/place/');
+    let isFlooding = true;
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      if (isFlooding) setImmediate(count);
+    };
+    setImmediate(count);
+    await pipelined(Array.from({ length: PIPELINED }, (_, at) => `/no/such/place-${at}/`));
+    isFlooding = false;
+    expect(turns).toBeGreaterThanOrEqual(PIPELINED / limits.REQUESTS_PER_TURN);
+  });
+
   it('are answered in order, cached pages among them', async () => {
     await server.get('/article/kept/');
     const paths = ['/article/one/', '/article/kept/', '/no/such/place/', '/article/kept/'];

@@ -70,7 +70,7 @@ export function inPipelineOrder(handle: RequestListener, limits: PipelineLimits)
     if (!response.writableEnded) {
       connection.isBusy = true;
       response.once('close', () => release(connection));
-    } else if (connection.inTurn >= limits.perTurn) {
+    } else if (hasHadTurn(connection)) {
       connection.isBusy = true;
       setImmediate(release, connection);
     }
@@ -79,11 +79,21 @@ export function inPipelineOrder(handle: RequestListener, limits: PipelineLimits)
   function release(connection: Connection): void {
     connection.isBusy = false;
     while (!connection.isBusy) {
+      // Responses from memory end before other connections get a turn.
+      if (connection.waiting.length > 0 && hasHadTurn(connection)) {
+        connection.isBusy = true;
+        setImmediate(release, connection);
+        return;
+      }
       const next = connection.waiting.shift();
       if (!next) return;
       allWaiting -= 1;
       if (!next[0].socket.destroyed) serve(connection, ...next);
     }
+  }
+
+  function hasHadTurn(connection: Connection): boolean {
+    return connection.turn === currentTurn() && connection.inTurn >= limits.perTurn;
   }
 
   return (request, response) => {
