@@ -26,7 +26,7 @@ import { BODY_BYTES } from './config/limits';
 import type { Log } from './config/log';
 import { createAccessLog } from './http/ops/accessLog';
 import { devRoutes } from './devRoutes';
-import { answerClientError } from './http/ops/clientError';
+import { createClientErrors } from './http/ops/clientError';
 import type { Traffic } from './http/ops/drain';
 import { createErrorHandler } from './pages/errors/errorHandler';
 import { errorRoutes } from './pages/errors/errorRoutes';
@@ -39,6 +39,7 @@ import { statusRoutes } from './http/ops/statusRoutes';
 import { refuseCrossSite } from './http/security/crossSite';
 import { commonHeaders } from './http/security/headers';
 import type { HostCheck } from './http/security/hosts';
+import { requireOpsToken } from './http/security/opsToken';
 import { parseBody } from './http/security/json';
 import { INERT_POLICY } from './http/security/policy';
 import type { ChangeFeed } from './store/changeFeed';
@@ -60,6 +61,8 @@ export interface AppDependencies {
   isForeign: boolean;
   producer: Producer;
   documents: Documents;
+  /** Static document for a status. */
+  plainError(status: number): string;
   /** Assigns buckets to readers who have none yet. */
   slotSource: SlotSource;
   readPageRequest: ReadPageRequest;
@@ -116,7 +119,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     rewriteUrl: ({ url = '' }) => url.replace(/^\/apigee\/users\//, '/api/neutron/users/'),
     genReqId: (request) => transactionIdOf(request, dependencies.readPageRequest),
     bodyLimit: BODY_BYTES,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: createClientErrors(inert),
     // Only the listed proxies may set the client address; no proxy may set the host.
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
@@ -144,12 +147,17 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.setErrorHandler(createErrorHandler(dependencies));
   app.setNotFoundHandler(refuseMethod);
 
+  /** In production only; elsewhere, tests and benchmarks need no token. */
+  const requireOperator = (header: string | undefined): void => {
+    if (config.mode === 'production') requireOpsToken(header, config.opsToken);
+  };
   statusRoutes(app, {
     metrics: dependencies.metrics,
+    requireOperator,
     isWell: () => !isDraining() && dependencies.changes.isCurrent(),
   });
   await reportRoutes(app, dependencies);
-  errorRoutes(app, { ...dependencies, mode: config.mode });
+  errorRoutes(app, { ...dependencies, mode: config.mode, requireOperator });
   if (config.mode !== 'production') devRoutes(app, dependencies);
   assetRoutes(app, {
     ...dependencies.files,

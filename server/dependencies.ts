@@ -13,7 +13,9 @@ import { lastResortDocument } from './pages/documents/lastResort';
 import { createPageRequests } from './pages/documents/pageRequest';
 import { createProducer, type PageSource } from './pages/documents/producer';
 import type { RenderPage } from './pages/documents/render';
+import { createRenderTurns } from './pages/documents/renderTurns';
 import { OWN_PATHS, targetOf } from './pages/documents/target';
+import { createPlainErrors } from './pages/errors/plainErrors';
 import { createSlotSource } from './publishing/experiments/slotSource';
 import { createKnownTopics } from './pages/documents/knownTopics';
 import { createFormPages } from './http/forms/formPage';
@@ -88,9 +90,11 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
   const hasForeign = isForeign(config);
   const policyHeaders = policyOf(build, hasForeign, config);
   const metrics = createMetrics();
+  const plainError = createPlainErrors(siteName, build.criticalAddress);
+  const turns = createRenderTurns();
   const producer = createProducer({
     content: given.content,
-    render: given.render,
+    render: (input) => turns.run(() => given.render(input)),
     settings,
     site,
     edition: config.defaultEdition,
@@ -99,12 +103,22 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     clock,
     write: (parts) => writeDocument(parts, site, build),
     lastResort: lastResortDocument(siteName, build.criticalCss),
+    plainError,
+    isCrowded: turns.isCrowded,
     onRender: metrics.documentRendered,
     log,
   });
   const common = { ...commonHeaders(config), 'x-offprint-release': build.release };
   const headers = Object.entries({ ...common, ...policyHeaders }).flat();
-  const documents = createDocuments({ producer, changes, clock, headers, log });
+  const documents = createDocuments({
+    producer,
+    changes,
+    clock,
+    headers,
+    log,
+    plainError,
+    onRefusal: metrics.documentRefused,
+  });
   metrics.documentMemory(documents.memoryBytes);
 
   const slotSource = createSlotSource(Math.random);
@@ -125,7 +139,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
   async function shellParts(): Promise<(string | Buffer)[]> {
     const parts: (string | Buffer)[] = [JSON.stringify(policyHeaders), JSON.stringify(settings)];
     for (const path of Object.keys(OWN_PATHS)) {
-      const found = await documents.find(targetOf(path), SHELL_MAX_AGE);
+      const found = await documents.find(targetOf(path), SHELL_MAX_AGE, 'worker script');
       if (found.kind !== 'entry' || found.entry.status !== 200) {
         throw new Error(`Could not render ${path} for the service worker to cache`);
       }
@@ -148,6 +162,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     isForeign: hasForeign,
     producer,
     documents,
+    plainError,
     slotSource,
     readPageRequest: pageRequests.read,
     settlePageRequest: pageRequests.settle,

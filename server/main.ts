@@ -1,9 +1,12 @@
 import { checkedConfig } from './config/checkedConfig';
+import { runInWorkers } from './workers';
 
 // Prevents prototype pollution through `__proto__` in request data.
 Reflect.deleteProperty(Object.prototype, '__proto__');
 
 // Everything else loads after the settings are checked, so that an invalid one is reported at once.
 const config = checkedConfig(process.env);
-const { serve } = await import(/* webpackMode: "lazy", webpackChunkName: "serve" */ './serve');
-await serve(config);
+await runInWorkers(config, async () => {
+  const { serve } = await import(/* webpackMode: "lazy", webpackChunkName: "serve" */ './serve');
+  await serve(config);
+});

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp, type AppDependencies } from './app';
@@ -10,6 +9,8 @@ import { findFfmpeg, reportFfmpeg } from './media/images/ffmpeg';
 import { createImages, type Images } from './media/images/images';
 import { createLog, errorFields, type Log } from './config/log';
 import { createDependencies, type DependencyOptions } from './dependencies';
+import { withPort } from './http/ops/listenPort';
+import { announceReady } from './workers';
 
 /** The parts that depend on the store and the content; closed last. */
 export type StoreServices = Pick<
@@ -62,7 +63,7 @@ export async function runServer(parts: ServerParts): Promise<void> {
     await app.listen({ host: config.host, port: config.port });
     stopOnSignals({ app, dependencies, storeServices, log, flush: () => accessSink.flushSync() });
     const { port } = app.server.address() as AddressInfo;
-    process.stdout.write(
+    announceReady(
       `${storeServices.siteName} is ready at http://${inUrl(config.host)}:${port}/\n`,
     );
   } catch (error) {
@@ -104,25 +105,6 @@ function stopOnSignals({ app, dependencies, storeServices, log, flush }: Running
   process.once('SIGINT', () => void stop(0));
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);
-}
-
-/** Replaces port 0 with a free port before startup, because the first links already contain it. */
-async function withPort(config: Config): Promise<Config> {
-  if (config.port !== 0) return config;
-  const port = await freePort(config.host);
-  const publicOrigin = config.publicOrigin.replace(/:0$/, `:${port}`);
-  return Object.freeze({ ...config, port, publicOrigin });
-}
-
-function freePort(host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, host, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 function inUrl(host: string): string {

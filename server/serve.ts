@@ -39,7 +39,8 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
   const content = createContent({ store, images, log, config });
   const vanity = await openVanity({ config, content, changes: store.changes, log });
   const siteName = (await content.site()).value.name;
-  const mail = openMail({ store, config, siteName, log });
+  const { forMembers, forCommands } = store;
+  const mail = openMail({ store: forCommands, config, siteName, log });
   const stored: ((count: number) => void)[] = [];
   const writer = createEventWriter({
     address: () => store.address(),
@@ -82,15 +83,16 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
           (await content.answer(['image-cut', id], (reading) => readImageCut(reading, id))).value,
       });
       videoAdRoutes(app, { publicOrigin: config.publicOrigin, siteName });
-      await sharingRoutes(app, { content, store, mail, siteName, config }, tools);
-      const dependencies = { content, store, mail, siteName, config, log };
+      const commands = { content, store: forCommands, mail, siteName, config, log };
+      await sharingRoutes(app, commands, tools);
+      const dependencies = { ...commands, store: forMembers };
       const { accessTokens, current } = await identityRoutes(app, dependencies, tools);
-      await newsletterRoutes(app, { ...dependencies, remote: newsletters }, tools);
+      await newsletterRoutes(app, { ...commands, remote: newsletters }, tools);
       const remote = userApi && { userApi, accessTokens };
       await memberRoutes(app, { ...dependencies, current, remote }, tools);
     },
     onQuery(count) {
-      countQueries(store.pool, count);
+      for (const { pool } of [store, forMembers, forCommands]) countQueries(pool, count);
     },
     onEventsStored(count) {
       stored.push(count);

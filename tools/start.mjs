@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { register } from 'tsx/esm/api';
@@ -15,4 +16,7 @@ if (!(await isBuildCurrent(root))) {
   await build();
 }
 await unregister();
-await import(pathToFileURL(path.join(root, 'dist/server.js')).href);
+const server = path.join(root, 'dist/server.js');
+// Workers need no build.
+cluster.setupPrimary({ exec: server });
+await import(pathToFileURL(server).href);

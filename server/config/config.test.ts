@@ -46,6 +46,8 @@ describe('readConfig', () => {
     ['OFFPRINT_MODE', 'secret-mode'],
     ['PORT', '80a'],
     ['PORT', '70000'],
+    ['WORKERS', '65'],
+    ['OPS_TOKEN', 'short'],
     ['PUBLIC_ORIGIN', 'ftp://x.example'],
     ['PUBLIC_ORIGIN', 'https://x.example/path'],
     ['SITE_KEY', 'Bad Key'],
@@ -88,6 +90,24 @@ describe('readConfig', () => {
     const problem = problemOf({ [variable]: value });
     expect(problem).toContain(variable);
     expect(problem).not.toContain(value);
+  });
+
+  it.each([
+    ['OPS_TOKEN', 'short'],
+    ['SITE_KEY', 'Bad Key'],
+    ['HOST', 'a host'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['PUBLIC_ORIGIN', 'https://x.example/path'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SESSION_KEYS', 'short'],
+    ['EDITIONS', 'us,,de'],
+    ['MAIL_FROM', 'nobody'],
+    ['CLOCK_NOW', 'tomorrow'],
+    ['DECISION_KEY', 'two words'],
+    ['FEATURES', 'no.such.flag=on'],
+    ['DATA_DIR', 'two\nlines'],
+  ])('shows the form of %s and an example', (variable, value) => {
+    expect(problemOf({ [variable]: value })).toMatch(/must be .+, such as \S+/);
   });
 
   it('overrides flags', () => {

@@ -21,10 +21,12 @@ import {
   number,
   origin,
   readSettings,
+  path,
   secrets,
   setting,
   text,
   url,
+  visibleText,
   ConfigError,
   type Environment,
 } from './settings';
@@ -33,6 +35,11 @@ export { ConfigError };
 
 const WEB = ['http:', 'https:'];
 
+const ADDRESSES = {
+  rule: /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/,
+  form: 'IP addresses or networks, such as 10.0.0.5,10.1.0.0/16',
+};
+
 /** All settings: environment variable, accepted values, default and meaning. */
 const SETTINGS = {
   /** `demo` generates its own keys, `development` adds the toolbar, `production` requires configured keys. */
@@ -40,39 +47,53 @@ const SETTINGS = {
   /** 0 picks any free port. */
   port: integer('PORT', 0, 65_535, 8080),
   host: hostName('HOST', '127.0.0.1'),
+  /** Processes that serve requests, started and restarted by the first one. They share only the store. */
+  workers: integer('WORKERS', 1, 64, 1),
   /** Base URL of canonical, email and feed links. Defaults to the loopback address with the port. */
   publicOrigin: origin('PUBLIC_ORIGIN'),
   /** Site key in API paths. */
-  siteKey: text('SITE_KEY', 'halfwave', /^[a-z][a-z0-9-]{0,40}$/),
+  siteKey: text('SITE_KEY', 'halfwave', {
+    rule: /^[a-z][a-z0-9-]{0,40}$/,
+    form: 'lowercase letters, digits and hyphens after a letter, such as halfwave',
+  }),
   /** If off, cookies have no `Secure` and no `__Host-` prefix, for a server without TLS in front. */
   cookieSecure: flag('COOKIE_SECURE', true),
-  dataDir: text('DATA_DIR', '.data'),
+  dataDir: path('DATA_DIR', '.data'),
   /** Defaults to the embedded PostgreSQL in the data folder. */
   databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
-  contentDir: text('CONTENT_DIR', 'content'),
+  contentDir: path('CONTENT_DIR', 'content'),
   sessionKeys: secrets('SESSION_KEYS'),
   /** The first key signs, all keys verify. */
   imageSigningKeys: secrets('IMAGE_SIGNING_KEY'),
-  opsToken: text('OPS_TOKEN', '', /^(?:.{16,})?$/),
+  opsToken: text('OPS_TOKEN', '', {
+    rule: /^\S{16,}$/,
+    form: 'at least 16 characters without spaces, such as the output of openssl rand -hex 32',
+  }),
   /** Proxies whose `X-Forwarded-For` is trusted. */
-  trustedProxies: list('TRUSTED_PROXIES', /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/, []),
+  trustedProxies: list('TRUSTED_PROXIES', ADDRESSES, []),
   /** `session`: this server signs members in. `auth0`: the browser signs in and holds a token. */
   loginMethod: choice('LOGIN_METHOD', ['session', 'auth0'], 'session'),
   /** External OpenID provider. Defaults to our own, under the public origin. */
   oidcIssuer: url('OIDC_ISSUER', WEB),
-  oidcClientId: text('OIDC_CLIENT_ID', 'offprint', /^[\x21-\x7e]{1,200}$/),
+  oidcClientId: text('OIDC_CLIENT_ID', 'offprint', {
+    rule: /^[\x21-\x7e]{1,200}$/,
+    form: 'up to 200 printable ASCII characters without spaces, such as halfwave-web',
+  }),
   /** OpenID client secret. Generated if empty. */
-  oidcClientSecret: text('OIDC_CLIENT_SECRET', '', /^[\x21-\x7e]{8,500}$/),
+  oidcClientSecret: visibleText('OIDC_CLIENT_SECRET', 8, 500),
   /** If empty, emails stay in an outbox in the data folder. */
   mailUrl: url('MAIL_URL', ['smtp:', 'smtps:']),
   /** Sender address. Defaults to `no-reply` at the public host. */
-  mailFrom: setting('MAIL_FROM', '', 'must be an email address', (value) =>
-    isEmailAddress(value) ? value : undefined,
+  mailFrom: setting(
+    'MAIL_FROM',
+    '',
+    'must be an email address, such as news@example.com',
+    (value) => (isEmailAddress(value) ? value : undefined),
   ),
   /** URL of fallback avatars, with `{hash}` for the SHA-256 of the member's email address. */
   avatarUrl: url('AVATAR_URL', WEB),
   /** API key for hosts of images and other static files. Public, because players use it for captions too. */
-  staticApiKey: text('STATIC_API_KEY', '', /^[\x21-\x7e]{1,500}$/),
+  staticApiKey: visibleText('STATIC_API_KEY', 1, 500),
   /** Multiplies every rate limit. */
   rateLimitFactor: number('RATE_LIMIT_FACTOR', 0, 1_000_000, 1),
   /** Start time of the server's clock, which runs on from there. Defaults to the system clock. */
@@ -82,19 +103,19 @@ const SETTINGS = {
   /** External API for members' data, called by the server with the member's access token. */
   userApiUrl: url('USER_API_URL', WEB),
   /** Replaces the experiments of the content folder; see `src/model/experiments/experiments.ts`. */
-  experimentsFile: text('EXPERIMENTS_FILE', ''),
+  experimentsFile: path('EXPERIMENTS_FILE', ''),
   /** Replaces the vanity URLs of the content folder; see `src/model/routing/vanityEntry.ts`. */
-  vanityFile: text('VANITY_FILE', ''),
+  vanityFile: path('VANITY_FILE', ''),
   /** External personalization service, called by the server, and its API key. */
   decisionUrl: url('DECISION_URL', WEB),
-  decisionKey: text('DECISION_KEY', '', /^[\x21-\x7e]+$/),
+  decisionKey: visibleText('DECISION_KEY', 1, 500),
   /** Ad server. `gpt` is Google Publisher Tag, loaded from `SCRIPT_URL_ADS` or from Google. */
   ads: choice('ADS', ['house', 'gpt', 'off'], 'house'),
   /** Ad vendors and accounts for the slots that name them, such as `adSense=ca-pub-1234,taboola=halfwave`. */
   adAccounts: setting<AdAccounts>(
     'AD_ACCOUNTS',
     {},
-    'must be a list of ad providers, each with = and its account',
+    'must be a list of ad providers, each with = and its account, such as taboola=halfwave',
     readAdAccounts,
   ),
   /** Third-party scripts. Setting any of them enables the content security policy for third-party scripts. */
@@ -108,23 +129,32 @@ const SETTINGS = {
   /** Endpoint for audience measurement pings. Enables the same policy. */
   audienceUrl: url('AUDIENCE_URL', WEB),
   /** Base path or URL of `pageview_candidate.comscore.json`. */
-  comscorePath: text('COMSCORE_PATH', '', /^(?:\/(?!\/)|https?:\/\/)[^\s"'<>\\]*$/),
+  comscorePath: text('COMSCORE_PATH', '', {
+    rule: /^(?:\/(?!\/)|https?:\/\/)[^\s"'<>\\]*$/,
+    form: 'a path or URL, such as /measurement/ or https://host.example/measurement/',
+  }),
   /** Image URL that error pages request to report themselves. Enables the same policy. */
   errorBeaconUrl: url('ERROR_BEACON_URL', WEB),
   /**
    * Handling of events still queued in the browser when the reader withdraws consent: dropped or delivered.
    */
   eventsAfterWithdrawal: choice('EVENTS_AFTER_WITHDRAWAL', ['drop', 'deliver'], DEFAULT_WITHDRAWAL),
-  editions: list('EDITIONS', /^[a-z]{2}$/, ['us']),
+  editions: list('EDITIONS', { rule: /^[a-z]{2}$/, form: 'two-letter editions, such as us,de' }, [
+    'us',
+  ]),
   /** Overrides flag defaults, such as `vanity.mask=off,notice.maintenance=on`. */
   features: setting<InstalledFeatures>(
     'FEATURES',
     {},
-    'must be a list of known features, each with =on or =off',
+    'must be a list of known features, each with =on or =off, such as notice.maintenance=on',
     readInstalledFeatures,
   ),
   /** Health topics. Their stories are hidden from readers that a header places in Washington state. */
-  healthTopics: list('HEALTH_TOPICS', /^[a-z0-9][a-z0-9-]*$/, ['health']),
+  healthTopics: list(
+    'HEALTH_TOPICS',
+    { rule: /^[a-z0-9][a-z0-9-]*$/, form: 'topic slugs, such as sleep,fitness' },
+    ['health'],
+  ),
   /** `onetrust` uses the OneTrust consent dialog, loaded from `SCRIPT_URL_CONSENT`. */
   consent: choice('CONSENT', ['own', 'onetrust'], 'own'),
   /** Video ad server. `google` requires the policy for third-party scripts. */
@@ -134,9 +164,9 @@ const SETTINGS = {
   /** Comment provider. Its embed script is loaded from `SCRIPT_URL_COMMENTS`. */
   comments: choice('COMMENTS', ['off', 'disqus'], 'off'),
   /** Public API key of the publication at the comment provider. */
-  commentsApiKey: text('COMMENTS_API_KEY', '', /^[\x21-\x7e]{1,200}$/),
+  commentsApiKey: visibleText('COMMENTS_API_KEY', 1, 200),
   /** Signs members' identities for the comment provider. Generated if empty. */
-  commentsSecret: text('COMMENTS_SECRET', '', /^[\x21-\x7e]{6,500}$/),
+  commentsSecret: visibleText('COMMENTS_SECRET', 6, 500),
   /** Share of readers in the control group without a worker, from 0 to 1. */
   workerHoldback: number('WORKER_HOLDBACK', 0, 1, 0),
 };

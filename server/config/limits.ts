@@ -13,8 +13,13 @@ export const JSON_KEYS = 1000;
 
 /** Timeout of one store statement, enforced by the database. */
 export const STATEMENT_TIMEOUT = 2000;
-/** Read connections to the store per process. */
-export const POOL_SIZE = 10;
+/**
+ * Connections to the store per process, by use, so that none of them can take those of the others: pages and
+ * the content API; members and sign-ins; mail, sign-ups and the change feed.
+ */
+export const POOL_SIZES = { readers: 6, members: 4, commands: 3 } as const;
+/** Time after which an unused connection is closed. Each holds some megabytes of the database's memory. */
+export const POOL_IDLE = 10_000;
 /**
  * Maximum wait for a free or new connection. A busy machine needs more than a second to open one; with a
  * frozen database, readers still get their answer within three seconds.
@@ -36,8 +41,12 @@ export const VANITY_ANSWER_BYTES = 1024 * 1024;
 /** Maximum number of items per list response. */
 export const PAGE_LIMIT = 50;
 
-/** Requests served per connection before it is closed. Requests pipelined beyond that get 503. */
+/** Requests served per connection. The last response closes it. */
 export const REQUESTS_PER_SOCKET = 1000;
+/** Pipelined requests that are served from memory before other connections get a turn. */
+export const REQUESTS_PER_TURN = 8;
+/** Pipelined requests waiting for their turn, on all connections. */
+export const PIPELINED_WAITING = 4000;
 /** A connection that is idle this long, or reads slower than the rate below (bytes per second), is closed. */
 export const SLOW_READER_TIMEOUT = 12_000;
 export const SLOW_READER_RATE = 1024;
@@ -49,6 +58,14 @@ export const DOCUMENT_BYTES = 64 * 1024 * 1024;
 export const GUEST_DOCUMENT_BYTES = 4 * 1024 * 1024;
 /** Timeout for composing a page when there is no cached response. */
 export const CONTENT_TIMEOUT = 3000;
+/** Documents produced anew at a time, in total and per IP address. Requests beyond that get 503. */
+export const DOCUMENTS_AT_ONCE = 64;
+export const DOCUMENTS_PER_ADDRESS = 32;
+/** Renders waiting for their turn, of which one runs at a time, and how many make error pages plain ones. */
+export const RENDERS_WAITING = 128;
+export const ERROR_RENDERS_WAITING = 8;
+/** Minimum interval between log lines about refused documents. */
+export const REFUSALS_LOGGED_EVERY = 10_000;
 /** Pause after a failed background render. */
 export const REFRESH_PAUSE = 5000;
 /** Documents with debug switches, per second and IP address. */
@@ -100,6 +117,9 @@ export const VIDEO_MEMORY_BYTES = 256 * 1024 * 1024;
 /** Measured from SIGTERM: when new connections are refused, and when open ones are closed. */
 export const DRAIN_GRACE = 1000;
 export const DRAIN_TIMEOUT = 8000;
+
+/** Minimum interval between two starts of the same worker. */
+export const WORKER_RESTART_PAUSE = 1000;
 
 /** Cache for built and public files. */
 export const ASSET_MEMORY_BYTES = 16 * 1024 * 1024;

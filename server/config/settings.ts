@@ -73,18 +73,51 @@ export function integer(
   });
 }
 
-export function text(variable: string, fallback: string, rule = /^[^\0\r\n]+$/): Setting<string> {
-  return setting(variable, fallback, 'has a form that cannot be used', (value) =>
+/** Rule of a text, and its description with an example for whoever has to correct it. */
+export interface TextForm {
+  rule: RegExp;
+  form: string;
+}
+
+export function text(
+  variable: string,
+  fallback: string,
+  { rule, form }: TextForm,
+): Setting<string> {
+  return setting(variable, fallback, `must be ${form}`, (value) =>
     rule.test(value) ? value : undefined,
   );
 }
 
-export function hostName(variable: string, fallback: string): Setting<string> {
-  return text(variable, fallback, /^(?:[A-Za-z0-9.-]+|[0-9a-fA-F:]+)$/);
+export function path(variable: string, fallback: string): Setting<string> {
+  return text(variable, fallback, {
+    rule: /^[^\0\r\n]+$/,
+    form: 'a path on one line, such as /srv/halfwave/data',
+  });
 }
 
-export function list(variable: string, rule: RegExp, fallback: string[]): Setting<string[]> {
-  return setting(variable, fallback, 'must be a list of values with commas between', (value) => {
+/** A key or token that other companies issue. */
+export function visibleText(variable: string, min: number, max: number): Setting<string> {
+  return text(variable, '', {
+    rule: new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`),
+    form: `${min} to ${max} printable ASCII characters without spaces, such as k3y-Of_9-letters`,
+  });
+}
+
+export function hostName(variable: string, fallback: string): Setting<string> {
+  return text(variable, fallback, {
+    rule: /^(?:[A-Za-z0-9.-]+|[0-9a-fA-F:]+)$/,
+    form: 'a host name or IP address, such as 127.0.0.1 or ::1',
+  });
+}
+
+export function list(
+  variable: string,
+  { rule, form }: TextForm,
+  fallback: string[],
+): Setting<string[]> {
+  const problem = `must be a list of ${form}, with commas between`;
+  return setting(variable, fallback, problem, (value) => {
     const parts = value.split(',').map((part) => part.trim());
     return parts.every((part) => rule.test(part)) ? parts : undefined;
   });
@@ -92,15 +125,21 @@ export function list(variable: string, rule: RegExp, fallback: string[]): Settin
 
 /** Signing keys: the first signs, all verify. */
 export function secrets(variable: string): Setting<string[]> {
-  return setting(variable, [], 'must be a list of keys of at least 16 characters', (value) => {
+  const problem =
+    'must be a list of keys of at least 16 characters, with commas between, such as the output of ' +
+    'openssl rand -hex 32';
+  return setting(variable, [], problem, (value) => {
     const parts = value.split(',').map((part) => part.trim());
     return parts.every((part) => part.length >= 16) ? parts : undefined;
   });
 }
 
+const ORIGIN_FORM =
+  'must be an http or https origin without a path, such as https://www.example.com';
+
 /** An origin without a path, or empty. */
 export function origin(variable: string): Setting<string> {
-  return setting(variable, '', 'must be an http or https origin without a path', (value) => {
+  return setting(variable, '', ORIGIN_FORM, (value) => {
     const parsed = parsedUrl(value, ['http:', 'https:']);
     return parsed && parsed.origin === value.replace(/\/$/, '') ? parsed.origin : undefined;
   });
@@ -108,14 +147,15 @@ export function origin(variable: string): Setting<string> {
 
 export function url(variable: string, protocols: readonly string[]): Setting<string> {
   const kinds = protocols.map((protocol) => `${protocol}//`).join(' or ');
-  return setting(variable, '', `must be a ${kinds} address`, (value) =>
+  const problem = `must be a ${kinds} address, such as ${protocols[0] ?? ''}//host.example/`;
+  return setting(variable, '', problem, (value) =>
     parsedUrl(value, protocols) ? value : undefined,
   );
 }
 
 /** An ISO 8601 instant, or empty. */
 export function moment(variable: string): Setting<string> {
-  return setting(variable, '', 'must be an ISO 8601 date', (value) =>
+  return setting(variable, '', 'must be an ISO 8601 date, such as 2031-01-31T12:00:00Z', (value) =>
     /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined,
   );
 }

@@ -7,6 +7,8 @@ export interface WorkQueue {
   isFull(): boolean;
   /** Throws the 503 of a full queue. */
   refuse(): never;
+  /** Number of jobs in the queue, without those that run. */
+  waiting(): number;
   /** True if nothing is running or queued. */
   isIdle(): boolean;
 }
@@ -34,6 +36,7 @@ export function createWorkQueue(atOnce: number, mostWaiting: number, refusal: st
   return {
     isFull,
     refuse,
+    waiting: () => waiting.length,
     isIdle: () => running === 0,
     async run(work) {
       await acquireSlot();

@@ -158,7 +158,12 @@ function serverArguments(context: ClusterContext, port: number): string[] {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 100,
-    shared_buffers: '64MB',
+    // Sized for a publication's content; the system's file cache serves what does not fit.
+    shared_buffers: '24MB',
+    // No worker processes for what the store does not use.
+    io_method: 'sync',
+    max_logical_replication_workers: 0,
+    jit: 'off',
     max_wal_size: '256MB',
     min_wal_size: '64MB',
     fsync: 'on',

@@ -11,4 +11,6 @@ export const LOCKS = {
   import: 7_206_413,
   /** Counting emails to friends. */
   friendMails: 7_206_414,
+  /** Deleting expired sign-in records. */
+  forget: 7_206_415,
 };

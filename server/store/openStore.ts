@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../config/config';
-import { POOL_SIZE, POOL_WAIT, STATEMENT_TIMEOUT } from '../config/limits';
+import { POOL_IDLE, POOL_SIZES, POOL_WAIT, STATEMENT_TIMEOUT } from '../config/limits';
 import { errorFields, type Log } from '../config/log';
 import { openChangeFeed, type ChangeFeed } from './changeFeed';
 import { openEmbedded, type EmbeddedDatabase } from './embedded';
@@ -11,9 +11,13 @@ import { migrate } from './migrate';
 import * as schema from './schema';
 
 export interface Store {
+  /** On the pool for commands. */
   db: NodePgDatabase<typeof schema>;
-  /** Pool for reads: few connections, short statement timeouts. */
+  /** Pool for pages and the content API: few connections, short statement timeouts. */
   pool: pg.Pool;
+  /** Pools of their own, which a flood of readers cannot exhaust. */
+  forMembers: { pool: pg.Pool };
+  forCommands: { pool: pg.Pool };
   changes: ChangeFeed;
   /** Connection URL for dedicated write connections. */
   address(): string;
@@ -39,26 +43,33 @@ export async function openStore(
     : await openEmbedded(config.dataDir, (line) => log.info(line));
   const door = createDoor(config.databaseUrl, embedded);
   const session = await enter(door, embedded ? EMBEDDED_OPEN_LIMIT : OPEN_LIMIT, log);
-  const pool = createPool(door.url(), log);
+  const pools = {
+    readers: createPool('readers', door.url(), log),
+    members: createPool('members', door.url(), log),
+    commands: createPool('commands', door.url(), log),
+  };
   const feed = await openChangeFeed(
     {
-      pool,
+      pool: pools.commands,
       log,
       connect: door.connect,
       async revive() {
-        pool.options.connectionString = await door.revive();
+        const url = await door.revive();
+        for (const each of Object.values(pools)) each.options.connectionString = url;
       },
     },
     session,
   );
   return {
-    db: drizzle(pool, { schema }),
-    pool,
+    db: drizzle(pools.commands, { schema }),
+    pool: pools.readers,
+    forMembers: { pool: pools.members },
+    forCommands: { pool: pools.commands },
     changes: feed,
     address: door.url,
     async close() {
       const last = await feed.stop();
-      await pool.end();
+      await Promise.all(Object.values(pools).map((each) => each.end()));
       if (embedded && last && (await isLastUser(last).catch(() => false))) await embedded.stop();
       await last?.end().catch(() => {});
     },
@@ -104,7 +115,7 @@ async function enter(door: Door, patience: number, log: Log): Promise<pg.Client>
   for (;;) {
     try {
       const client = await door.connect();
-      const done = await migrate(client);
+      const done = await migrated(door);
       if (done.length > 0) log.info('The store was migrated', { count: done.length });
       return client;
     } catch (error) {
@@ -116,21 +127,31 @@ async function enter(door: Door, patience: number, log: Log): Promise<pg.Client>
   }
 }
 
+/** Migrates on a connection of its own, because migrations leave some megabytes in the memory of a connection. */
+async function migrated(door: Door): Promise<string[]> {
+  const client = await door.connect();
+  try {
+    return await migrate(client);
+  } finally {
+    await client.end();
+  }
+}
+
 function isAway(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return /^(?:ECONN|EPIPE|57P|08)/.test(code) || /^Connection terminated/.test(message);
 }
 
-function createPool(url: string, log: Log): pg.Pool {
+function createPool(use: keyof typeof POOL_SIZES, url: string, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: POOL_SIZES[use],
     connectionTimeoutMillis: POOL_WAIT,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: POOL_IDLE,
     statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: QUERY_TIMEOUT,
     keepAlive: true,
-    application_name: 'offprint read',
+    application_name: `offprint ${use}`,
   });
   pool.on('error', (error) => log.warn('A connection to the store was lost', errorFields(error)));
   // The pool handles errors of idle connections only. If one fails while in use, its next query rejects.

@@ -88,7 +88,7 @@ describe('a document', () => {
       /^public, max-age=7200, stale-while-revalidate=\d+, stale-if-error=864000$/,
     );
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-    expect(answer.headers.get('etag')).toMatch(/^"[\w-]{27}"$/);
+    expect(answer.headers.get('etag')).toMatch(/^"[\w-]{27}-(?:br|gzip)"$/);
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(answer.headers.get('x-offprint-release')).toBe('r1');
     expect(answer.headers.get('x-offprint-changes')).toBe('0');
@@ -174,6 +174,15 @@ describe('a document', () => {
     expect((await server.get('/article/a-story/', { 'if-none-match': '"other"' })).status).toBe(
       200,
     );
+  });
+
+  it('has an ETag of its own in each encoding', async () => {
+    const etags = await Promise.all(
+      ['br', 'gzip', 'identity'].map((encoding) =>
+        etagOf('/article/a-story/', { 'accept-encoding': encoding }),
+      ),
+    );
+    expect(new Set(etags).size).toBe(3);
   });
 
   it('keeps its ETag when the better compressed body replaces the first', async () => {
@@ -401,6 +410,15 @@ function raw(path: string, headers: Record<string, string>): Promise<Buffer> {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => resolve(Buffer.concat(parts)));
+    }).on('error', reject);
+  });
+}
+
+function etagOf(path: string, headers: Record<string, string>): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    httpGet(server.origin + path, { headers }, (answer) => {
+      answer.resume();
+      resolve(answer.headers.etag);
     }).on('error', reject);
   });
 }

@@ -11,6 +11,8 @@ let mockDrainTimeout = deadline(60_000);
 jest.mock('../../server/config/limits', () => ({
   ...jest.requireActual<object>('../../server/config/limits'),
   DRAIN_GRACE: 50,
+  DOCUMENTS_AT_ONCE: 1000,
+  DOCUMENTS_PER_ADDRESS: 1000,
   get DRAIN_TIMEOUT() {
     return mockDrainTimeout;
   },

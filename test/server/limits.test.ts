@@ -104,7 +104,7 @@ describe('connection limits', () => {
     expect(real.REQUESTS_PER_SOCKET).toBe(1000);
   });
 
-  it('close a connection after too many requests', async () => {
+  it('close a connection with its last response, and refuse none of its requests', async () => {
     const answers = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(server.port, '127.0.0.1', () =>
@@ -116,7 +116,9 @@ describe('connection limits', () => {
       socket.on('error', () => {});
       socket.on('close', () => resolve(text));
     });
+    expect(answers.match(/HTTP\/1\.1 \d{3}/g)?.length).toBe(limits.REQUESTS_PER_SOCKET);
     expect(answers.match(/HTTP\/1\.1 200/g)?.length).toBe(limits.REQUESTS_PER_SOCKET);
+    expect(answers.match(/Connection: close/gi)?.length).toBe(1);
     expect((await server.get('/article/a-story/')).status).toBe(200);
   });
 });

@@ -11,8 +11,8 @@ beforeAll(async () => {
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   site = await startFakeServer({
     log: {
-      info: () => undefined,
-      warn: (message, fields) => void logged.push({ message, fields }),
+      info: (message, fields) => void logged.push({ message, fields }),
+      warn: () => undefined,
       error: () => undefined,
     },
   });

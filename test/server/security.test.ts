@@ -265,6 +265,16 @@ describe('the host', () => {
     expect(await statusOf(text)).toBe(status);
   });
 
+  it('gets the headers and the error format of every response for an unparsable request', async () => {
+    const text = await responseTo(
+      `GET / HTTP/1.1\r\nHost: a\r\nCookie: a=${'a'.repeat(20_000)}\r\n\r\n`,
+    );
+    expect(text).toMatch(/^HTTP\/1\.1 431 /);
+    expect(text).toContain('content-type: application/json');
+    expect(text).toContain('x-content-type-options: nosniff');
+    expect(text).toContain('{"errors":[{"code":"431"');
+  });
+
   it('appears in no response', async () => {
     const answer = await rawRequest(server, {
       path: '/article/a-story',
@@ -336,7 +346,12 @@ function rawRequest(
 }
 
 /** Returns the status of the first response to raw bytes. */
-function statusOf(text: string): Promise<number> {
+async function statusOf(text: string): Promise<number> {
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(await responseTo(text))?.[1] ?? 0);
+}
+
+/** Returns the first bytes of the response to a request as written. */
+function responseTo(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () => socket.write(text));
     let answer = '';
@@ -344,7 +359,7 @@ function statusOf(text: string): Promise<number> {
       answer += String(part);
       socket.destroy();
     });
-    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)));
+    socket.on('close', () => resolve(answer));
     socket.on('error', reject);
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importFolder } from '../../server/content/import/importFolder';
-import { STATEMENT_TIMEOUT } from '../../server/config/limits';
+import { POOL_SIZES, STATEMENT_TIMEOUT } from '../../server/config/limits';
 import { SILENT_LOG } from '../../server/config/log';
 import { recordChange, type Change } from '../../server/store/changes';
 import { openStore, type Store } from '../../server/store/openStore';
@@ -280,6 +280,22 @@ describe('the store', () => {
       await store.close();
       await connection.close();
     }
+  });
+
+  it('serves members and commands while readers hold all connections of theirs', async () => {
+    const held = await Promise.all(
+      Array.from({ length: POOL_SIZES.readers }, () => test.store.pool.connect()),
+    );
+    const { forMembers, forCommands } = test.store;
+    for (const { pool } of [forMembers, forCommands]) {
+      expect((await pool.query('select 1')).rowCount).toBe(1);
+    }
+    const change = await write(['site']);
+    await eventually(
+      () => test.store.changes.seq(),
+      (seq) => seq >= change,
+    );
+    for (const client of held) client.release();
   });
 
   it('rejects writes on a read connection', async () => {

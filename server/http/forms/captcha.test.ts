@@ -63,6 +63,21 @@ describe('proof of work', () => {
     }
   });
 
+  it.each([
+    { challenge: { parameters: null, signature: 'a' }, solution: {} },
+    { challenge: { parameters: {}, signature: 'a' }, solution: null },
+    { challenge: { parameters: { data: { token: TOKEN } }, signature: 'a' }, solution: {} },
+    {
+      challenge: { parameters: { data: { token: TOKEN }, keyPrefix: 7 }, signature: 'a' },
+      solution: [],
+    },
+    { challenge: null },
+    [],
+  ])('rejects a payload of another form: %j', async (payload) => {
+    const response = Buffer.from(JSON.stringify(payload)).toString('base64');
+    expect(await captcha.provedBy(TOKEN, response)).toBeNull();
+  });
+
   it('accepts a rotated key while it is listed', async () => {
     const response = written(solved);
     expect(await createCaptcha(['a-newer-key-of-ours', KEY]).provedBy(TOKEN, response)).toBe(

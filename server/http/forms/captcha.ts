@@ -74,7 +74,9 @@ export function createCaptcha(keys: readonly string[]): Captcha {
       });
       if (isAnswer) return 'question';
       const payload = payloadOf(response);
-      return payload && (await isSolved(tokenId, payload)) ? 'work' : null;
+      // Fields of a wrong type make the library throw.
+      const isWork = payload && (await isSolved(tokenId, payload).catch(() => false));
+      return isWork ? 'work' : null;
     },
   };
 }
@@ -96,11 +98,13 @@ function payloadOf(response: string): Payload | null {
     const value = JSON.parse(Buffer.from(response, 'base64').toString('utf8')) as Payload | null;
     const { parameters, signature } = value?.challenge ?? {};
     const isWhole =
-      typeof parameters === 'object' &&
-      typeof signature === 'string' &&
-      typeof value?.solution === 'object';
+      isObject(parameters) && typeof signature === 'string' && isObject(value?.solution);
     return isWhole ? value : null;
   } catch {
     return null;
   }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,20 +1,36 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { errorAnswer } from '../errorAnswer';
 
 const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Closes a connection after an unparsable request, with the matching status if one can still be sent. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
-    socket.destroy();
-    return;
-  }
-  const status = STATUSES[error.code ?? ''] ?? 400;
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n` +
-      'Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n\r\n',
-  );
+/**
+ * Creates the handler of unparsable requests: it responds in the API's error format, with the headers of every
+ * response, and closes the connection. Only closes it if another response is being sent.
+ */
+export function createClientErrors(headers: Readonly<Record<string, string>>) {
+  const common = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable || isResponding(socket)) {
+      socket.destroy();
+      return;
+    }
+    const status = STATUSES[error.code ?? ''] ?? 400;
+    const words = STATUS_CODES[status] ?? '';
+    const body = JSON.stringify(errorAnswer(status, words));
+    socket.end(
+      `HTTP/1.1 ${status} ${words}\r\nconnection: close\r\n` +
+        'content-type: application/json; charset=utf-8\r\n' +
+        `content-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\n` +
+        `${common.join('')}\r\n${body}`,
+    );
+  };
+}
+
+/** Node keeps the response that a socket is sending in a field of its own. */
+function isResponding(socket: Socket & { _httpMessage?: unknown }): boolean {
+  return Boolean(socket._httpMessage);
 }

@@ -5,11 +5,14 @@ import {
   HEADER_BYTES,
   HEADERS_TIMEOUT,
   IDLE_TIMEOUT,
+  PIPELINED_WAITING,
   REQUEST_TIMEOUT,
   REQUESTS_PER_SOCKET,
+  REQUESTS_PER_TURN,
   SLOW_READER_RATE,
   SLOW_READER_TIMEOUT,
 } from '../../config/limits';
+import { inPipelineOrder } from './pipeline';
 
 /** Creates an HTTP server on which slow clients cannot hold connections, whether they send or read slowly. */
 export function createHttpServer(listener: RequestListener): Server {
@@ -21,9 +24,12 @@ export function createHttpServer(listener: RequestListener): Server {
       connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL,
       maxHeaderSize: HEADER_BYTES,
     },
-    listener,
+    inPipelineOrder(listener, {
+      perSocket: REQUESTS_PER_SOCKET,
+      perTurn: REQUESTS_PER_TURN,
+      mostWaiting: PIPELINED_WAITING,
+    }),
   );
-  server.maxRequestsPerSocket = REQUESTS_PER_SOCKET;
   server.setTimeout(SLOW_READER_TIMEOUT);
   watchReaders(server);
   return server;

@@ -1,9 +1,11 @@
+import cluster from 'node:cluster';
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Server metrics, exposed at `/_node/metrics`. */
 export interface Metrics {
   documentRendered: (route: string) => void;
   documentHit: (result: 'miss' | 'fresh' | 'stale') => void;
+  documentRefused: () => void;
   storeQueried: () => void;
   imageTransformed: () => void;
   eventsStored: (count: number) => void;
@@ -15,6 +17,8 @@ export interface Metrics {
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
+  // Each scrape reaches one of the workers.
+  if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const renders = new Counter({
@@ -29,6 +33,7 @@ export function createMetrics(): Metrics {
     labelNames: ['result'],
     registers,
   });
+  const refusals = counter('offprint_document_refusals_total', 'Documents refused under load');
   const queries = counter('offprint_store_queries_total', 'Statements sent to the store');
   const events = counter('offprint_events_stored_total', 'New reader events stored');
   const images = counter('offprint_image_transforms_total', 'Images transformed from originals');
@@ -40,6 +45,7 @@ export function createMetrics(): Metrics {
   return {
     documentRendered: (route) => renders.inc({ route }),
     documentHit: (result) => hits.inc({ result }),
+    documentRefused: () => refusals.inc(),
     storeQueried: () => queries.inc(),
     imageTransformed: () => images.inc(),
     eventsStored: (count) => events.inc(count),

@@ -6,8 +6,8 @@ import { createRateLimit } from '../security/rateLimit';
 import { REPORTS_PATH } from '../security/policy';
 
 /**
- * Accepts browsers' content security policy reports. Always replies 204. A limited number per second is
- * parsed, and the directive and blocked host of each is logged.
+ * Accepts browsers' content security policy reports. Always replies 204. The directive and blocked host of a
+ * limited number per second is logged.
  */
 export async function reportRoutes(app: FastifyInstance, { log }: { log: Log }): Promise<void> {
   // Shared by all clients, because a broken page triggers reports everywhere.
@@ -16,8 +16,9 @@ export async function reportRoutes(app: FastifyInstance, { log }: { log: Log }):
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', async (_request: unknown, body: Readable) => start(body));
     scope.post(REPORTS_PATH, async (request, reply) => {
-      if (rate.take('all')) {
-        for (const fields of reportsOf(request.body)) log.warn('CSP violation reported', fields);
+      // Anyone can post reports, so they are information, and the number of lines is limited.
+      for (const fields of reportsOf(request.body)) {
+        if (rate.take('all')) log.info('CSP violation reported', fields);
       }
       return reply.code(204).send();
     });

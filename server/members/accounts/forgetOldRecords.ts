@@ -1,8 +1,9 @@
-import { lt, lte, or } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { lt, lte, or, sql } from 'drizzle-orm';
 import { FORGET_OLD_RECORDS, SESSION_IDLE } from '../../config/limits';
 import { errorFields } from '../../config/log';
 import { attemptBuckets, providerRecords, sessions } from '../../store/identitySchema';
+import { LOCKS } from '../../store/locks';
+import { shortTransaction, type Database } from '../../store/transactions';
 import type { IdentityDependencies } from '../identityDependencies';
 
 /** Milliseconds after which an untouched bucket is full again, which equals having no bucket. */
@@ -16,10 +17,16 @@ export function forgetOldRecords(
   { pool, clock, log }: Pick<IdentityDependencies, 'pool' | 'clock' | 'log'>,
   every = FORGET_OLD_RECORDS,
 ): () => Promise<void> {
-  const db = drizzle(pool);
   const before = (span: number): Date => new Date(clock.now() - span);
 
-  async function forget(): Promise<void> {
+  /** Skips the cleanup while another process is doing it. */
+  const forget = (): Promise<void> => shortTransaction(pool, deleteOld);
+
+  async function deleteOld(db: Database): Promise<void> {
+    const { rows } = await db.execute<{ leads: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${LOCKS.forget}) as leads`,
+    );
+    if (rows[0]?.leads !== true) return;
     // The login provider uses the machine's clock.
     await db.delete(providerRecords).where(lte(providerRecords.expiresAt, new Date()));
     await db.delete(attemptBuckets).where(lt(attemptBuckets.at, before(BUCKET_LIFE)));

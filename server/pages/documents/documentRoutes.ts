@@ -35,9 +35,10 @@ export function documentRoutes(
     const { target, verdict } = pageRequest;
     if (!isCacheable(verdict)) {
       if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
-      return dependencies.documents.findPrivate(target, verdict.cacheControl);
+      return dependencies.documents.findPrivate(target, verdict.cacheControl, request.ip);
     }
-    return dependencies.documents.find(target, target.own ? OWN_MAX_AGE : verdict.maxAge);
+    const maxAge = target.own ? OWN_MAX_AGE : verdict.maxAge;
+    return dependencies.documents.find(target, maxAge, request.ip);
   }
 
   function send(

@@ -6,8 +6,14 @@ import {
   TESTED,
 } from '../../http/middleware/cache';
 import { HEALTH_BLOCKED_STATUS } from '../../../src/model/ads/healthPrivacy';
-import { REFRESH_PAUSE } from '../../config/limits';
+import {
+  DOCUMENTS_AT_ONCE,
+  DOCUMENTS_PER_ADDRESS,
+  REFRESH_PAUSE,
+  REFUSALS_LOGGED_EVERY,
+} from '../../config/limits';
 import type { Log } from '../../config/log';
+import { createAdmission } from '../../http/admission';
 import type { ChangeFeed } from '../../store/changeFeed';
 import { createEntry, type DocumentEntry } from './entry';
 import { createDocumentCache, type CachedDocument } from './documentCache';
@@ -15,7 +21,7 @@ import type { Produced, Producer } from './producer';
 import { createRecentChanges } from './recentChanges';
 import { createRefiner } from './refiner';
 import type { CacheResult } from './sendEntry';
-import { isBounded, type DocumentTarget } from './target';
+import { isBounded, targetOf, UNMATCHED_PATH, type DocumentTarget } from './target';
 
 /** A document to send, or a redirect. */
 export type Found =
@@ -25,10 +31,16 @@ export type Found =
 export interface Documents {
   /** Returns a cached document synchronously, or null. A stale one is returned while it is refreshed. */
   fromMemory(target: DocumentTarget, maxAge: number): (Found & { kind: 'entry' }) | null;
-  /** Returns a cached document or renders it; concurrent requests for one path share the rendering. */
-  find(target: DocumentTarget, maxAge: number): Promise<Found>;
-  /** Renders for one reader, without caching. */
-  findPrivate(target: DocumentTarget, cacheControl: string): Promise<Found>;
+  /**
+   * Returns a cached document or renders it; concurrent requests for one path share the rendering. Returns a
+   * static 503 if too many documents are being rendered for all callers or for this one.
+   * @param caller IP address, or the name of an internal use.
+   */
+  find(target: DocumentTarget, maxAge: number, caller: string): Promise<Found>;
+  /** Renders for one reader, without caching; refuses like `find`. */
+  findPrivate(target: DocumentTarget, cacheControl: string, caller: string): Promise<Found>;
+  /** Returns the 404 document, the same at every address that no page can have. */
+  notFound(): Promise<DocumentEntry>;
   /** Replaces health pages for readers who may not see them; the same at every URL. */
   healthNotice(): Promise<Found & { kind: 'entry' }>;
   memoryBytes: () => number;
@@ -42,11 +54,17 @@ export interface DocumentDependencies {
   /** Flat list of header names and values, the same for every document. */
   headers: readonly string[];
   log: Log;
+  /** Static document for a status. */
+  plainError(status: number): string;
+  onRefusal(): void;
 }
 
 const DAY = 86_400_000;
 const USABLE_PAST_AGE = 10 * DAY;
 const NO_STORE = 'no-store';
+const BUSY_STATUS = 503;
+/** Caller of background renders. */
+const RENEWAL = 'renewal';
 /** Not the path of a page; the app uses the actual location. */
 const NOTICE_PATH = '/_error/health/';
 const ALWAYS_ASK = 'no-cache';
@@ -57,6 +75,8 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
   const recent = createRecentChanges();
   const refiner = createRefiner();
   const flights = new Map<string, Promise<Found>>();
+  const admission = createAdmission(DOCUMENTS_AT_ONCE, DOCUMENTS_PER_ADDRESS);
+  const refusals = createRefusals(dependencies);
 
   const endListening = changes.onChange((change) => {
     recent.note(change);
@@ -112,10 +132,38 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
     return { kind: 'entry', entry, result: made.isStale ? 'stale' : 'miss', seq: since };
   }
 
-  function fly(target: DocumentTarget, maxAge: number, old: CachedDocument | null): Promise<Found> {
+  /** Calls `produce` unless the caller or all callers have too many documents in progress. */
+  function admitted(caller: string, produce: () => Promise<Found>): Promise<Found> {
+    if (!admission.enter(caller)) return refuse();
+    return produce().finally(() => admission.leave(caller));
+  }
+
+  async function refuse(): Promise<Found> {
+    refusals.note();
+    const entry = await plainEntry(BUSY_STATUS);
+    return { kind: 'entry', entry, result: 'miss', seq: changes.seq() };
+  }
+
+  const plainEntries = new Map<number, Promise<DocumentEntry>>();
+
+  /** Static error pages, compressed once. */
+  function plainEntry(status: number): Promise<DocumentEntry> {
+    const html = dependencies.plainError(status);
+    const entry =
+      plainEntries.get(status) ?? createEntry({ status, html, cacheControl: NO_STORE, headers });
+    plainEntries.set(status, entry);
+    return entry;
+  }
+
+  function fly(
+    target: DocumentTarget,
+    maxAge: number,
+    caller: string,
+    old: CachedDocument | null,
+  ): Promise<Found> {
     const underway = flights.get(target.key);
     if (underway) return underway;
-    const found = make(target, maxAge, changes.seq(), old).finally(() => {
+    const found = admitted(caller, () => make(target, maxAge, changes.seq(), old)).finally(() => {
       if (flights.get(target.key) === found) flights.delete(target.key);
     });
     flights.set(target.key, found);
@@ -124,7 +172,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
 
   function renew(target: DocumentTarget, maxAge: number, old: CachedDocument): void {
     if (clock.now() < old.retryAt || flights.has(target.key)) return;
-    fly(target, maxAge, old).catch((error: unknown) => {
+    fly(target, maxAge, RENEWAL, old).catch((error: unknown) => {
       dependencies.log.error('A document could not be revalidated', { error: String(error) });
     });
   }
@@ -154,19 +202,47 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
     return createEntry({ status, html, cacheControl: PRIVATE, headers });
   }
 
+  async function find(target: DocumentTarget, maxAge: number, caller: string): Promise<Found> {
+    return fromMemory(target, maxAge) ?? (await fly(target, maxAge, caller, null));
+  }
+
+  async function notFound(): Promise<DocumentEntry> {
+    const found = await find(targetOf(UNMATCHED_PATH), MISSING_LIFETIME, UNMATCHED_PATH);
+    return found.kind === 'entry' ? found.entry : plainEntry(404);
+  }
+
   return {
     fromMemory,
-    find: async (target, maxAge) => fromMemory(target, maxAge) ?? (await fly(target, maxAge, null)),
-    async findPrivate(target, cacheControl) {
-      const seq = changes.seq();
-      const made = await producer.produce(target);
-      if (made.kind === 'redirect') return { ...made, seq };
-      const entry = await createEntry({ ...made, cacheControl, headers });
-      return { kind: 'entry', entry, result: 'miss', seq };
-    },
+    find,
+    findPrivate: (target, cacheControl, caller) =>
+      admitted(caller, async () => {
+        const seq = changes.seq();
+        const made = await producer.produce(target);
+        if (made.kind === 'redirect') return { ...made, seq };
+        const entry = await createEntry({ ...made, cacheControl, headers });
+        return { kind: 'entry', entry, result: 'miss', seq };
+      }),
+    notFound,
     healthNotice,
     memoryBytes: () => cached.bytes(),
     close: endListening,
+  };
+}
+
+/** Counts refused documents, and logs them together. */
+function createRefusals({ log, clock, onRefusal }: DocumentDependencies) {
+  let count = 0;
+  let loggedAt = 0;
+  return {
+    note() {
+      count += 1;
+      onRefusal();
+      const now = clock.now();
+      if (now - loggedAt < REFUSALS_LOGGED_EVERY) return;
+      log.warn('Too many documents are being rendered; requests were refused', { count });
+      count = 0;
+      loggedAt = now;
+    },
   };
 }
 

@@ -7,20 +7,21 @@ export interface DocumentEntry {
   status: number;
   /** True for a document about health, which some readers may not see. */
   isHealth: boolean;
-  /**
-   * Hash of the uncompressed bytes, so that it stays the same when a better encoding replaces a quick one.
-   */
-  etag: string;
   bodies: Readonly<Record<BodyEncoding, EncodedBody>>;
-  /** Headers of a 304 response. */
-  notModified: readonly string[];
   bytes: number;
 }
 
 export interface EncodedBody {
   bytes: Buffer;
+  /**
+   * Hash of the uncompressed bytes with the encoding, because a strong ETag must differ between encodings. It
+   * stays the same when a better compressed body replaces a quick one.
+   */
+  etag: string;
   /** Flat list of names and values. */
   headers: readonly string[];
+  /** Headers of a 304 response. */
+  notModified: readonly string[];
 }
 
 export interface EntryParts {
@@ -38,23 +39,21 @@ const OVERHEAD = 4096;
 export async function createEntry(parts: EntryParts): Promise<DocumentEntry> {
   const identity = Buffer.from(parts.html);
   const [br, gzip] = await Promise.all([brotliOf(identity, QUICK), gzipOf(identity)]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
   const retryAfter = RETRY_AFTER[parts.status];
   const shared = [
-    ...['cache-control', parts.cacheControl, 'etag', etag, 'vary', 'Accept-Encoding'],
+    ...['cache-control', parts.cacheControl, 'vary', 'Accept-Encoding'],
     ...parts.headers,
     ...(retryAfter ? ['retry-after', retryAfter] : []),
   ];
   return {
     status: parts.status,
     isHealth: parts.isHealth ?? false,
-    etag,
     bodies: {
-      identity: encodedBody(identity, [], shared),
-      br: encodedBody(br, ['content-encoding', 'br'], shared),
-      gzip: encodedBody(gzip, ['content-encoding', 'gzip'], shared),
+      identity: encodedBody(identity, [], `"${hash}"`, shared),
+      br: encodedBody(br, ['content-encoding', 'br'], `"${hash}-br"`, shared),
+      gzip: encodedBody(gzip, ['content-encoding', 'gzip'], `"${hash}-gzip"`, shared),
     },
-    notModified: shared,
     bytes: identity.length + br.length + gzip.length + OVERHEAD,
   };
 }
@@ -64,15 +63,18 @@ export async function withBestBrotli(entry: DocumentEntry): Promise<DocumentEntr
   const { identity, br } = entry.bodies;
   const bytes = await brotliOf(identity.bytes, BEST);
   if (bytes.length >= br.bytes.length) return entry;
-  const smaller = encodedBody(bytes, ['content-encoding', 'br'], entry.notModified);
-  return { ...entry, bodies: { ...entry.bodies, br: smaller } };
+  const headers = [...br.headers];
+  headers[headers.indexOf('content-length') + 1] = `${bytes.length}`;
+  return { ...entry, bodies: { ...entry.bodies, br: { ...br, bytes, headers } } };
 }
 
 function encodedBody(
   bytes: Buffer,
   encoding: readonly string[],
+  etag: string,
   shared: readonly string[],
 ): EncodedBody {
   const kind = ['content-type', 'text/html; charset=utf-8', 'content-length', `${bytes.length}`];
-  return { bytes, headers: [...kind, ...encoding, ...shared] };
+  const notModified = ['etag', etag, ...shared];
+  return { bytes, etag, headers: [...kind, ...encoding, ...notModified], notModified };
 }

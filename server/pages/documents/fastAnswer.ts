@@ -12,6 +12,7 @@ import { readerHeaders } from './readerHeaders';
 import { sendEntry } from './sendEntry';
 import { sendMoved, type Moved } from './sendMoved';
 import { isElsewhere } from '../../http/security/requestTarget';
+import { isUnmatched } from './target';
 
 export interface FastAnswerDependencies {
   documents: Documents;
@@ -51,6 +52,7 @@ export function createFastAnswer(dependencies: FastAnswerDependencies) {
     const { target, verdict } = pageRequest;
     if (verdict.vanity?.kind === 'redirect')
       return move(request, response, verdict, verdict.vanity);
+    if (isUnmatched(target)) return false;
     const found = dependencies.documents.fromMemory(target, verdict.maxAge);
     if (!found || mayNotSee(found.entry, request.headers)) return false;
     const { result, seq } = found;

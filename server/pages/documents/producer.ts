@@ -32,7 +32,7 @@ import type {
   ShownError,
 } from './render';
 import { createReporter } from './reporter';
-import { isOwnPath, type DocumentTarget } from './target';
+import { isOwnPath, UNMATCHED_PATH, type DocumentTarget } from './target';
 import { within } from './within';
 
 /** Composes pages, with the change keys that each depends on. */
@@ -57,6 +57,9 @@ export interface ProducerDependencies {
   write(parts: DocumentParts): string;
   /** Document for when even the error page fails. */
   lastResort: string;
+  /** Static document for a status, used while many renders are waiting. */
+  plainError(status: number): string;
+  isCrowded(): boolean;
   onRender(route: string): void;
   log: Log;
 }
@@ -150,9 +153,10 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     error: ShownError,
     match: RouteMatch | null = null,
   ): Promise<string> {
+    // After a content failure, uses the last known frame instead of waiting again.
+    const isFailure = error.kind === 'failure';
+    if (isFailure && dependencies.isCrowded()) return dependencies.plainError(error.status);
     try {
-      // After a content failure, uses the last known frame instead of waiting again.
-      const isFailure = error.kind === 'failure';
       const frame = isFailure ? frames.lastSeen() : (await frames.current()).frame;
       const rendered = await renderWith({ path, match, error, frame });
       dependencies.onRender('error');
@@ -206,7 +210,8 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     if (vanity?.kind === 'notFound') return refused(path, vanity);
     if (own === 'shell') return produceShell(path, modules);
     if (own === 'offline') return explained(path, 200, 'offline');
-    return match ? producePage(target, match) : explained(path, 404, 'unmatched');
+    // The document of every unmatched address; the app uses the actual location.
+    return match ? producePage(target, match) : explained(UNMATCHED_PATH, 404, 'unmatched');
   }
 
   return {

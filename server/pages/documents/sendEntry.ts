@@ -32,11 +32,11 @@ export function sendEntry(
     ...facts.own,
   ];
   if (facts.isLast) own.push('connection', 'close');
-  if (entry.status === 200 && isKnown(request.headers['if-none-match'], entry.etag)) {
-    response.writeHead(304, entry.notModified.concat(own)).end();
+  const body = entry.bodies[chooseEncoding(request.headers['accept-encoding'])];
+  if (entry.status === 200 && isKnown(request.headers['if-none-match'], body.etag)) {
+    response.writeHead(304, body.notModified.concat(own)).end();
     return 304;
   }
-  const body = entry.bodies[chooseEncoding(request.headers['accept-encoding'])];
   response.writeHead(entry.status, body.headers.concat(own));
   if (request.method === 'HEAD') response.end();
   else response.end(body.bytes);

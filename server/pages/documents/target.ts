@@ -12,6 +12,9 @@ export const OWN_PATHS: Readonly<Record<string, OwnDocument>> = {
   '/_error/offline/': 'offline',
 };
 
+/** Stands for every address that no page can have, because all of them get the same document. */
+export const UNMATCHED_PATH = '/_error/unmatched/';
+
 /** The document that a path requests. */
 export interface DocumentTarget {
   path: string;
@@ -42,7 +45,8 @@ export function targetOf(path: string, search = ''): DocumentTarget {
   const match = matchRoute(path, search);
   const query = match?.query ? `?${new URLSearchParams(match.query).toString()}` : '';
   const own = OWN_PATHS[path] ?? null;
-  return { path, key: path + query, match, own, arm: null, vanity: null, reader: null };
+  const key = match || own ? path + query : UNMATCHED_PATH;
+  return { path, key, match, own, arm: null, vanity: null, reader: null };
 }
 
 /** Applies a vanity entry to the target. */
@@ -57,6 +61,11 @@ export function atVanity(target: DocumentTarget, vanity: VanityVerdict | null): 
 export function inArm(target: DocumentTarget, state: ExperimentState | null): DocumentTarget {
   if (!target.match) return target;
   return { ...target, key: `${target.key} ${state ? encodeState(state) : ''}`, arm: { state } };
+}
+
+/** True if no page can be at the address; another route of the server may be. */
+export function isUnmatched({ key }: DocumentTarget): boolean {
+  return key === UNMATCHED_PATH;
 }
 
 /** True if there are at most as many such documents as content, whatever URLs are requested. */

@@ -8,6 +8,8 @@ import {
   UNSUBSCRIBE_PATH,
 } from '../../../src/model/members/newsletters';
 import { errorStatus } from '../../../src/model/routing/errors';
+import type { Documents } from '../documents/documents';
+import { chooseEncoding } from '../documents/encodings';
 import type { Producer } from '../documents/producer';
 import { RETRY_AFTER } from '../../config/limits';
 import { errorFields, LoggedError, type Log } from '../../config/log';
@@ -21,6 +23,8 @@ type ErrorHandler = (
 
 interface ErrorDependencies {
   producer: Producer;
+  documents: Pick<Documents, 'notFound'>;
+  plainError(status: number): string;
   /** Headers of documents, such as the content security policy. */
   policyHeaders: Readonly<Record<string, string>>;
   log: Log;
@@ -30,11 +34,15 @@ interface ErrorDependencies {
  * Handles every thrown error: JSON for the API, plain text for files, otherwise a page. The response to an
  * internal error contains no details; the log has them under the response's transaction id.
  */
-export function createErrorHandler({
-  producer,
-  policyHeaders,
-  log,
-}: ErrorDependencies): ErrorHandler {
+export function createErrorHandler(dependencies: ErrorDependencies): ErrorHandler {
+  const { producer, documents, policyHeaders, log } = dependencies;
+
+  /** Rendered, because its link to try again depends on the path; static for clients that send too much. */
+  async function failurePage(status: number, path: string): Promise<string> {
+    if (status === 429) return dependencies.plainError(status);
+    return producer.produceError(path, { status, kind: 'failure' });
+  }
+
   return async (error, request, reply) => {
     const thrown = errorStatus(error);
     const status = thrown >= 400 ? thrown : 500;
@@ -49,9 +57,13 @@ export function createErrorHandler({
     const form = formOf(request.method, path);
     if (form === 'json') return reply.send(errorAnswer(status, message));
     if (form === 'text') return reply.type('text/plain; charset=utf-8').send(`${message}\n`);
-    const kind = status === 404 ? 'unmatched' : 'failure';
-    const html = await producer.produceError(path, { status, kind });
-    return reply.headers(policyHeaders).type('text/html; charset=utf-8').send(html);
+    reply.headers(policyHeaders).type('text/html; charset=utf-8');
+    if (status !== 404) return reply.send(await failurePage(status, path));
+    const entry = await documents.notFound();
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    reply.code(entry.status).header('vary', 'Accept-Encoding');
+    return reply.send(entry.bodies[encoding].bytes);
   };
 }
 

@@ -3,12 +3,17 @@ import { PageError } from '../../../src/model/routing/errors';
 import type { Producer } from '../documents/producer';
 import type { ShownError } from '../documents/render';
 import { targetOf } from '../documents/target';
+import { STATIC_ERROR_PATH } from '../../../src/model/offline/workerRules';
+import type { ChangeFeed } from '../../store/changeFeed';
 import { pathOf } from '../../http/security/requestTarget';
 
 interface ErrorRouteDependencies {
   mode: 'demo' | 'development' | 'production';
   producer: Producer;
   policyHeaders: Readonly<Record<string, string>>;
+  changes: Pick<ChangeFeed, 'seq'>;
+  /** Throws unless the caller may cause errors. @param header `Authorization` of the request. */
+  requireOperator(header: string | undefined): void;
 }
 
 /** `/_error/`: the error pages themselves, and a route that throws, to test error handling. */
@@ -25,11 +30,19 @@ export function errorRoutes(app: FastifyInstance, dependencies: ErrorRouteDepend
       .send(html);
   }
 
-  app.get('/_error/static/', async (request, reply) =>
-    show(reply, pathOf(request.url), { status: 500, kind: 'static' }),
-  );
+  let staticPage: { seq: number; html: Promise<string> } | null = null;
 
-  app.get('/_error/throw', () => {
+  app.get(STATIC_ERROR_PATH, async (_request, reply) => {
+    const seq = dependencies.changes.seq();
+    if (staticPage?.seq !== seq) {
+      const error = { status: 500, kind: 'static' } as const;
+      staticPage = { seq, html: dependencies.producer.produceError(STATIC_ERROR_PATH, error) };
+    }
+    return answer(reply, 500, await staticPage.html);
+  });
+
+  app.get('/_error/throw', (request) => {
+    dependencies.requireOperator(request.headers.authorization);
     throw new Error('Thrown on purpose to test the error handling');
   });
 

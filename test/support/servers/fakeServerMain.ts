@@ -1,5 +1,6 @@
 import { checkedConfig } from '../../../server/config/checkedConfig';
 import { runServer } from '../../../server/runServer';
+import { runInWorkers } from '../../../server/workers';
 import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
 import { PageError } from '../../../src/model/routing/errors';
 import { renderPlainly, plainContent } from './fakeServer';
@@ -7,42 +8,46 @@ import { sleepBecause } from '../waiting';
 
 /**
  * Runs the server in a separate process with fake content, for tests of starting and stopping.
+ * With WORKERS above 1, there are several.
  * `/article/slow-{ms}/` responds after a delay; `/api/neutron/crash` causes an unhandled failure.
  */
-await runServer({
-  config: checkedConfig(process.env),
-  clientFolder: process.env['FAKE_SERVER_CLIENT'] ?? '',
-  render: renderPlainly,
-  createStoreServices() {
-    const plain = plainContent();
-    return Promise.resolve({
-      siteName: 'Halfwave',
-      changes: { seq: () => 0, isCurrent: () => true, onChange: () => () => {} },
-      content: {
-        async page(request) {
-          const ms = Number(/^slow-(\d+)/.exec(request.id)?.[1] ?? 0);
-          await sleepBecause('the content of this server is as slow as its address says', ms);
-          return plain.page(request);
+const config = checkedConfig(process.env);
+await runInWorkers(config, () =>
+  runServer({
+    config,
+    clientFolder: process.env['FAKE_SERVER_CLIENT'] ?? '',
+    render: renderPlainly,
+    createStoreServices() {
+      const plain = plainContent();
+      return Promise.resolve({
+        siteName: 'Halfwave',
+        changes: { seq: () => 0, isCurrent: () => true, onChange: () => () => {} },
+        content: {
+          async page(request) {
+            const ms = Number(/^slow-(\d+)/.exec(request.id)?.[1] ?? 0);
+            await sleepBecause('the content of this server is as slow as its address says', ms);
+            return plain.page(request);
+          },
         },
-      },
-      vanity: NO_VANITY,
-      contentApi(app) {
-        app.get('/api/neutron/crash', () => {
-          setTimeout(() => {
-            throw new Error('CANARY nobody handles this');
+        vanity: NO_VANITY,
+        contentApi(app) {
+          app.get('/api/neutron/crash', () => {
+            setTimeout(() => {
+              throw new Error('CANARY nobody handles this');
+            });
+            return {};
           });
-          return {};
-        });
-        app.get('/api/neutron/rejects', () => {
-          throw new Error('CANARY a handler failed');
-        });
-        app.get('/api/neutron/refuses', () => {
-          throw new PageError(422, 'Not like this');
-        });
-      },
-      feeds: () => {},
-      services: () => {},
-      close: () => Promise.resolve(),
-    });
-  },
-});
+          app.get('/api/neutron/rejects', () => {
+            throw new Error('CANARY a handler failed');
+          });
+          app.get('/api/neutron/refuses', () => {
+            throw new PageError(422, 'Not like this');
+          });
+        },
+        feeds: () => {},
+        services: () => {},
+        close: () => Promise.resolve(),
+      });
+    },
+  }),
+);

@@ -1,0 +1,27 @@
+export interface Admission {
+  /** Returns false, without any work, if too many documents of all or of this caller are in progress. */
+  enter(caller: string): boolean;
+  /** Ends what `enter` admitted. */
+  leave(caller: string): void;
+}
+
+/** Limits how many documents are produced at a time, so that a flood takes neither memory nor other readers' turns. */
+export function createAdmission(most: number, mostPerCaller: number): Admission {
+  const callers = new Map<string, number>();
+  let all = 0;
+  return {
+    enter(caller) {
+      const own = callers.get(caller) ?? 0;
+      if (all >= most || own >= mostPerCaller) return false;
+      all += 1;
+      callers.set(caller, own + 1);
+      return true;
+    },
+    leave(caller) {
+      const own = callers.get(caller) ?? 0;
+      all -= 1;
+      if (own <= 1) callers.delete(caller);
+      else callers.set(caller, own - 1);
+    },
+  };
+}

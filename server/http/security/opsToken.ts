@@ -1,0 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { PageError } from '../../../src/model/routing/errors';
+
+/** Throws a 401 without the operator token, or if none is configured. */
+export function requireOpsToken(header: string | undefined, token: string): void {
+  const given = /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? '';
+  // Hashed to equal length for the constant-time comparison.
+  const isRight = timingSafeEqual(digest(given), digest(token));
+  if (token === '' || !isRight) throw new PageError(401, 'An operator token is required');
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

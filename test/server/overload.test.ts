@@ -1,0 +1,204 @@
+import { connect } from 'node:net';
+import * as limits from '../../server/config/limits';
+import {
+  plainContent,
+  renderPlainly,
+  startFakeServer,
+  type FakeServer,
+} from '../support/servers/fakeServer';
+import { eventually } from '../support/waiting';
+
+// Pages are held for as long as many requests take.
+jest.mock('../../server/config/limits', () => ({
+  ...jest.requireActual<object>('../../server/config/limits'),
+  CONTENT_TIMEOUT: 600_000,
+}));
+
+const { DOCUMENTS_PER_ADDRESS } = limits;
+const PIPELINED = 300;
+
+let server: FakeServer;
+let held: Promise<void>;
+/** Pages being composed now, and at most so far. */
+let inProgress: number;
+let mostInProgress: number;
+let errorsRendered: number;
+
+beforeEach(async () => {
+  held = Promise.resolve();
+  inProgress = 0;
+  mostInProgress = 0;
+  errorsRendered = 0;
+  const plain = plainContent();
+  server = await startFakeServer({
+    content: {
+      async page(request) {
+        // The front page provides the header and footer of error pages.
+        if (request.type === 'front-door') return plain.page(request);
+        inProgress += 1;
+        mostInProgress = Math.max(mostInProgress, inProgress);
+        await held;
+        inProgress -= 1;
+        return plain.page(request);
+      },
+    },
+    services(app) {
+      app.get('/user/session/', () => ({ data: { item: null } }));
+    },
+    render(input) {
+      if (input.error) errorsRendered += 1;
+      return renderPlainly(input);
+    },
+  });
+});
+
+afterEach(() => server.close());
+
+/** Holds the composition of pages until the returned function is called. */
+function hold(): () => void {
+  let release = (): void => {};
+  held = new Promise<void>((done) => (release = done));
+  return release;
+}
+
+/** Sends all requests at once on one connection; resolves with the statuses of the responses. */
+function pipelined(paths: readonly string[]): Promise<number[]> {
+  return new Promise((resolve) => {
+    let text = '';
+    const statuses = () =>
+      [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, code]) => Number(code));
+    const socket = connect(server.port, '127.0.0.1', () => {
+      socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''));
+    });
+    socket.on('data', (part) => {
+      text += part.toString('latin1');
+      if (statuses().length === paths.length) socket.destroy();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(statuses()));
+  });
+}
+
+describe('pipelined requests', () => {
+  it('for pages that must be rendered are served one at a time', async () => {
+    const paths = Array.from({ length: PIPELINED }, (_, at) => `/search/?q=word${at}`);
+    expect(await pipelined(paths)).toEqual(paths.map(() => 200));
+    expect(mostInProgress).toBe(1);
+  });
+
+  it('on several connections take only as many renders as there are connections', async () => {
+    const runs = ['a', 'b', 'c'].map((run) =>
+      pipelined(Array.from({ length: 50 }, (_, at) => `/article/${run}-${at}/`)),
+    );
+    expect((await Promise.all(runs)).flat().filter((status) => status !== 200)).toEqual([]);
+    expect(mostInProgress).toBeLessThanOrEqual(3);
+  });
+
+  it('from memory leave other connections their turn', async () => {
+    await server.get('/no/such/place/');
+    let isFlooding = true;
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      if (isFlooding) setImmediate(count);
+    };
+    setImmediate(count);
+    await pipelined(Array.from({ length: PIPELINED }, (_, at) => `/no/such/place-${at}/`));
+    isFlooding = false;
+    expect(turns).toBeGreaterThanOrEqual(PIPELINED / limits.REQUESTS_PER_TURN);
+  });
+
+  it('are answered in order, cached pages among them', async () => {
+    await server.get('/article/kept/');
+    const paths = ['/article/one/', '/article/kept/', '/no/such/place/', '/article/kept/'];
+    expect(await pipelined(paths)).toEqual([200, 200, 404, 200]);
+  });
+
+  it('are forgotten when the client leaves', async () => {
+    const release = hold();
+    const socket = connect(server.port, '127.0.0.1', () => {
+      for (let at = 0; at < 20; at += 1) {
+        socket.write(`GET /article/left-${at}/ HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      }
+    });
+    await eventually(
+      () => inProgress,
+      (count) => count === 1,
+    );
+    socket.destroy();
+    release();
+    expect((await server.get('/article/another/')).status).toBe(200);
+    expect(server.rendered).toEqual(['/article/left-0/', '/article/another/']);
+  });
+});
+
+describe('a flood of addresses that must be rendered', () => {
+  it('gets static refusals beyond the limit, while cached pages are served', async () => {
+    await server.get('/article/kept/');
+    const release = hold();
+    const flood = Array.from({ length: DOCUMENTS_PER_ADDRESS + 20 }, (_, at) =>
+      server.get(`/article/new-${at}/`),
+    );
+    const refused = await Promise.all(
+      await eventually(
+        () => firstSettled(flood, 20),
+        (settled) => settled.length === 20,
+      ),
+    );
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(refused[0]?.headers.get('retry-after')).toBe('5');
+    expect(refused[0]?.headers.get('cache-control')).toBe('no-store');
+    expect(await refused[0]?.text()).toContain('<h1>This page is busy</h1>');
+    expect([mostInProgress, errorsRendered]).toEqual([DOCUMENTS_PER_ADDRESS, 0]);
+    expect((await server.get('/article/kept/')).headers.get('x-cache')).toBe('fresh');
+    release();
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(DOCUMENTS_PER_ADDRESS);
+    expect((await server.get('/article/after/')).status).toBe(200);
+    const metrics = await (await server.get('/_node/metrics')).text();
+    expect(metrics).toContain('offprint_document_refusals_total 20');
+  });
+
+  it('does not refuse readers who wait for one page', async () => {
+    const release = hold();
+    const asked = Array.from({ length: DOCUMENTS_PER_ADDRESS + 20 }, () =>
+      server.get('/article/same/'),
+    );
+    await eventually(
+      () => inProgress,
+      (count) => count === 1,
+    );
+    release();
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('that no page can have renders one document until the content changes', async () => {
+    const bodies = new Set<string>();
+    for (let at = 0; at < 30; at += 1) {
+      const answer = await server.get(`/no/such/place-${at}/`);
+      expect(answer.status).toBe(404);
+      bodies.add(await answer.text());
+    }
+    // Addresses of files and of the API's neighbors get the same document.
+    expect((await server.get('/_elsewhere/at/all/')).status).toBe(404);
+    expect([bodies.size, errorsRendered]).toEqual([1, 1]);
+    expect([...bodies][0]).not.toContain('place-');
+    // Not a page either, but another route of the server.
+    expect((await server.get('/user/session/')).status).toBe(200);
+    server.changes.tell('site');
+    await server.get('/no/such/place-1/');
+    expect(errorsRendered).toBe(2);
+  });
+});
+
+/** Returns the responses that have arrived, at most `most`. */
+async function firstSettled(
+  asked: readonly Promise<Response>[],
+  most: number,
+): Promise<Response[]> {
+  const pending = Symbol('pending');
+  const states = await Promise.all(
+    asked.map((each) => Promise.race([each, new Promise((done) => setImmediate(done, pending))])),
+  );
+  return states.filter((state): state is Response => state !== pending).slice(0, most);
+}
