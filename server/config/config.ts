@@ -54,14 +54,19 @@ const SETTINGS = {
   /** The first key signs, all keys verify. */
   imageSigningKeys: secrets('IMAGE_SIGNING_KEY'),
   opsToken: text('OPS_TOKEN', '', /^(?:.{16,})?$/),
-  /** Proxies whose `X-Forwarded-For` is trusted. */
-  trustedProxies: list('TRUSTED_PROXIES', /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/, []),
+  /** Proxies whose `X-Forwarded-For` is trusted, or `none`. Null if not set. */
+  trustedProxies: setting<readonly string[] | null>(
+    'TRUSTED_PROXIES',
+    null,
+    'must be a list of IP addresses or networks such as 10.0.0.0/8, or none',
+    readProxies,
+  ),
   /** `session`: this server signs members in. `auth0`: the browser signs in and holds a token. */
   loginMethod: choice('LOGIN_METHOD', ['session', 'auth0'], 'session'),
   /** External OpenID provider. Defaults to our own, under the public origin. */
   oidcIssuer: url('OIDC_ISSUER', WEB),
   oidcClientId: text('OIDC_CLIENT_ID', 'offprint', /^[\x21-\x7e]{1,200}$/),
-  /** OpenID client secret. Generated if empty. */
+  /** OpenID client secret. Derived for our own provider; required for an external one in production. */
   oidcClientSecret: text('OIDC_CLIENT_SECRET', '', /^[\x21-\x7e]{8,500}$/),
   /** If empty, emails stay in an outbox in the data folder. */
   mailUrl: url('MAIL_URL', ['smtp:', 'smtps:']),
@@ -172,6 +177,14 @@ export function readConfig(env: Environment): Config {
   return Object.freeze(config);
 }
 
+const ADDRESS_OR_NETWORK = /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/;
+
+function readProxies(value: string): readonly string[] | undefined {
+  if (value === 'none') return [];
+  const proxies = value.split(',').map((part) => part.trim());
+  return proxies.every((proxy) => ADDRESS_OR_NETWORK.test(proxy)) ? proxies : undefined;
+}
+
 /** Returns '' if the issuer is this server's own provider. */
 function foreignIssuer(issuer: string, publicOrigin: string): string {
   return issuer === `${publicOrigin}/oidc` ? '' : issuer;
@@ -190,6 +203,19 @@ function requireForProduction(config: Config, publicOrigin: string): void {
     if (config.scriptUrlComments === '') {
       throw new ConfigError('SCRIPT_URL_COMMENTS', WITH_COMMENTS);
     }
+  }
+  if (config.trustedProxies === null) {
+    throw new ConfigError(
+      'TRUSTED_PROXIES',
+      'is required in production: the addresses of the proxies in front, such as 10.0.0.0/8, or none. Without it, all readers share the rate limits of the proxy',
+    );
+  }
+  const needsClientSecret = config.oidcIssuer !== '' && config.loginMethod === 'session';
+  if (needsClientSecret && config.oidcClientSecret === '') {
+    throw new ConfigError(
+      'OIDC_CLIENT_SECRET',
+      'is required in production with OIDC_ISSUER: the secret that the provider issued for this site',
+    );
   }
   if (config.clockNow !== '') throw new ConfigError('CLOCK_NOW', FORBIDDEN);
   for (const name of FOREIGN_ADDRESSES) {
