@@ -121,7 +121,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     bodyLimit: BODY_BYTES,
     clientErrorHandler: createClientErrors(inert),
     // Only the listed proxies may set the client address; no proxy may set the host.
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    trustProxy: config.trustedProxies?.length ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     return503OnClosing: false,
     exposeHeadRoutes: true,

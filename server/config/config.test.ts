@@ -6,6 +6,7 @@ const PRODUCTION = {
   SESSION_KEYS: 'a-key-of-sixteen-or-more',
   IMAGE_SIGNING_KEY: 'another-key-of-sixteen, an-older-key-of-sixteen',
   OPS_TOKEN: 'a-token-of-sixteen-or-more',
+  TRUSTED_PROXIES: 'none',
 };
 
 function problemOf(env: Record<string, string>): string {
@@ -123,7 +124,13 @@ describe('readConfig', () => {
       'another-key-of-sixteen',
       'an-older-key-of-sixteen',
     ]);
-    for (const variable of ['PUBLIC_ORIGIN', 'SESSION_KEYS', 'IMAGE_SIGNING_KEY', 'OPS_TOKEN']) {
+    for (const variable of [
+      'PUBLIC_ORIGIN',
+      'SESSION_KEYS',
+      'IMAGE_SIGNING_KEY',
+      'OPS_TOKEN',
+      'TRUSTED_PROXIES',
+    ]) {
       expect(problemOf({ ...PRODUCTION, [variable]: '' })).toContain(variable);
     }
     expect(problemOf({ ...PRODUCTION, CLOCK_NOW: '2026-01-01' })).toContain('CLOCK_NOW');
@@ -131,6 +138,23 @@ describe('readConfig', () => {
     const script = { SCRIPT_URL_ADS: 'http://vendor.example/ads.js' };
     expect(problemOf(script)).toBe('');
     expect(problemOf({ ...PRODUCTION, ...script })).toContain('SCRIPT_URL_ADS');
+  });
+
+  it('requires a client secret for an external provider that this server signs members in with', () => {
+    const issuer = { ...PRODUCTION, OIDC_ISSUER: 'https://login.example/' };
+    expect(problemOf(issuer)).toContain('OIDC_CLIENT_SECRET');
+    expect(problemOf({ ...issuer, OIDC_CLIENT_SECRET: 'a-secret-of-theirs' })).toBe('');
+    expect(problemOf({ ...issuer, LOGIN_METHOD: 'auth0' })).toBe('');
+    expect(problemOf({ ...PRODUCTION, OIDC_ISSUER: 'https://www.halfwave.example/oidc' })).toBe('');
+  });
+
+  it('takes trusted proxies as a list or as none', () => {
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '::1',
+    ]);
+    expect(readConfig({ TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
+    expect(problemOf({ TRUSTED_PROXIES: 'proxy.example' })).toContain('10.0.0.0/8');
   });
 
   it('requires all comment settings in production', () => {

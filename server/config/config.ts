@@ -35,11 +35,6 @@ export { ConfigError };
 
 const WEB = ['http:', 'https:'];
 
-const ADDRESSES = {
-  rule: /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/,
-  form: 'IP addresses or networks, such as 10.0.0.5,10.1.0.0/16',
-};
-
 /** All settings: environment variable, accepted values, default and meaning. */
 const SETTINGS = {
   /** `demo` generates its own keys, `development` adds the toolbar, `production` requires configured keys. */
@@ -69,8 +64,13 @@ const SETTINGS = {
     rule: /^\S{16,}$/,
     form: 'at least 16 characters without spaces, such as the output of openssl rand -hex 32',
   }),
-  /** Proxies whose `X-Forwarded-For` is trusted. */
-  trustedProxies: list('TRUSTED_PROXIES', ADDRESSES, []),
+  /** Proxies whose `X-Forwarded-For` is trusted, or `none`. Null if not set. */
+  trustedProxies: setting<readonly string[] | null>(
+    'TRUSTED_PROXIES',
+    null,
+    'must be a list of IP addresses or networks such as 10.0.0.0/8, or none',
+    readProxies,
+  ),
   /** `session`: this server signs members in. `auth0`: the browser signs in and holds a token. */
   loginMethod: choice('LOGIN_METHOD', ['session', 'auth0'], 'session'),
   /** External OpenID provider. Defaults to our own, under the public origin. */
@@ -79,7 +79,7 @@ const SETTINGS = {
     rule: /^[\x21-\x7e]{1,200}$/,
     form: 'up to 200 printable ASCII characters without spaces, such as halfwave-web',
   }),
-  /** OpenID client secret. Generated if empty. */
+  /** OpenID client secret. Derived for our own provider; required for an external one in production. */
   oidcClientSecret: visibleText('OIDC_CLIENT_SECRET', 8, 500),
   /** If empty, emails stay in an outbox in the data folder. */
   mailUrl: url('MAIL_URL', ['smtp:', 'smtps:']),
@@ -202,6 +202,14 @@ export function readConfig(env: Environment): Config {
   return Object.freeze(config);
 }
 
+const ADDRESS_OR_NETWORK = /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/;
+
+function readProxies(value: string): readonly string[] | undefined {
+  if (value === 'none') return [];
+  const proxies = value.split(',').map((part) => part.trim());
+  return proxies.every((proxy) => ADDRESS_OR_NETWORK.test(proxy)) ? proxies : undefined;
+}
+
 /** Returns '' if the issuer is this server's own provider. */
 function foreignIssuer(issuer: string, publicOrigin: string): string {
   return issuer === `${publicOrigin}/oidc` ? '' : issuer;
@@ -220,6 +228,19 @@ function requireForProduction(config: Config, publicOrigin: string): void {
     if (config.scriptUrlComments === '') {
       throw new ConfigError('SCRIPT_URL_COMMENTS', WITH_COMMENTS);
     }
+  }
+  if (config.trustedProxies === null) {
+    throw new ConfigError(
+      'TRUSTED_PROXIES',
+      'is required in production: the addresses of the proxies in front, such as 10.0.0.0/8, or none. Without it, all readers share the rate limits of the proxy',
+    );
+  }
+  const needsClientSecret = config.oidcIssuer !== '' && config.loginMethod === 'session';
+  if (needsClientSecret && config.oidcClientSecret === '') {
+    throw new ConfigError(
+      'OIDC_CLIENT_SECRET',
+      'is required in production with OIDC_ISSUER: the secret that the provider issued for this site',
+    );
   }
   if (config.clockNow !== '') throw new ConfigError('CLOCK_NOW', FORBIDDEN);
   for (const name of FOREIGN_ADDRESSES) {

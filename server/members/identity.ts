@@ -3,7 +3,7 @@ import type { FormTools } from '../http/forms/formScope';
 import { takeForms } from '../http/forms/formScope';
 import { errorFields, type Log } from '../config/log';
 import type { Mail } from '../mail/mail';
-import { ownKey } from '../http/security/ownKeys';
+import { signingKeys } from '../http/security/signingKeys';
 import type { Store } from '../store/openStore';
 import { createAccounts } from './accounts/accounts';
 import { createAccountPages } from './accountPages/accountPages';
@@ -19,6 +19,7 @@ import { forgetOldRecords } from './accounts/forgetOldRecords';
 import type { IdentityConfig, IdentityDependencies } from './identityDependencies';
 import { interactionForms, interactionReads } from './provider/interactionRoutes';
 import { createIssuer } from './provider/issuer';
+import { createJoinCookies } from './accounts/joinCookie';
 import { joinElsewhere, joinForms, joinReads } from './accounts/joinRoutes';
 import { memberReads, sessionRoutes } from './sessions/memberReads';
 import { openProvider } from './provider/openProvider';
@@ -46,13 +47,12 @@ export async function identityRoutes(
   tools: FormTools,
 ): Promise<{ accessTokens: AccessTokens; current: CurrentMember }> {
   const { config } = outside;
-  const keys = keysOf(config);
-  const dependencies = createDependencies(app, outside, tools, keys);
+  const dependencies = createDependencies(app, outside, tools);
   const isOurs = config.oidcIssuer === '';
-  const cookies = createSignInCookies(keys);
+  const cookies = createSignInCookies(signingKeys(config, 'sign-in cookie'));
   const provider = isOurs
     ? await openProvider(app, dependencies, {
-        keys,
+        keys: signingKeys(config, 'provider cookies'),
         pages: tools.pages,
         secret: clientSecret(config),
       })
@@ -97,7 +97,6 @@ function createDependencies(
   app: FastifyInstance,
   { store: { pool }, mail, siteName, config, log }: Outside,
   tools: FormTools,
-  keys: readonly string[],
 ): IdentityDependencies {
   const { clock } = tools;
   const { publicOrigin, rateLimitFactor, oidcIssuer, oidcClientId } = config;
@@ -116,7 +115,17 @@ function createDependencies(
   return {
     accounts,
     emailChange: createEmailChange(account),
-    attempts: createAttempts({ pool, clock, key: keys[0] ?? '', rateLimitFactor }),
+    joined: createJoinCookies({
+      key: signingKeys(config, 'join cookie')[0],
+      cookieSecure: config.cookieSecure,
+      clock,
+    }),
+    attempts: createAttempts({
+      pool,
+      clock,
+      key: signingKeys(config, 'account attempts')[0],
+      rateLimitFactor,
+    }),
     current: createCurrentMember({ pool, clock, config, foreign }),
     send: createAccountPages(tools.pages, foreignOrigins(config)),
     signIn: createSignIn({
@@ -145,10 +154,7 @@ function foreignOrigins({ oidcIssuer }: IdentityConfig): readonly string[] {
   return oidcIssuer === '' ? [] : [new URL(oidcIssuer).origin];
 }
 
-function keysOf({ sessionKeys, dataDir }: IdentityConfig): readonly string[] {
-  return sessionKeys.length > 0 ? sessionKeys : [ownKey(dataDir, 'sessions')];
-}
-
-function clientSecret({ oidcClientSecret, sessionKeys, dataDir }: IdentityConfig): string {
-  return oidcClientSecret || sessionKeys[0] || ownKey(dataDir, 'oidc-client');
+/** A secret for our own provider is derived. Another company's is a setting, required in production. */
+function clientSecret(config: IdentityConfig): string {
+  return config.oidcClientSecret || signingKeys(config, 'OpenID client secret')[0];
 }

@@ -6,12 +6,14 @@ import type { SendAccountPage } from './accountPages/accountPages';
 import type { Attempts } from './sessions/attempts';
 import type { CurrentMember } from './sessions/currentMember';
 import type { EmailChange } from './accounts/emailChange';
+import type { JoinCookies } from './accounts/joinCookie';
 import type { SignIn } from './sessions/signIn';
 
 /** Dependencies of the sign-in and account routes. */
 export interface IdentityDependencies {
   accounts: Accounts;
   emailChange: EmailChange;
+  joined: JoinCookies;
   attempts: Attempts;
   current: CurrentMember;
   send: SendAccountPage;

@@ -12,7 +12,7 @@ import type { Log } from '../config/log';
 import type { Mail } from '../mail/mail';
 import { createNewsletterSource } from './newsletters/newsletterSource';
 import { subscriptionRoutes } from './newsletters/subscriptionRoutes';
-import { ownKey } from '../http/security/ownKeys';
+import { signingKeys } from '../http/security/signingKeys';
 import type { Store } from '../store/openStore';
 import { accountRoutes } from './profile/accountRoutes';
 import { avatarRoutes } from './profile/avatarRoutes';
@@ -65,7 +65,7 @@ export async function memberRoutes(
   const attempts = createAttempts({
     pool: store.pool,
     clock,
-    key: config.sessionKeys[0] ?? ownKey(config.dataDir, 'sessions'),
+    key: signingKeys(config, 'account attempts')[0],
     rateLimitFactor: config.rateLimitFactor,
   });
   const dependencies = { pool: store.pool, guard, clock };

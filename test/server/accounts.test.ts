@@ -83,6 +83,7 @@ describe('registration', () => {
     expect(joined.text).toContain(VERIFY_FIRST);
     const early = await reader.signIn(email, PASSWORD);
     expect(early.status).toBe(422);
+    expect(early.text).toContain(WRONG);
     expect(early.text).toContain(VERIFY_FIRST);
     expect(await userOf(reader)).toBeNull();
 
@@ -107,7 +108,9 @@ describe('registration', () => {
     const reader = newReader();
     const step = await reader.begin(email);
     expect(step.text).toContain('type="password"');
-    expect(step.text.indexOf('Create account')).toBeLessThan(step.text.indexOf('Sign in'));
+    // Enter in the password field presses the first button.
+    expect(/<button[^>]*>([^<]*)/.exec(step.text)?.[1]).toBe('Sign in');
+    expect(step.text).toContain('>Create account<');
     const joined = await reader.post(formOf(step), {
       email,
       password: PASSWORD,
@@ -170,17 +173,50 @@ describe('registration', () => {
     await newReader().post('/user/join/', fields);
     const thief = newReader();
     expect((await thief.signIn(email, OTHER_PASSWORD)).text).toContain(WRONG);
-    // Nor on a pending registration by another person: each email confirms its own password.
-    const newAddress = newEmail();
+  });
+
+  it('lets the owner of an address choose the password when somebody else joined with it', async () => {
+    const email = newEmail();
     const join = (password: string) =>
-      newReader().post('/user/join/', { email: newAddress, password, terms: 'agreed', do: 'join' });
-    await join(OTHER_PASSWORD);
-    await tokenFor(server.origin, newAddress);
+      newReader().post('/user/join/', { email, password, terms: 'agreed', do: 'join' });
     await join(PASSWORD);
-    const token = await tokenFor(server.origin, newAddress, 2);
-    await newReader().post('/user/verify/', { token, do: 'verify' });
-    expect((await newReader().signIn(newAddress, OTHER_PASSWORD)).text).toContain(WRONG);
-    expect((await newReader().signIn(newAddress, PASSWORD)).path).toBe('/');
+    const first = await tokenFor(server.origin, email);
+    await join(OTHER_PASSWORD);
+    const token = await tokenFor(server.origin, email, 2);
+    const owner = newReader();
+    expect((await owner.get(`/user/verify/?token=${first}`)).status).toBe(404);
+    const pressed = await owner.post('/user/verify/', { token, do: 'verify' });
+    expect([pressed.status, pressed.text.includes('type="password"')]).toEqual([422, true]);
+    const weak = await owner.post('/user/verify/', { token, password: 'abc', do: 'verify' });
+    expect([weak.status, weak.text.includes('does not meet the rules')]).toEqual([422, true]);
+    const done = await owner.post('/user/verify/', { token, password: PASSWORD, do: 'verify' });
+    expect(done.text).toContain('Thank You!');
+    expect((await newReader().signIn(email, OTHER_PASSWORD)).text).toContain(WRONG);
+    expect((await owner.signIn(email, PASSWORD)).path).toBe('/');
+  });
+
+  it('asks for a password unless this browser joined', async () => {
+    const email = newEmail();
+    const reader = newReader();
+    const fields = { email, password: PASSWORD, terms: 'agreed', do: 'join' };
+    await reader.post('/user/join/', fields);
+    const token = await tokenFor(server.origin, email);
+    const path = `/user/verify/?token=${token}`;
+    expect((await reader.get(path)).text).not.toContain('type="password"');
+    expect((await newReader().get(path)).text).toContain('type="password"');
+  });
+
+  it('answers a sign-in the same before the address is confirmed as for a wrong password', async () => {
+    const { email: known } = await signedIn();
+    const joined = newEmail();
+    const fields = { password: OTHER_PASSWORD, terms: 'agreed', do: 'join' };
+    const answers = [];
+    for (const email of [known, joined]) {
+      await newReader().post('/user/join/', { ...fields, email });
+      answers.push(await newReader().signIn(email, OTHER_PASSWORD));
+    }
+    const [one, other] = answers;
+    expect([one!.status, withoutIds(one!)]).toEqual([other!.status, withoutIds(other!)]);
   });
 
   it('rejects fields that are not in the form', async () => {

@@ -71,6 +71,7 @@ describe('every response', () => {
         SESSION_KEYS: 'k'.repeat(32),
         IMAGE_SIGNING_KEY: 'k'.repeat(32),
         OPS_TOKEN: 'k'.repeat(32),
+        TRUSTED_PROXIES: 'none',
       },
     });
     try {

@@ -18,6 +18,11 @@ export interface JoinFields {
 export function joinProblem({ email, password, hasAgreed }: JoinFields): string | null {
   if (email === '' || password === '') return ACCOUNT_TEXTS.required;
   if (!isAccountEmail(email)) return ACCOUNT_TEXTS.emailFormat;
-  if (!isMemberPassword(password)) return ACCOUNT_TEXTS.passwordRules;
-  return hasAgreed ? null : ACCOUNT_TEXTS.terms;
+  return passwordProblem(password) ?? (hasAgreed ? null : ACCOUNT_TEXTS.terms);
+}
+
+/** Returns the error message for a new password, or null. */
+export function passwordProblem(password: string): string | null {
+  if (password === '') return ACCOUNT_TEXTS.required;
+  return isMemberPassword(password) ? null : ACCOUNT_TEXTS.passwordRules;
 }

@@ -17,6 +17,20 @@ export function good(text: string): string {
   return `<p class="good" role="status">${escapeHtml(text)}</p>`;
 }
 
+export function note(text: string): string {
+  return `<p class="note">${escapeHtml(text)}</p>`;
+}
+
+/** Renders the other way through a form, closed until the reader opens it. */
+export function disclosure(summary: string, inside: readonly string[]): string {
+  return `<details class="other"><summary>${escapeHtml(summary)}</summary>${inside.join('')}</details>`;
+}
+
+/** Renders the rules for a new password as plain text. */
+export function rulesList(rules: readonly PasswordRule[]): string {
+  return `<ul class="rules">${rules.map(({ words }) => `<li>${escapeHtml(words)}</li>`).join('')}</ul>`;
+}
+
 export function form(action: string, inside: readonly string[]): string {
   return `<form method="post" action="${escapeHtml(action)}" novalidate>${inside.join('')}</form>`;
 }

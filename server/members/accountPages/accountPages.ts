@@ -49,6 +49,11 @@ export function fieldOf({ body }: FastifyRequest, name: string): string {
   return (body as FormFields).get(name) ?? '';
 }
 
+/** True if a submitted form contains the field, even if it is empty. */
+export function hasField({ body }: FastifyRequest, name: string): boolean {
+  return (body as FormFields).has(name);
+}
+
 /** Throws a 400 for a form with an unknown field. */
 export function onlyFields({ body }: FastifyRequest, names: readonly string[]): void {
   for (const name of (body as FormFields).keys()) {

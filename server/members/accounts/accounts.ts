@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { ProviderUser } from '../../../src/model/members/accounts';
@@ -25,20 +25,27 @@ import { endSessionsOf } from '../sessions/sessions';
 /** Result of checking an address and a password. */
 export type SignInOutcome =
   | { kind: 'member'; id: string }
-  /** The password is correct, but the address is not verified yet. */
-  | { kind: 'unverified' }
+  /** Also for an account that is not verified yet, since another answer would reveal other accounts. */
   | { kind: 'wrong' };
+
+/** What a mailed link to verify an address needs before it works. */
+export type Confirmation = 'press' | 'password';
 
 /** Member accounts. Addresses are in lower case; mails are sent after the commit. */
 export interface Accounts {
-  /** Takes the same steps whether or not the address has an account. */
-  join(email: string, password: string): Promise<void>;
+  /**
+   * Takes the same steps whether or not the address has an account, and ends earlier links to verify
+   * it. Returns the token of the new link.
+   */
+  join(email: string, password: string): Promise<string>;
   signIn(email: string, password: string): Promise<SignInOutcome>;
   requestReset(email: string): Promise<void>;
-  /** True if a mailed token is still valid. */
-  isGood(purpose: TokenPurpose, token: string): Promise<boolean>;
-  /** Returns false for a used, expired or invalid token. */
-  verify(token: string): Promise<boolean>;
+  /** True if a mailed link to reset a password is still valid. */
+  canReset(token: string): Promise<boolean>;
+  /** Returns null for a used, expired or invalid token. */
+  confirmation(token: string): Promise<Confirmation | null>;
+  /** Verifies the address and sets the password. @param password null for the one chosen when joining. */
+  verify(token: string, password: string | null): Promise<VerifyOutcome>;
   /** Ends every session of the member. Returns false for a used, expired or invalid token. */
   resetPassword(token: string, password: string): Promise<boolean>;
   /** Returns false if the current password is wrong. @param sessionId the session that stays signed in. */
@@ -50,7 +57,10 @@ export interface Accounts {
   user(memberId: string): Promise<ProviderUser | null>;
 }
 
-export type TokenPurpose = 'verify' | 'reset';
+/** `expired` also for a used or invalid token. */
+export type VerifyOutcome = 'verified' | 'needsPassword' | 'expired';
+
+type TokenPurpose = 'verify' | 'reset';
 
 interface AccountDependencies {
   pool: Pool;
@@ -93,6 +103,16 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
       gt(mailTokens.expiresAt, new Date(clock.now())),
     );
 
+  async function findToken(purpose: TokenPurpose, token: string) {
+    const [found] = await withService(
+      db
+        .select({ passwordHash: mailTokens.passwordHash })
+        .from(mailTokens)
+        .where(goodToken(purpose, token)),
+    );
+    return found ?? null;
+  }
+
   /** Consumes a token and deletes all other tokens of the member. Only the first caller gets it. */
   async function useToken(own: Database, purpose: TokenPurpose, token: string) {
     await holdMemberOf(own, goodToken(purpose, token));
@@ -128,6 +148,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
   return {
     async join(email, password) {
       const hash = await hashPassword(password);
+      let token = '';
       await mailed(async (own, now) => {
         await own.delete(mailTokens).where(lte(mailTokens.expiresAt, now));
         const forgotten = new Date(now.getTime() - UNVERIFIED_LIFE);
@@ -138,39 +159,35 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
           .insert(members)
           .values({ id: randomUUID(), email, createdAt: now })
           .onConflictDoNothing();
-        const [member] = await own.select().from(members).where(eq(members.email, email));
+        const [member] = await own
+          .select()
+          .from(members)
+          .where(eq(members.email, email))
+          .for('update');
         if (!member) return;
+        const ofMember = and(eq(mailTokens.memberId, member.id), eq(mailTokens.purpose, 'verify'));
+        const earlier = await own.delete(mailTokens).where(ofMember).returning();
+        // Two joins may come from two people, so neither password counts: the link asks for one.
+        const chosen = earlier.length === 0 ? hash : null;
         // Also created, but not mailed, for an existing member, so that both cases take the same time.
-        const token = await newToken(own, 'verify', member.id, hash);
+        token = await newToken(own, 'verify', member.id, chosen);
         const isMember = member.emailVerifiedAt !== null;
         const draft = isMember ? alreadyMemberMail(email, site) : verifyMail(email, token, site);
         await mail.queue(own, draft, now);
       });
+      return token;
     },
 
     async signIn(email, password) {
       const [found] = await withService(
         db
-          .select({
-            id: members.id,
-            verifiedAt: members.emailVerifiedAt,
-            hash: members.passwordHash,
-            typed: mailTokens.passwordHash,
-          })
+          .select({ id: members.id, hash: members.passwordHash })
           .from(members)
-          .leftJoin(
-            mailTokens,
-            and(eq(mailTokens.memberId, members.id), eq(mailTokens.purpose, 'verify')),
-          )
-          .where(eq(members.email, email))
-          .orderBy(desc(mailTokens.expiresAt))
-          .limit(1),
+          .where(and(eq(members.email, email), isNotNull(members.emailVerifiedAt))),
       );
-      const isVerified = (found?.verifiedAt ?? null) !== null;
-      const hash = (isVerified ? found?.hash : found?.typed) ?? null;
+      const hash = found?.hash ?? null;
       const isRight = await isPassword(password, hash);
       if (!found || !isRight) return { kind: 'wrong' };
-      if (!isVerified) return { kind: 'unverified' };
       if (hash !== null && isEarlierHash(hash)) await hashAgain(found.id, hash, password);
       await withService(
         db
@@ -195,23 +212,30 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
         await mail.queue(own, draft, now);
       }),
 
-    async isGood(purpose, token) {
-      const found = await withService(
-        db.select({ key: mailTokens.key }).from(mailTokens).where(goodToken(purpose, token)),
-      );
-      return found.length === 1;
+    async canReset(token) {
+      return (await findToken('reset', token)) !== null;
     },
 
-    verify: (token) =>
-      shortTransaction(pool, async (own) => {
+    async confirmation(token) {
+      const found = await findToken('verify', token);
+      return found && (found.passwordHash === null ? 'password' : 'press');
+    },
+
+    async verify(token, password) {
+      const found = await findToken('verify', token);
+      if (!found) return 'expired';
+      const passwordHash = password === null ? found.passwordHash : await hashPassword(password);
+      if (passwordHash === null) return 'needsPassword';
+      return shortTransaction(pool, async (own) => {
         const used = await useToken(own, 'verify', token);
-        if (!used) return false;
+        if (!used) return 'expired';
         await own
           .update(members)
-          .set({ emailVerifiedAt: new Date(clock.now()), passwordHash: used.passwordHash })
+          .set({ emailVerifiedAt: new Date(clock.now()), passwordHash })
           .where(and(eq(members.id, used.memberId), isNull(members.emailVerifiedAt)));
-        return true;
-      }),
+        return 'verified';
+      });
+    },
 
     async resetPassword(token, password) {
       const hash = await hashPassword(password);

@@ -23,7 +23,7 @@ const TITLE = 'Create an account';
 
 /** Handles the join form. Responds identically whether or not the address has an account. */
 export function joinForms(scope: FastifyInstance, dependencies: IdentityDependencies): void {
-  const { accounts, attempts, send } = dependencies;
+  const { accounts, attempts, joined, send } = dependencies;
   scope.post(ACCOUNT_PATHS.join, async (request, reply) => {
     onlyFields(request, ['email', 'password', 'terms', 'do']);
     const email = accountEmail(fieldOf(request, 'email'));
@@ -33,7 +33,7 @@ export function joinForms(scope: FastifyInstance, dependencies: IdentityDependen
     if (problem) return send(request, reply, joinPage(email, problem, 422));
     const limited = await takeTry(attempts, request, reply, 'mailbox', email);
     if (limited) return send(request, reply, joinPage(email, limited, 429));
-    await accounts.join(email, password);
+    joined.set(reply, await accounts.join(email, password));
     return send(request, reply, joinedPage(email));
   });
 }

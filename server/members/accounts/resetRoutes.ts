@@ -25,7 +25,7 @@ export function resetReads(app: FastifyInstance, { accounts, send }: IdentityDep
   app.get(ACCOUNT_PATHS.resetPassword, async (request, reply) => {
     const token = queryOf(request, 'token');
     if (token === '') return send(request, reply, requestPage('', null));
-    if (!(await accounts.isGood('reset', token))) {
+    if (!(await accounts.canReset(token))) {
       return send(request, reply, requestPage('', TOO_OLD, 404));
     }
     return send(request, reply, newPasswordPage(token, null));
@@ -61,7 +61,7 @@ export function resetForms(scope: FastifyInstance, dependencies: IdentityDepende
   );
 
   async function replaced(token: string, password: string): Promise<AccountPage> {
-    if (!(await accounts.isGood('reset', token))) return requestPage('', TOO_OLD, 404);
+    if (!(await accounts.canReset(token))) return requestPage('', TOO_OLD, 404);
     if (password === '') return newPasswordPage(token, ACCOUNT_TEXTS.required, 422);
     if (!checkResetPassword(password).meetsReqs) {
       return newPasswordPage(token, ACCOUNT_TEXTS.passwordRules, 422);

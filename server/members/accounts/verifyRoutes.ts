@@ -1,7 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_PATHS, ACCOUNT_TEXTS } from '../../../src/model/members/accounts';
-import { actions, alert, form, hidden, kicker, more, press } from '../accountPages/accountMarkup';
-import { fieldOf, onlyFields, queryOf, type AccountPage } from '../accountPages/accountPages';
+import { MEMBER_PASSWORD_RULES } from '../../../src/model/members/password';
+import { passwordProblem } from '../accountPages/accountChecks';
+import {
+  actions,
+  alert,
+  form,
+  hidden,
+  kicker,
+  more,
+  passwordField,
+  press,
+} from '../accountPages/accountMarkup';
+import {
+  fieldOf,
+  hasField,
+  onlyFields,
+  queryOf,
+  type AccountPage,
+} from '../accountPages/accountPages';
 import type { IdentityDependencies } from '../identityDependencies';
 
 const TITLE = 'Confirm your email address';
@@ -10,12 +27,15 @@ const TOO_OLD = 'This link was already used or has expired. Join again to get a 
 /** Opening a mailed link changes nothing, because mail scanners open links too; its button confirms. */
 export function verifyReads(
   app: FastifyInstance,
-  { accounts, emailChange, send }: IdentityDependencies,
+  { accounts, emailChange, joined, send }: IdentityDependencies,
 ): void {
   app.get(ACCOUNT_PATHS.verify, async (request, reply) => {
     const token = queryOf(request, 'token');
-    if (await accounts.isGood('verify', token))
-      return send(request, reply, confirmPage(token, JOINED));
+    const confirmation = await accounts.confirmation(token);
+    if (confirmation) {
+      const isPress = confirmation === 'press' && joined.isFrom(request, token);
+      return send(request, reply, isPress ? confirmPage(token, JOINED) : passwordPage(token, null));
+    }
     const isGood = await emailChange.isGood(token);
     return send(request, reply, isGood ? confirmPage(token, MOVED) : tooOldPage());
   });
@@ -29,9 +49,18 @@ export function verifyForms(
     ACCOUNT_PATHS.verify,
     { config: { hidesOrigin: true, takesForms: true } },
     async (request, reply) => {
-      onlyFields(request, ['token', 'do']);
+      onlyFields(request, ['token', 'password', 'do']);
       const token = fieldOf(request, 'token');
-      if (await accounts.verify(token)) return send(request, reply, donePage(JOINED));
+      const password = hasField(request, 'password') ? fieldOf(request, 'password') : null;
+      const problem = password === null ? null : passwordProblem(password);
+      if (problem && (await accounts.confirmation(token))) {
+        return send(request, reply, passwordPage(token, problem, 422));
+      }
+      const outcome = await accounts.verify(token, password);
+      if (outcome === 'verified') return send(request, reply, donePage(JOINED));
+      if (outcome === 'needsPassword') {
+        return send(request, reply, passwordPage(token, ACCOUNT_TEXTS.required, 422));
+      }
       const isDone = await emailChange.confirm(token);
       return send(request, reply, isDone ? donePage(MOVED) : tooOldPage());
     },
@@ -71,6 +100,26 @@ function confirmPage(token: string, { kicker: over, instruction }: Confirmation)
       `<p>${instruction}</p>`,
       form(ACCOUNT_PATHS.verify, [
         hidden('token', token),
+        actions({ words: 'Confirm my email address', value: 'verify' }),
+      ]),
+    ].join(''),
+  };
+}
+
+/** Whoever joined may be somebody else, so the owner of the address decides on the password. */
+function passwordPage(token: string, problem: string | null, status = 200): AccountPage {
+  return {
+    title: TITLE,
+    status,
+    hasToken: true,
+    markup: [
+      kicker('Join'),
+      `<h1>${TITLE}</h1>`,
+      alert(problem),
+      '<p>Type the password for your account: the one you chose when you joined, or a new one.</p>',
+      form(ACCOUNT_PATHS.verify, [
+        hidden('token', token),
+        passwordField({ label: 'Password', isNew: true, rules: MEMBER_PASSWORD_RULES, problem }),
         actions({ words: 'Confirm my email address', value: 'verify' }),
       ]),
     ].join(''),

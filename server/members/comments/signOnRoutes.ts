@@ -10,7 +10,7 @@ import { closed } from '../../content/api/schemas/closed';
 import { site } from '../../content/api/schemas/questions';
 import type { CurrentMember } from '../sessions/currentMember';
 import { readProfile } from '../profile/profile';
-import { ownKey } from '../../http/security/ownKeys';
+import { signingKeys } from '../../http/security/signingKeys';
 import { readTransaction } from '../../store/transactions';
 import { signedOnId, signOnMessage, type Commenter } from './signOn';
 
@@ -18,7 +18,7 @@ interface SignOnDependencies {
   pool: Pool;
   current: CurrentMember;
   clock: Pick<ServerClock, 'now'>;
-  config: Pick<Config, 'commentsSecret' | 'dataDir' | 'loginMethod' | 'siteKey'>;
+  config: Pick<Config, 'commentsSecret' | 'dataDir' | 'loginMethod' | 'sessionKeys' | 'siteKey'>;
 }
 
 const params = closed({ site });
@@ -34,7 +34,7 @@ const NAMELESS = 'Reader';
  */
 export function signOnRoutes(api: FastifyInstance, dependencies: SignOnDependencies): void {
   const { pool, current, clock, config } = dependencies;
-  const secret = config.commentsSecret || ownKey(config.dataDir, 'comments');
+  const secret = config.commentsSecret || signingKeys(config, 'comments sign-on')[0];
   const schema = { params, querystring: noQuery };
   const path = (part: Parameters<typeof signOnPath>[1]) => signOnPath(':site', part);
 

@@ -9,13 +9,16 @@ import { emailProblem, joinProblem } from '../accountPages/accountChecks';
 import {
   actions,
   alert,
+  disclosure,
   emailField,
   form,
   hidden,
   kicker,
   more,
+  note,
   passwordField,
   press,
+  rulesList,
   termsField,
 } from '../accountPages/accountMarkup';
 import { fieldOf, onlyFields, type AccountPage } from '../accountPages/accountPages';
@@ -27,7 +30,10 @@ import { INTERACTION_PATH } from './provider';
 const TITLE = 'Join / Log In';
 const OVER = 'This sign-in has expired or was started in another browser. Please start again.';
 
-/** The provider's own pages: the address first, then one step that is the same with or without an account. */
+/**
+ * The provider's own pages: the address first, then one step that is the same with or without an account.
+ * Readers come here to log in, so that is what Enter does; joining is one press away.
+ */
 export function interactionReads(
   app: FastifyInstance,
   dependencies: IdentityDependencies,
@@ -40,7 +46,7 @@ export function interactionReads(
     const path = pathOf(details);
     const isEmailStep = emailProblem(email) === null && !('change' in (request.query as object));
     const page = isEmailStep
-      ? passwordPage({ path, email, isKnown: isKnown(request), problem: null })
+      ? passwordPage({ path, email, isKnown: isKnown(request), form: 'signIn', problem: null })
       : emailPage(path, email, null);
     return dependencies.send(request, reply, page);
   });
@@ -51,7 +57,7 @@ export function interactionForms(
   dependencies: IdentityDependencies,
   provider: Provider,
 ): void {
-  const { accounts, attempts, send } = dependencies;
+  const { accounts, attempts, joined, send } = dependencies;
 
   scope.post(`${INTERACTION_PATH}:uid/`, async (request, reply) => {
     onlyFields(request, ['email', 'password', 'terms', 'do']);
@@ -65,32 +71,33 @@ export function interactionForms(
     const action = fieldOf(request, 'do');
     if (action === 'join') return join(request, reply, shown);
     if (action === 'signIn') return signIn(request, reply, shown);
-    return send(request, reply, passwordPage({ ...shown, problem: null }));
+    return send(request, reply, passwordPage({ ...shown, form: 'signIn', problem: null }));
   });
 
   async function join(request: FastifyRequest, reply: FastifyReply, shown: PasswordStep) {
     const password = fieldOf(request, 'password');
     const hasAgreed = fieldOf(request, 'terms') === 'agreed';
     const { email } = shown;
+    const refuse = (problem: string, status: number) =>
+      send(request, reply, passwordPage({ ...shown, form: 'join', problem }, status));
     const problem = joinProblem({ email, password, hasAgreed });
-    if (problem) return send(request, reply, passwordPage({ ...shown, problem }, 422));
+    if (problem) return refuse(problem, 422);
     const limited = await takeTry(attempts, request, reply, 'mailbox', email);
-    if (limited) return send(request, reply, passwordPage({ ...shown, problem: limited }, 429));
-    await accounts.join(email, password);
+    if (limited) return refuse(limited, 429);
+    joined.set(reply, await accounts.join(email, password));
     return send(request, reply, joinedPage(email));
   }
 
   async function signIn(request: FastifyRequest, reply: FastifyReply, shown: PasswordStep) {
     const password = fieldOf(request, 'password');
     const refuse = (problem: string, status: number) =>
-      send(request, reply, passwordPage({ ...shown, problem }, status));
+      send(request, reply, passwordPage({ ...shown, form: 'signIn', problem }, status));
     if (password === '') return refuse(ACCOUNT_TEXTS.required, 422);
     const limited = await takeTry(attempts, request, reply, 'account', shown.email);
     if (limited) return refuse(limited, 429);
     const outcome = await accounts.signIn(shown.email, password);
     if (outcome.kind === 'wrong') return refuse(ACCOUNT_TEXTS.wrongPassword, 422);
     await attempts.giveBack('account', shown.email);
-    if (outcome.kind === 'unverified') return refuse(ACCOUNT_TEXTS.verifyFirst, 422);
     const returnTo = await provider.interactionResult(
       request.raw,
       reply.raw,
@@ -120,8 +127,14 @@ async function detailsOf(
 interface PasswordStep {
   path: string;
   email: string;
-  /** True if this browser was signed in before; then signing in comes first. */
+  /** True if this browser was signed in before. */
   isKnown: boolean;
+}
+
+interface PasswordPage extends PasswordStep {
+  /** `join` only after the reader has pressed "Create account". */
+  form: 'signIn' | 'join';
+  problem: string | null;
 }
 
 function emailPage(path: string, email: string, problem: string | null, status = 200): AccountPage {
@@ -138,13 +151,11 @@ function emailPage(path: string, email: string, problem: string | null, status =
   };
 }
 
-function passwordPage(
-  { path, email, isKnown: isFirst, problem }: PasswordStep & { problem: string | null },
-  status = 200,
-): AccountPage {
-  const signIn = { words: 'Sign in', value: 'signIn' };
-  const join = { words: 'Create account', value: 'join' };
-  const isPassword = problem !== null && problem !== ACCOUNT_TEXTS.terms;
+const SIGN_IN = { words: 'Sign in', value: 'signIn' };
+const JOIN = { words: 'Create account', value: 'join' };
+
+function passwordPage(page: PasswordPage, status = 200): AccountPage {
+  const { path, email, isKnown: isFirst, problem } = page;
   return {
     title: TITLE,
     status,
@@ -152,21 +163,45 @@ function passwordPage(
       kicker(TITLE),
       `<h1>${isFirst ? 'Welcome back' : 'Your password'}</h1>`,
       alert(problem),
+      // Shown after every wrong password, so that it does not reveal an unverified account.
+      problem === ACCOUNT_TEXTS.wrongPassword ? note(JUST_JOINED) : '',
       form(path, [
         `<p class="who"><strong>${escapeHtml(email)}</strong><a href="${escapeHtml(path)}?change">Use another address</a></p>`,
         hidden('email', email),
-        passwordField({
-          label: 'Password',
-          isNew: !isFirst,
-          rules: MEMBER_PASSWORD_RULES,
-          problem: isPassword ? problem : null,
-        }),
-        termsField(problem),
-        isFirst ? actions(signIn, join) : actions(join, signIn),
+        ...(page.form === 'join' ? joinFields(problem) : signInFields(problem)),
       ]),
       more('resetPassword'),
     ].join(''),
   };
+}
+
+const JUST_JOINED = `Did you just join? ${ACCOUNT_TEXTS.verifyFirst}`;
+
+function signInFields(problem: string | null): string[] {
+  return [
+    passwordField({ label: 'Password', isNew: false, problem }),
+    actions(SIGN_IN),
+    disclosure('New here? Create an account', [
+      '<p>Choose a password above. You will get an email to confirm your address.</p>',
+      rulesList(MEMBER_PASSWORD_RULES),
+      termsField(),
+      actions(JOIN),
+    ]),
+  ];
+}
+
+function joinFields(problem: string | null): string[] {
+  const isPassword = problem !== null && problem !== ACCOUNT_TEXTS.terms;
+  return [
+    passwordField({
+      label: 'Password',
+      isNew: true,
+      rules: MEMBER_PASSWORD_RULES,
+      problem: isPassword ? problem : null,
+    }),
+    termsField(problem),
+    actions(JOIN, SIGN_IN),
+  ];
 }
 
 function overPage(): AccountPage {

@@ -5,7 +5,7 @@ import { createCaptcha } from '../../http/forms/captcha';
 import { takeForms, type FormTools } from '../../http/forms/formScope';
 import { createFormTokens } from '../../http/forms/formTokens';
 import type { Mail } from '../../mail/mail';
-import { ownKey } from '../../http/security/ownKeys';
+import { signingKeys } from '../../http/security/signingKeys';
 import type { Store } from '../../store/openStore';
 import { createEmailFriend } from './emailFriend';
 import { emailFriendForms, emailFriendReads } from './emailFriendRoutes';
@@ -33,14 +33,12 @@ export async function sharingRoutes(
 ): Promise<void> {
   const { content, store, mail, siteName, config } = dependencies;
   const { publicOrigin, rateLimitFactor, defaultEdition: edition } = config;
-  const keys =
-    config.sessionKeys.length > 0 ? config.sessionKeys : [ownKey(config.dataDir, 'forms')];
   const pages = createOwnPages({ content, hosts: tools.hosts, publicOrigin, edition });
   const friend = createEmailFriend({
     pages,
-    tokens: createFormTokens(keys),
-    captcha: createCaptcha(keys),
-    count: createFriendLimits(keys[0] ?? '', rateLimitFactor),
+    tokens: createFormTokens(signingKeys(config, 'form tokens')),
+    captcha: createCaptcha(signingKeys(config, 'captcha')),
+    count: createFriendLimits(signingKeys(config, 'email-friend limits')[0], rateLimitFactor),
     mail,
     pool: store.pool,
     clock: tools.clock,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../config/config';
-import { ownKey } from '../../http/security/ownKeys';
+import { signingKeys } from '../../http/security/signingKeys';
 
 /** Tokens that grant access to the preview of a story for a limited time. */
 export interface PreviewTokens {
@@ -11,13 +11,11 @@ export interface PreviewTokens {
 
 const VALID_FOR = 7 * 24 * 60 * 60 * 1000;
 
-/** Signs tokens with the session keys, or with the installation's generated key. */
 export function createPreviewTokens(
   config: Pick<Config, 'sessionKeys' | 'dataDir'>,
 ): PreviewTokens {
-  const keys =
-    config.sessionKeys.length > 0 ? config.sessionKeys : [ownKey(config.dataDir, 'preview')];
-  const [signingKey = ''] = keys;
+  const keys = signingKeys(config, 'preview tokens');
+  const [signingKey] = keys;
   return {
     issue(slug, now) {
       const end = (now + VALID_FOR).toString(36);
