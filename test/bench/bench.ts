@@ -13,7 +13,7 @@ import { menus } from './parts/menus';
 import { method } from './parts/method';
 import { paint } from './parts/paint';
 import type { Part } from './parts/part';
-import { pictures } from './parts/pictures';
+import { images } from './parts/images';
 import { ready } from './parts/ready';
 import { requests } from './parts/requests';
 import { returning } from './parts/returning';
@@ -38,7 +38,7 @@ const PARTS: Record<string, Part> = {
   memory,
   workers,
   held,
-  pictures,
+  images,
   chain,
   events,
   hydration,

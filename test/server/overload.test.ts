@@ -185,7 +185,7 @@ describe('a flood of addresses that must be rendered', () => {
     expect([...bodies][0]).not.toContain('place-');
     // Not a page either, but another route of the server.
     expect((await server.get('/user/session/')).status).toBe(200);
-    server.changes.tell('site');
+    server.changes.notify('site');
     await server.get('/no/such/place-1/');
     expect(errorsRendered).toBe(2);
   });

@@ -5,7 +5,7 @@ import { startBuiltServer } from '../../../tools/serverProcess';
 import { launchBrowser } from '../../support/browser/launchBrowser';
 import { createAccountReader, newMember } from '../../support/browser/accountReader';
 import { generateContent } from '../content/generateContent';
-import { openLine, type Line } from '../network/line';
+import { openConnection, type Connection } from '../network/connection';
 import type { BenchOptions } from '../options';
 import { findPages } from '../pages/findPages';
 import type { Kind } from '../pages/kinds';
@@ -22,8 +22,8 @@ export interface Field {
   origin: string;
   /** Process id of our server. */
   pid: number;
-  ours: Line;
-  yardstick: Line;
+  ours: Connection;
+  yardstick: Connection;
   /** The other built site; null without `--against`. */
   rival: Rival | null;
   /** The files of the yardstick. */
@@ -61,8 +61,8 @@ export async function openField(
   const memberCookies = await memberOf(server.origin);
   const { pages, files } = await readPages(server.origin, browser, found, memberCookies);
   const bare = await startBareServer([...files, ...(await fontFiles()), ...TEST_FILES, ELSEWHERE]);
-  const ours = await openLine(Number(new URL(server.origin).port));
-  const yardstick = await openLine(bare.port);
+  const ours = await openConnection(Number(new URL(server.origin).port));
+  const yardstick = await openConnection(bare.port);
   const rival = options.against === null ? null : await openRival(options.against, pages, browser);
   return {
     origin: server.origin,

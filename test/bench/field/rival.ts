@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'puppeteer';
-import { openLine, type Line } from '../network/line';
+import { openConnection, type Connection } from '../network/connection';
 import { KINDS, type Kind } from '../pages/kinds';
 import { plainPage } from '../pages/plainPage';
 import { startBareServer } from '../yardstick/startBareServer';
@@ -10,7 +10,7 @@ import { staticFiles } from './staticFiles';
 
 /** Another built site, served like the yardstick. */
 export interface Rival {
-  line: Line;
+  line: Connection;
   pages: Partial<Record<Kind, FieldPage>>;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function openRival(
       `${folder} has none of our pages: name its own in ${PATHS_FILE}, as {"story": "/a/path/"}`,
     );
   }
-  const line = await openLine(bare.port);
+  const line = await openConnection(bare.port);
   return {
     line,
     pages,

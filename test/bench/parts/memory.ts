@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { REQUESTS_PER_SOCKET } from '../../../server/config/limits';
 import { memoryOfTree, type ProcessMemory } from '../field/processMemory';
 import { startOwnServer } from '../field/ownServer';
-import { atMost, told, type Figure } from '../report/figure';
+import { atMost, withoutGoal, type Figure } from '../report/figure';
 import { CONNECTIONS } from './load';
 import type { Bench } from './part';
 import { ACCEPTED } from './rawAnswer';
@@ -36,10 +36,10 @@ export async function memory({ options, say, keep }: Bench): Promise<Figure[]> {
     });
     return [
       atMost(GOAL, megabytes(`server and store after ${ANSWERS} answers`, after)),
-      told(megabytes('server', ownOf(after, server.pid))),
-      told(megabytes('store, all processes', storeOf(after, server.pid))),
-      told(megabytes('server and store after the start', before)),
-      told({ name: 'processes', unit: '', ours: [after.length] }),
+      withoutGoal(megabytes('server', ownOf(after, server.pid))),
+      withoutGoal(megabytes('store, all processes', storeOf(after, server.pid))),
+      withoutGoal(megabytes('server and store after the start', before)),
+      withoutGoal({ name: 'processes', unit: '', ours: [after.length] }),
     ];
   } finally {
     await server.close();

@@ -1,4 +1,4 @@
-import type { Line } from '../network/line';
+import type { Connection } from '../network/connection';
 import { aboveAtMost, type Figure } from '../report/figure';
 import type { FieldPage } from '../field/fieldPages';
 import { WITHOUT_CHOICE } from '../visits/firstVisit';
@@ -30,7 +30,7 @@ export async function menus(bench: Bench): Promise<Figure[]> {
   });
 
   async function openMenu(
-    line: Line,
+    line: Connection,
     { path }: FieldPage,
     /** Selector of the pressed element in the header. */
     summary: string,

@@ -1,6 +1,6 @@
 import { MOBILE } from '../conditions';
 import type { FieldPage } from '../field/fieldPages';
-import { atMost, told, type Figure } from '../report/figure';
+import { atMost, withoutGoal, type Figure } from '../report/figure';
 import { firstVisit, WITHOUT_CHOICE } from '../visits/firstVisit';
 import type { Visit } from '../visits/visit';
 import { eachKind } from './eachKind';
@@ -54,9 +54,9 @@ async function readiness(bench: Bench, page: FieldPage): Promise<Figure[]> {
           ),
         ]
       : []),
-    told(since('page view queued', ({ times }) => times.pageView)),
-    told(since('worker active', ({ times }) => times.worker)),
-    told(since('settled', ({ times }) => times.settled)),
+    withoutGoal(since('page view queued', ({ times }) => times.pageView)),
+    withoutGoal(since('worker active', ({ times }) => times.worker)),
+    withoutGoal(since('settled', ({ times }) => times.settled)),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'puppeteer';
 import type { Network } from '../conditions';
 import type { Field } from '../field/field';
 import type { FieldPage } from '../field/fieldPages';
-import type { Line } from '../network/line';
+import type { Connection } from '../network/connection';
 import { ratioAtMost, type Figure } from '../report/figure';
 import { openTab, visit, type Visit } from '../visits/visit';
 import { untilKept, withoutRunningWorkers } from '../visits/worker';
@@ -73,7 +73,7 @@ async function returnTo(
 /** Makes the previous visit on the fastest connection, without measuring it. */
 async function meet(
   context: BrowserContext,
-  line: Line,
+  line: Connection,
   { path }: FieldPage,
   hasWorker: boolean,
 ): Promise<void> {

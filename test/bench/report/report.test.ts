@@ -1,4 +1,4 @@
-import { aboveAtMost, always, atLeast, atMost, ratioAtLeast, ratioAtMost, told } from './figure';
+import { aboveAtMost, always, atLeast, atMost, ratioAtLeast, ratioAtMost, withoutGoal } from './figure';
 import { median, range } from './statistics';
 import { table } from './table';
 import { worstOfEach } from './worst';
@@ -48,8 +48,8 @@ describe('figures', () => {
   });
 
   it('has no result without a goal, and no ratio to a yardstick of zero', () => {
-    expect(told({ ...MS, ours: [4], yardstick: [2] })).toMatchObject({ ratio: 2, isMet: null });
-    expect(told({ ...MS, ours: [4], yardstick: [0] })).toMatchObject({ ratio: null });
+    expect(withoutGoal({ ...MS, ours: [4], yardstick: [2] })).toMatchObject({ ratio: 2, isMet: null });
+    expect(withoutGoal({ ...MS, ours: [4], yardstick: [0] })).toMatchObject({ ratio: null });
   });
 });
 
@@ -74,12 +74,12 @@ describe('worstOfEach', () => {
 
   it('prefers a missed goal to a worse figure that has none', () => {
     const missed = { ...atMost(1, { ...MS, ours: [2] }), kind: 'missed' };
-    const larger = { ...told({ ...MS, ours: [900] }), kind: 'larger' };
+    const larger = { ...withoutGoal({ ...MS, ours: [900] }), kind: 'larger' };
     expect(worstOfEach([larger, missed])[0]?.kind).toBe('missed');
   });
 
   it('keeps one figure of each name, in order', () => {
-    const other = { ...told({ name: 'other', unit: '', ours: [1] }), kind: 'a' };
+    const other = { ...withoutGoal({ name: 'other', unit: '', ours: [1] }), kind: 'a' };
     const names = worstOfEach([of('a', 1, 1), other, of('b', 2, 1)]).map(({ name }) => name);
     expect(names).toEqual(['paint', 'other']);
   });
@@ -112,8 +112,8 @@ describe('table', () => {
   });
 
   it('has a column for another site only with its samples', () => {
-    const figure = told({ ...MS, ours: [1], rival: [2] });
+    const figure = withoutGoal({ ...MS, ours: [1], rival: [2] });
     expect(table([figure])).toContain('other site');
-    expect(table([told({ ...MS, ours: [1] })])).not.toContain('other site');
+    expect(table([withoutGoal({ ...MS, ours: [1] })])).not.toContain('other site');
   });
 });

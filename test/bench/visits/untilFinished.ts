@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
 import { QUIET_FOR, WATCHED_AT_LEAST, WATCHED_AT_MOST } from '../conditions';
-import type { Line } from '../network/line';
+import type { Connection } from '../network/connection';
 import { readSignals, type Signal, type SignalTimes } from './signals';
 
 interface Watched {
   page: Page;
-  line: Line;
+  line: Connection;
   /** Start of navigation, in milliseconds of this process's clock. */
   started: number;
   /** Signals to wait for; empty for a page that is not ours. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'puppeteer';
 import { CPU_SLOWDOWN, SCREEN } from '../conditions';
-import type { Line } from '../network/line';
+import type { Connection } from '../network/connection';
 import type { TappedRequest } from '../network/tap';
 import { blockingTime } from './blockingTime';
 import { watchWorker, type Signal } from './signals';
@@ -8,7 +8,7 @@ import { untilFinished, type Finish } from './untilFinished';
 import { watchPage, type Noted } from './watchPage';
 
 export interface VisitTarget {
-  line: Line;
+  line: Connection;
   path: string;
   /** Beginning of the first longer text; null if there is none. */
   firstWords: string | null;
