@@ -13,8 +13,14 @@ export interface ClientBuild {
   /** URL of the same stylesheet as a file. */
   criticalAddress: string;
   /** Stylesheets inlined into the documents that need them, keyed by URL. */
-  inlineSheets: Readonly<Record<string, string>>;
+  inlineSheets: Readonly<Record<string, InlineSheet>>;
   bootScript: string;
+}
+
+export interface InlineSheet {
+  text: string;
+  /** Classes that its rules select. */
+  classNames: readonly string[];
 }
 
 interface AssetsFile {
@@ -38,7 +44,7 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
       inlineSheets = [],
     } = JSON.parse(text) as AssetsFile;
     const sheets = inlineSheets.map(
-      async (address) => [address, await readFile(join(folder, address), 'utf8')] as const,
+      async (address) => [address, await readSheet(join(folder, address))] as const,
     );
     return {
       folder,
@@ -53,4 +59,10 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
   } catch (cause) {
     throw new Error('The client build is missing or broken; run npm run build', { cause });
   }
+}
+
+async function readSheet(path: string): Promise<InlineSheet> {
+  const text = await readFile(path, 'utf8');
+  const classNames = [...text.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
+  return { text, classNames: [...new Set(classNames)] };
 }

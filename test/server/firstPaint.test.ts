@@ -1,0 +1,54 @@
+import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
+import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
+
+/** Pages whose text, errors or offline content need sheets that no example page needs. */
+const FURTHER = [
+  '/article/kestrel-14-sleep-notebook/',
+  '/article/sekirei-4-launch-live/',
+  '/finance/credit-cards/best-cards-for-small-travelers/',
+  '/product/quillstone-invoices-software-review/',
+  '/article/nothing/',
+  '/nothing/at/all/',
+  '/_error/offline/',
+  '/_error/static/',
+  '/_shell/',
+];
+const DOCUMENTS = [...new Set([...Object.values(EXAMPLE_PAGES), ...FURTHER])];
+
+let server: SharedServer;
+
+beforeAll(async () => {
+  server = await sharedServer({ WORKER: 'off' });
+});
+
+const documentAt = async (path: string): Promise<string> => (await server.get(path)).text();
+
+describe('the first paint', () => {
+  it.each(DOCUMENTS)('waits for no request: %s', async (path) => {
+    const [head = ''] = (await documentAt(path)).split('</head>');
+    const withoutFallback = head.replaceAll(/<noscript>.*?<\/noscript>/g, '');
+    expect(withoutFallback).toContain('<style data-href="/assets/styles.');
+    expect(
+      withoutFallback.match(/<link[^>]*rel="stylesheet"[^>]*>|<script[^>]*\ssrc=[^>]*>/g),
+    ).toBeNull();
+  });
+
+  it('has the sheets of what the page shows, and no others', async () => {
+    const sheetsOf = async (path: string): Promise<string[]> =>
+      [...(await documentAt(path)).matchAll(/<style data-href="\/assets\/(\w+)\./g)].map(
+        ([, name = '']) => name,
+      );
+    expect(await sheetsOf('/article/kestrel-14-laptop-review/')).toEqual(['styles', 'story']);
+    expect(await sheetsOf('/article/kestrel-14-sleep-notebook/')).toEqual(
+      expect.arrayContaining(['story', 'shortcodes', 'cards']),
+    );
+    expect(await sheetsOf('/')).toEqual(['styles', 'lists', 'front']);
+  });
+});
+
+describe('the security policy', () => {
+  it('is short enough to accompany every document', async () => {
+    const { headers } = await server.get('/');
+    expect(headers.get('content-security-policy')?.length).toBeLessThan(2500);
+  });
+});
