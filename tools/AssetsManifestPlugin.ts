@@ -11,6 +11,8 @@ export interface AssetsManifest {
   chunks: Record<string, string[]>;
   /** The core CSS, inlined in every document. */
   criticalCss: string;
+  /** The font of headlines and text, which documents preload. */
+  headlineFont: string;
   /** Style sheets of chunks that documents inline instead of linking. */
   inlineSheets: string[];
 }
@@ -55,6 +57,7 @@ function describe(compilation: Compilation): AssetsManifest {
     entry: [...new Set(entry)].filter(isScript).map(address),
     chunks,
     criticalCss: address(onlyOne(files.filter(isCritical), 'core sheet')),
+    headlineFont: address(onlyOne(files.filter(isHeadlineFont), 'headline font')),
     inlineSheets: [...new Set(INLINED.flatMap((name) => chunks[name] ?? []))].filter(isStyle),
   };
 }
@@ -69,5 +72,7 @@ function onlyOne(files: readonly string[], name: string): string {
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 const isCritical = (file: string): boolean => /^assets\/styles\.[^/]+\.css$/.test(file);
+const isHeadlineFont = (file: string): boolean =>
+  /^assets\/halfwave-serif\.[^/]+\.woff2$/.test(file);
 const isStyle = (file: string): boolean => file.endsWith('.css');
 const address = (file: string): string => `/${file}`;

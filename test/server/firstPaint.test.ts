@@ -44,6 +44,13 @@ describe('the first paint', () => {
     );
     expect(await sheetsOf('/')).toEqual(['styles', 'lists', 'front']);
   });
+
+  it('preloads the font that its headlines use', async () => {
+    const html = await documentAt('/');
+    const font = /<link rel="preload" as="font"[^>]* href="([^"]+)" crossorigin>/.exec(html)?.[1];
+    expect(html).toContain(`url(${font})`);
+    expect((await server.get(font ?? '')).headers.get('content-type')).toBe('font/woff2');
+  });
 });
 
 describe('the security policy', () => {

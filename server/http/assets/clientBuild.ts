@@ -14,6 +14,8 @@ export interface ClientBuild {
   criticalAddress: string;
   /** Stylesheets inlined into the documents that need them, keyed by URL. */
   inlineSheets: Readonly<Record<string, InlineSheet>>;
+  /** URL of the font to preload; empty if there is none. */
+  headlineFont: string;
   bootScript: string;
 }
 
@@ -29,6 +31,7 @@ interface AssetsFile {
   chunks: Record<string, string[]>;
   /** Path of the critical stylesheet, relative to the client folder. */
   criticalCss: string;
+  headlineFont?: string;
   inlineSheets?: string[];
 }
 
@@ -41,6 +44,7 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
       entry,
       chunks,
       criticalCss,
+      headlineFont = '',
       inlineSheets = [],
     } = JSON.parse(text) as AssetsFile;
     const sheets = inlineSheets.map(
@@ -54,6 +58,7 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
       criticalCss: await readFile(join(folder, criticalCss), 'utf8'),
       criticalAddress: criticalCss,
       inlineSheets: Object.fromEntries(await Promise.all(sheets)),
+      headlineFont,
       bootScript: await readFile(join(folder, 'boot.js'), 'utf8'),
     };
   } catch (cause) {

@@ -16,6 +16,7 @@ type Build = Pick<
   | 'criticalCss'
   | 'criticalAddress'
   | 'inlineSheets'
+  | 'headlineFont'
   | 'bootScript'
 >;
 
@@ -43,7 +44,7 @@ export function writeDocument(parts: DocumentParts, site: Site, build: Build): s
   const scripts = pageScripts(parts.rendered.chunkNames, build);
   const head = {
     ...parts.head,
-    preloads: imagePreload(markup),
+    preloads: imagePreload(markup) + fontPreload(build),
     styles: writeSheets(parts.rendered, build),
   };
   return [
@@ -55,6 +56,12 @@ export function writeDocument(parts: DocumentParts, site: Site, build: Build): s
     `<script id="offprint-boot" data-scripts="${escapeHtml(scripts.join(' '))}">${build.bootScript}</script>`,
     '</body></html>',
   ].join('');
+}
+
+/** Fonts are always requested without credentials, so the preload must be, too. */
+function fontPreload({ headlineFont }: Build): string {
+  if (headlineFont === '') return '';
+  return `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(headlineFont)}" crossorigin>`;
 }
 
 function criticalOf({ criticalCss, criticalAddress }: Build) {
