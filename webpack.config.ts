@@ -139,13 +139,21 @@ const CARD_STYLES = /\/src\/features\/shortcodes\/(?:Card|Words|\w+\/)/;
 
 const LISTS: readonly string[] = ['door', 'front', 'topic'];
 
+interface CssCacheGroup {
+  type: string;
+  test: (module: Module) => boolean;
+  name: string;
+  chunks: 'all';
+  enforce: boolean;
+}
+
 /** A sheet that is not part of the chunks whose code needs it, so that documents can inline it alone. */
-function sheet(name: string, sources: RegExp) {
+function sheet(name: string, sources: RegExp): CssCacheGroup {
   return {
     type: 'css/mini-extract',
     test: (module: Module): boolean => sources.test(module.identifier()),
     name,
-    chunks: 'all' as const,
+    chunks: 'all',
     enforce: true,
   };
 }
