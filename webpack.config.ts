@@ -169,7 +169,7 @@ const cacheGroups = {
   // Lists are read in succession, so they share what more than one of them needs.
   lists: {
     name: 'lists',
-    chunks: ({ name }: { name?: string | null | undefined }) => LISTS.includes(name ?? ''),
+    chunks: ({ name }: { name?: string | null | undefined }): boolean => LISTS.includes(name ?? ''),
     minChunks: 2,
     enforce: true,
   },

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
@@ -14,6 +15,21 @@ const FURTHER = [
   '/_shell/',
 ];
 const DOCUMENTS = [...new Set([...Object.values(EXAMPLE_PAGES), ...FURTHER])];
+
+/** In kB with Brotli, about 3 % above the present size. */
+const BUDGETS: [string, number][] = [
+  ['/article/kestrel-14-laptop-review/', 16.7],
+  ['/article/kestrel-14-sleep-notebook/', 25.8],
+  ['/', 19.9],
+  ['/latest/2/', 17.3],
+  ['/topic/gaming/', 14.7],
+  ['/pictures/a-winter-of-desks/', 16.3],
+  ['/product/aldous-27-monitor-review/', 15.4],
+  ['/video/how-we-run-a-laptop-flat/', 16.7],
+  ['/search/?q=battery', 14.4],
+  ['/members/preferences/', 10.6],
+  ['/_shell/', 9.5],
+];
 
 let server: SharedServer;
 
@@ -57,5 +73,11 @@ describe('the security policy', () => {
   it('is short enough to accompany every document', async () => {
     const { headers } = await server.get('/');
     expect(headers.get('content-security-policy')?.length).toBeLessThan(2500);
+  });
+});
+
+describe('a document', () => {
+  it.each(BUDGETS)('stays within its size budget: %s', async (path, most) => {
+    expect(brotliCompressSync(await documentAt(path)).length / 1000).toBeLessThanOrEqual(most);
   });
 });
