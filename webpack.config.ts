@@ -127,22 +127,50 @@ const entry = {
   main: { import: './src/app/entries/browserEntry.tsx', dependOn: ['react', 'vendor'] },
 };
 
-/**
- * What stands on every page and on a story before a touch. The sheets of all other screens travel with
- * their chunks; those of the lists and of what stands without a page stand in their documents.
- */
-const CRITICAL_STYLES =
-  /\/src\/(?:(?:features\/(?:article\/(?!seamless\/)|footer|header|share)|pages\/article)\b|ui\/(?!forms\/FormField|layers\/(?:Modal|Skeleton)))/;
+/** Styles of every document: design tokens, base, shared components, header and footer. */
+const CORE_STYLES =
+  /\/src\/(?:features\/(?:footer|header)\b|ui\/(?!forms\/FormField|layers\/(?:Modal|Skeleton)))/;
 
+/** Styles of every story, whatever its text contains. */
+const STORY_STYLES = /\/src\/(?:features\/(?:article\/(?!seamless\/)|share\/)|pages\/article\/)/;
+
+/** Styles of the shortcodes that few stories contain. */
+const CARD_STYLES = /\/src\/features\/shortcodes\/(?:Card|Words|\w+\/)/;
+
+const LISTS: readonly string[] = ['door', 'front', 'topic'];
+
+interface CssCacheGroup {
+  type: string;
+  test: (module: Module) => boolean;
+  name: string;
+  chunks: 'all';
+  enforce: boolean;
+}
+
+/** A sheet that is not part of the chunks whose code needs it, so that documents can inline it alone. */
+function sheet(name: string, sources: RegExp): CssCacheGroup {
+  return {
+    type: 'css/mini-extract',
+    test: (module: Module): boolean => sources.test(module.identifier()),
+    name,
+    chunks: 'all',
+    enforce: true,
+  };
+}
+
+/** The sheets of all other screens are part of their chunks. */
 const cacheGroups = {
   default: false as const,
   defaultVendors: false as const,
-  // One critical sheet with one hash: it stands in every document.
-  styles: {
-    type: 'css/mini-extract',
-    test: (module: Module): boolean => CRITICAL_STYLES.test(module.identifier()),
-    name: 'styles',
-    chunks: 'all' as const,
+  // One core sheet with one hash: it is part of every document.
+  styles: sheet('styles', CORE_STYLES),
+  story: sheet('story', STORY_STYLES),
+  cards: sheet('cards', CARD_STYLES),
+  // Lists are read in succession, so they share what more than one of them needs.
+  lists: {
+    name: 'lists',
+    chunks: ({ name }: { name?: string | null | undefined }): boolean => LISTS.includes(name ?? ''),
+    minChunks: 2,
     enforce: true,
   },
 };

@@ -207,7 +207,7 @@ function policyOf(
   { ads, loginMethod, oidcIssuer }: Config,
 ): Record<string, string> {
   const { bootScript, criticalCss } = build;
-  const inlineSheets = Object.values(build.inlineSheets);
+  const inlineSheets = Object.values(build.inlineSheets).map(({ text }) => text);
   const parts = {
     bootScript,
     criticalCss,

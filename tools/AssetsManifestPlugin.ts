@@ -1,4 +1,5 @@
 import type { Compiler, Compilation } from 'webpack';
+import { CHUNK_NAMES } from '../src/app/screens/screens';
 
 /** The data about the client build that the server needs to write documents. Paths start with a slash. */
 export interface AssetsManifest {
@@ -8,18 +9,20 @@ export interface AssetsManifest {
   entry: string[];
   /** Scripts and style sheets of each lazy chunk, by chunk name. */
   chunks: Record<string, string[]>;
-  /** The critical CSS, inlined in every document. */
+  /** The core CSS, inlined in every document. */
   criticalCss: string;
+  /** The font of headlines and text, which documents preload. */
+  headlineFont: string;
   /** Style sheets of chunks that documents inline instead of linking. */
   inlineSheets: string[];
 }
 
 const NAME = 'AssetsManifestPlugin';
-/**
- * Most readers start with a story or a list, which should not wait for a style sheet; an error page
- * may not be able to load one.
- */
-const INLINED = ['lists', 'errors'];
+/** Chunks whose sheets documents inline: no request delays a first paint, and an error page may not have one. */
+const INLINED = [
+  ...Object.values(CHUNK_NAMES),
+  ...['shortcodes', 'liveBlog', 'comments', 'saved', 'errors'],
+];
 
 /** In the order of evaluation; the first contains the runtime. */
 const ENTRIES = ['react', 'vendor', 'main'];
@@ -48,19 +51,28 @@ function describe(compilation: Compilation): AssetsManifest {
     const files = group.getFiles().filter((file) => !isCritical(file));
     chunks[name] = files.filter((file) => isScript(file) || isStyle(file)).map(address);
   }
-  const critical = [...compilation.getAssets()].map(({ name }) => name).filter(isCritical);
-  if (critical.length !== 1)
-    throw new Error(`Expected one critical sheet, found ${critical.join(' ')}`);
+  const files = [...compilation.getAssets()].map(({ name }) => name);
   return {
     release: compilation.fullHash?.slice(0, 12) ?? '',
     entry: [...new Set(entry)].filter(isScript).map(address),
     chunks,
-    criticalCss: address(critical[0] ?? ''),
-    inlineSheets: INLINED.flatMap((name) => chunks[name] ?? []).filter(isStyle),
+    criticalCss: address(onlyOne(files.filter(isCritical), 'core sheet')),
+    headlineFont: address(onlyOne(files.filter(isHeadlineFont), 'headline font')),
+    inlineSheets: [...new Set(INLINED.flatMap((name) => chunks[name] ?? []))].filter(isStyle),
   };
+}
+
+function onlyOne(files: readonly string[], name: string): string {
+  const [file, ...others] = files;
+  if (file === undefined || others.length > 0) {
+    throw new Error(`Expected one ${name}, found ${files.join(' ') || 'none'}`);
+  }
+  return file;
 }
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 const isCritical = (file: string): boolean => /^assets\/styles\.[^/]+\.css$/.test(file);
+const isHeadlineFont = (file: string): boolean =>
+  /^assets\/halfwave-serif\.[^/]+\.woff2$/.test(file);
 const isStyle = (file: string): boolean => file.endsWith('.css');
 const address = (file: string): string => `/${file}`;

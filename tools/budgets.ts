@@ -43,15 +43,16 @@ const BUDGETS: Budget[] = [
     },
   },
   {
-    part: 'critical sheet',
-    most: 5.1,
-    reason: 'is part of every document, whose whole budget is 18',
+    part: 'core sheet',
+    most: 3.7,
+    reason: 'is part of every document',
     measure: ({ folder, manifest }) => total(folder, [manifest.criticalCss]),
   },
   {
     part: 'worker precache',
-    most: 175,
-    reason: 'entry scripts and what draws stories and lists; shell and error pages are small',
+    most: 178,
+    reason:
+      'entry scripts and what renders stories and lists, with the sheet of stories; shell and error pages are small',
     measure: ({ folder, manifest }) => {
       const chunks = SHELL_CHUNKS.flatMap((name) => manifest.chunks[name] ?? []).filter(isCore);
       return total(folder, [...new Set([...manifest.entry, ...chunks, '/sw.js'])]);

@@ -12,7 +12,9 @@ export const SHELL_CHUNKS: readonly string[] = [
   'liveBlog',
   'review',
   'gallery',
-  'lists',
+  'door',
+  'front',
+  'topic',
   'saved',
   'errors',
 ];

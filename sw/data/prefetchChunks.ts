@@ -3,7 +3,7 @@ import type { WorkerScope } from '../routing/scope';
 
 /** Chunks that render stories and lists, including embeds: everything that can be saved offline. */
 const CORE =
-  /\/assets\/(?:main|react|runtime|vendor|article|frame|shortcodes|liveBlog|lists|saved|errors)\.[^/]+$/;
+  /\/assets\/(?:main|react|runtime|vendor|article|story|frame|shortcodes|cards|liveBlog|lists|door|front|topic|saved|errors)\.[^/]+$/;
 
 /** True for files installed with the worker; the other rendering chunks are prefetched later. */
 export function isCore(url: string): boolean {

@@ -26,8 +26,8 @@ describe('local fallback font', () => {
     expect(rule).toContain('size-adjust: 100%;');
   });
 
-  it('is kept for the whole page view when our font arrives late', () => {
+  it('is replaced as soon as our font arrives, and hides no text until then', () => {
     const rule = webFaceRule({ family: 'Ours', style: 'normal', weights: '400', file: 'a.woff2' });
-    expect(rule).toContain('font-display: optional;');
+    expect(rule).toContain('font-display: swap;');
   });
 });

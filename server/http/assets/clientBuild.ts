@@ -13,8 +13,16 @@ export interface ClientBuild {
   /** URL of the same stylesheet as a file. */
   criticalAddress: string;
   /** Stylesheets inlined into the documents that need them, keyed by URL. */
-  inlineSheets: Readonly<Record<string, string>>;
+  inlineSheets: Readonly<Record<string, InlineSheet>>;
+  /** URL of the font to preload; empty if there is none. */
+  headlineFont: string;
   bootScript: string;
+}
+
+export interface InlineSheet {
+  text: string;
+  /** Classes that its rules select. */
+  classNames: readonly string[];
 }
 
 interface AssetsFile {
@@ -23,6 +31,7 @@ interface AssetsFile {
   chunks: Record<string, string[]>;
   /** Path of the critical stylesheet, relative to the client folder. */
   criticalCss: string;
+  headlineFont?: string;
   inlineSheets?: string[];
 }
 
@@ -35,10 +44,11 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
       entry,
       chunks,
       criticalCss,
+      headlineFont = '',
       inlineSheets = [],
     } = JSON.parse(text) as AssetsFile;
     const sheets = inlineSheets.map(
-      async (address) => [address, await readFile(join(folder, address), 'utf8')] as const,
+      async (address) => [address, await readSheet(join(folder, address))] as const,
     );
     return {
       folder,
@@ -48,9 +58,16 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
       criticalCss: await readFile(join(folder, criticalCss), 'utf8'),
       criticalAddress: criticalCss,
       inlineSheets: Object.fromEntries(await Promise.all(sheets)),
+      headlineFont,
       bootScript: await readFile(join(folder, 'boot.js'), 'utf8'),
     };
   } catch (cause) {
     throw new Error('The client build is missing or broken; run npm run build', { cause });
   }
+}
+
+async function readSheet(path: string): Promise<InlineSheet> {
+  const text = await readFile(path, 'utf8');
+  const classNames = [...text.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
+  return { text, classNames: [...new Set(classNames)] };
 }

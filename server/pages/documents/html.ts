@@ -7,10 +7,17 @@ import { escapeHtml, escapeJson } from '../../http/escape';
 import { writeHead, type HeadParts, type SiteParts } from './head/head';
 import { imagePreload } from './head/imagePreload';
 import type { RenderedPage } from './render';
+import { writeSheets } from './sheets';
 
 type Build = Pick<
   ClientBuild,
-  'entry' | 'chunks' | 'criticalCss' | 'criticalAddress' | 'inlineSheets' | 'bootScript'
+  | 'entry'
+  | 'chunks'
+  | 'criticalCss'
+  | 'criticalAddress'
+  | 'inlineSheets'
+  | 'headlineFont'
+  | 'bootScript'
 >;
 
 export interface DocumentParts {
@@ -34,14 +41,11 @@ const LANGUAGE = editionOf(DEFAULT_EDITION).formatLocale;
 export function writeDocument(parts: DocumentParts, site: Site, build: Build): string {
   const { markup } = parts.rendered;
   const { device = DEFAULT_DEVICE } = parts;
-  const { chunkNames, sheetChunkNames } = parts.rendered;
-  const scripts = pageFiles(chunkNames, build).filter((file) => file.endsWith('.js'));
-  const sheets = pageFiles([...chunkNames, ...sheetChunkNames], build);
-  const styleSheets = sheets.filter((file) => file.endsWith('.css'));
+  const scripts = pageScripts(parts.rendered.chunkNames, build);
   const head = {
     ...parts.head,
-    preloads: imagePreload(markup),
-    styles: styles(styleSheets, build),
+    preloads: imagePreload(markup) + fontPreload(build),
+    styles: writeSheets(parts.rendered, build),
   };
   return [
     '<!doctype html>',
@@ -54,6 +58,12 @@ export function writeDocument(parts: DocumentParts, site: Site, build: Build): s
   ].join('');
 }
 
+/** Fonts are always requested without credentials, so the preload must be, too. */
+function fontPreload({ headlineFont }: Build): string {
+  if (headlineFont === '') return '';
+  return `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(headlineFont)}" crossorigin>`;
+}
+
 function criticalOf({ criticalCss, criticalAddress }: Build) {
   return { criticalCss, criticalAddress };
 }
@@ -63,20 +73,8 @@ function experimentMark({ experiment }: DocumentParts): string {
   return experiment ? ` data-experiment="${escapeHtml(encodeState(experiment))}"` : '';
 }
 
-/** By `data-href`, the app finds that an inline sheet is already loaded. */
-function styles(addresses: readonly string[], { inlineSheets }: Build): string {
-  return addresses
-    .map((address) => {
-      const href = escapeHtml(address);
-      const sheet = inlineSheets[address];
-      return sheet === undefined
-        ? `<link rel="stylesheet" href="${href}">`
-        : `<style data-href="${href}">${sheet}</style>`;
-    })
-    .join('');
-}
-
-function pageFiles(chunkNames: readonly string[], build: Build): string[] {
+function pageScripts(chunkNames: readonly string[], build: Build): string[] {
   const ofChunks = chunkNames.flatMap((name) => build.chunks[name] ?? []);
-  return [...new Set([...build.entry, ...ofChunks])];
+  const files = new Set([...build.entry, ...ofChunks]);
+  return [...files].filter((file) => file.endsWith('.js'));
 }

@@ -17,6 +17,7 @@ import { taggedLinkPressed } from '../../features/tracking/trackingSlice';
 import { createChunkGuard } from '../../platform/browser/chunkGuard';
 import { systemClock } from '../../platform/browser/clock';
 import { parseMaskTag } from '../../model/events/maskTag';
+import { loadPrintSheet } from '../../platform/browser/printSheet';
 import { markStage } from '../../platform/browser/stages';
 import { consoleReporter } from '../../platform/events/consoleReporter';
 import '../../ui/styles/base.css';
@@ -122,6 +123,7 @@ function createNavigator(store: Store) {
 function listen(store: Store, { history, viewport }: SagaPorts): void {
   viewport.takeOver();
   history.onTraverse((location) => store.dispatch(navigationTraversed({ location })));
+  loadPrintSheet(window);
   watchSettingsLinks(document, () => store.dispatch(settingsOpened()));
   watchLinkTags(document, (tag) => store.dispatch(taggedLinkPressed({ tag })));
   watchLinkClicks(document, (request) => store.dispatch(navigationRequested(request)));

@@ -60,7 +60,7 @@ describe('the state of a document', () => {
 
   it('drops injected prototype keys', () => {
     const { settings } = readDocumentState(
-      documentWith('{"settings":{"siteKey":"x","__proto__":{"isDevelopment":true}},"state":null}'),
+      documentWith('{"settings":{"siteKey":"x","__proto__":{"isDevelopment":true}},"state":{}}'),
     );
     expect(settings.siteKey).toBe('x');
     expect(settings.isDevelopment).toBeUndefined();

@@ -1,4 +1,5 @@
 import type { PublicSettings } from './publicSettings';
+import { withFrameLinks } from './frameInMarkup';
 import type { RootState } from '../store/store';
 
 /** Data that a document contains for hydration. */
@@ -10,10 +11,14 @@ export interface DocumentState {
 
 const STATE_ELEMENT = 'offprint-state';
 
-/** Parses the state block of a document. Drops injected prototype keys. */
+/**
+ * Parses the state block of a document, and adds what only the markup contains. Drops injected prototype
+ * keys.
+ */
 export function readDocumentState(document: Document): DocumentState {
   const text = document.getElementById(STATE_ELEMENT)?.textContent ?? '';
-  return JSON.parse(text, (name: string, value: unknown) =>
+  const { settings, state } = JSON.parse(text, (name: string, value: unknown) =>
     name === '__proto__' ? undefined : value,
   ) as DocumentState;
+  return { settings, state: withFrameLinks(state, document) };
 }

@@ -32,9 +32,11 @@ import { lazySkeleton } from '../shell/lazySkeleton';
 import { createModuleRegistry, type AppModule } from '../store/moduleRegistry';
 import { BareComponent, BrokenComponents } from '../screens/PageView';
 import { chunksOf, loadCompletePage, sheetChunksOf } from '../screens/pageParts';
+import { withoutFrameLinks } from './frameInMarkup';
 import type { DocumentState } from './preloadedState';
 import type { PublicSettings } from './publicSettings';
 import { ReporterContext } from '../store/ReporterContext';
+import { withoutUnshownFields } from './unshownFields';
 import { createAppStore, type AppStore } from '../store/store';
 import { YearContext } from '../store/YearContext';
 
@@ -100,9 +102,13 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   await Promise.all(FRAME_PARTS.map((part) => part.load()));
   const { store } = createAppStore(undefined, {});
   commitInput(store, input);
-  const documentState: DocumentState = { settings: publicSettings, state: changedState(store) };
+  const markup = markupOf(store, input);
+  const documentState: DocumentState = {
+    settings: publicSettings,
+    state: withoutUnshownFields(withoutFrameLinks(changedState(store), markup), markup),
+  };
   return {
-    markup: markupOf(store, input),
+    markup,
     stateJson: JSON.stringify(documentState),
     chunkNames: page ? chunksOf(page) : [],
     sheetChunkNames: page ? sheetChunksOfPage(page) : [sheetChunkWithoutPage(input.error)],

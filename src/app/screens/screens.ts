@@ -10,16 +10,16 @@ export interface ScreenModule {
 }
 
 /**
- * Screens, keyed by their name in the route table. Lists share a chunk, since they are read in succession.
+ * Screens, keyed by their name in the route table. What several lists need is in a chunk that they share.
  */
 export const SCREENS: ChunkImports<ScreenName, ScreenModule> = {
   article: () => import(/* webpackChunkName: "article" */ '../../pages/article/ArticleScreen'),
   directory: () =>
     import(/* webpackChunkName: "directory" */ '../../pages/directory/DirectoryScreen'),
   document: () => import(/* webpackChunkName: "document" */ '../../pages/document/DocumentScreen'),
-  door: () => import(/* webpackChunkName: "lists" */ '../../pages/door/DoorScreen'),
+  door: () => import(/* webpackChunkName: "door" */ '../../pages/door/DoorScreen'),
   feature: () => import(/* webpackChunkName: "feature" */ '../../pages/feature/FeatureScreen'),
-  frontDoor: () => import(/* webpackChunkName: "lists" */ '../../pages/frontDoor/FrontDoorScreen'),
+  frontDoor: () => import(/* webpackChunkName: "front" */ '../../pages/frontDoor/FrontDoorScreen'),
   gallery: () => import(/* webpackChunkName: "gallery" */ '../../pages/gallery/GalleryScreen'),
   innovationIndex: () =>
     import(/* webpackChunkName: "index" */ '../../pages/innovationIndex/InnovationIndexScreen'),
@@ -29,7 +29,7 @@ export const SCREENS: ChunkImports<ScreenName, ScreenModule> = {
   people: () => import(/* webpackChunkName: "people" */ '../../pages/people/PeopleScreen'),
   review: () => import(/* webpackChunkName: "review" */ '../../pages/review/ReviewScreen'),
   search: () => import(/* webpackChunkName: "search" */ '../../pages/search/SearchScreen'),
-  topic: () => import(/* webpackChunkName: "lists" */ '../../pages/topic/TopicScreen'),
+  topic: () => import(/* webpackChunkName: "topic" */ '../../pages/topic/TopicScreen'),
   video: () => import(/* webpackChunkName: "video" */ '../../pages/video/VideoScreen'),
 };
 
@@ -38,9 +38,9 @@ export const CHUNK_NAMES: Readonly<Record<ScreenName, string>> = {
   article: 'article',
   directory: 'directory',
   document: 'document',
-  door: 'lists',
+  door: 'door',
   feature: 'feature',
-  frontDoor: 'lists',
+  frontDoor: 'front',
   gallery: 'gallery',
   innovationIndex: 'index',
   member: 'member',
@@ -48,6 +48,6 @@ export const CHUNK_NAMES: Readonly<Record<ScreenName, string>> = {
   people: 'people',
   review: 'review',
   search: 'search',
-  topic: 'lists',
+  topic: 'topic',
   video: 'video',
 };

@@ -3,6 +3,7 @@ import type { HeaderItem, HeaderMenu as Menu, SiteLink } from '../../model/routi
 import { FrameLink } from '../../ui/links/FrameLink';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import { HeaderMenu } from './HeaderMenu';
+import { EDITIONS_MENU } from './readMenus';
 import styles from './SiteHeader.module.css';
 
 export interface MenuBarProps extends Pick<HeaderItem, 'menus' | 'editions'> {
@@ -23,7 +24,7 @@ export function MenuBar({ menus, editions, currentPath }: MenuBarProps): ReactNo
           <MenuLinks menu={menu} currentPath={currentPath} />
         </HeaderMenu>
       ))}
-      <HeaderMenu name="editions" label={<EditionLabel editions={editions} />}>
+      <HeaderMenu name={EDITIONS_MENU} label={<EditionLabel editions={editions} />}>
         <Editions editions={editions} currentPath={currentPath} />
       </HeaderMenu>
     </>

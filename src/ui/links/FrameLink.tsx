@@ -27,7 +27,7 @@ export function FrameLink({ currentPath, href, children, ...rest }: FrameLinkPro
 /** Updates the links in server markup that React does not render again, for a new page. */
 export function pointFrameLinks(root: ParentNode, currentPath: string): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href], a[data-href]')) {
-    const href = link.dataset['href'] ?? link.getAttribute('href') ?? '';
+    const href = hrefOf(link);
     if (href === currentPath) {
       link.dataset['href'] = href;
       link.removeAttribute('href');
@@ -39,4 +39,9 @@ export function pointFrameLinks(root: ParentNode, currentPath: string): void {
       link.removeAttribute('aria-current');
     }
   }
+}
+
+/** Returns the address of a frame link, which has no `href` on the page that it links to. */
+export function hrefOf(link: HTMLAnchorElement): string {
+  return link.dataset['href'] ?? link.getAttribute('href') ?? '';
 }

@@ -2,6 +2,7 @@ import type { Image } from '../../../../src/model/content/content';
 import { MASK_TAG_NAME } from '../../../../src/model/events/maskTag';
 import type { PageMeta } from '../../../../src/model/routing/page';
 import { escapeHtml } from '../../../http/escape';
+import { PRINT_SHEET } from '../../../../src/model/routing/printSheet';
 import type { HeadLink } from './headLinks';
 
 /** Page background in light and dark mode; colors the browser's own bars. */
@@ -60,7 +61,8 @@ export function writeHead(head: HeadParts, site: SiteParts): string {
     // Chunks that need this sheet find by its URL that it is already loaded.
     `<style data-href="${escapeHtml(site.criticalAddress)}">${site.criticalCss}</style>`,
     head.styles,
-    '<link rel="stylesheet" href="/print.css" media="print">',
+    // The app loads it after the page, so that it delays nothing.
+    `<noscript><link rel="stylesheet" href="${PRINT_SHEET}" media="print"></noscript>`,
     named('description', head.description),
     named('robots', head.robots),
     named(MASK_TAG_NAME, head.mask ?? ''),

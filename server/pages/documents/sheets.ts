@@ -1,0 +1,40 @@
+import type { ClientBuild } from '../../http/assets/clientBuild';
+import { escapeHtml } from '../../http/escape';
+
+export type SheetBuild = Pick<ClientBuild, 'chunks' | 'inlineSheets'>;
+
+interface NeededSheets {
+  markup: string;
+  /** Chunks that the app loads before it hydrates; it would request a sheet of theirs that is not inlined. */
+  chunkNames: readonly string[];
+  /** Chunks whose code loads later. Only their sheets with a class in the markup are needed. */
+  sheetChunkNames: readonly string[];
+}
+
+/**
+ * Renders the style sheets that a document needs besides the core one. They are inline, so that no request
+ * delays the first paint. By `data-href`, the app finds that a sheet is already loaded.
+ */
+export function writeSheets(needed: NeededSheets, { chunks, inlineSheets }: SheetBuild): string {
+  const used = classNamesIn(needed.markup);
+  const ofChunks = (names: readonly string[]): string[] =>
+    names.flatMap((name) => chunks[name] ?? []).filter((file) => file.endsWith('.css'));
+  const isUsed = (address: string): boolean =>
+    inlineSheets[address]?.classNames.some((name) => used.has(name)) ?? true;
+  const awaited = ofChunks(needed.chunkNames);
+  const later = ofChunks(needed.sheetChunkNames).filter(isUsed);
+  return [...new Set([...awaited, ...later])]
+    .map((address) => {
+      const href = escapeHtml(address);
+      const sheet = inlineSheets[address];
+      return sheet === undefined
+        ? `<link rel="stylesheet" href="${href}">`
+        : `<style data-href="${href}">${sheet.text}</style>`;
+    })
+    .join('');
+}
+
+function classNamesIn(markup: string): ReadonlySet<string> {
+  const values = markup.matchAll(/ class="([^"]*)"/g);
+  return new Set([...values].flatMap(([, names = '']) => names.split(' ')));
+}

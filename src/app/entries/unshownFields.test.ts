@@ -1,0 +1,77 @@
+import {
+  articleFixture,
+  listComponent,
+  objectComponent,
+  pageFixture,
+} from '../../../test/support/fixtures/contentFixtures';
+import {
+  authorFixture,
+  imageFixture,
+  listingItemFixture,
+} from '../../../test/support/fixtures/partFixtures';
+import { pageReceived } from '../../features/page/pageSlice';
+import type { Article } from '../../model/content/content';
+import type { ContentListingItem } from '../../model/content/contentListingItem';
+import { isListing, isObject, type PageComponent } from '../../model/routing/component';
+import { createAppStore } from '../store/store';
+import { withoutUnshownFields } from './unshownFields';
+
+const PATH = '/a-page/';
+
+/** Returns the component as the state of a document with this markup contains it. */
+function carried(component: PageComponent, markup: string): PageComponent | undefined {
+  const { store } = createAppStore(undefined, {});
+  const page = pageFixture('article', 'a-page', [component]);
+  store.dispatch(pageReceived({ path: PATH, page }));
+  return withoutUnshownFields(store.getState(), markup).page?.pages[PATH]?.components[0];
+}
+
+describe('the state of a list', () => {
+  const image = imageFixture({ alt: 'Tom & "Jerry"', caption: 'At dusk' });
+  const item = listingItemFixture('one', { dek: 'What it is about', image });
+
+  function itemIn(markup: string): ContentListingItem | undefined {
+    const component = carried(listComponent('door-list', [item]), markup);
+    return component && isListing(component)
+      ? (component.items[0] as ContentListingItem)
+      : undefined;
+  }
+
+  it('lacks texts that the document does not show', () => {
+    expect(itemIn('<h3>one</h3>')).toMatchObject({ dek: '', image: { alt: '', caption: '' } });
+  });
+
+  it('has texts that the document shows, escaped or not', () => {
+    const markup = '<img alt="Tom &amp; &quot;Jerry&quot;"><p>What it is about</p>';
+    expect(itemIn(markup)).toMatchObject({
+      dek: item.dek,
+      image: { alt: image.alt, caption: '' },
+    });
+  });
+
+  it('has all that a card renders', () => {
+    expect(itemIn('')).toMatchObject({
+      id: item.id,
+      url: item.url,
+      title: item.title,
+      datePublished: item.datePublished,
+      image: { renditions: image.renditions, width: image.width, height: image.height },
+    });
+  });
+});
+
+describe('the state of a story', () => {
+  const author = authorFixture('Maren', 'Holt');
+  const profile = { ...author.profile, authorBio: 'She weighs things.', education: 'Larkmoor' };
+  const article = articleFixture('one', { author: { ...author, profile } });
+
+  it("lacks the parts of the author's profile that the document does not show", () => {
+    const component = carried(objectComponent('article', article), '<p>She weighs things.</p>');
+    const story = component && isObject(component) ? (component.item as Article) : null;
+    expect(story?.author?.profile).toMatchObject({
+      authorBio: 'She weighs things.',
+      education: '',
+    });
+    expect(story).toMatchObject({ title: article.title, body: article.body });
+  });
+});

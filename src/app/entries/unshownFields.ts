@@ -1,0 +1,99 @@
+import type { Author, Image } from '../../model/content/content';
+import type { ContentListingItem } from '../../model/content/contentListingItem';
+import { isListing, isObject, type PageComponent } from '../../model/routing/component';
+import type { Page } from '../../model/routing/page';
+import type { RootState } from '../store/store';
+
+type State = Partial<RootState>;
+
+/**
+ * Empties fields of list items and authors that the document does not show. They are two fifths of a front
+ * page's state, and only the API's other clients need them.
+ */
+export function withoutUnshownFields(state: State, markup: string): State {
+  if (!state.page) return state;
+  const shown = (text: string): string => (markup.includes(escaped(text)) ? text : '');
+  const pages = Object.entries(state.page.pages).map(([path, page]): [string, Page] => [
+    path,
+    { ...page, components: page.components.map((component) => lean(component, shown)) },
+  ]);
+  return { ...state, page: { ...state.page, pages: Object.fromEntries(pages) } };
+}
+
+type Shown = (text: string) => string;
+
+function lean(component: PageComponent, shown: Shown): PageComponent {
+  if (isListing(component)) {
+    return { ...component, items: component.items.map((item) => leanItem(item, shown)) };
+  }
+  if (!isObject(component) || !isRecord(component.item)) return component;
+  const { author } = component.item;
+  return isAuthor(author)
+    ? { ...component, item: { ...component.item, author: leanAuthor(author, shown) } }
+    : component;
+}
+
+function leanItem(item: unknown, shown: Shown): unknown {
+  if (!isListingItem(item)) return item;
+  return { ...item, dek: shown(item.dek), image: item.image && leanImage(item.image, shown) };
+}
+
+/** Cards need the renditions, the color and the size. */
+function leanImage(image: Image, shown: Shown): Image {
+  return {
+    ...image,
+    id: '',
+    filename: '',
+    path: '',
+    imageUrl: '',
+    title: '',
+    dateCreated: null,
+    size: null,
+    alt: shown(image.alt),
+    caption: shown(image.caption),
+    credits: shown(image.credits),
+  };
+}
+
+function leanAuthor(author: Author, shown: Shown): Author {
+  const { authorBio, education, expertise, awardsAndCredentials, authorDisclosure } =
+    author.profile;
+  return {
+    ...author,
+    bio: shown(author.bio),
+    authorDisclosure: shown(author.authorDisclosure),
+    profile: {
+      ...author.profile,
+      authorBio: shown(authorBio),
+      authorDisclosure: shown(authorDisclosure),
+      awardsAndCredentials: shown(awardsAndCredentials),
+      education: shown(education),
+      expertise: shown(expertise),
+    },
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isListingItem(item: unknown): item is ContentListingItem {
+  return isRecord(item) && 'isSponsored' in item && 'dek' in item && 'image' in item;
+}
+
+function isAuthor(author: unknown): author is Author {
+  return isRecord(author) && isRecord(author['profile']);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+
+/** Escapes text as React does in text and attributes. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+}

@@ -1,0 +1,32 @@
+/** @jest-environment jsdom */
+import { loadPrintSheet } from './printSheet';
+
+const sheets = (): string[] =>
+  [...document.head.querySelectorAll('link')].map(({ media, href }) => `${media} ${href}`);
+
+let state: DocumentReadyState;
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  jest.spyOn(document, 'readyState', 'get').mockImplementation(() => state);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the style sheet for paper', () => {
+  it('is requested after the files of the page', () => {
+    state = 'interactive';
+    loadPrintSheet(window);
+    expect(sheets()).toEqual([]);
+    window.dispatchEvent(new Event('load'));
+    expect(sheets()).toEqual(['print http://localhost/print.css']);
+  });
+
+  it('is requested at once on a page that has already loaded', () => {
+    state = 'complete';
+    loadPrintSheet(window);
+    expect(sheets()).toEqual(['print http://localhost/print.css']);
+  });
+});

@@ -1,0 +1,15 @@
+import { PRINT_SHEET } from '../../model/routing/printSheet';
+
+/** Loads the style sheet for paper once the page's own files have loaded, so that it competes with none. */
+export function loadPrintSheet(window: Window): void {
+  const { document } = window;
+  const load = (): void => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.media = 'print';
+    link.href = PRINT_SHEET;
+    document.head.append(link);
+  };
+  if (document.readyState === 'complete') load();
+  else window.addEventListener('load', load, { once: true });
+}

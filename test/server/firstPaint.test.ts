@@ -1,0 +1,83 @@
+import { brotliCompressSync } from 'node:zlib';
+import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
+import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
+
+/** Pages whose text, errors or offline content need sheets that no example page needs. */
+const FURTHER = [
+  '/article/kestrel-14-sleep-notebook/',
+  '/article/sekirei-4-launch-live/',
+  '/finance/credit-cards/best-cards-for-small-travelers/',
+  '/product/quillstone-invoices-software-review/',
+  '/article/nothing/',
+  '/nothing/at/all/',
+  '/_error/offline/',
+  '/_error/static/',
+  '/_shell/',
+];
+const DOCUMENTS = [...new Set([...Object.values(EXAMPLE_PAGES), ...FURTHER])];
+
+/** In kB with Brotli, about 3 % above the present size. */
+const BUDGETS: [string, number][] = [
+  ['/article/kestrel-14-laptop-review/', 16.7],
+  ['/article/kestrel-14-sleep-notebook/', 25.8],
+  ['/', 19.9],
+  ['/latest/2/', 17.3],
+  ['/topic/gaming/', 14.7],
+  ['/pictures/a-winter-of-desks/', 16.3],
+  ['/product/aldous-27-monitor-review/', 15.4],
+  ['/video/how-we-run-a-laptop-flat/', 16.7],
+  ['/search/?q=battery', 14.4],
+  ['/members/preferences/', 10.6],
+  ['/_shell/', 9.5],
+];
+
+let server: SharedServer;
+
+beforeAll(async () => {
+  server = await sharedServer({ WORKER: 'off' });
+});
+
+const documentAt = async (path: string): Promise<string> => (await server.get(path)).text();
+
+describe('the first paint', () => {
+  it.each(DOCUMENTS)('waits for no request: %s', async (path) => {
+    const [head = ''] = (await documentAt(path)).split('</head>');
+    const withoutFallback = head.replaceAll(/<noscript>.*?<\/noscript>/g, '');
+    expect(withoutFallback).toContain('<style data-href="/assets/styles.');
+    expect(
+      withoutFallback.match(/<link[^>]*rel="stylesheet"[^>]*>|<script[^>]*\ssrc=[^>]*>/g),
+    ).toBeNull();
+  });
+
+  it('has the sheets of what the page shows, and no others', async () => {
+    const sheetsOf = async (path: string): Promise<string[]> =>
+      [...(await documentAt(path)).matchAll(/<style data-href="\/assets\/(\w+)\./g)].map(
+        ([, name = '']) => name,
+      );
+    expect(await sheetsOf('/article/kestrel-14-laptop-review/')).toEqual(['styles', 'story']);
+    expect(await sheetsOf('/article/kestrel-14-sleep-notebook/')).toEqual(
+      expect.arrayContaining(['story', 'shortcodes', 'cards']),
+    );
+    expect(await sheetsOf('/')).toEqual(['styles', 'lists', 'front']);
+  });
+
+  it('preloads the font that its headlines use', async () => {
+    const html = await documentAt('/');
+    const font = /<link rel="preload" as="font"[^>]* href="([^"]+)" crossorigin>/.exec(html)?.[1];
+    expect(html).toContain(`url(${font})`);
+    expect((await server.get(font ?? '')).headers.get('content-type')).toBe('font/woff2');
+  });
+});
+
+describe('the security policy', () => {
+  it('is short enough to accompany every document', async () => {
+    const { headers } = await server.get('/');
+    expect(headers.get('content-security-policy')?.length).toBeLessThan(2500);
+  });
+});
+
+describe('a document', () => {
+  it.each(BUDGETS)('stays within its size budget: %s', async (path, most) => {
+    expect(brotliCompressSync(await documentAt(path)).length / 1000).toBeLessThanOrEqual(most);
+  });
+});
