@@ -63,9 +63,7 @@ export async function runServer(parts: ServerParts): Promise<void> {
     await app.listen({ host: config.host, port: config.port });
     stopOnSignals({ app, dependencies, storeServices, log, flush: () => accessSink.flushSync() });
     const { port } = app.server.address() as AddressInfo;
-    announceReady(
-      `${storeServices.siteName} is ready at http://${inUrl(config.host)}:${port}/\n`,
-    );
+    announceReady(`${storeServices.siteName} is ready at http://${inUrl(config.host)}:${port}/\n`);
   } catch (error) {
     log.error('The server could not start', errorFields(error));
     process.exit(1);

@@ -154,7 +154,7 @@ describe('readConfig', () => {
       '::1',
     ]);
     expect(readConfig({ TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
-    expect(problemOf({ TRUSTED_PROXIES: 'proxy.example' })).toContain('10.0.0.0/8');
+    expect(problemOf({ TRUSTED_PROXIES: 'proxy.example' })).toContain('10.1.0.0/16');
   });
 
   it('requires all comment settings in production', () => {

@@ -68,7 +68,7 @@ const SETTINGS = {
   trustedProxies: setting<readonly string[] | null>(
     'TRUSTED_PROXIES',
     null,
-    'must be a list of IP addresses or networks such as 10.0.0.0/8, or none',
+    'must be none, or a list of IP addresses or networks, such as 10.0.0.5,10.1.0.0/16',
     readProxies,
   ),
   /** `session`: this server signs members in. `auth0`: the browser signs in and holds a token. */

@@ -31,7 +31,9 @@ export async function findContents(
   const parsed = await parseSearch(db, text);
   const inHead = await idsInHead(db, parsed, kinds, candidates.head);
   const remaining = Math.min(candidates.elsewhere, candidates.head - inHead.length);
-  return remaining > 0 ? [...inHead, ...(await idsElsewhere(db, parsed, kinds, remaining))] : inHead;
+  return remaining > 0
+    ? [...inHead, ...(await idsElsewhere(db, parsed, kinds, remaining))]
+    : inHead;
 }
 
 const { contentId, datePublished, head, words } = contentSearch;

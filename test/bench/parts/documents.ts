@@ -2,7 +2,14 @@ import autocannon from 'autocannon';
 import { REQUESTS_PER_SOCKET } from '../../../server/config/limits';
 import type { FieldPage } from '../field/fieldPages';
 import { KINDS } from '../pages/kinds';
-import { always, ratioAtLeast, ratioAtMost, withoutGoal, type Figure, type Pair } from '../report/figure';
+import {
+  always,
+  ratioAtLeast,
+  ratioAtMost,
+  withoutGoal,
+  type Figure,
+  type Pair,
+} from '../report/figure';
 import type { BareFile } from '../yardstick/bareFile';
 import { startBareServer } from '../yardstick/startBareServer';
 import { burst } from './burst';

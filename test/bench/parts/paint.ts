@@ -1,7 +1,14 @@
 import { FIRST_VISIT, type Network } from '../conditions';
 import type { Field } from '../field/field';
 import type { FieldPage } from '../field/fieldPages';
-import { aboveAtMost, always, atMost, ratioAtMost, withoutGoal, type Figure } from '../report/figure';
+import {
+  aboveAtMost,
+  always,
+  atMost,
+  ratioAtMost,
+  withoutGoal,
+  type Figure,
+} from '../report/figure';
 import { median } from '../report/statistics';
 import { firstVisit, sidesOf, type Side } from '../visits/firstVisit';
 import { failures, kilobytes, type TrafficKind } from '../visits/traffic';
@@ -106,7 +113,11 @@ function checks(samples: Samples): Figure[] {
       ours: samples.ours.map(({ missing }) => missing.length),
     }),
     withoutGoal({ name: 'duration', unit: 'ms', ...of(samples, ({ duration }) => duration) }),
-    withoutGoal({ name: 'words on the page', unit: '', ...of(samples, ({ wordCount }) => wordCount) }),
+    withoutGoal({
+      name: 'words on the page',
+      unit: '',
+      ...of(samples, ({ wordCount }) => wordCount),
+    }),
   ];
 }
 

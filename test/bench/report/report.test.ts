@@ -1,4 +1,12 @@
-import { aboveAtMost, always, atLeast, atMost, ratioAtLeast, ratioAtMost, withoutGoal } from './figure';
+import {
+  aboveAtMost,
+  always,
+  atLeast,
+  atMost,
+  ratioAtLeast,
+  ratioAtMost,
+  withoutGoal,
+} from './figure';
 import { median, range } from './statistics';
 import { table } from './table';
 import { worstOfEach } from './worst';
@@ -48,7 +56,10 @@ describe('figures', () => {
   });
 
   it('has no result without a goal, and no ratio to a yardstick of zero', () => {
-    expect(withoutGoal({ ...MS, ours: [4], yardstick: [2] })).toMatchObject({ ratio: 2, isMet: null });
+    expect(withoutGoal({ ...MS, ours: [4], yardstick: [2] })).toMatchObject({
+      ratio: 2,
+      isMet: null,
+    });
     expect(withoutGoal({ ...MS, ours: [4], yardstick: [0] })).toMatchObject({ ratio: null });
   });
 });
