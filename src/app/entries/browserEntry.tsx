@@ -17,7 +17,6 @@ import { taggedLinkPressed } from '../../features/tracking/trackingSlice';
 import { createChunkGuard } from '../../platform/browser/chunkGuard';
 import { systemClock } from '../../platform/browser/clock';
 import { parseMaskTag } from '../../model/events/maskTag';
-import { markStage } from '../../platform/browser/stages';
 import { consoleReporter } from '../../platform/events/consoleReporter';
 import '../../ui/styles/base.css';
 import { ChunkError } from '../../ui/lazy/loadable';
@@ -46,20 +45,17 @@ async function start(): Promise<void> {
   const page = selectCurrentPage(rendered);
   if (page) await loadPageParts(page, consoleReporter);
   adoptPlace(store, place, ports.head.mask());
-  await nextTask();
+  // Yields between the steps, so that a slow phone can respond to input.
+  await ports.rest.task('user-visible');
   sagas.run(rootSaga);
-  await nextTask();
+  await ports.rest.task('user-visible');
   listen(store, ports);
-  adopt(store, rendered, ports.events);
+  ports.stages.mark('links');
+  adopt(store, rendered, ports);
   if (settings.isDevelopment) (await import('./devReload')).reloadOnChange(window);
   if (!page && !selectPlaceError(rendered)) {
     store.dispatch(navigationRequested({ href: hrefOf(place), replace: true }));
   }
-}
-
-/** Yields to the browser, so that a slow phone can respond to input between the steps of startup. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** The server knows the path; only the browser knows the query, the hash, and the history entry. */
@@ -80,7 +76,7 @@ function adoptPlace(
 /**
  * @param drawn state that the markup was rendered from; newer state is not shown until hydration is complete.
  */
-function adopt(store: Store, rendered: RootState, events: SagaPorts['events']): void {
+function adopt(store: Store, rendered: RootState, { events, stages }: SagaPorts): void {
   const root = document.getElementById(ROOT);
   if (!root) throw new Error(`The document has no element ${ROOT}`);
   startTransition(() => {
@@ -90,7 +86,7 @@ function adopt(store: Store, rendered: RootState, events: SagaPorts['events']): 
         <EventsContext value={events}>
           <Provider store={store} serverState={rendered}>
             <App navigator={createNavigator(store)} />
-            <Hydrated />
+            <Hydrated stages={stages} />
           </Provider>
         </EventsContext>
       </ReporterContext>,
@@ -99,8 +95,8 @@ function adopt(store: Store, rendered: RootState, events: SagaPorts['events']): 
 }
 
 /** Effects run once React has committed the whole tree. */
-function Hydrated(): ReactNode {
-  useEffect(() => markStage('hydrated'), []);
+function Hydrated({ stages }: Pick<SagaPorts, 'stages'>): ReactNode {
+  useEffect(() => stages.mark('hydrated'), [stages]);
   return null;
 }
 
