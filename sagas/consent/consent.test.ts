@@ -19,7 +19,6 @@ import { navigationCommitted } from '../../src/features/navigation/navigationSli
 import { EVERY_CATEGORY, type CategoryId } from '../../src/model/consent/consent';
 import type { ConsentSdk } from '../../src/platform/identity/consentSdk';
 import { consentSaga, consentWindowSaga } from './consent';
-import { nextTask } from '../../test/support/nextTask';
 
 let harness: SagaHarness;
 
@@ -54,7 +53,7 @@ describe('a reader without a choice', () => {
     expect(harness.jar.written).toEqual([]);
   });
 
-  it('sees the banner in the turn of the consent window', async () => {
+  it('sees the banner in the turn of the consent window', () => {
     const store = start();
     store.dispatch(turnOfWindow());
     expect(windowOf(store.getState())).toBe('banner');
@@ -68,7 +67,7 @@ describe('a reader without a choice', () => {
 });
 
 describe('a choice', () => {
-  it('to accept is saved and applied at once, and closes the banner', async () => {
+  it('to accept is saved and applied at once, and closes the banner', () => {
     const store = start();
     store.dispatch(turnOfWindow());
     store.dispatch(consentChosen({ allowed: EVERY_CATEGORY }));
@@ -78,7 +77,7 @@ describe('a choice', () => {
     expect(harness.jar.held.get('consent')).toBe('C0001:1,C0002:1,C0003:1,C0004:1,C0005:1');
   });
 
-  it('to refuse is saved, and the banner does not return', async () => {
+  it('to refuse is saved, and the banner does not return', () => {
     start().dispatch(consentChosen({ allowed: [] }));
     expect(harness.jar.held.get('consent')).toBe(REFUSED);
     const later = createSagaHarness();
@@ -93,7 +92,7 @@ describe('a choice', () => {
     expect(windowOf(store.getState())).toBe('closed');
   });
 
-  it('made before the turn of the consent window prevents the banner', async () => {
+  it('made before the turn of the consent window prevents the banner', () => {
     const store = start();
     store.dispatch(consentChosen({ allowed: [] }));
     store.dispatch(turnOfWindow());
@@ -119,7 +118,7 @@ describe('a choice', () => {
 });
 
 describe('cookie settings', () => {
-  it('open on request, and return to the banner if nothing was chosen', async () => {
+  it('open on request, and return to the banner if nothing was chosen', () => {
     const store = start();
     store.dispatch(turnOfWindow());
     store.dispatch(settingsOpened());
