@@ -1,59 +1,94 @@
+import type { Saga } from 'redux-saga';
 import { put } from 'typed-redux-saga';
 import { menuOpened, selectExpandedMenu } from '../src/features/menus/menusSlice';
 import { navigationCommitted } from '../src/features/navigation/navigationSlice';
-import { savedRequested } from '../src/features/offline/offlineSlice';
+import { serverReached } from '../src/features/offline/offlineSlice';
+import type { TaskPriority } from '../src/platform/http/rest';
 import {
   createSagaHarness,
+  held,
   startWorkflows,
   type SagaHarness,
 } from '../test/support/harness/sagaPorts';
-import { lazySaga, type LazyWorkflow } from './lazySagas';
+import { lazySaga, type LazyPhase, type LazyWorkflow } from './lazySagas';
 import { nextTask } from '../test/support/nextTask';
 
 let harness: SagaHarness;
+let log: string[];
 
 beforeEach(() => {
   harness = createSagaHarness();
+  log = [];
 });
 
-function start(load: LazyWorkflow) {
+function start(phases: readonly LazyPhase[]) {
   return startWorkflows(harness, function* lazy() {
-    yield* lazySaga({ fragile: load });
+    yield* lazySaga(phases);
   });
 }
+
+const startOne = (load: LazyWorkflow) => start([{ priority: 'background', workflows: { load } }]);
 
 function* openMore() {
   yield* put(menuOpened({ name: 'more' }));
 }
 
-describe('a lazy workflow', () => {
-  it('loads and starts once the page has settled', async () => {
-    let loads = 0;
-    const store = start(() => {
-      loads += 1;
-      return Promise.resolve(openMore);
-    });
+/** A workflow that only logs its start. */
+function logged(name: string, arrival: Promise<unknown> = Promise.resolve()): LazyWorkflow {
+  return async () => {
+    log.push(`load ${name}`);
+    await arrival;
+    return (() => void log.push(`start ${name}`)) as unknown as Saga;
+  };
+}
+
+describe('lazy workflows', () => {
+  it('start without input or delay, in their order, each in a task of its own', async () => {
+    const tasks: TaskPriority[] = [];
+    harness.ports.rest.task = (priority) => {
+      tasks.push(priority);
+      log.push('task');
+      return Promise.resolve();
+    };
+    const slow = held<undefined>();
+    start([
+      {
+        priority: 'user-visible',
+        stage: 'forms',
+        workflows: { auth: logged('auth', slow.promise), outbox: logged('outbox') },
+      },
+      { priority: 'background', stage: 'started', workflows: { search: logged('search') } },
+    ]);
     await nextTask();
-    expect(loads).toBe(0);
-    harness.settle();
+    expect(log).toEqual(['load auth', 'load outbox']);
+    slow.release(undefined);
     await nextTask();
-    expect(loads).toBe(1);
-    expect(selectExpandedMenu(store.getState())).toBe('more');
+    expect(log.slice(2)).toEqual([
+      ...['task', 'start auth', 'task', 'start outbox'],
+      ...['load search', 'task', 'start search'],
+    ]);
+    expect(tasks).toEqual(['user-visible', 'user-visible', 'background']);
+    expect(harness.tracked.stages.marks).toEqual(['forms', 'started']);
   });
 
-  it('starts at once on a page that lists saved items', async () => {
-    const store = start(() => Promise.resolve(openMore));
-    await nextTask();
-    expect(selectExpandedMenu(store.getState())).toBeNull();
-    store.dispatch(savedRequested());
-    await nextTask();
-    expect(selectExpandedMenu(store.getState())).toBe('more');
-  });
-
-  it('loads again on the next navigation after its chunk failed to load', async () => {
+  it('whose chunk fails to load hold up the stage, but not later phases', async () => {
     const answers = [Promise.reject(new Error('No network')), Promise.resolve(openMore)];
-    const store = start(() => answers.shift()!);
-    harness.settle();
+    const store = start([
+      { priority: 'user-visible', stage: 'forms', workflows: { fragile: () => answers.shift()! } },
+      { priority: 'background', stage: 'started', workflows: { search: logged('search') } },
+    ]);
+    await nextTask();
+    expect(log).toContain('start search');
+    expect(harness.tracked.stages.marks).toEqual([]);
+    store.dispatch(serverReached());
+    await nextTask();
+    expect(selectExpandedMenu(store.getState())).toBe('more');
+    expect(harness.tracked.stages.marks).toEqual(['forms', 'started']);
+  });
+
+  it('load again on the next navigation after their chunk failed to load', async () => {
+    const answers = [Promise.reject(new Error('No network')), Promise.resolve(openMore)];
+    const store = startOne(() => answers.shift()!);
     await nextTask();
     expect(selectExpandedMenu(store.getState())).toBeNull();
     const location = { pathname: '/latest/', search: '', hash: '', key: 'k' };

@@ -1,46 +1,81 @@
 import type { Saga } from 'redux-saga';
-import { call, fork, race, take } from 'typed-redux-saga';
+import { call, fork, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { navigationCommitted } from '../src/features/navigation/navigationSlice';
-import { savedRequested } from '../src/features/offline/offlineSlice';
+import { serverReached } from '../src/features/offline/offlineSlice';
+import type { Stage } from '../src/platform/browser/stages';
+import type { TaskPriority } from '../src/platform/http/rest';
 import { port } from './ports';
 import { restarting } from './supervised';
 
 export type LazyWorkflow = () => Promise<Saga>;
 
+/** Workflows whose chunks load in parallel, and which start in this order. */
+export interface LazyPhase {
+  priority: TaskPriority;
+  /** Marked when all workflows of this and earlier phases are running. */
+  stage?: Stage;
+  workflows: Readonly<Record<string, LazyWorkflow>>;
+}
+
 /**
- * Starts workflows that the first page does not need, once it has settled, or at once on a page that
- * lists saved items. They read earlier state from the store.
+ * Starts workflows that the first render does not need, phase by phase, each in a browser task of its own.
+ * They read earlier state from the store. A phase without a connection does not hold up the next.
  */
-export function* lazySaga(workflows: Readonly<Record<string, LazyWorkflow>>): SagaGenerator<void> {
-  const rest = yield* port('rest');
-  yield* race({ settled: call([rest, 'untilSettled']), requested: take(savedRequested) });
+export function* lazySaga(phases: readonly LazyPhase[]): SagaGenerator<void> {
   const stages = yield* port('stages');
-  const entries = Object.entries(workflows);
-  let missing = entries.length;
-  for (const [name, load] of entries) {
-    yield* fork(startWorkflow, name, load, () => {
-      missing -= 1;
-      if (missing === 0) stages.mark('started');
-    });
+  const missing = new Set(phases.flatMap(({ workflows }) => Object.keys(workflows)));
+  const open = [...phases];
+  const onStarted = (name: string): void => {
+    missing.delete(name);
+    while (open[0] && !Object.keys(open[0].workflows).some((each) => missing.has(each))) {
+      const stage = open.shift()?.stage;
+      if (stage) stages.mark(stage);
+    }
+  };
+  // Not called but delegated to: a called saga lasts as long as those that it forks.
+  for (const phase of phases) yield* startPhase(phase, onStarted);
+}
+
+type OnStarted = (name: string) => void;
+
+function* startPhase(
+  { priority, workflows }: LazyPhase,
+  onStarted: OnStarted,
+): SagaGenerator<void> {
+  const rest = yield* port('rest');
+  const loading = Object.entries(workflows).map(
+    ([name, load]) => [name, load, load().catch(() => null)] as const,
+  );
+  for (const [name, load, arrival] of loading) {
+    const workflow = yield* call(() => arrival);
+    yield* call([rest, 'task'], priority);
+    if (workflow) {
+      yield* fork(restarting, name, workflow);
+      onStarted(name);
+    } else {
+      yield* fork(retryWorkflow, name, load, onStarted);
+    }
   }
 }
 
-/** Loads and forks a workflow, retrying on each navigation while its chunk fails to load. */
-export function* startWorkflow(
+/** Loads and starts a workflow; retries until its chunk loads. */
+export function* startWorkflow(name: string, load: LazyWorkflow): SagaGenerator<void> {
+  const workflow = yield* call(() => load().catch(() => null));
+  yield* fork(workflow ? () => restarting(name, workflow) : () => retryWorkflow(name, load));
+}
+
+/** Loads a chunk again when there may be a connection: after a navigation, and when the server responds. */
+function* retryWorkflow(
   name: string,
   load: LazyWorkflow,
-  onStarted?: () => void,
+  onStarted?: OnStarted,
 ): SagaGenerator<void> {
   let workflow: Saga | null = null;
   while (!workflow) {
-    try {
-      workflow = yield* call(load);
-    } catch {
-      // Chunks cannot load offline; the next navigation may find a connection.
-      yield* take(navigationCommitted);
-    }
+    yield* take([navigationCommitted, serverReached]);
+    workflow = yield* call(() => load().catch(() => null));
   }
   yield* fork(restarting, name, workflow);
-  onStarted?.();
+  onStarted?.(name);
 }

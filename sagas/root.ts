@@ -1,19 +1,18 @@
 import type { Saga } from 'redux-saga';
 import { fork } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { lazySaga, type LazyWorkflow } from './lazySagas';
-import { consentSaga } from './consent/consent';
+import { lazySaga, type LazyPhase } from './lazySagas';
+import { consentSaga, consentWindowSaga } from './consent/consent';
 import { exposuresSaga } from './experiments/exposures';
 import { deviceSaga } from './navigation/device';
 import { gallerySaga } from './feed/gallery';
 import { loadMoreSaga } from './feed/loadMore';
 import { menusSaga } from './navigation/menus';
 import { navigationSaga } from './navigation/navigation';
-import { offlineSaga } from './offline/offline';
+import { offlineSaga, workerSaga } from './offline/offline';
 import { pageViewsSaga } from './navigation/pageViews';
 import { progressSaga } from './navigation/progress';
 import { seamlessSaga } from './feed/seamless';
-import { trackingSaga } from './tracking/tracking';
 import { restarting } from './supervised';
 
 /** Start with the app. The comments list what each workflow watches. */
@@ -29,80 +28,112 @@ export const EAGER: Readonly<Record<string, Saga>> = {
   pageViews: pageViewsSaga, // navigation/committed, entered, consent/changed, tracking/taggedLinkPressed
   exposures: exposuresSaga, // experiments/viewed
   gallery: gallerySaga, // gallery/pictureEntered
-  tracking: trackingSaga, // starts lazyTracking.ts
 };
 
-/** Start once the first page has settled. Workflows with the same chunk name share a chunk. */
-export const LAZY_SAGAS: Readonly<Record<string, LazyWorkflow>> = {
-  // navigation/committed, device/recognised
-  flags: async () =>
-    (await import(/* webpackChunkName: "platform" */ './experiments/flags')).flagsSaga,
-  // navigation/committed
-  ftag: async () => (await import(/* webpackChunkName: "platform" */ './tracking/ftag')).ftagSaga,
-  // flags/resolved
-  notices: async () =>
-    (await import(/* webpackChunkName: "platform" */ './members/notices')).noticesSaga,
-  // navigation/committed
-  experiments: async () =>
-    (await import(/* webpackChunkName: "platform" */ './experiments/experiments')).experimentsSaga,
-  // menus/opened, search/typed, submitted, itemChosen
-  search: async () =>
-    (await import(/* webpackChunkName: "later" */ './navigation/search')).searchSaga,
-  // share/linkWanted
-  share: async () => (await import(/* webpackChunkName: "later" */ './members/share')).shareSaga,
-  // emailFriend/formOpened, formSubmitted, formClosed
-  emailFriend: async () =>
-    (await import(/* webpackChunkName: "later" */ './members/emailFriend')).emailFriendSaga,
-  // auth/loginRequested, frameArrived, strategyChosen, resetRequested, logoutRequested
-  auth: async () => (await import(/* webpackChunkName: "auth" */ './auth/auth')).authSaga,
-  // links that the reader hovers over or scrolls into view
-  prefetch: async () =>
-    (await import(/* webpackChunkName: "later" */ './navigation/prefetch')).prefetchSaga,
-  // runs once
-  breakingNews: async () =>
-    (await import(/* webpackChunkName: "later" */ './feed/breakingNews')).breakingNewsSaga,
-  // navigation/committed
-  trends: async () =>
-    (await import(/* webpackChunkName: "later" */ './navigation/trends')).trendsSaga,
-  // navigation/committed
-  affiliateLinks: async () =>
-    (await import(/* webpackChunkName: "later" */ './navigation/affiliateLinks'))
-      .affiliateLinksSaga,
-  // liveBlog/opened, left, updatesWanted
-  liveBlog: async () =>
-    (await import(/* webpackChunkName: "later" */ './feed/liveBlog')).liveBlogSaga,
-  // saved/*, offline/serverReached
-  saved: async () => (await import(/* webpackChunkName: "saved" */ './members/saved')).savedSaga,
-  // navigation/committed, until the chunks have loaded
-  spareParts: async () =>
-    (await import(/* webpackChunkName: "later" */ './serverRenderedParts')).serverRenderedPartsSaga,
-  // pageState/editionChosen
-  headerLinks: async () =>
-    (await import(/* webpackChunkName: "later" */ './navigation/headerLinks')).headerLinksSaga,
-  // consent/changed, flags/resolved; only if the installation has scripts
-  scripts: async () =>
-    (await import(/* webpackChunkName: "platform" */ './consent/scripts')).scriptsSaga,
-  // navigation/committed, tracking/viewBegun, consent/changed, ad slots in the document
-  ads: async () =>
-    (await import(/* webpackChunkName: "ads" */ './ads/adLifecycle')).adLifecycleSaga,
-  // comments/opened, auth/initialised, signedIn, signedOut; only if the installation has comments
-  comments: async () =>
-    (await import(/* webpackChunkName: "later" */ './members/comments')).commentsSaga,
-  // navigation/committed, consent/changed, flags/resolved
-  decisions: async () =>
-    (await import(/* webpackChunkName: "platform" */ './experiments/decisions')).decisionsSaga,
-  // navigation/committed, newsletters/journeyWished, signupSubmitted, retried
-  newsletters: async () =>
-    (await import(/* webpackChunkName: "members" */ './members/newsletters')).newslettersSaga,
-  // navigation/committed, members/profileSubmitted, imageChosen, imageRemoved, retried
-  members: async () =>
-    (await import(/* webpackChunkName: "members" */ './members/members')).membersSaga,
-  // auth/initialised, signedIn, offline/serverReached, outbox/*, every ten seconds
-  outbox: async () =>
-    (await import(/* webpackChunkName: "members" */ './members/outbox')).outboxSaga,
-  // navigation/committed, until a page has a video
-  video: async () => (await import(/* webpackChunkName: "later" */ './video/video')).videoSaga,
-};
+/**
+ * Start after the first render, in the order in which readers wait for them. Workflows with the same chunk
+ * name share a chunk.
+ */
+export const LAZY_SAGAS: readonly LazyPhase[] = [
+  {
+    priority: 'user-visible',
+    stage: 'forms',
+    workflows: {
+      // auth/loginRequested, frameArrived, strategyChosen, resetRequested, logoutRequested
+      auth: async () => (await import(/* webpackChunkName: "auth" */ './auth/auth')).authSaga,
+      // navigation/committed, newsletters/journeyWished, signupSubmitted, retried
+      newsletters: async () =>
+        (await import(/* webpackChunkName: "members" */ './members/newsletters')).newslettersSaga,
+      // navigation/committed, members/profileSubmitted, imageChosen, imageRemoved, retried
+      members: async () =>
+        (await import(/* webpackChunkName: "members" */ './members/members')).membersSaga,
+      // auth/initialised, signedIn, offline/serverReached, outbox/*, every ten seconds
+      outbox: async () =>
+        (await import(/* webpackChunkName: "members" */ './members/outbox')).outboxSaga,
+    },
+  },
+  {
+    priority: 'user-visible',
+    workflows: {
+      // navigation/committed, device/recognised
+      flags: async () =>
+        (await import(/* webpackChunkName: "platform" */ './experiments/flags')).flagsSaga,
+      // flags/resolved
+      notices: async () =>
+        (await import(/* webpackChunkName: "platform" */ './members/notices')).noticesSaga,
+      // navigation/committed
+      experiments: async () =>
+        (await import(/* webpackChunkName: "platform" */ './experiments/experiments'))
+          .experimentsSaga,
+      // navigation/committed
+      ftag: async () =>
+        (await import(/* webpackChunkName: "platform" */ './tracking/ftag')).ftagSaga,
+      // starts the measurements and the delivery of events
+      tracking: async () =>
+        (await import(/* webpackChunkName: "tracking" */ './tracking/lazyTracking'))
+          .lazyTrackingSaga,
+      // navigation/committed, tracking/viewBegun, consent/changed, ad slots in the document
+      ads: async () =>
+        (await import(/* webpackChunkName: "ads" */ './ads/adLifecycle')).adLifecycleSaga,
+    },
+  },
+  {
+    priority: 'background',
+    workflows: {
+      // runs once
+      consentWindow: () => Promise.resolve(consentWindowSaga),
+      // runs once
+      worker: () => Promise.resolve(workerSaga),
+      // links that the reader points at, presses or has in view
+      prefetch: async () =>
+        (await import(/* webpackChunkName: "later" */ './navigation/prefetch')).prefetchSaga,
+      // menus/opened, search/typed, submitted, itemChosen
+      search: async () =>
+        (await import(/* webpackChunkName: "later" */ './navigation/search')).searchSaga,
+      // share/linkWanted
+      share: async () =>
+        (await import(/* webpackChunkName: "later" */ './members/share')).shareSaga,
+      // emailFriend/formOpened, formSubmitted, formClosed
+      emailFriend: async () =>
+        (await import(/* webpackChunkName: "later" */ './members/emailFriend')).emailFriendSaga,
+      // saved/*, offline/serverReached
+      saved: async () =>
+        (await import(/* webpackChunkName: "saved" */ './members/saved')).savedSaga,
+      // navigation/committed, until a page has a video
+      video: async () => (await import(/* webpackChunkName: "later" */ './video/video')).videoSaga,
+      // liveBlog/opened, left, updatesWanted
+      liveBlog: async () =>
+        (await import(/* webpackChunkName: "later" */ './feed/liveBlog')).liveBlogSaga,
+      // comments/opened, auth/initialised, signedIn, signedOut; only if the installation has comments
+      comments: async () =>
+        (await import(/* webpackChunkName: "later" */ './members/comments')).commentsSaga,
+      // runs once
+      breakingNews: async () =>
+        (await import(/* webpackChunkName: "later" */ './feed/breakingNews')).breakingNewsSaga,
+      // navigation/committed
+      trends: async () =>
+        (await import(/* webpackChunkName: "later" */ './navigation/trends')).trendsSaga,
+      // navigation/committed
+      affiliateLinks: async () =>
+        (await import(/* webpackChunkName: "later" */ './navigation/affiliateLinks'))
+          .affiliateLinksSaga,
+      // pageState/editionChosen
+      headerLinks: async () =>
+        (await import(/* webpackChunkName: "later" */ './navigation/headerLinks')).headerLinksSaga,
+      // consent/changed, flags/resolved; only if the installation has scripts
+      scripts: async () =>
+        (await import(/* webpackChunkName: "platform" */ './consent/scripts')).scriptsSaga,
+      // navigation/committed, consent/changed, flags/resolved
+      decisions: async () =>
+        (await import(/* webpackChunkName: "platform" */ './experiments/decisions')).decisionsSaga,
+      // navigation/committed, until the chunks have loaded
+      spareParts: async () =>
+        (await import(/* webpackChunkName: "later" */ './serverRenderedParts'))
+          .serverRenderedPartsSaga,
+    },
+    stage: 'started',
+  },
+];
 
 export function* rootSaga(): SagaGenerator<void> {
   yield* workflows(EAGER, LAZY_SAGAS);

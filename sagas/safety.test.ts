@@ -152,15 +152,21 @@ const marked = {
   eager: Object.fromEntries(
     Object.entries(EAGER).map(([name, workflow]) => [name, withName(name, workflow)]),
   ),
-  lazy: Object.fromEntries(
-    Object.entries(LAZY_SAGAS).map(([name, load]) => [
-      name,
-      async () => withName(name, await load()),
-    ]),
-  ),
+  lazy: LAZY_SAGAS.map((phase) => ({
+    ...phase,
+    workflows: Object.fromEntries(
+      Object.entries(phase.workflows).map(([name, load]) => [
+        name,
+        async () => withName(name, await load()),
+      ]),
+    ),
+  })),
 };
 
-const NAMES = [...Object.keys(EAGER), ...Object.keys(LAZY_SAGAS)];
+const NAMES = [
+  ...Object.keys(EAGER),
+  ...LAZY_SAGAS.flatMap(({ workflows: ofPhase }) => Object.keys(ofPhase)),
+];
 
 function withName(name: string, workflow: Saga): Saga {
   return function* markedWorkflow() {
@@ -186,7 +192,6 @@ async function start(workflow: string | null = null, point = ''): Promise<void> 
   store.dispatch(pageReceived({ path: STORY, page }));
   store.dispatch(pageShown({ path: STORY }));
   store.dispatch(feedStarted({ path: STORY, story: { id: 'id-first', slug: 'first' } }));
-  harness.settle();
   await pass();
 }
 
@@ -244,7 +249,7 @@ beforeAll(async () => {
   jest.useFakeTimers();
   // Lazy modules must load before the fake timers start.
   await Promise.all([
-    ...Object.values(LAZY_SAGAS).map((load) => load()),
+    ...LAZY_SAGAS.flatMap((phase) => Object.values(phase.workflows).map((load) => load())),
     import('./members/discussion'),
   ]);
   await start();

@@ -20,14 +20,29 @@ interface Built {
   manifest: AssetsManifest;
 }
 
+/** Chunks of `LAZY_SAGAS` in `sagas/root.ts`, and what they load on every story. */
+const LAZY_CHUNKS = [
+  ...['auth', 'members', 'platform', 'tracking', 'ads', 'later', 'saved'],
+  ...['vitals', 'frame', 'errors', 'shortcodes'],
+];
+
 /** About 3 % above the present size: an ordinary change fits, and growth beyond that fails the build. */
 const BUDGETS: Budget[] = [
   {
-    part: 'script of a story',
+    part: 'script of a story before its lazy work',
     most: 114,
-    reason: 'what an article asks for in its first five seconds without a touch',
+    reason: 'what links, menus and the text need; everything else comes after it',
+    measure: ({ folder, manifest }) => total(folder, storyScripts(manifest)),
+  },
+  {
+    part: 'script of a story in all, ads and account included',
+    most: 206,
+    reason: 'everything that an article loads by itself: 200 where the goal is 115',
     measure: ({ folder, manifest }) =>
-      total(folder, [...manifest.entry, ...(manifest.chunks['article'] ?? [])]),
+      total(folder, [
+        ...storyScripts(manifest),
+        ...LAZY_CHUNKS.flatMap((name) => manifest.chunks[name] ?? []).filter(isScript),
+      ]),
   },
   {
     part: 'fonts',
@@ -66,11 +81,19 @@ const BUDGETS: Budget[] = [
   },
   {
     part: 'boot script, as it is',
-    most: 1,
-    reason: 'inline in every document',
+    most: 2.3,
+    reason: 'inline in every document; more than half of it holds early presses and submits',
     measure: async ({ folder }) => (await readFile(path.join(folder, 'boot.js'))).length,
   },
 ];
+
+function storyScripts({ entry, chunks }: AssetsManifest): string[] {
+  return [...entry, ...(chunks['article'] ?? [])];
+}
+
+function isScript(address: string): boolean {
+  return address.endsWith('.js');
+}
 
 /** Prints one line per part and throws if one exceeds its budget. */
 export async function checkBudgets(folder: string, say: (line: string) => void): Promise<void> {

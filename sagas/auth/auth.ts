@@ -63,6 +63,7 @@ export function* authSaga(): SagaGenerator<void> {
   yield* takeEvery(logoutRequested, supervised('auth', signOut), identity);
   yield* takeEvery(logoutConfirmed, supervised('auth', endSession), identity);
   yield* takeEvery(accountDeleted, supervised('auth', clearHere), identity);
+  yield* takeEvery([authInitialised, signedIn, signedOut], supervised('auth', showMember));
   yield* fork(supervised('auth', initialise), identity);
   yield* takeEvery(serverReached, supervised('auth', finishSignOut), identity);
   const elsewhere = eventChannel<'signedOut'>((emit) =>
@@ -82,6 +83,16 @@ export function* authSaga(): SagaGenerator<void> {
 function* followPress(press: { kind: 'login' | 'logout'; source: string }): SagaGenerator<void> {
   const { kind, source } = press;
   yield* put(kind === 'login' ? loginRequested({ source }) : logoutRequested({ source }));
+}
+
+/** Tells the document if there is a member, which style sheets and the benchmark depend on. */
+function* showMember(): SagaGenerator<void> {
+  const head = yield* port('head');
+  const stages = yield* port('stages');
+  const { loggedIn, isUnknown } = yield* select(selectAuth);
+  const signedOutOrUnknown = isUnknown ? 'unknown' : 'none';
+  head.showMember(loggedIn ? 'known' : signedOutOrUnknown);
+  stages.mark('member');
 }
 
 /**

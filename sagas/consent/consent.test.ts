@@ -1,4 +1,6 @@
+import { createAction } from '@reduxjs/toolkit';
 import type { Saga } from 'redux-saga';
+import { call, take } from 'typed-redux-saga';
 import {
   createSagaHarness,
   held,
@@ -16,8 +18,7 @@ import {
 import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
 import { EVERY_CATEGORY, type CategoryId } from '../../src/model/consent/consent';
 import type { ConsentSdk } from '../../src/platform/identity/consentSdk';
-import { consentSaga } from './consent';
-import { nextTask } from '../../test/support/nextTask';
+import { consentSaga, consentWindowSaga } from './consent';
 
 let harness: SagaHarness;
 
@@ -25,7 +26,16 @@ beforeEach(() => {
   harness = createSagaHarness();
 });
 
-const start = () => startWorkflows(harness, consentSaga as Saga);
+/** The turn of the consent window among the lazy workflows. */
+const turnOfWindow = createAction('test/turnOfWindow');
+
+const startWith = (given: SagaHarness) =>
+  startWorkflows(given, consentSaga as Saga, function* later() {
+    yield* take(turnOfWindow);
+    yield* call(consentWindowSaga);
+  });
+
+const start = () => startWith(harness);
 const windowOf = (state: Parameters<typeof selectConsent>[0]) => {
   const { isBannerDue, isCentreOpen } = selectConsent(state);
   if (isCentreOpen) return 'centre';
@@ -43,10 +53,9 @@ describe('a reader without a choice', () => {
     expect(harness.jar.written).toEqual([]);
   });
 
-  it('sees the banner once the page has settled', async () => {
+  it('sees the banner in the turn of the consent window', () => {
     const store = start();
-    harness.settle();
-    await nextTask();
+    store.dispatch(turnOfWindow());
     expect(windowOf(store.getState())).toBe('banner');
   });
 
@@ -58,10 +67,9 @@ describe('a reader without a choice', () => {
 });
 
 describe('a choice', () => {
-  it('to accept is saved and applied at once, and closes the banner', async () => {
+  it('to accept is saved and applied at once, and closes the banner', () => {
     const store = start();
-    harness.settle();
-    await nextTask();
+    store.dispatch(turnOfWindow());
     store.dispatch(consentChosen({ allowed: EVERY_CATEGORY }));
     expect(selectAllowedCategories(store.getState())).toEqual(EVERY_CATEGORY);
     expect(selectConsent(store.getState())).toMatchObject({ status: 'answered', source: 'own' });
@@ -69,14 +77,13 @@ describe('a choice', () => {
     expect(harness.jar.held.get('consent')).toBe('C0001:1,C0002:1,C0003:1,C0004:1,C0005:1');
   });
 
-  it('to refuse is saved, and the banner does not return', async () => {
+  it('to refuse is saved, and the banner does not return', () => {
     start().dispatch(consentChosen({ allowed: [] }));
     expect(harness.jar.held.get('consent')).toBe(REFUSED);
     const later = createSagaHarness();
     later.jar.held.set('consent', REFUSED);
-    const store = startWorkflows(later, consentSaga as Saga);
-    later.settle();
-    await nextTask();
+    const store = startWith(later);
+    store.dispatch(turnOfWindow());
     expect(selectConsent(store.getState())).toMatchObject({
       status: 'answered',
       source: 'own',
@@ -85,11 +92,10 @@ describe('a choice', () => {
     expect(windowOf(store.getState())).toBe('closed');
   });
 
-  it('made before the page settled prevents the banner', async () => {
+  it('made before the turn of the consent window prevents the banner', () => {
     const store = start();
     store.dispatch(consentChosen({ allowed: [] }));
-    harness.settle();
-    await nextTask();
+    store.dispatch(turnOfWindow());
     expect(windowOf(store.getState())).toBe('closed');
   });
 
@@ -112,10 +118,9 @@ describe('a choice', () => {
 });
 
 describe('cookie settings', () => {
-  it('open on request, and return to the banner if nothing was chosen', async () => {
+  it('open on request, and return to the banner if nothing was chosen', () => {
     const store = start();
-    harness.settle();
-    await nextTask();
+    store.dispatch(turnOfWindow());
     store.dispatch(settingsOpened());
     expect(windowOf(store.getState())).toBe('centre');
     store.dispatch(settingsClosed());
@@ -194,7 +199,6 @@ describe('a third-party consent window', () => {
     harness.ports.consentSdk = { load: () => Promise.resolve(sdk) };
     harness.jar.held.set('pv', '4');
     harness.jar.held.set('consent', 'C0002:1');
-    harness.settle();
   });
 
   afterEach(() => {
@@ -203,6 +207,7 @@ describe('a third-party consent window', () => {
 
   it('replaces our own; until it answers, nothing is allowed or removed', async () => {
     const store = start();
+    store.dispatch(turnOfWindow());
     await jest.advanceTimersByTimeAsync(4000);
     expect(selectConsent(store.getState())).toMatchObject({
       status: 'waiting',
@@ -216,19 +221,20 @@ describe('a third-party consent window', () => {
     expect(harness.jar.held.get('pv')).toBe('4');
   });
 
-  it('has five seconds to answer, starting when the page has settled', async () => {
+  it('has five seconds to answer, starting with the turn of the consent window', async () => {
     const early = createSagaHarness();
     early.ports.consentSdk = harness.ports.consentSdk;
-    const store = startWorkflows(early, consentSaga as Saga);
+    const store = startWith(early);
     await jest.advanceTimersByTimeAsync(20_000);
     expect(selectConsent(store.getState()).status).toBe('waiting');
-    early.settle();
+    store.dispatch(turnOfWindow());
     await jest.advanceTimersByTimeAsync(5000);
     expect(selectConsent(store.getState()).status).toBe('unanswered');
   });
 
   it('counts as refusing if it does not answer in five seconds', async () => {
     const store = start();
+    store.dispatch(turnOfWindow());
     await jest.advanceTimersByTimeAsync(4999);
     expect(selectConsent(store.getState()).status).toBe('waiting');
     await jest.advanceTimersByTimeAsync(1);
@@ -243,6 +249,7 @@ describe('a third-party consent window', () => {
   it('is followed on every change, and does not override Global Privacy Control', async () => {
     harness.reader.hasGpc = true;
     const store = start();
+    store.dispatch(turnOfWindow());
     await jest.advanceTimersByTimeAsync(0);
     notify(['C0001']);
     await jest.advanceTimersByTimeAsync(0);
@@ -254,6 +261,7 @@ describe('a third-party consent window', () => {
   it('leaves everything refused if it never loads', async () => {
     harness.ports.consentSdk = { load: () => held<ConsentSdk>().promise };
     const store = start();
+    store.dispatch(turnOfWindow());
     await jest.advanceTimersByTimeAsync(20_000);
     expect(selectConsent(store.getState())).toMatchObject({
       status: 'unanswered',
@@ -263,6 +271,7 @@ describe('a third-party consent window', () => {
 
   it('opens instead of our settings', async () => {
     const store = start();
+    store.dispatch(turnOfWindow());
     await jest.advanceTimersByTimeAsync(0);
     notify(['C0001']);
     store.dispatch(settingsOpened());

@@ -5,6 +5,7 @@ import {
   bannerDue,
   consentChanged,
   consentChosen,
+  consentWindowDue,
   selectConsent,
   settingsClosed,
   settingsOpened,
@@ -36,6 +37,18 @@ export function* consentSaga(): SagaGenerator<void> {
   yield* load ? call(listenToSdk, load) : call(promptReader);
 }
 
+/** Runs in the consent window's turn among the lazy workflows. */
+export function* consentWindowSaga(): SagaGenerator<void> {
+  yield* put(consentWindowDue());
+  const { load } = yield* port('consentSdk');
+  const { status } = yield* select(selectConsent);
+  if (!load && status === 'unanswered') yield* put(bannerDue());
+}
+
+function* untilWindowDue(): SagaGenerator<void> {
+  if (!(yield* select(selectConsent)).isWindowDue) yield* take(consentWindowDue);
+}
+
 /** Applies consent to cookies, but removes none while consent is still unknown. */
 function* applyConsentToCookies(): SagaGenerator<void> {
   const { status, allowed } = yield* select(selectConsent);
@@ -46,19 +59,13 @@ function* applyConsentToCookies(): SagaGenerator<void> {
 
 function* promptReader(): SagaGenerator<void> {
   yield* takeEvery(consentChosen, supervised('consentChoice', choose));
-  if ((yield* call(applyStoredChoice)) !== null) return;
-  const rest = yield* port('rest');
-  yield* call([rest, 'untilSettled']);
-  const { status } = yield* select(selectConsent);
-  if (status === 'unanswered') yield* put(bannerDue());
+  yield* call(applyStoredChoice);
 }
 
 /** Reads the choice from an earlier page or another tab. */
-function* applyStoredChoice(): SagaGenerator<CategoryId[] | null> {
+function* applyStoredChoice(): SagaGenerator<void> {
   const cookies = yield* port('cookies');
-  const chosen = parseChoice(cookies.get(CONSENT_COOKIE));
-  yield* publishChoice(chosen, 'own');
-  return chosen;
+  yield* publishChoice(parseChoice(cookies.get(CONSENT_COOKIE)), 'own');
 }
 
 function* choose({ payload }: ReturnType<typeof consentChosen>): SagaGenerator<void> {
@@ -116,9 +123,8 @@ function* reloadOnce(): SagaGenerator<void> {
 function* listenToSdk(load: () => Promise<ConsentSdk>): SagaGenerator<void> {
   const answers = channel<CategoryId[]>();
   yield* fork(supervised('consentSdkLoad', hearSdk), load, answers);
-  const rest = yield* port('rest');
-  // The SDK's script loads only once the page has settled, so its time limit starts then.
-  yield* call([rest, 'untilSettled']);
+  // The SDK's script loads late, so its time limit starts late.
+  yield* call(untilWindowDue);
   const { first } = yield* race({ first: take(answers), timeout: delay(CONSENT_SDK_LIMIT) });
   yield* publishChoice(first ?? null, 'sdk');
   while (true) yield* publishChoice(yield* take(answers), 'sdk');

@@ -188,7 +188,7 @@ describe('a page that came without the server', () => {
     expect(shown()).toBeNull();
   });
 
-  it('picks up a test that starts during the visit', async () => {
+  it('picks up a test that starts during the visit, without waiting for it on a page', async () => {
     publish([TEST], NOW - 3 * DAY);
     show('first', about('first', 'phones'));
     await begin();
@@ -197,6 +197,8 @@ describe('a page that came without the server', () => {
     publish([TEST], NOW);
     await soon(60_000);
     await followTo('third');
+    expect(shown()).toBeNull();
+    await followTo('fourth');
     expect(shown()).toEqual(inTest('test'));
     expect(harness.content.asked.others).toEqual(['experiments', 'experiments']);
   });

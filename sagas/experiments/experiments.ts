@@ -1,4 +1,4 @@
-import { call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
+import { call, cancel, delay, fork, put, select, spawn, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { selectDevice } from '../../src/features/device/deviceSlice';
 import { selectExperiment } from '../../src/features/experiments/experimentsSelectors';
@@ -132,12 +132,19 @@ function heldCookies(
   );
 }
 
-/** Returns definitions at most a minute old, older ones if the request fails, or null. */
+/** Returns the cached definitions at once, and refreshes old ones next to it; null if none can be read. */
 function* readPublished(notes: Notes): SagaGenerator<Notes['published']> {
   const clock = yield* port('clock');
-  const lazyContent = yield* port('lazyContent');
   const age = clock.now() - (notes.published?.readAt ?? -Infinity);
-  if (age >= 0 && age < PUBLISHED_FOR) return notes.published;
+  const isFresh = age >= 0 && age < PUBLISHED_FOR;
+  if (!notes.published) yield* call(requestPublished, notes);
+  else if (!isFresh) yield* spawn(supervised('experiments', requestPublished), notes);
+  return notes.published;
+}
+
+function* requestPublished(notes: Notes): SagaGenerator<void> {
+  const clock = yield* port('clock');
+  const lazyContent = yield* port('lazyContent');
   try {
     const content = yield* call(lazyContent);
     const { items, now } = yield* call([content, 'experiments']);
@@ -146,7 +153,6 @@ function* readPublished(notes: Notes): SagaGenerator<Notes['published']> {
   } catch {
     // Without a network, cached definitions apply; without those the page is shown unchanged.
   }
-  return notes.published;
 }
 
 /** Reports an exposure after the delay. Leaving the page cancels it. */

@@ -128,6 +128,15 @@ describe('a link that a reader points at', () => {
   });
 });
 
+describe('a link that a reader presses', () => {
+  it('has its page requested without waiting for an idle browser', async () => {
+    harness.ports.rest.whenIdle = () => held<undefined>().promise;
+    harness.links.report({ address: address(1), reason: 'pressed' });
+    await after(0);
+    expect(requestedIds()).toEqual(['s1']);
+  });
+});
+
 describe('nothing is prefetched', () => {
   it.each([
     ['offline', { isOnline: false }],
@@ -170,15 +179,9 @@ describe('many links', () => {
 });
 
 describe('visible links', () => {
-  it('are not observed in the first five seconds', async () => {
-    await after(4999);
-    expect(harness.links.state.watches).toBe(0);
-    await after(1);
+  it('are observed from the start, and again on every page', async () => {
+    await after(0);
     expect(harness.links.state.watches).toBe(1);
-  });
-
-  it('are observed again on every page after that', async () => {
-    await after(5000);
     const location = { pathname: '/latest/', search: '', hash: '', key: 'k' };
     store.dispatch(navigationCommitted({ location, route: null, error: null }));
     expect(harness.links.state.watches).toBe(2);

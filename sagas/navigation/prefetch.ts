@@ -1,5 +1,5 @@
 import { eventChannel, buffers, type EventChannel } from 'redux-saga';
-import { call, delay, fork, select, take, takeEvery } from 'typed-redux-saga';
+import { call, fork, select, take, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
   navigationCommitted,
@@ -13,7 +13,6 @@ import {
   MOST_PREFETCHED,
   MOST_PREFETCHES_AT_ONCE,
   PREFETCH_IDLE_TIMEOUT,
-  PREFETCH_SEEN_AFTER,
 } from '../../src/model/routing/prefetch';
 import { pageRequestFor } from '../../src/model/routing/pageRequest';
 import { matchRoute } from '../../src/model/routing/routeMatch';
@@ -31,7 +30,6 @@ export function* prefetchSaga(): SagaGenerator<void> {
     buffers.sliding(MOST_PREFETCHED),
   );
   for (let each = 0; each < MOST_PREFETCHES_AT_ONCE; each += 1) yield* fork(follow, channel);
-  yield* delay(PREFETCH_SEEN_AFTER);
   links.watchSeen();
   yield* takeEvery(navigationCommitted, function* watchAnew() {
     links.watchSeen();
@@ -46,7 +44,7 @@ function* follow(channel: EventChannel<LikelyLink>): SagaGenerator<void> {
 function* prefetch({ address, reason }: LikelyLink): SagaGenerator<void> {
   const rest = yield* port('rest');
   const prefetchCache = yield* port('prefetchCache');
-  yield* call([rest, 'whenIdle'], PREFETCH_IDLE_TIMEOUT);
+  if (reason !== 'pressed') yield* call([rest, 'whenIdle'], PREFETCH_IDLE_TIMEOUT);
   const isCheap = yield* call(isCheapNow);
   if (!isCheap || prefetchCache.has(address) || (reason === 'seen' && prefetchCache.isFull()))
     return;

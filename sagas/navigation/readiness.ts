@@ -1,22 +1,21 @@
-import { call, fork, join, select, take } from 'typed-redux-saga';
+import { call, select, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { selectAdSlots } from '../../src/features/ads/adsSlice';
-import { selectAuth } from '../../src/features/auth/authSlice';
 import { selectTrackingData } from '../../src/features/tracking/trackingSlice';
 import { port } from '../ports';
 
 const IDLE_LIMIT = 1000;
 
-/** Sets the marks of the document's start that depend on workflows. */
+/** Marks the document as settled when everything that it does by itself has happened. */
 export function* readinessSaga(): SagaGenerator<void> {
   const stages = yield* port('stages');
   const { stages: watch } = yield* call(yield* port('telemetry'));
-  const member = yield* fork(markMember);
-  yield* call(watch.reached, 'hydrated' as const);
-  yield* call(watch.reached, 'started' as const);
-  stages.mark('interactive');
+  for (const stage of ['hydrated', 'started', 'member'] as const) {
+    yield* call(watch.reached, stage);
+  }
+  const worker = yield* port('worker');
+  yield* call(worker.start);
   yield* call(watch.workerActive);
-  yield* join(member);
   while ((yield* select(selectTrackingData)) === null) yield* take('*');
   // The intersection observer reports visible slots in the next frame.
   const rest = yield* port('rest');
@@ -24,12 +23,6 @@ export function* readinessSaga(): SagaGenerator<void> {
   while (yield* call(isAdAwaited)) yield* take('*');
   yield* call([rest, 'whenIdle'], IDLE_LIMIT);
   stages.mark('settled');
-}
-
-function* markMember(): SagaGenerator<void> {
-  const stages = yield* port('stages');
-  while (!(yield* select(selectAuth)).fetchComplete) yield* take('*');
-  stages.mark('member');
 }
 
 function* isAdAwaited(): SagaGenerator<boolean> {

@@ -22,7 +22,7 @@ import type { WorkerNews } from '../../src/platform/offline/serviceWorkerClient'
 import { pageFixture } from '../../test/support/fixtures/contentFixtures';
 import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
 import { navigationSaga } from '../navigation/navigation';
-import { offlineSaga } from './offline';
+import { offlineSaga, workerSaga } from './offline';
 import type { SagaPorts } from '../ports';
 
 /** The initial path of a test store. */
@@ -91,7 +91,11 @@ describe('reading without a network', () => {
 
   /** Starts the app on its first page, with or without that page's content. */
   async function start({ hasPage = true } = {}) {
-    const store = startWorkflows({ ports: { ...harness.ports, ...connection.ports } }, offlineSaga);
+    const store = startWorkflows(
+      { ports: { ...harness.ports, ...connection.ports } },
+      offlineSaga,
+      workerSaga,
+    );
     if (hasPage) {
       const page = { components: [], header: null, footer: null } as unknown as Page;
       store.dispatch(pageReceived({ path: PATH, page }));

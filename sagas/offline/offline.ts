@@ -114,6 +114,13 @@ function* applyDocumentStatus(): SagaGenerator<void> {
     else if (shown.check !== 'waiting') yield* call(applyCheck, pathname, shown.check);
   }
   if (shown?.from === 'offline-page') yield* call(hear, connectionNews(false));
+}
+
+/** Installs the service worker after everything that belongs to the page has loaded. */
+export function* workerSaga(): SagaGenerator<void> {
+  const rest = yield* port('rest');
+  const worker = yield* port('worker');
+  yield* call([rest, 'untilLoaded']);
   yield* call(worker.start);
   yield* call(cacheShown);
 }

@@ -266,13 +266,12 @@ describe('a prefetched page', () => {
 
   it('is loaded when a reader hovers over its link, and shown from the cache', async () => {
     await pointAtStory();
-    const before = await eventually(calls, ({ length }) => length > 0);
-    await networkIdle(page);
     const href = await page.$eval(story, (link) => link.getAttribute('href') ?? '');
+    const slug = href.split('/').at(-2) ?? '';
+    await eventually(calls, (paths) => paths.some((path) => path.includes(slug)));
+    await networkIdle(page);
     await page.click(story);
     await page.waitForFunction((path) => location.pathname === path, {}, href);
-    const slug = href.split('/').at(-2) ?? '';
-    expect(before.some((path) => path.includes(slug))).toBe(true);
     expect(calls().filter((path) => path.includes(`/${slug}/`))).toHaveLength(1);
   });
 

@@ -89,3 +89,118 @@ describe('the bundles', () => {
     expect(String(faults[0])).toContain('TypeError');
   });
 });
+
+describe('the member', () => {
+  afterEach(() => {
+    document.cookie = 'fly_user=; Path=/; Max-Age=0';
+  });
+
+  it('is unknown before the first paint if a cookie hints at one, and none otherwise', () => {
+    boot('/assets/app.1a.js');
+    expect(root.dataset['member']).toBe('none');
+    document.cookie = 'fly_user=1; Path=/';
+    boot('/assets/app.1a.js');
+    expect(root.dataset['member']).toBe('unknown');
+  });
+});
+
+describe('a press or submit before the app runs', () => {
+  let answer: () => Promise<unknown>;
+  let seen: string[];
+
+  /** Listens like the app or, if nothing was held, like the browser. */
+  const see = (event: Event): void => {
+    event.preventDefault();
+    seen.push(`${event.type} ${(event.target as Element).id}`);
+  };
+
+  beforeEach(() => {
+    seen = [];
+    answer = () => Promise.resolve({ ok: true });
+    window.fetch = jest.fn(() => answer()) as never;
+    AbortSignal.timeout = () => new AbortController().signal;
+    const markup =
+      '<a id="story" href="/latest/">Latest</a><a id="account" href="/user/login/">Log in</a>' +
+      '<a id="outside" href="https://elsewhere.example/">Elsewhere</a>' +
+      '<form id="signup"><input name="email" value="ada@example.org"><button>Sign up</button></form>';
+    document.body.append(...new DOMParser().parseFromString(markup, 'text/html').body.childNodes);
+    for (const type of ['click', 'submit']) document.addEventListener(type, see);
+    boot('/assets/app.1a.js');
+  });
+
+  afterEach(() => {
+    document.dispatchEvent(new Event('offprint:interactive'));
+    for (const type of ['click', 'submit']) document.removeEventListener(type, see);
+  });
+
+  const element = (id: string): HTMLElement => document.getElementById(id)!;
+  const submit = (): void => (element('signup') as HTMLFormElement).requestSubmit();
+  const reach = (stage: string): void => {
+    document.dispatchEvent(new Event(`offprint:${stage}`));
+  };
+  const after = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+  it('is replayed when the app handles links', () => {
+    element('story').click();
+    expect(seen).toEqual([]);
+    reach('links');
+    expect(seen).toEqual(['click story']);
+  });
+
+  it('waits for the app’s forms if it is a submit or an account link', () => {
+    for (const [id, act] of [
+      ['submit signup', submit],
+      ['click account', () => element('account').click()],
+    ] as const) {
+      seen = [];
+      boot('/assets/app.1a.js');
+      act();
+      reach('links');
+      expect(seen).toEqual([]);
+      reach('interactive');
+      expect(seen).toEqual([id]);
+    }
+  });
+
+  it('is left to the browser after a second if the server responds', async () => {
+    submit();
+    await after(999);
+    expect(seen).toEqual([]);
+    await after(1);
+    expect(seen).toEqual(['submit signup']);
+  });
+
+  it('stays on the page without a connection, says so, and goes on with the app', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    submit();
+    await after(2000);
+    expect(seen).toEqual([]);
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain('You are offline.');
+    expect(document.querySelector<HTMLInputElement>('input')?.value).toBe('ada@example.org');
+    reach('interactive');
+    expect(seen).toEqual(['submit signup']);
+    expect(document.querySelector('[role="alert"]')).toBeNull();
+  });
+
+  it('goes on without the app when the connection is back', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    element('story').click();
+    await after(1000);
+    answer = () => Promise.resolve({ ok: true });
+    window.dispatchEvent(new Event('online'));
+    await after(1000);
+    expect(seen).toEqual(['click story']);
+  });
+
+  it('is not held on a link to another site, with a modifier key, or once the app runs', () => {
+    element('outside').click();
+    element('story').dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }),
+    );
+    reach('links');
+    element('story').click();
+    reach('interactive');
+    submit();
+    expect(seen).toEqual(['click outside', 'click story', 'click story', 'submit signup']);
+  });
+});

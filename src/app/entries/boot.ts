@@ -1,7 +1,8 @@
 /**
  * The only inline script of every document; the content security policy allows it by hash, so it is identical
  * in all documents. Starts our bundles after the hero image has loaded, or after three seconds, so that text
- * and image never wait for code. `tools/build.ts` strips the types and minifies it: no imports here.
+ * and image never wait for code. Until they run, it holds presses and submits for them, so that nothing typed
+ * is lost with the connection. `tools/build.ts` strips the types and minifies it: no imports here.
  */
 {
   const root = document.documentElement;
@@ -10,6 +11,8 @@
   setTimeout(() => {
     root.classList.remove('preload');
   }, 3000);
+  // Before the first paint: a member must not read that they are signed out.
+  root.dataset['member'] = /(^|; )fly_user=1(;|$)/.test(document.cookie) ? 'unknown' : 'none';
 
   const scriptAddress = (url: string): string => {
     if (/^\/assets\/[\w.-]+\.js$/.test(url)) return url;
@@ -42,4 +45,78 @@
     setTimeout(start, 3000);
   };
   document.addEventListener('DOMContentLoaded', begin);
+
+  /** The latest held press or submit. */
+  let replay: (() => void) | null = null;
+  let isForForms = false;
+  let areLinksHandled = false;
+  let isReplaying = false;
+  const notice = document.createElement('p');
+
+  const release = (): void => {
+    const run = replay;
+    replay = null;
+    notice.remove();
+    isReplaying = true;
+    run?.();
+    isReplaying = false;
+  };
+
+  /** Gives the app a second, then lets the browser act, if the server responds. */
+  const wait = (): void => {
+    Promise.all([
+      fetch('/_node/status', { cache: 'no-store', signal: AbortSignal.timeout(5000) }),
+      new Promise((resolve) => setTimeout(resolve, 1000)),
+    ]).then(release, () => {
+      if (!replay) return;
+      notice.setAttribute('role', 'alert');
+      notice.textContent =
+        'You are offline. What you typed is kept, and this goes on when you are back online.';
+      notice.style.cssText =
+        'position:fixed;inset:auto 0 0;z-index:99;padding:1rem;background:#000;color:#fff';
+      document.body.append(notice);
+      addEventListener('online', wait, { once: true });
+    });
+  };
+
+  const hold = (event: Event): void => {
+    const target = event.target as HTMLElement;
+    if (isReplaying) return;
+    if (event instanceof SubmitEvent) {
+      const { submitter } = event;
+      isForForms = true;
+      replay = () => (target as HTMLFormElement).requestSubmit(submitter ?? undefined);
+    } else {
+      const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
+      const link = target.closest<HTMLAnchorElement>('a[href]');
+      if (button || metaKey || ctrlKey || shiftKey || altKey || !link) return;
+      const isAccount = link.pathname.startsWith('/user/');
+      if (
+        link.target ||
+        link.hash ||
+        link.hasAttribute('download') ||
+        link.origin !== location.origin ||
+        (areLinksHandled && !isAccount)
+      )
+        return;
+      isForForms = isAccount;
+      replay = () => link.click();
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    wait();
+  };
+
+  // The stages of `src/platform/browser/stages.ts`.
+  document.addEventListener('offprint:links', () => {
+    areLinksHandled = true;
+    if (!isForForms) release();
+  });
+  document.addEventListener('offprint:interactive', () => {
+    document.removeEventListener('click', hold, true);
+    document.removeEventListener('submit', hold, true);
+    release();
+  });
+  document.addEventListener('click', hold, true);
+  document.addEventListener('submit', hold, true);
 }

@@ -18,7 +18,6 @@ import { createChunkGuard } from '../../platform/browser/chunkGuard';
 import { systemClock } from '../../platform/browser/clock';
 import { parseMaskTag } from '../../model/events/maskTag';
 import { loadPrintSheet } from '../../platform/browser/printSheet';
-import { markStage } from '../../platform/browser/stages';
 import { consoleReporter } from '../../platform/events/consoleReporter';
 import '../../ui/styles/base.css';
 import { ChunkError } from '../../ui/lazy/loadable';
@@ -47,20 +46,17 @@ async function start(): Promise<void> {
   const page = selectCurrentPage(rendered);
   if (page) await loadPageParts(page, consoleReporter);
   hydrateLocation(store, location, ports.head.mask());
-  await nextTask();
+  // Yields between the steps, so that a slow phone can respond to input.
+  await ports.rest.task('user-visible');
   sagas.run(rootSaga);
-  await nextTask();
+  await ports.rest.task('user-visible');
   listen(store, ports);
-  hydrate(store, rendered, ports.events);
+  ports.stages.mark('links');
+  hydrate(store, rendered, ports);
   if (settings.isDevelopment) (await import('./devReload')).reloadOnChange(window);
   if (!page && !selectLocationError(rendered)) {
     store.dispatch(navigationRequested({ href: hrefOf(location), replace: true }));
   }
-}
-
-/** Yields to the browser, so that a slow phone can respond to input between the steps of startup. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** The server knows the path; only the browser knows the query, the hash, and the history entry. */
@@ -81,7 +77,7 @@ function hydrateLocation(
 /**
  * @param drawn state that the markup was rendered from; newer state is not shown until hydration is complete.
  */
-function hydrate(store: Store, rendered: RootState, events: SagaPorts['events']): void {
+function hydrate(store: Store, rendered: RootState, { events, stages }: SagaPorts): void {
   const root = document.getElementById(ROOT);
   if (!root) throw new Error(`The document has no element ${ROOT}`);
   startTransition(() => {
@@ -91,7 +87,7 @@ function hydrate(store: Store, rendered: RootState, events: SagaPorts['events'])
         <EventsContext value={events}>
           <Provider store={store} serverState={rendered}>
             <App navigator={createNavigator(store)} />
-            <Hydrated />
+            <Hydrated stages={stages} />
           </Provider>
         </EventsContext>
       </ReporterContext>,
@@ -100,8 +96,8 @@ function hydrate(store: Store, rendered: RootState, events: SagaPorts['events'])
 }
 
 /** Effects run once React has committed the whole tree. */
-function Hydrated(): ReactNode {
-  useEffect(() => markStage('hydrated'), []);
+function Hydrated({ stages }: Pick<SagaPorts, 'stages'>): ReactNode {
+  useEffect(() => stages.mark('hydrated'), [stages]);
   return null;
 }
 

@@ -25,7 +25,7 @@ import { createRest } from '../../platform/http/rest';
 import { createScriptAddresses, type ScriptAddresses } from '../../platform/browser/scripts';
 import { createSessionCount } from '../../platform/events/sessionCount';
 import { createServiceWorkerClient } from '../../platform/offline/serviceWorkerClient';
-import { markStage } from '../../platform/browser/stages';
+import { createStages } from '../../platform/browser/stages';
 import { usedFiles } from '../../platform/storage/usedFiles';
 import { createViewport } from '../../platform/browser/viewport';
 import { inject } from '../store/inject';
@@ -109,7 +109,7 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   inject(ports, 'telemetry', loadOnce(openTelemetry));
   inject(ports, 'clock', systemClock);
   inject(ports, 'reporter', consoleReporter);
-  inject(ports, 'stages', { mark: markStage });
+  inject(ports, 'stages', createStages(window));
   inject(ports, 'reader', {
     userAgent: () => navigator.userAgent,
     hasGpc: () => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,

@@ -1,8 +1,9 @@
-import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isObject } from '../../model/routing/component';
 import type { LayoutName } from '../../model/routing/routes';
 import type { FooterItem, HeaderItem } from '../../model/routing/siteFrame';
 import { selectIsFeatureOn } from '../../features/flags/flagsSlice';
+import { isMemberKnown } from '../../features/auth/authSelectors';
 import { lazyFooter } from '../../features/footer/lazyFooter';
 import { SiteHeader } from '../../features/header/SiteHeader';
 import { selectCurrentPath } from '../../features/navigation/navigationSlice';
@@ -12,6 +13,7 @@ import { AdSlot } from '../../ui/media/AdSlot';
 import { PageNotices } from '../shell/PageNotices';
 import { pointFrameLinks } from '../../ui/links/FrameLink';
 import { Island } from '../../ui/lazy/Island';
+import { onceHere } from '../../ui/lazy/lazyComponent';
 import { Overlay } from '../../ui/layers/Overlay';
 import { SkipLink } from '../../ui/links/SkipLink';
 import { NavigationProgress } from '../shell/NavigationProgress';
@@ -81,6 +83,9 @@ function Frame({ children, headerSize, bar, top }: FrameProps): ReactNode {
   const hasHealthPolicy = useAppSelector((state) =>
     selectIsFeatureOn(state, 'privacy.healthPolicy'),
   );
+  const [hadHealthPolicy] = useState(hasHealthPolicy);
+  // Server markup has no member's links, and only the policies of the installation.
+  const isFooterStale = useAppSelector(isMemberKnown) || hasHealthPolicy !== hadHealthPolicy;
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (end.current) pointFrameLinks(end.current, currentPath);
@@ -104,7 +109,7 @@ function Frame({ children, headerSize, bar, top }: FrameProps): ReactNode {
       <Main>{children}</Main>
       {footer && isObject(footer) ? (
         <div ref={end}>
-          <Island>
+          <Island whenSeen={isFooterStale ? renderFooter : undefined}>
             <lazyFooter.Part
               item={footer.item as FooterItem}
               year={year}
@@ -118,6 +123,8 @@ function Frame({ children, headerSize, bar, top }: FrameProps): ReactNode {
     </>
   );
 }
+
+const renderFooter = onceHere(lazyFooter);
 
 const loadAccount = () => import(/* webpackChunkName: "auth" */ '../shell/AccountParts');
 

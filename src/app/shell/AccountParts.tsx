@@ -10,28 +10,28 @@ import {
   strategyChosen,
 } from '../../features/auth/authSlice';
 import { SignInWindow } from '../../features/auth/SignInWindow';
-import { AccountLink, type AccountLinkProps } from '../../features/header/AccountLink';
 
 export { FooterAccount } from '../../features/auth/FooterAccount';
 
-/** Account area of the header: the member menu, or the sign-in link and its dialog. */
-export function HeaderAccount(props: AccountLinkProps): ReactNode {
+/** The member's menu in the header. */
+export function MemberMenu(): ReactNode {
+  const { user, profile } = useSelector(selectAuth);
+  return <AccountMenu user={user} profile={profile} />;
+}
+
+/** The sign-in dialog, while it is open. */
+export function SignInDialog(): ReactNode {
   const dispatch = useDispatch();
-  const { loggedIn, user, profile, window } = useSelector(selectAuth);
-  if (loggedIn) return <AccountMenu user={user} profile={profile} />;
+  const { window } = useSelector(selectAuth);
+  if (window.status === 'closed') return null;
   return (
-    <>
-      <AccountLink {...props} />
-      {window.status !== 'closed' && (
-        <SignInWindow
-          state={window}
-          onArrive={() => dispatch(frameArrived())}
-          onStrategy={(strategy) => dispatch(strategyChosen({ strategy }))}
-          onReset={() => dispatch(resetOpened())}
-          onSendReset={(email) => dispatch(resetRequested({ email }))}
-          onClose={() => dispatch(authWindowClosed())}
-        />
-      )}
-    </>
+    <SignInWindow
+      state={window}
+      onArrive={() => dispatch(frameArrived())}
+      onStrategy={(strategy) => dispatch(strategyChosen({ strategy }))}
+      onReset={() => dispatch(resetOpened())}
+      onSendReset={(email) => dispatch(resetRequested({ email }))}
+      onClose={() => dispatch(authWindowClosed())}
+    />
   );
 }

@@ -1,6 +1,11 @@
-/**
- * True if the header has a member or the sign-in window to render. In its own file because every
- * page imports it.
- */
-export const isAccountRendered = (root: { auth?: { isRendered: boolean } }): boolean =>
-  root.auth?.isRendered ?? false;
+interface Root {
+  auth?: { isRendered: boolean; loggedIn: boolean };
+}
+
+// In a file of their own because every page imports them.
+
+/** True if the header has a member or the sign-in window to render. */
+export const isAccountRendered = (root: Root): boolean => root.auth?.isRendered ?? false;
+
+/** True if a member is known to be signed in. */
+export const isMemberKnown = (root: Root): boolean => root.auth?.loggedIn ?? false;

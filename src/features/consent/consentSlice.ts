@@ -13,7 +13,9 @@ export interface ConsentState {
   hasGpc: boolean;
   /** True on pages blocked for health privacy, where only the critical category is allowed. */
   isSuspended: boolean;
-  /** True if no choice was made and the page has settled, so that the banner may be shown. */
+  /** True once the work that readers wait for has started, so that a consent window may be loaded. */
+  isWindowDue: boolean;
+  /** True if no choice was made and a window is due. */
   isBannerDue: boolean;
   isCentreOpen: boolean;
 }
@@ -24,6 +26,7 @@ const initialState: ConsentState = {
   allowed: CRITICAL,
   hasGpc: false,
   isSuspended: false,
+  isWindowDue: false,
   isBannerDue: false,
   isCentreOpen: false,
 };
@@ -54,6 +57,9 @@ const slice = createSlice({
     changed(state, action: PayloadAction<Partial<ConsentAnswer>>) {
       Object.assign(state, action.payload);
     },
+    windowDue(state) {
+      state.isWindowDue = true;
+    },
     bannerDue(state) {
       state.isBannerDue = true;
     },
@@ -78,7 +84,13 @@ const slice = createSlice({
   },
 });
 
-export const { changed: consentChanged, bannerDue, settingsOpened, settingsClosed } = slice.actions;
+export const {
+  changed: consentChanged,
+  windowDue: consentWindowDue,
+  bannerDue,
+  settingsOpened,
+  settingsClosed,
+} = slice.actions;
 
 export const { selectAllowedCategories, selectConsent } = slice.selectors;
 

@@ -13,7 +13,7 @@ import { Link } from '../../ui/links/Link';
 import { useLazy } from '../../ui/lazy/useLazy';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import styles from './SiteFooter.module.css';
-import { isAccountRendered } from '../auth/authSelectors';
+import { isMemberKnown } from '../auth/authSelectors';
 import { SocialIcon } from './SocialIcon';
 
 const NETWORK_NAMES: Readonly<Record<SocialNetwork, string>> = {
@@ -51,7 +51,7 @@ export function SiteFooter({
   hasHealthPolicy,
   loadAccount,
 }: SiteFooterProps): ReactNode {
-  const account = useLazy(loadAccount, useSelector(isAccountRendered));
+  const account = useLazy(loadAccount, useSelector(isMemberKnown));
   return (
     <footer className={styles['footer']} data-footer="">
       <div className={styles['inside']}>

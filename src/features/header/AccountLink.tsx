@@ -1,26 +1,41 @@
 import type { ReactNode } from 'react';
+import { namedRoutePath } from '../../model/routing/namedRoutes';
 import type { HeaderItem } from '../../model/routing/siteFrame';
+import { classNames } from '../../ui/classNames';
 import { FrameLink } from '../../ui/links/FrameLink';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import { HeaderIcon } from './HeaderIcon';
 import styles from './SiteHeader.module.css';
 
-export interface AccountLinkProps {
+interface AccountLinkProps {
   item: Pick<HeaderItem, 'account'>;
   currentPath: string;
 }
 
-/** "Join / Log In": leads to a page without JavaScript, opens a window with it. */
+/** A member's page, which itself waits until the member is known. */
+const CHECKING = {
+  linkText: 'Your account',
+  href: namedRoutePath('member', { activePage: 'preferences' }),
+};
+
+/**
+ * "Join / Log In": leads to a page without JavaScript, opens a window with it. The style sheet shows a neutral
+ * link instead while it is unknown if a member is signed in; documents are the same for everyone.
+ */
 export function AccountLink({ item: { account }, currentPath }: AccountLinkProps): ReactNode {
-  return (
+  return [account, CHECKING].map(({ linkText, href }) => (
     <FrameLink
-      className={styles['button']}
-      href={account.href}
+      key={href}
+      className={classNames(
+        styles['button'],
+        styles[href === CHECKING.href ? 'checking' : 'signedOut'],
+      )}
+      href={href}
       currentPath={currentPath}
-      title={account.linkText}
+      title={linkText}
     >
       <HeaderIcon shape="account" />
-      <VisuallyHidden>{account.linkText}</VisuallyHidden>
+      <VisuallyHidden>{linkText}</VisuallyHidden>
     </FrameLink>
-  );
+  ));
 }

@@ -14,9 +14,9 @@ import { FrameLink, pointFrameLinks } from '../../ui/links/FrameLink';
 import { useLazy } from '../../ui/lazy/useLazy';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import { classNames } from '../../ui/classNames';
-import { isAccountRendered } from '../auth/authSelectors';
+import { isAccountRendered, isMemberKnown } from '../auth/authSelectors';
 import { searchTyped } from '../search/searchSlice';
-import { AccountLink, type AccountLinkProps } from './AccountLink';
+import { AccountLink } from './AccountLink';
 import { HeaderIcon } from './HeaderIcon';
 import { lazyMenuBar, lazyWordmark } from './lazyHeaderParts';
 import { SearchMenu } from './SearchMenu';
@@ -30,7 +30,7 @@ export interface SiteHeaderProps {
   /** Loads the search field with suggestions. */
   loadSearch: () => Promise<{ SmartSearch: ComponentType<{ href: string }> }>;
   /** Loads the account menu, once there is a member or a sign-in window to render. */
-  loadAccount: () => Promise<{ HeaderAccount: ComponentType<AccountLinkProps> }>;
+  loadAccount: () => Promise<Record<'MemberMenu' | 'SignInDialog', ComponentType>>;
 }
 
 /** Loads its interactive parts when a pointer or focus first enters it. */
@@ -50,6 +50,7 @@ export function SiteHeader({
   useMenuBehaviour(header, isNeeded);
   const search = useLazy(loadSearch, isNeeded);
   const account = useLazy(loadAccount, useSelector(isAccountRendered));
+  const isMember = useSelector(isMemberKnown);
   const dispatch = useDispatch();
   const keepText = useCallback((text: string) => dispatch(searchTyped({ text })), [dispatch]);
   return (
@@ -82,11 +83,13 @@ export function SiteHeader({
         <SearchMenu href={item.search.href} onReplaced={keepText}>
           {search && <search.SmartSearch href={item.search.href} />}
         </SearchMenu>
-        {account ? (
-          <account.HeaderAccount item={item} currentPath={currentPath} />
+        {isMember && account ? (
+          <account.MemberMenu />
         ) : (
           <AccountLink item={item} currentPath={currentPath} />
         )}
+        {/* Next to the link, not around it: on close, the focus returns to the link that opened it. */}
+        {account && <account.SignInDialog />}
       </div>
     </header>
   );

@@ -4,11 +4,15 @@ import { Link } from '../../ui/links/Link';
 import { WaveRule } from '../../ui/media/Wave';
 import styles from './SignedOut.module.css';
 
-/** A member's page for anonymous readers. */
+/**
+ * A member's page for anonymous readers. While it is unknown if a member is signed in, the style sheet shows
+ * neutral text instead; documents are the same for everyone.
+ */
 export function SignedOut({ heading, text, signIn, join }: MemberInvitation): ReactNode {
   return (
     <div className={styles['page']}>
       <h1 className={styles['heading']}>{heading}</h1>
+      <p className={styles['checking']}>Checking if you are signed in …</p>
       <p className={styles['text']}>{text}</p>
       <p className={styles['ways']}>
         <Link className={styles['signIn']} href={signIn.href}>

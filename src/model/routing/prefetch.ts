@@ -5,8 +5,6 @@
 
 /** Deadline for starting a prefetch that waits for browser idle time, in milliseconds. */
 export const PREFETCH_IDLE_TIMEOUT = 2000;
-/** Delay after page load before links that are merely visible are prefetched, in milliseconds. */
-export const PREFETCH_SEEN_AFTER = 5000;
 /** Lifetime of a prefetched page, in milliseconds. */
 export const PREFETCH_FRESH_FOR = 60_000;
 export const MOST_PREFETCHED = 6;

@@ -11,7 +11,12 @@ export interface DocumentHead {
   /** Returns the mask of the server-rendered document, or null. */
   mask(): string | null;
   showTitle(title: string): void;
+  /** Sets `data-member` on the root element for style sheets; the boot script sets it before the first paint. */
+  showMember(member: MemberPresence): void;
 }
+
+/** `unknown` while a cookie says that there may be a member. */
+export type MemberPresence = 'unknown' | 'none' | 'known';
 
 const MASK = `meta[name="${MASK_TAG_NAME}"]`;
 
@@ -33,6 +38,9 @@ export function createDocumentHead(document: Document): DocumentHead {
     },
     showTitle(title) {
       document.title = title;
+    },
+    showMember(member) {
+      document.documentElement.dataset['member'] = member;
     },
   };
 }

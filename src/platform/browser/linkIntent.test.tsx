@@ -27,15 +27,15 @@ const LINKS = (
 let reported: LikelyLink[];
 let intent: LinkIntent;
 let stop: () => void;
-let see: (id: string) => void;
+let see: (id: string, isIntersecting?: boolean) => void;
 
 beforeEach(() => {
   class Observed {
     readonly links = new Set<Element>();
     constructor(notify: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
-      see = (id) => {
+      see = (id, isIntersecting = true) => {
         const target = document.getElementById(id)!;
-        if (this.links.has(target)) notify([{ isIntersecting: true, target }]);
+        if (this.links.has(target)) notify([{ isIntersecting, target }]);
       };
     }
     observe = (element: Element): void => void this.links.add(element);
@@ -56,9 +56,14 @@ const touch = (id: string, type = 'pointerover'): void => {
 };
 
 describe('link intent', () => {
-  it.each(['pointerover', 'touchstart', 'focusin'])('is reported on %s', (type) => {
+  it.each([
+    ['pointerover', 'meant'],
+    ['focusin', 'meant'],
+    ['pointerdown', 'pressed'],
+    ['touchstart', 'pressed'],
+  ])('is reported on %s', (type, reason) => {
     touch('word', type);
-    expect(reported).toEqual([{ address: '/article/one/', reason: 'meant' }]);
+    expect(reported).toEqual([{ address: '/article/one/', reason }]);
   });
 
   it('includes the query string', () => {
@@ -73,12 +78,29 @@ describe('link intent', () => {
 });
 
 describe('a link in the viewport', () => {
-  it('is reported once, and only after watchSeen', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('is reported once, after 300 ms, and only after watchSeen', () => {
     see('story');
+    jest.advanceTimersByTime(300);
     expect(reported).toEqual([]);
     intent.watchSeen();
     see('story');
+    jest.advanceTimersByTime(299);
+    expect(reported).toEqual([]);
+    jest.advanceTimersByTime(1);
     see('story');
+    jest.advanceTimersByTime(300);
     expect(reported).toEqual([{ address: '/article/one/', reason: 'seen' }]);
+  });
+
+  it('is not reported if it leaves the viewport before', () => {
+    intent.watchSeen();
+    see('story');
+    jest.advanceTimersByTime(200);
+    see('story', false);
+    jest.advanceTimersByTime(300);
+    expect(reported).toEqual([]);
   });
 });

@@ -4,8 +4,11 @@ import { matchRoute } from '../../model/routing/routeMatch';
 export interface LikelyLink {
   /** Path and query string. */
   address: string;
-  /** `meant` if the link is hovered, touched or focused; `seen` if it is merely in the viewport. */
-  reason: 'meant' | 'seen';
+  /**
+   * `pressed` on pointer down, `meant` if the link is hovered or focused, `seen` if it has rested in the
+   * viewport.
+   */
+  reason: 'pressed' | 'meant' | 'seen';
 }
 
 export interface LinkIntent {
@@ -15,7 +18,15 @@ export interface LinkIntent {
   watchSeen(): void;
 }
 
-const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
+const SIGNS = {
+  pointerdown: 'pressed',
+  touchstart: 'pressed',
+  pointerover: 'meant',
+  focusin: 'meant',
+} as const;
+
+/** Milliseconds in the viewport. Links that pass by while the reader scrolls are not prefetched. */
+const RESTS_AFTER = 300;
 
 export function createLinkIntent(document: Document): LinkIntent {
   const listeners = new Set<(link: LikelyLink) => void>();
@@ -25,10 +36,9 @@ export function createLinkIntent(document: Document): LinkIntent {
     if (address === null) return;
     for (const listener of listeners) listener({ address, reason });
   };
-  const hear = ({ target }: Event): void => {
-    report(target, 'meant');
-  };
-  for (const sign of SIGNS) document.addEventListener(sign, hear, { passive: true });
+  for (const [sign, reason] of Object.entries(SIGNS)) {
+    document.addEventListener(sign, ({ target }) => report(target, reason), { passive: true });
+  }
   const seen = createObserver((element) => report(element, 'seen'));
   return {
     listen(listener) {
@@ -55,11 +65,16 @@ function ownAddress(link: HTMLAnchorElement, location: Location): string | null 
 
 function createObserver(onSeen: (element: Element) => void): IntersectionObserver | null {
   if (!('IntersectionObserver' in globalThis)) return null;
+  const resting = new Map<Element, ReturnType<typeof setTimeout>>();
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
+      clearTimeout(resting.get(target));
       if (!isIntersecting) continue;
-      observer.unobserve(target);
-      onSeen(target);
+      const seen = (): void => {
+        observer.unobserve(target);
+        if (target.isConnected) onSeen(target);
+      };
+      resting.set(target, setTimeout(seen, RESTS_AFTER));
     }
   });
   return observer;

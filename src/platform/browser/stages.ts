@@ -1,14 +1,18 @@
 /**
  * Startup stages of a document, marked in the performance timeline as `offprint:{stage}` for the
- * benchmark, the tests and a publisher's own monitoring.
+ * benchmark, the tests and a publisher's own monitoring. Each is also an event of the document, which the
+ * boot script waits for.
  *
+ * - `links`: link presses are handled in the app.
  * - `hydrated`: React has hydrated the server's markup.
- * - `started`: all sagas are running.
- * - `interactive`: both; links and forms are handled in the app.
+ * - `forms`: the sagas behind forms and account links are running.
+ * - `interactive`: all three.
  * - `member`: it is known if a member is signed in.
+ * - `started`: all sagas are running.
  * - `settled`: all automatic startup work is done.
  */
-export type Stage = 'hydrated' | 'started' | 'interactive' | 'member' | 'settled';
+export type Stage =
+  'links' | 'hydrated' | 'forms' | 'interactive' | 'member' | 'started' | 'settled';
 
 export interface Stages {
   mark: (stage: Stage) => void;
@@ -21,4 +25,12 @@ export interface StageWatch {
   workerActive: () => Promise<void>;
 }
 
-export const markStage = (stage: Stage): void => void performance.mark(`offprint:${stage}`);
+export function createStages({ document, performance, Event }: typeof window): Stages {
+  const missing = new Set<Stage>(['links', 'hydrated', 'forms']);
+  const mark = (stage: Stage): void => {
+    performance.mark(`offprint:${stage}`);
+    document.dispatchEvent(new Event(`offprint:${stage}`));
+    if (missing.delete(stage) && missing.size === 0) mark('interactive');
+  };
+  return { mark };
+}

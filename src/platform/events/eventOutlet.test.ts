@@ -118,13 +118,6 @@ describe('createEventOutlet', () => {
     await outlet.open();
     expect(ledger.stops).toBe(1);
   });
-
-  it('detects Redux DevTools', () => {
-    const outlet = open();
-    expect(outlet.isWatched()).toBe(false);
-    Object.assign(page, { __REDUX_DEVTOOLS_EXTENSION__: {} });
-    expect(outlet.isWatched()).toBe(true);
-  });
 });
 
 describe('sendBeacon', () => {

@@ -15,8 +15,6 @@ export interface EventOutlet {
   take(event: StampedEvent): void;
   /** Stops delivery after DevTools time travel, because later events are not real. */
   stop(): void;
-  /** True if Redux DevTools is installed. */
-  isWatched(): boolean;
   open(): Promise<EventLedger>;
 }
 
@@ -62,7 +60,6 @@ export function createEventOutlet({ page, load }: OutletParts): EventOutlet {
       isStopped = true;
       ledger?.stop();
     },
-    isWatched: () => '__REDUX_DEVTOOLS_EXTENSION__' in page,
     open: loadOnce(open),
   };
 }

@@ -2,69 +2,50 @@
 import { systemClock } from '../browser/clock';
 import { createRest } from './rest';
 
-let settled: boolean;
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  settled = false;
-});
-
 afterEach(() => {
-  jest.useRealTimers();
-  Reflect.deleteProperty(window, 'requestIdleCallback');
+  Reflect.deleteProperty(window, 'scheduler');
 });
 
-function waitForRest(): void {
-  void createRest(window, systemClock)
-    .untilSettled()
-    .then(() => {
-      settled = true;
-    });
-}
-
-describe('untilSettled without user input', () => {
-  it('resolves five seconds after the page has loaded, not before', async () => {
-    waitForRest();
-    await jest.advanceTimersByTimeAsync(4999);
-    expect(settled).toBe(false);
-    await jest.advanceTimersByTimeAsync(10);
-    expect(settled).toBe(true);
-  });
-
-  it('resolves only once the browser is idle', async () => {
-    const requests: (number | undefined)[] = [];
-    let rest: () => void = () => undefined;
-    window.requestIdleCallback = (run, options) => {
-      requests.push(options?.timeout);
-      rest = () => run({ didTimeout: false, timeRemaining: () => 5 });
-      return 1;
+describe('task', () => {
+  it('passes its priority to the browser’s scheduler', async () => {
+    const priorities: string[] = [];
+    const postTask = (run: () => void, { priority }: { priority: string }): Promise<void> => {
+      priorities.push(priority);
+      run();
+      return Promise.resolve();
     };
-    waitForRest();
-    await jest.advanceTimersByTimeAsync(6000);
-    expect(settled).toBe(false);
-    rest();
-    await jest.advanceTimersByTimeAsync(0);
-    expect(settled).toBe(true);
-    expect(requests).toEqual([2000]);
+    Object.assign(window, { scheduler: { postTask } });
+    const rest = createRest(window, systemClock);
+    await rest.task('user-visible');
+    await rest.task('background');
+    expect(priorities).toEqual(['user-visible', 'background']);
   });
 
-  it('counts from the load event', async () => {
-    const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-    waitForRest();
-    await jest.advanceTimersByTimeAsync(20_000);
-    expect(settled).toBe(false);
-    window.dispatchEvent(new Event('load'));
-    await jest.advanceTimersByTimeAsync(5010);
-    expect(settled).toBe(true);
-    state.mockRestore();
+  it('resolves in another task where the browser has no scheduler', async () => {
+    const order: string[] = [];
+    const task = createRest(window, systemClock)
+      .task('background')
+      .then(() => order.push('task'));
+    await Promise.resolve();
+    order.push('microtask');
+    await task;
+    expect(order).toEqual(['microtask', 'task']);
   });
 });
 
-describe('untilSettled with user input', () => {
-  it.each(['pointerdown', 'keydown', 'pointermove', 'wheel'])('resolves on %s', async (type) => {
-    waitForRest();
-    window.dispatchEvent(new Event(type));
-    await jest.advanceTimersByTimeAsync(0);
-    expect(settled).toBe(true);
+describe('untilLoaded', () => {
+  it('resolves with the load event, or at once after it', async () => {
+    const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    const order: string[] = [];
+    const loaded = createRest(window, systemClock)
+      .untilLoaded()
+      .then(() => order.push('loaded'));
+    await Promise.resolve();
+    order.push('load event');
+    window.dispatchEvent(new Event('load'));
+    await loaded;
+    expect(order).toEqual(['load event', 'loaded']);
+    state.mockRestore();
+    await createRest(window, systemClock).untilLoaded();
   });
 });

@@ -1,53 +1,42 @@
 import type { Clock } from '../../model/ports';
 
-/** Schedules work that the reader does not wait for. */
+/** `user-visible` for work that a reader waits for, `background` for everything else. */
+export type TaskPriority = 'user-visible' | 'background';
+
+/** Schedules work around input, rendering and loading. */
 export interface Rest {
-  /**
-   * Resolves on the first user input, or once the browser is idle five seconds after the page has loaded.
-   */
-  untilSettled(): Promise<void>;
+  /** Resolves in a new browser task, so that input and rendering that are due come first. */
+  task(priority: TaskPriority): Promise<void>;
+  /** Resolves after the document's load event. */
+  untilLoaded(): Promise<void>;
   /** Resolves when the browser is idle, at the latest after `timeout` milliseconds. */
   whenIdle(timeout: number): Promise<void>;
   /** Resolves when the page is visible, immediately if it already is. */
   untilVisible(): Promise<void>;
 }
 
-const SETTLED_AFTER = 5000;
-const SETTLE_TIMEOUT = 2000;
-
-/** Excludes `pointerover`, which also fires if the page appears under a resting pointer. */
-const TOUCHES = [
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'focusin',
-  'keydown',
-  'wheel',
-] as const;
+/** Prioritized Task Scheduling API; Safari does not have it. */
+interface PageScheduler {
+  postTask(run: () => void, options: { priority: TaskPriority }): Promise<void>;
+}
 
 export function createRest(page: Window, clock: Clock): Rest {
-  const whenIdle = (timeout: number): Promise<void> =>
-    new Promise((resolve) => {
-      if ('requestIdleCallback' in page) {
-        page.requestIdleCallback(() => resolve(), { timeout });
-      } else {
-        clock.setTimeout(resolve, 1);
-      }
-    });
+  const { scheduler } = page as { scheduler?: PageScheduler };
   return {
-    whenIdle,
-    untilVisible: () => new Promise((resolve) => onceVisible(page.document, resolve)),
-    untilSettled: () =>
+    task: (priority) =>
+      scheduler
+        ? scheduler.postTask(() => undefined, { priority })
+        : new Promise((resolve) => void clock.setTimeout(resolve, 0)),
+    untilLoaded: () => new Promise((resolve) => afterLoad(page, resolve)),
+    whenIdle: (timeout) =>
       new Promise((resolve) => {
-        const settle = (): void => {
-          for (const type of TOUCHES) page.removeEventListener(type, settle);
-          resolve();
-        };
-        for (const type of TOUCHES) page.addEventListener(type, settle, { passive: true });
-        afterLoad(page, () => {
-          clock.setTimeout(() => void whenIdle(SETTLE_TIMEOUT).then(settle), SETTLED_AFTER);
-        });
+        if ('requestIdleCallback' in page) {
+          page.requestIdleCallback(() => resolve(), { timeout });
+        } else {
+          clock.setTimeout(resolve, 1);
+        }
       }),
+    untilVisible: () => new Promise((resolve) => onceVisible(page.document, resolve)),
   };
 }
 

@@ -114,7 +114,6 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   }
 
   async function register(workers: ServiceWorkerContainer): Promise<void> {
-    watchController(workers);
     try {
       if (await parts.isInControlGroup()) return;
       registration = await workers.register(parts.scriptUrl(WORKER_PATH), {
@@ -136,6 +135,9 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
     // Ignored when offline; a later navigation checks again.
     registration.update().catch(() => undefined);
   }
+
+  // Before the registration: the worker reports on this tab's document at once.
+  if (container) watchController(container);
 
   return {
     start() {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 interface IslandProps {
   children: ReactNode;
   className?: string | undefined;
-  /** Calls `render` when the part is visible; returns a function that stops waiting. */
-  whenSeen?: (element: Element, render: () => void) => () => void;
+  /** Calls `render` when the part is visible or needed; returns a function that stops waiting. */
+  whenSeen?: ((element: Element, render: () => void) => () => void) | undefined;
 }
 
 const IS_SERVER = typeof document === 'undefined';

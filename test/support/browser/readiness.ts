@@ -7,14 +7,10 @@ export async function hydrated(page: Page): Promise<void> {
   await marked(page, 'hydrated');
 }
 
-/**
- * Resolves when every saga of the document runs. The reader's first interaction starts those that the first
- * page does not need, as in production; without it they start seconds later.
- */
+/** Resolves when links and forms are handled in the app and every saga of the document runs. */
 export async function interactive(page: Page): Promise<void> {
-  await hydrated(page);
-  await touch(page);
   await marked(page, 'interactive');
+  await marked(page, 'started');
 }
 
 /** Resolves when it is known whether a member is signed in. */
@@ -28,11 +24,6 @@ export async function settled(page: Page): Promise<void> {
   await interactive(page);
   await marked(page, 'settled');
   await networkIdle(page);
-}
-
-/** Dispatches the weakest sign of a reader, which does not hover, press or scroll anything. */
-async function touch(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
 }
 
 async function marked(page: Page, stage: Stage): Promise<void> {

@@ -19,6 +19,7 @@ import type { NetworkFacts } from '../../../src/model/routing/prefetch';
 import type { Suggestions, TrendingItem } from '../../../src/model/routing/search';
 import type { SiteLink } from '../../../src/model/routing/siteFrame';
 import type { SavedItem, ShownStatus } from '../../../src/model/offline/workerMessages';
+import type { MemberPresence } from '../../../src/platform/browser/documentHead';
 import type { HistoryEntry } from '../../../src/platform/browser/history';
 import type { ExperimentAdapter } from '../../../src/platform/identity/experimentAdapter';
 import type { LikelyLink } from '../../../src/platform/browser/linkIntent';
@@ -84,14 +85,12 @@ export interface SagaHarness {
   tracked: TrackedReader;
   network: NetworkFacts;
   links: ReturnType<typeof createLinks>;
-  /** Starts everything that waits for a settled page. */
-  settle: () => void;
   /** Paths whose next document must come from the network. */
   passedThrough: string[];
 }
 
 type HarnessPorts = Omit<SagaPorts, 'connection' | 'lazyState' | 'worker'> & {
-  worker: Pick<SagaPorts['worker'], 'isDocumentRequired' | 'passThrough' | 'status' | 'savedItems'>;
+  worker: Pick<SagaPorts['worker'], 'start' | 'isDocumentRequired' | 'passThrough' | 'status' | 'savedItems'>;
 };
 
 export function createSagaHarness(): SagaHarness {
@@ -123,7 +122,6 @@ export function createSagaHarness(): SagaHarness {
   const tracked = createTrackedReader();
   const network: NetworkFacts = { isOnline: true };
   const links = createLinks();
-  const settled = held<undefined>();
   const vendors = createVendors();
   const ads = createAdHarness();
   const decisions = createDecisions();
@@ -154,7 +152,8 @@ export function createSagaHarness(): SagaHarness {
     comments: () => Promise.resolve(comments.adapter),
     offlineDownloads: () => Promise.reject(new Error('The harness has no offline bundle')),
     rest: {
-      untilSettled: () => settled.promise,
+      task: () => Promise.resolve(),
+      untilLoaded: () => Promise.resolve(),
       whenIdle: () => Promise.resolve(),
       untilVisible: () => tracked.untilVisible(),
     },
@@ -179,6 +178,7 @@ export function createSagaHarness(): SagaHarness {
     decisions: () => Promise.resolve(decisions.port),
     experiments: () => Promise.resolve(experiments.adapter),
     worker: {
+      start: () => Promise.resolve(),
       isDocumentRequired: () => Promise.resolve(reader.isDocumentRequired),
       passThrough: (path) => Promise.resolve(void passedThrough.push(path)),
       status: () => Promise.resolve(reader.document),
@@ -226,9 +226,6 @@ export function createSagaHarness(): SagaHarness {
     comments,
     experiments,
     videos,
-    settle: () => {
-      settled.release(undefined);
-    },
   };
 }
 
@@ -491,6 +488,7 @@ function createBrowser() {
     reloads: 0,
     title: '',
     canonical: '',
+    member: 'none' as MemberPresence,
     /** Content of the vanity element in the head. */
     mask: null as string | null,
   };
@@ -532,6 +530,7 @@ function createBrowser() {
     takeOver: () => undefined,
   };
   const showTitle = (title: string): void => void (state.title = title);
+  const showMember: SagaPorts['head']['showMember'] = (member) => void (state.member = member);
   const show: SagaPorts['head']['show'] = ({ title, canonical }, mask = null): void => {
     state.mask = mask;
     state.title = title;
@@ -540,7 +539,7 @@ function createBrowser() {
   return {
     history,
     viewport,
-    head: { show, showTitle, mask: () => state.mask },
+    head: { show, showTitle, mask: () => state.mask, showMember },
     state,
     entries,
     address: () => `${current().pathname}${current().search}${current().hash}`,

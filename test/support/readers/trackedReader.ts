@@ -74,7 +74,6 @@ export function createTrackedReader(): TrackedReader {
       newPageViewGuid: () => `view-${(guids += 1)}`,
       take: (event) => void events.push(event),
       stop: () => void (hasTravelled = true),
-      isWatched: () => false,
       open: () =>
         Promise.resolve({ obey: (consent) => void consents.push(consent) } as EventLedger),
     },

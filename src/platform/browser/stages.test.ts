@@ -1,0 +1,34 @@
+/** @jest-environment jsdom */
+import { createStages, type Stage } from './stages';
+
+let heard: string[];
+const hear = ({ type }: Event): void => void heard.push(type);
+const STAGES: readonly Stage[] = ['links', 'forms', 'hydrated', 'interactive'];
+
+beforeEach(() => {
+  heard = [];
+  window.performance.mark = (name) => void heard.push(`mark ${name}`) as never;
+  for (const stage of STAGES) document.addEventListener(`offprint:${stage}`, hear);
+});
+
+afterEach(() => {
+  for (const stage of STAGES) document.removeEventListener(`offprint:${stage}`, hear);
+});
+
+describe('a startup stage', () => {
+  it('is a mark in the timeline and an event of the document', () => {
+    createStages(window).mark('links');
+    expect(heard).toEqual(['mark offprint:links', 'offprint:links']);
+  });
+
+  it('is `interactive` once links, forms and the hydrated page are there, in any order', () => {
+    const { mark } = createStages(window);
+    mark('forms');
+    mark('links');
+    expect(heard).not.toContain('offprint:interactive');
+    mark('hydrated');
+    expect(heard.slice(-2)).toEqual(['mark offprint:interactive', 'offprint:interactive']);
+    mark('hydrated');
+    expect(heard.filter((name) => name === 'offprint:interactive')).toHaveLength(1);
+  });
+});
