@@ -51,7 +51,6 @@ async function start(): Promise<void> {
   await nextTask();
   listen(store, ports);
   adopt(store, rendered, ports.events);
-  if (settings.isDevelopment) (await import('./devReload')).reloadOnChange(window);
   if (!page && !selectPlaceError(rendered)) {
     store.dispatch(navigationRequested({ href: hrefOf(place), replace: true }));
   }
