@@ -41,11 +41,14 @@ export class AssetsManifestPlugin {
 }
 
 function describe(compilation: Compilation): AssetsManifest {
+  // A hot update belongs to pages that are open already; a new document needs the whole files.
+  const isBuilt = (file: string): boolean =>
+    compilation.getAsset(file)?.info.hotModuleReplacement !== true;
   const entry = ENTRIES.flatMap((name) => compilation.entrypoints.get(name)?.getFiles() ?? []);
   const chunks: Record<string, string[]> = {};
   for (const [name, group] of compilation.namedChunkGroups) {
     if (ENTRIES.includes(name)) continue;
-    const files = group.getFiles().filter((file) => !isCritical(file));
+    const files = group.getFiles().filter((file) => isBuilt(file) && !isCritical(file));
     chunks[name] = files.filter((file) => isScript(file) || isStyle(file)).map(address);
   }
   const critical = [...compilation.getAssets()].map(({ name }) => name).filter(isCritical);
@@ -53,7 +56,7 @@ function describe(compilation: Compilation): AssetsManifest {
     throw new Error(`Expected one critical sheet, found ${critical.join(' ')}`);
   return {
     release: compilation.fullHash?.slice(0, 12) ?? '',
-    entry: [...new Set(entry)].filter(isScript).map(address),
+    entry: [...new Set(entry)].filter(isBuilt).filter(isScript).map(address),
     chunks,
     criticalCss: address(critical[0] ?? ''),
     inlineSheets: INLINED.flatMap((name) => chunks[name] ?? []).filter(isStyle),

@@ -31,7 +31,11 @@ function sizesOf(compilation: Compilation, root: string): ModuleSizes {
   return sizes;
 }
 
-function modulesOf(chunk: Chunk, { chunkGraph }: Compilation, root: string): Record<string, number> {
+function modulesOf(
+  chunk: Chunk,
+  { chunkGraph }: Compilation,
+  root: string,
+): Record<string, number> {
   const sizes: Record<string, number> = {};
   for (const module of chunkGraph.getChunkModulesIterable(chunk)) {
     for (const part of concatenated(module)) {

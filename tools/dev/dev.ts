@@ -4,11 +4,7 @@ import path from 'node:path';
 import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
 import { finishBuild } from '../build';
 import { projectRoot } from '../projectRoot';
-import {
-  appConfiguration,
-  killSwitchConfiguration,
-  serverConfiguration,
-} from './developmentBuild';
+import { appConfiguration, killSwitchConfiguration, serverConfiguration } from './developmentBuild';
 import { createDevServer } from './devServer';
 import { importContent } from './importContent';
 import { buildProblems, inTerminal, type Problem, type Step } from './problems';

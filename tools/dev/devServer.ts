@@ -23,7 +23,11 @@ export interface DevServer {
 }
 
 /** Runs the built server under `npm run dev` and reads its log. */
-export function createDevServer({ settings, sourceFiles, onProblems }: DevServerOptions): DevServer {
+export function createDevServer({
+  settings,
+  sourceFiles,
+  onProblems,
+}: DevServerOptions): DevServer {
   let running: ServerProcess | null = null;
   let waiting = Promise.resolve();
   let finish = (): void => undefined;

@@ -13,6 +13,7 @@ const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin') as ne
 ) => webpack.WebpackPluginInstance;
 
 const [app, killSwitch, server] = configurations;
+const ISLAND = path.join(import.meta.dirname, 'DevelopmentIsland.tsx');
 const SWC_LOADER = path.join(import.meta.dirname, 'swcLoader.ts');
 
 /**
@@ -52,6 +53,9 @@ export const appConfiguration: Configuration = {
     new AssetsManifestPlugin(),
     new ModuleSizesPlugin(),
     new webpack.HotModuleReplacementPlugin(),
+    new webpack.NormalModuleReplacementPlugin(/\/lazy\/Island$/, (resource) => {
+      if (!resource.context.startsWith(import.meta.dirname)) resource.request = ISLAND;
+    }),
     // Its overlay would need an iframe that the content security policy forbids.
     new ReactRefreshPlugin({ overlay: false }),
   ],

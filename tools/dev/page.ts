@@ -1,3 +1,4 @@
+import { UPDATED } from './DevelopmentIsland';
 import { showProblems } from './overlay';
 import type { DevMessage } from './problems';
 
@@ -29,8 +30,12 @@ async function update(): Promise<void> {
   if (newest === __webpack_hash__ || module.hot.status() !== 'idle') return;
   try {
     const applied = await module.hot.check(true);
-    if (applied === null) window.location.reload();
-    else await update();
+    if (applied === null) {
+      window.location.reload();
+      return;
+    }
+    window.dispatchEvent(new Event(UPDATED));
+    await update();
   } catch {
     window.location.reload();
   }

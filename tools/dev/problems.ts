@@ -50,7 +50,9 @@ export function buildProblems(errors: readonly BuildError[]): Problem[] {
     const file = name !== undefined && line !== undefined ? `${name}:${line}` : name;
     return problemIn(file, withoutColors(message).trim());
   });
-  const byText = new Map(problems.map((problem) => [`${problem.file} ${problem.message}`, problem]));
+  const byText = new Map(
+    problems.map((problem) => [`${problem.file} ${problem.message}`, problem]),
+  );
   return [...byText.values()];
 }
 

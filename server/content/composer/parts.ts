@@ -7,7 +7,7 @@ import type {
   ObjectComponent,
   Paging,
 } from '../../../src/model/routing/component';
-import type { ComponentName } from '../../../src/model/routing/componentScreens';
+import type { ComposedName } from '../../../src/model/routing/componentScreens';
 import type { PageMeta } from '../../../src/model/routing/page';
 
 /** Output of a page composer; header and footer are added around it. */
@@ -23,7 +23,7 @@ interface ListingParts {
 }
 
 export function objectComponent(
-  componentName: ComponentName,
+  componentName: ComposedName,
   componentType: ComponentTypeName,
   kind: ComponentKind,
   item: unknown,
@@ -39,7 +39,7 @@ export function objectComponent(
 
 /** @param id Must differ from the name if a page has several components of the same name. */
 export function listingComponent(
-  componentName: ComponentName,
+  componentName: ComposedName,
   componentType: ComponentTypeName,
   metadata: ComponentMetadata,
   { items, paging, links = {} }: ListingParts,

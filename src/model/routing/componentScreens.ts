@@ -69,6 +69,9 @@ const COMPONENTS = {
 /** A component that the server may compose; `src/app/screens/screens.ts` requires a React component for each. */
 export type ComponentName = keyof typeof COMPONENTS;
 
+/** Every component that the server may compose; a layout renders those without a screen. */
+export type ComposedName = ComponentName | 'header' | 'footer' | 'seamless';
+
 /** The components in a screen's chunk. */
 export type ComponentNameOf<Screen extends ScreenName> = {
   [Name in ComponentName]: (typeof COMPONENTS)[Name] extends Screen ? Name : never;
