@@ -9,7 +9,7 @@ import type { ModuleSizes } from './ModuleSizesPlugin';
 import { projectRoot } from './projectRoot';
 import { SHELL_CHUNKS } from './shellChunks';
 
-export interface Budget {
+interface Budget {
   part: string;
   /** In kB (1000 bytes), with Brotli unless the format is compressed already. */
   most: number;
@@ -22,7 +22,7 @@ export interface Budget {
 }
 
 /** The sizes of a build within all budgets, by part. */
-export type RecordedSizes = Record<
+type RecordedSizes = Record<
   string,
   { kilobytes: number; modules: Record<string, number> | null }
 >;
@@ -35,7 +35,7 @@ interface Built {
 }
 
 /** About 3 % above the present size: an ordinary change fits, and growth beyond that fails the build. */
-export const BUDGETS: readonly Budget[] = [
+const BUDGETS: readonly Budget[] = [
   {
     part: 'script of a story',
     most: 114,
@@ -111,16 +111,16 @@ export async function checkBudgets(folder: string, say: (line: string) => void):
 }
 
 /** Returns the sizes of the last build within budget on this machine; empty if there was none. */
-export async function readRecordedSizes(): Promise<RecordedSizes> {
+async function readRecordedSizes(): Promise<RecordedSizes> {
   return readJson<RecordedSizes>(RECORD).catch(() => ({}));
 }
 
-export async function readModuleSizes(folder: string): Promise<ModuleSizes> {
+async function readModuleSizes(folder: string): Promise<ModuleSizes> {
   return readJson<ModuleSizes>(path.join(folder, 'modules.json'));
 }
 
 /** Returns the size of each module in these scripts. */
-export function modulesOf(scripts: readonly string[], sizes: ModuleSizes): Record<string, number> {
+function modulesOf(scripts: readonly string[], sizes: ModuleSizes): Record<string, number> {
   return Object.assign({}, ...scripts.map((script) => sizes[script] ?? {})) as Record<
     string,
     number

@@ -20,20 +20,10 @@ export function explainGrowth(now: Sizes, before: Sizes | null): string {
   return `${title}, before minification: ${list}.`;
 }
 
-/** Estimates a compressed size from the growth of its modules. */
-export function estimateSize(kilobytes: number, now: Sizes, before: Sizes): number {
-  const total = sum(before);
-  return total === 0 ? kilobytes : kilobytes * (sum(now) / total);
-}
-
 function growthOf(now: Sizes, before: Sizes): Record<string, number> {
   return Object.fromEntries(
     Object.entries(now).map(([name, bytes]) => [name, bytes - (before[name] ?? 0)]),
   );
-}
-
-function sum(sizes: Sizes): number {
-  return Object.values(sizes).reduce((all, bytes) => all + bytes, 0);
 }
 
 function inKilobytes(bytes: number): string {

@@ -3,6 +3,7 @@ import { readdirSync, watch } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
 import { finishBuild } from '../build';
+import { writeCssTypes } from '../cssModules';
 import { projectRoot } from '../projectRoot';
 import { appConfiguration, killSwitchConfiguration, serverConfiguration } from './developmentBuild';
 import { createDevServer } from './devServer';
@@ -77,6 +78,7 @@ function watchApp(): void {
     pageFiles = new Set(compilation.fileDependencies);
     finish();
     front.send({ type: 'built', hash });
+    writeCssTypes(projectRoot);
   });
 }
 

@@ -20,10 +20,8 @@ const SHEET = `
 const TITLES: Record<Step, string> = {
   build: 'Build',
   types: 'Types',
-  styles: 'Style sheets',
   server: 'Server',
   content: 'Content',
-  budgets: 'Size budgets',
 };
 
 let host: HTMLElement | null = null;

@@ -1,5 +1,5 @@
 /** A step of `npm run dev` that can fail. */
-export type Step = 'build' | 'types' | 'styles' | 'server' | 'content' | 'budgets';
+export type Step = 'build' | 'types' | 'server' | 'content';
 
 export interface Problem {
   level: 'error' | 'warning';
