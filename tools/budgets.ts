@@ -22,10 +22,7 @@ interface Budget {
 }
 
 /** The sizes of a build within all budgets, by part. */
-type RecordedSizes = Record<
-  string,
-  { kilobytes: number; modules: Record<string, number> | null }
->;
+type RecordedSizes = Record<string, { kilobytes: number; modules: Record<string, number> | null }>;
 
 const RECORD = path.join(projectRoot, 'node_modules/.cache/budgets.json');
 
