@@ -59,7 +59,7 @@ let turn: Promise<void> = Promise.resolve();
 
 watchApp();
 watchServer();
-webpack(killSwitchConfiguration)?.run((error) => {
+webpack(killSwitchConfiguration).run((error) => {
   if (error) throw error;
 });
 watchContent();
@@ -74,11 +74,15 @@ function watchApp(): void {
     appIsBuilt = new Promise((resolve) => (finish = resolve));
   };
   wait();
-  start(appConfiguration, APP_DELAY, wait, ({ compilation, hash = '' }) => {
+  const built = ({ compilation, hash }: Stats): void => {
     pageFiles = new Set(compilation.fileDependencies);
     finish();
     front.send({ type: 'built', hash });
     writeCssTypes(projectRoot);
+  };
+  // A failed build must not hold back the server, which serves the last one that succeeded.
+  start(appConfiguration, APP_DELAY, wait, built, () => {
+    finish();
   });
 }
 
@@ -88,7 +92,8 @@ function watchServer(): void {
     SERVER_DELAY,
     devServer.hold,
     () => {
-      const changed = [...(compiler.modifiedFiles ?? [])];
+      // webpack also lists the folders of changed files.
+      const changed = [...(compiler.modifiedFiles ?? [])].filter((file) => path.extname(file));
       void inTurn(() => restart(changed));
     },
     devServer.release,
@@ -104,7 +109,6 @@ function start(
   onFailed?: () => void,
 ): Compiler {
   const compiler = webpack(configuration);
-  if (!compiler) throw new Error('webpack created no compiler');
   const name = configuration.name ?? '';
   compiler.hooks.invalid.tap('dev', onChange);
   compiler.watch({ aggregateTimeout, ignored: /node_modules/ }, (error, stats) => {

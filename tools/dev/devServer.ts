@@ -6,20 +6,20 @@ interface DevServerOptions {
   settings: Record<string, string>;
   /** Files that may define a component named in an error. */
   sourceFiles: readonly string[];
-  onProblems(problems: Problem[]): void;
+  onProblems: (problems: Problem[]) => void;
 }
 
 export interface DevServer {
   /** Makes `origin` wait, because a newer server is on its way. */
-  hold(): void;
+  hold: () => void;
   /** Ends the wait without a newer server. */
-  release(): void;
+  release: () => void;
   /** Starts the built server and stops the previous one. Resolves with false if it did not start. */
-  restart(): Promise<boolean>;
+  restart: () => Promise<boolean>;
   /** Resolves with the origin of the newest server that started, or null if none ever did. */
-  origin(): Promise<string | null>;
-  isRunning(): boolean;
-  stop(): Promise<void>;
+  origin: () => Promise<string | null>;
+  isRunning: () => boolean;
+  stop: () => Promise<void>;
 }
 
 /** Runs the built server under `npm run dev` and reads its log. */

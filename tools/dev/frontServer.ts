@@ -16,13 +16,13 @@ type Problems = Partial<Record<Step, Problem[]>>;
 interface FrontOptions {
   clientFolder: string;
   /** Resolves with the server's origin once it runs the newest code, or null if it never started. */
-  origin(): Promise<string | null>;
-  problems(): Problems;
+  origin: () => Promise<string | null>;
+  problems: () => Problems;
 }
 
 export interface FrontServer {
   server: Server;
-  send(message: DevMessage): void;
+  send: (message: DevMessage) => void;
 }
 
 const TYPES: Record<string, string> = {
