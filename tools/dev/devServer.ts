@@ -41,10 +41,15 @@ export function createDevServer({
   }
 
   /** Prints the log, and reports errors until the next restart. */
-  function follow({ child }: Pick<ServerProcess, 'child'>, found: Problem[]): void {
+  function follow(
+    { child }: Pick<ServerProcess, 'child'>,
+    found: Problem[],
+    unstructured: string[],
+  ): void {
     if (!child.stderr) return;
     createInterface(child.stderr).on('line', (line) => {
       process.stderr.write(`${line}\n`);
+      if (!line.startsWith('{')) unstructured.push(line);
       const problem = logProblem(line, sourceFiles);
       if (problem === null || found.some(({ message }) => message === problem.message)) return;
       found.push(problem);
@@ -62,10 +67,12 @@ export function createDevServer({
       const number = requested;
       const previous = running;
       const found: Problem[] = [];
+      // A crash before the log exists, which Node prints with its stack.
+      const unstructured: string[] = [];
       try {
         // The previous server stops afterwards: it keeps the database running, and responding takes no pause.
         const started = await startBuiltServer(settings, 'pipe', (child) => {
-          follow({ child }, found);
+          follow({ child }, found, unstructured);
         });
         running = started;
         onProblems(found);
@@ -76,7 +83,7 @@ export function createDevServer({
         await previous?.stop();
         return true;
       } catch (error) {
-        onProblems(found.length > 0 ? found : [problemIn(undefined, String(error))]);
+        onProblems(found.length > 0 ? found : [startProblem(error, unstructured)]);
         return false;
       } finally {
         if (number === requested) finish();
@@ -92,4 +99,12 @@ export function createDevServer({
       await running?.stop();
     },
   };
+}
+
+/** Lines of a crash that are shown. */
+const SHOWN = 12;
+
+function startProblem(error: unknown, unstructured: readonly string[]): Problem {
+  const lines = unstructured.filter((line) => line.trim() !== '').slice(0, SHOWN);
+  return problemIn(undefined, [String(error), ...lines].join('\n'));
 }
