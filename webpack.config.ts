@@ -14,6 +14,7 @@ import type {
   WebpackPluginInstance,
 } from 'webpack';
 import { AssetsManifestPlugin } from './tools/AssetsManifestPlugin';
+import { ModuleSizesPlugin } from './tools/ModuleSizesPlugin';
 import { isOfShell } from './tools/shellChunks';
 
 // This package is CommonJS and its types speak of an older webpack.
@@ -175,7 +176,7 @@ const cacheGroups = {
   },
 };
 
-const app: Configuration = {
+const app = {
   ...common,
   name: 'app',
   entry,
@@ -193,6 +194,7 @@ const app: Configuration = {
   plugins: [
     new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css' }),
     new AssetsManifestPlugin(),
+    new ModuleSizesPlugin(),
     new InjectManifest({
       swSrc: './sw/worker.ts',
       swDest: 'sw.js',
@@ -204,9 +206,9 @@ const app: Configuration = {
       maximumFileSizeToCacheInBytes: 1024 * 1024,
     }),
   ],
-};
+} satisfies Configuration;
 
-const killSwitch: Configuration = {
+const killSwitch = {
   ...common,
   name: 'kill',
   target: 'webworker',
@@ -214,7 +216,7 @@ const killSwitch: Configuration = {
   output: { path: path.join(root, 'dist/client'), filename: '[name].js' },
   module: { rules: [typescript] },
   optimization: { minimizer },
-};
+} satisfies Configuration;
 
 /**
  * Packages that load native binaries or worker scripts from their own folder; `pg`, whose optional
@@ -233,7 +235,7 @@ function leaveExternal({ request }: ExternalItemFunctionData, decide: Decide): v
   else decide();
 }
 
-const server: Configuration = {
+const server = {
   ...common,
   name: 'server',
   target: 'node20',
@@ -257,6 +259,6 @@ const server: Configuration = {
     parser: { javascript: { dynamicImportMode: 'eager' } },
   },
   optimization: { minimize: false, splitChunks: false },
-};
+} satisfies Configuration;
 
-export default [app, killSwitch, server];
+export default [app, killSwitch, server] as const satisfies Configuration[];

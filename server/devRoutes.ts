@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isRegistered } from '../src/model/members/accounts';
 import { PageError } from '../src/model/routing/errors';
@@ -6,11 +5,9 @@ import type { ServerClock } from './config/clock';
 import { slotsIn, type SlotSource } from './publishing/experiments/slotSource';
 import type { ReadPageRequest } from './pages/documents/pageRequest';
 import { cookiesOf } from './http/security/cookies';
-import type { ChangeFeed } from './store/changeFeed';
 
 interface DevDependencies {
   clock: ServerClock;
-  changes: Pick<ChangeFeed, 'seq'>;
   slotSource: SlotSource;
   readPageRequest: ReadPageRequest;
 }
@@ -18,9 +15,8 @@ interface DevDependencies {
 /** `/_dev/`: hooks for tests. Not registered in production. */
 export function devRoutes(
   app: FastifyInstance,
-  { clock, changes, slotSource, readPageRequest }: DevDependencies,
+  { clock, slotSource, readPageRequest }: DevDependencies,
 ): void {
-  const started = randomUUID();
   app.post('/_dev/clock', (request) => {
     const { now, advanceMs } = (request.body ?? {}) as Record<string, unknown>;
     if (typeof now === 'string' && !Number.isNaN(Date.parse(now))) clock.set(now);
@@ -54,9 +50,4 @@ export function devRoutes(
       txId,
     });
   });
-
-  /** Changes with every start and every content change; pages in development poll it. */
-  app.get('/_dev/version', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(`${started} ${String(changes.seq())}`),
-  );
 }

@@ -44,17 +44,20 @@ export class AssetsManifestPlugin {
 }
 
 function describe(compilation: Compilation): AssetsManifest {
+  // A hot update belongs to pages that are open already; a new document needs the whole files.
+  const isBuilt = (file: string): boolean =>
+    compilation.getAsset(file)?.info.hotModuleReplacement !== true;
   const entry = ENTRIES.flatMap((name) => compilation.entrypoints.get(name)?.getFiles() ?? []);
   const chunks: Record<string, string[]> = {};
   for (const [name, group] of compilation.namedChunkGroups) {
     if (ENTRIES.includes(name)) continue;
-    const files = group.getFiles().filter((file) => !isCritical(file));
+    const files = group.getFiles().filter((file) => isBuilt(file) && !isCritical(file));
     chunks[name] = files.filter((file) => isScript(file) || isStyle(file)).map(address);
   }
   const files = [...compilation.getAssets()].map(({ name }) => name);
   return {
     release: compilation.fullHash?.slice(0, 12) ?? '',
-    entry: [...new Set(entry)].filter(isScript).map(address),
+    entry: [...new Set(entry)].filter(isBuilt).filter(isScript).map(address),
     chunks,
     criticalCss: address(onlyOne(files.filter(isCritical), 'core sheet')),
     headlineFont: address(onlyOne(files.filter(isHeadlineFont), 'headline font')),

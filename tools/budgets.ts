@@ -1,9 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { isCore } from '../sw/data/prefetchChunks';
 import type { AssetsManifest } from './AssetsManifestPlugin';
+import { explainGrowth } from './growth';
+import type { ModuleSizes } from './ModuleSizesPlugin';
+import { projectRoot } from './projectRoot';
 import { SHELL_CHUNKS } from './shellChunks';
 
 interface Budget {
@@ -12,8 +15,16 @@ interface Budget {
   most: number;
   /** Justification of the limit. */
   reason: string;
-  measure: (built: Built) => Promise<number> | number;
+  /** The scripts that it limits; absent if it limits anything else. */
+  scripts?: (manifest: AssetsManifest) => string[];
+  /** Size in bytes; by default, that of the scripts. */
+  measure?: (built: Built) => Promise<number>;
 }
+
+/** The sizes of a build within all budgets, by part. */
+type RecordedSizes = Record<string, { kilobytes: number; modules: Record<string, number> | null }>;
+
+const RECORD = path.join(projectRoot, 'node_modules/.cache/budgets.json');
 
 interface Built {
   folder: string;
@@ -27,22 +38,21 @@ const LAZY_CHUNKS = [
 ];
 
 /** About 3 % above the present size: an ordinary change fits, and growth beyond that fails the build. */
-const BUDGETS: Budget[] = [
+const BUDGETS: readonly Budget[] = [
   {
     part: 'script of a story before its lazy work',
     most: 114,
     reason: 'what links, menus and the text need; everything else comes after it',
-    measure: ({ folder, manifest }) => total(folder, storyScripts(manifest)),
+    scripts: storyScripts,
   },
   {
     part: 'script of a story in all, ads and account included',
     most: 206,
     reason: 'everything that an article loads by itself: 200 where the goal is 115',
-    measure: ({ folder, manifest }) =>
-      total(folder, [
-        ...storyScripts(manifest),
-        ...LAZY_CHUNKS.flatMap((name) => manifest.chunks[name] ?? []).filter(isScript),
-      ]),
+    scripts: (manifest) => [
+      ...storyScripts(manifest),
+      ...LAZY_CHUNKS.flatMap((name) => manifest.chunks[name] ?? []).filter(isScript),
+    ],
   },
   {
     part: 'fonts',
@@ -68,16 +78,16 @@ const BUDGETS: Budget[] = [
     most: 178,
     reason:
       'entry scripts and what renders stories and lists, with the sheet of stories; shell and error pages are small',
-    measure: ({ folder, manifest }) => {
-      const chunks = SHELL_CHUNKS.flatMap((name) => manifest.chunks[name] ?? []).filter(isCore);
-      return total(folder, [...new Set([...manifest.entry, ...chunks, '/sw.js'])]);
+    scripts: ({ entry, chunks }) => {
+      const shell = SHELL_CHUNKS.flatMap((name) => chunks[name] ?? []).filter(isCore);
+      return [...new Set([...entry, ...shell, '/sw.js'])];
     },
   },
   {
     part: 'script of ads',
     most: 11.1,
     reason: 'what a page with ads asks for besides, from those of this site alone',
-    measure: ({ folder, manifest }) => total(folder, manifest.chunks['ads'] ?? []),
+    scripts: ({ chunks }) => chunks['ads'] ?? [],
   },
   {
     part: 'boot script, as it is',
@@ -95,19 +105,51 @@ function isScript(address: string): boolean {
   return address.endsWith('.js');
 }
 
-/** Prints one line per part and throws if one exceeds its budget. */
+/**
+ * Prints one line per part. Throws if one exceeds its budget, and names the modules that grew since the last
+ * build within budget on this machine.
+ */
 export async function checkBudgets(folder: string, say: (line: string) => void): Promise<void> {
-  const manifest = JSON.parse(
-    await readFile(path.join(folder, 'assets.json'), 'utf8'),
-  ) as AssetsManifest;
+  const manifest = await readJson<AssetsManifest>(path.join(folder, 'assets.json'));
+  const sizes = await readModuleSizes(folder);
+  const recorded = await readRecordedSizes();
+  const measured: RecordedSizes = {};
   const over: string[] = [];
-  for (const { part, most, measure, reason } of BUDGETS) {
-    const size = (await measure({ folder, manifest })) / 1000;
-    const line = `${part}: ${size.toFixed(1)} of ${most} kB (${reason})`;
-    if (size > most) over.push(line);
+  for (const { part, most, measure, scripts, reason } of BUDGETS) {
+    const files = scripts?.(manifest) ?? [];
+    const bytes = measure ? await measure({ folder, manifest }) : await total(folder, files);
+    const modules = scripts ? modulesOf(files, sizes) : null;
+    measured[part] = { kilobytes: bytes / 1000, modules };
+    const line = `${part}: ${(bytes / 1000).toFixed(1)} of ${most} kB (${reason})`;
     say(`  ${line}`);
+    if (bytes / 1000 <= most) continue;
+    const before = recorded[part]?.modules ?? null;
+    over.push(modules ? `${line}. ${explainGrowth(modules, before)}` : line);
   }
-  if (over.length > 0) throw new Error(`Over budget: ${over.join('; ')}`);
+  if (over.length > 0) throw new Error(`Over budget:\n${over.join('\n')}`);
+  await mkdir(path.dirname(RECORD), { recursive: true });
+  await writeFile(RECORD, JSON.stringify(measured));
+}
+
+/** Returns the sizes of the last build within budget on this machine; empty if there was none. */
+async function readRecordedSizes(): Promise<RecordedSizes> {
+  return readJson<RecordedSizes>(RECORD).catch(() => ({}));
+}
+
+async function readModuleSizes(folder: string): Promise<ModuleSizes> {
+  return readJson<ModuleSizes>(path.join(folder, 'modules.json'));
+}
+
+/** Returns the size of each module in these scripts. */
+function modulesOf(scripts: readonly string[], sizes: ModuleSizes): Record<string, number> {
+  return Object.assign({}, ...scripts.map((script) => sizes[script] ?? {})) as Record<
+    string,
+    number
+  >;
+}
+
+async function readJson<Value>(file: string): Promise<Value> {
+  return JSON.parse(await readFile(file, 'utf8')) as Value;
 }
 
 async function total(folder: string, addresses: string[]): Promise<number> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectRoot } from './projectRoot';
 
 /**
- * `npm run lint`: ESLint, the boundaries between layers, unused code and packages (knip), words that
+ * `npm run lint`: CSS classes, ESLint, the boundaries between layers, unused code and packages (knip), words that
  * have a standard term (cspell), Prettier.
  *
  * ESLint caches results by a file's content, but type-aware rules also depend on other files, so a
@@ -20,6 +20,8 @@ const cacheIn = (name: string): string[] =>
 const YOUNG_SPACE = '--max-semi-space-size=64';
 
 const COMMANDS: readonly (readonly string[])[] = [
+  // First, because it generates types that ESLint's type-aware rules read.
+  ['../tools/cssTypes.ts'],
   ['eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cacheIn('eslint-lint')],
   [
     'dependency-cruiser/bin/dependency-cruise.mjs',
@@ -35,7 +37,7 @@ const COMMANDS: readonly (readonly string[])[] = [
 let status = 0;
 for (const [file = '', ...args] of COMMANDS) {
   const script = path.join(projectRoot, 'node_modules', file);
-  const run = spawnSync(process.execPath, [YOUNG_SPACE, script, ...args], {
+  const run = spawnSync(process.execPath, [YOUNG_SPACE, '--import', 'tsx', script, ...args], {
     cwd: projectRoot,
     stdio: 'inherit',
   });

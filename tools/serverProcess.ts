@@ -5,6 +5,8 @@ import { projectRoot } from './projectRoot';
 export interface ServerProcess {
   origin: string;
   child: ChildProcess;
+  /** Resolves with the exit code. */
+  exited: Promise<number | null>;
   /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
 }
@@ -12,16 +14,19 @@ export interface ServerProcess {
 /**
  * Starts the built server with these settings and waits for its ready line.
  * @param log file descriptor for its log; by default, it is written to this process's stderr.
+ * @param onSpawned receives the process before it is ready, to read its piped log.
  */
 export async function startBuiltServer(
   settings: Record<string, string>,
-  log: number | 'inherit' = 'inherit',
+  log: number | 'inherit' | 'pipe' = 'inherit',
+  onSpawned?: (child: ChildProcess) => void,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [path.join(projectRoot, 'dist/server.js')], {
     cwd: projectRoot,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', log],
   });
+  onSpawned?.(child);
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -35,6 +40,7 @@ export async function startBuiltServer(
   return {
     origin,
     child,
+    exited,
     stop() {
       child.kill('SIGTERM');
       return exited;

@@ -132,22 +132,6 @@ describe('the clock', () => {
   });
 });
 
-describe('a page in development', () => {
-  const version = async () => (await server.get('/_dev/version')).text();
-
-  it('detects changed content and a restarted server', async () => {
-    const first = await version();
-    expect(await version()).toBe(first);
-    server.changes.notify('article:a-story');
-    const second = await version();
-    expect(second).not.toBe(first);
-    const next = await startFakeServer();
-    const other = await (await next.get('/_dev/version')).text();
-    await next.close();
-    expect([first, second]).not.toContain(other);
-  });
-});
-
 describe('built files', () => {
   it('are cached by browsers for a year, in an encoding that they accept', async () => {
     const plain = await server.get('/assets/app.11111111.js', { 'accept-encoding': 'identity' });

@@ -164,5 +164,7 @@ async function contentOf(
       return composeFeeds(reading, site);
     case 'member':
       return composeMember(site, id);
+    default:
+      throw new Error(`No composer for the page type ${String(type satisfies never)}`);
   }
 }

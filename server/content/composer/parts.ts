@@ -7,6 +7,7 @@ import type {
   ObjectComponent,
   Paging,
 } from '../../../src/model/routing/component';
+import type { ComposedName } from '../../../src/model/routing/componentScreens';
 import type { PageMeta } from '../../../src/model/routing/page';
 
 /** Output of a page composer; header and footer are added around it. */
@@ -22,7 +23,7 @@ interface ListingParts {
 }
 
 export function objectComponent(
-  componentName: string,
+  componentName: ComposedName,
   componentType: ComponentTypeName,
   kind: ComponentKind,
   item: unknown,
@@ -38,11 +39,11 @@ export function objectComponent(
 
 /** @param id Must differ from the name if a page has several components of the same name. */
 export function listingComponent(
-  componentName: string,
+  componentName: ComposedName,
   componentType: ComponentTypeName,
   metadata: ComponentMetadata,
   { items, paging, links = {} }: ListingParts,
-  id = componentName,
+  id: string = componentName,
 ): ListingComponent {
   return {
     id,

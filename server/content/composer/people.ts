@@ -1,3 +1,4 @@
+import type { ComponentName } from '../../../src/model/routing/componentScreens';
 import type { AuthorEntry, DeskEntry } from '../../../src/model/routing/pageComponents';
 import { listKey } from '../contentKeys';
 import { listingItems } from '../entities/listingItems';
@@ -39,8 +40,8 @@ export async function composeDesk(reading: Reading, site: SiteDocument): Promise
 interface PeoplePage {
   /** File name in `pages/`. */
   file: string;
-  header: string;
-  list: string;
+  header: ComponentName;
+  list: ComponentName;
   path: string;
   items: AuthorEntry[];
 }

@@ -53,7 +53,6 @@ async function start(): Promise<void> {
   listen(store, ports);
   ports.stages.mark('links');
   hydrate(store, rendered, ports);
-  if (settings.isDevelopment) (await import('./devReload')).reloadOnChange(window);
   if (!page && !selectLocationError(rendered)) {
     store.dispatch(navigationRequested({ href: hrefOf(location), replace: true }));
   }

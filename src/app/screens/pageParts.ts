@@ -3,20 +3,20 @@ import { lazyBodyText } from '../../features/article/body/lazyBodyText';
 import { lazyHeroFigure, lazyPaidNote, lazyStoryEnd } from '../../features/article/lazyStoryParts';
 import { lazyErrorPage } from '../../features/errorScreen/lazyErrorPage';
 import type { PageComponent } from '../../model/routing/component';
+import { homeOf } from '../../model/routing/componentScreens';
 import type { Page } from '../../model/routing/page';
 import type { Reporter } from '../../model/ports';
 import { routeNamed, type RouteName, type ScreenName } from '../../model/routing/routes';
 import { SEAMLESS_COMPONENT } from '../../model/routing/seamless';
 import type { PartProps, ScreenProps } from '../../pages/screen';
 import { createLoadables } from '../../ui/lazy/loadable';
-import { homeOf } from './components';
 import { lazyShortcode } from './bodyParts';
 import { lazyPageNotice } from '../shell/lazyPageNotice';
 import { lazyComponentsOf } from '../shell/lazyComponents';
-import { CHUNK_NAMES, SCREENS } from './screens';
+import { CHUNK_NAMES, SCREENS, type ScreenModule } from './screens';
 
 // The code of screens, unlike state, may be shared by all renders.
-const screens = createLoadables(SCREENS);
+const screens = createLoadables<ScreenName, ScreenModule>(SCREENS);
 
 const SCREENS_OF_TEXTS: readonly ScreenName[] = ['article', 'review'];
 

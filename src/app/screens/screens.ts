@@ -1,18 +1,23 @@
 import type { ComponentType } from 'react';
+import type { ComponentNameOf } from '../../model/routing/componentScreens';
 import type { ScreenName } from '../../model/routing/routes';
 import type { PartRegistry, ScreenProps } from '../../pages/screen';
-import type { ChunkImports } from '../../ui/lazy/loadable';
 
 /** A screen's layout and the components in its chunk. */
-export interface ScreenModule {
+export interface ScreenModule<Parts = PartRegistry> {
   default: ComponentType<ScreenProps>;
-  parts: PartRegistry;
+  parts: Parts;
 }
+
+/** Each chunk must define every component that the model assigns to its screen. */
+type ScreenImports = {
+  [Name in ScreenName]: () => Promise<ScreenModule<Pick<PartRegistry, ComponentNameOf<Name>>>>;
+};
 
 /**
  * Screens, keyed by their name in the route table. What several lists need is in a chunk that they share.
  */
-export const SCREENS: ChunkImports<ScreenName, ScreenModule> = {
+export const SCREENS = {
   article: () => import(/* webpackChunkName: "article" */ '../../pages/article/ArticleScreen'),
   directory: () =>
     import(/* webpackChunkName: "directory" */ '../../pages/directory/DirectoryScreen'),
@@ -31,7 +36,7 @@ export const SCREENS: ChunkImports<ScreenName, ScreenModule> = {
   search: () => import(/* webpackChunkName: "search" */ '../../pages/search/SearchScreen'),
   topic: () => import(/* webpackChunkName: "topic" */ '../../pages/topic/TopicScreen'),
   video: () => import(/* webpackChunkName: "video" */ '../../pages/video/VideoScreen'),
-};
+} satisfies ScreenImports;
 
 /** Chunk of each import above. */
 export const CHUNK_NAMES: Readonly<Record<ScreenName, string>> = {

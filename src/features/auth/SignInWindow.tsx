@@ -28,7 +28,7 @@ export function SignInWindow(props: SignInWindowProps): ReactNode {
   const { state, onClose } = props;
   return (
     <Modal title="Join / Log In" onClose={onClose}>
-      <div className={styles['window']} data-component="sign-in">
+      <div data-component="sign-in">
         {state.status === 'failed' ? (
           <p className={styles['problem']} role="alert">
             {PROBLEMS[state.problem]}
@@ -122,7 +122,7 @@ function ResetForm({ onSend }: { onSend: (email: string) => void }): ReactNode {
     else onSend(email);
   };
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <label className={styles['label']} htmlFor="reset-email">
         Email address
       </label>

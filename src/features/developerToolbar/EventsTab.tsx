@@ -41,7 +41,7 @@ export function EventsTab({ ledger }: { ledger: WatchedLedger }): ReactNode {
       {shown.length === 0 ? (
         <Said>{entries.length === 0 ? 'Nothing has happened yet.' : 'No events match.'}</Said>
       ) : (
-        <ol className={styles['events']}>
+        <ol>
           {shown.toReversed().map((entry) => (
             <EventLine key={entry.event.meta.id} entry={entry} />
           ))}

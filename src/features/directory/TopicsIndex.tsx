@@ -9,7 +9,7 @@ import styles from './TopicsIndex.module.css';
 export function TopicsIndex({ topics }: { topics: TopicEntry[] }): ReactNode {
   const drawers = topicsByLetter(topics);
   return (
-    <div className={styles['index']}>
+    <div>
       <nav className={styles['letters']} aria-label="Topics by letter">
         <ul className={styles['row']}>
           {drawers.map(({ letter, id }) => (

@@ -54,7 +54,11 @@ export function SiteHeader({
   const dispatch = useDispatch();
   const keepText = useCallback((text: string) => dispatch(searchTyped({ text })), [dispatch]);
   return (
-    <header className={classNames(styles['header'], styles[size])} data-header={size} ref={header}>
+    <header
+      className={classNames(styles['header'], size === 'large' && styles['large'])}
+      data-header={size}
+      ref={header}
+    >
       <div className={styles['bar']}>
         <details className={styles['opener']}>
           <summary className={styles['button']} data-menu-button="all" aria-controls="menus">

@@ -33,7 +33,9 @@ function TrendRow({ trend: { name, note, score, change } }: { trend: InnovationT
       </p>
       <ScoreBar score={score} />
       <p className={styles['note']}>{note}</p>
-      <p className={classNames(styles['change'], styles[direction])}>{changeText(change)}</p>
+      <p className={classNames(styles['change'], direction !== 'steady' && styles[direction])}>
+        {changeText(change)}
+      </p>
     </li>
   );
 }

@@ -41,9 +41,7 @@ export function StoryCard({
   priority,
 }: StoryCardProps): ReactNode {
   return (
-    <article
-      className={classNames(styles['card'], styles[shape], item.isSponsored && styles['paid'])}
-    >
+    <article className={classNames(styles['card'], styles[shape])}>
       <div className={styles['words']}>
         <div className={styles['mark']}>
           <StoryMark item={item} />

@@ -23,7 +23,7 @@ export function MemberNewsletters(): ReactNode {
   if (list.status !== 'ready' || status !== 'ready') return <ListSkeleton rows={4} />;
   return (
     <section aria-label="Your newsletters">
-      <ul className={styles['newsletters']}>
+      <ul>
         {list.items.map(({ id, slug, title, frequency, description }) => (
           <li key={id} className={styles['newsletter']}>
             <div>

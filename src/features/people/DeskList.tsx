@@ -15,7 +15,7 @@ export interface DeskListProps {
 /** The publication's authors, each with their latest story. */
 export function DeskList({ people, now }: DeskListProps): ReactNode {
   return (
-    <ul className={styles['desk']}>
+    <ul>
       {people.map((person) => (
         <li key={person.id} className={styles['entry']}>
           <div className={styles['who']}>

@@ -6,9 +6,8 @@ import { READERS } from '../../model/shortcodes/readers';
 import { PARTS } from './parts';
 
 describe('shortcode registry', () => {
-  it('has a component for each of the 36 shortcode names', () => {
+  it('has a component for each shortcode that can be parsed', () => {
     expect(Object.keys(PARTS).sort()).toEqual(Object.keys(READERS).sort());
-    expect(Object.keys(PARTS)).toHaveLength(36);
   });
 
   it('renders nothing for unknown and invalid shortcodes', () => {

@@ -19,7 +19,7 @@ export default function ArticleScreen({ page, render }: ScreenProps): ReactNode 
   );
 }
 
-export const parts: PartRegistry = { article: ArticlePart, comments: CommentsPart };
+export const parts = { article: ArticlePart, comments: CommentsPart } satisfies PartRegistry;
 
 /** The page's own story has an h1; a story that follows it in the feed has an h2. */
 function ArticlePart({ component, now }: PartProps): ReactNode {

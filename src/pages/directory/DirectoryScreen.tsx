@@ -22,13 +22,13 @@ export default function DirectoryScreen(props: ScreenProps): ReactNode {
   return <StackedScreen {...props} />;
 }
 
-export const parts: PartRegistry = {
+export const parts = {
   'directory-header': DirectoryHeaderPart,
   'topics-index': TopicsIndexPart,
   'sitemap-index': SitemapIndexPart,
   'sitemap-list': SitemapListPart,
   'feeds-index': FeedsIndexPart,
-};
+} satisfies PartRegistry;
 
 function DirectoryHeaderPart({ component }: PartProps): ReactNode {
   const introduction = objectItem(component) as ListIntroduction | null;

@@ -19,13 +19,13 @@ export default function DocumentScreen(props: ScreenProps): ReactNode {
   return <StackedScreen {...props} />;
 }
 
-export const parts: PartRegistry = {
+export const parts = {
   'document-header': DocumentHeaderPart,
   'document-body': DocumentBodyPart,
   'recommends-list': RecommendsListPart,
   'storage-register': StorageRegisterPart,
   'list-gap': ListGapPart,
-};
+} satisfies PartRegistry;
 
 function DocumentHeaderPart({ component }: PartProps): ReactNode {
   const introduction = objectItem(component) as ListIntroduction | null;

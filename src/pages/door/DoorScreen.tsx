@@ -26,7 +26,7 @@ export default function DoorScreen({ page, render }: ScreenProps): ReactNode {
   return <>{page.components.map(render)}</>;
 }
 
-export const parts: PartRegistry = {
+export const parts = {
   'door-header': DoorHeaderPart,
   'door-list': DoorListPart,
   'door-wire': pagedDoor(DoorWire),
@@ -39,7 +39,7 @@ export const parts: PartRegistry = {
   'door-essays': pagedDoor(DoorEssays),
   'door-mosaic': pagedDoor(DoorMosaic),
   'door-films': DoorVideosPart,
-};
+} satisfies PartRegistry;
 
 function DoorHeaderPart({ component }: PartProps): ReactNode {
   const introduction = objectItem(component) as ListIntroduction | null;

@@ -22,7 +22,7 @@ export default function FeatureScreen(props: ScreenProps): ReactNode {
   return <StackedScreen {...props} />;
 }
 
-export const parts: PartRegistry = {
+export const parts = {
   'feature-header': FeatureHeaderPart,
   'feature-body': FeatureBodyPart,
   'feature-list': FeatureListPart,
@@ -31,7 +31,7 @@ export const parts: PartRegistry = {
   'about-audience': AboutAudiencePart,
   'about-work': AboutChapterPart,
   'about-team': AboutTeamPart,
-};
+} satisfies PartRegistry;
 
 function FeatureHeaderPart({ component }: PartProps): ReactNode {
   const section = objectItem(component) as FeatureSection | null;

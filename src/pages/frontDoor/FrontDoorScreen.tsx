@@ -22,11 +22,11 @@ export default function FrontDoorScreen({ page, render }: ScreenProps): ReactNod
   );
 }
 
-export const parts: PartRegistry = {
+export const parts = {
   'front-lead': FrontLeadPart,
   'front-shelf': FrontShelfPart,
   'front-latest': FrontLatestPart,
-};
+} satisfies PartRegistry;
 
 function FrontLeadPart({ component, now }: PartProps): ReactNode {
   return <FrontLead items={listItems(component)} now={now} />;

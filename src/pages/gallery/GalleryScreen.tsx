@@ -21,7 +21,7 @@ export default function GalleryScreen({ page, render }: ScreenProps): ReactNode 
   return <>{page.components.map(render)}</>;
 }
 
-export const parts: PartRegistry = { gallery: GalleryPart };
+export const parts = { gallery: GalleryPart } satisfies PartRegistry;
 
 function GalleryPart({ component, now }: PartProps): ReactNode {
   const page = useSelector(selectCurrentPage);

@@ -15,11 +15,11 @@ export default function InnovationIndexScreen(props: ScreenProps): ReactNode {
   return <StackedScreen {...props} />;
 }
 
-export const parts: PartRegistry = {
+export const parts = {
   'innovation-header': IndexHeaderPart,
   'innovation-trends': TrendTablePart,
   'innovation-body': IndexTextPart,
-};
+} satisfies PartRegistry;
 
 function IndexHeaderPart({ component }: PartProps): ReactNode {
   const introduction = objectItem(component) as ListIntroduction | null;

@@ -10,7 +10,7 @@ export default function MemberScreen(props: ScreenProps): ReactNode {
   return <StackedScreen {...props} />;
 }
 
-export const parts: PartRegistry = { 'member-signed-out': SignedOutPart };
+export const parts = { 'member-signed-out': SignedOutPart } satisfies PartRegistry;
 
 function SignedOutPart({ component }: PartProps): ReactNode {
   const invitation = objectItem(component) as MemberInvitation | null;

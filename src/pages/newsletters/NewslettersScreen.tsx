@@ -16,10 +16,10 @@ export default function NewslettersScreen(props: ScreenProps): ReactNode {
   return <StackedScreen {...props} />;
 }
 
-export const parts: PartRegistry = {
+export const parts = {
   'newsletters-header': NewslettersHeaderPart,
   'newsletter-list': NewsletterListPart,
-};
+} satisfies PartRegistry;
 
 function NewslettersHeaderPart({ component }: PartProps): ReactNode {
   const introduction = objectItem(component) as ListIntroduction | null;

@@ -20,13 +20,13 @@ export default function PeopleScreen(props: ScreenProps): ReactNode {
   return <StackedScreen {...props} />;
 }
 
-export const parts: PartRegistry = {
+export const parts = {
   'team-header': TeamHeaderPart,
   'team-list': TeamListPart,
   'desk-list': DeskListPart,
   'author-profile': AuthorProfilePart,
   'author-list': AuthorListPart,
-};
+} satisfies PartRegistry;
 
 function TeamHeaderPart({ component }: PartProps): ReactNode {
   const introduction = objectItem(component) as ListIntroduction | null;

@@ -23,7 +23,7 @@ export default function ReviewScreen({ page, render }: ScreenProps): ReactNode {
   return <>{page.components.map(render)}</>;
 }
 
-export const parts: PartRegistry = { review: ReviewPart, product: ProductPart };
+export const parts = { review: ReviewPart, product: ProductPart } satisfies PartRegistry;
 
 function ReviewPart({ component, now }: PartProps): ReactNode {
   const review = objectItem(component) as Review | null;

@@ -15,10 +15,10 @@ export default function SearchScreen({ page, render }: ScreenProps): ReactNode {
   return <>{page.components.map(render)}</>;
 }
 
-export const parts: PartRegistry = {
+export const parts = {
   'search-header': SearchHeaderPart,
   'search-results': SearchResultsPart,
-};
+} satisfies PartRegistry;
 
 function SearchHeaderPart({ component }: PartProps): ReactNode {
   const introduction = objectItem(component) as SearchIntroduction | null;

@@ -19,14 +19,14 @@ export default function TopicScreen({ page, render }: ScreenProps): ReactNode {
   return <>{page.components.map(render)}</>;
 }
 
-export const parts: PartRegistry = {
+export const parts = {
   'topic-header': TopicHeaderPart,
   'topic-list': TopicListPart,
   'tag-header': TagHeaderPart,
   'tag-list': TagListPart,
   'collection-header': CollectionHeaderPart,
   'collection-list': CollectionListPart,
-};
+} satisfies PartRegistry;
 
 function TopicHeaderPart({ component }: PartProps): ReactNode {
   const introduction = objectItem(component) as ListIntroduction | null;

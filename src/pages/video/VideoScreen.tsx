@@ -21,7 +21,7 @@ export default function VideoScreen({ page, render }: ScreenProps): ReactNode {
   return <>{page.components.map(render)}</>;
 }
 
-export const parts: PartRegistry = { video: VideoPart, 'video-list': VideoListPart };
+export const parts = { video: VideoPart, 'video-list': VideoListPart } satisfies PartRegistry;
 
 /** A shared video is shown in short form, with a link to the full page. */
 function VideoPart({ component, now }: PartProps): ReactNode {

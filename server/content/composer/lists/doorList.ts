@@ -1,3 +1,4 @@
+import type { ComponentName } from '../../../../src/model/routing/componentScreens';
 import type { ListingComponent } from '../../../../src/model/routing/component';
 import { PageError } from '../../../../src/model/routing/errors';
 import { readListing } from '../../listing/listing';
@@ -9,7 +10,7 @@ export const DOOR_ITEMS = 12;
 /** Returns one page of a list. The first page always exists; past the last page, throws a PageError 404. */
 export async function doorList(
   reading: Reading,
-  componentName: string,
+  componentName: ComponentName,
   listName: string,
   { basePath, pageNumber }: { basePath: string; pageNumber: number },
 ): Promise<ListingComponent> {

@@ -1,10 +1,11 @@
+import type { ComponentName } from '../../../../src/model/routing/componentScreens';
 import type { RouteName } from '../../../../src/model/routing/routes';
 
 /** A door (list page): its list and texts. */
 export interface Door {
   /** Name of the list in the API. */
   list: string;
-  componentName: string;
+  componentName: ComponentName;
   basePath: string;
   heading: string;
   text: string;
@@ -16,7 +17,7 @@ export type DoorName = Exclude<Extract<RouteName, `${string}-door`>, 'front-door
 
 function door(
   list: string,
-  componentName: string,
+  componentName: ComponentName,
   basePath: string,
   { heading, text }: Pick<Door, 'heading' | 'text'>,
 ): Door {

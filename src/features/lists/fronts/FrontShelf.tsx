@@ -15,7 +15,7 @@ export interface FrontShelfProps {
 export function FrontShelf({ heading, moreHref, items, now }: FrontShelfProps): ReactNode {
   if (items.length === 0) return null;
   return (
-    <section className={styles['shelf']}>
+    <section>
       <ListHeading heading={heading} moreHref={moreHref} />
       <div className={styles['stories']}>
         {items.map((item) => (

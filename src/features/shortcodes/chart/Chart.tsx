@@ -4,7 +4,7 @@ import { READ_NOT_SEEN } from '../../../ui/text/VisuallyHidden';
 import styles from './Chart.module.css';
 import { ChartBars } from './ChartBars';
 import { ChartLines } from './ChartLines';
-import { figure } from './chartFigures';
+import { figure, seriesClass } from './chartFigures';
 import type { PartProps } from '../part';
 
 /** A chart with a table as its accessible alternative. */
@@ -16,7 +16,7 @@ export function Chart({ content }: PartProps<ChartContent>): ReactNode {
       {series.length > 1 && (
         <ul className={styles['legend']} aria-hidden="true">
           {series.map(({ name }, index) => (
-            <li key={name} className={styles[`series${index}`]}>
+            <li key={name} className={seriesClass(index)}>
               {name}
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChartContent } from '../../../model/shortcodes/chart';
 import styles from './Chart.module.css';
-import { chartScale, figure } from './chartFigures';
+import { chartScale, figure, seriesClass } from './chartFigures';
 
 const LABEL = 22;
 const BAR = 16;
@@ -33,7 +33,7 @@ export function ChartBars({ chart }: { chart: ChartContent }): ReactNode {
             const at = percentOf(value);
             const y = row * rowHeight + LABEL + index * (BAR + BETWEEN_BARS);
             return (
-              <g key={name} className={styles[`series${index}`]}>
+              <g key={name} className={seriesClass(index)}>
                 <rect
                   x={percent(Math.min(at, zero))}
                   y={y}

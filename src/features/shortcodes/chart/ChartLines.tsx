@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ChartContent } from '../../../model/shortcodes/chart';
+import { classNames } from '../../../ui/classNames';
 import styles from './Chart.module.css';
-import { chartScale, figure } from './chartFigures';
+import { chartScale, figure, seriesClass } from './chartFigures';
 
 const HEIGHT = 220;
 const FOOT = 26;
@@ -33,7 +34,7 @@ export function ChartLines({ chart }: { chart: ChartContent }): ReactNode {
         {series.map(({ name, values }, index) => (
           <polyline
             key={name}
-            className={styles[`series${index}`]}
+            className={seriesClass(index)}
             points={values.map((value, at) => `${across(at)},${down(value)}`).join(' ')}
             vectorEffect="non-scaling-stroke"
           />
@@ -42,7 +43,7 @@ export function ChartLines({ chart }: { chart: ChartContent }): ReactNode {
       {series.map(({ name, values }, index) => (
         <text
           key={name}
-          className={`${styles['value']} ${styles[`series${index}`]}`}
+          className={classNames(styles['value'], seriesClass(index))}
           x="100%"
           y={HEAD + (down(values.at(-1) ?? 0) / 100) * HEIGHT - 8}
           textAnchor="end"

@@ -1,4 +1,5 @@
 import type { ChartContent } from '../../../model/shortcodes/chart';
+import styles from './Chart.module.css';
 
 /** Returns `13.7 hours`, `$1,349`, `40%`. */
 export function figure(value: number, unit: string): string {
@@ -27,4 +28,18 @@ export function chartScale({ series }: Pick<ChartContent, 'series'>): ChartScale
   const percentOf = (value: number): number =>
     Math.round(((value - least) / span) * 100 * 100) / 100;
   return { percentOf, zero: percentOf(0) };
+}
+
+const SERIES = [
+  styles['series0'],
+  styles['series1'],
+  styles['series2'],
+  styles['series3'],
+  styles['series4'],
+  styles['series5'],
+];
+
+/** Returns the class that colors a series, or undefined from the seventh on. */
+export function seriesClass(index: number): string | undefined {
+  return SERIES[index];
 }

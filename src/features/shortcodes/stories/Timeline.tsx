@@ -14,7 +14,7 @@ export function Timeline({ content }: PartProps<TimelineContent>): ReactNode {
             <time className={styles['date']} {...(instant !== null && { dateTime: instant })}>
               {date}
             </time>
-            <span className={styles['text']}>{text}</span>
+            <span>{text}</span>
           </li>
         ))}
       </ol>

@@ -1,10 +1,10 @@
-import type { ScreenName } from '../../model/routing/routes';
+import type { ScreenName } from './routes';
 
 /**
  * Screen chunk of each component, keyed by `meta.componentName`. A page may contain any of them, so that
  * editors can rearrange it without a release.
  */
-const COMPONENTS: Readonly<Record<string, ScreenName>> = {
+const COMPONENTS = {
   article: 'article',
   comments: 'article',
   'front-lead': 'frontDoor',
@@ -64,9 +64,21 @@ const COMPONENTS: Readonly<Record<string, ScreenName>> = {
   'search-header': 'search',
   'search-results': 'search',
   'member-signed-out': 'member',
-};
+} as const satisfies Record<string, ScreenName>;
+
+/** A component that the server may compose; `src/app/screens/screens.ts` requires a React component for each. */
+export type ComponentName = keyof typeof COMPONENTS;
+
+/** Every component that the server may compose; a layout renders those without a screen. */
+export type ComposedName = ComponentName | 'header' | 'footer' | 'seamless';
+
+/** The components in a screen's chunk. */
+export type ComponentNameOf<Screen extends ScreenName> = {
+  [Name in ComponentName]: (typeof COMPONENTS)[Name] extends Screen ? Name : never;
+}[ComponentName];
 
 /** Returns the screen whose chunk renders a component, or null if the component is unknown. */
 export function homeOf(componentName: string): ScreenName | null {
-  return Object.hasOwn(COMPONENTS, componentName) ? (COMPONENTS[componentName] ?? null) : null;
+  const screens: Readonly<Record<string, ScreenName>> = COMPONENTS;
+  return Object.hasOwn(screens, componentName) ? (screens[componentName] ?? null) : null;
 }

@@ -1,0 +1,188 @@
+import type { ChildProcess } from 'node:child_process';
+import { readdirSync, watch } from 'node:fs';
+import path from 'node:path';
+import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
+import { finishBuild } from '../build';
+import { writeCssTypes } from '../cssModules';
+import { projectRoot } from '../projectRoot';
+import { appConfiguration, killSwitchConfiguration, serverConfiguration } from './developmentBuild';
+import { createDevServer } from './devServer';
+import { importContent } from './importContent';
+import { buildProblems, inTerminal, type Problem, type Step } from './problems';
+import { createFrontServer } from './frontServer';
+import { watchTypes } from './typeChecker';
+
+/**
+ * `npm run dev`: replaces saved components in open pages, rebuilds and restarts the server, imports changed
+ * content, and checks types. `tools/dev/README.md` describes the steps.
+ */
+const host = process.env['HOST'] ?? '127.0.0.1';
+const port = Number(process.env['PORT'] ?? 8080);
+const contentDir = path.resolve(projectRoot, process.env['CONTENT_DIR'] ?? 'content');
+
+/** The app first: a developer waits for the page, and both builds share one thread. */
+const APP_DELAY = 20;
+const SERVER_DELAY = 400;
+const CONTENT_DELAY = 150;
+
+const problems: Partial<Record<Step, Problem[]>> = {};
+const sourceFiles = readdirSync(path.join(projectRoot, 'src'), { recursive: true }).map(
+  (file) => `src/${String(file)}`,
+);
+
+const devServer = createDevServer({
+  settings: {
+    OFFPRINT_MODE: 'development',
+    // A worker's cached responses would hide changes; `WORKER` overrides it.
+    WORKER: process.env['WORKER'] ?? 'kill',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? `http://127.0.0.1:${port}`,
+  },
+  sourceFiles,
+  onProblems: (found) => {
+    report('server', found);
+  },
+});
+
+const front = createFrontServer({
+  clientFolder: path.join(projectRoot, 'dist/client'),
+  origin: devServer.origin,
+  problems: () => problems,
+});
+
+let typeChecker: ChildProcess | null = null;
+/** Files of the newest client build; the page itself applies changes of these. */
+let pageFiles: ReadonlySet<string> = new Set();
+let appIsBuilt: Promise<void> = Promise.resolve();
+let turn: Promise<void> = Promise.resolve();
+
+watchApp();
+watchServer();
+webpack(killSwitchConfiguration).run((error) => {
+  if (error) throw error;
+});
+watchContent();
+front.server.listen(port, host, () => {
+  process.stderr.write(`Building; pages will be at http://${host}:${port}/\n`);
+});
+
+function watchApp(): void {
+  let finish = (): void => undefined;
+  const wait = (): void => {
+    finish();
+    appIsBuilt = new Promise((resolve) => (finish = resolve));
+  };
+  wait();
+  const built = ({ compilation, hash }: Stats): void => {
+    pageFiles = new Set(compilation.fileDependencies);
+    finish();
+    front.send({ type: 'built', hash });
+    writeCssTypes(projectRoot);
+  };
+  // A failed build must not hold back the server, which serves the last one that succeeded.
+  start(appConfiguration, APP_DELAY, wait, built, () => {
+    finish();
+  });
+}
+
+function watchServer(): void {
+  const compiler = start(
+    serverConfiguration,
+    SERVER_DELAY,
+    devServer.hold,
+    () => {
+      // webpack also lists the folders of changed files.
+      const changed = [...(compiler.modifiedFiles ?? [])].filter((file) => path.extname(file));
+      void inTurn(() => restart(changed));
+    },
+    devServer.release,
+  );
+}
+
+/** Watches one build and reports its problems; calls back for a build without errors. */
+function start(
+  configuration: Configuration,
+  aggregateTimeout: number,
+  onChange: () => void,
+  onBuilt: (stats: Stats) => void,
+  onFailed?: () => void,
+): Compiler {
+  const compiler = webpack(configuration);
+  const name = configuration.name ?? '';
+  compiler.hooks.invalid.tap('dev', onChange);
+  compiler.watch({ aggregateTimeout, ignored: /node_modules/ }, (error, stats) => {
+    if (error) throw error;
+    if (!stats) return;
+    const { errors = [] } = stats.toJson({ all: false, errors: true });
+    reportBuild(name, buildProblems(errors));
+    if (errors.length === 0) onBuilt(stats);
+    else onFailed?.();
+  });
+  return compiler;
+}
+
+const buildErrors = new Map<string, Problem[]>();
+
+/** Most files are part of both builds, whose errors are the same. */
+function reportBuild(name: string, found: Problem[]): void {
+  buildErrors.set(name, found);
+  const all = [...buildErrors.values()].flat();
+  report(
+    'build',
+    all.filter((one, index) => all.findIndex(({ message }) => message === one.message) === index),
+  );
+}
+
+async function restart(changed: readonly string[]): Promise<void> {
+  await appIsBuilt;
+  await finishBuild({ isFast: true });
+  const isFirst = !devServer.isRunning();
+  const started = await devServer.restart();
+  if (!started) return;
+  if (isFirst) process.stderr.write(`Ready at http://${host}:${port}/\n`);
+  const isShown = changed.length > 0 && changed.every((file) => pageFiles.has(file));
+  if (!isShown) front.send({ type: 'reload' });
+  typeChecker ??= watchTypes((found) => {
+    report('types', found);
+  });
+}
+
+function watchContent(): void {
+  let timer: NodeJS.Timeout | undefined;
+  watch(contentDir, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      void inTurn(async () => {
+        const found = await importContent(contentDir);
+        report('content', found);
+        if (found.length === 0) front.send({ type: 'reload' });
+      });
+    }, CONTENT_DELAY);
+  });
+}
+
+/** Runs restarts and imports one after another. */
+function inTurn(step: () => Promise<void>): Promise<void> {
+  turn = turn.then(step).catch((error: unknown) => {
+    process.stderr.write(`${String(error)}\n`);
+  });
+  return turn;
+}
+
+/** Shows problems of one step in the terminal and in every page, until the step succeeds. */
+function report(step: Step, found: Problem[]): void {
+  const had = problems[step]?.length ?? 0;
+  if (had === 0 && found.length === 0) return;
+  if (found.length > 0) problems[step] = found;
+  else Reflect.deleteProperty(problems, step);
+  process.stderr.write(found.length > 0 ? inTerminal(step, found) : `${step}: fixed\n`);
+  front.send({ type: 'problems', problems });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    typeChecker?.kill();
+    void devServer.stop().then(() => process.exit(0));
+  });
+}

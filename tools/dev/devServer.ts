@@ -1,0 +1,110 @@
+import { createInterface } from 'node:readline';
+import { startBuiltServer, type ServerProcess } from '../serverProcess';
+import { logProblem, problemIn, type Problem } from './problems';
+
+interface DevServerOptions {
+  settings: Record<string, string>;
+  /** Files that may define a component named in an error. */
+  sourceFiles: readonly string[];
+  onProblems: (problems: Problem[]) => void;
+}
+
+export interface DevServer {
+  /** Makes `origin` wait, because a newer server is on its way. */
+  hold: () => void;
+  /** Ends the wait without a newer server. */
+  release: () => void;
+  /** Starts the built server and stops the previous one. Resolves with false if it did not start. */
+  restart: () => Promise<boolean>;
+  /** Resolves with the origin of the newest server that started, or null if none ever did. */
+  origin: () => Promise<string | null>;
+  isRunning: () => boolean;
+  stop: () => Promise<void>;
+}
+
+/** Runs the built server under `npm run dev` and reads its log. */
+export function createDevServer({
+  settings,
+  sourceFiles,
+  onProblems,
+}: DevServerOptions): DevServer {
+  let running: ServerProcess | null = null;
+  let waiting = Promise.resolve();
+  let finish = (): void => undefined;
+  let requested = 0;
+  let isStopping = false;
+
+  function hold(): void {
+    requested += 1;
+    finish();
+    waiting = new Promise((resolve) => (finish = resolve));
+  }
+
+  /** Prints the log, and reports errors until the next restart. */
+  function follow(
+    { child }: Pick<ServerProcess, 'child'>,
+    found: Problem[],
+    unstructured: string[],
+  ): void {
+    if (!child.stderr) return;
+    createInterface(child.stderr).on('line', (line) => {
+      process.stderr.write(`${line}\n`);
+      if (!line.startsWith('{')) unstructured.push(line);
+      const problem = logProblem(line, sourceFiles);
+      if (problem === null || found.some(({ message }) => message === problem.message)) return;
+      found.push(problem);
+      onProblems(found);
+    });
+  }
+
+  hold();
+  return {
+    hold,
+    release: () => {
+      finish();
+    },
+    async restart() {
+      const number = requested;
+      const previous = running;
+      const found: Problem[] = [];
+      // A crash before the log exists, which Node prints with its stack.
+      const unstructured: string[] = [];
+      try {
+        // The previous server stops afterwards: it keeps the database running, and responding takes no pause.
+        const started = await startBuiltServer(settings, 'pipe', (child) => {
+          follow({ child }, found, unstructured);
+        });
+        running = started;
+        onProblems(found);
+        void started.exited.then((code) => {
+          if (running !== started || isStopping) return;
+          onProblems([...found, problemIn(undefined, `The server exited with code ${code}`)]);
+        });
+        await previous?.stop();
+        return true;
+      } catch (error) {
+        onProblems(found.length > 0 ? found : [startProblem(error, unstructured)]);
+        return false;
+      } finally {
+        if (number === requested) finish();
+      }
+    },
+    async origin() {
+      await waiting;
+      return running?.origin ?? null;
+    },
+    isRunning: () => running !== null,
+    async stop() {
+      isStopping = true;
+      await running?.stop();
+    },
+  };
+}
+
+/** Lines of a crash that are shown. */
+const SHOWN = 12;
+
+function startProblem(error: unknown, unstructured: readonly string[]): Problem {
+  const lines = unstructured.filter((line) => line.trim() !== '').slice(0, SHOWN);
+  return problemIn(undefined, [String(error), ...lines].join('\n'));
+}

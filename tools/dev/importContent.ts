@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { projectRoot } from '../projectRoot';
+import { problemIn, type Problem } from './problems';
+
+/**
+ * Imports the content folder while the server runs, and resolves with what the command reported if it failed.
+ * The store then keeps the last valid content.
+ */
+export function importContent(folder: string): Promise<Problem[]> {
+  const command = path.join(projectRoot, 'tools/command.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', command, 'import', folder], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    process.stderr.write(text);
+  });
+  return new Promise((resolve) => {
+    child.once('exit', (code) => {
+      const lines = output.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
+      resolve(code === 0 ? [] : [problemIn(undefined, lines.join('\n'))]);
+    });
+  });
+}

@@ -1,0 +1,114 @@
+/** A step of `npm run dev` that can fail. */
+export type Step = 'build' | 'types' | 'server' | 'content';
+
+export interface Problem {
+  level: 'error' | 'warning';
+  message: string;
+  /** Path from the project's root, with the line if it is known. */
+  file?: string;
+  /** The component that the file defines. */
+  component?: string;
+}
+
+/** Messages to open pages, as JSON. */
+export type DevMessage =
+  | { type: 'built'; hash: string }
+  | { type: 'reload' }
+  | { type: 'problems'; problems: Partial<Record<Step, Problem[]>> };
+
+/** Returns the component that a file is named after, or undefined. */
+export function componentOf(file: string): string | undefined {
+  return /(?:^|\/)([A-Z]\w*)\.(?:tsx|module\.css)/.exec(file)?.[1];
+}
+
+/** Creates a problem; names the component if the file defines one. */
+export function problemIn(
+  file: string | undefined,
+  message: string,
+  level: Problem['level'] = 'error',
+): Problem {
+  const component = file === undefined ? undefined : componentOf(file);
+  return {
+    level,
+    message,
+    ...(file !== undefined && { file }),
+    ...(component !== undefined && { component }),
+  };
+}
+
+interface BuildError {
+  moduleName?: string | undefined;
+  loc?: string | undefined;
+  message: string;
+}
+
+/** Reads webpack's errors. One error of a file that both sides build is one problem. */
+export function buildProblems(errors: readonly BuildError[]): Problem[] {
+  const problems = errors.map(({ moduleName, loc, message }) => {
+    const name = moduleName?.replace(/^.*!/, '').replace(/^\.\//, '');
+    const line = /^\d+/.exec(loc ?? '')?.[0];
+    const file = name !== undefined && line !== undefined ? `${name}:${line}` : name;
+    return problemIn(file, withoutColors(message).trim());
+  });
+  const byText = new Map(
+    problems.map((problem) => [`${problem.file} ${problem.message}`, problem]),
+  );
+  return [...byText.values()];
+}
+
+/** Reads the type checker's output without `--pretty`: an error starts a line, its details are indented. */
+export function typeProblems(output: string): Problem[] {
+  const problems: Problem[] = [];
+  for (const line of output.split('\n')) {
+    const found = /^(.+?)\((\d+),\d+\): error (TS\d+: .*)$/.exec(line);
+    const last = problems.at(-1);
+    if (found) problems.push(problemIn(`${found[1]}:${found[2]}`, found[3] ?? ''));
+    else if (last && /^\s+\S/.test(line)) last.message += `\n${line}`;
+  }
+  return problems;
+}
+
+/**
+ * Reads one line of the server's log. Returns null if it is no error.
+ * @param files every source file that may define a component
+ */
+export function logProblem(line: string, files: readonly string[]): Problem | null {
+  const entry = parsed(line);
+  if (entry === null || !isError(entry['level'])) return null;
+  const details = Object.values(entry).filter((value) => typeof value === 'string');
+  const stack = details.find((value) => /^\s+at /m.test(value)) ?? '';
+  const names = [...stack.matchAll(/^\s+at (?:async )?([A-Z]\w*) /gm)].map(([, name]) => name);
+  const file = names
+    .map((name) => files.find((file) => componentOf(file) === name && file.endsWith('.tsx')))
+    .find((found) => found !== undefined);
+  const text = [entry['msg'], entry['error']].filter((value) => typeof value === 'string');
+  return problemIn(file, text.join(': ') || line);
+}
+
+function isError(level: unknown): boolean {
+  return level === 'error' || level === 'fatal' || (typeof level === 'number' && level >= 50);
+}
+
+function parsed(line: string): Record<string, unknown> | null {
+  if (!line.startsWith('{')) return null;
+  try {
+    return JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}
+
+/** Prints problems for the terminal, one paragraph each. */
+export function inTerminal(step: Step, problems: readonly Problem[]): string {
+  return problems
+    .map(({ level, file, component, message }) => {
+      const place = [file, component && `<${component}>`].filter(Boolean).join(' ');
+      return `${step} ${level}${place && ` in ${place}`}\n  ${message.replaceAll('\n', '\n  ')}\n`;
+    })
+    .join('');
+}
+
+function withoutColors(text: string): string {
+  // eslint-disable-next-line no-control-regex -- terminals' color codes start with this character
+  return text.replace(/\u001b\[[0-9;]*m/g, '');
+}

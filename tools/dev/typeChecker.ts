@@ -1,0 +1,30 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '../projectRoot';
+import { typeProblems, type Problem } from './problems';
+
+const TSC = path.join(projectRoot, 'node_modules/typescript/bin/tsc');
+/** Shared with `npm run types`, so that either continues from the other's result. */
+const RESULT = path.join(projectRoot, 'node_modules/.cache/types.tsbuildinfo');
+/** Behind the build, which a developer waits for. */
+const PRIORITY = os.constants.priority.PRIORITY_BELOW_NORMAL;
+
+/** Checks types after every change, incrementally, in a process of lower priority. */
+export function watchTypes(onChecked: (problems: Problem[]) => void): ChildProcess {
+  const options = ['--noEmit', '--watch', '--incremental', '--tsBuildInfoFile', RESULT];
+  const child = spawn(
+    process.execPath,
+    [TSC, ...options, '--preserveWatchOutput', '--pretty', 'false'],
+    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  if (child.pid !== undefined) os.setPriority(child.pid, PRIORITY);
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    if (!/Found \d+ errors?\. Watching/.test(output)) return;
+    onChecked(typeProblems(output));
+    output = '';
+  });
+  return child;
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { cardFixture, relatedProductFixture } from '../../test/support/fixtures/commerceFixtures';
+import { listingItemFixture } from '../../test/support/fixtures/partFixtures';
+import { DoorList } from '../../src/features/lists/DoorList';
+import { ListEmpty, ListFailed, ListGap } from '../../src/features/lists/ListStates';
+import { MoreButton } from '../../src/features/lists/MoreButton';
+import { PageLinks } from '../../src/features/lists/PageLinks';
+import { StoryCard, type CardShape } from '../../src/features/lists/StoryCard';
+import { RelatedProductView } from '../../src/features/review/RelatedProductView';
+import { SavedScreen } from '../../src/features/saved/SavedScreen';
+import { listFailed, savedReducer, selectPacking } from '../../src/features/saved/savedSlice';
+import { ReviewCardPart } from '../../src/features/shortcodes/commerce/ReviewCardPart';
+import { ListSkeleton } from '../../src/ui/layers/Skeleton';
+import { PICTURE } from './pictures';
+import { LONG_TEXT, LONG_WORD, NOW, nothing, RIGHT_TO_LEFT, type Specimen } from './specimen';
+
+const STORY = listingItemFixture('docks', {
+  title: 'Nine docks that fit in a coat pocket',
+  dek: 'We measured what each one draws while it does nothing.',
+  image: PICTURE,
+});
+const LONG_STORY = {
+  ...STORY,
+  id: 'long',
+  title: LONG_TEXT,
+  dek: LONG_TEXT,
+  authorName: LONG_WORD,
+};
+const SHAPES = ['lead', 'beside', 'shelf', 'wire', 'row', 'feature', 'tile'] as const;
+const PAGES = { pageNumber: 2, pageCount: 9, basePath: '/reviews/' };
+
+const begun = savedReducer(undefined, { type: 'gallery' });
+const savedFailed = savedReducer(begun, listFailed());
+
+/** The cards and lists of the features in the states that a reader can meet. */
+export const FEATURE_SPECIMENS: readonly Specimen[] = [
+  {
+    file: 'features/lists/StoryCard',
+    states: {
+      ...Object.fromEntries(SHAPES.map((shape) => [shape, card(shape)])),
+      sponsored: card('row', { ...STORY, isSponsored: true }),
+      'without an image': card('row', { ...STORY, image: null }),
+      'long words': card('row', LONG_STORY),
+      'long words in a column': card('shelf', LONG_STORY),
+      'right to left': card('row', { ...STORY, title: RIGHT_TO_LEFT, dek: RIGHT_TO_LEFT }),
+    },
+  },
+  {
+    file: 'features/lists/DoorList',
+    states: {
+      loaded: <DoorList items={[STORY, LONG_STORY]} now={NOW} {...PAGES} />,
+      loading: <ListSkeleton rows={2} />,
+      empty: <DoorList items={[]} now={NOW} {...PAGES} pageNumber={1} pageCount={1} />,
+      failed: <ListFailed />,
+    },
+  },
+  {
+    file: 'features/lists/ListStates',
+    states: {
+      empty: <ListEmpty />,
+      failed: <ListFailed />,
+      gap: <ListGap text="A story could not be shown." />,
+    },
+  },
+  {
+    file: 'features/lists/MoreButton',
+    states: {
+      idle: <MoreButton status="idle" onPress={nothing} />,
+      loading: <MoreButton status="loading" onPress={nothing} />,
+      failed: <MoreButton status="failed" onPress={nothing} />,
+    },
+  },
+  {
+    file: 'features/lists/PageLinks',
+    states: {
+      first: <PageLinks {...PAGES} pageNumber={1} />,
+      middle: <PageLinks {...PAGES} pageNumber={5} />,
+    },
+  },
+  {
+    file: 'features/review/RelatedProductView',
+    states: { loaded: <RelatedProductView product={relatedProductFixture()} /> },
+  },
+  {
+    file: 'features/shortcodes/commerce/ReviewCardPart',
+    states: {
+      loaded: reviewCard('Kestrel 14'),
+      'long words': reviewCard(LONG_TEXT),
+    },
+  },
+  {
+    file: 'features/saved/SavedScreen',
+    states: {
+      loading: saved(begun, true, null),
+      offline: saved(begun, false, '/article/never-opened/'),
+      failed: saved(savedFailed, true, null),
+    },
+  },
+];
+
+function card(shape: CardShape, item = STORY): ReactNode {
+  return <StoryCard item={item} shape={shape} now={NOW} heading="h3" />;
+}
+
+function reviewCard(productName: string): ReactNode {
+  const content = { card: cardFixture({ productName }), compared: [] };
+  return (
+    <ReviewCardPart content={content} level={3}>
+      <p>It put back a lost third in 26 minutes.</p>
+    </ReviewCardPart>
+  );
+}
+
+function saved(state: typeof begun, isOnline: boolean, wantedPath: string | null): ReactNode {
+  return (
+    <SavedScreen
+      state={selectPacking({ saved: state })}
+      isOnline={isOnline}
+      wantedPath={wantedPath}
+      read={isOnline ? null : [{ title: 'Nine docks', url: '/article/nine/', savedAt: NOW }]}
+      onQuality={nothing}
+      onPack={nothing}
+      onStop={nothing}
+      onRemove={nothing}
+      onRemoveAll={nothing}
+      onPromise={nothing}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+type Sizes = Readonly<Record<string, number>>;
+
+/** Modules that a message names. */
+const NAMED = 5;
+
+/**
+ * Names the modules that grew most since an earlier build, or the largest ones if there was none.
+ * @param now size of each module in bytes
+ */
+export function explainGrowth(now: Sizes, before: Sizes | null): string {
+  const sizes = before === null ? now : growthOf(now, before);
+  const largest = Object.entries(sizes)
+    .filter(([, bytes]) => bytes > 0)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, NAMED);
+  if (largest.length === 0) return 'No module grew: the minifier or a package changed.';
+  const sign = before === null ? '' : '+';
+  const list = largest.map(([name, bytes]) => `${name} ${sign}${inKilobytes(bytes)}`).join(', ');
+  const title = before === null ? 'Largest modules' : 'Grown since the last build within budget';
+  return `${title}, before minification: ${list}.`;
+}
+
+function growthOf(now: Sizes, before: Sizes): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(now).map(([name, bytes]) => [name, bytes - (before[name] ?? 0)]),
+  );
+}
+
+function inKilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
