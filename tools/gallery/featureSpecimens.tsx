@@ -8,7 +8,7 @@ import { PageLinks } from '../../src/features/lists/PageLinks';
 import { StoryCard, type CardShape } from '../../src/features/lists/StoryCard';
 import { RelatedProductView } from '../../src/features/review/RelatedProductView';
 import { SavedScreen } from '../../src/features/saved/SavedScreen';
-import { listFailed, savedReducer, selectPacking } from '../../src/features/saved/savedSlice';
+import { listFailed, savedReducer, selectSavedState } from '../../src/features/saved/savedSlice';
 import { ReviewCardPart } from '../../src/features/shortcodes/commerce/ReviewCardPart';
 import { ListSkeleton } from '../../src/ui/layers/Skeleton';
 import { PICTURE } from './pictures';
@@ -111,15 +111,15 @@ function reviewCard(productName: string): ReactNode {
   );
 }
 
-function saved(state: typeof begun, isOnline: boolean, wantedPath: string | null): ReactNode {
+function saved(state: typeof begun, isOnline: boolean, requestedPath: string | null): ReactNode {
   return (
     <SavedScreen
-      state={selectPacking({ saved: state })}
+      state={selectSavedState({ saved: state })}
       isOnline={isOnline}
-      wantedPath={wantedPath}
+      requestedPath={requestedPath}
       read={isOnline ? null : [{ title: 'Nine docks', url: '/article/nine/', savedAt: NOW }]}
       onQuality={nothing}
-      onPack={nothing}
+      onDownload={nothing}
       onStop={nothing}
       onRemove={nothing}
       onRemoveAll={nothing}

@@ -13,7 +13,7 @@ import { createLazyComponent } from '../../src/ui/lazy/lazyComponent';
 import { FrameLink } from '../../src/ui/links/FrameLink';
 import { Link } from '../../src/ui/links/Link';
 import { SkipLink } from '../../src/ui/links/SkipLink';
-import { AdPlace } from '../../src/ui/media/AdPlace';
+import { AdSlot } from '../../src/ui/media/AdSlot';
 import { AnimatedImage } from '../../src/ui/media/AnimatedImage';
 import { Picture } from '../../src/ui/media/Picture';
 import { WaveMark, WaveRule } from '../../src/ui/media/Wave';
@@ -127,8 +127,8 @@ export const UI_SPECIMENS: readonly Specimen[] = [
   },
   { file: 'ui/links/SkipLink', states: { 'visible on focus': <SkipLink /> } },
   {
-    file: 'ui/media/AdPlace',
-    states: { empty: <AdPlace name="gallery" type="leaderboard" isLandmark /> },
+    file: 'ui/media/AdSlot',
+    states: { empty: <AdSlot name="gallery" type="leaderboard" isLandmark /> },
   },
   {
     file: 'ui/media/AnimatedImage',
