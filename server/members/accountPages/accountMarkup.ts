@@ -21,14 +21,9 @@ export function note(text: string): string {
   return `<p class="note">${escapeHtml(text)}</p>`;
 }
 
-/** Renders the other way through a form, closed until the reader opens it. */
-export function disclosure(summary: string, inside: readonly string[]): string {
-  return `<details class="other"><summary>${escapeHtml(summary)}</summary>${inside.join('')}</details>`;
-}
-
-/** Renders the rules for a new password as plain text. */
-export function rulesList(rules: readonly PasswordRule[]): string {
-  return `<ul class="rules">${rules.map(({ words }) => `<li>${escapeHtml(words)}</li>`).join('')}</ul>`;
+/** Renders the other way through a form, which the reader can open and close. */
+export function disclosure(summary: string, isOpen: boolean, inside: readonly string[]): string {
+  return `<details class="other"${isOpen ? ' open' : ''}><summary>${escapeHtml(summary)}</summary>${inside.join('')}</details>`;
 }
 
 export function form(action: string, inside: readonly string[]): string {
@@ -51,6 +46,8 @@ interface PasswordFieldProps {
   isNew: boolean;
   /** Rendered as a list that is checked as the reader types. */
   rules?: readonly PasswordRule[];
+  /** True if the rules are elsewhere on the page, in `passwordRules()`. */
+  hasRulesBelow?: boolean;
   problem?: string | null;
 }
 
@@ -58,20 +55,22 @@ export function passwordField({
   label,
   isNew,
   rules = [],
+  hasRulesBelow = false,
   problem = null,
 }: PasswordFieldProps): string {
-  const live = rules.length > 0 ? ' data-rules' : '';
+  const live = rules.length > 0 || hasRulesBelow ? ' data-rules' : '';
   const described = [problem ? 'problem' : '', rules.length > 0 ? 'rules' : ''].filter(Boolean);
   const by = described.length > 0 ? ` aria-describedby="${described.join(' ')}"` : '';
   const invalid = problem ? ' aria-invalid="true"' : '';
   return (
     `<label for="password">${escapeHtml(label)}</label>` +
     `<input id="password" name="password" type="password" autocomplete="${isNew ? 'new' : 'current'}-password" required${live}${by}${invalid}>` +
-    rulesMarkup(rules)
+    passwordRules(rules)
   );
 }
 
-function rulesMarkup(rules: readonly PasswordRule[]): string {
+/** Renders rules that are checked as the reader types in the password field. */
+export function passwordRules(rules: readonly PasswordRule[]): string {
   if (rules.length === 0) return '';
   const items = rules.map(({ words, patterns, least = patterns.length }) => {
     const data = escapeHtml(JSON.stringify(patterns));

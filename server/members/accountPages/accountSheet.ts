@@ -23,6 +23,11 @@ export const ACCOUNT_SHEET = `
 .account .terms input:not([type=hidden]){flex:none;width:1.5rem;height:1.5rem;min-height:0;margin:0;accent-color:var(--accent)}
 .account .alert{margin-top:1.25rem;border-width:0 0 0 4px;background:var(--paper-shade)}
 .account .good{margin-top:1.25rem;padding:.75rem 1rem;border-left:4px solid var(--ink);background:var(--paper-shade);font-weight:600}
+.account .other{margin-top:1.5rem;padding-top:1rem;border-top:1px solid var(--line)}
+.account .other summary{font-weight:600;cursor:pointer}
+.account .other p{margin:.75rem 0 0;color:var(--ink-soft);font-size:var(--size-small)}
+.account .other button{border-color:var(--ink);background:none;color:var(--ink)}
+.account .note{margin:.75rem 0 0;font-size:var(--size-small)}
 .account.framed{min-height:0;background:var(--paper)}
 .account.framed main{width:auto;margin:0;padding:.25rem .25rem 1rem;border:0}
 .account.framed .kicker,.account.framed .more [href*=reset]{display:none}

@@ -18,7 +18,7 @@ import {
   note,
   passwordField,
   press,
-  rulesList,
+  passwordRules,
   termsField,
 } from '../accountPages/accountMarkup';
 import { fieldOf, onlyFields, type AccountPage } from '../accountPages/accountPages';
@@ -168,7 +168,7 @@ function passwordPage(page: PasswordPage, status = 200): AccountPage {
       form(path, [
         `<p class="who"><strong>${escapeHtml(email)}</strong><a href="${escapeHtml(path)}?change">Use another address</a></p>`,
         hidden('email', email),
-        ...(page.form === 'join' ? joinFields(problem) : signInFields(problem)),
+        ...(page.form === 'join' ? joinFields(problem) : signInFields(page)),
       ]),
       more('resetPassword'),
     ].join(''),
@@ -177,13 +177,14 @@ function passwordPage(page: PasswordPage, status = 200): AccountPage {
 
 const JUST_JOINED = `Did you just join? ${ACCOUNT_TEXTS.verifyFirst}`;
 
-function signInFields(problem: string | null): string[] {
+/** The way to join is open only in a browser in which nobody has signed in before. */
+function signInFields({ isKnown: isMember, problem }: PasswordPage): string[] {
   return [
-    passwordField({ label: 'Password', isNew: false, problem }),
+    passwordField({ label: 'Password', isNew: false, hasRulesBelow: true, problem }),
     actions(SIGN_IN),
-    disclosure('New here? Create an account', [
+    disclosure('New here? Create an account', !isMember, [
       '<p>Choose a password above. You will get an email to confirm your address.</p>',
-      rulesList(MEMBER_PASSWORD_RULES),
+      passwordRules(MEMBER_PASSWORD_RULES),
       termsField(),
       actions(JOIN),
     ]),
