@@ -3,7 +3,7 @@ import type { FamilyName } from './faces';
 /**
  * A font that readers may have installed, with the mean advance of a letter in em. Measured with
  * `metrics.ts` on open fonts with the same advances (Gelasio for Georgia, Tinos for Times, Arimo
- * for Arial), and on Noto Serif and Roboto themselves.
+ * for Arial), and on Noto Serif, Roboto and Open Sans themselves.
  */
 export interface LocalFont {
   standsInFor: FamilyName;
@@ -40,6 +40,14 @@ export const LOCAL_FONTS: readonly LocalFont[] = [
     regular: { names: ['Noto Serif'], averageWidth: 0.4694 },
     bold: { names: ['Noto Serif Bold'], averageWidth: 0.4988 },
   },
+  // Not a serif, but on machines with nothing else the page still keeps its line breaks.
+  {
+    standsInFor: 'Halfwave Serif',
+    name: 'Open Sans',
+    regular: { names: ['Open Sans', 'Open Sans Regular'], averageWidth: 0.4574 },
+    bold: { names: ['Open Sans Bold'], averageWidth: 0.4926 },
+    italic: { names: ['Open Sans Italic'], averageWidth: 0.4326 },
+  },
   {
     standsInFor: 'Halfwave Grotesk',
     name: 'Arial',
@@ -51,5 +59,11 @@ export const LOCAL_FONTS: readonly LocalFont[] = [
     name: 'Roboto',
     regular: { names: ['Roboto'], averageWidth: 0.4321 },
     bold: { names: ['Roboto Bold'], averageWidth: 0.4393 },
+  },
+  {
+    standsInFor: 'Halfwave Grotesk',
+    name: 'Open Sans',
+    regular: { names: ['Open Sans', 'Open Sans Regular'], averageWidth: 0.4574 },
+    bold: { names: ['Open Sans Bold'], averageWidth: 0.4926 },
   },
 ];
