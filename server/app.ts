@@ -62,7 +62,7 @@ export interface AppDependencies {
   producer: Producer;
   documents: Documents;
   /** Static document for a status. */
-  plainError(status: number): string;
+  plainError: (status: number) => string;
   /** Assigns buckets to readers who have none yet. */
   slotSource: SlotSource;
   readPageRequest: ReadPageRequest;

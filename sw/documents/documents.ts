@@ -97,7 +97,11 @@ export async function answerOnce(
 ): Promise<Response> {
   // Revalidates, because the HTTP cache may contain the version that the reader has just seen.
   const revalidation = new Request(visit.request, { cache: 'no-cache' });
-  const outcome = await withTimeout(completeDocument(scope.fetch(revalidation)), REQUEST_TIMEOUT, scope);
+  const outcome = await withTimeout(
+    completeDocument(scope.fetch(revalidation)),
+    REQUEST_TIMEOUT,
+    scope,
+  );
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   const cached = await documentAt(visit.path, scope);
   if (!cached) return answerWithoutResponse(visit, outcome, scope, shell);

@@ -139,11 +139,9 @@ describe('a flood of addresses that must be rendered', () => {
     const flood = Array.from({ length: DOCUMENTS_PER_ADDRESS + 20 }, (_, at) =>
       server.get(`/article/new-${at}/`),
     );
-    const refused = await Promise.all(
-      await eventually(
-        () => firstSettled(flood, 20),
-        (settled) => settled.length === 20,
-      ),
+    const refused = await eventually(
+      () => firstSettled(flood, 20),
+      (settled) => settled.length === 20,
     );
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
     expect(refused[0]?.headers.get('retry-after')).toBe('5');

@@ -77,6 +77,16 @@ describe('every response', () => {
     try {
       const page = await rawRequest(secure, { path: '/', headers: { host: 'halfwave.example' } });
       expect(page.headers['strict-transport-security']).toContain('max-age=');
+      // Routes for operators need their token.
+      const operator = { host: 'halfwave.example', authorization: `Bearer ${'k'.repeat(32)}` };
+      for (const [path, status] of [
+        ['/_node/metrics', 200],
+        ['/_error/throw', 500],
+      ] as const) {
+        const { host } = operator;
+        expect((await rawRequest(secure, { path, headers: { host } })).status).toBe(401);
+        expect((await rawRequest(secure, { path, headers: operator })).status).toBe(status);
+      }
       expect((await rawRequest(secure, { path: '/', headers: { host: '127.0.0.1' } })).status).toBe(
         421,
       );

@@ -6,7 +6,7 @@ interface StatusDependencies {
   /** True if this process accepts requests and is in contact with its store. */
   isWell: () => boolean;
   /** Throws unless the caller may see the metrics. @param header `Authorization` of the request. */
-  requireOperator(header: string | undefined): void;
+  requireOperator: (header: string | undefined) => void;
 }
 
 /** Routes under `/_node/` for operators. The status reports health but never the reason. */

@@ -28,7 +28,7 @@ export type SignInOutcome =
   /** Also for an account that is not verified yet, since another answer would reveal other accounts. */
   | { kind: 'wrong' };
 
-/** What a mailed link to verify an address needs before it works. */
+/** Step that a mailed link to verify an address requires. */
 export type Confirmation = 'press' | 'password';
 
 /** Member accounts. Addresses are in lower case; mails are sent after the commit. */

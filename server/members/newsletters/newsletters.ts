@@ -34,7 +34,7 @@ export async function newsletterRoutes(
   const newsletters = dependencies.remote?.newsletters ?? createNewsletterSource(content);
   const site = { siteName, publicOrigin };
   const own = createSignups({ pool: store.pool, newsletters, mail, clock, site });
-  const signups = dependencies.remote ? { ...own, ask: dependencies.remote.signUp } : own;
+  const signups = dependencies.remote ? { ...own, request: dependencies.remote.signUp } : own;
   await ownApi(app, log, (api) => {
     signupRoutes(api, { signups, newsletters, config });
   });

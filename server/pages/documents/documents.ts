@@ -55,8 +55,8 @@ export interface DocumentDependencies {
   headers: readonly string[];
   log: Log;
   /** Static document for a status. */
-  plainError(status: number): string;
-  onRefusal(): void;
+  plainError: (status: number) => string;
+  onRefusal: () => void;
 }
 
 const DAY = 86_400_000;

@@ -7,7 +7,7 @@ import { escapeHtml, escapeJson } from '../../http/escape';
 import { writeHead, type HeadParts, type SiteParts } from './head/head';
 import { imagePreload } from './head/imagePreload';
 import type { RenderedPage } from './render';
-import { writeSheets } from './sheets';
+import { writeSheets } from './head/sheets';
 
 type Build = Pick<
   ClientBuild,

@@ -58,8 +58,8 @@ export interface ProducerDependencies {
   /** Document for when even the error page fails. */
   lastResort: string;
   /** Static document for a status, used while many renders are waiting. */
-  plainError(status: number): string;
-  isCrowded(): boolean;
+  plainError: (status: number) => string;
+  isCrowded: () => boolean;
   onRender(route: string): void;
   log: Log;
 }

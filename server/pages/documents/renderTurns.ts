@@ -5,7 +5,7 @@ import { ERROR_RENDERS_WAITING, RENDERS_WAITING } from '../../config/limits';
 export interface RenderTurns {
   run<Result>(render: () => Promise<Result>): Promise<Result>;
   /** True if so many renders are waiting that error pages should not join them. */
-  isCrowded(): boolean;
+  isCrowded: () => boolean;
 }
 
 /**

@@ -24,7 +24,7 @@ type ErrorHandler = (
 interface ErrorDependencies {
   producer: Producer;
   documents: Pick<Documents, 'notFound'>;
-  plainError(status: number): string;
+  plainError: (status: number) => string;
   /** Headers of documents, such as the content security policy. */
   policyHeaders: Readonly<Record<string, string>>;
   log: Log;

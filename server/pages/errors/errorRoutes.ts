@@ -13,7 +13,7 @@ interface ErrorRouteDependencies {
   policyHeaders: Readonly<Record<string, string>>;
   changes: Pick<ChangeFeed, 'seq'>;
   /** Throws unless the caller may cause errors. @param header `Authorization` of the request. */
-  requireOperator(header: string | undefined): void;
+  requireOperator: (header: string | undefined) => void;
 }
 
 /** `/_error/`: the error pages themselves, and a route that throws, to test error handling. */

@@ -11,7 +11,7 @@ export function ContentLink(): ReactNode {
   const href = page && contentLink(page);
   if (href === null) return null;
   return (
-    <p className={styles['link']} data-content-link="">
+    <p className={styles['bar']} data-content-link="">
       <Link className={styles['link']} href={href} target="_blank" rel="noopener noreferrer">
         Edit this page
       </Link>

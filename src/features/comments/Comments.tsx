@@ -27,7 +27,7 @@ export function Comments({ thread }: CommentsProps): ReactNode {
     if (shown !== null && shown !== identifier) setIsOpen(false);
   }
   return (
-    <section className={styles['comments']} id={anchor} aria-label="Comments" data-screen-only="">
+    <section className={styles['section']} id={anchor} aria-label="Comments" data-screen-only="">
       <div className={styles['comments']}>
         <div className={styles['head']}>
           <h2 className={styles['heading']}>Comments</h2>

@@ -63,7 +63,11 @@ export async function startSharedCache(target: string): Promise<SharedCache> {
   };
 }
 
-async function fetchThrough(url: string, asked: IncomingHttpHeaders, now: number): Promise<CachedEntry> {
+async function fetchThrough(
+  url: string,
+  asked: IncomingHttpHeaders,
+  now: number,
+): Promise<CachedEntry> {
   const passed = Object.entries(asked).filter(([name]) => !OF_THE_CONNECTION.includes(name));
   const headers = {
     ...(Object.fromEntries(passed) as Record<string, string>),

@@ -1,5 +1,5 @@
-import type { ClientBuild } from '../../http/assets/clientBuild';
-import { escapeHtml } from '../../http/escape';
+import type { ClientBuild } from '../../../http/assets/clientBuild';
+import { escapeHtml } from '../../../http/escape';
 
 export type SheetBuild = Pick<ClientBuild, 'chunks' | 'inlineSheets'>;
 
