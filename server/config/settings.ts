@@ -73,7 +73,7 @@ export function integer(
   });
 }
 
-/** Rule of a text, and its description with an example for whoever has to correct it. */
+/** Rule of a text, and its description with an example, shown if a value breaks it. */
 export interface TextForm {
   rule: RegExp;
   form: string;

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/links/Link';
 import type { ErrorPageProps } from './ErrorPage';
+import { ERROR_TITLES } from './errorTitles';
 
 /** Fallback if the code of an error page fails to load. */
 export function ErrorWords({ kind }: Pick<ErrorPageProps, 'kind'>): ReactNode {
   return (
     <>
-      <h1>{kind === 'offline' ? 'You are offline' : 'This page could not be shown'}</h1>
+      <h1>{ERROR_TITLES[kind]}</h1>
       <p>
         <Link href="/">Back to the front page</Link>
       </p>

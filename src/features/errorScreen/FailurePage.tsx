@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/links/Link';
 import { ErrorBlock } from './ErrorBlock';
+import { ERROR_TITLES } from './errorTitles';
 
 export interface FailurePageProps {
   /** Message suitable for readers. */
@@ -13,7 +14,7 @@ const WITHOUT_A_REASON = 'An unexpected error occurred. Please try again later.'
 
 export function FailurePage({ message, retryHref }: FailurePageProps): ReactNode {
   return (
-    <ErrorBlock title="This page did not load">
+    <ErrorBlock title={ERROR_TITLES.failure}>
       <p>{message || WITHOUT_A_REASON}</p>
       <p>
         <Link href={retryHref}>Try again</Link>

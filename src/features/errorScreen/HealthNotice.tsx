@@ -4,11 +4,12 @@ import { pathFor } from '../../model/routing/routeMatch';
 import { Link } from '../../ui/links/Link';
 import { BackLink } from './BackLink';
 import { ErrorBlock } from './ErrorBlock';
+import { ERROR_TITLES } from './errorTitles';
 
 /** Replaces health pages for readers in a state with a health data privacy law. */
 export function HealthNotice({ site }: { site: string }): ReactNode {
   return (
-    <ErrorBlock title="This page is not shown in Washington State" exclamation="For your privacy">
+    <ErrorBlock title={ERROR_TITLES.health} exclamation="For your privacy">
       <p>
         This page is about health. Washington law protects what people read about their health, so
         we do not show such pages where that law applies. No ads or analytics scripts have been

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BackLink } from './BackLink';
 import { ErrorBlock } from './ErrorBlock';
+import { ERROR_TITLES } from './errorTitles';
 
 interface MissingPageProps {
   site: string;
@@ -11,7 +12,7 @@ interface MissingPageProps {
 /** A route matched, but the content does not exist. */
 export function MissingPage({ site, message }: MissingPageProps): ReactNode {
   return (
-    <ErrorBlock title="Page Not Found" exclamation="Uh-oh">
+    <ErrorBlock title={ERROR_TITLES.missing} exclamation="Uh-oh">
       <p>This is probably not the page you&apos;re looking for. Sorry about that.</p>
       {message !== undefined && <p>{message}</p>}
       <p>

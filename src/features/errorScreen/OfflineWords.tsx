@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { ErrorBlock } from './ErrorBlock';
+import { ERROR_TITLES } from './errorTitles';
 
 /** Shown while offline, until the list of cached pages is known. */
 export function OfflineWords(): ReactNode {
   return (
-    <ErrorBlock title="You are offline">
+    <ErrorBlock title={ERROR_TITLES.offline}>
       <p>This page was never opened on this device, so there is no copy of it here.</p>
     </ErrorBlock>
   );

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/links/Link';
 import { ErrorBlock } from './ErrorBlock';
+import { ERROR_TITLES } from './errorTitles';
 
 /** Gives no details of the error; caches and proxies serve it on the site's behalf. */
 export function StaticErrorPage(): ReactNode {
   return (
-    <ErrorBlock title="We will be right back">
+    <ErrorBlock title={ERROR_TITLES.static}>
       <p>Error, please try again later. Nothing is wrong at your end.</p>
       <p>
         <Link href="/">Back to the front page</Link>

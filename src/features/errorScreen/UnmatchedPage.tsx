@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BackLink } from './BackLink';
+import { ERROR_TITLES } from './errorTitles';
 import styles from './UnmatchedPage.module.css';
 
 /**
@@ -8,7 +9,7 @@ import styles from './UnmatchedPage.module.css';
 export function UnmatchedPage({ site }: { site: string }): ReactNode {
   return (
     <div className={styles['page']}>
-      <h1 className={styles['heading']}>This page could not be found</h1>
+      <h1 className={styles['heading']}>{ERROR_TITLES.unmatched}</h1>
       <p>
         <BackLink className={styles['back']} site={site} />
       </p>

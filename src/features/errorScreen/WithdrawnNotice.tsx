@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { WITHDRAWN_WORDS } from '../../model/content/recalls';
 import { BackLink } from './BackLink';
 import { ErrorBlock } from './ErrorBlock';
+import { ERROR_TITLES } from './errorTitles';
 
 export interface WithdrawnNoticeProps {
   site: string;
@@ -12,7 +13,7 @@ export interface WithdrawnNoticeProps {
 /** Replaces a story that the editors recalled. */
 export function WithdrawnNotice({ site, note }: WithdrawnNoticeProps): ReactNode {
   return (
-    <ErrorBlock title="This story has been withdrawn" exclamation="From the editors">
+    <ErrorBlock title={ERROR_TITLES.withdrawn} exclamation="From the editors">
       <p>{note || WITHDRAWN_WORDS}</p>
       <p>
         <BackLink site={site} />

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { createRequestReader } from './requestReader';
 
-/** One request as it reached the server, whoever sent it: page, worker or browser. */
+/** One request as it reached the server, sent by the page, the worker or the browser. */
 export interface TappedRequest {
   method: string;
   path: string;

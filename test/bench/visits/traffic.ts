@@ -21,7 +21,7 @@ export function failures(requests: readonly TappedRequest[]): number {
   ).length;
 }
 
-/** A script counts as one, whoever fetches it, and if the worker does, also as the worker's. */
+/** Counts a script that the worker fetches both as a script and as the worker's. */
 function isOf(kind: TrafficKind, request: TappedRequest): boolean {
   if (kind === 'worker') return request.isByWorker;
   if (kind === 'script') return isScript(request);
