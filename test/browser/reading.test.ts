@@ -56,6 +56,10 @@ describe('reading', () => {
     const requests: Record<string, string[]> = {};
     for (const path of ['/latest/', STORY, REVIEW, VIDEO]) {
       reader = await openReader();
+      // Without prefetching, which loads the code of linked pages.
+      await reader.page.evaluateOnNewDocument(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      });
       await open(path);
       await networkIdle(reader.page);
       const loaded = reader.requestedPaths();

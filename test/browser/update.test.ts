@@ -18,6 +18,7 @@ import { startSiteFront, type SiteFront } from '../support/servers/siteFront';
 const STORY = '/article/kestrel-14-laptop-review/';
 const OTHER = '/article/brightloom-fibre-towns/';
 const LIST = '/latest/';
+const NEWSLETTERS = '/newsletters/';
 const OFFER = 'A new version of this site is available.';
 
 /**
@@ -132,16 +133,20 @@ describe('a new release while readers read', () => {
   it('is offered without a forced reload next to unsent input, and old chunks still load', async () => {
     const scripts: string[] = [];
     page.on('response', (answer) => {
-      if (/\/assets\/lists\.[^/]+\.js$/.test(answer.url())) scripts.push(`${answer.status()}`);
+      if (/\/assets\/newsletters\.[^/]+\.js$/.test(answer.url()))
+        scripts.push(`${answer.status()}`);
     });
     await typeWords();
     await release(second);
     await offered();
     expect(await isSameDocument()).toBe(true);
+    // Links in the text are prefetched with their chunks; this one is in the footer.
     expect(scripts).toEqual([]);
+    await press(NEWSLETTERS);
+    await page.waitForFunction((path) => location.pathname === path, {}, NEWSLETTERS);
+    expect(scripts).toEqual(['200']);
     await press(LIST);
     expect(await listWords()).toBe(FIRST_WORDS);
-    expect(scripts).toEqual(['200']);
     expect(await isSameDocument()).toBe(true);
     expect(await hasWaiting()).toBe(true);
     await offered();

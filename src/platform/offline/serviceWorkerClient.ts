@@ -125,6 +125,12 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
     }
   }
 
+  /** The worker starts after the page has loaded; a returning reader may navigate before. */
+  async function findRegistration(): Promise<void> {
+    if (registration || !container?.controller) return;
+    registration = (await container.getRegistration().catch(() => undefined)) ?? null;
+  }
+
   function lookForUpdate(): void {
     if (clock.now() - lastUpdate >= UPDATE_EVERY) update();
   }
@@ -155,6 +161,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
       await requestFromWorker({ type: 'pass-through', path }, true);
     },
     async isDocumentRequired() {
+      await findRegistration();
       lookForUpdate();
       if (activity.isBusy()) return false;
       if (hasLostWorker || (!registration && serverRelease !== parts.release)) return true;

@@ -72,6 +72,12 @@ describe('createServiceWorkerClient', () => {
       expect(news).toEqual([]);
     });
 
+    it('is activated by a returning reader who navigates before the page has loaded', async () => {
+      registration.waiting = waiting;
+      expect(await client().isDocumentRequired()).toBe(true);
+      expect(container.controller).toBe(waiting);
+    });
+
     it('is activated on navigation in the only tab, with a document load', async () => {
       registration.waiting = waiting;
       const made = client();

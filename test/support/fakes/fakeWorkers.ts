@@ -48,6 +48,12 @@ export class FakeContainer extends EventTarget {
       : Promise.resolve(this.registration);
   }
 
+  getRegistration(): Promise<FakeRegistration> {
+    return this.registration instanceof Error
+      ? Promise.reject(this.registration)
+      : Promise.resolve(this.registration);
+  }
+
   startMessages(): void {
     // Messages are delivered immediately.
   }

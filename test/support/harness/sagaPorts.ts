@@ -90,7 +90,10 @@ export interface SagaHarness {
 }
 
 type HarnessPorts = Omit<SagaPorts, 'connection' | 'lazyState' | 'worker'> & {
-  worker: Pick<SagaPorts['worker'], 'start' | 'isDocumentRequired' | 'passThrough' | 'status' | 'savedItems'>;
+  worker: Pick<
+    SagaPorts['worker'],
+    'start' | 'isDocumentRequired' | 'passThrough' | 'status' | 'savedItems'
+  >;
 };
 
 export function createSagaHarness(): SagaHarness {

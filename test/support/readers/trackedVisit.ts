@@ -41,7 +41,7 @@ export async function arriveAt(page: Page, path: string): Promise<void> {
 /** Scrolls in small steps until the address is that of another story of the feed. */
 export async function scrollToOtherStory(page: Page, step: number): Promise<void> {
   const start = new URL(page.url()).pathname;
-  for (let turn = 0; turn < 400 && new URL(page.url()).pathname === start; turn += 1) {
+  for (let turn = 0; turn < 1000 && new URL(page.url()).pathname === start; turn += 1) {
     await page.evaluate((by) => {
       window.scrollBy(0, by);
     }, step);
