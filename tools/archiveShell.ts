@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { KEPT_SIGNING_KEY, archiveRelease } from './archiveRelease';
+import { ARCHIVE_SIGNING_KEY, archiveRelease, requireRoom } from './archiveRelease';
 import { projectRoot } from './projectRoot';
 import { startBuiltServer } from './serverProcess';
 
@@ -17,13 +17,15 @@ if (name === undefined || !/^[a-z0-9-]+$/.test(name)) {
     'Name the release in small letters, digits and dashes: npm run shells:keep -- after-1',
   );
 }
-const target = path.join(projectRoot, 'test/shells', name);
+const shells = path.join(projectRoot, 'test/shells');
+const target = path.join(shells, name);
 if (await exists(target)) {
-  throw new Error(`${name} is kept already; an older release is never rebuilt`);
+  throw new Error(`${name} already exists; an archived release is never rebuilt`);
 }
+requireRoom(shells);
 
 const data = await mkdtemp(path.join(tmpdir(), 'offprint-keep-'));
-const settings = { PORT: '0', DATA_DIR: data, IMAGE_SIGNING_KEY: KEPT_SIGNING_KEY };
+const settings = { PORT: '0', DATA_DIR: data, IMAGE_SIGNING_KEY: ARCHIVE_SIGNING_KEY };
 const server = await startBuiltServer(settings);
 try {
   const client = path.join(projectRoot, 'dist/client');
