@@ -72,7 +72,7 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       tracking: async () =>
         (await import(/* webpackChunkName: "tracking" */ './tracking/lazyTracking'))
           .lazyTrackingSaga,
-      // navigation/committed, tracking/viewBegun, consent/changed, ad slots in the document
+      // navigation/committed, tracking/pageViewStarted, consent/changed, ad slots in the document
       ads: async () =>
         (await import(/* webpackChunkName: "ads" */ './ads/adLifecycle')).adLifecycleSaga,
     },

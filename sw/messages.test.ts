@@ -13,7 +13,7 @@ import { takePassThrough } from './routing/passThrough';
 import { rememberShown } from './tabs';
 
 const STORY = '/article/kestrel-14-laptop-review/';
-const PICTURE = '/a/img/resize/ab12/dir/laptop.jpg?width=400';
+const IMAGE = '/a/img/resize/ab12/dir/laptop.jpg?width=400';
 
 function storyPage(canonical: string, title: string): Page {
   const article = { meta: { componentName: 'article' }, item: { title } };
@@ -32,14 +32,10 @@ describe('replyTo', () => {
 
   it('caches the page and files of a visit that the worker did not serve, from the HTTP cache', async () => {
     scope.answers.set(STORY, () => storyAnswer('first'));
-    scope.answers.set(PICTURE, () => new Response('pixels'));
-    const files = [
-      SITE + PICTURE,
-      `${SITE}/api/neutron/users/me`,
-      'https://elsewhere.example/x.js',
-    ];
+    scope.answers.set(IMAGE, () => new Response('pixels'));
+    const files = [SITE + IMAGE, `${SITE}/api/neutron/users/me`, 'https://elsewhere.example/x.js'];
     await say({ type: 'keep', path: STORY, page: storyPage(STORY, 'First'), files });
-    expect(scope.requestedPaths).toEqual([STORY, PICTURE]);
+    expect(scope.requestedPaths).toEqual([STORY, IMAGE]);
     expect(scope.requests.map(({ cache }) => cache)).toEqual(['force-cache', 'force-cache']);
     expect(await documentAt(STORY, scope)).toBeDefined();
     expect(await dataAt(STORY, scope)).toBeDefined();

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +11,8 @@ import { OFFLINE_PATH, SHELL_PATH, STATIC_ERROR_PATH } from '../src/model/offlin
 /** Contents of the `kept.json` of an archived release. */
 export interface ArchivedRelease {
   release: string;
+  /** ISO time. */
+  archivedAt: string;
   /** Path of a story whose document and data are archived. */
   story: string;
   answers: ArchivedResponse[];
@@ -28,17 +31,43 @@ export interface ArchivedResponse {
 interface Source {
   /** The release's `dist/client`. */
   client: string;
-  /** A server that runs the release with KEPT_SIGNING_KEY. */
+  /** A server that runs the release with ARCHIVE_SIGNING_KEY. */
   origin: string;
 }
 
 /** Signs the image URLs in archived documents; a server with the same key accepts them. */
-export const KEPT_SIGNING_KEY = 'signs-pictures-of-kept-releases';
+export const ARCHIVE_SIGNING_KEY = 'signs-pictures-of-kept-releases';
+
+/** Older releases than these are no longer tested: few readers return with their caches. */
+const MOST_RELEASES = 4;
 
 const SITE = 'halfwave';
 /** Headers of the connection, or invalid for a body that is archived without its encoding. */
 const NOT_KEPT =
   /^(?:connection|keep-alive|transfer-encoding|content-(?:encoding|length)|set-cookie)$/;
+
+/** Returns the names of the archived releases in a folder, the oldest first. */
+export function archivedReleases(folder: string): string[] {
+  const dated = readdirSync(folder).map((name) => {
+    const text = readFileSync(path.join(folder, name, 'kept.json'), 'utf8');
+    return { name, at: Date.parse((JSON.parse(text) as ArchivedRelease).archivedAt) };
+  });
+  return dated.sort((one, other) => one.at - other.at).map(({ name }) => name);
+}
+
+/**
+ * Throws unless the folder has room for one more release.
+ * @throws with the command that removes the oldest release.
+ */
+export function requireRoom(folder: string): void {
+  const names = archivedReleases(folder);
+  const surplus = names.slice(0, Math.max(0, names.length - MOST_RELEASES + 1));
+  if (surplus.length === 0) return;
+  const removed = surplus.map((name) => `test/shells/${name}`).join(' ');
+  throw new Error(
+    `At most ${MOST_RELEASES} releases are kept. Remove the oldest first: git rm -r ${removed}`,
+  );
+}
 
 /**
  * Archives everything that a reader of a release has: scripts, worker, and cached documents and
@@ -63,7 +92,8 @@ export async function archiveRelease({ client, origin }: Source, target: string)
   const answers = [];
   for (const [file, address] of samples) answers.push(await keep(target, file, origin, address));
   const release = answers[0]?.headers['x-offprint-release'] ?? '';
-  const archived: ArchivedRelease = { release, story, answers };
+  const archivedAt = new Date().toISOString();
+  const archived: ArchivedRelease = { release, archivedAt, story, answers };
   await writeFile(path.join(target, 'kept.json'), `${JSON.stringify(archived, null, 2)}\n`);
 }
 

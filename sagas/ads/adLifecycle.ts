@@ -16,7 +16,7 @@ import {
   selectCurrentPagePath,
   selectPageAt,
 } from '../../src/features/page/pageSlice';
-import { selectTrackingData, viewBegun } from '../../src/features/tracking/trackingSlice';
+import { selectTrackingData, pageViewStarted } from '../../src/features/tracking/trackingSlice';
 import {
   AD_CAP_DEFAULT,
   AD_INSTANCE_DEFAULT,
@@ -64,7 +64,7 @@ export function* adLifecycleSaga(): SagaGenerator<void> {
   };
   for (const id of Object.keys(yield* select(selectAdSlots))) yield* put(slotRemoved({ id }));
   yield* takeEvery(navigationCommitted, supervised('ads', leavePage), notes);
-  yield* takeEvery(viewBegun, supervised('ads', arriveAtPage), notes);
+  yield* takeEvery(pageViewStarted, supervised('ads', arriveAtPage), notes);
   const changes = eventChannel<true>((emit) => adapter.mountedSlots.onChange(() => emit(true)));
   yield* takeEvery(changes, supervised('ads', updateSlots), notes);
   if ((yield* select(selectTrackingData)) !== null) {

@@ -45,11 +45,11 @@ describe('ads', () => {
   });
 
   it('from another provider start and fail independently, and require their own consent', async () => {
-    const begun: string[] = [];
+    const started: string[] = [];
     harness.ads.state.vendors.taboola = {
       ...{ name: 'taboola', category: 'C0004' },
       start() {
-        begun.push('start');
+        started.push('start');
         return Promise.reject(new Error('Loading of script taboola failed.'));
       },
       request: () => Promise.reject(new Error('never')),
@@ -68,16 +68,16 @@ describe('ads', () => {
     await visit('first');
     texts.slice(0, 2).forEach((mountedSlot) => harness.ads.near(mountedSlot));
     await soon();
-    expect([begun, slot('in-body-1')?.status]).toEqual([[], 'idle']);
+    expect([started, slot('in-body-1')?.status]).toEqual([[], 'idle']);
     allow('C0001', 'C0002', 'C0004');
     await soon();
-    expect(begun).toEqual(['start']);
+    expect(started).toEqual(['start']);
     // Requests to other providers later on the same page do not retry it.
     harness.ads.near(bottom);
     await soon();
     harness.ads.near(texts[2]!);
     await soon();
-    expect(begun).toEqual(['start']);
+    expect(started).toEqual(['start']);
     expect(harness.reports.errors).toEqual([new Error('Loading of script taboola failed.')]);
     expect(Object.values(slots()).map(({ status }) => status)).toEqual([
       ...['rendered', 'idle', 'idle', 'idle', 'rendered'],
@@ -87,7 +87,7 @@ describe('ads', () => {
     await visit('second');
     harness.ads.near(texts[0]!);
     await soon();
-    expect(begun).toEqual(['start', 'start']);
+    expect(started).toEqual(['start', 'start']);
   });
 
   it('that fail are reported, leave their slot idle, and are not requested again', async () => {

@@ -10,7 +10,7 @@ import {
   navigationEntered,
 } from '../../src/features/navigation/navigationSlice';
 import { pageReceived, pageShown } from '../../src/features/page/pageSlice';
-import { viewBegun } from '../../src/features/tracking/trackingSlice';
+import { pageViewStarted } from '../../src/features/tracking/trackingSlice';
 import type { AdSlots } from '../../src/model/ads/adSlots';
 import type { StickyAdName } from '../../src/model/ads/stickyAds';
 import type { Page } from '../../src/model/routing/page';
@@ -61,7 +61,7 @@ async function go(path: string, page: Page, search = ''): Promise<void> {
   store.dispatch(pageShown({ path }));
   const location = { pathname: path, search, hash: '', key: path };
   store.dispatch(navigationCommitted({ location, route: matchRoute(path), error: null }));
-  store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: `view of ${path}` }));
+  store.dispatch(pageViewStarted({ ...PAGE_VIEW, pageViewGuid: `view of ${path}` }));
   await after(0);
 }
 

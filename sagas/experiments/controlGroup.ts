@@ -1,6 +1,6 @@
 import { call, delay, fork, race, select, take, takeLatest } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { selectPageViewGuid, viewBegun } from '../../src/features/tracking/trackingSlice';
+import { selectPageViewGuid, pageViewStarted } from '../../src/features/tracking/trackingSlice';
 import { EXPERIMENT_VIEWED_AFTER } from '../../src/model/events/readerTimings';
 import type { ControlGroupArm } from '../../src/platform/offline/controlGroup';
 import { port } from '../ports';
@@ -16,14 +16,14 @@ export function* controlGroupSaga(): SagaGenerator<void> {
   if (workerHoldback === undefined) return;
   const reported = new Set<string>();
   const report = supervised('holdback', trackArm);
-  yield* takeLatest(viewBegun, report, reported);
+  yield* takeLatest(pageViewStarted, report, reported);
   yield* fork(report, reported);
 }
 
 function* trackArm(reported: Set<string>): SagaGenerator<void> {
   const guid = yield* select(selectPageViewGuid);
   if (guid === '' || reported.has(guid)) return;
-  const { arm } = yield* race({ arm: call(armInTime), left: take(viewBegun) });
+  const { arm } = yield* race({ arm: call(armInTime), left: take(pageViewStarted) });
   if (!arm) return;
   reported.add(guid);
   yield* track('event/ExperimentViewed', { testName: TEST, testGroup: arm, testVersion: VERSION });

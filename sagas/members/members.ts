@@ -37,7 +37,7 @@ type Fate = ReturnType<typeof changeSettled>['payload'];
 const UNSAVED = 'Your changes could not be saved or queued. What you wrote is still here.';
 const IMAGE_NOT_SENT = 'The picture could not be uploaded. Please try again.';
 
-const PICTURE_PROBLEMS: Readonly<Record<number, string>> = {
+const IMAGE_PROBLEMS: Readonly<Record<number, string>> = {
   413: 'The picture is too large.',
   415: 'Choose a JPEG, PNG, WebP or GIF file.',
   422: 'We can’t read that image.',
@@ -139,6 +139,6 @@ function* changeImage(action: { type: string; payload?: unknown }): SagaGenerato
       : yield* call(calls.removeImage);
     yield* put(imageKept({ profile }));
   } catch (error) {
-    yield* put(imageRefused({ problem: PICTURE_PROBLEMS[errorStatus(error)] ?? IMAGE_NOT_SENT }));
+    yield* put(imageRefused({ problem: IMAGE_PROBLEMS[errorStatus(error)] ?? IMAGE_NOT_SENT }));
   }
 }

@@ -14,7 +14,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { signedIn } from '../../src/features/auth/authSlice';
 import { selectRoute, navigationCommitted } from '../../src/features/navigation/navigationSlice';
 import {
-  journeyBegun,
+  journeyStarted,
   journeyDone,
   journeyFailed,
   journeyWaits,
@@ -121,7 +121,7 @@ function* makeJourney({ payload }: PayloadAction<JourneyRequest>): SagaGenerator
   const { items } = yield* select(selectNewsletterList);
   const newsletter = items.find((candidate) => candidate.id === id);
   if (!newsletter) return;
-  yield* put(journeyBegun(payload));
+  yield* put(journeyStarted(payload));
   const { title, subscribeJourneyId, unsubscribeJourneyId } = newsletter;
   const journeyId = direction === 'subscribe' ? subscribeJourneyId : unsubscribeJourneyId;
   const change: QueuedChange = { kind: 'journey', newsletterId: id, title, direction, journeyId };

@@ -20,7 +20,7 @@ import { selectBrand, selectEdition } from '../../src/features/pageState/pageSta
 import {
   selectTrackingData,
   taggedLinkPressed,
-  viewBegun,
+  pageViewStarted,
 } from '../../src/features/tracking/trackingSlice';
 import { MEASUREMENT } from '../../src/model/events/trackedEvent';
 import type { Page } from '../../src/model/routing/page';
@@ -150,7 +150,7 @@ function* view(notes: Notes, step: FeedStep | null): SagaGenerator<void> {
   notes.guids.set(pathname, guid);
   if (known === undefined) notes.pageViews += 1;
   const data = yield* call(describe, { guid, step, notes, isNew: known === undefined });
-  yield* put(viewBegun(data));
+  yield* put(pageViewStarted(data));
   if (known === undefined) yield* call(report, data, notes);
 }
 

@@ -4,7 +4,7 @@ import {
   slotRendered,
   slotRequested,
 } from '../../src/features/ads/adsSlice';
-import { viewBegun } from '../../src/features/tracking/trackingSlice';
+import { pageViewStarted } from '../../src/features/tracking/trackingSlice';
 import { createAppStore, type AppStore } from '../../src/app/store/store';
 import { nextTask } from '../../test/support/nextTask';
 import { PAGE_VIEW } from '../../test/support/fixtures/eventFixtures';
@@ -38,7 +38,7 @@ describe('the mark `settled`', () => {
       () => mark('hydrated'),
       () => mark('member'),
       () => harness.tracked.stages.activateWorker(),
-      () => store.dispatch(viewBegun(PAGE_VIEW)),
+      () => store.dispatch(pageViewStarted(PAGE_VIEW)),
     ];
     for (const step of steps) {
       step();

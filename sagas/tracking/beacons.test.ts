@@ -1,6 +1,6 @@
 import { flagsResolved } from '../../src/features/flags/flagsSlice';
 import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
-import { viewBegun } from '../../src/features/tracking/trackingSlice';
+import { pageViewStarted } from '../../src/features/tracking/trackingSlice';
 import { trackedEvent } from '../../src/model/events/trackedEvent';
 import type { FeatureName } from '../../src/model/experiments/features';
 import {
@@ -87,7 +87,9 @@ describe('beacons', () => {
     store.dispatch(
       navigationCommitted({ location, route: null, error: { status: 404, kind: 'missing' } }),
     );
-    store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: 'view-e', pageType: 'error_page' }));
+    store.dispatch(
+      pageViewStarted({ ...PAGE_VIEW, pageViewGuid: 'view-e', pageType: 'error_page' }),
+    );
     viewed();
     const beacon = new URL(harness.tracked.pings[0] ?? '');
     expect(beacon.origin + beacon.pathname).toBe('https://cloud.example/error');

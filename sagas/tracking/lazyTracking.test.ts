@@ -4,7 +4,7 @@ import {
   navigationCommitted,
   navigationEntered,
 } from '../../src/features/navigation/navigationSlice';
-import { viewBegun } from '../../src/features/tracking/trackingSlice';
+import { pageViewStarted } from '../../src/features/tracking/trackingSlice';
 import {
   ALL,
   createMeasuredReader,
@@ -60,7 +60,7 @@ describe('scroll depth', () => {
     expect(depths()).toEqual([25, 50, 25]);
     const location = { pathname: PATH, search: '', hash: '', key: 'k' };
     store.dispatch(navigationEntered({ location, route: null }));
-    store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: 'view-1' }));
+    store.dispatch(pageViewStarted({ ...PAGE_VIEW, pageViewGuid: 'view-1' }));
     await scrollTo(50);
     expect(depths()).toEqual([25, 50, 25]);
   });
@@ -69,7 +69,7 @@ describe('scroll depth', () => {
 describe('a story of the feed that is scrolled back to', () => {
   const begin = (guid: string, pageViews: number, clickText?: string): void => {
     const step = clickText === undefined ? {} : { clickText };
-    store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: guid, pageViews, ...step }));
+    store.dispatch(pageViewStarted({ ...PAGE_VIEW, pageViewGuid: guid, pageViews, ...step }));
   };
 
   it('is tracked as reentered each time, with its continued view', async () => {

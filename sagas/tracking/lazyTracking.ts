@@ -18,14 +18,14 @@ import { webVitalsSaga } from './webVitals';
  */
 const WORKFLOWS: Readonly<Record<string, Saga>> = {
   delivery: deliverySaga, // consent/changed
-  scrollDepth: scrollDepthSaga, // window scroll, tracking/viewBegun
-  reentries: reentriesSaga, // tracking/viewBegun
+  scrollDepth: scrollDepthSaga, // window scroll, tracking/pageViewStarted
+  reentries: reentriesSaga, // tracking/pageViewStarted
   errorReports: errorReportsSaga, // failures passed to the reporter
   beacons: beaconsSaga, // event/PageViewed, if the installation has addresses
   vendorTracking: vendorTrackingSaga, // event/VendorPageViewed, if the installation has a tracker
   webVitals: webVitalsSaga, // runs once
   readiness: readinessSaga, // every action, until the document has settled
-  controlGroup: controlGroupSaga, // tracking/viewBegun, if there is a service-worker control group
+  controlGroup: controlGroupSaga, // tracking/pageViewStarted, if there is a service-worker control group
 };
 
 export function* lazyTrackingSaga(): SagaGenerator<void> {

@@ -1,6 +1,6 @@
 import { select, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { selectTrackingData, viewBegun } from '../../src/features/tracking/trackingSlice';
+import { selectTrackingData, pageViewStarted } from '../../src/features/tracking/trackingSlice';
 import { supervised } from '../supervised';
 import { track } from './track';
 
@@ -11,13 +11,13 @@ import { track } from './track';
 export function* reentriesSaga(): SagaGenerator<void> {
   const data = yield* select(selectTrackingData);
   const notes = { pageViews: data?.pageViews ?? 0 };
-  yield* takeEvery(viewBegun, supervised('reentries', trackReentry), notes);
+  yield* takeEvery(pageViewStarted, supervised('reentries', trackReentry), notes);
 }
 
 /** A new view raises the page view count; a continued one does not. */
 function* trackReentry(
   notes: { pageViews: number },
-  { payload }: ReturnType<typeof viewBegun>,
+  { payload }: ReturnType<typeof pageViewStarted>,
 ): SagaGenerator<void> {
   const { pageViewGuid, pageType, articleId, clickText, pageViews } = payload;
   const isNew = pageViews > notes.pageViews;

@@ -1,5 +1,5 @@
 import { pageShown } from '../../src/features/page/pageSlice';
-import { viewBegun } from '../../src/features/tracking/trackingSlice';
+import { pageViewStarted } from '../../src/features/tracking/trackingSlice';
 import { pausePressed, playerClosed } from '../../src/features/video/videoSlice';
 import { PAGE_VIEW } from '../../test/support/fixtures/eventFixtures';
 import {
@@ -91,7 +91,7 @@ describe('the tracking of a viewing', () => {
     await play();
     await run(10);
     store.dispatch(pageShown({ path: null }));
-    store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: 'view-2' }));
+    store.dispatch(pageViewStarted({ ...PAGE_VIEW, pageViewGuid: 'view-2' }));
     store.dispatch(playerClosed({ id: ID }));
     await settle(500);
     expect(lines().slice(3)).toEqual(['Interrupted @10']);

@@ -51,17 +51,24 @@ export async function runExperimentsRatio(): Promise<void> {
     const reports = await exposureReports(pool, experiments);
     if (reports.length === 0) print('No test was seen yet.');
     for (const report of reports) print(ratioLine(report));
-    if (reports.some(({ isKept }) => !isKept)) process.exitCode = 1;
+    if (reports.some(({ isBalanced }) => !isBalanced)) process.exitCode = 1;
   });
 }
 
-function ratioLine({ test, version, buckets, isDefined, isKept, pValue }: ExposureReport): string {
+function ratioLine({
+  test,
+  version,
+  buckets,
+  isDefined,
+  isBalanced,
+  pValue,
+}: ExposureReport): string {
   const whole = buckets.reduce((sum, { share }) => sum + share, 0);
   const parts = buckets.map(
     ({ bucket, count, share }) =>
       `${bucket} ${count} (${((100 * share) / whole).toFixed(1)} % due)`,
   );
-  const verdict = isKept ? 'as it should be' : `mismatch, below ${RATIO_ALPHA}`;
+  const verdict = isBalanced ? 'as it should be' : `mismatch, below ${RATIO_ALPHA}`;
   const known = isDefined ? '' : '; not defined here, equal shares assumed';
   return `${test}:${version}: ${parts.join(', ')}: p = ${pValue.toPrecision(3)}, ${verdict}${known}`;
 }

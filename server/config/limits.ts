@@ -99,7 +99,7 @@ export const FAST_IMAGE_BYTES = 16 * 1024 * 1024;
 /** Time during which an image file is assumed unchanged. */
 export const ORIGINAL_KNOWN_FOR = 1000;
 /** Minimum interval between rescans of the image folder for unknown ids. */
-export const PICTURE_FOLDER_READ_EVERY = 2000;
+export const IMAGE_FOLDER_READ_INTERVAL = 2000;
 /** Pause before retrying an image that failed. */
 export const IMAGE_REFUSED_FOR = 10_000;
 /** Images queued for re-encoding to a smaller format, and the idle time before that work starts. */

@@ -10,13 +10,13 @@ const half = (a: number, b: number) =>
 
 describe('sampleRatio', () => {
   it('accepts 10,000 exposures split 50 to 50', () => {
-    expect(half(5000, 5000)).toEqual({ pValue: 1, isKept: true });
-    expect(half(5030, 4970).isKept).toBe(true);
+    expect(half(5000, 5000)).toEqual({ pValue: 1, isBalanced: true });
+    expect(half(5030, 4970).isBalanced).toBe(true);
   });
 
   it('rejects 10,000 exposures split 53 to 47 and returns the p-value', () => {
-    const { pValue, isKept } = half(5300, 4700);
-    expect(isKept).toBe(false);
+    const { pValue, isBalanced } = half(5300, 4700);
+    expect(isBalanced).toBe(false);
     // Chi-square 36 with one degree of freedom.
     expect(pValue / 1.9732e-9).toBeCloseTo(1, 3);
   });
@@ -47,20 +47,20 @@ describe('sampleRatio', () => {
       { bucket: 'a', count: 9000, share: 90 },
       { bucket: 'b', count: 1000, share: 10 },
     ];
-    expect(sampleRatio(buckets)).toEqual({ pValue: 1, isKept: true });
+    expect(sampleRatio(buckets)).toEqual({ pValue: 1, isBalanced: true });
   });
 
   it('accepts no exposures and a single bucket', () => {
-    expect(half(0, 0)).toEqual({ pValue: 1, isKept: true });
-    expect(sampleRatio([{ bucket: 'a', count: 5, share: 1 }]).isKept).toBe(true);
-    expect(sampleRatio([]).isKept).toBe(true);
+    expect(half(0, 0)).toEqual({ pValue: 1, isBalanced: true });
+    expect(sampleRatio([{ bucket: 'a', count: 5, share: 1 }]).isBalanced).toBe(true);
+    expect(sampleRatio([]).isBalanced).toBe(true);
   });
 
   it('rejects exposures in a bucket with no share', () => {
     const stranger = { bucket: 'x', count: 1, share: 0 };
     expect(sampleRatio([{ bucket: 'a', count: 5, share: 1 }, stranger])).toEqual({
       pValue: 0,
-      isKept: false,
+      isBalanced: false,
     });
   });
 });
@@ -86,7 +86,7 @@ describe('reportExposures', () => {
 
   it('uses the defined shares and includes buckets without exposures', () => {
     const [report] = reportExposures([seen('ad_test', 'b', 7000)], [experiment]);
-    expect(report).toMatchObject({ isDefined: true, isKept: false });
+    expect(report).toMatchObject({ isDefined: true, isBalanced: false });
     expect(report?.buckets).toEqual([
       { bucket: 'a', share: 30, count: 0 },
       { bucket: 'b', share: 70, count: 7000 },
@@ -95,6 +95,6 @@ describe('reportExposures', () => {
 
   it('assumes equal shares for an undefined experiment and flags it', () => {
     const [report] = reportExposures([seen('old', 'a', 500), seen('old', 'b', 510)], [experiment]);
-    expect(report).toMatchObject({ isDefined: false, isKept: true });
+    expect(report).toMatchObject({ isDefined: false, isBalanced: true });
   });
 });

@@ -8,7 +8,7 @@ export interface BucketCount {
 export interface SampleRatio {
   /** Probability of a deviation at least this large if the allocation is correct. */
   pValue: number;
-  isKept: boolean;
+  isBalanced: boolean;
 }
 
 /** Significance level: a smaller p-value indicates a sample ratio mismatch. */
@@ -20,14 +20,14 @@ export function sampleRatio(buckets: readonly BucketCount[]): SampleRatio {
   const seen = sum(buckets.map(({ count }) => count));
   const filled = buckets.filter(({ share }) => share > 0);
   const isImpossible = buckets.some(({ count, share }) => share <= 0 && count > 0);
-  if (isImpossible) return { pValue: 0, isKept: false };
-  if (seen === 0 || filled.length < 2) return { pValue: 1, isKept: true };
+  if (isImpossible) return { pValue: 0, isBalanced: false };
+  if (seen === 0 || filled.length < 2) return { pValue: 1, isBalanced: true };
   const distances = filled.map(({ count, share }) => {
     const expected = (seen * share) / whole;
     return (count - expected) ** 2 / expected;
   });
   const pValue = upperGamma((filled.length - 1) / 2, sum(distances) / 2);
-  return { pValue, isKept: pValue >= RATIO_ALPHA };
+  return { pValue, isBalanced: pValue >= RATIO_ALPHA };
 }
 
 function sum(numbers: readonly number[]): number {

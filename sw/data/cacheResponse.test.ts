@@ -1,6 +1,6 @@
 import { createFakeScope, type FakeScope } from '../../test/support/fakes/fakeScope';
 import { SAVED_AT_HEADER } from '../../src/model/offline/workerMessages';
-import { DATA_CACHE, PICTURE_CACHE } from './caches';
+import { DATA_CACHE, IMAGE_CACHE } from './caches';
 import { put } from './cacheResponse';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -38,14 +38,14 @@ describe('put', () => {
   });
 
   it('frees space in a full browser by deleting the oldest images, files and data, but no offline bundle', async () => {
-    const pictures = { cacheName: PICTURE_CACHE, bounds: SHELF.bounds };
+    const pictures = { cacheName: IMAGE_CACHE, bounds: SHELF.bounds };
     const bundled = { cacheName: 'offprint-packed-v1', bounds: SHELF.bounds };
     for (const key of ['/p1', '/p2', '/p3']) await cacheAt(key, 1, pictures);
     await cacheAt('/packed', 1, bundled);
     await cacheAt('/d1', 1);
     scope.caches.refusePuts(1);
     await cacheAt('/d2', 1);
-    expect(await scope.caches.paths(PICTURE_CACHE)).toEqual(['/p2', '/p3']);
+    expect(await scope.caches.paths(IMAGE_CACHE)).toEqual(['/p2', '/p3']);
     expect(await scope.caches.paths('offprint-packed-v1')).toEqual(['/packed']);
     expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/d2']);
   });

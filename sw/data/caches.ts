@@ -35,7 +35,7 @@ export const DATA_CACHE = 'offprint-data-v1';
 export const DATA_BOUNDS: Bounds = { entries: 120, age: 30 * DAY };
 
 /** Image renditions; their URLs are signed and their content never changes. */
-export const PICTURE_CACHE = 'offprint-pictures-v1';
+export const IMAGE_CACHE = 'offprint-pictures-v1';
 export const IMAGE_BOUNDS: Bounds = { entries: 200, age: 30 * DAY };
 
 /** Hashed files outside the shell: lazy chunks and fonts. The server serves them for the same time. */

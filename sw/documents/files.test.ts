@@ -1,11 +1,11 @@
 import { createFakeScope, settled, SITE, type FakeScope } from '../../test/support/fakes/fakeScope';
-import { ASSET_CACHE, PICTURE_CACHE } from '../data/caches';
+import { ASSET_CACHE, IMAGE_CACHE } from '../data/caches';
 import { answerFile, cacheUsedFile } from './files';
 
 const CHUNK = '/assets/door.0a1b2c3d.js';
 const answerOf = (type: string, body = 'something'): Response =>
   new Response(body, { headers: { 'content-type': type } });
-const PICTURE = '/a/img/resize/ab12/dir/laptop.jpg?width=400';
+const IMAGE = '/a/img/resize/ab12/dir/laptop.jpg?width=400';
 
 describe('hashed files', () => {
   let scope: FakeScope;
@@ -29,38 +29,38 @@ describe('hashed files', () => {
     ['a plain 404', () => new Response('Not found', { status: 404 })],
     ['an HTML page', () => answerOf('text/html', '<html>')],
     ['JSON', () => answerOf('application/json', '{}')],
-    ['a truncated image', () => new Response(cutShort(), { headers: IMAGE })],
-    ['empty', () => new Response(null, { status: 204, headers: IMAGE })],
+    ['a truncated image', () => new Response(cutShort(), { headers: IMAGE_HEADERS })],
+    ['empty', () => new Response(null, { status: 204, headers: IMAGE_HEADERS })],
   ])('are not cached when the response is %s', async (_, answer) => {
     for (const [kind, path] of [
       ['asset', CHUNK],
-      ['picture', PICTURE],
+      ['picture', IMAGE],
     ] as const) {
       scope.answers.set(path, answer);
       await answerFile(kind, new Request(SITE + path), (work) => void work, scope);
     }
     await settled();
     expect(await scope.caches.paths(ASSET_CACHE)).toEqual([]);
-    expect(await scope.caches.paths(PICTURE_CACHE)).toEqual([]);
+    expect(await scope.caches.paths(IMAGE_CACHE)).toEqual([]);
   });
 
   it('are not cached as an image when they are a script', async () => {
-    scope.answers.set(PICTURE, () => answerOf('text/javascript'));
-    await answerFile('picture', new Request(SITE + PICTURE), (work) => void work, scope);
+    scope.answers.set(IMAGE, () => answerOf('text/javascript'));
+    await answerFile('picture', new Request(SITE + IMAGE), (work) => void work, scope);
     await settled();
-    expect(await scope.caches.paths(PICTURE_CACHE)).toEqual([]);
+    expect(await scope.caches.paths(IMAGE_CACHE)).toEqual([]);
   });
 
   it('of a page loaded before the worker come from the HTTP cache', async () => {
-    scope.answers.set(PICTURE, () => answerOf('image/avif', 'pixels'));
-    await cacheUsedFile('picture', SITE + PICTURE, scope);
-    await cacheUsedFile('picture', SITE + PICTURE, scope);
+    scope.answers.set(IMAGE, () => answerOf('image/avif', 'pixels'));
+    await cacheUsedFile('picture', SITE + IMAGE, scope);
+    await cacheUsedFile('picture', SITE + IMAGE, scope);
     expect(scope.requests.map(({ cache }) => cache)).toEqual(['force-cache']);
-    expect(await scope.caches.paths(PICTURE_CACHE)).toEqual([PICTURE]);
+    expect(await scope.caches.paths(IMAGE_CACHE)).toEqual([IMAGE]);
   });
 });
 
-const IMAGE = { 'content-type': 'image/avif' };
+const IMAGE_HEADERS = { 'content-type': 'image/avif' };
 
 function cutShort(): ReadableStream {
   return new ReadableStream({

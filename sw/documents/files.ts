@@ -1,4 +1,4 @@
-import { ASSET_BOUNDS, ASSET_CACHE, IMAGE_BOUNDS, PICTURE_CACHE } from '../data/caches';
+import { ASSET_BOUNDS, ASSET_CACHE, IMAGE_BOUNDS, IMAGE_CACHE } from '../data/caches';
 import { cachedHeaders, madeAt, put, type Shelf } from '../data/cacheResponse';
 import { otherWidth, bundledImage } from '../offlineBundle/bundleReader';
 import type { WorkerScope } from '../routing/scope';
@@ -7,7 +7,7 @@ export type FileKind = 'asset' | 'picture';
 
 const SHELVES: Readonly<Record<FileKind, Shelf>> = {
   asset: { cacheName: ASSET_CACHE, bounds: ASSET_BOUNDS },
-  picture: { cacheName: PICTURE_CACHE, bounds: IMAGE_BOUNDS },
+  picture: { cacheName: IMAGE_CACHE, bounds: IMAGE_BOUNDS },
 };
 
 const TYPES: Readonly<Record<FileKind, RegExp>> = {

@@ -1,5 +1,5 @@
 import { SAVED_AT_HEADER } from '../../src/model/offline/workerMessages';
-import { ASSET_CACHE, DATA_CACHE, DOCUMENTS, PICTURE_CACHE, type Bounds } from '../data/caches';
+import { ASSET_CACHE, DATA_CACHE, DOCUMENTS, IMAGE_CACHE, type Bounds } from '../data/caches';
 import type { WorkerScope } from './scope';
 
 /**
@@ -26,7 +26,7 @@ export function savedAtOf(response: Response | undefined): number | null {
 export async function freeSpace({ caches }: WorkerScope): Promise<void> {
   const names = await caches.keys();
   const documents = names.filter((name) => name.startsWith(DOCUMENTS));
-  for (const name of [PICTURE_CACHE, ASSET_CACHE, DATA_CACHE, ...documents]) {
+  for (const name of [IMAGE_CACHE, ASSET_CACHE, DATA_CACHE, ...documents]) {
     if (!names.includes(name)) continue;
     const cache = await caches.open(name);
     const requests = await cache.keys();

@@ -9,7 +9,7 @@ export function requestPassThrough(path: string, now: number): void {
 
 /** Returns true once for each request. */
 export function takePassThrough(path: string, now: number): boolean {
-  const wishedAt = requests.get(path);
+  const requestedAt = requests.get(path);
   requests.delete(path);
-  return wishedAt !== undefined && now - wishedAt < FORGOTTEN_AFTER;
+  return requestedAt !== undefined && now - requestedAt < FORGOTTEN_AFTER;
 }

@@ -2,12 +2,12 @@
  * Kill switch, served at the worker's URL with `WORKER=kill`. It answers no requests, deletes all caches that
  * can be refetched, and unregisters itself. Offline bundles and unsent data stay.
  */
-import { ASSET_CACHE, DATA_CACHE, DOCUMENTS, PICTURE_CACHE, SHELL_CACHE } from '../data/caches';
+import { ASSET_CACHE, DATA_CACHE, DOCUMENTS, IMAGE_CACHE, SHELL_CACHE } from '../data/caches';
 import { leavePages, type Tab } from './leavePages';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const LEAVING = [SHELL_CACHE, DATA_CACHE, PICTURE_CACHE, ASSET_CACHE];
+const LEAVING = [SHELL_CACHE, DATA_CACHE, IMAGE_CACHE, ASSET_CACHE];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());

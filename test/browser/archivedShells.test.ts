@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'puppeteer';
-import { KEPT_SIGNING_KEY, archiveRelease } from '../../tools/archiveRelease';
+import { ARCHIVE_SIGNING_KEY, archivedReleases, archiveRelease } from '../../tools/archiveRelease';
 import { IS_LONG } from '../support/deadlines';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
@@ -22,11 +21,11 @@ const SCROLLED = 700;
 /** A release built here, in addition to the stored ones. It differs from the current build. */
 const MADE = 'built by this test';
 /** Oldest first. */
-const KEPT = existsSync(SHELLS) ? readdirSync(SHELLS).sort() : [];
+const ARCHIVED = archivedReleases(SHELLS);
 /** The oldest and the newest; test:long covers every release. */
 const RETURNING = IS_LONG
-  ? KEPT
-  : KEPT.filter((_, index) => index === 0 || index === KEPT.length - 1);
+  ? ARCHIVED
+  : ARCHIVED.filter((_, index) => index === 0 || index === ARCHIVED.length - 1);
 
 let front: SiteFront;
 let folder: string;
@@ -56,7 +55,7 @@ afterAll(async () => {
 
 const settings = (): Record<string, string> => ({
   PUBLIC_ORIGIN: front.origin,
-  IMAGE_SIGNING_KEY: KEPT_SIGNING_KEY,
+  IMAGE_SIGNING_KEY: ARCHIVE_SIGNING_KEY,
 });
 
 async function archiveHere(): Promise<string> {

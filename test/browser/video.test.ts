@@ -8,7 +8,7 @@ const STORY = '/article/kestrel-14-sleep-notebook/';
 const BY_ITSELF = '/video/a-nine-house-walk-with-a-meter/';
 const COUNTED = 'C0001:1,C0002:1,C0003:0,C0004:0,C0005:0';
 const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
-const PICTURE = 'video[data-film-picture]';
+const IMAGE = 'video[data-film-picture]';
 const PLAY = 'button[aria-label="Play"]';
 
 let server: SharedServer;
@@ -28,7 +28,7 @@ const state = (): Promise<string> =>
 const becomes = async (expected: string): Promise<void> => {
   expect(await eventually(state, (found) => found === expected)).toBe(expected);
 };
-const time = (): Promise<number> => reader.page.$eval(PICTURE, (video) => video.currentTime);
+const time = (): Promise<number> => reader.page.$eval(IMAGE, (video) => video.currentTime);
 
 async function runsPast(seconds: number): Promise<void> {
   expect(await eventually(time, (at) => at > seconds)).toBeGreaterThan(seconds);
@@ -42,7 +42,7 @@ async function openVideo(path: string): Promise<void> {
 
 async function seek(to: number): Promise<void> {
   await reader.page.$eval(
-    PICTURE,
+    IMAGE,
     (video, where) => {
       video.currentTime = where;
     },
@@ -59,13 +59,13 @@ it('plays a video to its end, with captions, by its buttons and keys', async () 
   await becomes('PLAYING');
   expect(reader.requestedPaths().filter((path) => path.startsWith('/ads/video'))).toEqual([]);
   await runsPast(0.6);
-  const cues = await reader.page.$eval(PICTURE, (video) => {
+  const cues = await reader.page.$eval(IMAGE, (video) => {
     const [track] = video.textTracks;
     return [track?.mode, track?.activeCues?.length];
   });
   expect(cues).toEqual(['showing', 1]);
   await reader.page.click('button[aria-label="Captions"]');
-  const mode = await reader.page.$eval(PICTURE, (video) => video.textTracks[0]?.mode);
+  const mode = await reader.page.$eval(IMAGE, (video) => video.textTracks[0]?.mode);
   expect(mode).toBe('hidden');
   await reader.page.keyboard.press('m');
   await becomes('MUTED');
@@ -110,7 +110,7 @@ it('plays HLS by script when the browser has no native support', async () => {
   await reader.page.click(PLAY);
   await becomes('PLAYING');
   await runsPast(0.5);
-  const source = await reader.page.$eval(PICTURE, (video) => video.currentSrc);
+  const source = await reader.page.$eval(IMAGE, (video) => video.currentSrc);
   expect(source).toMatch(/^blob:/);
   expect(reader.requestedPaths().some((path) => /\/hls\.\w+\.js/.test(path))).toBe(true);
 });

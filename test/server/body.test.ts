@@ -23,7 +23,7 @@ const LIVE_BLOG = '/article/sekirei-4-launch-live/';
 const SOFTWARE = '/product/quillstone-invoices-software-review/';
 const PRODUCT = '/product/pellam-kestrel-14/';
 const SIGNS = IS_LONG ? 5_000_000 : 250_000;
-const PICTURES = IS_LONG ? 10_000 : 400;
+const IMAGES = IS_LONG ? 10_000 : 400;
 
 const API = '/api/neutron/composer/halfwave/pages';
 
@@ -69,7 +69,7 @@ beforeAll(async () => {
   );
   const words = `${'Too many words. '.repeat(60)}\n\n`;
   const image = '[image slug="kestrel-14-laptop-review" alt="One of many"]\n\n';
-  const tooMuch = words.repeat(SIGNS / words.length) + image.repeat(PICTURES);
+  const tooMuch = words.repeat(SIGNS / words.length) + image.repeat(IMAGES);
   await draft.write('articles/far-too-much.md', storyFile({ body: `${tooMuch}The end of it.` }));
   const reprints = await draft.read('pages/reprints.md');
   await draft.write('pages/reprints.md', `${reprints}\n\n[gallery slug="a-winter-of-desks"]\n`);
@@ -267,10 +267,10 @@ describe('a story with broken parts', () => {
 });
 
 describe('an oversized story', () => {
-  it(`is shown with ${SIGNS} characters and ${PICTURES} images`, async () => {
+  it(`is shown with ${SIGNS} characters and ${IMAGES} images`, async () => {
     const html = await markup('/article/far-too-much/');
     expect(html).toContain('The end of it.');
-    expect(html.match(/<img /g)?.length).toBeGreaterThanOrEqual(PICTURES);
+    expect(html.match(/<img /g)?.length).toBeGreaterThanOrEqual(IMAGES);
   });
 });
 

@@ -267,7 +267,7 @@ describe('event reports', () => {
     [5300, false],
   ])(
     'check the split of 10,000 exposures with %d in the first of two buckets',
-    async (first, isKept) => {
+    async (first, isBalanced) => {
       const exposures = Array.from({ length: 10_000 }, (_, index) => ({
         ...eventFixture('ExperimentViewed', {
           testName: 'ad_test',
@@ -295,8 +295,8 @@ describe('event reports', () => {
         null,
       );
       const [report] = await exposureReports(test.store.pool, []);
-      expect(report?.isKept).toBe(isKept);
-      if (!isKept) expect(report?.pValue).toBeLessThan(1e-8);
+      expect(report?.isBalanced).toBe(isBalanced);
+      if (!isBalanced) expect(report?.pValue).toBeLessThan(1e-8);
     },
   );
 });

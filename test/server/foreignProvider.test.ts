@@ -85,9 +85,9 @@ describe('a failing login provider', () => {
 
   it.each(faults)('ends a sign-in with a neutral message on the page: %s', async (fault) => {
     const member = await signedInAbroad(server, provider);
-    const begun = await beginAbroad(server);
+    const started = await beginAbroad(server);
     provider.options.faults = { token: fault, configuration: fault };
-    const answer = await comeBack(server, provider, begun);
+    const answer = await comeBack(server, provider, started);
     expect(answer.status).toBe(503);
     await expectRefusal(answer, LATER);
     // Existing sessions continue, and everyone can read.
@@ -210,12 +210,12 @@ describe('a third-party provider', () => {
   });
 
   it('accepts a code once, and completes a sign-in once', async () => {
-    const begun = await beginAbroad(fresh);
-    const code = provider.code(begun.address);
-    const first = await comeBack(fresh, provider, begun, { query: { code } });
+    const started = await beginAbroad(fresh);
+    const code = provider.code(started.address);
+    const first = await comeBack(fresh, provider, started, { query: { code } });
     expect(cookiesOf(first)).toMatch(SESSION);
     expect(first.headers.getSetCookie().join('\n')).toMatch(/signin=;/);
-    const second = await comeBack(fresh, provider, begun, { query: { code } });
+    const second = await comeBack(fresh, provider, started, { query: { code } });
     expect(second.status).toBe(400);
     await expectRefusal(second);
   });
@@ -242,14 +242,14 @@ describe('a third-party provider', () => {
   });
 
   it('rejects a posted callback, and logs refusals without the code', async () => {
-    const begun = await beginAbroad(fresh);
+    const started = await beginAbroad(fresh);
     const posted = await fetch(`${fresh.origin}/user/callback/?code=a&state=b`, {
       method: 'POST',
-      headers: { cookie: begun.cookie, origin: fresh.origin, 'sec-fetch-site': 'same-origin' },
+      headers: { cookie: started.cookie, origin: fresh.origin, 'sec-fetch-site': 'same-origin' },
     });
     expect([403, 404, 405]).toContain(posted.status);
     expect(cookiesOf(posted)).not.toMatch(SESSION);
-    await comeBack(fresh, provider, begun, { query: { code: 'CANARY-code' } });
+    await comeBack(fresh, provider, started, { query: { code: 'CANARY-code' } });
     expect(fresh.errors()).toContain('Failed to log user in');
     expect(fresh.errors()).not.toMatch(/CANARY-(?:code|access|refresh)/);
   });

@@ -18,7 +18,7 @@ import { eventually } from '../support/waiting';
 
 describe('the embedded database', () => {
   /** A folder with a database that was created and stopped, since creating one is slow. */
-  let begun: DataFolder;
+  let template: DataFolder;
   let data: DataFolder;
   let dataDir: string;
   const opened: Store[] = [];
@@ -30,13 +30,13 @@ describe('the embedded database', () => {
   const processId = () => data.databaseProcess();
 
   beforeAll(async () => {
-    begun = await makeDataFolder();
-    await (await openStore({ dataDir: begun.path, databaseUrl: '' }, SILENT_LOG)).close();
+    template = await makeDataFolder();
+    await (await openStore({ dataDir: template.path, databaseUrl: '' }, SILENT_LOG)).close();
   });
-  afterAll(() => begun.clear());
+  afterAll(() => template.clear());
 
   beforeEach(async () => {
-    data = await makeDataFolder(begun.path);
+    data = await makeDataFolder(template.path);
     dataDir = data.path;
   });
   afterEach(async () => {

@@ -11,13 +11,13 @@ import { SavedScreen } from '../../src/features/saved/SavedScreen';
 import { listFailed, savedReducer, selectSavedState } from '../../src/features/saved/savedSlice';
 import { ReviewCardPart } from '../../src/features/shortcodes/commerce/ReviewCardPart';
 import { ListSkeleton } from '../../src/ui/layers/Skeleton';
-import { PICTURE } from './pictures';
+import { IMAGE } from './pictures';
 import { LONG_TEXT, LONG_WORD, NOW, nothing, RIGHT_TO_LEFT, type Specimen } from './specimen';
 
 const STORY = listingItemFixture('docks', {
   title: 'Nine docks that fit in a coat pocket',
   dek: 'We measured what each one draws while it does nothing.',
-  image: PICTURE,
+  image: IMAGE,
 });
 const LONG_STORY = {
   ...STORY,
@@ -29,8 +29,8 @@ const LONG_STORY = {
 const SHAPES = ['lead', 'beside', 'shelf', 'wire', 'row', 'feature', 'tile'] as const;
 const PAGES = { pageNumber: 2, pageCount: 9, basePath: '/reviews/' };
 
-const begun = savedReducer(undefined, { type: 'gallery' });
-const savedFailed = savedReducer(begun, listFailed());
+const started = savedReducer(undefined, { type: 'gallery' });
+const savedFailed = savedReducer(started, listFailed());
 
 /** The cards and lists of the features in the states that a reader can meet. */
 export const FEATURE_SPECIMENS: readonly Specimen[] = [
@@ -91,8 +91,8 @@ export const FEATURE_SPECIMENS: readonly Specimen[] = [
   {
     file: 'features/saved/SavedScreen',
     states: {
-      loading: saved(begun, true, null),
-      offline: saved(begun, false, '/article/never-opened/'),
+      loading: saved(started, true, null),
+      offline: saved(started, false, '/article/never-opened/'),
       failed: saved(savedFailed, true, null),
     },
   },
@@ -111,7 +111,7 @@ function reviewCard(productName: string): ReactNode {
   );
 }
 
-function saved(state: typeof begun, isOnline: boolean, requestedPath: string | null): ReactNode {
+function saved(state: typeof started, isOnline: boolean, requestedPath: string | null): ReactNode {
   return (
     <SavedScreen
       state={selectSavedState({ saved: state })}

@@ -9,11 +9,11 @@ function drawing(width: number, height: number): string {
   return `data:image/svg+xml;base64,${btoa(svg)}`;
 }
 
-export const SMALL_PICTURE = drawing(416, 234);
+export const SMALL_IMAGE = drawing(416, 234);
 
-export const PICTURE = imageFixture({
+export const IMAGE = imageFixture({
   renditions: [
-    { width: 416, height: 234, url: SMALL_PICTURE },
+    { width: 416, height: 234, url: SMALL_IMAGE },
     { width: 1280, height: 720, url: drawing(1280, 720) },
   ],
 });

@@ -24,7 +24,7 @@ import { SponsoredMark } from '../../src/ui/text/SponsoredMark';
 import { StoryDate } from '../../src/ui/text/StoryDate';
 import { StoryMark } from '../../src/ui/text/StoryMark';
 import { VisuallyHidden } from '../../src/ui/text/VisuallyHidden';
-import { PICTURE, SMALL_PICTURE } from './pictures';
+import { IMAGE, SMALL_IMAGE } from './pictures';
 import { LONG_TEXT, LONG_WORD, NOW, nothing, RIGHT_TO_LEFT, type Specimen } from './specimen';
 
 const STORY = listingItemFixture('docks');
@@ -92,7 +92,7 @@ export const UI_SPECIMENS: readonly Specimen[] = [
   {
     file: 'ui/layers/ProgressBar',
     states: {
-      'begun, of unknown length': <ProgressBar percent={null} />,
+      'started, of unknown length': <ProgressBar percent={null} />,
       half: <ProgressBar percent={50} />,
       failed: <ProgressBar percent={50} failed />,
     },
@@ -133,12 +133,12 @@ export const UI_SPECIMENS: readonly Specimen[] = [
   {
     file: 'ui/media/AnimatedImage',
     states: {
-      still: <AnimatedImage image={PICTURE} sizes="50vw" />,
+      still: <AnimatedImage image={IMAGE} sizes="50vw" />,
       'reduced motion': (
         <AnimatedImage
           image={{
-            ...PICTURE,
-            motion: { type: 'image/webp', url: SMALL_PICTURE, width: 416, height: 234 },
+            ...IMAGE,
+            motion: { type: 'image/webp', url: SMALL_IMAGE, width: 416, height: 234 },
           }}
           sizes="50vw"
         />
@@ -148,7 +148,7 @@ export const UI_SPECIMENS: readonly Specimen[] = [
   {
     file: 'ui/media/Picture',
     states: {
-      loaded: <Picture image={PICTURE} sizes="50vw" />,
+      loaded: <Picture image={IMAGE} sizes="50vw" />,
       failed: (
         <Picture image={imageFixture({ alt: 'The text instead of an image' })} sizes="50vw" />
       ),

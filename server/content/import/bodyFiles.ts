@@ -29,7 +29,7 @@ export interface BodyVideoFile {
 }
 
 /** Shortcodes that show one of our images, with the attribute that names it. */
-const PICTURES: Readonly<Record<string, string>> = {
+const IMAGES: Readonly<Record<string, string>> = {
   image: 'slug',
   interactive: 'slug',
   commerce_promo: 'slug',
@@ -60,7 +60,7 @@ async function withFile(
   files: OwnFiles,
   date: string | null,
 ): Promise<BodyShortcode> {
-  const picture = node.attributes[PICTURES[node.shortcode] ?? ''] ?? '';
+  const picture = node.attributes[IMAGES[node.shortcode] ?? ''] ?? '';
   if (picture !== '') {
     const image = await files.image(picture, date);
     return image ? { ...node, data: { image } } : node;

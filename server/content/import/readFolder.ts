@@ -13,8 +13,6 @@ import {
   type StoredProduct,
   type StoredTopic,
 } from '../../store/storedContent';
-import { importedVanity } from './vanity';
-import { importedAdSlots } from './importedAdSlots';
 import { readArticle } from './articleFile';
 import { fileUnderCollections } from './collectionMembers';
 import type { ContentContext, ImportedContent } from './fields/contentFields';
@@ -25,6 +23,7 @@ import { readAuthor, readSite, readTopic } from './peopleAndTopics';
 import { readProduct } from './productFile';
 import { readReview } from './reviewFile';
 import { createOwnFiles } from './ownFiles';
+import { parseAdSlotsFile, parseVanityFile } from './siteFiles';
 import { readMenus, readStaticPageFile } from './staticPageFile';
 import { createImageReader } from './fields/storedImage';
 import { readVideo } from './videoFile';
@@ -103,8 +102,8 @@ export async function readFolder(
   return {
     ...{ stories, authors, topics, staticPages, products, drafts, site },
     menus: menus === null ? null : importedMenus(readMenus(menus), topics, warn),
-    vanity: vanity === null ? null : importedVanity(vanity),
-    adSlots: adSlots === null ? null : importedAdSlots(adSlots),
+    vanity: vanity === null ? null : parseVanityFile(vanity),
+    adSlots: adSlots === null ? null : parseAdSlotsFile(adSlots),
   };
 }
 

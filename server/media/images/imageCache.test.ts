@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { createImageCache } from './imageCache';
 
 const NAME = 'a'.repeat(40) + '.webp';
-const PICTURE = Buffer.from('the bytes of a picture');
+const IMAGE = Buffer.from('the bytes of a picture');
 
 let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'offprint-shelf-'));
-  await createImageCache(folder).store(NAME, PICTURE);
+  await createImageCache(folder).store(NAME, IMAGE);
 });
 
 afterEach(async () => {
@@ -22,7 +22,7 @@ const found = (): Promise<Buffer | null> => createImageCache(folder).onDisk(NAME
 
 describe('image cached on disk', () => {
   it('is returned unchanged', async () => {
-    expect(await found()).toEqual(PICTURE);
+    expect(await found()).toEqual(IMAGE);
   });
 
   it.each<[string, (file: Buffer) => Buffer]>([
@@ -30,22 +30,22 @@ describe('image cached on disk', () => {
     ['empty', () => Buffer.alloc(0)],
     ['longer', (file) => Buffer.concat([file, Buffer.from('x')])],
     ['changed in one bit', (file) => Buffer.concat([file.subarray(0, -1), Buffer.from('!')])],
-    ['of a release that sealed none', () => PICTURE],
+    ['of a release that sealed none', () => IMAGE],
   ])(
     '%s while the server runs: is ignored, and stored again when it is regenerated',
     async (_, spoil) => {
       const path = join(folder, NAME);
       await writeFile(path, spoil(await readFile(path)));
       expect(await found()).toBeNull();
-      await createImageCache(folder).store(NAME, PICTURE);
-      expect(await found()).toEqual(PICTURE);
+      await createImageCache(folder).store(NAME, IMAGE);
+      expect(await found()).toEqual(IMAGE);
     },
   );
 
   it('removed while the server runs: is ignored, even without its folder', async () => {
     await rm(folder, { recursive: true });
     expect(await found()).toBeNull();
-    await createImageCache(folder).store(NAME, PICTURE);
-    expect(await found()).toEqual(PICTURE);
+    await createImageCache(folder).store(NAME, IMAGE);
+    expect(await found()).toEqual(IMAGE);
   });
 });

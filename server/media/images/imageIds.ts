@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { stableId } from '../../content/import/fields/stableId';
-import { PICTURE_FOLDER_READ_EVERY } from '../../config/limits';
+import { IMAGE_FOLDER_READ_INTERVAL } from '../../config/limits';
 import { isImagePath } from './originals';
 
 export interface ImageIds {
@@ -25,7 +25,7 @@ export function createImageIds(folder: string): ImageIds {
     async pathOf(id) {
       const path = known.get(id);
       if (path !== undefined) return path;
-      if (performance.now() - readAt > PICTURE_FOLDER_READ_EVERY) {
+      if (performance.now() - readAt > IMAGE_FOLDER_READ_INTERVAL) {
         reading ??= read().finally(() => (reading = null));
       }
       await reading;

@@ -60,18 +60,18 @@ function statusOf(method: string, path: string): Promise<number> {
   });
 }
 
-const PICTURE = '/users/rna/halfwave/avatar/';
+const IMAGE = '/users/rna/halfwave/avatar/';
 const JOURNEY = '/newsletters/halfwave/journey/';
 
 it('forwards avatar and journey calls by id', async () => {
   await open(1000);
   const longest = 'a'.repeat(128);
   for (const id of ['start-remote', '7f0c_A', longest]) {
-    expect([id, await statusOf('GET', PICTURE + id)]).toEqual([id, 200]);
+    expect([id, await statusOf('GET', IMAGE + id)]).toEqual([id, 200]);
     expect([id, await statusOf('POST', JOURNEY + id)]).toEqual([id, 200]);
   }
   expect(requests.map(({ path }) => path).slice(0, 2)).toEqual([
-    `${PICTURE}start-remote`,
+    `${IMAGE}start-remote`,
     `${JOURNEY}start-remote`,
   ]);
 });
@@ -92,7 +92,7 @@ it('rejects an id that would lead to another path of the host', async () => {
     'a'.repeat(129),
   ];
   for (const id of strange) {
-    expect([id, await statusOf('GET', PICTURE + id)]).toEqual([id, 404]);
+    expect([id, await statusOf('GET', IMAGE + id)]).toEqual([id, 404]);
     expect([id, await statusOf('POST', JOURNEY + id)]).toEqual([id, 404]);
   }
   expect(requests).toEqual([]);
@@ -101,7 +101,7 @@ it('rejects an id that would lead to another path of the host', async () => {
 it.each([
   ['GET', '/users/rna/halfwave/user', MEMBER_READ_RATE],
   ['GET', '/newsletters/halfwave/subscriptions', MEMBER_READ_RATE],
-  ['GET', `${PICTURE}one`, MEMBER_READ_RATE],
+  ['GET', `${IMAGE}one`, MEMBER_READ_RATE],
   ['POST', `${JOURNEY}one`, MEMBER_CHANGE_RATE],
 ])('limits %s %s to its rate per client address', async (method, path, rate) => {
   jest.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000);

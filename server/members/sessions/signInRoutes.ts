@@ -140,9 +140,9 @@ async function open(
   if (provider) await endProviderSession(pool, provider);
   const userAgent = request.headers['user-agent'];
   // Stored only if another host gets them; our own provider issues new ones when needed.
-  const isKept = config.userApiUrl !== '' && config.oidcIssuer !== '';
+  const areTokensNeeded = config.userApiUrl !== '' && config.oidcIssuer !== '';
   const { secret, expires } = await beginSession(db, memberId, userAgent, clock.now(), (own) =>
-    isKept ? sealTokens(own, tokens) : null,
+    areTokensNeeded ? sealTokens(own, tokens) : null,
   );
   const secure = config.cookieSecure;
   void reply.header('set-cookie', [

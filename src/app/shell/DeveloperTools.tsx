@@ -87,7 +87,7 @@ function shownVideo(id: string, player: VideoPlayer, isCurrent: boolean): ShownV
   return {
     id,
     state: videoState,
-    begunBy: autoplayType,
+    startedBy: autoplayType,
     ad: ad && `${ad.position} ${ad.id}`,
     isSticky: sticky,
     isCurrent,

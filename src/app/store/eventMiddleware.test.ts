@@ -4,7 +4,7 @@ import { PAGE_VIEW } from '../../../test/support/fixtures/eventFixtures';
 import { createTrackedReader } from '../../../test/support/readers/trackedReader';
 import { consentChanged } from '../../features/consent/consentSlice';
 import { editionChosen } from '../../features/pageState/pageStateSlice';
-import { viewBegun } from '../../features/tracking/trackingSlice';
+import { pageViewStarted } from '../../features/tracking/trackingSlice';
 import { trackedEvent } from '../../model/events/trackedEvent';
 import { createAppStore } from './store';
 
@@ -26,7 +26,7 @@ function start(...enhancers: StoreEnhancer[]) {
   ]);
   const allow = () => {
     store.dispatch(consentChanged({ status: 'answered', source: 'own', allowed: ALLOWED }));
-    store.dispatch(viewBegun(PAGE_VIEW));
+    store.dispatch(pageViewStarted(PAGE_VIEW));
   };
   return { store, reader, heard, allow };
 }

@@ -198,13 +198,13 @@ describe('debug service', () => {
 
 describe('VideosView', () => {
   it('shows each player’s state, who started it, and its current ad', () => {
-    const video = { begunBy: '', ad: null, isSticky: false, isCurrent: false, problem: null };
+    const video = { startedBy: '', ad: null, isSticky: false, isCurrent: false, problem: null };
     setup({
       services: ['video'],
       videos: [
         { ...video, id: 'one', state: 'UNPLAYED' },
         {
-          ...{ id: 'two', state: 'PLAYING', begunBy: 'AUTOPLAY', ad: 'Pre ad-7' },
+          ...{ id: 'two', state: 'PLAYING', startedBy: 'AUTOPLAY', ad: 'Pre ad-7' },
           ...{ isSticky: true, isCurrent: true, problem: null },
         },
         { ...video, id: 'three', state: 'STOPPED', problem: 'offline' },

@@ -6,7 +6,6 @@ import type { EventLedger, LedgerEntry } from '../../platform/events/eventLedger
 import { classNames } from '../../ui/classNames';
 import styles from './EventsTab.module.css';
 import { eventFileAddress, exportedLines } from './exportedLines';
-import { matchesEvent } from './matchesEvent';
 import { Said } from './Said';
 
 export type WatchedLedger = Pick<EventLedger, 'entries' | 'listen' | 'isStopped'>;
@@ -147,4 +146,11 @@ function ruleOf({ type, payload, meta }: StampedEvent): { name: string; text: st
   if (check !== 'ok' && check !== 'contract') return { name: check, text: EVENT_RULES[check] };
   const [breach] = contractBreaches(type, payload);
   return breach ? { name: 'contract', text: `${breach.problem}.` } : null;
+}
+
+/** True if every search word occurs in the event's name, fields or metadata. */
+function matchesEvent(event: StampedEvent, search: string): boolean {
+  const text = JSON.stringify(event).toLowerCase();
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.every((word) => text.includes(word));
 }

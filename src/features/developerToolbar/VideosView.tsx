@@ -20,10 +20,10 @@ export function VideosView({ facts: { videos } }: { facts: DeveloperFacts }): Re
   );
 }
 
-function wordsOf({ state, begunBy, ad, isSticky, isCurrent, problem }: ShownVideo): string {
+function wordsOf({ state, startedBy, ad, isSticky, isCurrent, problem }: ShownVideo): string {
   return [
     state,
-    begunBy === '' ? null : `started by ${begunBy}`,
+    startedBy === '' ? null : `started by ${startedBy}`,
     ad === null ? null : `advertisement ${ad}`,
     isSticky ? 'follows the reader' : null,
     isCurrent ? 'played last' : null,

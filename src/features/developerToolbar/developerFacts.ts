@@ -38,7 +38,7 @@ export interface ShownVideo {
   id: string;
   state: string;
   /** `MANUAL` or `AUTOPLAY`; empty until the video is started. */
-  begunBy: string;
+  startedBy: string;
   /** Position and id of the ad that is playing. */
   ad: string | null;
   isSticky: boolean;

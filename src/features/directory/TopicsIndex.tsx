@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TopicEntry } from '../../model/routing/pageComponents';
 import { Link } from '../../ui/links/Link';
-import { storyCount } from './storyCount';
 import { topicsByLetter } from './topicsByLetter';
 import styles from './TopicsIndex.module.css';
 
@@ -47,4 +46,9 @@ function TopicLine({ topic }: { topic: TopicEntry }) {
       {topic.description && <p className={styles['description']}>{topic.description}</p>}
     </li>
   );
+}
+
+/** Returns `1 story`, `12 stories`. */
+function storyCount(count: number): string {
+  return count === 1 ? '1 story' : `${count} stories`;
 }

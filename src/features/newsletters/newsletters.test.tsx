@@ -11,7 +11,7 @@ import { NEWSLETTERS } from '../../../test/support/harness/memberHarness';
 import { NewsletterChoice } from './NewsletterChoice';
 import { MemberNewsletters } from './MemberNewsletters';
 import {
-  journeyBegun,
+  journeyStarted,
   journeyDone,
   journeyFailed,
   newslettersFailed,
@@ -116,7 +116,7 @@ describe('NewsletterSwitch', () => {
     expect(sent).toEqual([
       { type: 'newsletters/journeyWished', payload: { id, direction: 'subscribe' } },
     ]);
-    happen(journeyBegun({ id, direction: 'subscribe' }));
+    happen(journeyStarted({ id, direction: 'subscribe' }));
     expect(screen.getByRole('status')).toHaveTextContent('Waiting for the server…');
     fireEvent.click(screen.getByRole('button'));
     expect(sent).toHaveLength(2);

@@ -55,7 +55,7 @@ const slice = createSlice({
     subscriptionsFailed(state, action: PayloadAction<{ isSignedOut: boolean }>) {
       state.subscriptions.status = action.payload.isSignedOut ? 'signedOut' : 'failed';
     },
-    journeyBegun(state, action: PayloadAction<JourneyRequest>) {
+    journeyStarted(state, action: PayloadAction<JourneyRequest>) {
       const { id, direction } = action.payload;
       state.changing[id] = direction;
       state.failed[id] = null;
@@ -100,7 +100,7 @@ export const {
   subscriptionsRequested,
   subscriptionsReceived,
   subscriptionsFailed,
-  journeyBegun,
+  journeyStarted,
   journeyDone,
   journeyWaits,
   journeyFailed,

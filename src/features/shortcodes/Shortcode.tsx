@@ -1,7 +1,6 @@
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { BodyShortcode } from '../../model/content/bodyTree';
 import { INLINE_SHORTCODES, isShortcodeName, readShortcode } from '../../model/shortcodes/readers';
-import { Gap } from './Gap';
 import type { PartProps } from './part';
 import { PARTS } from './parts';
 import styles from './Shortcode.module.css';
@@ -39,4 +38,13 @@ export function renderShortcode({ node, headingLevel, children }: ShortcodeProps
   if (content === null) return null;
   const Part = PARTS[node.shortcode] as ComponentType<PartProps<object>>;
   return createElement(Part, { content, level: headingLevel === 1 ? 2 : 3, children });
+}
+
+/** Marks a missing shortcode for editors who preview an unpublished story. */
+function Gap({ name, reason }: { name: string; reason: string }): ReactNode {
+  return (
+    <span className={styles['gap']} role="note" data-shortcode-gap={name}>
+      {`[${name}] ${reason}`}
+    </span>
+  );
 }

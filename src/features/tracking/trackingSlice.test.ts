@@ -6,7 +6,7 @@ import {
   selectTrackedComponents,
   selectTrackingData,
   trackingReducer,
-  viewBegun,
+  pageViewStarted,
 } from './trackingSlice';
 
 const after = (...actions: Parameters<typeof trackingReducer>[1][]) => ({
@@ -23,14 +23,14 @@ describe('tracking slice', () => {
   });
 
   it('holds the data of the current page view', () => {
-    const state = after(viewBegun(PAGE_VIEW), viewBegun(LISTS));
+    const state = after(pageViewStarted(PAGE_VIEW), pageViewStarted(LISTS));
     expect(selectTrackingData(state)).toEqual(LISTS);
     expect(selectPageViewGuid(state)).toBe('view-2');
   });
 
   it('maps components to their presence, and lists the active ones separated by |', () => {
     const state = after(
-      viewBegun(LISTS),
+      pageViewStarted(LISTS),
       componentChanged({ name: 'front-latest', isActive: false }),
       componentChanged({ name: 'moreForYou', isActive: true }),
     );
@@ -43,7 +43,7 @@ describe('tracking slice', () => {
   });
 
   it('deactivates the components of the previous page', () => {
-    const state = after(viewBegun(LISTS), viewBegun(PAGE_VIEW));
+    const state = after(pageViewStarted(LISTS), pageViewStarted(PAGE_VIEW));
     expect(selectActiveComponents(state)).toBe('');
   });
 });

@@ -18,7 +18,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** Starts a page view for a page or a feed story; later events belong to it. */
-    viewBegun(state, action: PayloadAction<TrackingData>) {
+    pageViewStarted(state, action: PayloadAction<TrackingData>) {
       const names = action.payload.pageComponents.split('|').filter(Boolean);
       state.data = action.payload;
       for (const name of Object.keys(state.components)) state.components[name] = false;
@@ -41,7 +41,7 @@ const slice = createSlice({
   },
 });
 
-export const { viewBegun, componentChanged } = slice.actions;
+export const { pageViewStarted, componentChanged } = slice.actions;
 
 export const {
   selectTrackingData,

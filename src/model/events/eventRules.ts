@@ -60,11 +60,11 @@ export function createEventRuleCheck(): (event: CheckedEvent) => 'ok' | EventRul
     const view = typeof requestedIn === 'string' ? requestedIn : event.meta.pageViewGuid;
     const key = `${view} ${kind} ${String(event.payload[rule.key])}`;
     const step = steps.get(key);
-    const isKept = rule.after === null || (step !== undefined && rule.after.includes(step));
+    const isMet = rule.after === null || (step !== undefined && rule.after.includes(step));
     if (rule.to) steps.set(key, rule.to);
     else if (rule.to === null) steps.delete(key);
     forgetOldest(steps);
-    if (!isKept) return rule.ruleName;
+    if (!isMet) return rule.ruleName;
     return name.startsWith('Video') ? quartileBroken(name, key, event) : null;
   }
 

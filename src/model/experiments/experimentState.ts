@@ -62,8 +62,8 @@ export function checkState(state: ExperimentState): void {
 
 const WORD = /^\w*$/;
 
-function rule(isKept: boolean, statement: string): void {
-  if (!isKept) throw new TypeError(statement);
+function rule(isValid: boolean, statement: string): void {
+  if (!isValid) throw new TypeError(statement);
 }
 
 /** Parses a state; returns null unless the experiment, version and bucket exist. */

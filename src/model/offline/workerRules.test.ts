@@ -14,7 +14,7 @@ function kindOf(path: string, facts: Partial<Parameters<typeof classify>[0]> = {
       hasRange: false,
       ...facts,
     },
-    (wished) => wished === '/article/renewed/',
+    (path) => path === '/article/renewed/',
   );
 }
 

@@ -36,7 +36,7 @@ export const STATIC_ERROR_PATH = '/_error/static/';
 export const SHELL_PATH = '/_shell/';
 
 const ASSETS = '/assets/';
-const PICTURES = '/a/img/';
+const IMAGES = '/a/img/';
 const PAGE_DATA = new RegExp(`^${API_PREFIX}/composer/[^/]+/pages/`);
 
 /** Query parameters that make a response specific to one reader. */
@@ -64,7 +64,7 @@ export function classify(
     return facts.destination === 'document' ? documentKind(url.pathname, passesThrough) : 'network';
   }
   if (url.pathname.startsWith(ASSETS)) return 'asset';
-  if (url.pathname.startsWith(PICTURES)) return 'picture';
+  if (url.pathname.startsWith(IMAGES)) return 'picture';
   return PAGE_DATA.test(url.pathname) ? 'page-data' : 'network';
 }
 

@@ -9,7 +9,7 @@ function open(withdrawal: 'drop' | 'deliver' = 'drop') {
   const queued: string[] = [];
   const consents: unknown[] = [];
   const discarded: string[] = [];
-  const begun = { times: 0 };
+  const started = { times: 0 };
   const cleared = { times: 0 };
   let books!: LedgerBooks;
   const ledger = createEventLedger({
@@ -18,7 +18,7 @@ function open(withdrawal: 'drop' | 'deliver' = 'drop') {
     exit(given) {
       books = given;
       return {
-        begin: () => void (begun.times += 1),
+        begin: () => void (started.times += 1),
         queue(events) {
           queued.push(...events.map(({ meta }) => meta.id));
           consents.push(...events.map(({ meta }) => meta.consent));
@@ -32,7 +32,7 @@ function open(withdrawal: 'drop' | 'deliver' = 'drop') {
       };
     },
   });
-  return { ledger, books, queued, consents, discarded, begun, cleared };
+  return { ledger, books, queued, consents, discarded, started, cleared };
 }
 
 const early = (seq = 1) => eventFixture('PageViewed', {}, { seq, consent: ['C0001'] });
@@ -40,23 +40,23 @@ const ID = '0123456789abcdef-1';
 
 describe('createEventLedger', () => {
   it('holds events until the reader has made a choice', () => {
-    const { ledger, queued, begun } = open();
+    const { ledger, queued, started } = open();
     ledger.take(early());
     ledger.obey(UNASKED);
     expect(ledger.state()).toEqual({ [ID]: { status: 'held' } });
     expect(queued).toEqual([]);
-    expect(begun.times).toBe(0);
+    expect(started.times).toBe(0);
   });
 
   it('queues held events once the reader agrees, with the current consent', () => {
-    const { ledger, queued, consents, begun } = open();
+    const { ledger, queued, consents, started } = open();
     ledger.take(early());
     ledger.obey(UNASKED);
     ledger.obey(ALLOWED);
     expect(queued).toEqual([ID]);
     expect(consents).toEqual([ALLOWED.allowed]);
     expect(ledger.entries()[0]?.event.meta.consent).toEqual(ALLOWED.allowed);
-    expect(begun.times).toBe(1);
+    expect(started.times).toBe(1);
   });
 
   it('drops held events, with reason consent, if the reader refuses', () => {

@@ -113,10 +113,10 @@ describe('createHttp', () => {
   it('backs off before each attempt, with jitter', async () => {
     const at: Record<number, number[]> = {};
     for (const random of [0, 1]) {
-      const begun = Date.now();
+      const started = Date.now();
       const times: number[] = (at[random] = []);
       globalThis.fetch = () => {
-        times.push(Date.now() - begun);
+        times.push(Date.now() - started);
         return Promise.reject(refused());
       };
       const patient = createHttp({

@@ -124,7 +124,7 @@ describe('createTokenIdentity', () => {
     }
 
     /** Starts a silent sign-in, up to the pending token request. */
-    async function begun() {
+    async function started() {
       const adapter = identity(ISSUER, 'offprint');
       const answer = adapter.current();
       answer.catch(() => undefined);
@@ -138,7 +138,7 @@ describe('createTokenIdentity', () => {
     }
 
     it('resolves with the member and exposes the access token', async () => {
-      const { adapter, answer } = await begun();
+      const { adapter, answer } = await started();
       give();
       expect(await answer).toMatchObject({ sub: 'ada' });
       expect([adapter.accessToken(), heldAccessToken()]).toEqual(['silent', 'silent']);
@@ -147,7 +147,7 @@ describe('createTokenIdentity', () => {
     it('ignores a token that arrives after another tab broadcast a sign-out', async () => {
       const channel = new EventTarget();
       Object.assign(window, { BroadcastChannel: jest.fn(() => channel) });
-      const { adapter, answer } = await begun();
+      const { adapter, answer } = await started();
       channel.dispatchEvent(new MessageEvent('message', { data: 'signed-out' }));
       give();
       expect(await answer).toBeNull();
@@ -156,7 +156,7 @@ describe('createTokenIdentity', () => {
     });
 
     it('ignores a token that arrives after another tab recorded a sign-out in storage', async () => {
-      const { adapter, answer } = await begun();
+      const { adapter, answer } = await started();
       localStorage.setItem('core_auth_sign_outs', '1');
       give();
       expect(await answer).toBeNull();
@@ -164,7 +164,7 @@ describe('createTokenIdentity', () => {
     });
 
     it('rejects after ten seconds and ignores a token that arrives later', async () => {
-      const { adapter, answer } = await begun();
+      const { adapter, answer } = await started();
       timers.find(({ limit }) => limit === 10_000)?.run();
       timers
         .filter(({ limit }) => limit === 10_000)

@@ -16,7 +16,7 @@ const STORY: BundleStory = {
   pictures: [{ href: '/a/img/resize/ab/docks.jpg?width=416', length: 4 }],
 };
 const DATA = '/pages/article/nine-docks/web';
-const PICTURE = '/a/img/resize/ab/docks.jpg?width=416';
+const IMAGE = '/a/img/resize/ab/docks.jpg?width=416';
 const RECORD = '/_packed/article/nine-docks/';
 const OURS = { 'x-offprint-release': 'r1', date: 'Fri, 20 Nov 2026 07:42:00 GMT' };
 const PAGE = '{"data":{"item":{"components":[]}}}';
@@ -37,7 +37,7 @@ describe('a downloaded story', () => {
     caches = createFakeCaches();
     requests = [];
     freedSpace = 0;
-    answers = { [STORY.data.href]: () => json(PAGE), [PICTURE]: () => picture() };
+    answers = { [STORY.data.href]: () => json(PAGE), [IMAGE]: () => picture() };
     downloader = createBundleDownloader({
       caches,
       fetch: async (address) => {
@@ -74,7 +74,7 @@ describe('a downloaded story', () => {
         savedAt: Date.parse(OURS.date),
       },
     });
-    expect(await caches.paths(BUNDLE_CACHE)).toEqual([DATA, PICTURE, RECORD]);
+    expect(await caches.paths(BUNDLE_CACHE)).toEqual([DATA, IMAGE, RECORD]);
   });
 
   it.each<[string, string, () => Response | Promise<Response>, DownloadProblem]>([
@@ -108,10 +108,10 @@ describe('a downloaded story', () => {
     ],
     ['the story was withdrawn', STORY.data.href, () => json('{}', 410), 'gone'],
     ['the story is blocked for legal reasons', STORY.data.href, () => json('{}', 451), 'gone'],
-    ['the response for an image is not an image', PICTURE, () => json('{}'), 'unreachable'],
+    ['the response for an image is not an image', IMAGE, () => json('{}'), 'unreachable'],
     [
       'the connection drops before the image',
-      PICTURE,
+      IMAGE,
       () => Promise.reject(new TypeError('Failed')),
       'unreachable',
     ],
@@ -134,7 +134,7 @@ describe('a downloaded story', () => {
   });
 
   it('resumes after an interruption without fetching its images again', async () => {
-    answers[PICTURE] = () => picture();
+    answers[IMAGE] = () => picture();
     const other = {
       ...STORY,
       pictures: [...STORY.pictures, { href: '/a/img/resize/cd/x.jpg', length: 9 }],
@@ -145,7 +145,7 @@ describe('a downloaded story', () => {
     answers['/a/img/resize/cd/x.jpg'] = () => picture(9);
     requests = [];
     await downloader.save(other, new AbortController().signal);
-    expect(requests).not.toContain(PICTURE);
+    expect(requests).not.toContain(IMAGE);
     expect(await downloader.held()).toMatchObject([{ isComplete: true }]);
   });
 
@@ -178,7 +178,7 @@ describe('a downloaded story', () => {
 
   it('is incomplete after the browser has evicted one of its files', async () => {
     await save();
-    await (await caches.open(BUNDLE_CACHE)).delete(PICTURE);
+    await (await caches.open(BUNDLE_CACHE)).delete(IMAGE);
     expect(await downloader.held()).toMatchObject([{ isComplete: false }]);
   });
 
@@ -193,7 +193,7 @@ describe('a downloaded story', () => {
     await downloader.save(second, new AbortController().signal);
     await downloader.drop(STORY.path);
     expect(await caches.paths(BUNDLE_CACHE)).toEqual([
-      PICTURE,
+      IMAGE,
       '/pages/article/ten-docks/web',
       '/_packed/article/ten-docks/',
     ]);

@@ -14,10 +14,10 @@ export const AUTHORS = ['ines-calder', 'rolf-amsel', 'dara-quist', 'miko-tarn'] 
 export const NEWSLETTERS = ['morning-wire', 'weekend-tools', 'market-notes'] as const;
 
 /** Enough for a front page on which no picture appears twice. */
-export const PICTURE_COUNT = 32;
+export const IMAGE_COUNT = 32;
 
 export function pictureName(index: number): string {
-  return `bench-${String((index % PICTURE_COUNT) + 1).padStart(2, '0')}`;
+  return `bench-${String((index % IMAGE_COUNT) + 1).padStart(2, '0')}`;
 }
 
 /** The shipped clip that the generated video shows, and its length in seconds. */

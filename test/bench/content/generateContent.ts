@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../../../tools/projectRoot';
 import { bodyOf, plainParts } from './bodies';
-import { CLIP, pictureName, PICTURE_COUNT } from './contentNames';
+import { CLIP, pictureName, IMAGE_COUNT } from './contentNames';
 import { storyFile, type Source } from './frontMatter';
 import { measuredStories, type TextFiles } from './measuredStories';
 import { photograph } from './photographs';
@@ -24,7 +24,7 @@ export async function generateContent(folder: string, seed: number): Promise<voi
     await writeFile(path.join(folder, file), text);
   }
   await mkdir(path.join(folder, 'pictures'), { recursive: true });
-  for (let index = 0; index < PICTURE_COUNT; index += 1) {
+  for (let index = 0; index < IMAGE_COUNT; index += 1) {
     const picture = await photograph(createRandom(seed * 1000 + index));
     await writeFile(path.join(folder, 'pictures', `${pictureName(index)}.jpg`), picture);
   }

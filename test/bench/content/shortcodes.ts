@@ -1,4 +1,4 @@
-import { NEWSLETTERS, pictureName, PICTURE_COUNT, SLUGS } from './contentNames';
+import { NEWSLETTERS, pictureName, IMAGE_COUNT, SLUGS } from './contentNames';
 import type { Prose } from './prose';
 import type { Random } from './random';
 
@@ -31,9 +31,9 @@ function shortcodeKinds(prose: Prose, random: Random, { stories }: ShortcodeSlug
   const id = (): string => String(1_000_000 + random.integer(8_000_000));
   const text = (): string => `title="${prose.title()}" text="${prose.sentence()}"`;
   const story = (): string => random.pick(stories);
-  const picture = (): string => pictureName(random.integer(PICTURE_COUNT));
+  const picture = (): string => pictureName(random.integer(IMAGE_COUNT));
   return [
-    () => imageShortcode(prose, random.integer(PICTURE_COUNT)),
+    () => imageShortcode(prose, random.integer(IMAGE_COUNT)),
     () => pullQuote(prose),
     () => `[youtube id="yt${id()}xx" ${text()}]`,
     () => chart(prose, random),

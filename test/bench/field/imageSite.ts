@@ -16,7 +16,7 @@ export interface ImageSite {
 }
 
 const KEY = 'signs-pictures-of-the-bench';
-const PICTURE = 'bench.jpg';
+const IMAGE = 'bench.jpg';
 /** A published image that is enlarged to serve as a photograph. */
 const RENDERED_FROM = 'kestrel-14-laptop-review.jpg';
 
@@ -24,14 +24,14 @@ export async function openImageSite(): Promise<ImageSite> {
   const folder = await makeDataFolder();
   const content = path.join(folder.path, 'content');
   await cp('content', content, { recursive: true });
-  await writeFile(path.join(content, 'pictures', PICTURE), await photograph());
+  await writeFile(path.join(content, 'pictures', IMAGE), await photograph());
   const settings = { DATA_DIR: path.join(folder.path, 'data'), CONTENT_DIR: content };
   const log = await open(path.join(folder.path, 'server.log'), 'a');
   const env = { ...QUIET, ...settings, IMAGE_SIGNING_KEY: KEY };
   const server = await startBuiltServer(env, log.fd);
   return {
     origin: server.origin,
-    image: PICTURE,
+    image: IMAGE,
     images: createImages({ dataDir: '', imageSigningKeys: [KEY] }, false),
     async close() {
       await server.stop();

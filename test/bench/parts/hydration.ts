@@ -12,7 +12,7 @@ import type { Bench } from './part';
 import { interleaved } from './rounds';
 
 const SHORTCODES = 40;
-const PICTURES = 30;
+const IMAGES = 30;
 /** Milliseconds, or a tenth of the plain story's time if that is more. */
 const MOST = 15;
 
@@ -42,7 +42,7 @@ export async function hydration(bench: Bench): Promise<Figure[]> {
       yardstick: () => scriptTime(browser, `${origin}/article/plain-words/`),
       ours: () => scriptTime(browser, `${origin}/article/much-shown/`),
     });
-    const name = `${SHORTCODES} shortcodes and ${PICTURES} images: script time`;
+    const name = `${SHORTCODES} shortcodes and ${IMAGES} images: script time`;
     const most = Math.max(MOST, median(yardstick) / 10);
     return [aboveAtMost(Math.round(most), { name, unit: 'ms', ours, yardstick })];
   } finally {
@@ -55,7 +55,7 @@ export async function hydration(bench: Bench): Promise<Figure[]> {
 
 function shown(): string[] {
   const pictures = Array.from(
-    { length: PICTURES },
+    { length: IMAGES },
     () => '[image slug="kestrel-14-laptop-review" alt="A laptop"]',
   );
   const others = Array.from({ length: SHORTCODES }, (_, at) => SEVERAL[at % SEVERAL.length] ?? '');
@@ -64,7 +64,7 @@ function shown(): string[] {
 
 /** Returns the same text with parts in between. */
 function body(between: readonly string[]): string {
-  const paragraphs = Array.from({ length: PICTURES + SHORTCODES }, (_, at) => [
+  const paragraphs = Array.from({ length: IMAGES + SHORTCODES }, (_, at) => [
     WORDS,
     between[at] ?? '',
   ]);

@@ -4,7 +4,7 @@ import { consentChanged } from '../../../src/features/consent/consentSlice';
 import { deviceRecognised } from '../../../src/features/device/deviceSlice';
 import { navigationCommitted } from '../../../src/features/navigation/navigationSlice';
 import { pageReceived, pageShown } from '../../../src/features/page/pageSlice';
-import { viewBegun } from '../../../src/features/tracking/trackingSlice';
+import { pageViewStarted } from '../../../src/features/tracking/trackingSlice';
 import type { AdPageConfig, AdSlots } from '../../../src/model/ads/adSlots';
 import type { CategoryId } from '../../../src/model/consent/consent';
 import { matchRoute } from '../../../src/model/routing/routeMatch';
@@ -88,7 +88,7 @@ export function createAdVisits(): AdVisits {
       await visits.view();
     },
     async view() {
-      store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: `view-${(views += 1)}` }));
+      store.dispatch(pageViewStarted({ ...PAGE_VIEW, pageViewGuid: `view-${(views += 1)}` }));
       await soon();
     },
   };

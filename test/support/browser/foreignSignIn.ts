@@ -2,13 +2,13 @@ import type { LoginProvider } from '../fakes/loginProvider';
 import type { RunningServer } from '../servers/server';
 
 /** A sign-in that started at our server and continues at a third-party provider. */
-export interface BegunAbroad {
+export interface ForeignSignIn {
   /** The provider's authorization page with its parameters. */
   address: URL;
   cookie: string;
 }
 
-export async function beginAbroad(server: RunningServer): Promise<BegunAbroad> {
+export async function beginAbroad(server: RunningServer): Promise<ForeignSignIn> {
   const answer = await server.get('/user/login/');
   const to = answer.headers.get('location');
   if (answer.status !== 303 || to === null)
@@ -28,11 +28,11 @@ export interface ReturnOptions {
 export async function comeBack(
   server: RunningServer,
   provider: LoginProvider,
-  begun: BegunAbroad,
-  { query = {}, more = '', cookie = begun.cookie }: ReturnOptions = {},
+  started: ForeignSignIn,
+  { query = {}, more = '', cookie = started.cookie }: ReturnOptions = {},
 ): Promise<Response> {
-  const state = begun.address.searchParams.get('state') ?? '';
-  const fields = { code: provider.code(begun.address), state, ...query };
+  const state = started.address.searchParams.get('state') ?? '';
+  const fields = { code: provider.code(started.address), state, ...query };
   const given = Object.entries(fields).filter(([, value]) => value !== '');
   const search = new URLSearchParams(given).toString();
   return server.get(`/user/callback/?${search}${more}`, { cookie });

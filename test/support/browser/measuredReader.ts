@@ -4,7 +4,7 @@ import type { SagaPorts } from '../../../sagas/ports';
 import { createAppStore, type AppStore } from '../../../src/app/store/store';
 import { consentChanged } from '../../../src/features/consent/consentSlice';
 import { navigationCommitted } from '../../../src/features/navigation/navigationSlice';
-import { viewBegun } from '../../../src/features/tracking/trackingSlice';
+import { pageViewStarted } from '../../../src/features/tracking/trackingSlice';
 import type { StampedEvent } from '../../../src/model/events/trackedEvent';
 import { createSagaHarness, type SagaHarness } from '../harness/sagaPorts';
 import { PAGE_VIEW } from '../fixtures/eventFixtures';
@@ -48,7 +48,7 @@ export function createMeasuredReader(): MeasuredReader {
     view(guid = 'view-1', path = PATH) {
       const location = { pathname: path, search: '', hash: '', key: guid };
       store.dispatch(navigationCommitted({ location, route: null, error: null }));
-      store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: guid }));
+      store.dispatch(pageViewStarted({ ...PAGE_VIEW, pageViewGuid: guid }));
     },
     allow(allowed) {
       store.dispatch(

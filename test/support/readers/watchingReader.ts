@@ -4,7 +4,7 @@ import { createAppStore, type AppStore } from '../../../src/app/store/store';
 import { consentChanged } from '../../../src/features/consent/consentSlice';
 import { navigationCommitted } from '../../../src/features/navigation/navigationSlice';
 import { pageReceived, pageShown } from '../../../src/features/page/pageSlice';
-import { viewBegun } from '../../../src/features/tracking/trackingSlice';
+import { pageViewStarted } from '../../../src/features/tracking/trackingSlice';
 import {
   playPressed,
   selectVideoPlayer,
@@ -74,7 +74,7 @@ export function createWatchingReader(): WatchingReader {
       store.dispatch(pageShown({ path: PATH }));
       const location = { pathname: PATH, search, hash: '', key: 'one' };
       store.dispatch(navigationCommitted({ location, route: null, error: null }));
-      store.dispatch(viewBegun({ ...PAGE_VIEW, pageType: 'video', pageViewGuid: 'view-1' }));
+      store.dispatch(pageViewStarted({ ...PAGE_VIEW, pageType: 'video', pageViewGuid: 'view-1' }));
       store.dispatch(
         consentChanged({ status: 'answered', source: 'own', allowed, isSuspended: false }),
       );
