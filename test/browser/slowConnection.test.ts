@@ -515,7 +515,7 @@ describe('a browser that refuses storage or workers', () => {
     await visit(story(0));
     await readsOn();
     await eventually(() => isRequested, Boolean);
-    // A registration exists for a moment until the browser has judged the script.
+    // A registration exists for a moment until the browser has checked the script.
     await eventually(registrations, (count) => count === 0);
   });
 
