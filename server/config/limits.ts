@@ -208,9 +208,19 @@ export const SESSION_TOUCH = 60_000;
 export const ATTEMPTS = {
   network: { most: 50, pause: 6000 },
   account: { most: 10, pause: 60_000 },
+  /** Guesses in a browser in which the account signed in before. */
+  device: { most: 10, pause: 60_000 },
+  /** Guesses in all browsers unknown to the account, over all accounts. */
+  site: { most: 500, pause: 200 },
+  /** Guesses by network with a proof of work, after one of the limits above. */
+  proved: { most: 30, pause: 10_000 },
+  /** Passwords that a signed-in member types to confirm a change. */
+  confirmation: { most: 10, pause: 60_000 },
   /** Account emails per mailbox. */
   mailbox: { most: 5, pause: 600_000 },
 } as const;
+/** Lifetime of the cookie that recognizes a browser in which a member signed in. */
+export const DEVICE_LIFE = 180 * 86_400_000;
 /** Concurrent password hashes (19 MB each), and maximum queue length. */
 export const HASHES_AT_ONCE = 2;
 export const HASHES_WAITING = 64;

@@ -982,7 +982,7 @@ describe('too many attempts', () => {
     const refused = await attempt(PASSWORD);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(refused.text).toContain('Too many attempts');
+    expect(refused.text).toContain('too many attempts');
     await fetch(`${strict.origin}/_dev/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

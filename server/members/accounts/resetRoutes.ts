@@ -16,7 +16,7 @@ import {
 } from '../accountPages/accountMarkup';
 import { fieldOf, onlyFields, queryOf, type AccountPage } from '../accountPages/accountPages';
 import type { IdentityDependencies } from '../identityDependencies';
-import { takeTry } from '../sessions/limitedTry';
+import { takeMailTry } from '../sessions/limitedTry';
 
 const TITLE = 'Reset your password';
 const TOO_OLD = 'This link was already used or has expired. Request a new one.';
@@ -53,7 +53,7 @@ export function resetForms(scope: FastifyInstance, dependencies: IdentityDepende
             ? null
             : ACCOUNT_TEXTS.emailAddress;
       if (problem) return send(request, reply, requestPage(email, problem, 422));
-      const limited = await takeTry(attempts, request, reply, 'mailbox', email);
+      const limited = await takeMailTry(attempts, request, reply, email);
       if (limited) return send(request, reply, requestPage(email, limited, 429));
       await dependencies.requestReset(email);
       return send(request, reply, sentPage());
