@@ -197,6 +197,8 @@ export const MAIL_GIVEN_UP_AFTER = 3 * 86_400_000;
 /** Maximum interval between outbox checks, to find emails left by a crashed server. */
 export const MAIL_CHECK_INTERVAL = 60_000;
 export const MAIL_STORE_PAUSE = 2000;
+/** Mails that could not be delivered are deleted after this time. */
+export const FAILED_MAIL_LIFE = 30 * 86_400_000;
 export const MAIL_CLOSE_TIMEOUT = 3000;
 
 /** Session lifetime, idle timeout, and minimum interval between updates of the last use. */
@@ -219,6 +221,8 @@ export const ATTEMPTS = {
   /** Account emails per mailbox. */
   mailbox: { most: 5, pause: 600_000 },
 } as const;
+/** Age of a sign-in that still confirms what cannot be undone, for members without a password here. */
+export const REAUTHENTICATION_LIFE = 300_000;
 /** Lifetime of the cookie that recognizes a browser in which a member signed in. */
 export const DEVICE_LIFE = 180 * 86_400_000;
 /** Concurrent password hashes (19 MB each), and maximum queue length. */

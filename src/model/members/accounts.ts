@@ -12,6 +12,8 @@ export const ACCOUNT_PATHS = {
   /** Callback of a sign-in that the browser handles itself, in an iframe or popup. */
   frameCallback: '/user/callback/frame/',
   logout: '/user/logout/',
+  /** Shown after the account was deleted. */
+  deleted: '/user/deleted/',
   /** Tells the app which member is signed in. */
   session: '/user/session/',
 } as const;
