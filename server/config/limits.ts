@@ -7,6 +7,8 @@ export const IDLE_TIMEOUT = 5000;
 export const CONNECTIONS_CHECK_INTERVAL = 1000;
 export const HEADER_BYTES = 16 * 1024;
 export const HEADER_COUNT = 200;
+/** The rest of a larger body is read and dropped up to this size, so that the client sees the 413. */
+export const DRAINED_BYTES = 32 * 1024 * 1024;
 export const BODY_BYTES = 64 * 1024;
 export const JSON_DEPTH = 20;
 export const JSON_KEYS = 1000;

@@ -134,6 +134,7 @@ describe('registration', () => {
     [{ email: 'a@example.com\nBcc: c@example.com' }, 'E-mail format invalid'],
     [{ email: `${'a'.repeat(65)}@example.com` }, 'E-mail format invalid'],
     [{ password: 'abc123' }, 'The password does not meet the rules below.'],
+    [{ password: 'Qwerty123' }, 'This password is on public lists of stolen passwords'],
     [{ password: 'Abc 123' }, 'The password does not meet the rules below.'],
     [{ terms: '' }, 'Please agree to the Terms &amp; Conditions to continue'],
   ])('reports what is wrong with %j and sends no email', async (wrong, words) => {

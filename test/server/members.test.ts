@@ -212,6 +212,53 @@ describe("a member's profile", () => {
     expect((await bodyOf(await member.call('GET', USER))).data.item).toMatchObject({ version: 1 });
   });
 
+  it('has a user name that no other member has, nor one that looks like it', async () => {
+    const [name, lookalike] = ['Modern Ilia', 'Modem_llia'];
+    const owner = await site.member();
+    expect((await save(owner, 1, { ...FORM, username: name })).status).toBe(200);
+    const other = await site.member({ username: 'Somebody' });
+    const refused = await save(other, 1, { ...FORM, username: lookalike });
+    expect(refused.status).toBe(422);
+    const [error] = (await bodyOf(refused)).errors;
+    expect(error?.context.field).toBe('username');
+    expect(error?.message).toContain('one that looks the same');
+    expect((await save(owner, 2, { ...FORM, username: lookalike })).status).toBe(200);
+    const racing = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const racer = await site.member();
+        return (await save(racer, 1, { ...FORM, username: 'First come' })).status;
+      }),
+    );
+    expect(racing.sort()).toEqual([200, 422, 422, 422, 422, 422]);
+  });
+
+  it('keeps a user name that was shared before names were unique', async () => {
+    const shared = 'Two of us';
+    const owner = await site.member({ username: shared });
+    const other = await site.member({ username: shared });
+    expect((await save(owner, 1, { ...FORM, username: shared })).status).toBe(200);
+    expect((await save(other, 1, { ...FORM, username: shared })).status).toBe(200);
+    const changed = await save(other, 2, { ...FORM, username: 'Two of Us' });
+    expect(changed.status).toBe(422);
+  });
+
+  it.each([
+    ['a zero-width space', 'ad\u200ba'],
+    ['a word joiner', 'ad\u2060a'],
+    ['a direction mark', '\u200fada'],
+    ['a tag character', 'ada\u{e0041}'],
+    ['a blank Hangul letter', '\u3164'],
+  ])('is not saved with %s in a name, and says why', async (_name, username) => {
+    const member = await site.member();
+    for (const field of ['username', 'firstName'] as const) {
+      const answer = await save(member, 1, { ...FORM, username: 'Visible', [field]: username });
+      expect(answer.status).toBe(422);
+      const [error] = (await bodyOf(answer)).errors;
+      expect(error?.context.field).toBe(field);
+      expect(error?.message).toContain('a character that nobody sees');
+    }
+  });
+
   it('is hidden from other members, who cannot save it', async () => {
     const [one, other] = await Promise.all([site.member({ username: 'one' }), site.member()]);
     await save(other, 1, FORM, 'same-key');
@@ -507,6 +554,7 @@ describe("a member's password", () => {
     ['a wrong current password', 'Wrong-1', 'Abc123', 'currentPassword'],
     ['a new password with a space', 'Old-pass1', 'Abc 123', 'newPassword'],
     ['a new password that is too short', 'Old-pass1', 'Ab12', 'newPassword'],
+    ['a new password on the lists of stolen ones', 'Old-pass1', 'Qwerty123', 'newPassword'],
     ['a new password without capitals', 'Old-pass1', 'abc123', 'newPassword'],
   ])('is not changed with %s', async (_case, current, next, field) => {
     const passwordHash = await hashPassword('Old-pass1');

@@ -52,7 +52,8 @@ export function joinElsewhere(app: FastifyInstance): void {
 }
 
 function joinPage(email: string, problem: string | null, status = 200): AccountPage {
-  const isPassword = problem === ACCOUNT_TEXTS.passwordRules;
+  const isPassword =
+    problem === ACCOUNT_TEXTS.passwordRules || problem === ACCOUNT_TEXTS.knownPassword;
   const isEmail = problem === ACCOUNT_TEXTS.emailFormat || problem === ACCOUNT_TEXTS.required;
   return {
     title: TITLE,

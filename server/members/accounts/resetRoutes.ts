@@ -16,6 +16,7 @@ import {
 } from '../accountPages/accountMarkup';
 import { fieldOf, onlyFields, queryOf, type AccountPage } from '../accountPages/accountPages';
 import type { IdentityDependencies } from '../identityDependencies';
+import { isKnownPassword } from './knownPassword';
 import { takeMailTry } from '../sessions/limitedTry';
 
 const TITLE = 'Reset your password';
@@ -65,6 +66,9 @@ export function resetForms(scope: FastifyInstance, dependencies: IdentityDepende
     if (password === '') return newPasswordPage(token, ACCOUNT_TEXTS.required, 422);
     if (!checkResetPassword(password).meetsReqs) {
       return newPasswordPage(token, ACCOUNT_TEXTS.passwordRules, 422);
+    }
+    if (isKnownPassword(password)) {
+      return newPasswordPage(token, ACCOUNT_TEXTS.knownPassword, 422);
     }
     const isDone = await accounts.resetPassword(token, password);
     return isDone ? donePage() : requestPage('', TOO_OLD, 404);

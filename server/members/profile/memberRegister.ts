@@ -172,6 +172,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
       email: 'exported',
       emailVerifiedAt: 'exported',
       username: 'exported',
+      nameKey: 'internal',
       firstName: 'exported',
       lastName: 'exported',
       country: 'exported',
@@ -182,7 +183,9 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
       createdAt: 'exported',
     },
     rowsOf: ({ id }) => eq(members.id, id),
-    shape: ({ passwordHash, ...profile }) => ({ ...profile, hasPassword: passwordHash !== null }),
+    shape({ passwordHash, nameKey: _nameKey, ...profile }) {
+      return { ...profile, hasPassword: passwordHash !== null };
+    },
     isSingle: true,
   }),
 ];

@@ -59,15 +59,14 @@ export function memberTable<Table extends PgTable>(
     options.shape ??
     ((row: InferSelectModel<Table>) =>
       Object.fromEntries(exported.map((key) => [key, row[key as keyof typeof row]])));
+  // Without its own type, because drizzle cannot select from a table that is a type parameter.
+  const source: PgTable = table;
   return {
     name: getTableName(table),
     columns: inDatabase(table, columns),
     exportAs,
     async read(db, member) {
-      const rows = await db
-        .select()
-        .from(table)
-        .where(rowsOf(member));
+      const rows = await db.select().from(source).where(rowsOf(member));
       const items = rows.map((row) => shape(row as InferSelectModel<Table>));
       return isSingle ? items[0] : items;
     },

@@ -5,6 +5,8 @@ import { accountPath, MEMBER_TEXTS } from '../../../src/model/members/memberProf
 import { isMemberPassword } from '../../../src/model/members/password';
 import { closed } from '../../content/api/schemas/closed';
 import { site } from '../../content/api/schemas/questions';
+import { ACCOUNT_TEXTS } from '../../../src/model/members/accounts';
+import { isKnownPassword } from '../accounts/knownPassword';
 import type { Accounts } from '../accounts/accounts';
 import type { Attempts } from '../sessions/attempts';
 import { takeConfirmation } from '../sessions/limitedTry';
@@ -35,6 +37,7 @@ export function passwordRoutes(
       const { id, sessionId } = await guard.change(request);
       const { currentPassword, newPassword } = request.body;
       if (!isMemberPassword(newPassword)) return refused('newPassword', WEAK);
+      if (isKnownPassword(newPassword)) return refused('newPassword', ACCOUNT_TEXTS.knownPassword);
       const limited = await takeConfirmation(attempts, reply, id);
       if (limited !== null) throw new PageError(429, limited);
       const passwords = { current: currentPassword, next: newPassword };

@@ -40,6 +40,8 @@ export const ACCOUNT_TEXTS = {
   resetSent: 'An email has been sent with instructions on how to reset your password',
   wrongPassword: 'The email address or password is incorrect.',
   passwordRules: 'The password does not meet the rules below.',
+  knownPassword:
+    'This password is on public lists of stolen passwords, which programs try first. Choose another one.',
   tooManyTries: 'Too many attempts. Please wait a few minutes, then try again.',
   thanks: 'Thank You!',
 } as const;
