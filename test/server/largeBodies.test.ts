@@ -59,8 +59,6 @@ it.each([
 );
 
 it('cuts off a body that never ends', async () => {
-  const outcome = await send('/events', 80 * MB, true).catch((error: NodeJS.ErrnoException) =>
-    String(error.code),
-  );
+  const outcome = await send('/events', 80 * MB, true).catch((error: unknown) => String(error));
   expect(outcome).not.toContain('200 OK');
 });
