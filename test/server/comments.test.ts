@@ -88,7 +88,11 @@ describe('single sign-on to the discussions', () => {
   it('identifies a member by their opaque id, signed with the secret and a timestamp', async () => {
     const ada = await site.member({ username: 'ada' });
     const claims = await saidTo(await ada.call('GET', TOKEN));
-    expect(claims.payload).toEqual({ id: ada.id, username: 'ada', email: `${ada.id}@members.invalid` });
+    expect(claims.payload).toEqual({
+      id: ada.id,
+      username: 'ada',
+      email: `${ada.id}@members.invalid`,
+    });
     expect(claims.text).not.toContain(Buffer.from(ada.email).toString('base64').slice(0, 12));
     expect(String(claims.payload['id'])).not.toContain('@');
     expect(isSigned(claims)).toBe(true);

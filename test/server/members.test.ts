@@ -663,14 +663,19 @@ describe("a member's account", () => {
       newsletterSignups: [{ newsletters: site.newsletters[2]?.id }],
       changes: [{ status: 200 }, { key: 'saved', status: 200 }],
       mailedLinks: [{ purpose: 'email', email: newAddressOf(member) }],
-      mailWaiting: [{ message: { replyTo: member.email } }],
     });
-    const { loginRecords, events, mailbox } = JSON.parse(text) as Record<string, object[]>;
+    const { loginRecords, events, mailWaiting, mailbox } = JSON.parse(text) as Record<
+      string,
+      object[]
+    >;
     expect(loginRecords).toHaveLength(3);
     expect(loginRecords).toContainEqual(
       expect.objectContaining({ kind: 'Interaction', email: member.email }),
     );
     expect(events).toHaveLength(3);
+    expect(mailWaiting).toContainEqual(
+      expect.objectContaining({ message: { to: 'friend@example.org', replyTo: member.email } }),
+    );
     expect(mailbox?.length).toBeGreaterThan(0);
     expect(text).not.toContain(member.cookie.split('=')[1]);
     expect(text).not.toMatch(/passwordHash|"key": "[0-9a-f]{64}"/);

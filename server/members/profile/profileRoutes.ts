@@ -39,8 +39,7 @@ export const ProfileBody = closed({
 
 type SentProfile = ProfileForm & Partial<Pick<MemberProfile, 'avatar' | 'email' | 'version'>>;
 
-const NAME_TAKEN =
-  'Another member has this name, or one that looks the same. Choose another one.';
+const NAME_TAKEN = 'Another member has this name, or one that looks the same. Choose another one.';
 
 const PATH = accountPath(':site');
 
