@@ -25,6 +25,7 @@ import type { ImageStore } from './media/images/imageStore';
 import { BODY_BYTES } from './config/limits';
 import type { Log } from './config/log';
 import { createAccessLog } from './http/ops/accessLog';
+import { drainLargeBodies } from './http/drainedBodies';
 import { devRoutes } from './devRoutes';
 import { createClientErrors } from './http/ops/clientError';
 import type { Traffic } from './http/ops/drain';
@@ -135,6 +136,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     done();
   });
   jsonOnly(app);
+  drainLargeBodies(app);
   app.addHook('onResponse', async (request, reply) => {
     const { raw, id: txId } = request;
     note({

@@ -41,7 +41,7 @@ import {
   seemsConnected,
   waitForConnection,
 } from './signInConnection';
-import { clearHere, endSession, finishSignOut, forgetHere, signOut } from './signOut';
+import { clearHere, endSession, finishSignOut, forgetHere, leaveDeleted, signOut } from './signOut';
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';
 
@@ -62,7 +62,7 @@ export function* authSaga(): SagaGenerator<void> {
   yield* takeLatest(resetRequested, supervised('auth', requestReset), identity);
   yield* takeEvery(logoutRequested, supervised('auth', signOut), identity);
   yield* takeEvery(logoutConfirmed, supervised('auth', endSession), identity);
-  yield* takeEvery(accountDeleted, supervised('auth', clearHere), identity);
+  yield* takeEvery(accountDeleted, supervised('auth', leaveDeleted), identity);
   yield* takeEvery([authInitialised, signedIn, signedOut], supervised('auth', showMember));
   yield* fork(supervised('auth', initialise), identity);
   yield* takeEvery(serverReached, supervised('auth', finishSignOut), identity);

@@ -7,6 +7,7 @@ import {
 } from '../../src/features/auth/authSlice';
 import { navigationRequested } from '../../src/features/navigation/navigationSlice';
 import { selectOutbox, signOutAsked } from '../../src/features/outbox/outboxSlice';
+import { ACCOUNT_PATHS } from '../../src/model/members/accounts';
 import { isUnsent } from '../../src/model/members/outboxItem';
 import type { Identity } from '../../src/platform/identity/identity';
 import { logOnly } from './authFailure';
@@ -72,6 +73,13 @@ export function* clearHere(identity: Identity): SagaGenerator<void> {
   } catch (error) {
     yield* logOnly(error);
   }
+}
+
+/** Clears the member's data and shows that the account is deleted. */
+export function* leaveDeleted(identity: Identity): SagaGenerator<void> {
+  const history = yield* port('history');
+  yield* call(clearHere, identity);
+  yield* call([history, 'loadDocument'], ACCOUNT_PATHS.deleted);
 }
 
 /** Handles a sign-out in another tab. */

@@ -48,6 +48,7 @@ describe('signing out with an outbox', () => {
     expect([...harness.members.records.keys()]).toEqual([]);
     expect(harness.jar.held.has('fly_user')).toBe(false);
     expect(identity.state).toMatchObject({ notified: 1, signOuts: 0, hasHint: false });
+    expect(harness.browser.state.documents).toEqual(['/user/deleted/']);
   });
 
   it("on the server's own page is detected by the next page, which clears everything", async () => {

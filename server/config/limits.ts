@@ -7,6 +7,8 @@ export const IDLE_TIMEOUT = 5000;
 export const CONNECTIONS_CHECK_INTERVAL = 1000;
 export const HEADER_BYTES = 16 * 1024;
 export const HEADER_COUNT = 200;
+/** The rest of a larger body is read and dropped up to this size, so that the client sees the 413. */
+export const DRAINED_BYTES = 32 * 1024 * 1024;
 export const BODY_BYTES = 64 * 1024;
 export const JSON_DEPTH = 20;
 export const JSON_KEYS = 1000;
@@ -197,6 +199,8 @@ export const MAIL_GIVEN_UP_AFTER = 3 * 86_400_000;
 /** Maximum interval between outbox checks, to find emails left by a crashed server. */
 export const MAIL_CHECK_INTERVAL = 60_000;
 export const MAIL_STORE_PAUSE = 2000;
+/** Mails that could not be delivered are deleted after this time. */
+export const FAILED_MAIL_LIFE = 30 * 86_400_000;
 export const MAIL_CLOSE_TIMEOUT = 3000;
 
 /** Session lifetime, idle timeout, and minimum interval between updates of the last use. */
@@ -208,9 +212,21 @@ export const SESSION_TOUCH = 60_000;
 export const ATTEMPTS = {
   network: { most: 50, pause: 6000 },
   account: { most: 10, pause: 60_000 },
+  /** Guesses in a browser in which the account signed in before. */
+  device: { most: 10, pause: 60_000 },
+  /** Guesses in all browsers unknown to the account, over all accounts. */
+  site: { most: 500, pause: 200 },
+  /** Guesses by network with a proof of work, after one of the limits above. */
+  proved: { most: 30, pause: 10_000 },
+  /** Passwords that a signed-in member types to confirm a change. */
+  confirmation: { most: 10, pause: 60_000 },
   /** Account emails per mailbox. */
   mailbox: { most: 5, pause: 600_000 },
 } as const;
+/** Age of a sign-in that still confirms what cannot be undone, for members without a password here. */
+export const REAUTHENTICATION_LIFE = 300_000;
+/** Lifetime of the cookie that recognizes a browser in which a member signed in. */
+export const DEVICE_LIFE = 180 * 86_400_000;
 /** Concurrent password hashes (19 MB each), and maximum queue length. */
 export const HASHES_AT_ONCE = 2;
 export const HASHES_WAITING = 64;

@@ -1,5 +1,6 @@
 import { nextTask } from '../../test/support/nextTask';
-import { createLog, type LogFields } from './log';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { createLog, errorFields, type LogFields } from './log';
 import { currentTransaction, inTransaction } from './transactionContext';
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void): string[] {
@@ -41,6 +42,41 @@ describe('createLog', () => {
       ['named', 'transaction-4'],
     ]);
     expect(currentTransaction()).toBeUndefined();
+  });
+
+  it('contains no address of a person, in whatever message it stands', () => {
+    const lines = linesOf((log) => {
+      log.warn('Ada <ada.quill+news@example.org> was refused', {
+        path: '/x/ada%40example.org/',
+        error: 'No user ada@mail.example.org',
+      });
+    });
+    expect(lines.join()).not.toMatch(/ada/);
+    expect(lines.join()).toContain('(email address)');
+  });
+
+  it('contains no values of a failed query', () => {
+    const cause = Object.assign(new Error('canceling statement due to statement timeout'), {
+      code: '57014',
+    });
+    const error = new DrizzleQueryError(
+      'insert into t values ($1)',
+      ['CANARY', 'a@b.example'],
+      cause,
+    );
+    const invalid = Object.assign(new Error('invalid input syntax for type json: "CANARY"'), {
+      code: '22P02',
+    });
+    const lines = linesOf((log) => {
+      log.error('The login provider failed', errorFields(error));
+      log.error('The login provider failed', errorFields(invalid));
+      log.error('It', errorFields(new DrizzleQueryError('select $1', ['CANARY'], invalid)));
+    });
+    expect(lines).toHaveLength(3);
+    expect(lines.join()).not.toMatch(/CANARY|a@b/);
+    expect(lines[0]).toContain('canceling statement due to statement timeout (57014)');
+    expect(lines[1]).toContain('invalid input syntax for type json');
+    expect(lines[0]).toContain('log.test.ts');
   });
 
   it('limits a line to about a kilobyte', () => {

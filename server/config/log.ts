@@ -75,10 +75,34 @@ export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: String(error) };
   const code: unknown = Reflect.get(error, 'code');
   return {
-    error: `${error.name}: ${error.message}`,
+    error: `${error.name}: ${messageOf(error)}`,
     ...(typeof code === 'string' ? { code } : {}),
-    ...(error.stack ? { stack: error.stack.split('\n').slice(1, 5).join('\n') } : {}),
+    ...(error.stack ? { stack: framesOf(error.stack) } : {}),
   };
+}
+
+/**
+ * Returns the message of an error without the values of a query: drizzle appends its parameters, and PostgreSQL
+ * quotes the value that it could not store.
+ */
+function messageOf(error: Error): string {
+  const isQuery = 'params' in error && 'query' in error;
+  const { message, code } = (isQuery ? error.cause : error) as { message?: string; code?: unknown };
+  if (!isQuery && !isDataError(code)) return error.message;
+  const words = (message ?? '').replace(/"[^"]*"/g, '"…"');
+  const marks = typeof code === 'string' ? ` (${code})` : '';
+  return isQuery ? `A query failed: ${isDataError(code) ? words : (message ?? '')}${marks}` : words;
+}
+
+/** True for SQLSTATE class 22, data exception. */
+function isDataError(code: unknown): boolean {
+  return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
+}
+
+/** The frames alone: a message of several lines is at the top of the stack, too. */
+function framesOf(stack: string): string {
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return frames.slice(0, 4).join('\n');
 }
 
 function standardError(): DestinationStream {
@@ -100,6 +124,11 @@ function limitedFields(message: string, fields: LogFields = {}): Record<string, 
   return result;
 }
 
-function cut(value: string, length: number): string {
+/** An address of a person, as it is or in a URL. */
+const ADDRESS = /[^\s@/"'<>=&,;:()]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
+
+/** Shortens a text, without addresses of persons, whatever wrote them into a message. */
+function cut(text: string, length: number): string {
+  const value = text.slice(0, 2 * FIELD_LENGTH).replace(ADDRESS, '(email address)');
   return value.length > length ? `${value.slice(0, Math.max(0, length - 1))}…` : value;
 }

@@ -20,6 +20,10 @@ export interface BoxedMail {
 export interface Mailbox extends MailTransport {
   /** Returns all emails, latest first. */
   list(): Promise<BoxedMail[]>;
+  /** Returns the emails to any of the addresses, latest first. */
+  listTo(addresses: readonly string[]): Promise<BoxedMail[]>;
+  /** Deletes the emails to any of the addresses, or with one as the address for replies, from before a time. */
+  forget(addresses: readonly string[], before: Date): Promise<void>;
   empty(): Promise<void>;
 }
 
@@ -34,21 +38,34 @@ export function createMailbox(dataDir: string): Mailbox {
     return found.filter((name) => name.endsWith('.json'));
   }
 
+  async function list(): Promise<BoxedMail[]> {
+    const texts = await Promise.all(
+      (await names()).map((name) => readFile(join(folder, name), 'utf8').catch(() => null)),
+    );
+    return texts
+      .flatMap((text) => (text === null ? [] : [JSON.parse(text) as BoxedMail]))
+      .sort((one, other) => other.date.localeCompare(one.date));
+  }
+
   return {
+    list,
+    async listTo(addresses) {
+      return (await list()).filter(({ to }) => addresses.includes(to));
+    },
+    async forget(addresses, before) {
+      const old = (await list()).filter(
+        ({ date, to, headers }) =>
+          new Date(date) < before &&
+          [to, headers['reply-to'] ?? ''].some((address) => addresses.includes(address)),
+      );
+      await Promise.all(old.map(({ id }) => rm(join(folder, `${id}.json`), { force: true })));
+    },
     async send(id, message) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${id}.json`);
       // Writes to a temporary name first, so that a reader never sees a partial file.
       await writeFile(`${file}.new`, JSON.stringify(boxed(id, message)), { mode: 0o600 });
       await rename(`${file}.new`, file);
-    },
-    async list() {
-      const texts = await Promise.all(
-        (await names()).map((name) => readFile(join(folder, name), 'utf8').catch(() => null)),
-      );
-      return texts
-        .flatMap((text) => (text === null ? [] : [JSON.parse(text) as BoxedMail]))
-        .sort((one, other) => other.date.localeCompare(one.date));
     },
     async empty() {
       await Promise.all((await names()).map((name) => rm(join(folder, name), { force: true })));

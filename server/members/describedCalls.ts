@@ -55,7 +55,8 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
   {
     method: 'delete',
     path: PROFILE,
-    summary: 'Deletes the account. The body must contain its email address.',
+    summary:
+      'Deletes the account. The body must contain its email address, and the password if there is one.',
     body: DeletionBody,
     status: 204,
   },

@@ -9,6 +9,11 @@ import { createAccounts } from './accounts/accounts';
 import { createAccountPages } from './accountPages/accountPages';
 import { createInternalFetch } from './provider/internalFetch';
 import { createAttempts } from './sessions/attempts';
+import { createCaptcha } from '../http/forms/captcha';
+import { createFormTokens } from '../http/forms/formTokens';
+import { createDeviceCookies } from './sessions/deviceCookie';
+import { createPasswordGuesses } from './sessions/passwordGuesses';
+import { createProofQuestions } from './sessions/proofQuestion';
 import { createAccessTokens, type AccessTokens } from './external/accessTokens';
 import { requestForeignReset, changePasswordCall } from './accounts/changePassword';
 import { createCurrentMember, type CurrentMember } from './sessions/currentMember';
@@ -112,6 +117,23 @@ function createDependencies(
   const hasForeignTokens = !isOurs && config.loginMethod === 'auth0';
   const tokens = createForeignTokens({ clientId: oidcClientId, publicOrigin, configuration });
   const foreign = hasForeignTokens ? createForeignMembers({ pool, clock, config, tokens }) : null;
+  const attempts = createAttempts({
+    pool,
+    clock,
+    key: signingKeys(config, 'account attempts')[0],
+    rateLimitFactor,
+  });
+  const devices = createDeviceCookies({
+    keys: signingKeys(config, 'device cookie'),
+    cookieSecure: config.cookieSecure,
+    clock,
+  });
+  const proofs = createProofQuestions({
+    pool,
+    clock,
+    tokens: createFormTokens(signingKeys(config, 'form tokens')),
+    captcha: createCaptcha(signingKeys(config, 'captcha')),
+  });
   return {
     accounts,
     emailChange: createEmailChange(account),
@@ -120,12 +142,10 @@ function createDependencies(
       cookieSecure: config.cookieSecure,
       clock,
     }),
-    attempts: createAttempts({
-      pool,
-      clock,
-      key: signingKeys(config, 'account attempts')[0],
-      rateLimitFactor,
-    }),
+    attempts,
+    devices,
+    guesses: createPasswordGuesses({ attempts, devices, proofs }),
+    proofs,
     current: createCurrentMember({ pool, clock, config, foreign }),
     send: createAccountPages(tools.pages, foreignOrigins(config)),
     signIn: createSignIn({

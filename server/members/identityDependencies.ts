@@ -6,7 +6,10 @@ import type { SendAccountPage } from './accountPages/accountPages';
 import type { Attempts } from './sessions/attempts';
 import type { CurrentMember } from './sessions/currentMember';
 import type { EmailChange } from './accounts/emailChange';
+import type { DeviceCookies } from './sessions/deviceCookie';
 import type { JoinCookies } from './accounts/joinCookie';
+import type { PasswordGuesses } from './sessions/passwordGuesses';
+import type { ProofQuestions } from './sessions/proofQuestion';
 import type { SignIn } from './sessions/signIn';
 
 /** Dependencies of the sign-in and account routes. */
@@ -15,6 +18,9 @@ export interface IdentityDependencies {
   emailChange: EmailChange;
   joined: JoinCookies;
   attempts: Attempts;
+  devices: DeviceCookies;
+  guesses: PasswordGuesses;
+  proofs: ProofQuestions;
   current: CurrentMember;
   send: SendAccountPage;
   signIn: SignIn;

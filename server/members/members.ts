@@ -7,6 +7,7 @@ import type { AccessTokens } from './external/accessTokens';
 import type { CurrentMember } from './sessions/currentMember';
 import { createAccounts } from './accounts/accounts';
 import { createAttempts } from './sessions/attempts';
+import { createReauthentication } from './accounts/reauthentication';
 import { createEmailChange } from './accounts/emailChange';
 import type { Log } from '../config/log';
 import type { Mail } from '../mail/mail';
@@ -42,6 +43,7 @@ type MembersConfig = Pick<
   Config,
   | 'avatarUrl'
   | 'commentsSecret'
+  | 'cookieSecure'
   | 'dataDir'
   | 'loginMethod'
   | 'oidcIssuer'
@@ -72,7 +74,14 @@ export async function memberRoutes(
   const { publicOrigin } = config;
   const account = { pool: store.pool, mail, clock, site: { siteName, publicOrigin } };
   await ownApi(app, log, (api) => {
-    accountRoutes(api, { ...dependencies, current, remote: remote ?? null });
+    accountRoutes(api, {
+      ...dependencies,
+      ...account,
+      current,
+      reauthentication: createReauthentication({ pool: store.pool, attempts, clock }),
+      config,
+      remote: remote ?? null,
+    });
     if (config.oidcIssuer === '') {
       passwordRoutes(api, { guard, attempts, accounts: createAccounts(account) });
       emailRoutes(api, { guard, attempts, emailChange: createEmailChange(account) });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   doublePrecision,
   index,
@@ -7,30 +8,42 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Registered members. Ids are random and exposed only on the member's own pages. */
-export const members = pgTable('members', {
-  id: text('id').primaryKey(),
-  /** Lowercase, so that one address has one member. */
-  email: text('email').notNull().unique(),
-  /** Null until the verification link is opened; sign-in is refused before that. */
-  emailVerifiedAt: instant('email_verified_at'),
-  username: text('username').notNull().default(''),
-  firstName: text('first_name').notNull().default(''),
-  lastName: text('last_name').notNull().default(''),
-  country: text('country').notNull().default(''),
-  avatar: text('avatar').notNull().default(''),
-  /** An `$argon2id$…` string written by `passwordHash.ts`; null for members of an external provider. */
-  passwordHash: text('password_hash'),
-  /** Number of sign-ins. */
-  loginCount: integer('login_count').notNull().default(0),
-  /** Profile version, incremented with each change for optimistic locking. */
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull(),
-});
+export const members = pgTable(
+  'members',
+  {
+    id: text('id').primaryKey(),
+    /** Lowercase, so that one address has one member. */
+    email: text('email').notNull().unique(),
+    /** Null until the verification link is opened; sign-in is refused before that. */
+    emailVerifiedAt: instant('email_verified_at'),
+    username: text('username').notNull().default(''),
+    /** The same for names that look alike; null without a name, and where an older member has it. */
+    nameKey: text('name_key'),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    country: text('country').notNull().default(''),
+    avatar: text('avatar').notNull().default(''),
+    /** An `$argon2id$…` string written by `passwordHash.ts`; null for members of an external provider. */
+    passwordHash: text('password_hash'),
+    /** Number of sign-ins. */
+    loginCount: integer('login_count').notNull().default(0),
+    /** Profile version, incremented with each change for optimistic locking. */
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    // Partial, so that a changed name does not lock the row against foreign keys that are being checked.
+    uniqueIndex('members_name_key')
+      .on(table.nameKey)
+      .where(sql`name_key is not null`),
+  ],
+);
 
 /** Signed-in browsers. */
 export const sessions = pgTable(

@@ -13,4 +13,6 @@ export const LOCKS = {
   friendMails: 7_206_414,
   /** Deleting expired sign-in records. */
   forget: 7_206_415,
+  /** Saving a user name; together with a hash of the name. */
+  userName: 7_206_416,
 };

@@ -270,6 +270,9 @@ export const events = pgTable(
     index('events_identified')
       .on(sql`(${table.payload}->>'memberId')`)
       .where(sql`type = 'event/Identify'`),
+    index('events_quarantined')
+      .on(table.receivedAt)
+      .where(sql`is_quarantined`),
   ],
 );
 

@@ -237,8 +237,8 @@ describe("a member's pages", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('delete the account after its email is retyped, and then require a sign-in', async () => {
-    const member = await joined();
+  it('delete the account after email and password are retyped, and then say so', async () => {
+    const member = await joined({ passwordHash: await hashPassword('Old-pass1') });
     await open('/members/preferences/', member);
     await press('Delete my account…');
     await page.type('[name="account-email"]', 'other@example.org');
@@ -246,8 +246,16 @@ describe("a member's pages", () => {
     await said('Enter the email address of the account to delete it');
     await page.$eval('[name="account-email"]', (field) => ((field as HTMLInputElement).value = ''));
     await page.type('[name="account-email"]', member.email);
+    await page.type('[name="account-password"]', 'Not-mine1');
     await press('Delete my account');
-    await said('You must be signed in to access this section.');
+    await said('This is not your current password.');
+    await page.$eval('[name="account-password"]', (field) => {
+      (field as HTMLInputElement).value = '';
+    });
+    await page.type('[name="account-password"]', 'Old-pass1');
+    await press('Delete my account');
+    await said('Your account is deleted');
+    expect(new URL(page.url()).pathname).toBe('/user/deleted/');
     const { rows } = await pool.query('select 1 from members where id = $1', [member.id]);
     expect(rows).toEqual([]);
   });

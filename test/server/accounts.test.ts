@@ -134,6 +134,7 @@ describe('registration', () => {
     [{ email: 'a@example.com\nBcc: c@example.com' }, 'E-mail format invalid'],
     [{ email: `${'a'.repeat(65)}@example.com` }, 'E-mail format invalid'],
     [{ password: 'abc123' }, 'The password does not meet the rules below.'],
+    [{ password: 'Qwerty123' }, 'This password is on public lists of stolen passwords'],
     [{ password: 'Abc 123' }, 'The password does not meet the rules below.'],
     [{ terms: '' }, 'Please agree to the Terms &amp; Conditions to continue'],
   ])('reports what is wrong with %j and sends no email', async (wrong, words) => {
@@ -982,7 +983,7 @@ describe('too many attempts', () => {
     const refused = await attempt(PASSWORD);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(refused.text).toContain('Too many attempts');
+    expect(refused.text).toContain('too many attempts');
     await fetch(`${strict.origin}/_dev/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

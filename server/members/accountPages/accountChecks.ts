@@ -1,5 +1,6 @@
 import { ACCOUNT_TEXTS } from '../../../src/model/members/accounts';
 import { isAccountEmail } from '../../../src/model/members/accountEmail';
+import { isKnownPassword } from '../accounts/knownPassword';
 import { isMemberPassword } from '../../../src/model/members/password';
 
 /** Returns the error message for an email address, or null. */
@@ -24,5 +25,6 @@ export function joinProblem({ email, password, hasAgreed }: JoinFields): string 
 /** Returns the error message for a new password, or null. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return ACCOUNT_TEXTS.required;
-  return isMemberPassword(password) ? null : ACCOUNT_TEXTS.passwordRules;
+  if (!isMemberPassword(password)) return ACCOUNT_TEXTS.passwordRules;
+  return isKnownPassword(password) ? ACCOUNT_TEXTS.knownPassword : null;
 }

@@ -1,6 +1,7 @@
 import { ACCOUNT_PATHS, ACCOUNT_TEXTS, TERMS_PATH } from '../../../src/model/members/accounts';
 import type { PasswordRule } from '../../../src/model/members/password';
 import { escapeHtml } from '../../http/escape';
+import type { ProofQuestion } from '../sessions/proofQuestion';
 
 export function kicker(text: string): string {
   return `<p class="kicker">${escapeHtml(text)}</p>`;
@@ -38,6 +39,17 @@ export function emailField(value: string, problem: string | null = null): string
   return (
     '<label for="email">Email address</label>' +
     `<input id="email" name="email" type="email" value="${escapeHtml(value)}" autocomplete="username" inputmode="email" required${marks(problem)}>`
+  );
+}
+
+/** Renders a proof of work, which the page's script solves. */
+export function proofField({ token, challenge }: ProofQuestion): string {
+  return (
+    `<div data-proof="${escapeHtml(JSON.stringify(challenge))}">` +
+    hidden('token', token) +
+    hidden('captcha', '') +
+    '<p class="note" role="status" data-proof-status>Checking this browser. This takes a few seconds.</p>' +
+    '<noscript><p class="note">The check requires JavaScript. Without it, wait a few minutes, or set a new password.</p></noscript></div>'
   );
 }
 

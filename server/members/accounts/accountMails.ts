@@ -66,6 +66,17 @@ export function passwordChangedMail(to: string, site: Publication): MailDraft {
   });
 }
 
+/** The last mail to a member. */
+export function accountDeletedMail(to: string, site: Publication): MailDraft {
+  return writtenMail(to, site, {
+    subject: `Your account at ${site.siteName} is deleted`,
+    opening:
+      'Your account is deleted: your profile, your newsletters and everything else we stored about you. It cannot be restored. This is our last email to you.',
+    action: { words: 'Read on without an account', path: '/' },
+    closing: `If this was not you, somebody knows your password. Change it wherever you use it.`,
+  });
+}
+
 /** Composes a mail of text and one link, as plain text and HTML. */
 export function writtenMail(
   to: string,

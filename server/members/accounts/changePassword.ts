@@ -4,7 +4,7 @@ import { accountEmail, isAccountEmail } from '../../../src/model/members/account
 import { PageError } from '../../../src/model/routing/errors';
 import { OUTBOUND_TIMEOUT } from '../../config/limits';
 import type { IdentityDependencies } from '../identityDependencies';
-import { takeTry } from '../sessions/limitedTry';
+import { takeMailTry } from '../sessions/limitedTry';
 import { PROVIDER_PATH } from '../provider/provider';
 
 const SENT = "We've just sent you an email to reset your password.";
@@ -29,7 +29,7 @@ export function changePasswordCall(
       if (connection !== CONNECTION) throw new PageError(400, 'Unknown connection');
       const address = accountEmail(typeof email === 'string' ? email : '');
       if (!isAccountEmail(address)) throw new PageError(400, 'email is not a valid email address');
-      const limited = await takeTry(dependencies.attempts, request, reply, 'mailbox', address);
+      const limited = await takeMailTry(dependencies.attempts, request, reply, address);
       if (limited) throw new PageError(429, limited);
       await dependencies.accounts.requestReset(address);
       return reply.header('cache-control', 'no-store').type('text/html').send(SENT);

@@ -1,7 +1,8 @@
 import { lt, lte, or, sql } from 'drizzle-orm';
-import { FORGET_OLD_RECORDS, SESSION_IDLE } from '../../config/limits';
+import { FAILED_MAIL_LIFE, FORGET_OLD_RECORDS, SESSION_IDLE } from '../../config/limits';
 import { errorFields } from '../../config/log';
 import { attemptBuckets, providerRecords, sessions } from '../../store/identitySchema';
+import { mailOutbox, usedFormTokens } from '../../store/schema';
 import { LOCKS } from '../../store/locks';
 import { shortTransaction, type Database } from '../../store/transactions';
 import type { IdentityDependencies } from '../identityDependencies';
@@ -30,6 +31,8 @@ export function forgetOldRecords(
     // The login provider uses the machine's clock.
     await db.delete(providerRecords).where(lte(providerRecords.expiresAt, new Date()));
     await db.delete(attemptBuckets).where(lt(attemptBuckets.at, before(BUCKET_LIFE)));
+    await db.delete(mailOutbox).where(lt(mailOutbox.failedAt, before(FAILED_MAIL_LIFE)));
+    await db.delete(usedFormTokens).where(lte(usedFormTokens.expiresAt, before(0)));
     const { expiresAt, seenAt } = sessions;
     await db
       .delete(sessions)

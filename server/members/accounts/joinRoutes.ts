@@ -17,7 +17,7 @@ import {
 } from '../accountPages/accountMarkup';
 import { fieldOf, onlyFields, queryOf, type AccountPage } from '../accountPages/accountPages';
 import type { IdentityDependencies } from '../identityDependencies';
-import { takeTry } from '../sessions/limitedTry';
+import { takeMailTry } from '../sessions/limitedTry';
 
 const TITLE = 'Create an account';
 
@@ -31,7 +31,7 @@ export function joinForms(scope: FastifyInstance, dependencies: IdentityDependen
     const hasAgreed = fieldOf(request, 'terms') === 'agreed';
     const problem = joinProblem({ email, password, hasAgreed });
     if (problem) return send(request, reply, joinPage(email, problem, 422));
-    const limited = await takeTry(attempts, request, reply, 'mailbox', email);
+    const limited = await takeMailTry(attempts, request, reply, email);
     if (limited) return send(request, reply, joinPage(email, limited, 429));
     joined.set(reply, await accounts.join(email, password));
     return send(request, reply, joinedPage(email));
@@ -52,7 +52,8 @@ export function joinElsewhere(app: FastifyInstance): void {
 }
 
 function joinPage(email: string, problem: string | null, status = 200): AccountPage {
-  const isPassword = problem === ACCOUNT_TEXTS.passwordRules;
+  const isPassword =
+    problem === ACCOUNT_TEXTS.passwordRules || problem === ACCOUNT_TEXTS.knownPassword;
   const isEmail = problem === ACCOUNT_TEXTS.emailFormat || problem === ACCOUNT_TEXTS.required;
   return {
     title: TITLE,

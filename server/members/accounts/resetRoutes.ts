@@ -16,7 +16,8 @@ import {
 } from '../accountPages/accountMarkup';
 import { fieldOf, onlyFields, queryOf, type AccountPage } from '../accountPages/accountPages';
 import type { IdentityDependencies } from '../identityDependencies';
-import { takeTry } from '../sessions/limitedTry';
+import { isKnownPassword } from './knownPassword';
+import { takeMailTry } from '../sessions/limitedTry';
 
 const TITLE = 'Reset your password';
 const TOO_OLD = 'This link was already used or has expired. Request a new one.';
@@ -53,7 +54,7 @@ export function resetForms(scope: FastifyInstance, dependencies: IdentityDepende
             ? null
             : ACCOUNT_TEXTS.emailAddress;
       if (problem) return send(request, reply, requestPage(email, problem, 422));
-      const limited = await takeTry(attempts, request, reply, 'mailbox', email);
+      const limited = await takeMailTry(attempts, request, reply, email);
       if (limited) return send(request, reply, requestPage(email, limited, 429));
       await dependencies.requestReset(email);
       return send(request, reply, sentPage());
@@ -65,6 +66,9 @@ export function resetForms(scope: FastifyInstance, dependencies: IdentityDepende
     if (password === '') return newPasswordPage(token, ACCOUNT_TEXTS.required, 422);
     if (!checkResetPassword(password).meetsReqs) {
       return newPasswordPage(token, ACCOUNT_TEXTS.passwordRules, 422);
+    }
+    if (isKnownPassword(password)) {
+      return newPasswordPage(token, ACCOUNT_TEXTS.knownPassword, 422);
     }
     const isDone = await accounts.resetPassword(token, password);
     return isDone ? donePage() : requestPage('', TOO_OLD, 404);

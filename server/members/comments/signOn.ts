@@ -6,6 +6,7 @@ export interface Commenter {
   /** Our own id, which neither is nor reveals the email address. */
   id: string;
   username: string;
+  /** Unique, but not the address of the member. */
   email: string;
 }
 

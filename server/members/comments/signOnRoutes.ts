@@ -25,6 +25,8 @@ const params = closed({ site });
 const noQuery = closed({});
 const checkBody = checker(closed({ remoteAuthS3: Type.String({ maxLength: 4000 }) }), 'body');
 
+/** Disqus requires an address. This domain never receives mail (RFC 2606). */
+const UNREACHABLE = 'members.invalid';
 /** Name of members who have not chosen one. */
 const NAMELESS = 'Reader';
 
@@ -51,8 +53,8 @@ export function signOnRoutes(api: FastifyInstance, dependencies: SignOnDependenc
     const { id } = member;
     const profile = await readTransaction(pool, (db) => readProfile(db, config.siteKey, id));
     if (!profile) return null;
-    const { username, firstName, email } = profile;
-    return { id, username: username || firstName || NAMELESS, email };
+    // The preferences say that nobody sees the email address and the names of a member, Disqus included.
+    return { id, username: profile.username || NAMELESS, email: `${id}@${UNREACHABLE}` };
   }
 
   api.get(path('token'), { schema }, async (request) => answer(await commenterOf(request)));

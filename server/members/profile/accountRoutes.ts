@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import Type from 'typebox';
 import { PageError } from '../../../src/model/routing/errors';
@@ -9,6 +9,16 @@ import { site } from '../../content/api/schemas/questions';
 import type { AccessTokens } from '../external/accessTokens';
 import type { CurrentMember } from '../sessions/currentMember';
 import { readTransaction, shortTransaction } from '../../store/transactions';
+import { SIGNED_OUT_COOKIE } from '../../../src/model/members/accounts';
+import { SESSION_LIFE } from '../../config/limits';
+import { cookieLine, endedCookieLine } from '../../http/security/cookies';
+import type { Mail } from '../../mail/mail';
+import { accountDeletedMail, type Publication } from '../accounts/accountMails';
+import type { Reauthentication } from '../accounts/reauthentication';
+import { PROVIDER_COOKIES } from '../provider/provider';
+import { sessionCookieName } from '../sessions/currentMember';
+import { deviceCookieName } from '../sessions/deviceCookie';
+import { refusalAnswer } from '../newsletters/signupRoutes';
 import { accountData, deleteAccount } from './accountData';
 import type { MemberGuard } from '../api/memberGuard';
 import type { UserApi } from '../api/userApi';
@@ -18,44 +28,85 @@ interface AccountDependencies {
   guard: MemberGuard;
   current: Pick<CurrentMember, 'endAccessToken'>;
   clock: Pick<ServerClock, 'now'>;
+  reauthentication: Reauthentication;
+  mail: Mail;
+  site: Publication;
+  config: { cookieSecure: boolean };
   /** Another host that also stores the member; null if there is none. */
   remote: { userApi: UserApi; accessTokens: AccessTokens } | null;
 }
 
 const params = closed({ site });
-export const DeletionBody = closed({ email: Type.String({ maxLength: 400 }) });
+export const DeletionBody = closed({
+  email: Type.String({ maxLength: 400 }),
+  /** Required if the member has a password here. */
+  password: Type.Optional(Type.String({ maxLength: 1000 })),
+});
 
 /** Exports and deletes a member's data. */
-export function accountRoutes(
-  api: FastifyInstance,
-  { pool, guard, current, clock, remote }: AccountDependencies,
-): void {
+export function accountRoutes(api: FastifyInstance, dependencies: AccountDependencies): void {
+  const { pool, guard, current, clock, reauthentication, mail, site: publication } = dependencies;
+
   api.get(accountPath(':site', 'export'), { schema: { params } }, async (request, reply) => {
-    const { id } = await guard.change(request);
-    const data = await readTransaction(pool, (db) => accountData(db, id));
+    const { id, subject, email } = await guard.change(request);
+    const data = await readTransaction(pool, (db) => accountData(db, id, subject));
     if (!data) throw new PageError(401, MEMBER_TEXTS.signIn);
+    const mailbox = (await mail.mailbox.listTo([email])).map(({ date, from, to, subject }) => ({
+      date,
+      from,
+      to,
+      subject,
+    }));
     const exportedAt = new Date(clock.now()).toISOString();
     return reply
       .header('content-disposition', 'attachment; filename="account.json"')
       .type('application/json; charset=utf-8')
-      .send(`${JSON.stringify({ exportedAt, ...data }, null, 2)}\n`);
+      .send(`${JSON.stringify({ exportedAt, ...data, mailbox }, null, 2)}\n`);
   });
 
-  // Requires the account's email address, to confirm the deletion.
-  api.delete<{ Body: { email: string } }>(
+  // Requires the account's email address and password, to confirm the deletion.
+  api.delete<{ Body: { email: string; password?: string } }>(
     accountPath(':site'),
     { schema: { params, body: DeletionBody } },
     async (request, reply) => {
-      const { id, subject, email } = await guard.change(request);
-      if (request.body.email.trim().toLowerCase() !== email) {
-        throw new PageError(422, 'Enter the email address of the account to delete it');
-      }
-      if (remote) await deleteElsewhere(remote, request, email);
-      await shortTransaction(pool, (db) => deleteAccount(db, id, subject));
+      const member = await guard.change(request);
+      const { id, subject, email } = member;
+      if (request.body.email.trim().toLowerCase() !== email) return refused('email', OTHER_ADDRESS);
+      const problem = await reauthentication.problem(member, request.body.password ?? '', reply);
+      if (problem) return refused('password', problem);
+      if (dependencies.remote) await deleteElsewhere(dependencies.remote, request, email);
+      const at = new Date(clock.now());
+      const addresses = await shortTransaction(pool, async (db) => {
+        const found = await deleteAccount(db, id, subject);
+        if (found) await mail.queue(db, accountDeletedMail(email, publication), at);
+        return found;
+      });
+      await mail.mailbox.forget(addresses ?? [], at);
+      mail.wake();
       await current.endAccessToken(request);
+      endCookies(reply, dependencies.config.cookieSecure, clock.now());
       return reply.header('clear-site-data', '"cache"').code(204).send();
+
+      function refused(field: string, message: string) {
+        return reply.code(422).send(refusalAnswer({ [field]: message }));
+      }
     },
   );
+}
+
+const OTHER_ADDRESS = 'Enter the email address of the account to delete it';
+
+/** Ends every cookie that says something of the member. The app deletes what it stored itself. */
+function endCookies(reply: FastifyReply, secure: boolean, now: number): void {
+  void reply.header('set-cookie', [
+    // If the page closes before that, the next one does it.
+    cookieLine(SIGNED_OUT_COOKIE, '1', { secure, expires: now + SESSION_LIFE }),
+    ...[sessionCookieName(secure), deviceCookieName(secure), 'fly_user', 'previousLogin'].map(
+      (name) => endedCookieLine(name, secure),
+    ),
+    endedCookieLine(PROVIDER_COOKIES.session, false),
+    endedCookieLine(`${PROVIDER_COOKIES.session}.sig`, false),
+  ]);
 }
 
 /**

@@ -8,7 +8,7 @@ import { closed } from '../../content/api/schemas/closed';
 import { site } from '../../content/api/schemas/questions';
 import type { Attempts } from '../sessions/attempts';
 import type { EmailChange } from '../accounts/emailChange';
-import { takeTry } from '../sessions/limitedTry';
+import { takeConfirmation, takeMailTry } from '../sessions/limitedTry';
 import { refusalAnswer } from '../newsletters/signupRoutes';
 import type { MemberGuard } from '../api/memberGuard';
 
@@ -37,12 +37,12 @@ export function emailRoutes(
       if (!isAccountEmail(email)) return refused('email', ACCOUNT_TEXTS.emailAddress);
       if (email === member.email) return refused('email', SAME);
       const limited =
-        (await takeTry(attempts, request, reply, 'account', member.email)) ??
-        (await takeTry(attempts, request, reply, 'mailbox', email));
+        (await takeConfirmation(attempts, reply, member.id)) ??
+        (await takeMailTry(attempts, request, reply, email));
       if (limited !== null) throw new PageError(429, limited);
       const isRight = await emailChange.request(member.id, request.body.currentPassword, email);
       if (!isRight) return refused('currentPassword', MEMBER_TEXTS.wrongPassword);
-      await attempts.giveBack('account', member.email);
+      await attempts.giveBack('confirmation', member.id);
       return reply
         .code(202)
         .send({ data: { item: { message: MEMBER_TEXTS.emailChangeRequested } } });

@@ -5,9 +5,11 @@ import { accountPath, MEMBER_TEXTS } from '../../../src/model/members/memberProf
 import { isMemberPassword } from '../../../src/model/members/password';
 import { closed } from '../../content/api/schemas/closed';
 import { site } from '../../content/api/schemas/questions';
+import { ACCOUNT_TEXTS } from '../../../src/model/members/accounts';
+import { isKnownPassword } from '../accounts/knownPassword';
 import type { Accounts } from '../accounts/accounts';
 import type { Attempts } from '../sessions/attempts';
-import { takeTry } from '../sessions/limitedTry';
+import { takeConfirmation } from '../sessions/limitedTry';
 import { refusalAnswer } from '../newsletters/signupRoutes';
 import type { MemberGuard } from '../api/memberGuard';
 
@@ -32,15 +34,16 @@ export function passwordRoutes(
     accountPath(':site', 'password'),
     { schema: { params: closed({ site }), body: PasswordBody } },
     async (request, reply) => {
-      const { id, email, sessionId } = await guard.change(request);
+      const { id, sessionId } = await guard.change(request);
       const { currentPassword, newPassword } = request.body;
       if (!isMemberPassword(newPassword)) return refused('newPassword', WEAK);
-      const limited = await takeTry(attempts, request, reply, 'account', email);
+      if (isKnownPassword(newPassword)) return refused('newPassword', ACCOUNT_TEXTS.knownPassword);
+      const limited = await takeConfirmation(attempts, reply, id);
       if (limited !== null) throw new PageError(429, limited);
       const passwords = { current: currentPassword, next: newPassword };
       const isRight = await accounts.changePassword(id, passwords, sessionId);
       if (!isRight) return refused('currentPassword', MEMBER_TEXTS.wrongPassword);
-      await attempts.giveBack('account', email);
+      await attempts.giveBack('confirmation', id);
       return reply.code(204).send();
 
       function refused(field: string, message: string) {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { API_PREFIX } from '../../../src/model/content/contentApi';
 import {
   accountPath,
@@ -8,6 +8,8 @@ import {
 } from '../../../src/model/members/memberProfile';
 import { members } from '../../store/identitySchema';
 import { avatars } from '../../store/memberSchema';
+import { LOCKS } from '../../store/locks';
+import { nameKey } from './nameKey';
 import type { Database } from '../../store/transactions';
 
 /** Reads the current profile; null if the member is deleted. */
@@ -27,17 +29,40 @@ export async function readProfile(
   return { avatar, username, firstName, lastName, country, email, version };
 }
 
+/**
+ * True if another member has a user name that looks like this one. Names that look alike are saved one after
+ * another, until the end of the transaction.
+ */
+export async function isNameTaken(
+  db: Database,
+  memberId: string,
+  username: string,
+): Promise<boolean> {
+  const key = nameKey(username);
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.userName}, hashtext(${key}))`);
+  const others = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.nameKey, key), ne(members.id, memberId)));
+  return others.length > 0;
+}
+
 /** Saves the form if `version` is still current; otherwise returns false. */
 export async function saveProfile(
   db: Database,
   memberId: string,
   version: number,
   form: ProfileForm,
+  isTaken: boolean,
 ): Promise<boolean> {
   const plain = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, form[field].trim()]));
   const saved = await db
     .update(members)
-    .set({ ...plain, version: sql`${members.version} + 1` })
+    .set({
+      ...plain,
+      nameKey: isTaken ? null : nameKey(form.username),
+      version: sql`${members.version} + 1`,
+    })
     .where(and(eq(members.id, memberId), eq(members.version, version)))
     .returning({ id: members.id });
   return saved.length > 0;

@@ -16,7 +16,7 @@ import { refusalAnswer } from '../newsletters/signupRoutes';
 import { readTransaction, type Database } from '../../store/transactions';
 import { changeOnce, idempotencyKey, requestHash, type Answered } from '../api/idempotency';
 import type { MemberGuard } from '../api/memberGuard';
-import { profileTag, readProfile, saveProfile, versionOf } from './profile';
+import { isNameTaken, profileTag, readProfile, saveProfile, versionOf } from './profile';
 
 export interface ProfileDependencies {
   pool: Pool;
@@ -38,6 +38,8 @@ export const ProfileBody = closed({
 });
 
 type SentProfile = ProfileForm & Partial<Pick<MemberProfile, 'avatar' | 'email' | 'version'>>;
+
+const NAME_TAKEN = 'Another member has this name, or one that looks the same. Choose another one.';
 
 const PATH = accountPath(':site');
 
@@ -96,8 +98,11 @@ async function saved(
   if (sent.email !== undefined && sent.email.trim().toLowerCase() !== before.email) {
     problems.email = 'Changing the email address requires your password.';
   }
+  const isTaken = !problems.username && (await isNameTaken(db, id, sent.username));
+  // A member who shares a name from before names were unique keeps it while it stays the same.
+  if (isTaken && sent.username.trim() !== before.username) problems.username = NAME_TAKEN;
   if (Object.keys(problems).length > 0) return { status: 422, body: refusalAnswer(problems) };
-  const isLast = version !== null && (await saveProfile(db, id, version, sent));
+  const isLast = version !== null && (await saveProfile(db, id, version, sent, isTaken));
   const after = await current(db, siteKey, id);
   if (isLast) return { status: 200, body: { data: { item: after } } };
   const message = 'The profile has changed in the meantime';

@@ -19,12 +19,14 @@ import {
   passwordField,
   press,
   passwordRules,
+  proofField,
   termsField,
 } from '../accountPages/accountMarkup';
 import { fieldOf, onlyFields, type AccountPage } from '../accountPages/accountPages';
 import type { IdentityDependencies } from '../identityDependencies';
 import { joinedPage } from '../accounts/joinRoutes';
-import { takeTry } from '../sessions/limitedTry';
+import { takeMailTry } from '../sessions/limitedTry';
+import { PROOF_FIELDS, type ProofQuestion } from '../sessions/proofQuestion';
 import { INTERACTION_PATH } from './provider';
 
 const TITLE = 'Join / Log In';
@@ -45,10 +47,9 @@ export function interactionReads(
     const email = accountEmail(textOf(details.params['login_hint']));
     const path = pathOf(details);
     const isEmailStep = emailProblem(email) === null && !('change' in (request.query as object));
-    const page = isEmailStep
-      ? passwordPage({ path, email, isKnown: isKnown(request), form: 'signIn', problem: null })
-      : emailPage(path, email, null);
-    return dependencies.send(request, reply, page);
+    if (!isEmailStep) return dependencies.send(request, reply, emailPage(path, email, null));
+    const step = { path, email, isKnown: isKnown(request) };
+    return dependencies.send(request, reply, await signInPage(dependencies, request, step));
   });
 }
 
@@ -57,10 +58,10 @@ export function interactionForms(
   dependencies: IdentityDependencies,
   provider: Provider,
 ): void {
-  const { accounts, attempts, joined, send } = dependencies;
+  const { accounts, attempts, devices, guesses, joined, send } = dependencies;
 
   scope.post(`${INTERACTION_PATH}:uid/`, async (request, reply) => {
-    onlyFields(request, ['email', 'password', 'terms', 'do']);
+    onlyFields(request, ['email', 'password', 'terms', 'do', ...PROOF_FIELDS]);
     const details = await detailsOf(provider, request, reply);
     if (!details) return send(request, reply, overPage());
     const email = accountEmail(fieldOf(request, 'email'));
@@ -71,7 +72,7 @@ export function interactionForms(
     const action = fieldOf(request, 'do');
     if (action === 'join') return join(request, reply, shown);
     if (action === 'signIn') return signIn(request, reply, shown);
-    return send(request, reply, passwordPage({ ...shown, form: 'signIn', problem: null }));
+    return send(request, reply, await signInPage(dependencies, request, shown));
   });
 
   async function join(request: FastifyRequest, reply: FastifyReply, shown: PasswordStep) {
@@ -82,7 +83,7 @@ export function interactionForms(
       send(request, reply, passwordPage({ ...shown, form: 'join', problem }, status));
     const problem = joinProblem({ email, password, hasAgreed });
     if (problem) return refuse(problem, 422);
-    const limited = await takeTry(attempts, request, reply, 'mailbox', email);
+    const limited = await takeMailTry(attempts, request, reply, email);
     if (limited) return refuse(limited, 429);
     joined.set(reply, await accounts.join(email, password));
     return send(request, reply, joinedPage(email));
@@ -90,14 +91,18 @@ export function interactionForms(
 
   async function signIn(request: FastifyRequest, reply: FastifyReply, shown: PasswordStep) {
     const password = fieldOf(request, 'password');
-    const refuse = (problem: string, status: number) =>
-      send(request, reply, passwordPage({ ...shown, form: 'signIn', problem }, status));
+    const refuse = async (problem: string, status: number) =>
+      send(request, reply, await signInPage(dependencies, request, shown, { problem, status }));
     if (password === '') return refuse(ACCOUNT_TEXTS.required, 422);
-    const limited = await takeTry(attempts, request, reply, 'account', shown.email);
-    if (limited) return refuse(limited, 429);
+    const guess = await guesses.take(request, shown.email);
+    if (guess.kind !== 'allowed') {
+      void reply.header('retry-after', String(guess.wait));
+      return refuse(guess.kind === 'proof' ? PROVE_FIRST : ACCOUNT_TEXTS.tooManyTries, 429);
+    }
     const outcome = await accounts.signIn(shown.email, password);
     if (outcome.kind === 'wrong') return refuse(ACCOUNT_TEXTS.wrongPassword, 422);
-    await attempts.giveBack('account', shown.email);
+    await guess.succeeded();
+    devices.remember(request, reply, shown.email);
     const returnTo = await provider.interactionResult(
       request.raw,
       reply.raw,
@@ -135,6 +140,22 @@ interface PasswordPage extends PasswordStep {
   /** `join` only after the reader has pressed "Create account". */
   form: 'signIn' | 'join';
   problem: string | null;
+  /** Asked once too many guesses were wrong. */
+  question?: ProofQuestion | null;
+}
+
+const PROVE_FIRST =
+  'There were too many attempts with this address or from this network. Type your password again; your browser is checked first, which takes a few seconds.';
+
+async function signInPage(
+  { guesses, proofs }: IdentityDependencies,
+  request: FastifyRequest,
+  step: PasswordStep,
+  { problem, status }: { problem: string | null; status: number } = { problem: null, status: 200 },
+): Promise<AccountPage> {
+  const isAsked = await guesses.needsProof(request, step.email);
+  const question = isAsked ? await proofs.ask(step.email) : null;
+  return passwordPage({ ...step, form: 'signIn', problem, question }, status);
 }
 
 function emailPage(path: string, email: string, problem: string | null, status = 200): AccountPage {
@@ -178,9 +199,10 @@ function passwordPage(page: PasswordPage, status = 200): AccountPage {
 const JUST_JOINED = `Did you just join? ${ACCOUNT_TEXTS.verifyFirst}`;
 
 /** The way to join is open only in a browser in which nobody has signed in before. */
-function signInFields({ isKnown: isMember, problem }: PasswordPage): string[] {
+function signInFields({ isKnown: isMember, problem, question = null }: PasswordPage): string[] {
   return [
     passwordField({ label: 'Password', isNew: false, hasRulesBelow: true, problem }),
+    question ? proofField(question) : '',
     actions(SIGN_IN),
     disclosure('New here? Create an account', !isMember, [
       '<p>Choose a password above. You will get an email to confirm your address.</p>',

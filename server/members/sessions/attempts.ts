@@ -13,6 +13,8 @@ export interface Attempts {
   take(kind: AttemptKind, whose: string): Promise<number | null>;
   /** Gives an attempt back after a success. */
   giveBack(kind: AttemptKind, whose: string): Promise<void>;
+  /** True if `take` would return a wait now. */
+  isUsedUp(kind: AttemptKind, whose: string): Promise<boolean>;
 }
 
 export type AttemptKind = keyof typeof ATTEMPTS;
@@ -34,6 +36,11 @@ const TAKE = `
   where ${FILLED} >= 1
   returning tokens`;
 
+const IS_USED_UP = `select 1 from attempt_buckets where key = $1 and ${FILLED} < 1`;
+
+/** Kinds that are counted for the whole network of an address. */
+const BY_NETWORK: readonly AttemptKind[] = ['network', 'proved'];
+
 export function createAttempts({
   pool,
   clock,
@@ -42,7 +49,7 @@ export function createAttempts({
 }: AttemptDependencies): Attempts {
   const bucketKey = (kind: AttemptKind, whose: string): string =>
     createHmac('sha256', key)
-      .update(`${kind} ${kind === 'network' ? networkOf(whose) : whose}`)
+      .update(`${kind} ${BY_NETWORK.includes(kind) ? networkOf(whose) : whose}`)
       .digest('hex');
 
   const query = (text: string, values: unknown[]) =>
@@ -50,15 +57,24 @@ export function createAttempts({
       throw storeFailure(error);
     });
 
+  const valuesOf = (kind: AttemptKind, whose: string) => {
+    const most = ATTEMPTS[kind].most * rateLimitFactor;
+    const perSecond = (1000 / ATTEMPTS[kind].pause) * rateLimitFactor;
+    const values = [bucketKey(kind, whose), most, new Date(clock.now()), perSecond];
+    return { most, perSecond, values };
+  };
+
   return {
     async take(kind, whose) {
-      const most = ATTEMPTS[kind].most * rateLimitFactor;
-      const perSecond = (1000 / ATTEMPTS[kind].pause) * rateLimitFactor;
+      const { most, perSecond, values } = valuesOf(kind, whose);
       const pause = Math.ceil(1 / Math.max(perSecond, 0.001));
       if (most < 1) return pause;
-      const values = [bucketKey(kind, whose), most, new Date(clock.now()), perSecond];
       const { rowCount } = await query(TAKE, values);
       return rowCount === 1 ? null : pause;
+    },
+    async isUsedUp(kind, whose) {
+      const { most, values } = valuesOf(kind, whose);
+      return most < 1 || (await query(IS_USED_UP, values)).rowCount === 1;
     },
     async giveBack(kind, whose) {
       const most = ATTEMPTS[kind].most * rateLimitFactor;

@@ -1,22 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNT_TEXTS } from '../../../src/model/members/accounts';
-import type { AttemptKind, Attempts } from './attempts';
+import type { Attempts } from './attempts';
 
 /**
- * Takes an attempt from the request's network and from an account, whether or not it exists. If a
- * limit is reached, sets the status and Retry-After and returns the message for the reader.
+ * Takes an attempt to mail an address from the request's network and from the address, whether or not it
+ * has an account. If a limit is reached, sets the status and Retry-After and returns the message for the
+ * reader.
  */
-export async function takeTry(
+export async function takeMailTry(
   attempts: Attempts,
   request: FastifyRequest,
   reply: FastifyReply,
-  kind: Exclude<AttemptKind, 'network'>,
   email: string,
 ): Promise<string | null> {
-  const waits = [await attempts.take('network', request.ip)];
-  if (waits[0] === null) waits.push(await attempts.take(kind, email));
-  const wait = Math.max(...waits.map((seconds) => seconds ?? 0));
-  if (wait === 0) return null;
+  const wait =
+    (await attempts.take('network', request.ip)) ?? (await attempts.take('mailbox', email));
+  return wait === null ? null : refusal(reply, wait);
+}
+
+/**
+ * Takes an attempt to confirm a change with the password. Counted for the signed-in member alone, because
+ * strangers who guess elsewhere must not keep a member from changing the password.
+ */
+export async function takeConfirmation(
+  attempts: Attempts,
+  reply: FastifyReply,
+  memberId: string,
+): Promise<string | null> {
+  const wait = await attempts.take('confirmation', memberId);
+  return wait === null ? null : refusal(reply, wait);
+}
+
+function refusal(reply: FastifyReply, wait: number): string {
   reply.code(429).header('retry-after', String(wait));
   return ACCOUNT_TEXTS.tooManyTries;
 }

@@ -4,11 +4,12 @@ import { ACCOUNT_PATHS } from '../../../src/model/members/accounts';
 import { PageError } from '../../../src/model/routing/errors';
 import { storeFailure } from '../../store/storeFailure';
 import { kicker, press } from '../accountPages/accountMarkup';
+import type { AccountPage } from '../accountPages/accountPages';
 import type { SignedInMember } from './currentMember';
 import type { IdentityDependencies } from '../identityDependencies';
 import { revokeSession, sessionsOf } from './sessions';
 
-/** Registers the session endpoint and the page after signing in. */
+/** Registers the session endpoint, and the pages after signing in and after deleting the account. */
 export function memberReads(app: FastifyInstance, dependencies: IdentityDependencies): void {
   const { accounts, current, send } = dependencies;
 
@@ -19,6 +20,8 @@ export function memberReads(app: FastifyInstance, dependencies: IdentityDependen
     // An anonymous caller gets a 200 with a null item; it is not an error.
     return reply.send({ data: { item: user && { ...user, sub: member.subject } } });
   });
+
+  app.get(ACCOUNT_PATHS.deleted, (request, reply) => send(request, reply, deletedPage()));
 
   app.get(ACCOUNT_PATHS.welcome, async (request, reply) => {
     const member = await current.memberOf(request);
@@ -35,6 +38,20 @@ export function memberReads(app: FastifyInstance, dependencies: IdentityDependen
       ].join(''),
     });
   });
+}
+
+const DELETED = 'Your account is deleted';
+
+function deletedPage(): AccountPage {
+  return {
+    title: DELETED,
+    markup: [
+      kicker('Your account'),
+      `<h1>${DELETED}</h1>`,
+      '<p role="status">Your profile, your newsletters and everything else we stored about you are gone. We have sent you a last email that says so.</p>',
+      press('To the front page', '/'),
+    ].join(''),
+  };
 }
 
 /** Lists a member's sessions and ends them. */

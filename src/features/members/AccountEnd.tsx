@@ -1,11 +1,17 @@
 import { useState, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { deleteAccount, exportObject, exportPath } from '../../platform/identity/accountCalls';
+import {
+  deleteAccount,
+  exportObject,
+  exportPath,
+  type DeletionProblems,
+} from '../../platform/identity/accountCalls';
 import { heldAccessToken } from '../../platform/identity/heldAccessToken';
 import { Button } from '../../ui/forms/Button';
 import { FormField } from '../../ui/forms/FormField';
 import { Link } from '../../ui/links/Link';
 import styles from './MemberDesk.module.css';
+import { textOf } from './textOf';
 import { accountDeleted, selectSiteKey } from './membersSlice';
 
 const FILE_NAME = 'account.json';
@@ -15,14 +21,15 @@ export function AccountEnd(): ReactNode {
   const dispatch = useDispatch();
   const siteKey = useSelector(selectSiteKey);
   const [isConfirming, setIsConfirming] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<DeletionProblems>({});
 
   async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const email = new FormData(event.currentTarget).get('account-email');
-    const answer = await deleteAccount(siteKey, typeof email === 'string' ? email : '');
+    const form = new FormData(event.currentTarget);
+    const [email, password] = [textOf(form, 'account-email'), textOf(form, 'account-password')];
+    const answer = await deleteAccount(siteKey, email, password);
     if (answer === null) dispatch(accountDeleted());
-    else setProblem(answer);
+    else setProblems(answer);
   }
 
   return (
@@ -50,8 +57,17 @@ export function AccountEnd(): ReactNode {
             label="Type your email address to delete your account"
             autoComplete="off"
             required
-            problem={problem ?? undefined}
+            problem={problems.email}
             note="Your profile, newsletters and sign-ins are deleted immediately and cannot be restored."
+          />
+          <FormField
+            id="account-password"
+            name="account-password"
+            type="password"
+            label="Your password"
+            autoComplete="current-password"
+            required
+            problem={problems.password ?? problems.submit}
           />
           <div className={styles['row']}>
             <Button type="submit" className={styles['danger']}>

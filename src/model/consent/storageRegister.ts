@@ -35,6 +35,15 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     purpose: 'Makes sure that a sign-in is completed in the browser where it started.',
     lifetime: SESSION,
   },
+  '__Host-device': {
+    purpose:
+      'Recognizes a browser in which you signed in, so that nobody can lock you out by guessing your password. It contains random numbers and signatures, and no address.',
+    lifetime: '180 days after the last sign-in, or until you delete your account here',
+  },
+  '__Host-joined': {
+    purpose: 'Recognizes the browser in which you chose a password when joining.',
+    lifetime: 'Three days',
+  },
   'oidc_*': {
     purpose: 'Random identifiers for the pages where you enter your password.',
     lifetime: 'Until you sign out, at most seven days',

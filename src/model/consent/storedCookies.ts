@@ -30,6 +30,8 @@ export const STORED_COOKIES = {
   consent: cookie('C0001'),
   '__Host-session': cookie('C0001', 'server'),
   '__Host-signin': cookie('C0001', 'server'),
+  '__Host-device': cookie('C0001', 'server'),
+  '__Host-joined': cookie('C0001', 'server'),
   'oidc_*': cookie('C0001', 'server'),
   fly_user: cookie('C0001'),
   signed_out: cookie('C0001', 'server'),

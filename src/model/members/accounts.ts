@@ -12,6 +12,8 @@ export const ACCOUNT_PATHS = {
   /** Callback of a sign-in that the browser handles itself, in an iframe or popup. */
   frameCallback: '/user/callback/frame/',
   logout: '/user/logout/',
+  /** Shown after the account was deleted. */
+  deleted: '/user/deleted/',
   /** Tells the app which member is signed in. */
   session: '/user/session/',
 } as const;
@@ -38,6 +40,8 @@ export const ACCOUNT_TEXTS = {
   resetSent: 'An email has been sent with instructions on how to reset your password',
   wrongPassword: 'The email address or password is incorrect.',
   passwordRules: 'The password does not meet the rules below.',
+  knownPassword:
+    'This password is on public lists of stolen passwords, which programs try first. Choose another one.',
   tooManyTries: 'Too many attempts. Please wait a few minutes, then try again.',
   thanks: 'Thank You!',
 } as const;

@@ -41,9 +41,16 @@ export function profileProblems(form: ProfileForm): ProfileProblems {
     else if (Array.from(text).length > LONGEST) {
       problems[field] = `Enter at most ${LONGEST} characters.`;
     } else if (NOT_PLAIN.test(text)) problems[field] = 'Enter one line of plain text.';
+    else if (HIDDEN.test(text)) problems[field] = HIDDEN_CHARACTERS;
   }
   return problems;
 }
+
+const HIDDEN_CHARACTERS =
+  'This contains a character that nobody sees, such as a zero-width space. Delete the text and type it again.';
+
+/** Zero-width and other invisible characters, direction marks and blank symbols. */
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]/u;
 
 /** Control characters, bidirectional controls, unpaired surrogates and markup. */
 const NOT_PLAIN =

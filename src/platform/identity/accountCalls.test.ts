@@ -103,7 +103,7 @@ it('all account requests send the access token, if there is one', async () => {
     answer(204, undefined);
     await changePassword('halfwave', 'old', 'new');
     await requestEmailChange('halfwave', 'a@b.example', 'secret');
-    await deleteAccount('halfwave', 'a@b.example');
+    await deleteAccount('halfwave', 'a@b.example', 'secret');
     await signedInBrowsers('halfwave');
     await endSignIn('halfwave', 's1');
     await exportObject('halfwave');
@@ -118,13 +118,17 @@ it('all account requests send the access token, if there is one', async () => {
   expect(requests.at(-1)?.init.headers).toMatchObject({ authorization: 'Bearer second' });
 });
 
-it('deleteAccount sends the email and returns the error message on failure', async () => {
+it('deleteAccount sends email and password and returns the problem of a field on failure', async () => {
+  const attempt = () => deleteAccount('halfwave', 'a@b.example', 'secret');
   answer(204, undefined);
-  expect(await deleteAccount('halfwave', 'a@b.example')).toBeNull();
-  answer(422, refusal('Write the address'));
-  expect(await deleteAccount('halfwave', 'x')).toBe('Write the address');
+  expect(await attempt()).toBeNull();
+  expect(requests.at(-1)?.init.body).toBe('{"email":"a@b.example","password":"secret"}');
+  answer(422, refusal('Wrong', { field: 'password' }));
+  expect(await attempt()).toEqual({ password: 'Wrong' });
+  answer(403, refusal('Log in again'));
+  expect(await attempt()).toEqual({ submit: 'Log in again' });
   answer(0, new TypeError('No network'));
-  expect(await deleteAccount('halfwave', 'x')).toContain('did not respond');
+  expect((await attempt())?.submit).toContain('did not respond');
 });
 
 it('sessions are listed and can be ended by id', async () => {

@@ -42,13 +42,19 @@ export async function requestEmailChange(
   return field === 'email' ? { email: message } : { submit: message };
 }
 
-/** Deletes the signed-in member's account. Returns null on success, else a message; never rejects. */
-export async function deleteAccount(siteKey: string, email: string): Promise<string | null> {
-  const answer = await send(siteKey, 'DELETE', 'user', { email });
-  if (!answer) return NO_ANSWER;
-  if (answer.status === 204) return null;
-  const message = answer.errors[0]?.['message'];
-  return typeof message === 'string' ? message : NO_ANSWER;
+/** Problems with a deletion, keyed by form field. */
+export type DeletionProblems = Partial<Record<'email' | 'password' | 'submit', string>>;
+
+/** Deletes the signed-in member's account. Returns null on success; never rejects. */
+export async function deleteAccount(
+  siteKey: string,
+  email: string,
+  password: string,
+): Promise<DeletionProblems | null> {
+  const answer = await send(siteKey, 'DELETE', 'user', { email, password });
+  if (answer?.status === 204) return null;
+  const { field, message } = problemIn(answer);
+  return field === 'email' || field === 'password' ? { [field]: message } : { submit: message };
 }
 
 /** Returns the URL of the member's data export. */

@@ -24,6 +24,8 @@ import type { Template } from '../servers/poolClient';
 export interface MemberSite {
   server: FakeServer;
   test: TestStore;
+  /** The data folder. */
+  folder: string;
   newsletters: Newsletter[];
   /** Creates a signed-in member with the calls of their browser. */
   member(facts?: TestMemberFacts): Promise<CallingMember>;
@@ -104,6 +106,7 @@ export async function openMemberSite(
   return {
     server,
     test,
+    folder,
     newsletters: data.items,
     call,
     async member(facts) {

@@ -1,0 +1,94 @@
+import { getTableColumns, getTableName, type InferSelectModel, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../store/transactions';
+
+/** A member, by everything under which the store may know the member. */
+export interface DataSubject {
+  id: string;
+  /** Id in pages and events: `id`, or the `sub` of another company's provider. */
+  subject: string;
+  email: string;
+  /** Addresses to which the member was about to change. */
+  nextEmails: readonly string[];
+}
+
+/**
+ * Use of a column that belongs to a member: `exported`, `credential` (a hash that would grant access, or
+ * another secret) or `internal` (says nothing that the exported columns do not).
+ */
+export type MemberColumn = 'exported' | 'credential' | 'internal';
+
+/** Use of a column in a table without member data. `keyed hash`: made with a key of ours from an address. */
+export type OtherColumn = 'no member' | 'keyed hash, at most a day';
+
+/** Types of drizzle's columns are not needed here, only their names. */
+type ColumnNames<Table extends PgTable> = keyof Table['_']['columns'] & string;
+
+/** Registers a table that contains data of members. */
+export interface MemberTable {
+  name: string;
+  /** Keyed by the name in the database. */
+  columns: Readonly<Record<string, MemberColumn>>;
+  /** Key of the rows in the export. */
+  exportAs: string;
+  read: (db: Database, member: DataSubject) => Promise<unknown>;
+  forget: (db: Database, member: DataSubject) => Promise<void>;
+}
+
+interface MemberTableOptions<Table extends PgTable> {
+  exportAs: string;
+  columns: Record<ColumnNames<Table>, MemberColumn>;
+  rowsOf: (member: DataSubject) => SQL | undefined;
+  /** Replaces the exported columns of a row. */
+  shape?: (row: InferSelectModel<Table>) => unknown;
+  /** True if a member has at most one row, which is then exported without a list. */
+  isSingle?: boolean;
+  /** Replaces the deletion of the rows. */
+  forget?: (db: Database, member: DataSubject) => Promise<void>;
+}
+
+export function memberTable<Table extends PgTable>(
+  table: Table,
+  options: MemberTableOptions<Table>,
+): MemberTable {
+  const { exportAs, columns, rowsOf, isSingle = false } = options;
+  const exported = Object.entries<MemberColumn>(columns).flatMap(([key, use]) =>
+    use === 'exported' ? [key] : [],
+  );
+  const shape =
+    options.shape ??
+    ((row: InferSelectModel<Table>) =>
+      Object.fromEntries(exported.map((key) => [key, row[key as keyof typeof row]])));
+  // Without its own type, because drizzle cannot select from a table that is a type parameter.
+  const source: PgTable = table;
+  return {
+    name: getTableName(table),
+    columns: inDatabase(table, columns),
+    exportAs,
+    async read(db, member) {
+      const rows = await db.select().from(source).where(rowsOf(member));
+      const items = rows.map((row) => shape(row as InferSelectModel<Table>));
+      return isSingle ? items[0] : items;
+    },
+    forget:
+      options.forget ??
+      (async (db, member) => {
+        await db.delete(table).where(rowsOf(member));
+      }),
+  };
+}
+
+/** Registers a table without data of members, as names of columns in the database. */
+export function otherTable<Table extends PgTable>(
+  table: Table,
+  columns: Record<ColumnNames<Table>, OtherColumn>,
+): { name: string; columns: Readonly<Record<string, OtherColumn>> } {
+  return { name: getTableName(table), columns: inDatabase(table, columns) };
+}
+
+function inDatabase<Use>(table: PgTable, columns: Record<string, Use>): Record<string, Use> {
+  const known = getTableColumns(table);
+  return Object.fromEntries(
+    Object.entries(columns).map(([key, use]) => [known[key]?.name ?? key, use]),
+  );
+}

@@ -1,0 +1,56 @@
+/**
+ * Letters that look like Latin ones, after compatibility decomposition and in lower case: the part of the
+ * confusables of UTS 39 that a reader can type as a name. Each group is mapped to its first letter.
+ */
+const LOOKALIKES: readonly string[] = [
+  'aаαɑ',
+  'bьƅ',
+  'cсϲᴄ',
+  'dԁ',
+  'eеҽє',
+  'gɡ',
+  'hһհ',
+  'jјϳ',
+  'kкκ',
+  // Capital I, small l, one and the bar are one stroke in many fonts, so all of them are the same.
+  'li1|іıιɩӏוןǀ',
+  'nпռη',
+  'oо0οօσ๐໐ѻ',
+  'pрρ',
+  'qԛզ',
+  'rг',
+  'sѕꜱ',
+  'tтτ',
+  'uυսц',
+  'vνѵ',
+  'wԝѡω',
+  'xхχ×',
+  'yуүγ',
+  'zᴢ',
+];
+
+/** Pairs of letters that look like one. */
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['rn', 'm'],
+  ['vv', 'w'],
+  ['м', 'm'],
+];
+
+const PLAIN = new Map(
+  LOOKALIKES.flatMap(([first = '', ...others]) => others.map((letter) => [letter, first] as const)),
+);
+
+/**
+ * Returns a key that is the same for user names that a reader cannot tell apart ("skeleton" in UTS 39): without
+ * case, accents, hidden characters and look-alike letters.
+ */
+export function nameKey(username: string): string {
+  const letters = username
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{Mn}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[\s._-]+/gu, ' ')
+    .trim();
+  const plain = Array.from(letters, (letter) => PLAIN.get(letter) ?? letter).join('');
+  return PAIRS.reduce((text, [from, to]) => text.replaceAll(from, to), plain);
+}

@@ -1,0 +1,76 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_LIFE } from '../../config/limits';
+import { cookieLine, cookiesOf } from '../../http/security/cookies';
+
+/**
+ * Recognizes a browser in which an address signed in before ("device cookie" in OWASP's guide to
+ * blocking brute force attacks). The cookie signs nobody in: guesses in this browser have a budget of
+ * their own, so guesses elsewhere do not lock its owner out.
+ */
+export interface DeviceCookies {
+  /** Returns this browser's id for the address; null if the address has not signed in here. */
+  deviceOf(request: FastifyRequest, email: string): string | null;
+  /** Called after a sign-in with the right password. */
+  remember(request: FastifyRequest, reply: FastifyReply, email: string): void;
+}
+
+interface DeviceCookieDependencies {
+  /** The first key signs, all of them verify. */
+  keys: readonly [string, ...string[]];
+  cookieSecure: boolean;
+  clock: { now(): number };
+}
+
+/** One address that signed in. Contains no address itself, so the cookie does not tell who reads here. */
+interface Entry {
+  id: string;
+  expires: number;
+  mark: string;
+}
+
+/** Addresses that share a browser. The one that signed in last is first. */
+const MOST_ENTRIES = 4;
+const ENTRY = /^([A-Za-z0-9_-]{22})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/;
+
+/** With TLS, the `__Host-` prefix binds the cookie to this host. */
+export function deviceCookieName(cookieSecure: boolean): string {
+  return cookieSecure ? '__Host-device' : 'device';
+}
+
+export function createDeviceCookies(dependencies: DeviceCookieDependencies): DeviceCookies {
+  const { keys, cookieSecure: secure, clock } = dependencies;
+  const name = deviceCookieName(secure);
+
+  const markOf = (key: string, { id, expires }: Omit<Entry, 'mark'>, email: string): string =>
+    createHmac('sha256', key).update(`${id} ${expires} ${email}`).digest('base64url');
+
+  function isOf(entry: Entry, email: string): boolean {
+    const given = Buffer.from(entry.mark);
+    return keys.some((key) => timingSafeEqual(given, Buffer.from(markOf(key, entry, email))));
+  }
+
+  function entriesOf({ headers }: FastifyRequest): Entry[] {
+    const parts = (cookiesOf(headers).get(name) ?? '').split('~', MOST_ENTRIES);
+    return parts.flatMap((part) => {
+      const [, id = '', expires = '', mark = ''] = ENTRY.exec(part) ?? [];
+      return Number(expires) > clock.now() ? [{ id, expires: Number(expires), mark }] : [];
+    });
+  }
+
+  return {
+    deviceOf: (request, email) =>
+      entriesOf(request).find((entry) => isOf(entry, email))?.id ?? null,
+    remember(request, reply, email) {
+      const held = entriesOf(request);
+      const known = held.find((entry) => isOf(entry, email));
+      const expires = clock.now() + DEVICE_LIFE;
+      const own = { id: known?.id ?? randomBytes(16).toString('base64url'), expires };
+      const others = held.filter((entry) => entry !== known).slice(0, MOST_ENTRIES - 1);
+      const value = [{ ...own, mark: markOf(keys[0], own, email) }, ...others]
+        .map((entry) => `${entry.id}.${entry.expires}.${entry.mark}`)
+        .join('~');
+      reply.header('set-cookie', cookieLine(name, value, { secure, expires, httpOnly: true }));
+    },
+  };
+}
