@@ -13,9 +13,12 @@ export function* followConsent(): SagaGenerator<void> {
   const known = yield* select(selectConsent);
   const cookies = yield* port('cookies');
   const chosen = parseChoice(cookies.get(CONSENT_COOKIE));
-  if (load || !chosen || known.status === 'waiting') return;
+  if (load || known.status === 'waiting') return;
   const reader = yield* port('reader');
-  const allowed = allowedCategories(chosen, reader.hasGpc());
-  if (known.status === 'answered' && allowed.join() === known.allowed.join()) return;
-  yield* put(consentChanged({ status: 'answered', source: 'own', allowed }));
+  const hasGpc = reader.hasGpc();
+  const allowed = allowedCategories(chosen, hasGpc);
+  const status = chosen ? 'answered' : 'unanswered';
+  if (known.status === status && allowed.join() === known.allowed.join()) return;
+  const source = hasGpc ? 'gpc' : 'none';
+  yield* put(consentChanged({ status, source: chosen ? 'own' : source, allowed }));
 }
