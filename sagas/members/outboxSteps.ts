@@ -87,7 +87,7 @@ export function* replayChanges(freshId: string | null = null): SagaGenerator<str
   }
 }
 
-/** What other tabs have to read again. A change that was not saved is still in the outbox. */
+/** Returns what other tabs have to read again. A change that was not saved is still in the outbox. */
 function newsOf({ item, outcome }: Settled): TabNews {
   if (outcome.kind !== 'sent') return 'outbox';
   return item.change.kind === 'profile' ? 'profile' : 'newsletters';

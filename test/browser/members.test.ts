@@ -67,6 +67,7 @@ async function openNewsletters(path: string, member: TestMember): Promise<void> 
 /** Opens a second tab of the same browser. */
 async function openBeside(path: string): Promise<Page> {
   const other = await openTab(page.browserContext());
+  await installDevTools(other);
   await installClock(other);
   await other.emulateFocusedPage(true);
   await other.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
