@@ -1,5 +1,11 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteOptions,
+} from 'fastify';
 import { PageError } from '../src/model/routing/errors';
+import { isServerPage } from '../src/model/routing/serverPages';
 import { assetRoutes } from './http/assets/assetRoutes';
 import type { EarlierReleases } from './http/assets/earlierReleases';
 import type { ServedFiles } from './http/assets/files';
@@ -129,6 +135,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     logger: false,
   });
 
+  app.addHook('onRoute', requireAddress);
   followTransactions(app);
   commonAnswers(app, dependencies, inert);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -183,6 +190,17 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 
 /** Longest path parameter; slugs have at most 200 characters. */
 const LONGEST_PARAMETER = 2048;
+
+/**
+ * Throws for a page that the address table lacks: it would answer 404 without its slash. The login provider
+ * and the API have exact addresses.
+ */
+function requireAddress({ method, url }: RouteOptions): void {
+  const isPage = method === 'GET' && url.endsWith('/') && !/[:*]|^\/(?:api|_dev)\//.test(url);
+  if (isPage && !isServerPage(url)) {
+    throw new Error(`Add ${url} to SERVER_PAGES in src/model/routing/serverPages.ts`);
+  }
+}
 
 /**
  * Tags log lines with the request's id. Set again in `preHandler`, because parsing the body loses

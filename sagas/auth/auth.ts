@@ -11,17 +11,16 @@ import {
   loginRequested,
   logoutConfirmed,
   logoutRequested,
-  profileReceived,
-  resetMailed,
   resetOpened,
   resetRequested,
   selectAuth,
-  selectUser,
+  sessionEnded,
   signedIn,
   signedOut,
   strategyChosen,
 } from '../../src/features/auth/authSlice';
 import { accountDeleted } from '../../src/features/members/membersSlice';
+import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
 import { serverReached } from '../../src/features/offline/offlineSlice';
 import {
   isFirstLogin,
@@ -30,6 +29,8 @@ import {
   type LoginStrategy,
   type ProviderUser,
 } from '../../src/model/members/accounts';
+import { consentChosen } from '../../src/features/consent/consentSlice';
+import type { TabNews } from '../../src/platform/identity/memberTabs';
 import type { Identity } from '../../src/platform/identity/identity';
 import { logOnly } from './authFailure';
 import { clearRecords } from './clearMember';
@@ -41,12 +42,14 @@ import {
   seemsConnected,
   waitForConnection,
 } from './signInConnection';
-import { clearHere, endSession, finishSignOut, forgetHere, leaveDeleted, signOut } from './signOut';
+import { announceConsent, followTab, loadProfile, lookAgain } from './followTabs';
+import { requestReset, viewReset } from './resetPassword';
+import { endSession, finishSignOut, leaveDeleted, signOut } from './signOut';
+import { followConsent } from '../consent/followConsent';
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';
 
 const FORM = 'log-in';
-const RESET_FORM = 'reset-password';
 const MONTH = 30 * 86_400;
 const YEAR = 365 * 86_400;
 
@@ -63,13 +66,16 @@ export function* authSaga(): SagaGenerator<void> {
   yield* takeEvery(logoutRequested, supervised('auth', signOut), identity);
   yield* takeEvery(logoutConfirmed, supervised('auth', endSession), identity);
   yield* takeEvery(accountDeleted, supervised('auth', leaveDeleted), identity);
-  yield* takeEvery([authInitialised, signedIn, signedOut], supervised('auth', showMember));
+  yield* takeEvery(
+    [authInitialised, signedIn, sessionEnded, signedOut],
+    supervised('auth', showMember),
+  );
   yield* fork(supervised('auth', initialise), identity);
   yield* takeEvery(serverReached, supervised('auth', finishSignOut), identity);
-  const elsewhere = eventChannel<'signedOut'>((emit) =>
-    identity.tabs.onSignedOut(() => emit('signedOut')),
-  );
-  yield* takeEvery(elsewhere, supervised('auth', forgetHere), identity);
+  const elsewhere = eventChannel<TabNews>((emit) => identity.tabs.onNews(emit));
+  yield* takeEvery(elsewhere, supervised('auth', followTab), identity);
+  yield* takeEvery(consentChosen, announceConsent, identity);
+  yield* takeEvery(navigationCommitted, supervised('auth', followConsent));
   const life = yield* port('life');
   const restored = eventChannel<'restored'>((emit) => life.onRestored(() => emit('restored')));
   const signOuts = identity.memory.signOuts();
@@ -261,6 +267,7 @@ function* welcome(
   // A pending sign-out would end this session.
   yield* call(identity.memory.setEnding, false);
   yield* remember(identity, strategy);
+  identity.tabs.announce('signed-in');
   yield* track('event/FormSubmitted', { formName: FORM });
   if (isFirstLogin(user)) yield* track('event/AccountCreated', { source });
   yield* track('event/AccountLogin', { source });
@@ -273,48 +280,4 @@ function* remember(identity: Identity, strategy: LoginStrategy | null): SagaGene
   yield* call(identity.memory.remember, strategy);
   yield* call([cookies, 'set'], 'fly_user', '1', MONTH);
   yield* call([cookies, 'set'], 'previousLogin', '1', YEAR);
-}
-
-function* loadProfile(identity: Identity): SagaGenerator<void> {
-  try {
-    const profile = yield* call(identity.profile);
-    if (profile) yield* put(profileReceived({ profile }));
-  } catch (error) {
-    yield* logOnly(error);
-  }
-}
-
-function* viewReset(): SagaGenerator<void> {
-  yield* track('event/FormViewed', { formName: RESET_FORM });
-}
-
-function* requestReset(
-  identity: Identity,
-  { payload: { email } }: ReturnType<typeof resetRequested>,
-): SagaGenerator<void> {
-  let isRequested = false;
-  while (!isRequested) {
-    try {
-      yield* call(identity.requestReset, email);
-      isRequested = true;
-    } catch (error) {
-      const goesOn = (yield* isConnectionError(error)) && (yield* waitForConnection());
-      if (!goesOn) return;
-    }
-  }
-  yield* put(resetMailed());
-  yield* track('event/FormSubmitted', { formName: RESET_FORM });
-}
-
-/**
- * Reloads a page restored from the back/forward cache if its member has signed out since, even if someone
- * else is signed in now.
- * @param signOuts The browser's sign-out counter at page start.
- */
-function* lookAgain(identity: Identity, signOuts: string): SagaGenerator<void> {
-  const cookies = yield* port('cookies');
-  const history = yield* port('history');
-  const user = yield* select(selectUser);
-  const isLeft = user !== null && cookies.get('fly_user') !== '1';
-  if (isLeft || identity.memory.signOuts() !== signOuts) history.reload();
 }

@@ -33,6 +33,7 @@ describe('signing out', () => {
     expect(auth()).toEqual({
       fetchComplete: true,
       isUnknown: false,
+      endedMemberId: null,
       loggedIn: false,
       user: null,
       profile: null,
@@ -59,7 +60,7 @@ describe('signing out', () => {
   it('in another tab also clears this one', async () => {
     await begin();
     await signIn();
-    identity.state.signedOutElsewhere();
+    identity.state.hear('signed-out');
     await settled();
     expect(auth()).toMatchObject({ loggedIn: false, user: null });
     expect(identity.state.signOuts).toBe(0);
@@ -70,7 +71,7 @@ describe('signing out', () => {
     let answer = (_user: ProviderUser): void => undefined;
     identity.adapter.current = () => new Promise((resolve) => (answer = resolve));
     await begin();
-    identity.state.signedOutElsewhere();
+    identity.state.hear('signed-out');
     await settled();
     harness.ports.cookies.remove('fly_user');
     answer(ADA);
@@ -120,6 +121,7 @@ describe('signing out', () => {
     };
     await begin();
     await signIn();
+    identity.state.current = ADA;
     restore();
     await settled();
     expect(harness.browser.state.reloads).toBe(0);

@@ -67,7 +67,7 @@ export function* clearHere(identity: Identity): SagaGenerator<void> {
   const user = yield* select(selectUser);
   yield* call(clearMember, identity);
   yield* call(identity.memory.countSignOut);
-  yield* call(identity.tabs.announceSignOut);
+  identity.tabs.announce('signed-out');
   try {
     yield* call(clearRecords, identity, user?.sub ?? null);
   } catch (error) {

@@ -1,12 +1,15 @@
 import { logoutRequested } from '../../src/features/auth/authSlice';
 import { accountDeleted } from '../../src/features/members/membersSlice';
+import { serverReached } from '../../src/features/offline/offlineSlice';
 import {
+  itemDiscarded,
   selectOutbox,
   signOutAfterSending,
   signOutDiscarding,
   signOutDropped,
 } from '../../src/features/outbox/outboxSlice';
 import type { QueuedChange } from '../../src/model/members/outboxItem';
+import { PROFILE } from '../../test/support/harness/memberHarness';
 import {
   ADA,
   AWAY,
@@ -201,6 +204,47 @@ describe('signing out with an outbox', () => {
     expect(harness.members.state.requests).toEqual(['subscribe-first-light as key-1']);
     expect(auth().loggedIn).toBe(false);
     expect(trackedLines().at(-1)).toBe('AccountLogout footer');
+  });
+
+  it('keeps the question open when the connection returns and everything is sent', async () => {
+    await begin();
+    await signIn();
+    harness.members.state.member = AWAY;
+    await harness.members.outbox.add('ada', WAITING);
+    store.dispatch(logoutRequested({ source: 'footer' }));
+    await settled();
+    harness.members.state.member = 'ada';
+    store.dispatch(serverReached());
+    await settled();
+    expect(selectOutbox(store.getState())).toMatchObject({
+      signOutFrom: 'footer',
+      items: [{ sentAt: expect.any(Number) as number }],
+    });
+    expect(auth().loggedIn).toBe(true);
+    store.dispatch(signOutDiscarding());
+    await settled();
+    expect(auth().loggedIn).toBe(false);
+  });
+
+  it('does not happen while a conflict is undecided, and does after the decision', async () => {
+    await begin();
+    await signIn();
+    const theirs = { ...PROFILE, username: 'theirs' };
+    harness.members.state.saved = { kind: 'overtaken', profile: theirs };
+    await harness.members.outbox.add('ada', { kind: 'profile', form: PROFILE, version: 3 });
+    store.dispatch(logoutRequested({ source: 'footer' }));
+    await settled();
+    store.dispatch(signOutAfterSending());
+    await settled();
+    const { items, signOutFrom } = selectOutbox(store.getState());
+    expect([signOutFrom, items[0]?.setAside?.kind]).toEqual(['footer', 'conflict']);
+    expect(auth().loggedIn).toBe(true);
+    store.dispatch(itemDiscarded({ id: items[0]?.id ?? '' }));
+    await settled();
+    expect(selectOutbox(store.getState())).toMatchObject({ signOutFrom: 'footer', items: [] });
+    store.dispatch(signOutDiscarding());
+    await settled();
+    expect(auth().loggedIn).toBe(false);
   });
 
   it("while discarding changes removes all of the member's data, and sends nothing", async () => {

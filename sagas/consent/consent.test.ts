@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Saga } from 'redux-saga';
-import { call, take } from 'typed-redux-saga';
+import { call, take, takeEvery } from 'typed-redux-saga';
 import {
   createSagaHarness,
   held,
@@ -19,6 +19,7 @@ import { navigationCommitted } from '../../src/features/navigation/navigationSli
 import { EVERY_CATEGORY, type CategoryId } from '../../src/model/consent/consent';
 import type { ConsentSdk } from '../../src/platform/identity/consentSdk';
 import { consentSaga, consentWindowSaga } from './consent';
+import { followConsent } from './followConsent';
 
 let harness: SagaHarness;
 
@@ -109,11 +110,16 @@ describe('a choice', () => {
     expect([...harness.jar.held.keys()]).toEqual(['consent']);
   });
 
-  it('in another tab applies from the next page on', () => {
-    const store = start();
-    harness.jar.held.set('consent', 'C0001:1,C0002:1');
+  it.each([
+    ['allows a category', 'C0001:1,C0002:1', ['C0001', 'C0002']],
+    ['refuses all', REFUSED, ['C0001']],
+  ])('in another tab that %s applies here', (_what, choice, allowed) => {
+    const store = startWorkflows(harness, consentSaga as Saga, function* lazily() {
+      yield* takeEvery(navigationCommitted, followConsent);
+    });
+    harness.jar.held.set('consent', choice);
     store.dispatch(navigationCommitted({ location, route: null, error: null }));
-    expect(selectAllowedCategories(store.getState())).toEqual(['C0001', 'C0002']);
+    expect(selectConsent(store.getState())).toMatchObject({ status: 'answered', allowed });
   });
 });
 

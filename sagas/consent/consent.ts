@@ -62,7 +62,7 @@ function* promptReader(): SagaGenerator<void> {
   yield* call(applyStoredChoice);
 }
 
-/** Reads the choice from an earlier page or another tab. */
+/** Reads the choice from an earlier page. `followConsent` reads what other tabs choose later. */
 function* applyStoredChoice(): SagaGenerator<void> {
   const cookies = yield* port('cookies');
   yield* publishChoice(parseChoice(cookies.get(CONSENT_COOKIE)), 'own');
@@ -93,23 +93,13 @@ function* publishChoice(chosen: CategoryId[] | null, by: 'own' | 'sdk'): SagaGen
   );
 }
 
-/**
- * Updates consent after a navigation: the page may be withheld for its topic, or another tab may have
- * chosen.
- */
+/** Updates consent after a navigation: the page may be withheld for its topic. */
 function* recheck(): SagaGenerator<void> {
   const known = yield* select(selectConsent);
   if (known.status === 'waiting') return;
   const error = yield* select(selectLocationError);
   const isSuspended = error?.kind === 'health';
   if (isSuspended !== known.isSuspended) yield* put(consentChanged({ isSuspended }));
-  const { load } = yield* port('consentSdk');
-  if (load) return;
-  const cookies = yield* port('cookies');
-  const chosen = parseChoice(cookies.get(CONSENT_COOKIE));
-  const reader = yield* port('reader');
-  const allowed = allowedCategories(chosen, reader.hasGpc());
-  if (allowed.join() !== known.allowed.join()) yield* publishChoice(chosen, 'own');
 }
 
 /** Reloads once to remove a vendor that cannot be stopped; the browser restores the scroll position. */

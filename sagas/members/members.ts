@@ -1,6 +1,6 @@
 import { call, fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { authInitialised, signedIn } from '../../src/features/auth/authSlice';
+import { authInitialised, changedElsewhere, signedIn } from '../../src/features/auth/authSlice';
 import {
   membersReducer,
   imageChosen,
@@ -28,8 +28,10 @@ import { changeSettled, itemDiscarded, selectOutbox } from '../../src/features/o
 import { errorStatus } from '../../src/model/routing/errors';
 import type { MemberProfile } from '../../src/model/members/memberProfile';
 import type { OutboxItem, QueuedChange } from '../../src/model/members/outboxItem';
+import { announce } from './announce';
 import { addChange, isShown, sendAdded } from './outboxSteps';
 import { port } from '../ports';
+import { askToSignInAgain, endSessionHere } from './sessionEnd';
 import { supervised } from '../supervised';
 
 type Fate = ReturnType<typeof changeSettled>['payload'];
@@ -38,6 +40,7 @@ const UNSAVED = 'Your changes could not be saved or queued. What you wrote is st
 const IMAGE_NOT_SENT = 'The picture could not be uploaded. Please try again.';
 
 const IMAGE_PROBLEMS: Readonly<Record<number, string>> = {
+  401: 'Your session has ended. Log in, then choose the picture again.',
   413: 'The picture is too large.',
   415: 'Choose a JPEG, PNG, WebP or GIF file.',
   422: 'We can’t read that image.',
@@ -53,6 +56,7 @@ export function* membersSaga(): SagaGenerator<void> {
   yield* takeEvery(changeSettled, supervised('members', showFate));
   yield* takeLeading([imageChosen.type, imageRemoved.type], supervised('members', changeImage));
   yield* fork(show);
+  yield* takeEvery(changedElsewhere, supervised('members', followProfile));
   yield* takeLatest(authInitialised, supervised('members', showKnown));
 }
 
@@ -60,6 +64,12 @@ export function* membersSaga(): SagaGenerator<void> {
 function* showKnown({ payload }: ReturnType<typeof authInitialised>): SagaGenerator<void> {
   const status = yield* select(selectMemberStatus);
   if (payload.user && status !== 'ready') yield* call(showProfile);
+}
+
+function* followProfile({
+  payload: { thing },
+}: ReturnType<typeof changedElsewhere>): SagaGenerator<void> {
+  if (thing === 'profile') yield* call(showProfile);
 }
 
 function* showProfile(): SagaGenerator<void> {
@@ -71,7 +81,9 @@ function* showProfile(): SagaGenerator<void> {
     const { siteKey } = yield* port('installation');
     yield* put(profileReceived({ profile: yield* call(calls.profile), siteKey }));
   } catch (error) {
-    yield* put(errorStatus(error) === 401 ? signedOutFound() : profileFailed());
+    const isSignedOut = errorStatus(error) === 401;
+    if (isSignedOut) yield* call(endSessionHere);
+    yield* put(isSignedOut ? signedOutFound() : profileFailed());
   }
 }
 
@@ -118,7 +130,8 @@ function* endSaving({ item, fate }: Fate): SagaGenerator<void> {
   if (setAside?.kind === 'conflict' && change.kind === 'profile') {
     yield* put(profileOvertaken({ profile: setAside.theirs, form: change.form }));
   }
-  if (setAside) yield* put(itemDiscarded({ id: item.id }));
+  // A conflict stays in the outbox until the member has decided.
+  if (setAside && setAside.kind !== 'conflict') yield* put(itemDiscarded({ id: item.id }));
 }
 
 /** Reads the profile saved by another tab or the worker; null if that fails. */
@@ -138,7 +151,9 @@ function* changeImage(action: { type: string; payload?: unknown }): SagaGenerato
       ? yield* call(calls.sendImage, action.payload.picture, calls.newKey())
       : yield* call(calls.removeImage);
     yield* put(imageKept({ profile }));
+    yield* announce('profile');
   } catch (error) {
+    if (errorStatus(error) === 401) yield* call(askToSignInAgain);
     yield* put(imageRefused({ problem: IMAGE_PROBLEMS[errorStatus(error)] ?? IMAGE_NOT_SENT }));
   }
 }

@@ -11,7 +11,7 @@ import {
   takeLeading,
 } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { signedIn } from '../../src/features/auth/authSlice';
+import { authInitialised, changedElsewhere, signedIn } from '../../src/features/auth/authSlice';
 import { selectRoute, navigationCommitted } from '../../src/features/navigation/navigationSlice';
 import {
   journeyStarted,
@@ -40,6 +40,7 @@ import { SIGNUP_FORM, type SignupRequest } from '../../src/model/members/newslet
 import { SUBSCRIPTIONS_WAIT } from '../../src/model/events/readerTimings';
 import type { OutboxItem, QueuedChange } from '../../src/model/members/outboxItem';
 import { addChange, isShown, sendAdded } from './outboxSteps';
+import { endSessionHere } from './sessionEnd';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';
@@ -53,6 +54,8 @@ export function* newslettersSaga(): SagaGenerator<void> {
   const show = supervised('newsletters', showNewsletters);
   yield* takeLatest([navigationCommitted.type, newslettersRetried.type], show);
   yield* takeLatest(signedIn, supervised('newsletters', showOwn));
+  yield* takeLatest(authInitialised, supervised('newsletters', showKnown));
+  yield* takeEvery(changedElsewhere, supervised('newsletters', followSubscriptions));
   yield* takeEvery(journeyWished, supervised('newsletters', makeJourney));
   yield* takeEvery(changeSettled, supervised('newsletters', showFate));
   yield* takeLeading(signupSubmitted, supervised('newsletters', signUp));
@@ -75,6 +78,28 @@ function* showNewsletters(): SagaGenerator<void> {
 function* showOwn(): SagaGenerator<void> {
   const { status } = yield* select(selectNewsletterList);
   if (status !== 'idle') yield* call(loadSubscriptions);
+}
+
+/** Loads subscriptions once another tab has signed the member in. */
+function* showKnown({ payload }: ReturnType<typeof authInitialised>): SagaGenerator<void> {
+  const { status } = yield* select(selectSubscriptions);
+  if (payload.user && status === 'signedOut') yield* call(loadSubscriptions);
+}
+
+/** Reads subscriptions again after another tab changed them; until then, and on failure, the old ones stay. */
+function* followSubscriptions({
+  payload: { thing },
+}: ReturnType<typeof changedElsewhere>): SagaGenerator<void> {
+  const { status } = yield* select(selectSubscriptions);
+  if (thing !== 'newsletters' || status !== 'ready') return;
+  try {
+    const calls = yield* call(yield* port('memberCalls'));
+    const ids = yield* call(calls.subscriptions);
+    const { status: now } = yield* select(selectSubscriptions);
+    if (now === 'ready') yield* put(subscriptionsReceived({ ids }));
+  } catch (error) {
+    if (errorStatus(error) === 401) yield* call(endSessionHere);
+  }
 }
 
 /** Tracks the form view once the page is visible, after its page view. */
@@ -111,7 +136,8 @@ function* loadSubscriptions(): SagaGenerator<void> {
     if (now === 'loading') yield* put(subscriptionsReceived({ ids }));
   } catch (error) {
     const isSignedOut = errorStatus(error) === 401;
-    if (!isSignedOut) yield* call(logged, 'The subscriptions could not be loaded', error);
+    if (isSignedOut) yield* call(endSessionHere);
+    else yield* call(logged, 'The subscriptions could not be loaded', error);
     yield* put(subscriptionsFailed({ isSignedOut }));
   }
 }

@@ -13,6 +13,7 @@ import {
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
   authInitialised,
+  changedElsewhere,
   logoutConfirmed,
   logoutRequested,
   signedIn,
@@ -31,6 +32,7 @@ import {
 } from '../../src/features/outbox/outboxSlice';
 import { isUnsent, isWaiting } from '../../src/model/members/outboxItem';
 import type { Clock } from '../../src/model/ports';
+import { announce } from './announce';
 import { readOutbox, replayChanges } from './outboxSteps';
 import { port } from '../ports';
 import { supervised } from '../supervised';
@@ -48,6 +50,7 @@ export function* outboxSaga(): SagaGenerator<void> {
     send,
   );
   yield* takeLeading(sendWanted, send);
+  yield* takeEvery(changedElsewhere, supervised('outbox', readAgain));
   yield* takeEvery(itemRetried, supervised('outbox', retry));
   yield* takeEvery(itemDiscarded, supervised('outbox', discard));
   yield* takeLeading(sentDismissed, supervised('outbox', dismissSent));
@@ -56,6 +59,10 @@ export function* outboxSaga(): SagaGenerator<void> {
   yield* fork(send);
   // Leading, so that retries do not queue up behind one that waits for the lock or a response.
   yield* takeLeading(beats(yield* port('clock')), send);
+}
+
+function* readAgain(): SagaGenerator<void> {
+  yield* call(readOutbox);
 }
 
 /** Sends nothing, and creates no database, in a browser without a member. */
@@ -78,6 +85,7 @@ function* discard({ payload: { id } }: ReturnType<typeof itemDiscarded>): SagaGe
   const outbox = yield* call(yield* port('outbox'));
   yield* call(outbox.discard, id);
   yield* call(readOutbox);
+  yield* announce('outbox');
 }
 
 function* dismissSent(): SagaGenerator<void> {
@@ -85,6 +93,7 @@ function* dismissSent(): SagaGenerator<void> {
   const { items } = yield* select(selectOutbox);
   for (const item of items) if (!isUnsent(item)) yield* call(outbox.discard, item.id);
   yield* call(readOutbox);
+  yield* announce('outbox');
 }
 
 /**

@@ -10,16 +10,22 @@ import {
   sendingEnded,
 } from '../../src/features/outbox/outboxSlice';
 import { isWaiting, type OutboxItem, type QueuedChange } from '../../src/model/members/outboxItem';
+import type { TabNews } from '../../src/platform/identity/memberTabs';
+import type { Settled } from '../../src/platform/outbox/replayOutbox';
 import { port } from '../ports';
+import { announce } from './announce';
+import { askToSignInAgain } from './sessionEnd';
 
 /**
- * Returns the member whose changes may be shown; null for a visitor or while the check is pending. After
- * a failed check `memberId` is null, which selects the member who last added changes.
+ * Returns the member whose changes may be shown, also after the session ended; null for a visitor or while
+ * the check is pending. After a failed check `memberId` is null, which selects the member who last added
+ * changes.
  */
 function* shownMember(): SagaGenerator<{ memberId: string | null } | null> {
   const cookies = yield* port('cookies');
-  const { fetchComplete, isUnknown, user } = yield* select(selectAuth);
+  const { fetchComplete, isUnknown, user, endedMemberId } = yield* select(selectAuth);
   if (user) return { memberId: user.sub };
+  if (endedMemberId !== null) return { memberId: endedMemberId };
   const isMember = fetchComplete && isUnknown && cookies.get('fly_user') === '1';
   return isMember ? { memberId: null } : null;
 }
@@ -60,12 +66,16 @@ export function* readOutbox(settledHere: readonly string[] = []): SagaGenerator<
  */
 export function* replayChanges(freshId: string | null = null): SagaGenerator<string[]> {
   const outbox = yield* call(yield* port('outbox'));
-  yield* put(sendingBegun());
+  // While the member has to sign in first, a retry must not look like progress.
+  const { endedMemberId } = yield* select(selectAuth);
+  if (endedMemberId === null) yield* put(sendingBegun());
   try {
     const { settled, halt } = yield* call(outbox.replay, freshId);
     yield* put(sendingEnded({ halt }));
+    if (halt === 'signedOut') yield* call(askToSignInAgain);
     const ids = settled.map(({ item }) => item.id);
     yield* call(readOutbox, freshId === null ? ids : [...ids, freshId]);
+    for (const news of new Set(settled.map(newsOf))) yield* announce(news);
     for (const { item, outcome } of settled) {
       const profile = outcome.kind === 'sent' ? outcome.profile : null;
       yield* put(changeSettled({ item, fate: outcome.kind, profile, isElsewhere: false }));
@@ -77,12 +87,20 @@ export function* replayChanges(freshId: string | null = null): SagaGenerator<str
   }
 }
 
+/** Returns what other tabs have to read again. A change that was not saved is still in the outbox. */
+function newsOf({ item, outcome }: Settled): TabNews {
+  if (outcome.kind !== 'sent') return 'outbox';
+  return item.change.kind === 'profile' ? 'profile' : 'newsletters';
+}
+
 /** Adds a member's change to the outbox. Throws if that fails or nobody is known to be signed in. */
 export function* addChange(change: QueuedChange): SagaGenerator<OutboxItem> {
   const user = yield* select(selectUser);
   if (!user) throw new Error('No member is signed in');
   const outbox = yield* call(yield* port('outbox'));
-  return yield* call(outbox.add, user.sub, change);
+  const item = yield* call(outbox.add, user.sub, change);
+  yield* announce('outbox');
+  return item;
 }
 
 /** Sends a change added just now. Never throws: the outcome arrives as `changeSettled`. */

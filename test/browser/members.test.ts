@@ -8,6 +8,7 @@ import type { ElementHandle, Page } from 'puppeteer';
 import { hashPassword } from '../../server/members/accounts/passwordHash';
 import { installClock } from '../support/browser/pageClock';
 import { passSubscriptionsWait } from '../support/browser/subscriptionsWait';
+import { openTab } from '../support/browser/testBrowser';
 import { eventually } from '../support/waiting';
 import { installDevTools, joinedStore } from '../support/fakes/fakeDevTools';
 import { signedInAgain, signedInMember, type TestMember } from '../support/harness/member';
@@ -33,6 +34,7 @@ async function closeReader(): Promise<void> {
 }
 
 const DESK = '[data-component="member-desk"]';
+const SIGN_IN = '[data-component="sign-in"]';
 const SIGNUP = '[data-component="newsletter-signup"]';
 
 const said = (words: string): Promise<unknown> =>
@@ -60,6 +62,19 @@ async function open(path: string, member?: TestMember): Promise<void> {
 async function openNewsletters(path: string, member: TestMember): Promise<void> {
   await open(path, member);
   await passSubscriptionsWait(page);
+}
+
+/** Opens a second tab of the same browser. */
+async function openBeside(path: string): Promise<Page> {
+  const other = await openTab(page.browserContext());
+  await installDevTools(other);
+  await installClock(other);
+  await other.emulateFocusedPage(true);
+  await other.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
+  await interactive(other);
+  await passSubscriptionsWait(other);
+  await page.bringToFront();
+  return other;
 }
 
 /** Waits for the offline notice: a shorter outage would go unnoticed, and the next attempt would succeed. */
@@ -191,6 +206,31 @@ describe("a member's pages", () => {
       (count) => count === 0,
     );
     expect(await rowsOf(member.email)).toBe(0);
+  });
+
+  it('follow a subscription made in another tab', async () => {
+    const member = await joined();
+    await openNewsletters('/members/newsletters/', member);
+    const other = await openBeside('/members/newsletters/');
+    await press('Subscribe: Kitchen Table');
+    await other.waitForSelector('::-p-aria([name="Unsubscribe: Kitchen Table"][role="button"])');
+  });
+
+  it('say in every tab that the session has ended, and keep the change', async () => {
+    const member = await joined();
+    await openNewsletters('/newsletters/', member);
+    const other = await openBeside('/members/newsletters/');
+    await pool.query('delete from sessions where member_id = $1', [member.id]);
+    await press('Subscribe: Kitchen Table');
+    await page.waitForSelector(SIGN_IN);
+    await said('1 change waiting for you to log in');
+    await said('Waiting for you to log in: you do not get this newsletter yet');
+    expect(await page.$('[data-menu-button="account"]')).toBeNull();
+    await other.waitForSelector('html[data-member="none"]');
+    await other.waitForFunction((desk) => document.querySelector(desk) === null, {}, DESK);
+    await page.click(`dialog:has(${SIGN_IN}) [aria-label="Close"]`);
+    await page.waitForFunction((dialog) => document.querySelector(dialog) === null, {}, SIGN_IN);
+    expect(await page.$('[data-outbox] a[href="/user/login/"]')).not.toBeNull();
   });
 
   it('keep three offline changes through a reload, and make each once', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PageError } from '../../../src/model/routing/errors';
+import { isServerPage } from '../../../src/model/routing/serverPages';
 import { PRIVATE_DOCUMENT_RATE } from '../../config/limits';
 import { isCacheable } from '../../http/middleware/cache';
 import type { Metrics } from '../../http/ops/metrics';
@@ -67,14 +68,16 @@ export function documentRoutes(
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const pageRequest = await dependencies.settlePageRequest(request.raw);
-    const { vanity, isPublic, cacheControl } = pageRequest.verdict;
+    const { vanity, isPublic } = pageRequest.verdict;
     if (vanity?.kind === 'redirect') {
-      reply.header('cache-control', isPublic ? MOVED_FOR : cacheControl);
+      reply.header('cache-control', isPublic ? MOVED_FOR : pageRequest.verdict.cacheControl);
       return reply.redirect(vanity.location, vanity.status);
     }
     const moved = ownWriting(pageRequest.target);
     if (moved !== null) {
-      return reply.header('cache-control', MOVED_FOR).redirect(moved + pageRequest.search, 301);
+      // The query of a mailed link is a secret.
+      const cacheControl = isServerPage(moved) ? 'no-store' : MOVED_FOR;
+      return reply.header('cache-control', cacheControl).redirect(moved + pageRequest.search, 301);
     }
     if (isElsewhere(pageRequest.target.path) && !pageRequest.target.own)
       throw new PageError(404, 'Not Found');

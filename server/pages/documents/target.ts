@@ -1,5 +1,6 @@
 import { encodeState, type ExperimentState } from '../../../src/model/experiments/experimentState';
 import { matchRoute, pathFor, type RouteMatch } from '../../../src/model/routing/routeMatch';
+import { isServerPage } from '../../../src/model/routing/serverPages';
 import type { VanityVerdict } from '../../../src/model/routing/vanity';
 import { pagedKey, vanityKey } from '../../../src/model/routing/vanityPath';
 import type { DocumentReader } from './render';
@@ -78,28 +79,28 @@ export function isBounded({ path, match, own, vanity }: DocumentTarget): boolean
   return match !== null && pathFor(match) === path && (!pageNumber || /^\d+$/.test(pageNumber));
 }
 
-/**
- * Returns the page path for a request without its trailing slash, or null. Files, feeds, the API and internal
- * paths are not pages. A path that a browser could read as another host is never redirected to.
- */
-function withLastSlash(path: string): string | null {
-  if (path.endsWith('/') || /[\\]|\/\//.test(path) || /\.[A-Za-z0-9]{1,11}$/.test(path))
-    return null;
-  const target = targetOf(`${path}/`);
-  return target.match || target.own ? target.path : null;
-}
-
 /** Returns the canonical form of the address if the request used another one, otherwise null. */
-export function ownWriting(target: DocumentTarget): string | null {
-  const { path, vanity } = target;
-  if (vanity === null) return withLastSlash(path) ?? otherWriting(target);
-  return vanity.kind === 'mask' && !path.endsWith('/') ? `${path}/` : null;
+export function ownWriting({ path, vanity }: DocumentTarget): string | null {
+  if (vanity !== null) return vanity.kind === 'mask' && !path.endsWith('/') ? `${path}/` : null;
+  const canonical = canonicalPath(path);
+  return canonical === path ? null : canonical;
 }
 
-/** Returns the canonical page path if the request used another encoding (`/%61rticle/…`), otherwise null. */
-function otherWriting({ path, match }: DocumentTarget): string | null {
-  const own = match && pathFor(match);
-  return own !== null && own !== path ? own : null;
+/** Paths of files, and paths that a browser could read as another host. */
+const NO_PAGE = /[\\]|\/\/|\.[A-Za-z0-9]{1,11}$/;
+
+/**
+ * Returns the address of the page that a path means without its slash, in another case or in another
+ * encoding (`/%61rticle/…`). Null if it means none; files, feeds and the API have exact addresses.
+ */
+function canonicalPath(path: string): string | null {
+  if (NO_PAGE.test(path)) return null;
+  const whole = path.endsWith('/') ? path : `${path}/`;
+  const lower = whole.toLowerCase();
+  if (isServerPage(lower)) return lower;
+  // A slug may have capitals, so lower case is only a second guess.
+  const match = matchRoute(whole) ?? matchRoute(lower);
+  return match && pathFor(match);
 }
 
 export function isOwnPath(location: string): boolean {

@@ -3,6 +3,7 @@ import { PageError } from '../../../src/model/routing/errors';
 import type { Producer } from '../documents/producer';
 import type { ShownError } from '../documents/render';
 import { targetOf } from '../documents/target';
+import { FAILING_MODULE_PATH } from '../../../src/model/routing/serverPages';
 import { STATIC_ERROR_PATH } from '../../../src/model/offline/workerRules';
 import type { ChangeFeed } from '../../store/changeFeed';
 import { pathOf } from '../../http/security/requestTarget';
@@ -55,7 +56,7 @@ export function errorRoutes(app: FastifyInstance, dependencies: ErrorRouteDepend
     return show(reply, pathOf(request.url), { status: Number(status), kind });
   });
 
-  app.get('/_error/module/', async (request, reply) => {
+  app.get(FAILING_MODULE_PATH, async (request, reply) => {
     const path = pathOf(request.url);
     const target = { ...targetOf(path), own: 'shell' as const };
     const made = await dependencies.producer.produce(target, { example: FAILING_MODULE });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SITEMAP_INDEX_PATH } from '../../../src/model/routing/serverPages';
 import type { ServerClock } from '../../config/clock';
 import type { ContentService } from '../../content/contentService';
 import type { Reading } from '../../content/reading';
@@ -37,9 +38,7 @@ export function sitemapRoutes(app: FastifyInstance, dependencies: SitemapDepende
     );
   }
 
-  app.get('/sitemaps', async (_request, reply) => reply.redirect('/sitemaps/', 301));
-
-  app.get('/sitemaps/', async (request, reply) =>
+  app.get(SITEMAP_INDEX_PATH, async (request, reply) =>
     send(request, reply, ['index'], (reading) => sitemapIndex(reading, publicOrigin)),
   );
 

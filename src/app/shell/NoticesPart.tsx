@@ -54,7 +54,6 @@ function LazyOutboxNotices(): ReactNode {
       <OutboxNotice
         state={state}
         onSend={() => dispatch(sendWanted())}
-        onRetry={(id) => dispatch(itemRetried({ id }))}
         onDiscard={(id) => dispatch(itemDiscarded({ id }))}
         onDismiss={() => dispatch(sentDismissed())}
       />
@@ -62,7 +61,9 @@ function LazyOutboxNotices(): ReactNode {
         <SignOutQuestion
           state={state}
           onSend={() => dispatch(signOutAfterSending())}
-          onDiscard={() => dispatch(signOutDiscarding())}
+          onRetry={(id) => dispatch(itemRetried({ id }))}
+          onDiscardItem={(id) => dispatch(itemDiscarded({ id }))}
+          onLogOut={() => dispatch(signOutDiscarding())}
           onClose={() => dispatch(signOutDropped())}
         />
       )}

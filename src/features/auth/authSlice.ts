@@ -9,6 +9,8 @@ export interface AuthState {
   isUnknown: boolean;
   loggedIn: boolean;
   user: ProviderUser | null;
+  /** The member whose session ended elsewhere, and whose changes wait for the next sign-in. */
+  endedMemberId: string | null;
   /** As returned by the user API. */
   profile: Readonly<Record<string, unknown>> | null;
   /** Identifies the member in events. */
@@ -38,6 +40,7 @@ const initialState: AuthState = {
   isUnknown: false,
   loggedIn: false,
   user: null,
+  endedMemberId: null,
   profile: null,
   analyticsId: null,
   window: { status: 'closed' },
@@ -98,6 +101,13 @@ const slice = createSlice({
     profileReceived(state, action: PayloadAction<{ profile: Record<string, unknown> }>) {
       if (state.loggedIn) state.profile = action.payload.profile;
     },
+    /** The server no longer knows the session. Nothing of the member is shown, but changes are kept. */
+    sessionEnded(state) {
+      const { user } = state;
+      if (!user) return;
+      setUser(state, null);
+      state.endedMemberId = user.sub;
+    },
     signedOut: () => ({ ...initialState, fetchComplete: true }),
   },
   selectors: {
@@ -108,6 +118,7 @@ const slice = createSlice({
 });
 
 function setUser(state: AuthState, user: ProviderUser | null): void {
+  state.endedMemberId = null;
   state.user = user;
   state.loggedIn = user !== null;
   state.analyticsId = user?.sub ?? null;
@@ -133,9 +144,14 @@ export const {
   resetMailed,
   signedIn,
   profileReceived,
+  sessionEnded,
   signedOut,
 } = slice.actions;
 
+/** Another tab saved the profile or a subscription, or changed the outbox; this tab's data is out of date. */
+export const changedElsewhere = createAction<{ thing: 'profile' | 'newsletters' | 'outbox' }>(
+  'auth/changedElsewhere',
+);
 /** The reader chose another login strategy than the window. */
 export const strategyChosen = createAction<{ strategy: Exclude<LoginStrategy, 'modal'> }>(
   'auth/strategyChosen',

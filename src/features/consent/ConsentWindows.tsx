@@ -17,10 +17,10 @@ export interface ConsentWindowsProps {
  */
 export function ConsentWindows(props: ConsentWindowsProps): ReactNode {
   const { consent, onChoose, onSettings, onClose } = props;
-  const { hasGpc, allowed, isBannerDue, isCentreOpen } = consent;
+  const { status, hasGpc, allowed, isBannerDue, isCentreOpen } = consent;
   return (
     <>
-      {isBannerDue && (
+      {isBannerDue && status !== 'answered' && (
         <ConsentBanner
           hasGpc={hasGpc}
           onAccept={() => {

@@ -10,6 +10,8 @@ import { Provider } from 'react-redux';
 import { PROFILE } from '../../../test/support/harness/memberHarness';
 import type { MemberProfile } from '../../model/members/memberProfile';
 import { navigationCommitted, navigationReducer } from '../navigation/navigationSlice';
+import { outboxRead, outboxReducer } from '../outbox/outboxSlice';
+import type { OutboxItem } from '../../model/members/outboxItem';
 import { MemberArea } from './MemberArea';
 import {
   membersReducer,
@@ -37,7 +39,11 @@ function setup(address = '/members/preferences/') {
     return next(action);
   };
   const store = configureStore({
-    reducer: combineReducers({ members: membersReducer, navigation: navigationReducer }),
+    reducer: combineReducers({
+      members: membersReducer,
+      navigation: navigationReducer,
+      outbox: outboxReducer,
+    }),
     middleware: () => new Tuple(writeDown),
   });
   const { pathname, hash } = new URL(address, 'http://site');
@@ -55,6 +61,17 @@ function setup(address = '/members/preferences/') {
 }
 
 const READY = profileReceived({ profile: PROFILE, siteKey: 'halfwave' });
+const conflictOf = (form: MemberProfile, theirs: MemberProfile): OutboxItem => ({
+  id: 'a',
+  memberId: 'ada',
+  change: { kind: 'profile', form, version: 3 },
+  order: 1,
+  queuedAt: 0,
+  serverAhead: null,
+  isTried: true,
+  setAside: { kind: 'conflict', theirs },
+  sentAt: null,
+});
 const isInvited = (): boolean =>
   screen.queryByText('You must be signed in to access this section.') !== null;
 
@@ -179,14 +196,25 @@ describe('preferences form', () => {
 
   it('shows both versions if another browser saved first', () => {
     const theirs = { ...PROFILE, username: 'theirs' };
-    setup().show(
+    const form = { ...PROFILE, username: 'mine' };
+    const { sent, show } = setup();
+    show(
       READY,
-      profileOvertaken({ profile: theirs, form: { ...PROFILE, username: 'mine' } }),
+      profileOvertaken({ profile: theirs, form }),
+      outboxRead({ items: [conflictOf(form, theirs)] }),
     );
     const row = screen.getByRole('row', { name: /Username/ });
     expect(row).toHaveTextContent('theirs');
     expect(row).toHaveTextContent('mine');
     expect(screen.getAllByRole('row')).toHaveLength(2);
+    fireEvent.change(field(/^Username/), { target: { value: 'mine' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Save yours/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Keep the current/ }));
+    expect(sent.slice(-2).map(({ type }) => type)).toEqual([
+      'outbox/itemRetried',
+      'outbox/itemDiscarded',
+    ]);
+    expect(field(/^Username/).value).toBe('theirs');
   });
 
   it('shows the delay of a new avatar and any problem with it', () => {

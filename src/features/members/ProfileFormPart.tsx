@@ -4,21 +4,28 @@ import { COUNTRY_CODES, countryName } from '../../model/routing/countries';
 import {
   isMissingAny,
   MEMBER_TEXTS,
-  PROFILE_FIELDS,
   profileProblems,
   type MemberProfile,
   type ProfileField,
-  type ProfileForm,
   type ProfileProblems,
 } from '../../model/members/memberProfile';
-import { PROFILE_LABELS, profileWords } from '../../model/members/profileWords';
+import { PROFILE_THING } from '../../model/members/outboxItem';
+import { PROFILE_LABELS } from '../../model/members/profileWords';
 import { Button } from '../../ui/forms/Button';
 import { fieldMarks, FormField } from '../../ui/forms/FormField';
-import { selectProfileWaits } from '../outbox/outboxSlice';
+import {
+  itemDiscarded,
+  itemRetried,
+  selectProfileWaits,
+  selectSetAside,
+  selectWaitsFor,
+  type OutboxRoot,
+} from '../outbox/outboxSlice';
+import { SetAsideRow } from '../outbox/SetAsideRow';
 import styles from './MemberDesk.module.css';
 import { profileSubmitted, selectProfileForm } from './membersSlice';
 import { typedIn } from './typedIn';
-import { useSeenProfile } from './useSeenProfile';
+import { fill, useSeenProfile } from './useSeenProfile';
 
 const COMPLETE: Readonly<Record<Exclude<ProfileField, 'country'>, string>> = {
   username: 'username',
@@ -31,9 +38,11 @@ export function ProfileFormPart({ profile }: { profile: MemberProfile }): ReactN
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
   const outcome = useSelector(selectProfileForm);
-  const { status, problems: theirs, overtaken } = outcome;
+  const { status, problems: theirs } = outcome;
   const seen = useSeenProfile(profile, outcome, form);
   const waits = useSelector(selectProfileWaits);
+  const waitsFor = useSelector(selectWaitsFor);
+  const aside = useSelector((root: OutboxRoot) => selectSetAside(root, PROFILE_THING));
   const [own, setOwn] = useState<ProfileProblems>({});
   const problems = { ...theirs, ...own };
   useEffect(() => {
@@ -92,7 +101,16 @@ export function ProfileFormPart({ profile }: { profile: MemberProfile }): ReactN
         >
           <CountrySelect country={profile.country} problem={problems.country} />
         </FormField>
-        {overtaken && <Overtaken mine={overtaken} theirs={profile} />}
+        {aside && (
+          <SetAsideRow
+            item={aside}
+            onRetry={() => dispatch(itemRetried({ id: aside.id }))}
+            onDiscard={() => {
+              dispatch(itemDiscarded({ id: aside.id }));
+              if (form.current) fill(form.current, profile);
+            }}
+          />
+        )}
         {problems.submit !== undefined && (
           <p className={styles['alert']} role="alert">
             {problems.submit}
@@ -103,7 +121,7 @@ export function ProfileFormPart({ profile }: { profile: MemberProfile }): ReactN
             {status === 'saving' ? 'Saving…' : 'Save profile'}
           </Button>
           <p role="status">
-            {waits && status === 'open' && 'Not saved yet: waiting for a connection.'}
+            {waits && status === 'open' && `Not saved yet: waiting for ${waitsFor}.`}
             {status === 'saved' && <span className={styles['done']}>{MEMBER_TEXTS.updated}</span>}
           </p>
         </div>
@@ -139,36 +157,5 @@ function CountrySelect({
         </option>
       ))}
     </select>
-  );
-}
-
-/** Shows both versions after an edit conflict, so that neither is lost. */
-function Overtaken({ mine, theirs }: { mine: ProfileForm; theirs: ProfileForm }): ReactNode {
-  const different = PROFILE_FIELDS.filter((name) => mine[name].trim() !== theirs[name]);
-  return (
-    <div className={styles['both']} role="alert">
-      <p>
-        Your profile was changed in another browser in the meantime, so your changes were not saved.
-        Save again to replace it with yours.
-      </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Current</th>
-            <th scope="col">Your change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {different.map((name) => (
-            <tr key={name}>
-              <th scope="row">{PROFILE_LABELS[name]}</th>
-              <td>{profileWords(name, theirs[name])}</td>
-              <td>{profileWords(name, mine[name])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

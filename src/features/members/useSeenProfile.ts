@@ -35,7 +35,7 @@ function isAlike(one: ProfileForm, other: ProfileForm): boolean {
 }
 
 /** Sets the values directly, because the fields are uncontrolled. */
-function fill(form: HTMLFormElement, profile: ProfileForm): void {
+export function fill(form: HTMLFormElement, profile: ProfileForm): void {
   for (const name of PROFILE_FIELDS) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { NewsletterEntry } from '../../model/routing/pageComponents';
+import { selectWaitingJourney, type OutboxRoot } from '../outbox/outboxSlice';
 import styles from './NewsletterChoice.module.css';
 import { NewsletterSwitch } from './NewsletterSwitch';
 import { selectSubscriptions } from './newslettersSlice';
@@ -13,7 +14,11 @@ export function NewsletterChoice({
   newsletter: Pick<NewsletterEntry, 'id' | 'title'>;
 }): ReactNode {
   const { status } = useSelector(selectSubscriptions);
-  if (status === 'ready') {
+  const isWaiting = useSelector(
+    (root: OutboxRoot) => selectWaitingJourney(root, newsletter.id) !== null,
+  );
+  // A change that waits for the member to sign in again must not turn into a sign-up.
+  if (status === 'ready' || isWaiting) {
     return (
       <div className={styles['choice']}>
         <NewsletterSwitch id={newsletter.id} title={newsletter.title} />

@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { JourneyDirection } from '../../model/members/newsletters';
+import { newsletterThing } from '../../model/members/outboxItem';
 import { Button } from '../../ui/forms/Button';
 import { classNames } from '../../ui/classNames';
-import { selectWaitingJourney, type OutboxRoot } from '../outbox/outboxSlice';
+import {
+  itemDiscarded,
+  itemRetried,
+  selectSetAside,
+  selectWaitingJourney,
+  selectWaitsFor,
+  type OutboxRoot,
+} from '../outbox/outboxSlice';
+import { SetAsideRow } from '../outbox/SetAsideRow';
 import styles from './NewsletterChoice.module.css';
 import {
   journeyWished,
@@ -23,6 +32,8 @@ export function NewsletterSwitch({ id, title }: { id: string; title: string }): 
   const changing = useSelector((root: NewslettersRoot) => selectChanging(root, id));
   const failed = useSelector((root: NewslettersRoot) => selectFailed(root, id));
   const waiting = useSelector((root: OutboxRoot) => selectWaitingJourney(root, id));
+  const waitsFor = useSelector(selectWaitsFor);
+  const aside = useSelector((root: OutboxRoot) => selectSetAside(root, newsletterThing(id)));
   // A queued change can be undone by queuing its opposite, which replaces it.
   const isChecked = waiting === null ? isOn : waiting === 'subscribe';
   const direction = isChecked ? 'unsubscribe' : 'subscribe';
@@ -48,18 +59,25 @@ export function NewsletterSwitch({ id, title }: { id: string; title: string }): 
         role="status"
       >
         {waiting !== null && changing === null
-          ? waitingWords(waiting)
+          ? waitingWords(waiting, waitsFor)
           : stateWords(isOn, changing !== null, failed !== null)}
       </span>
+      {aside && (
+        <SetAsideRow
+          item={aside}
+          onRetry={() => dispatch(itemRetried({ id: aside.id }))}
+          onDiscard={() => dispatch(itemDiscarded({ id: aside.id }))}
+        />
+      )}
     </div>
   );
 }
 
 /** Distinguishes queued from confirmed changes. */
-function waitingWords(direction: JourneyDirection): string {
+function waitingWords(direction: JourneyDirection, waitsFor: string): string {
   return direction === 'subscribe'
-    ? 'Waiting for a connection: you do not get this newsletter yet'
-    : 'Waiting for a connection: you still get this newsletter';
+    ? `Waiting for ${waitsFor}: you do not get this newsletter yet`
+    : `Waiting for ${waitsFor}: you still get this newsletter`;
 }
 
 function stateWords(isOn: boolean, isChanging: boolean, hasFailed: boolean): string {

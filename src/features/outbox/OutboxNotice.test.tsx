@@ -3,6 +3,7 @@ import type { OutboxItem, QueuedChange } from '../../model/members/outboxItem';
 import { PROFILE } from '../../../test/support/harness/memberHarness';
 import { OutboxNotice } from './OutboxNotice';
 import type { OutboxState } from './outboxSlice';
+import { SetAsideRow } from './SetAsideRow';
 import { SignOutQuestion } from './SignOutQuestion';
 
 const NEWSLETTER: QueuedChange = {
@@ -41,7 +42,6 @@ const STATE: OutboxState = {
 function show(state: Partial<OutboxState>) {
   const handlers = {
     onSend: jest.fn(),
-    onRetry: jest.fn(),
     onDiscard: jest.fn(),
     onDismiss: jest.fn(),
   };
@@ -83,24 +83,43 @@ describe('OutboxNotice', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('shows why a change was rejected', () => {
-    const why = { kind: 'refused', message: 'There is no such letter.', problems: {} } as const;
-    const { onDiscard } = show({ items: [item('a', { setAside: why })] });
-    expect(head()).toHaveTextContent('1 change not saved');
-    expect(document.body).toHaveTextContent('not saved. There is no such letter.');
-    press('Discard');
-    expect(onDiscard).toHaveBeenCalledWith('a');
+  it('names each change that needs a decision, next to the count of those that wait', () => {
+    const why = { kind: 'refused', message: 'There is no such newsletter.', problems: {} } as const;
+    const theirs = { ...PROFILE, username: 'theirs' };
+    const conflict = item('b', { change: FORM, setAside: { kind: 'conflict', theirs } });
+    show({ items: [item('a', { setAside: why }), conflict, item('c'), item('d')] });
+    expect(head()).toHaveTextContent(
+      'Subscribe to First Light: not saved. There is no such newsletter.',
+    );
+    expect(head()).toHaveTextContent('Your profile was changed in another browser');
+    expect(head()).toHaveTextContent('2 changes waiting for a connection');
+    expect(screen.getAllByText('Decide').map((link) => link.getAttribute('href'))).toEqual([
+      '/members/newsletters/',
+      '/members/preferences/',
+    ]);
   });
 
-  it('shows both values of an edit conflict', () => {
-    const theirs = { ...PROFILE, username: 'theirs' };
-    const { onRetry } = show({
-      items: [item('a', { change: FORM, setAside: { kind: 'conflict', theirs } })],
-    });
-    const values = [...document.querySelectorAll('dd')].map((value) => value.textContent);
-    expect(values).toEqual(['theirs', 'mine']);
-    press('Save yours');
-    expect(onRetry).toHaveBeenCalledWith('a');
+  it('offers to log in instead of trying again once the session has ended', () => {
+    show({ status: 'signedOut', items: [item('a')] });
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/user/login/');
+    expect(screen.queryByText('Try now')).toBeNull();
+    expect(
+      screen.getByText(/Subscribe to First Light: waiting for you to log in/),
+    ).toBeInTheDocument();
+  });
+
+  it('stays closed while the same changes wait, and opens for a new one', () => {
+    const handlers = { onSend: jest.fn(), onDiscard: jest.fn(), onDismiss: jest.fn() };
+    const notice = (items: OutboxItem[]) => (
+      <OutboxNotice state={{ ...STATE, items }} {...handlers} />
+    );
+    const { rerender } = render(notice([item('a')]));
+    press('Close');
+    rerender(notice([item('a', { isTried: true })]));
+    expect(screen.queryByLabelText('Your changes')).toBeNull();
+    rerender(notice([item('a', { setAside: { kind: 'old' } })]));
+    expect(screen.getByLabelText('Your changes')).toBeVisible();
+    expect(handlers.onDismiss).not.toHaveBeenCalled();
   });
 
   it('offers no discard for a change that may have reached the server', () => {
@@ -109,34 +128,72 @@ describe('OutboxNotice', () => {
   });
 });
 
+describe('SetAsideRow', () => {
+  it('shows both values of an edit conflict, and needs one press for each way out', () => {
+    const theirs = { ...PROFILE, username: 'theirs' };
+    const handlers = { onRetry: jest.fn(), onDiscard: jest.fn() };
+    const conflict = item('a', { change: FORM, setAside: { kind: 'conflict', theirs } });
+    render(<SetAsideRow item={conflict} {...handlers} />);
+    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'theirs',
+      'mine',
+    ]);
+    press('Save yours');
+    press('Keep the current');
+    expect([handlers.onRetry, handlers.onDiscard].map(({ mock }) => mock.calls.length)).toEqual([
+      1, 1,
+    ]);
+  });
+});
+
 describe('SignOutQuestion', () => {
-  it('lists the changes that would be lost and offers to send or discard them', () => {
+  beforeEach(() => {
     Object.assign(HTMLDialogElement.prototype, {
       showModal(this: HTMLDialogElement) {
         this.open = true;
       },
       close: () => undefined,
     });
-    const handlers = { onSend: jest.fn(), onDiscard: jest.fn(), onClose: jest.fn() };
+  });
+
+  function ask(state: Partial<OutboxState>) {
+    const handlers = {
+      onSend: jest.fn(),
+      onRetry: jest.fn(),
+      onDiscardItem: jest.fn(),
+      onLogOut: jest.fn(),
+      onClose: jest.fn(),
+    };
+    render(<SignOutQuestion state={{ ...STATE, signOutFrom: 'header', ...state }} {...handlers} />);
+    return handlers;
+  }
+
+  it('lists the changes that would be lost and offers to send or discard them', () => {
     const sent = item('c', { sentAt: 0 });
-    const items = [item('a'), item('b', { change: FORM }), sent];
-    render(<SignOutQuestion state={{ ...STATE, items, signOutFrom: 'header' }} {...handlers} />);
+    const { onSend, onLogOut } = ask({ items: [item('a'), item('b', { change: FORM }), sent] });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Subscribe to First Light',
       'Save your profile',
     ]);
     press('Send them now and log out');
     press('Log out and discard them');
-    expect([handlers.onSend.mock.calls.length, handlers.onDiscard.mock.calls.length]).toEqual([
-      1, 1,
-    ]);
+    expect([onSend.mock.calls.length, onLogOut.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('offers sending only if a change is waiting', () => {
-    const handlers = { onSend: jest.fn(), onDiscard: jest.fn(), onClose: jest.fn() };
-    const items = [item('a', { setAside: { kind: 'old' } })];
-    render(<SignOutQuestion state={{ ...STATE, items, signOutFrom: 'header' }} {...handlers} />);
+  it('asks about a change that needs a decision before it offers to send the others', () => {
+    const aside = item('b', { change: FORM, setAside: { kind: 'old' } });
+    const { onRetry, onDiscardItem } = ask({ items: [item('a'), aside] });
+    expect(screen.getByRole('heading')).toHaveTextContent('Decide about your changes first');
     expect(screen.queryByText('Send them now and log out')).toBeNull();
-    expect(screen.getByText('Log out and discard them')).toBeInTheDocument();
+    press('Send again');
+    press('Discard');
+    expect([onRetry.mock.calls, onDiscardItem.mock.calls]).toEqual([[['b']], [['b']]]);
+  });
+
+  it('stays open once everything is sent, and offers to log out', () => {
+    const { onLogOut } = ask({ status: 'resting', items: [item('a', { sentAt: 0 })] });
+    expect(screen.getByRole('heading')).toHaveTextContent('All your changes are saved');
+    press('Log out');
+    expect(onLogOut).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,28 +1,33 @@
-import type { ReactNode } from 'react';
-import { changeWords, isWaiting, type OutboxItem } from '../../model/members/outboxItem';
+import { useState, type ReactNode } from 'react';
+import { ACCOUNT_PATHS } from '../../model/members/accounts';
+import { changeWords, isUnsent, isWaiting, type OutboxItem } from '../../model/members/outboxItem';
+import { namedRoutePath } from '../../model/routing/namedRoutes';
 import { Button } from '../../ui/forms/Button';
+import { Link } from '../../ui/links/Link';
 import styles from './OutboxNotice.module.css';
-import type { OutboxState } from './outboxSlice';
-import { SetAsideItem } from './SetAsideItem';
+import { waitsFor, type OutboxState } from './outboxSlice';
+import { reasonWords } from './SetAsideRow';
 
 export interface OutboxNoticeProps {
   state: OutboxState;
   onSend: () => void;
-  onRetry: (id: string) => void;
   onDiscard: (id: string) => void;
   /** Called when the member dismisses the sent changes. */
   onDismiss: () => void;
 }
 
 /**
- * Lists a member's waiting, sent and failed changes; overlays the page to avoid a layout shift.
+ * Sums up a member's waiting, sent and failed changes; overlays the page to avoid a layout shift. Decisions
+ * are made next to the field or row; closed, it stays closed until a change is added or needs a decision.
  */
 export function OutboxNotice(props: OutboxNoticeProps): ReactNode {
   const { items, status } = props.state;
+  const [closed, setClosed] = useState<string | null>(null);
   const waiting = items.filter(isWaiting);
   const aside = items.filter(({ setAside }) => setAside !== null);
   const sent = items.filter(({ sentAt }) => sentAt !== null);
-  if (items.length === 0) return null;
+  const news = newsOf(items);
+  if (items.length === 0 || closed === news) return null;
   return (
     <aside
       className={styles['notice']}
@@ -30,55 +35,80 @@ export function OutboxNotice(props: OutboxNoticeProps): ReactNode {
       data-outbox=""
       data-screen-only=""
     >
-      <p className={styles['head']} role="status">
-        {headWords(waiting.length, aside.length, sent.length, status)}
-      </p>
-      <details className={styles['details']}>
-        <summary>Show them</summary>
-        <ul className={styles['list']}>
-          {waiting.map((item) => (
-            <Waiting key={item.id} item={item} onDiscard={props.onDiscard} />
-          ))}
-          {aside.map((item) => (
-            <SetAsideItem
-              key={item.id}
-              item={item}
-              onRetry={props.onRetry}
-              onDiscard={props.onDiscard}
-            />
-          ))}
-          {sent.map(({ id, change, sentAt }) => (
-            <li key={id} data-outbox-item="sent">
-              {changeWords(change)}: sent {timeOf(sentAt ?? 0)}
-            </li>
-          ))}
-        </ul>
-      </details>
-      {waiting.length > 0 && status !== 'sending' && (
-        <Button look="plain" onClick={props.onSend}>
-          Try now
-        </Button>
+      <div className={styles['head']} role="status">
+        {aside.map((item) => (
+          <p key={item.id} data-outbox-item="set-aside">
+            {reasonWords(item)} <Link href={pageOf(item)}>Decide</Link>
+          </p>
+        ))}
+        {waiting.length > 0 && <p>{waitingWords(waiting.length, status)}</p>}
+        {sent.length === items.length && <p>{counted(sent.length)} sent</p>}
+      </div>
+      {waiting.length + sent.length > 0 && (
+        <details className={styles['details']}>
+          <summary>Show them</summary>
+          <ul className={styles['list']}>
+            {waiting.map((item) => (
+              <Waiting key={item.id} item={item} status={status} onDiscard={props.onDiscard} />
+            ))}
+            {sent.map(({ id, change, sentAt }) => (
+              <li key={id} data-outbox-item="sent">
+                {changeWords(change)}: sent {timeOf(sentAt ?? 0)}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
-      {sent.length === items.length && (
-        <Button look="plain" onClick={props.onDismiss}>
+      <p className={styles['row']}>
+        {waiting.length > 0 && status === 'signedOut' && (
+          <Link className={styles['login']} href={ACCOUNT_PATHS.login}>
+            Log in
+          </Link>
+        )}
+        {waiting.length > 0 && (status === 'noAnswer' || status === 'resting') && (
+          <Button look="plain" onClick={props.onSend}>
+            Try now
+          </Button>
+        )}
+        <Button
+          look="plain"
+          onClick={() => {
+            setClosed(news);
+            if (sent.length === items.length) props.onDismiss();
+          }}
+        >
           Close
         </Button>
-      )}
+      </p>
     </aside>
   );
 }
 
+/** Identifies what the notice has to say, apart from the connection. */
+function newsOf(items: readonly OutboxItem[]): string {
+  const unsent = items.filter(isUnsent).map(({ id, setAside }) => `${id} ${setAside?.kind ?? ''}`);
+  return [...unsent, items.length - unsent.length].join();
+}
+
+/** The page with the form or row of a change. */
+function pageOf({ change }: OutboxItem): string {
+  const activePage = change.kind === 'profile' ? 'preferences' : 'newsletters';
+  return namedRoutePath('member', { activePage });
+}
+
 function Waiting({
   item,
+  status,
   onDiscard,
 }: {
   item: OutboxItem;
+  status: OutboxState['status'];
   onDiscard: (id: string) => void;
 }): ReactNode {
   const words = changeWords(item.change);
   return (
     <li data-outbox-item="waiting">
-      {words}: waiting{' '}
+      {words}: {status === 'signedOut' ? 'waiting for you to log in' : 'waiting'}{' '}
       {/* A change that may have reached the server cannot be undone by discarding it. */}
       {!item.isTried && (
         <Button look="plain" aria-label={`Discard: ${words}`} onClick={() => onDiscard(item.id)}>
@@ -89,18 +119,9 @@ function Waiting({
   );
 }
 
-function headWords(
-  waiting: number,
-  aside: number,
-  sent: number,
-  status: OutboxState['status'],
-): string {
-  if (waiting > 0) {
-    if (status === 'sending') return `Sending ${counted(waiting)}…`;
-    const what = status === 'signedOut' ? 'you to log in' : 'a connection';
-    return `${counted(waiting)} waiting for ${what}`;
-  }
-  return aside > 0 ? `${counted(aside)} not saved` : `${counted(sent)} sent`;
+function waitingWords(count: number, status: OutboxState['status']): string {
+  if (status === 'sending') return `Sending ${counted(count)}…`;
+  return `${counted(count)} waiting for ${waitsFor(status)}`;
 }
 
 function counted(count: number): string {

@@ -5,32 +5,46 @@ import { classNames } from '../../ui/classNames';
 import { Modal } from '../../ui/layers/Modal';
 import styles from './OutboxNotice.module.css';
 import type { OutboxState } from './outboxSlice';
+import { SetAsideRow } from './SetAsideRow';
 
 export interface SignOutQuestionProps {
   state: OutboxState;
   onSend: () => void;
-  onDiscard: () => void;
+  onRetry: (id: string) => void;
+  onDiscardItem: (id: string) => void;
+  /** Called when the member logs out with what is still unsent discarded. */
+  onLogOut: () => void;
   onClose: () => void;
 }
 
-/** Asks before a sign-out what to do with unsent changes. */
-export function SignOutQuestion({
-  state: { items, status },
-  onSend,
-  onDiscard,
-  onClose,
-}: SignOutQuestionProps): ReactNode {
+/**
+ * Asks before a sign-out what to do with unsent changes: first about those that need a decision, then about
+ * those that wait. Stays open until the member answers, also once nothing is unsent any more.
+ */
+export function SignOutQuestion(props: SignOutQuestionProps): ReactNode {
+  const { state, onSend, onLogOut, onClose } = props;
+  const { items, status } = state;
+  const aside = items.filter(({ setAside }) => setAside !== null);
+  const waiting = items.filter(isWaiting);
   const isSending = status === 'sending';
   return (
-    <Modal title="Some of your changes were not sent" onClose={onClose}>
+    <Modal title={titleOf(items.some(isUnsent), aside.length > 0)} onClose={onClose}>
+      {aside.map((item) => (
+        <SetAsideRow
+          key={item.id}
+          item={item}
+          onRetry={() => props.onRetry(item.id)}
+          onDiscard={() => props.onDiscardItem(item.id)}
+        />
+      ))}
       <ul className={styles['list']}>
-        {items.filter(isUnsent).map(({ id, change }) => (
+        {waiting.map(({ id, change }) => (
           <li key={id}>{changeWords(change)}</li>
         ))}
       </ul>
-      <p role="status">{statusWords(status)}</p>
+      <p role="status">{statusWords(status, aside.length > 0, waiting.length > 0)}</p>
       <div className={classNames(styles['row'], styles['choice'])}>
-        {items.some(isWaiting) && (
+        {waiting.length > 0 && aside.length === 0 && (
           <Button
             aria-disabled={isSending}
             onClick={() => {
@@ -40,16 +54,31 @@ export function SignOutQuestion({
             Send them now and log out
           </Button>
         )}
-        <Button look="plain" onClick={onDiscard}>
-          Log out and discard them
-        </Button>
+        {items.some(isUnsent) ? (
+          <Button look="plain" onClick={onLogOut}>
+            Log out and discard them
+          </Button>
+        ) : (
+          <Button onClick={onLogOut}>Log out</Button>
+        )}
       </div>
     </Modal>
   );
 }
 
-function statusWords(status: OutboxState['status']): string {
+function titleOf(hasUnsent: boolean, hasAside: boolean): string {
+  if (!hasUnsent) return 'All your changes are saved';
+  return hasAside ? 'Decide about your changes first' : 'Some of your changes were not sent';
+}
+
+function statusWords(
+  status: OutboxState['status'],
+  hasAside: boolean,
+  hasWaiting: boolean,
+): string {
   if (status === 'sending') return 'Sending…';
+  if (hasAside) return 'You are still logged in.';
+  if (!hasWaiting) return 'You can log out now.';
   if (status === 'noAnswer') return 'The server is not responding, so they cannot be sent now.';
   return status === 'signedOut' ? 'They can be sent only when you log in again.' : '';
 }

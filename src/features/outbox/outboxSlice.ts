@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { MemberProfile } from '../../model/members/memberProfile';
 import type { JourneyDirection } from '../../model/members/newsletters';
-import { isUnsent, isWaiting, type OutboxItem } from '../../model/members/outboxItem';
+import { isWaiting, thingOf, type OutboxItem } from '../../model/members/outboxItem';
 
 export interface OutboxState {
   /** Stored items: waiting, quarantined with a reason, or sent after a wait. */
@@ -26,7 +26,6 @@ const slice = createSlice({
   reducers: {
     itemsRead(state, action: PayloadAction<{ items: OutboxItem[] }>) {
       state.items = action.payload.items;
-      if (!state.items.some(isUnsent)) state.signOutFrom = null;
       state.isRendered = true;
     },
     sendingBegun(state) {
@@ -101,6 +100,19 @@ export function selectWaitingJourney(
     (change) => change.kind === 'journey' && change.newsletterId === newsletterId,
   );
   return last?.kind === 'journey' ? last.direction : null;
+}
+
+/** Returns the newsletter's or the profile's change that needs a decision; null if there is none. */
+export function selectSetAside(root: OutboxRoot, thing: string): OutboxItem | null {
+  const { items } = selectOutbox(root);
+  return items.find(({ setAside, change }) => setAside && thingOf(change) === thing) ?? null;
+}
+
+/** Describes what the waiting changes wait for. */
+export const selectWaitsFor = (root: OutboxRoot): string => waitsFor(selectOutbox(root).status);
+
+export function waitsFor(status: OutboxState['status']): string {
+  return status === 'signedOut' ? 'you to log in' : 'a connection';
 }
 
 export const selectProfileWaits = (root: OutboxRoot): boolean =>

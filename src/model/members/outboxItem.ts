@@ -94,8 +94,11 @@ export function isUnsent({ sentAt }: OutboxItem): boolean {
 
 /** Identifies what a change affects; a later change to the same thing replaces an earlier one. */
 export function thingOf(change: QueuedChange): string {
-  return change.kind === 'journey' ? `newsletter ${change.newsletterId}` : 'profile';
+  return change.kind === 'journey' ? newsletterThing(change.newsletterId) : PROFILE_THING;
 }
+
+export const PROFILE_THING = 'profile';
+export const newsletterThing = (id: string): string => `newsletter ${id}`;
 
 /** Describes a change for the list of pending changes. */
 export function changeWords(change: QueuedChange): string {

@@ -1,22 +1,33 @@
-/** Synchronizes sign-out with this browser's other tabs. */
+/** News for this browser's other tabs; they read the current state from the server, cookies or the outbox. */
+export type TabNews =
+  | 'signed-out'
+  | 'signed-in'
+  | 'session-ended'
+  /** The server confirmed a change of the profile or of the subscriptions. */
+  | 'profile'
+  | 'newsletters'
+  /** A change was added to the outbox, retried or discarded. */
+  | 'outbox'
+  | 'consent';
+
+/** Keeps session, member data and consent the same in all tabs of this browser. */
 export interface MemberTabs {
-  announceSignOut: () => void;
-  onSignedOut: (listener: () => void) => () => void;
+  announce: (news: TabNews) => void;
+  /** Listens to the other tabs. */
+  onNews: (listener: (news: TabNews) => void) => () => void;
   /** Clears the Resource Timing buffer, which lists the URLs requested for the member. */
   clearTimings: () => void;
 }
 
 const NAME = 'offprint-member';
-const SIGNED_OUT = 'signed-out';
 
 export function createMemberTabs(page: Window): MemberTabs {
   const channel = 'BroadcastChannel' in page ? new BroadcastChannel(NAME) : null;
   return {
-    announceSignOut: () => channel?.postMessage(SIGNED_OUT),
-    onSignedOut(listener) {
-      const hear = ({ data }: MessageEvent<unknown>): void => {
-        if (data === SIGNED_OUT) listener();
-      };
+    announce: (news) => channel?.postMessage(news),
+    onNews(listener) {
+      // A tab of another release may send words that this one does not know; they match no case.
+      const hear = ({ data }: MessageEvent<unknown>): void => listener(data as TabNews);
       channel?.addEventListener('message', hear);
       return () => channel?.removeEventListener('message', hear);
     },

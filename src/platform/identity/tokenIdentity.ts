@@ -135,7 +135,9 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
 
   const tabs = createMemberTabs(page);
   // A sign-out in another tab also applies here.
-  tabs.onSignedOut(() => hold(null));
+  tabs.onNews((news) => {
+    if (news === 'signed-out') hold(null);
+  });
 
   // Requests sent before this would carry no token and be refused.
   const sessionRequested = new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
 import type { LoginStrategy, ProviderUser } from '../../../src/model/members/accounts';
+import type { TabNews } from '../../../src/platform/identity/memberTabs';
 import type { Identity } from '../../../src/platform/identity/identity';
 
 /** A fake identity adapter; throws the errors set in its state. */
@@ -26,7 +27,9 @@ export function createFakeIdentity() {
     /** Number of notifications to other tabs, and of clearings of the resource timings. */
     notified: 0,
     clearings: 0,
-    signedOutElsewhere: (): void => undefined,
+    /** News announced to other tabs, sign-outs aside, and a function that plays another tab. */
+    announced: [] as TabNews[],
+    hear: (_news: TabNews): void => undefined,
     redirects: 0,
     resets: [] as string[],
     press: (_press: { kind: 'login' | 'logout'; source: string }): void => undefined,
@@ -82,9 +85,12 @@ export function createFakeIdentity() {
       },
     },
     tabs: {
-      announceSignOut: () => void (state.notified += 1),
-      onSignedOut(listener) {
-        state.signedOutElsewhere = listener;
+      announce(news) {
+        if (news === 'signed-out') state.notified += 1;
+        else state.announced.push(news);
+      },
+      onNews(listener) {
+        state.hear = listener;
         return () => undefined;
       },
       clearTimings: () => void (state.clearings += 1),

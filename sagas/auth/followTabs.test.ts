@@ -1,0 +1,123 @@
+import { loginRequested } from '../../src/features/auth/authSlice';
+import { selectConsent } from '../../src/features/consent/consentSlice';
+import { consentChosen } from '../../src/features/consent/consentSlice';
+import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
+import { selectOutbox } from '../../src/features/outbox/outboxSlice';
+import type { ProviderUser } from '../../src/model/members/accounts';
+import {
+  ADA,
+  AWAY,
+  createSigningReader,
+  settled,
+  type SigningReader,
+} from '../../test/support/readers/signingReader';
+
+let reader: SigningReader;
+
+beforeEach(() => {
+  reader = createSigningReader();
+});
+
+const hear = async (news: Parameters<SigningReader['identity']['state']['hear']>[0]) => {
+  reader.identity.state.hear(news);
+  await settled();
+};
+
+describe('a sign-in in another tab', () => {
+  it('shows the member here, closes the window, and sends nothing to the stream', async () => {
+    await reader.begin();
+    reader.store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    Object.assign(reader.identity.state, { current: ADA, profile: { username: 'ada' } });
+    await hear('signed-in');
+    expect(reader.auth()).toMatchObject({
+      user: ADA,
+      profile: { username: 'ada' },
+      window: { status: 'closed' },
+    });
+    expect(reader.trackedLines().filter((line) => line.startsWith('Account'))).toEqual([]);
+  });
+
+  it('is announced by the tab in which it happens', async () => {
+    await reader.begin();
+    await reader.signIn();
+    expect(reader.identity.state.announced).toContain('signed-in');
+  });
+
+  it('as someone else reloads the page of the member before', async () => {
+    await reader.begin();
+    await reader.signIn();
+    reader.identity.state.current = { ...ADA, sub: 'eve' };
+    await hear('signed-in');
+    expect(reader.harness.browser.state.reloads).toBe(1);
+  });
+
+  it('is not believed after a sign-out, nor without an answer', async () => {
+    await reader.begin();
+    reader.identity.state.current = AWAY;
+    await hear('signed-in');
+    expect(reader.auth().loggedIn).toBe(false);
+    let answer = (_user: ProviderUser): void => undefined;
+    reader.identity.adapter.current = () => new Promise((resolve) => (answer = resolve));
+    await hear('signed-in');
+    await hear('signed-out');
+    answer(ADA);
+    await settled();
+    expect(reader.auth().loggedIn).toBe(false);
+  });
+});
+
+it('follows a new profile and a change that another tab has queued', async () => {
+  await reader.begin();
+  await reader.signIn();
+  reader.identity.state.profile = { username: 'countess' };
+  await hear('profile');
+  expect(reader.auth().profile).toEqual({ username: 'countess' });
+  reader.harness.members.state.member = AWAY;
+  await reader.harness.members.outbox.add('ada', {
+    kind: 'journey',
+    newsletterId: 'n',
+    title: 'N',
+    direction: 'subscribe',
+    journeyId: 'subscribe-n',
+  });
+  await hear('outbox');
+  expect(selectOutbox(reader.store.getState()).items).toHaveLength(1);
+});
+
+describe('a consent choice in another tab', () => {
+  const REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
+
+  beforeEach(async () => {
+    await reader.begin();
+    reader.harness.jar.held.delete('consent');
+  });
+
+  it('is announced once by the tab in which it is made', async () => {
+    reader.identity.state.announced.length = 0;
+    reader.store.dispatch(consentChosen({ allowed: [] }));
+    await settled();
+    expect(reader.identity.state.announced).toEqual(['consent']);
+    await hear('consent');
+    expect(reader.identity.state.announced).toEqual(['consent']);
+  });
+
+  it.each([
+    ['at once', () => hear('consent')],
+    [
+      'after the next navigation, if it was not heard',
+      async () => {
+        const location = { pathname: '/next/', search: '', hash: '', key: 'k' };
+        reader.store.dispatch(navigationCommitted({ location, route: null, error: null }));
+        await settled();
+      },
+    ],
+  ])('applies here %s', async (_when, happens) => {
+    reader.harness.jar.held.set('consent', REFUSED);
+    await happens();
+    expect(selectConsent(reader.store.getState())).toMatchObject({
+      status: 'answered',
+      allowed: ['C0001'],
+    });
+  });
+});

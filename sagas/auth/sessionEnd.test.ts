@@ -1,0 +1,98 @@
+import { authWindowClosed } from '../../src/features/auth/authSlice';
+import { sendWanted, selectOutbox } from '../../src/features/outbox/outboxSlice';
+import { PageError } from '../../src/model/routing/errors';
+import type { QueuedChange } from '../../src/model/members/outboxItem';
+import {
+  ADA,
+  createSigningReader,
+  settled,
+  type SigningReader,
+} from '../../test/support/readers/signingReader';
+
+const WAITING: QueuedChange = {
+  kind: 'journey',
+  newsletterId: 'id-first-light',
+  title: 'First Light',
+  direction: 'subscribe',
+  journeyId: 'subscribe-first-light',
+};
+
+let reader: SigningReader;
+
+const outbox = () => selectOutbox(reader.store.getState());
+const requests = () => reader.harness.members.state.requests;
+
+/** Signs in, ends the session at the server, and lets a change find out. */
+async function findOut(): Promise<void> {
+  const { harness, store } = reader;
+  harness.members.state.member = null;
+  await harness.members.outbox.add('ada', WAITING);
+  store.dispatch(sendWanted());
+  await settled();
+}
+
+beforeEach(async () => {
+  reader = createSigningReader();
+  await reader.begin();
+  await reader.signIn();
+});
+
+describe('a session that ended elsewhere', () => {
+  it('opens the sign-in window for a change, and shows nobody', async () => {
+    await findOut();
+    expect(reader.auth()).toMatchObject({
+      loggedIn: false,
+      user: null,
+      profile: null,
+      analyticsId: null,
+      window: { status: 'open', panel: 'signIn' },
+    });
+    expect(outbox()).toMatchObject({ status: 'signedOut', items: [{ change: WAITING }] });
+    expect(reader.identity.state.announced).toContain('session-ended');
+  });
+
+  it('found by the answer to the change itself counts as much', async () => {
+    const { harness, store } = reader;
+    harness.members.state.codes['subscribe-first-light'] = new PageError(401, 'Sign in');
+    await harness.members.outbox.add('ada', WAITING);
+    store.dispatch(sendWanted());
+    await settled();
+    expect(reader.auth()).toMatchObject({ user: null, window: { status: 'open' } });
+    expect(outbox()).toMatchObject({ status: 'signedOut', items: [{ setAside: null }] });
+  });
+
+  it('leaves a window that the member closed closed, however often the change is retried', async () => {
+    await findOut();
+    reader.store.dispatch(authWindowClosed());
+    for (let tries = 0; tries < 3; tries += 1) {
+      reader.store.dispatch(sendWanted());
+      await settled();
+    }
+    expect(reader.auth().window.status).toBe('closed');
+    expect(outbox()).toMatchObject({ status: 'signedOut', items: [{ change: WAITING }] });
+  });
+
+  it('sends what waits once the same member has signed in again', async () => {
+    await findOut();
+    reader.harness.members.state.member = 'ada';
+    await reader.signIn();
+    expect(requests()).toEqual(['subscribe-first-light as key-1']);
+    expect(outbox().items).toMatchObject([{ sentAt: expect.any(Number) as number }]);
+  });
+
+  it('neither shows nor sends what waits to another member', async () => {
+    await findOut();
+    reader.harness.members.state.member = 'eve';
+    await reader.signIn({ ...ADA, sub: 'eve' });
+    expect(requests()).toEqual([]);
+    expect(outbox().items).toEqual([]);
+    expect([...reader.harness.members.records.keys()]).toContain('key-1');
+  });
+
+  it('heard from another tab shows nobody, without a window', async () => {
+    reader.identity.state.hear('session-ended');
+    await settled();
+    expect(reader.auth()).toMatchObject({ loggedIn: false, window: { status: 'closed' } });
+    expect(reader.identity.state.announced).not.toContain('session-ended');
+  });
+});

@@ -1,0 +1,31 @@
+import { call, put, select } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { loginRequested, selectIsLoggedIn, sessionEnded } from '../../src/features/auth/authSlice';
+import { signedOutFound } from '../../src/features/members/membersSlice';
+import { subscriptionsFailed } from '../../src/features/newsletters/newslettersSlice';
+import { announce } from './announce';
+
+/** Hides the member from this page; changes that wait are kept for the next sign-in. */
+export function* hideMember(): SagaGenerator<void> {
+  if (!(yield* select(selectIsLoggedIn))) return;
+  yield* put(sessionEnded());
+  yield* put(signedOutFound());
+  yield* put(subscriptionsFailed({ isSignedOut: true }));
+}
+
+/** Hides the member in all tabs after the server answered that nobody is signed in. */
+export function* endSessionHere(): SagaGenerator<void> {
+  if (!(yield* select(selectIsLoggedIn))) return;
+  yield* call(hideMember);
+  yield* announce('session-ended');
+}
+
+/**
+ * Also opens the sign-in window, because the member has just made a change. Later attempts find nobody
+ * signed in, so a window that the member closes stays closed.
+ */
+export function* askToSignInAgain(): SagaGenerator<void> {
+  if (!(yield* select(selectIsLoggedIn))) return;
+  yield* call(endSessionHere);
+  yield* put(loginRequested({ source: 'page' }));
+}

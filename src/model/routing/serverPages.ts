@@ -1,0 +1,46 @@
+import { ACCOUNT_PATHS } from '../members/accounts';
+import {
+  EMAIL_FRIEND_PATH,
+  EMAIL_FRIEND_SENT_PATH,
+  EMAIL_FRIEND_TOKEN_PATH,
+} from '../members/emailFriend';
+import {
+  CONFIRM_PATH,
+  SIGNED_UP_PATH,
+  SIGNUP_PATH,
+  UNSUBSCRIBE_PATH,
+} from '../members/newsletters';
+import { SHORTENER_PATH } from '../members/sharing';
+import { OFFLINE_PATH, SHELL_PATH, STATIC_ERROR_PATH } from '../offline/workerRules';
+
+export const SITEMAP_INDEX_PATH = '/sitemaps/';
+export const FAILING_MODULE_PATH = '/_error/module/';
+
+/**
+ * Addresses that the server answers itself, next to the pages of the route table. The same rules apply to
+ * them: another case or a missing slash redirects. The server does not start with a page that is missing here.
+ */
+export const SERVER_PAGES: readonly string[] = [
+  ...Object.values(ACCOUNT_PATHS),
+  EMAIL_FRIEND_PATH,
+  EMAIL_FRIEND_SENT_PATH,
+  EMAIL_FRIEND_TOKEN_PATH,
+  SHORTENER_PATH,
+  SIGNUP_PATH,
+  SIGNED_UP_PATH,
+  CONFIRM_PATH,
+  UNSUBSCRIBE_PATH,
+  STATIC_ERROR_PATH,
+  FAILING_MODULE_PATH,
+  OFFLINE_PATH,
+  SHELL_PATH,
+  SITEMAP_INDEX_PATH,
+];
+
+/** Error pages by status, for tests. */
+const ERROR_PAGE = /^\/_error\/[45]\d\d\/$/;
+
+/** @param path with its trailing slash. */
+export function isServerPage(path: string): boolean {
+  return SERVER_PAGES.includes(path) || ERROR_PAGE.test(path);
+}
