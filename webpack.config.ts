@@ -140,6 +140,9 @@ const CARD_STYLES = /\/src\/features\/shortcodes\/(?:Card|Words|\w+\/)/;
 
 const LISTS: readonly string[] = ['door', 'front', 'topic'];
 
+/** Chunks that every page loads soon after hydration. */
+const LAZY: readonly string[] = ['auth', 'members', 'platform', 'tracking', 'later'];
+
 interface CssCacheGroup {
   type: string;
   test: (module: Module) => boolean;
@@ -171,6 +174,14 @@ const cacheGroups = {
   lists: {
     name: 'lists',
     chunks: ({ name }: { name?: string | null | undefined }): boolean => LISTS.includes(name ?? ''),
+    minChunks: 2,
+    enforce: true,
+  },
+  // Otherwise each of them contains a copy of the same slices and storage code.
+  shared: {
+    type: 'javascript/auto',
+    name: 'shared',
+    chunks: ({ name }: { name?: string | null | undefined }): boolean => LAZY.includes(name ?? ''),
     minChunks: 2,
     enforce: true,
   },

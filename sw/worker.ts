@@ -26,7 +26,8 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 const files = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string');
 const shell = createShell(files.filter(({ url }) => isCore(url)));
 const prefetchChunks = createChunkPrefetcher(
-  files.map(({ url }) => url).filter((url) => !isCore(url)),
+  files.map(({ url }) => url),
+  async (url) => (await shell.file(url)) !== undefined,
 );
 /** Checks every response for content changes. */
 const scope: WorkerScope = Object.create(browserScope, {
@@ -41,7 +42,8 @@ const scope: WorkerScope = Object.create(browserScope, {
 }) as WorkerScope;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(shell.install(event));
+  // An update must render all that the reader has saved with the release before it.
+  event.waitUntil(shell.install(event, scope.isSlow() && !self.registration.active));
 });
 
 self.addEventListener('activate', (event) => {

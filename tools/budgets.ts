@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { isCore } from '../sw/data/prefetchChunks';
+import { isCore, isFirst } from '../sw/data/prefetchChunks';
 import type { AssetsManifest } from './AssetsManifestPlugin';
 import { explainGrowth } from './growth';
 import type { ModuleSizes } from './ModuleSizesPlugin';
@@ -47,8 +47,8 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'script of a story in all, ads and account included',
-    most: 206,
-    reason: 'everything that an article loads by itself: 200 where the goal is 115',
+    most: 203,
+    reason: 'everything that an article loads by itself: 198 where the goal is 115',
     scripts: (manifest) => [
       ...storyScripts(manifest),
       ...LAZY_CHUNKS.flatMap((name) => manifest.chunks[name] ?? []).filter(isScript),
@@ -72,6 +72,15 @@ const BUDGETS: readonly Budget[] = [
     most: 3.7,
     reason: 'is part of every document',
     measure: ({ folder, manifest }) => total(folder, [manifest.criticalCss]),
+  },
+  {
+    part: 'worker precache, first worker on a slow connection',
+    most: 150,
+    reason: 'the page has loaded all of it but the offline page and the worker itself',
+    scripts: ({ entry, chunks }) => {
+      const shell = SHELL_CHUNKS.flatMap((name) => chunks[name] ?? []).filter(isFirst);
+      return [...new Set([...entry, ...shell, '/sw.js'])];
+    },
   },
   {
     part: 'worker precache',

@@ -44,7 +44,7 @@ import {
 } from './signInConnection';
 import { announceConsent, followTab, loadProfile, lookAgain } from './followTabs';
 import { requestReset, viewReset } from './resetPassword';
-import { endSession, finishSignOut, leaveDeleted, signOut } from './signOut';
+import { clearHere, endSession, finishSignOut, leaveDeleted, signOut } from './signOut';
 import { followConsent } from '../consent/followConsent';
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';

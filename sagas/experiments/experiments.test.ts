@@ -81,13 +81,26 @@ async function followTo(slug: string, page?: Page | null, search = ''): Promise<
   await soon();
 }
 
+describe('a page opened in the app', () => {
+  it('has its bucket before the commit that shows it', async () => {
+    harness.experiments.state.slots = [3];
+    show('first');
+    cameFrom('network');
+    await begin();
+    store.dispatch(pageReceived({ path: '/article/second/', page: about('second', 'laptops') }));
+    store.dispatch(pageShown({ path: '/article/second/' }));
+    expect(shown()).toEqual(inTest('test'));
+    expect(harness.experiments.state.marked).toEqual(inTest('test'));
+  });
+});
+
 describe('a document with a bucket assigned by the server', () => {
-  it('keeps the bucket without a request or a new assignment', async () => {
+  it('keeps the bucket without a new assignment, and reads the definitions for the next page', async () => {
     show('first');
     store.dispatch(experimentDecided({ path: '/article/first/', state: inTest('control') }));
     await begin();
     expect(shown()).toEqual(inTest('control'));
-    expect(harness.content.asked.others).toEqual([]);
+    expect(harness.content.asked.others).toEqual(['experiments']);
     expect(harness.jar.written).toEqual([]);
   });
 
@@ -96,7 +109,7 @@ describe('a document with a bucket assigned by the server', () => {
     cameFrom('network');
     await begin();
     expect(shown()).toBeNull();
-    expect(harness.content.asked.others).toEqual([]);
+    expect(harness.jar.written).toEqual([]);
   });
 });
 

@@ -1,17 +1,20 @@
-import { call, cancel, delay, fork, put, select, spawn, take } from 'typed-redux-saga';
+import { call, cancel, delay, fork, put, select, spawn, take, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { selectDevice } from '../../src/features/device/deviceSlice';
 import { selectExperiment } from '../../src/features/experiments/experimentsSelectors';
 import {
   experimentDecided,
   experimentViewed,
+  selectDecidedExperiment,
 } from '../../src/features/experiments/experimentsSlice';
 import {
   navigationCommitted,
   selectLocation,
+  selectPendingHref,
   selectRoute,
 } from '../../src/features/navigation/navigationSlice';
 import {
+  pageShown,
   selectCurrentPage,
   selectCurrentPagePath,
   selectPreviousPagePath,
@@ -24,16 +27,27 @@ import {
   excludeCookie,
 } from '../../src/model/experiments/experimentState';
 import { topicsOf } from '../../src/model/content/pageTopics';
+import type { Page } from '../../src/model/routing/page';
+import type { RouteName } from '../../src/model/routing/routes';
 import { EXPERIMENT_VIEWED_AFTER } from '../../src/model/events/readerTimings';
-import { port } from '../ports';
+import { port, type SagaPorts } from '../ports';
 import { supervised } from '../supervised';
 
 /** Cache time of the experiment definitions, in milliseconds. */
 const PUBLISHED_FOR = 60_000;
 
+type Adapter = Awaited<ReturnType<SagaPorts['experiments']>>;
+
+interface Published {
+  items: readonly Experiment[];
+  readAt: number;
+  serverAhead: number;
+}
+
 /** Workflow data kept from page to page. */
 interface Notes {
-  published: { items: readonly Experiment[]; readAt: number; serverAhead: number } | null;
+  published: Published | null;
+  adapter: Adapter | null;
 }
 
 /**
@@ -41,7 +55,8 @@ interface Notes {
  * opened in the app. Reports each exposure after a minimum viewing time.
  */
 export function* experimentsSaga(): SagaGenerator<void> {
-  const notes: Notes = { published: null };
+  const notes: Notes = { published: null, adapter: null };
+  yield* takeEvery(pageShown, supervised('experiments', decideBeforeCommit), notes);
   const goOn = supervised('experiments', goOnWithPage);
   let address = yield* call(currentAddress);
   let page = yield* fork(supervised('experiments', beginWithDocument), notes);
@@ -57,9 +72,10 @@ export function* experimentsSaga(): SagaGenerator<void> {
 }
 
 function* beginWithDocument(notes: Notes): SagaGenerator<void> {
-  if (!(yield* call(isByServer))) yield* call(decideHere, notes);
-  const load = yield* port('experiments');
-  const adapter = yield* call(load);
+  const adapter = yield* call(loadAdapter, notes);
+  // Reads the definitions for the next page, so that none waits for them.
+  if (yield* call(isByServer)) yield* spawn(supervised('experiments', requestPublished), notes);
+  else yield* call(decideHere, notes);
   yield* call(reportViewed, EXPERIMENT_VIEWED_AFTER - adapter.sinceLoad());
 }
 
@@ -84,29 +100,58 @@ function* isByServer(): SagaGenerator<boolean> {
   return shown === null || shown.from === 'network';
 }
 
-function* decideHere(notes: Notes): SagaGenerator<void> {
+function* loadAdapter(notes: Notes): SagaGenerator<Adapter> {
   const load = yield* port('experiments');
-  const adapter = yield* call(load);
+  notes.adapter ??= yield* call(load);
+  return notes.adapter;
+}
+
+/**
+ * Decides in the task in which a page is shown, before the commit renders it, so that no variant appears late.
+ * All effects here are synchronous.
+ */
+function* decideBeforeCommit(notes: Notes): SagaGenerator<void> {
+  const { adapter, published } = notes;
   const page = yield* select(selectCurrentPage);
-  const path = yield* select(selectCurrentPagePath);
+  if (!adapter || !published || !page) return;
+  const href = (yield* select(selectPendingHref)) ?? '';
+  const { search } = new URL(href, 'https://offprint.invalid');
+  yield* call(decideFor, { page, route: page.pageType, search }, adapter, published);
+}
+
+function* decideHere(notes: Notes): SagaGenerator<void> {
+  const adapter = yield* call(loadAdapter, notes);
+  const page = yield* select(selectCurrentPage);
   const published = page && (yield* call(readPublished, notes));
-  if (!page || path === null || !published) {
+  if (!page || !published) {
     adapter.mark(null);
     return;
   }
   const { search } = yield* select(selectLocation);
-  const route = yield* select(selectRoute);
+  const route = (yield* select(selectRoute))?.name ?? page.pageType;
+  yield* call(decideFor, { page, route, search }, adapter, published);
+}
+
+interface Shown {
+  page: Page;
+  route: RouteName;
+  search: string;
+}
+
+function* decideFor(
+  { page, route, search }: Shown,
+  adapter: Adapter,
+  published: Published,
+): SagaGenerator<void> {
+  const path = yield* select(selectCurrentPagePath);
+  if (path === null) return;
   const cookies = yield* port('cookies');
   const clock = yield* port('clock');
   const now = clock.now() + published.serverAhead;
   const { state, changes } = decide({
     experiments: published.items,
     now,
-    context: {
-      route: route?.name ?? page.pageType,
-      topics: topicsOf(page),
-      device: yield* select(selectDevice),
-    },
+    context: { route, topics: topicsOf(page), device: yield* select(selectDevice) },
     cookies: heldCookies((name) => cookies.get(name), published.items),
     override: new URLSearchParams(search).get('ab'),
     randomSlot: () => adapter.randomSlot(),
@@ -115,7 +160,9 @@ function* decideHere(notes: Notes): SagaGenerator<void> {
     if (value === null) cookies.remove(name);
     else cookies.set(name, value, Math.round((expires - now) / 1000));
   }
-  yield* put(experimentDecided({ path, state }));
+  const decided = yield* select(selectDecidedExperiment);
+  const isKnown = decided?.path === path && JSON.stringify(decided.state) === JSON.stringify(state);
+  if (!isKnown) yield* put(experimentDecided({ path, state }));
   adapter.mark(state);
 }
 

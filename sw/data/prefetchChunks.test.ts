@@ -1,9 +1,11 @@
 import { createFakeScope, type FakeScope } from '../../test/support/fakes/fakeScope';
 import { ASSET_CACHE } from './caches';
-import { createChunkPrefetcher, isCore } from './prefetchChunks';
+import { createChunkPrefetcher, isCore, isFirst } from './prefetchChunks';
 
 const REVIEW = '/assets/review.0a1b2c3d.js';
 const GALLERY = '/assets/gallery.0a1b2c3d.css';
+
+const isNotInstalled = (): Promise<boolean> => Promise.resolve(false);
 
 const theFile = (): Response =>
   new Response('the file', { headers: { 'content-type': 'text/javascript' } });
@@ -17,7 +19,7 @@ describe('prefetched assets', () => {
   });
 
   it('are fetched once and cached', async () => {
-    const prefetchChunks = createChunkPrefetcher([REVIEW, GALLERY]);
+    const prefetchChunks = createChunkPrefetcher([REVIEW, GALLERY], isNotInstalled);
     await prefetchChunks(scope);
     await prefetchChunks(scope);
     expect(scope.requestedPaths).toEqual([REVIEW, GALLERY]);
@@ -25,7 +27,7 @@ describe('prefetched assets', () => {
   });
 
   it('are resumed when the connection is back', async () => {
-    const prefetchChunks = createChunkPrefetcher([REVIEW, GALLERY]);
+    const prefetchChunks = createChunkPrefetcher([REVIEW, GALLERY], isNotInstalled);
     scope.answers.set(GALLERY, 'refused');
     await expect(prefetchChunks(scope)).rejects.toThrow();
     scope.answers.set(GALLERY, theFile);
@@ -33,10 +35,16 @@ describe('prefetched assets', () => {
     expect(scope.requestedPaths).toEqual([REVIEW, GALLERY, GALLERY]);
   });
 
-  it('are not fetched on a connection with data saving', async () => {
-    scope.sparing = true;
-    await createChunkPrefetcher([REVIEW])(scope);
+  it('are not fetched on a slow connection', async () => {
+    scope.slow = true;
+    await createChunkPrefetcher([REVIEW], isNotInstalled)(scope);
     expect(scope.requestedPaths).toEqual([]);
+  });
+
+  it('are not fetched if they are part of the installed shell', async () => {
+    const isInstalled = (url: string) => Promise.resolve(url === scope.origin + REVIEW);
+    await createChunkPrefetcher([REVIEW, GALLERY], isInstalled)(scope);
+    expect(scope.requestedPaths).toEqual([GALLERY]);
   });
 
   it('are all files except those that render stories and lists', () => {
@@ -46,5 +54,18 @@ describe('prefetched assets', () => {
     ];
     const late = ['review.1.js', 'gallery.1.css'];
     expect([...files, ...late].filter((file) => !isCore(`/assets/${file}`))).toEqual(late);
+  });
+
+  it('include lists and shortcodes where the first worker was installed on a slow connection', () => {
+    const first = [
+      'main.1.js',
+      'article.1.js',
+      'story.1.css',
+      'frame.1.js',
+      'saved.1.js',
+      'errors.1.js',
+    ];
+    const others = ['lists.1.css', 'door.1.js', 'front.1.js', 'topic.1.js', 'shortcodes.1.js'];
+    expect([...first, ...others].filter((file) => isFirst(`/assets/${file}`))).toEqual(first);
   });
 });

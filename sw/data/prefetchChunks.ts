@@ -5,6 +5,17 @@ import type { WorkerScope } from '../routing/scope';
 const CORE =
   /\/assets\/(?:main|react|runtime|vendor|article|story|frame|shortcodes|cards|liveBlog|lists|door|front|topic|saved|errors)\.[^/]+$/;
 
+/** Files of every story, of the offline page and of errors, which the page has loaded itself, but for `saved`. */
+const FIRST = /\/assets\/(?:main|react|runtime|vendor|article|story|frame|saved|errors)\.[^/]+$/;
+
+/**
+ * True for files installed with the first worker on a slow connection. The others are cached when a page uses
+ * them, and the rest when the connection is better.
+ */
+export function isFirst(url: string): boolean {
+  return FIRST.test(url);
+}
+
 /** True for files installed with the worker; the other rendering chunks are prefetched later. */
 export function isCore(url: string): boolean {
   return CORE.test(url);
@@ -12,17 +23,20 @@ export function isCore(url: string): boolean {
 
 /**
  * Creates a function that prefetches the chunks that cached pages may need, so that a new release can render
- * pages cached by the previous one. It runs once, however often it is called, and not with data saving.
+ * pages cached by the previous one. It runs once, however often it is called, and not on a slow connection.
  * @param urls hashed files.
+ * @param isInstalled true for a file of the shell that is cached.
  */
 export function createChunkPrefetcher(
   urls: readonly string[],
+  isInstalled: (url: string) => Promise<boolean>,
 ): (scope: WorkerScope) => Promise<void> {
   let isComplete = false;
   return async (scope) => {
-    if (isComplete || scope.isSparing()) return;
+    if (isComplete || scope.isSlow()) return;
     for (const url of urls) {
-      await cacheUsedFile('asset', new URL(url, scope.origin).href, scope);
+      const { href } = new URL(url, scope.origin);
+      if (!(await isInstalled(href))) await cacheUsedFile('asset', href, scope);
     }
     isComplete = true;
   };

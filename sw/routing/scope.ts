@@ -11,6 +11,8 @@ export interface WorkerScope {
   wait(milliseconds: number): Promise<void>;
   /** True if the connection is slow or the reader enabled data saving. */
   isSparing(): boolean;
+  /** True if downloads that no page needs yet should wait: also on 3G and on connections billed by volume. */
+  isSlow(): boolean;
   /** Sends a message to one tab, if it still exists. */
   notify(clientId: string, message: FromWorker): Promise<void>;
   /** Sends a message to every tab. */
@@ -22,7 +24,12 @@ declare const self: ServiceWorkerGlobalScope;
 interface NetworkInformation {
   saveData?: boolean;
   effectiveType?: string;
+  type?: string;
 }
+
+/** Undefined in browsers without the Network Information API. */
+const connectionNow = (): NetworkInformation | undefined =>
+  (self.navigator as { connection?: NetworkInformation }).connection;
 
 export const browserScope: WorkerScope = {
   get origin() {
@@ -35,8 +42,12 @@ export const browserScope: WorkerScope = {
   now: () => Date.now(),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   isSparing() {
-    const connection = (self.navigator as { connection?: NetworkInformation }).connection;
+    const connection = connectionNow();
     return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+  },
+  isSlow() {
+    const { saveData, effectiveType, type } = connectionNow() ?? {};
+    return saveData === true || /[23]g$/.test(effectiveType ?? '') || type === 'cellular';
   },
   async notify(clientId, message) {
     const client = await self.clients.get(clientId);

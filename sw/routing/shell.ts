@@ -1,12 +1,14 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController';
 import type { PrecacheEntry } from 'workbox-precaching/_types';
 import { OFFLINE_PATH, SHELL_PATH, STATIC_ERROR_PATH } from '../../src/model/offline/workerRules';
+import { isFirst } from '../data/prefetchChunks';
 import { RELEASE, SHELL_CACHE, SHELL_REVISION } from '../data/caches';
 import { SHELL_DOCUMENTS, completeOrNull } from './completeShell';
 
 /** The documents that need no server, with their scripts and styles. */
 export interface Shell {
-  install(event: ExtendableEvent): Promise<unknown>;
+  /** @param isSlow installs only what is needed first, without a shell of an earlier release to replace. */
+  install(event: ExtendableEvent, isSlow: boolean): Promise<unknown>;
   /** Deletes files that this release does not list. */
   activate(event: ExtendableEvent): Promise<unknown>;
   /** Returns a file of the shell; undefined if it is not part of it or was lost. */
@@ -18,6 +20,23 @@ export interface Shell {
 
 /** @param files hashed files listed by the build. */
 export function createShell(files: PrecacheEntry[]): Shell {
+  const precache = createPrecache(files);
+  const find = (url: string): Promise<Response | undefined> =>
+    precache.matchPrecache(url).catch(() => undefined);
+  return {
+    install(event, isSlow) {
+      const first = files.filter(({ url }) => isFirst(url));
+      return (isSlow ? createPrecache(first) : precache).install(event);
+    },
+    activate: (event) => precache.activate(event),
+    file: find,
+    page: () => find(SHELL_PATH),
+    offlinePage: () => find(OFFLINE_PATH),
+    errorPage: () => find(STATIC_ERROR_PATH),
+  };
+}
+
+function createPrecache(files: PrecacheEntry[]): PrecacheController {
   const precache = new PrecacheController({
     cacheName: SHELL_CACHE,
     plugins: [{ cacheWillUpdate: async ({ response }) => completeOrNull(response) }],
@@ -27,14 +46,5 @@ export function createShell(files: PrecacheEntry[]): Shell {
     ...files,
     ...SHELL_DOCUMENTS.map((url) => ({ url, revision: `${RELEASE}.${SHELL_REVISION}` })),
   ]);
-  const find = (url: string): Promise<Response | undefined> =>
-    precache.matchPrecache(url).catch(() => undefined);
-  return {
-    install: (event) => precache.install(event),
-    activate: (event) => precache.activate(event),
-    file: find,
-    page: () => find(SHELL_PATH),
-    offlinePage: () => find(OFFLINE_PATH),
-    errorPage: () => find(STATIC_ERROR_PATH),
-  };
+  return precache;
 }

@@ -1,7 +1,7 @@
 import { localFaceRule, overridesFor, webFaceRule } from './fallback';
 
 describe('local fallback font', () => {
-  const ours = { ascent: 1.1, descent: 0.3, lineGap: 0, averageWidth: 0.4 };
+  const ours = { ascent: 1.1, descent: 0.32, lineGap: 0, averageWidth: 0.4 };
 
   it('is scaled to the average letter width of our font', () => {
     expect(overridesFor(ours, 0.5).sizeAdjust).toBe('80%');
@@ -9,8 +9,8 @@ describe('local fallback font', () => {
 
   it('has the line height of our font after scaling', () => {
     const overrides = overridesFor(ours, 0.5);
-    expect(overrides.ascentOverride).toBe('137.5%');
-    expect(overrides.descentOverride).toBe('37.5%');
+    expect(overrides.ascentOverride).toBe('138%');
+    expect(overrides.descentOverride).toBe('40%');
     expect(overrides.lineGapOverride).toBe('0%');
   });
 

@@ -13,9 +13,10 @@ export function overridesFor(ours: FontMetrics, localWidth: number): Overrides {
   const adjust = ours.averageWidth / localWidth;
   return {
     sizeAdjust: percent(adjust),
-    ascentOverride: percent(ours.ascent / adjust),
-    descentOverride: percent(ours.descent / adjust),
-    lineGapOverride: percent(ours.lineGap / adjust),
+    // Rounded, because they are part of every document and only move the text within its line.
+    ascentOverride: percent(ours.ascent / adjust, 0),
+    descentOverride: percent(ours.descent / adjust, 0),
+    lineGapOverride: percent(ours.lineGap / adjust, 0),
   };
 }
 
@@ -63,6 +64,6 @@ function rule(declarations: string[]): string {
   return `@font-face {\n${declarations.map((line) => `  ${line};\n`).join('')}}\n`;
 }
 
-function percent(value: number): string {
-  return `${Number((value * 100).toFixed(2))}%`;
+function percent(value: number, digits = 2): string {
+  return `${Number((value * 100).toFixed(digits))}%`;
 }

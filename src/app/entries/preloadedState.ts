@@ -1,15 +1,42 @@
 import type { PublicSettings } from './publicSettings';
 import { withFrameLinks } from './frameInMarkup';
-import type { RootState } from '../store/store';
+import { positionsToImages } from './imagesInMarkup';
+import { initialState, type RootState } from '../store/store';
 
 /** Data that a document contains for hydration. */
 export interface DocumentState {
   settings: PublicSettings;
-  /** Slices that differ from a new store's. */
+  /** In a document, only slices and fields that differ from a new store's. */
   state: Partial<RootState>;
 }
 
 const STATE_ELEMENT = 'offprint-state';
+
+type Slices = Record<string, Record<string, unknown>>;
+
+/** Omits slices and fields that equal those of a new store. */
+export function withoutInitialFields(state: Partial<RootState>): Partial<RootState> {
+  const initial = initialState() as unknown as Slices;
+  const slices = Object.entries(state as Slices).map(([name, slice]): [string, object] => [
+    name,
+    Object.fromEntries(
+      Object.entries(slice).filter(
+        ([field, value]) => JSON.stringify(value) !== JSON.stringify(initial[name]?.[field]),
+      ),
+    ),
+  ]);
+  return Object.fromEntries(slices.filter(([, slice]) => Object.keys(slice).length > 0));
+}
+
+/** Adds the fields that `withoutInitialFields` omitted. */
+export function withInitialFields(state: Partial<RootState>): Partial<RootState> {
+  const initial = initialState() as unknown as Slices;
+  const slices = Object.entries(state as Slices).map(([name, slice]) => [
+    name,
+    { ...initial[name], ...slice },
+  ]);
+  return Object.fromEntries(slices) as Partial<RootState>;
+}
 
 /**
  * Parses the state block of a document, and adds what only the markup contains. Drops injected prototype
@@ -17,8 +44,9 @@ const STATE_ELEMENT = 'offprint-state';
  */
 export function readDocumentState(document: Document): DocumentState {
   const text = document.getElementById(STATE_ELEMENT)?.textContent ?? '';
+  const revive = positionsToImages(document);
   const { settings, state } = JSON.parse(text, (name: string, value: unknown) =>
-    name === '__proto__' ? undefined : value,
+    name === '__proto__' ? undefined : revive(name, value),
   ) as DocumentState;
-  return { settings, state: withFrameLinks(state, document) };
+  return { settings, state: withFrameLinks(withInitialFields(state), document) };
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { selectAllowedCategories } from '../../features/consent/consentSlice';
 import { EVERY_CATEGORY } from '../../model/consent/consent';
-import type { DocumentState } from './preloadedState';
+import { withInitialFields, type DocumentState } from './preloadedState';
 import { createAppStore, type RootState } from '../store/store';
 import {
   listComponent,
@@ -66,7 +66,7 @@ const storyPage = (more: Partial<Article> = {}): Page =>
 /** State of the store of an app that hydrates the document. */
 const stateOf = (stateJson: string): RootState => {
   const { state } = JSON.parse(stateJson) as DocumentState;
-  return createAppStore(state, {}).store.getState();
+  return createAppStore(withInitialFields(state), {}).store.getState();
 };
 
 const failing = {

@@ -33,7 +33,8 @@ import { createModuleRegistry, type AppModule } from '../store/moduleRegistry';
 import { BareComponent, BrokenComponents } from '../screens/PageView';
 import { chunksOf, loadCompletePage, sheetChunksOf } from '../screens/pageParts';
 import { withoutFrameLinks } from './frameInMarkup';
-import type { DocumentState } from './preloadedState';
+import { imagesToPositions } from './imagesInMarkup';
+import { withoutInitialFields, type DocumentState } from './preloadedState';
 import type { PublicSettings } from './publicSettings';
 import { ReporterContext } from '../store/ReporterContext';
 import { withoutUnshownFields } from './unshownFields';
@@ -105,23 +106,16 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const markup = markupOf(store, input);
   const documentState: DocumentState = {
     settings: publicSettings,
-    state: withoutUnshownFields(withoutFrameLinks(changedState(store), markup), markup),
+    state: withoutInitialFields(
+      withoutUnshownFields(withoutFrameLinks(store.getState(), markup), markup),
+    ),
   };
   return {
     markup,
-    stateJson: JSON.stringify(documentState),
+    stateJson: JSON.stringify(documentState, imagesToPositions(markup)),
     chunkNames: page ? chunksOf(page) : [],
     sheetChunkNames: page ? sheetChunksOfPage(page) : [sheetChunkWithoutPage(input.error)],
   };
-}
-
-/** Omits slices that equal those of a new store. */
-function changedState(store: AppStore['store']): DocumentState['state'] {
-  const blank: Record<string, unknown> = createAppStore(undefined, {}).store.getState();
-  const slices = Object.entries(store.getState());
-  return Object.fromEntries(
-    slices.filter(([name, slice]) => JSON.stringify(slice) !== JSON.stringify(blank[name])),
-  );
 }
 
 /** Includes the style sheet of the comments, which browsers load with a separate script. */

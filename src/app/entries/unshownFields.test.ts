@@ -42,11 +42,16 @@ describe('the state of a list', () => {
   });
 
   it('has texts that the document shows, escaped or not', () => {
-    const markup = '<img alt="Tom &amp; &quot;Jerry&quot;"><p>What it is about</p>';
+    const { url } = image.renditions.at(-1) ?? {};
+    const markup = `<img srcSet="${url} 9w" alt="Tom &amp; &quot;Jerry&quot;"><p>What it is about</p>`;
     expect(itemIn(markup)).toMatchObject({
       dek: item.dek,
       image: { alt: image.alt, caption: '' },
     });
+  });
+
+  it('lacks the image of a card that is rendered without it', () => {
+    expect(itemIn(`<a href="${item.url}">one</a>`)?.image).toBeNull();
   });
 
   it('has all that a card renders', () => {
@@ -61,6 +66,13 @@ describe('the state of a list', () => {
 });
 
 describe('the state of a story', () => {
+  it('lacks fields that only the server reads', () => {
+    const component = carried(objectComponent('article', articleFixture('one')), '');
+    const story = component && isObject(component) ? component.item : null;
+    expect(story).not.toHaveProperty('seoOgTitle');
+    expect(story).toHaveProperty('headline');
+  });
+
   const author = authorFixture('Maren', 'Holt');
   const profile = { ...author.profile, authorBio: 'She weighs things.', education: 'Larkmoor' };
   const article = articleFixture('one', { author: { ...author, profile } });

@@ -1,4 +1,4 @@
-import type { Author, Image } from '../../model/content/content';
+import type { Article, Author, Image } from '../../model/content/content';
 import type { ContentListingItem } from '../../model/content/contentListingItem';
 import { isListing, isObject, type PageComponent } from '../../model/routing/component';
 import type { Page } from '../../model/routing/page';
@@ -20,6 +20,34 @@ export function withoutUnshownFields(state: State, markup: string): State {
   return { ...state, page: { ...state.page, pages: Object.fromEntries(pages) } };
 }
 
+/** Fields of stories that only the server reads, for the head of the document and for lists. */
+const SERVER_FIELDS: ReadonlySet<string> = new Set<keyof Article>([
+  'availableOn',
+  'buyingCycle',
+  'capi',
+  'contentPlatform',
+  'editors',
+  'layoutName',
+  'mobileImage',
+  'noIndex',
+  'promoDek',
+  'promoHed',
+  'promoImage',
+  'relAlternate',
+  'relHrefLang',
+  'relNext',
+  'relPrev',
+  'relatedObjects',
+  'seoMetaDescription',
+  'seoNewsKeywords',
+  'seoOgDescription',
+  'seoOgImage',
+  'seoOgTitle',
+  'shortcodeTags',
+  'suppressComments',
+  'titleTag',
+]);
+
 type Shown = (text: string) => string;
 
 function lean(component: PageComponent, shown: Shown): PageComponent {
@@ -27,15 +55,25 @@ function lean(component: PageComponent, shown: Shown): PageComponent {
     return { ...component, items: component.items.map((item) => leanItem(item, shown)) };
   }
   if (!isObject(component) || !isRecord(component.item)) return component;
-  const { author } = component.item;
-  return isAuthor(author)
-    ? { ...component, item: { ...component.item, author: leanAuthor(author, shown) } }
-    : component;
+  const item = Object.fromEntries(
+    Object.entries(component.item).filter(([name]) => !SERVER_FIELDS.has(name)),
+  );
+  const { author } = item;
+  return {
+    ...component,
+    item: isAuthor(author) ? { ...item, author: leanAuthor(author, shown) } : item,
+  };
 }
 
 function leanItem(item: unknown, shown: Shown): unknown {
   if (!isListingItem(item)) return item;
-  return { ...item, dek: shown(item.dek), image: item.image && leanImage(item.image, shown) };
+  return { ...item, dek: shown(item.dek), image: item.image && cardImage(item.image, item, shown) };
+}
+
+/** Cards of some shapes have no image; an item that is not rendered yet may need its image later. */
+function cardImage(image: Image, { url }: ContentListingItem, shown: Shown): Image | null {
+  const isRendered = shown(image.renditions.at(-1)?.url ?? '') !== '';
+  return isRendered || shown(url) === '' ? leanImage(image, shown) : null;
 }
 
 /** Cards need the renditions, the color and the size. */

@@ -48,6 +48,11 @@ type RootReducer = ReturnType<typeof createRootReducer>;
 /** Lazy slices are undefined until their saga injects them. */
 export type RootState = ReturnType<RootReducer>;
 
+/** Returns the state of a new store. */
+export function initialState(): RootState {
+  return createRootReducer()(undefined, { type: 'app/begun' });
+}
+
 /** `Object.entries` loses the association between a slice's name and its state type. */
 type LazySlice = { reducerPath: 'saved'; reducer: Reducer<LazySlices['saved']> };
 

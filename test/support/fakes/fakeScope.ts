@@ -13,6 +13,7 @@ export interface FakeScope extends WorkerScope {
   requests: Request[];
   messages: FromWorker[];
   sparing: boolean;
+  slow: boolean;
   setNow(milliseconds: number): void;
   /** Advances the clock and settles the effects. */
   pass(milliseconds: number): Promise<void>;
@@ -35,6 +36,7 @@ export function createFakeScope(): FakeScope {
     requests: [],
     messages: [],
     sparing: false,
+    slow: false,
     now: () => now,
     setNow(milliseconds) {
       now = milliseconds;
@@ -47,6 +49,7 @@ export function createFakeScope(): FakeScope {
       await settled();
     },
     isSparing: () => scope.sparing,
+    isSlow: () => scope.slow,
     notify(_, message) {
       scope.messages.push(message);
       return Promise.resolve();

@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import { renderToString } from 'react-dom/server';
+import { imageFixture } from '../../../test/support/fixtures/partFixtures';
+import { writtenMarkup } from '../../../test/support/fixtures/writtenMarkup';
+import type { Image } from '../../model/content/content';
+import { Picture } from '../../ui/media/Picture';
+import { imagesToPositions, positionsToImages } from './imagesInMarkup';
+
+const url = (name: string, width: number, height: number): string =>
+  `/a/img/resize/5f/${name}.jpg?auto=webp&fit=cover&height=${height}&width=${width}`;
+
+const imageNamed = (name: string, given: Partial<Image> = {}): Image =>
+  imageFixture({
+    alt: `Alt of ${name}`,
+    tint: '#bba',
+    renditions: [
+      { width: 416, height: 234, url: url(name, 416, 234) },
+      { width: 740, height: 416, url: url(name, 740, 416) },
+    ],
+    ...given,
+  });
+
+function markupOf(...images: Image[]): string {
+  return renderToString(
+    images.map((image, key) => <Picture key={key} image={image} sizes="50vw" />),
+  );
+}
+
+/** Returns the value as the state of a document with this markup contains it, and as the app reads it. */
+function carried(value: unknown, markup: string): { json: string; read: unknown } {
+  const json = JSON.stringify(value, imagesToPositions(markup));
+  return { json, read: JSON.parse(json, positionsToImages(writtenMarkup(markup))) as unknown };
+}
+
+describe('an image in the state of a document', () => {
+  const one = imageNamed('one', { caption: 'At dusk' });
+  const two = imageNamed('two');
+
+  it('is its position if the markup shows it, and has the same attributes again', () => {
+    const { json, read } = carried({ items: [{ image: two }, { image: one }] }, markupOf(one, two));
+    expect(json).not.toContain('resize');
+    const facts = ({ renditions, tint, alt, caption }: Image) => ({
+      renditions,
+      tint,
+      alt,
+      caption,
+    });
+    expect(read).toMatchObject({ items: [{ image: facts(two) }, { image: facts(one) }] });
+  });
+
+  it('is complete if the markup does not show it', () => {
+    const { json, read } = carried({ image: two }, markupOf(one));
+    expect(json).toContain('resize');
+    expect(read).toEqual({ image: two });
+  });
+
+  it('is complete if the URLs do not contain the heights of its renditions', () => {
+    const other = imageNamed('one', {
+      renditions: [{ width: 270, height: 203, url: '/a/b?width=270' }],
+    });
+    expect(carried(other, markupOf(other)).read).toEqual(other);
+  });
+
+  it('is not rendered if its element is gone', () => {
+    const json = JSON.stringify(one, imagesToPositions(markupOf(one)));
+    const read = JSON.parse(json, positionsToImages(writtenMarkup(''))) as Image;
+    expect(read.renditions).toEqual([]);
+  });
+});
