@@ -301,11 +301,12 @@ describe('with a user API on another host', () => {
     const reader = await member();
     const cookie = cookieOf(reader);
     answer = () => ({ status: 403, body: {} });
-    const body = { email: reader.email };
+    const sent = { email: reader.email };
+    const body = { ...sent, password: 'Abc123' };
     expect((await call('DELETE', 'users/rna/halfwave/user', { cookie, body })).status).toBe(503);
     answer = wellAnswered;
     expect((await call('DELETE', 'users/rna/halfwave/user', { cookie, body })).status).toBe(204);
-    expect(host.requests.at(-1)).toMatchObject({ method: 'DELETE', body: JSON.stringify(body) });
+    expect(host.requests.at(-1)).toMatchObject({ method: 'DELETE', body: JSON.stringify(sent) });
     expect(accessTokenOf(host.requests.at(-1))).not.toBe('');
     expect((await call('GET', 'users/rna/halfwave/user', { cookie })).status).toBe(401);
   });

@@ -16,7 +16,7 @@ import { isPassword } from './passwordHash';
 export interface Reauthentication {
   /**
    * Returns null if the password is right, else a message for its field. Members of another company's
-   * provider have none here; throws a 403 unless they signed in within the last minutes. Throws a 429
+   * provider have none here; throws a 403 for a session older than some minutes. Throws a 429
    * after too many wrong passwords.
    */
   problem(member: SignedInMember, password: string, reply: FastifyReply): Promise<string | null>;
@@ -37,8 +37,7 @@ export function createReauthentication({
 }: ReauthenticationDependencies): Reauthentication {
   const db = drizzle(pool);
 
-  async function signedInAt({ sessionId }: SignedInMember): Promise<number> {
-    if (sessionId === null) return 0;
+  async function signedInAt(sessionId: string): Promise<number> {
     const rows = db
       .select({ at: sessions.createdAt })
       .from(sessions)
@@ -54,7 +53,9 @@ export function createReauthentication({
         .where(eq(members.id, member.id));
       const hash = (await rows.catch(failed))[0]?.hash ?? null;
       if (hash === null) {
-        const isRecent = clock.now() - (await signedInAt(member)) < REAUTHENTICATION_LIFE;
+        // An access token of the other provider says nothing of the sign-in, but is short-lived.
+        if (member.sessionId === null) return null;
+        const isRecent = clock.now() - (await signedInAt(member.sessionId)) < REAUTHENTICATION_LIFE;
         if (!isRecent) throw new PageError(403, SIGN_IN_AGAIN);
         return null;
       }
