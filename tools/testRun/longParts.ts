@@ -7,6 +7,7 @@ export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   fuzz: ['test/server/fuzz', 'test/server/import', 'test/server/seamless'],
   events: ['test/browser/eventDelivery', 'test/server/collector'],
   members: ['test/server/members', 'test/browser/outbox'],
+  guesses: ['test/server/passwordGuesses'],
   line: ['test/server/limits', 'test/server/drain', 'test/server/documents'],
   network: ['test/browser/slowConnection'],
   packing: ['test/browser/offlineBundle', 'test/browser/archivedShells'],
