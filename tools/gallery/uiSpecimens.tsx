@@ -4,6 +4,8 @@ import { Button } from '../../src/ui/forms/Button';
 import { FormField } from '../../src/ui/forms/FormField';
 import { Fold } from '../../src/ui/layers/Fold';
 import { Modal } from '../../src/ui/layers/Modal';
+import type { OutboxItem } from '../../src/model/members/outboxItem';
+import { SetAsideRow } from '../../src/ui/forms/SetAsideRow';
 import { Notice } from '../../src/ui/layers/Notice';
 import { Overlay } from '../../src/ui/layers/Overlay';
 import { ProgressBar } from '../../src/ui/layers/ProgressBar';
@@ -34,6 +36,22 @@ const neverLoaded = createLazyComponent<object>(
   () => new Promise(() => undefined),
   () => <p>The fallback, until the code is loaded</p>,
 );
+
+const MINE = { username: 'ada', firstName: 'Ada', lastName: 'Quill', country: 'US' };
+const CONFLICT: OutboxItem = {
+  id: 'a',
+  memberId: 'ada',
+  change: { kind: 'profile', form: MINE, version: 3 },
+  order: 1,
+  queuedAt: 0,
+  serverAhead: null,
+  isTried: true,
+  setAside: {
+    kind: 'conflict',
+    theirs: { ...MINE, username: 'countess', avatar: '', email: 'ada@example.org', version: 4 },
+  },
+  sentAt: null,
+};
 
 /** Every component of `src/ui`; a test fails if one is missing. */
 export const UI_SPECIMENS: readonly Specimen[] = [
@@ -89,6 +107,21 @@ export const UI_SPECIMENS: readonly Specimen[] = [
     },
   },
   { file: 'ui/layers/Overlay', states: { shown: <Overlay /> } },
+  {
+    file: 'ui/forms/SetAsideRow',
+    states: {
+      conflict: (
+        <SetAsideRow item={CONFLICT} onRetry={() => undefined} onDiscard={() => undefined} />
+      ),
+      'too old': (
+        <SetAsideRow
+          item={{ ...CONFLICT, setAside: { kind: 'old' } }}
+          onRetry={() => undefined}
+          onDiscard={() => undefined}
+        />
+      ),
+    },
+  },
   {
     file: 'ui/layers/ProgressBar',
     states: {

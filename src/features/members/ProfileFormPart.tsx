@@ -21,7 +21,7 @@ import {
   selectWaitsFor,
   type OutboxRoot,
 } from '../outbox/outboxSlice';
-import { SetAsideRow } from '../outbox/SetAsideRow';
+import { SetAsideRow } from '../../ui/forms/SetAsideRow';
 import styles from './MemberDesk.module.css';
 import { profileSubmitted, selectProfileForm } from './membersSlice';
 import { typedIn } from './typedIn';

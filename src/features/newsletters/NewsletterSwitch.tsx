@@ -12,7 +12,7 @@ import {
   selectWaitsFor,
   type OutboxRoot,
 } from '../outbox/outboxSlice';
-import { SetAsideRow } from '../outbox/SetAsideRow';
+import { SetAsideRow } from '../../ui/forms/SetAsideRow';
 import styles from './NewsletterChoice.module.css';
 import {
   journeyWished,

@@ -3,7 +3,7 @@ import type { OutboxItem, QueuedChange } from '../../model/members/outboxItem';
 import { PROFILE } from '../../../test/support/harness/memberHarness';
 import { OutboxNotice } from './OutboxNotice';
 import type { OutboxState } from './outboxSlice';
-import { SetAsideRow } from './SetAsideRow';
+import { SetAsideRow } from '../../ui/forms/SetAsideRow';
 import { SignOutQuestion } from './SignOutQuestion';
 
 const NEWSLETTER: QueuedChange = {

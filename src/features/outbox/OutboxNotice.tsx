@@ -3,10 +3,10 @@ import { ACCOUNT_PATHS } from '../../model/members/accounts';
 import { changeWords, isUnsent, isWaiting, type OutboxItem } from '../../model/members/outboxItem';
 import { namedRoutePath } from '../../model/routing/namedRoutes';
 import { Button } from '../../ui/forms/Button';
+import { reasonWords } from '../../ui/forms/SetAsideRow';
 import { Link } from '../../ui/links/Link';
 import styles from './OutboxNotice.module.css';
 import { waitsFor, type OutboxState } from './outboxSlice';
-import { reasonWords } from './SetAsideRow';
 
 export interface OutboxNoticeProps {
   state: OutboxState;

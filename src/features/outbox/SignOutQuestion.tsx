@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { changeWords, isUnsent, isWaiting } from '../../model/members/outboxItem';
 import { Button } from '../../ui/forms/Button';
 import { classNames } from '../../ui/classNames';
+import { SetAsideRow } from '../../ui/forms/SetAsideRow';
 import { Modal } from '../../ui/layers/Modal';
 import styles from './OutboxNotice.module.css';
 import type { OutboxState } from './outboxSlice';
-import { SetAsideRow } from './SetAsideRow';
 
 export interface SignOutQuestionProps {
   state: OutboxState;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PROFILE_FIELDS } from '../../model/members/memberProfile';
 import { changeWords, type OutboxItem } from '../../model/members/outboxItem';
 import { PROFILE_LABELS, profileWords } from '../../model/members/profileWords';
-import { Button } from '../../ui/forms/Button';
+import { Button } from './Button';
 import styles from './SetAsideRow.module.css';
 
 export interface SetAsideRowProps {
