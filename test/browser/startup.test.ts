@@ -48,7 +48,7 @@ async function watchWords(): Promise<void> {
     Object.assign(window, { words });
     const look = (): void => {
       for (const text of ['You must be signed in', 'Join / Log In']) {
-        if (document.body?.innerText.includes(text)) words.add(text);
+        if (document.querySelector('body')?.innerText.includes(text)) words.add(text);
       }
       requestAnimationFrame(look);
     };

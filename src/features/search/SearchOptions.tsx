@@ -48,7 +48,12 @@ export function SearchOptions({ id, view, active, now, onChoose }: SearchOptions
   return (
     <div className={styles['options']} id={id} role="listbox" aria-label="Suggestions">
       {groups.map(({ label, shape, options }) => (
-        <div key={label} className={shape === 'stories' ? styles['stories'] : undefined} role="group" aria-label={label}>
+        <div
+          key={label}
+          className={shape === 'stories' ? styles['stories'] : undefined}
+          role="group"
+          aria-label={label}
+        >
           <p className={styles['label']} role="presentation" aria-hidden="true">
             {label}
           </p>

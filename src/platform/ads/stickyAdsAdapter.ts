@@ -61,7 +61,7 @@ export function createStickyAdsAdapter(page: Window): StickyAdsAdapter {
     if (isPushing && width > page.innerWidth) setStyle(SCALE, String(page.innerWidth / width));
     else setStyle(SCALE, '');
     markLandmark(slotElement, isShown);
-    const button = slotElement.querySelector<HTMLElement>(`.${CSS.escape(styles['close'] ?? '')}`);
+    const button = slotElement.querySelector<HTMLElement>(`.${CSS.escape(styles['close'])}`);
     if (isShown && !button) slotElement.append(closeButton());
     if (!isShown && button) leaveButton(button);
   }
@@ -77,7 +77,7 @@ export function createStickyAdsAdapter(page: Window): StickyAdsAdapter {
   function closeButton(): HTMLButtonElement {
     const button = document.createElement('button');
     button.type = 'button';
-    button.className = styles['close'] ?? '';
+    button.className = styles['close'];
     button.textContent = 'Close Ad';
     button.addEventListener('click', () => {
       for (const listener of closings) listener();

@@ -13,7 +13,11 @@ export interface NoticeProps {
 /** A one-line message at the bottom of the viewport. It overlays the page, so it causes no layout shift. */
 export function Notice({ children, action, tone = 'plain' }: NoticeProps): ReactNode {
   return (
-    <div className={classNames(styles['notice'], tone === 'warning' && styles['warning'])} role="status" data-screen-only="">
+    <div
+      className={classNames(styles['notice'], tone === 'warning' && styles['warning'])}
+      role="status"
+      data-screen-only=""
+    >
       <span className={styles['text']}>{children}</span>
       {action}
     </div>
