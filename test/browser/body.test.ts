@@ -137,6 +137,10 @@ describe('the body of a story', () => {
   it('prints as an offprint: no header or footer, the source, link addresses, complete code', async () => {
     reader = await openReader();
     await open(NOTEBOOK);
+    // Loaded after everything that belongs to the page.
+    await reader.page.waitForFunction(
+      () => document.querySelector<HTMLLinkElement>('link[media="print"]')?.sheet,
+    );
     await reader.page.emulateMediaType('print');
     const seen = await reader.page.evaluate(() => {
       const shown = (selector: string) =>
