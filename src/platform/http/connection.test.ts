@@ -50,6 +50,18 @@ describe('createConnection', () => {
     expect(heard.slice(1)).toEqual([{ type: 'missed' }]);
   });
 
+  it('reports a lost connection even if a response was still on its way', () => {
+    const isOnline = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    const connection = createConnection(window);
+    const heard: ConnectionNews[] = [];
+    connection.listen((news) => heard.push(news));
+    hint('offline');
+    connection.report({ type: 'reached' });
+    settle();
+    expect(heard).toEqual([{ type: 'reached' }, { type: 'hinted', isOnline: false }]);
+    isOnline.mockRestore();
+  });
+
   it('probes the server with a request', async () => {
     const connection = createConnection(window);
     globalThis.fetch = () => Promise.resolve({ ok: true } as Response);

@@ -25,8 +25,10 @@ const PROBE_WITHIN = 5000;
 export function createConnection(page: Window): Connection {
   const listeners = new Set<(news: ConnectionNews) => void>();
   const report = (news: ConnectionNews): void => {
-    // A request's outcome outweighs an earlier hint from the browser.
-    if (news.type !== 'page-answered') hint.cancel();
+    // A request's outcome outweighs an earlier hint from the browser, except a response that was on its way
+    // when the connection was lost: it would hide that until another request fails.
+    const isLate = news.type === 'reached' && !page.navigator.onLine;
+    if (news.type !== 'page-answered' && !isLate) hint.cancel();
     for (const listener of listeners) listener(news);
   };
   // Switching networks causes a burst of hints; only the last one matters.
