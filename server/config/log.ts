@@ -125,10 +125,10 @@ function limitedFields(message: string, fields: LogFields = {}): Record<string, 
 }
 
 /** An address of a person, as it is or in a URL. */
-const ADDRESS = /[^\s@/"'<>=&,;:()]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
+const ADDRESS = /(^|[\s@/"'<>=&,;:()])[^\s@/"'<>=&,;:()]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi;
 
 /** Shortens a text, without addresses of persons, whatever wrote them into a message. */
 function cut(text: string, length: number): string {
-  const value = text.slice(0, 2 * FIELD_LENGTH).replace(ADDRESS, '(email address)');
+  const value = text.slice(0, 2 * FIELD_LENGTH).replace(ADDRESS, '$1(email address)');
   return value.length > length ? `${value.slice(0, Math.max(0, length - 1))}…` : value;
 }

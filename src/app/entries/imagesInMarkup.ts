@@ -35,7 +35,7 @@ type Visit = (key: string, value: unknown) => unknown;
  * signatures in image URLs do not compress, and the URLs are most of a list item.
  */
 export function imagesToPositions(markup: string): Visit {
-  const tags = markup.match(/<img\b[^>]* srcSet="[^>]*>/g) ?? [];
+  const tags = (markup.match(/<img\b[^<>]*>/g) ?? []).filter((tag) => tag.includes(' srcSet="'));
   const positions = new Map(tags.map((tag, index) => [attribute(tag, 'srcSet'), index]));
   return (_key, value) => {
     if (!isImage(value)) return value;
@@ -73,12 +73,11 @@ function restore(
   srcSet: string,
   tint: string | undefined,
 ): Image {
-  const candidates = srcSet.matchAll(/(\S+height=(\d+)\S*) (\d+)w/g);
-  const renditions = Array.from(candidates, ([, url = '', height, width]) => ({
-    width: Number(width),
-    height: Number(height),
-    url,
-  }));
+  const candidates = srcSet ? srcSet.split(', ') : [];
+  const renditions = candidates.map((candidate) => {
+    const [url = '', width = ''] = candidate.split(' ');
+    return { width: parseInt(width, 10), height: Number(/\bheight=(\d+)/.exec(url)?.[1]), url };
+  });
   return { ...UNREAD, ...texts, renditions, ...(tint && { tint }) };
 }
 
