@@ -14,7 +14,7 @@ import { HEALTH_BLOCKED_STATUS } from '../../src/model/ads/healthPrivacy';
 import type { Page } from '../../src/model/routing/page';
 import { checkedPage, ownPathElsewhere, pageRequestFor } from '../../src/model/routing/pageRequest';
 import { matchRoute, pathFor, type RouteMatch } from '../../src/model/routing/routeMatch';
-import type { VanityVerdict } from '../../src/model/routing/vanity';
+import type { VanityVerdict } from '../../src/model/vanity/vanity';
 import { maskedRoute } from './mask';
 import { port } from '../ports';
 

@@ -8,8 +8,8 @@ import {
 import { selectCurrentPage } from '../../src/features/page/pageSlice';
 import { feedEndNeared, feedStoryEntered } from '../../src/features/page/seamlessFeed';
 import { PageError, UnreachableError } from '../../src/model/routing/errors';
-import { MASK_FEATURE } from '../../src/model/routing/vanity';
-import type { VanityEntry } from '../../src/model/routing/vanityEntry';
+import { MASK_FEATURE } from '../../src/model/vanity/vanity';
+import type { VanityEntry } from '../../src/model/vanity/vanityEntry';
 import {
   openNavigatingReader,
   type NavigatingReader,

@@ -15,8 +15,8 @@ import {
   VANITY_TIMEOUT,
   vanityVerdict,
   type VanityVerdict,
-} from '../../src/model/routing/vanity';
-import { checkVanityEntry, type VanityEntry } from '../../src/model/routing/vanityEntry';
+} from '../../src/model/vanity/vanity';
+import { checkVanityEntry, type VanityEntry } from '../../src/model/vanity/vanityEntry';
 import { port } from '../ports';
 
 interface Address {

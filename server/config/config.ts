@@ -8,7 +8,7 @@ import {
   type InstalledFeatures,
 } from '../../src/model/experiments/features';
 import { readExperiments } from './experimentFile';
-import type { VanityEntry } from '../../src/model/routing/vanityEntry';
+import type { VanityEntry } from '../../src/model/vanity/vanityEntry';
 import { readVanityFile } from './vanityFile';
 import { FOREIGN_ADDRESSES } from './foreign';
 import {
@@ -104,7 +104,7 @@ const SETTINGS = {
   userApiUrl: url('USER_API_URL', WEB),
   /** Replaces the experiments of the content folder; see `src/model/experiments/experiments.ts`. */
   experimentsFile: path('EXPERIMENTS_FILE', ''),
-  /** Replaces the vanity URLs of the content folder; see `src/model/routing/vanityEntry.ts`. */
+  /** Replaces the vanity URLs of the content folder; see `src/model/vanity/vanityEntry.ts`. */
   vanityFile: path('VANITY_FILE', ''),
   /** External personalization service, called by the server, and its API key. */
   decisionUrl: url('DECISION_URL', WEB),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { VanityEntry } from '../../src/model/routing/vanityEntry';
-import { checkVanityTable } from '../../src/model/routing/vanityTable';
+import type { VanityEntry } from '../../src/model/vanity/vanityEntry';
+import { checkVanityTable } from '../../src/model/vanity/vanityTable';
 import { ConfigError } from './settings';
 
 const VARIABLE = 'VANITY_FILE';

@@ -1,5 +1,5 @@
-import { checkVanityTable } from '../../src/model/routing/vanityTable';
-import { IGNORED_QUERY_NAMES, SKIPPED_PREFIXES } from '../../src/model/routing/vanityPath';
+import { checkVanityTable } from '../../src/model/vanity/vanityTable';
+import { IGNORED_QUERY_NAMES, SKIPPED_PREFIXES } from '../../src/model/vanity/vanityPath';
 import { fixedVanity } from '../../server/publishing/vanity/ownTable';
 import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 

@@ -8,7 +8,7 @@ import { storedVanity } from '../../server/publishing/vanity/ownTable';
 import type { VanityService } from '../../server/publishing/vanity/vanityService';
 import type { Paging } from '../../src/model/routing/component';
 import type { Page } from '../../src/model/routing/page';
-import type { VanityEntry } from '../../src/model/routing/vanityEntry';
+import type { VanityEntry } from '../../src/model/vanity/vanityEntry';
 import { PLAIN_IMAGES } from '../support/servers/contentServer';
 import {
   draftContentFolder,

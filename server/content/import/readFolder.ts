@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AdSlots } from '../../../src/model/ads/adSlots';
-import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
+import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
 import { importedMenus } from '../menus/importedMenus';
 import {
   STATIC_PAGE_KINDS,

@@ -1,6 +1,6 @@
 import type { AdSlots } from '../../../src/model/ads/adSlots';
 import { readAdSlots } from '../../../src/model/ads/readAdSlots';
-import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
+import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
 import { parseVanity } from '../../config/vanityFile';
 import { ContentFileError } from './contentFileError';
 import { parseJsonFile } from './staticPageFile';

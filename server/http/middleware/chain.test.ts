@@ -1,7 +1,7 @@
 import { PageError } from '../../../src/model/routing/errors';
 import { matchRoute } from '../../../src/model/routing/routeMatch';
 import { cookiesOf } from '../security/cookies';
-import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
+import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
 import { MIDDLEWARES, PAGE_CHAIN, runChain } from './chain';
 import type { ChainRequest, Middleware } from './verdict';
 

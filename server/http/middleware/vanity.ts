@@ -1,5 +1,5 @@
 import { routeNamed } from '../../../src/model/routing/routes';
-import { isVanityAddress, MASK_FEATURE, vanityVerdict } from '../../../src/model/routing/vanity';
+import { isVanityAddress, MASK_FEATURE, vanityVerdict } from '../../../src/model/vanity/vanity';
 import { withMaxAge } from './cache';
 import type { Middleware, Verdict } from './verdict';
 

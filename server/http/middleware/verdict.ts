@@ -5,8 +5,8 @@ import type { DebugService } from '../../../src/model/events/debugServices';
 import type { Device } from '../../../src/model/routing/device';
 import type { Features, InstalledFeatures } from '../../../src/model/experiments/features';
 import type { RouteMatch } from '../../../src/model/routing/routeMatch';
-import type { VanityVerdict } from '../../../src/model/routing/vanity';
-import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
+import type { VanityVerdict } from '../../../src/model/vanity/vanity';
+import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
 
 /** Installation settings, the same for every request. */
 export interface Installation {

@@ -1,8 +1,8 @@
 import { encodeState, type ExperimentState } from '../../../src/model/experiments/experimentState';
 import { matchRoute, pathFor, type RouteMatch } from '../../../src/model/routing/routeMatch';
 import { isServerPage } from '../../../src/model/routing/serverPages';
-import type { VanityVerdict } from '../../../src/model/routing/vanity';
-import { pagedKey, vanityKey } from '../../../src/model/routing/vanityPath';
+import type { VanityVerdict } from '../../../src/model/vanity/vanity';
+import { pagedKey, vanityKey } from '../../../src/model/vanity/vanityPath';
 import type { DocumentReader } from './render';
 
 /** The server's own documents, in addition to the pages of the route table. */

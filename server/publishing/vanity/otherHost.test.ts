@@ -1,6 +1,6 @@
 import { SILENT_LOG } from '../../config/log';
 import type { VanityQuestion } from '../../../src/model/content/lazyContentApi';
-import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
+import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
 import { otherHostVanity } from './otherHost';
 
 type Answer = VanityEntry | null | Error;

@@ -1,8 +1,8 @@
 import { matchRoute, pageId, pathFor } from '../../../src/model/routing/routeMatch';
 import { ROUTES } from '../../../src/model/routing/routes';
 import { VANITY_MEMORY } from '../../../src/model/events/readerTimings';
-import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
-import { isSkipped, pagedKey, vanityKey } from '../../../src/model/routing/vanityPath';
+import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
+import { isSkipped, pagedKey, vanityKey } from '../../../src/model/vanity/vanityPath';
 import { isElsewhere } from '../../http/security/requestTarget';
 import { QUEUE_LENGTH, REFRESH_PAUSE, VANITY_ADDRESSES } from '../../config/limits';
 import { errorFields, type Log } from '../../config/log';

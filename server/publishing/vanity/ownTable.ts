@@ -1,5 +1,5 @@
-import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
-import { checkVanityTable } from '../../../src/model/routing/vanityTable';
+import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
+import { checkVanityTable } from '../../../src/model/vanity/vanityTable';
 import type { ContentService } from '../../content/contentService';
 import { readNamedDocument } from '../../content/siteDocuments';
 import { REFRESH_PAUSE } from '../../config/limits';

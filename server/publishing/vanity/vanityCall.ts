@@ -1,7 +1,7 @@
 import { API_PREFIX, atLocation } from '../../../src/model/content/contentApi';
 import type { VanityQuestion } from '../../../src/model/content/lazyContentApi';
-import { VANITY_TIMEOUT } from '../../../src/model/routing/vanity';
-import { checkVanityEntry, type VanityEntry } from '../../../src/model/routing/vanityEntry';
+import { VANITY_TIMEOUT } from '../../../src/model/vanity/vanity';
+import { checkVanityEntry, type VanityEntry } from '../../../src/model/vanity/vanityEntry';
 import { VANITY_ANSWER_BYTES } from '../../config/limits';
 import type { Dictionary, DictionaryPart } from './vanityService';
 

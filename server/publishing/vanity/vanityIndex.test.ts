@@ -1,4 +1,4 @@
-import { checkVanityTable } from '../../../src/model/routing/vanityTable';
+import { checkVanityTable } from '../../../src/model/vanity/vanityTable';
 import { indexVanity } from './vanityIndex';
 
 const leads = (id: string, path: string, edition = 'us') => ({

@@ -1,7 +1,7 @@
 import { matchRoute, pageId, pageNumberOf } from '../../../src/model/routing/routeMatch';
-import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
-import { vanityKey } from '../../../src/model/routing/vanityPath';
-import { entriesAt, entriesByKey } from '../../../src/model/routing/vanityTable';
+import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
+import { vanityKey } from '../../../src/model/vanity/vanityPath';
+import { entriesAt, entriesByKey } from '../../../src/model/vanity/vanityTable';
 import type { VanityService } from './vanityService';
 
 /** A table in memory. Lookups take the same time however many entries there are. */

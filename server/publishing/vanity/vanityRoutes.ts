@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
+import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
 import { apiRoute, prepared, type ApiRoute } from '../../content/api/apiRoute';
 import { closed } from '../../content/api/schemas/closed';
 import { offset, site, word } from '../../content/api/schemas/questions';

@@ -1,6 +1,6 @@
 import type { PageRequest } from '../../../src/model/content/contentApi';
 import type { VanityQuestion } from '../../../src/model/content/lazyContentApi';
-import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
+import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
 
 /** The vanity lookups that the middleware chain makes on every request. */
 export interface VanityLookup {

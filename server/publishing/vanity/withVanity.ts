@@ -1,6 +1,6 @@
 import { errorStatus, PageError } from '../../../src/model/routing/errors';
 import type { Page } from '../../../src/model/routing/page';
-import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
+import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
 import type { ContentService } from '../../content/contentService';
 import type { Composed } from '../../content/reading';
 import type { VanityService } from './vanityService';

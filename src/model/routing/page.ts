@@ -1,7 +1,7 @@
 import type { AdTypeName } from '../ads/adSizes';
 import type { PageComponent } from './component';
 import type { RouteName } from './routes';
-import type { VanityEntry } from './vanityEntry';
+import type { VanityEntry } from '../vanity/vanityEntry';
 
 /** Metadata of a page for the browser, search engines and the layout. */
 export interface PageMeta {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { VANITY_TYPES } from '../../../../src/model/routing/vanityEntry';
+import { VANITY_TYPES } from '../../../../src/model/vanity/vanityEntry';
 import { closed, nullable } from './closed';
 
 /** Maximum entries per dictionary response. */

@@ -1,6 +1,6 @@
 import type { FeatureName } from '../experiments/features';
-import { pathFor, matchRoute, type RouteMatch } from './routeMatch';
-import { routeNamed } from './routes';
+import { pathFor, matchRoute, type RouteMatch } from '../routing/routeMatch';
+import { routeNamed } from '../routing/routes';
 import { isTargetAddress, type VanityEntry } from './vanityEntry';
 import { isIgnoredQuery, isOwnAddress, isSkipped, pagedKey, vanityKey } from './vanityPath';
 
