@@ -550,7 +550,7 @@ describe('signing in', () => {
   it('sets a session cookie that scripts cannot read, a new one each time', async () => {
     const { reader, email } = await signedIn();
     const line = reader.lines.find((candidate) => candidate.startsWith('__Host-session='));
-    expect(line).toMatch(/; Path=\/; SameSite=Lax; Expires=[^;]+; Secure; HttpOnly$/);
+    expect(line).toMatch(/; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
     expect(line).not.toContain('Domain');
     const first = reader.cookies.get('__Host-session');
     expect(reader.cookies.get('fly_user')).toBe('1');

@@ -68,7 +68,7 @@ describe('A/B testing', () => {
       isPublic: false,
       cacheControl: 'private, no-cache',
       setCookies: [
-        'nemo_highlander=cta:1:test; Path=/; SameSite=Lax; Expires=Tue, 09 Apr 2024 00:00:00 GMT; Secure',
+        'nemo_highlander=cta:1:test; Path=/; Expires=Tue, 09 Apr 2024 00:00:00 GMT; Secure; SameSite=Lax',
       ],
     });
   });
@@ -77,7 +77,7 @@ describe('A/B testing', () => {
     const out = verdictFor({ slot: 95, cookieSecure: false });
     expect(out.experiment).toEqual(inTest('exclude'));
     expect(out.setCookies).toEqual([
-      'nemo_highlander_cta=cta:1:exclude; Path=/; SameSite=Lax; Expires=Tue, 09 Apr 2024 00:00:00 GMT',
+      'nemo_highlander_cta=cta:1:exclude; Path=/; Expires=Tue, 09 Apr 2024 00:00:00 GMT; SameSite=Lax',
     ]);
     const again = verdictFor({ cookies: { nemo_highlander_cta: 'cta:1:exclude' } });
     expect(again).toMatchObject({ experiment: inTest('exclude'), setCookies: [] });
@@ -91,7 +91,7 @@ describe('A/B testing', () => {
   it('removes an invalid cookie', () => {
     const { setCookies } = verdictFor({ slot: 95, cookies: { nemo_highlander: 'gone:1:test' } });
     expect(setCookies).toContain(
-      'nemo_highlander=; Path=/; SameSite=Lax; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Secure',
+      'nemo_highlander=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Secure; SameSite=Lax',
     );
   });
 

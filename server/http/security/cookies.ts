@@ -1,17 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { parse, serialize } from 'cookie';
 
 /**
  * Returns the decoded cookies of a request, keyed by name. Undecodable values are kept as they are, and
  * the first of two duplicates wins.
  */
 export function cookiesOf({ cookie = '' }: IncomingHttpHeaders): ReadonlyMap<string, string> {
-  const cookies = new Map<string, string>();
-  for (const pair of cookie.split(';')) {
-    const at = pair.indexOf('=');
-    const name = pair.slice(0, at).trim();
-    if (at > 0 && name !== '' && !cookies.has(name)) cookies.set(name, decoded(pair.slice(at + 1)));
-  }
-  return cookies;
+  return new Map(Object.entries(parse(cookie) as Record<string, string>));
 }
 
 export interface CookieOptions {
@@ -23,12 +18,15 @@ export interface CookieOptions {
 
 /** Returns a `Set-Cookie` value for the whole site: path `/`, `SameSite=Lax`. */
 export function cookieLine(name: string, value: string, options: CookieOptions): string {
-  const parts = [`${name}=${encodedValue(value)}`, 'Path=/', 'SameSite=Lax'];
-  if (options.expires !== undefined)
-    parts.push(`Expires=${new Date(options.expires).toUTCString()}`);
-  if (options.secure) parts.push('Secure');
-  if (options.httpOnly === true) parts.push('HttpOnly');
-  return parts.join('; ');
+  const { secure, httpOnly = false, expires } = options;
+  return serialize(name, value, {
+    encode: encodedValue,
+    path: '/',
+    sameSite: 'lax',
+    secure,
+    httpOnly,
+    ...(expires !== undefined && { expires: new Date(expires) }),
+  });
 }
 
 /** Returns a `Set-Cookie` value that deletes a cookie. */
@@ -39,13 +37,4 @@ export function endedCookieLine(name: string, secure: boolean): string {
 /** Keeps colons and commas, which are valid in cookies, for readability. */
 function encodedValue(value: string): string {
   return encodeURIComponent(value).replace(/%3A/g, ':').replace(/%2C/g, ',');
-}
-
-function decoded(value: string): string {
-  const text = value.trim().replace(/^"(.*)"$/, '$1');
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
