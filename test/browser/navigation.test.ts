@@ -353,6 +353,34 @@ describe('navigation', () => {
     expect(await scrollTop()).toBeGreaterThan(600);
   });
 
+  it('shows the same story at the same offset after a reload, and after another document', async () => {
+    await open(STORY);
+    await reader.page.evaluate(scrollThrough, 4);
+    await reader.page.evaluate(() => window.scrollBy(0, 700));
+    const { path } = await atRest();
+    /** Distance of the current story from the top of the viewport. */
+    const offset = (): Promise<number> =>
+      reader.page.evaluate(() => {
+        const box = document.querySelector(`[data-feed-story="${location.pathname}"]`);
+        const story = (box ?? document).querySelector('main article, article');
+        return Math.round(story?.getBoundingClientRect().top ?? 0);
+      });
+    const expected = await offset();
+    expect(expected).toBeLessThan(-200);
+    for (const leave of [
+      () => reader.page.reload({ waitUntil: 'load' }),
+      async () => {
+        await reader.page.goto(`${proxy.origin}/privacy/`, { waitUntil: 'load' });
+        await reader.page.goBack({ waitUntil: 'load' });
+      },
+    ]) {
+      await leave();
+      await hydrated(reader.page);
+      expect((await atRest()).path).toBe(path);
+      expect(await offset()).toBe(expected);
+    }
+  });
+
   it('stays small over thirty stories, ends in a footer, and restores the position', async () => {
     await open(STORY);
     const { visits, strays } = await reader.page.evaluate(scrollThrough, 30);
