@@ -8,6 +8,7 @@ import {
 } from '../../src/features/page/seamlessFeed';
 import { selectFeed, selectPageAt } from '../../src/features/page/pageSlice';
 import { selectEdition } from '../../src/features/pageState/pageStateSlice';
+import type { SeamlessRequest } from '../../src/model/content/lazyContentApi';
 import { errorStatus, UnreachableError } from '../../src/model/routing/errors';
 import { HEALTH_BLOCKED_STATUS } from '../../src/model/ads/healthPrivacy';
 import type { Page } from '../../src/model/routing/page';
@@ -63,20 +64,24 @@ function* listMore(): SagaGenerator<boolean> {
   }
   const lazyContent = yield* port('lazyContent');
   const content = yield* call(lazyContent);
-  const items = yield* call([content, 'seamless'], {
-    slug: last.slug,
-    contentId: last.id,
-    ...(yield* call(partToRequest)),
-  });
+  const items = yield* call([content, 'seamless'], yield* call(requestAfter, last));
   yield* put(feedListed({ items }));
   return items.length > 0;
 }
 
-/** Depends on the story that started the feed. */
-function* partToRequest(): SagaGenerator<ReturnType<typeof seamlessPart>> {
+/** The order of a feed depends on the story that started it, so each request names that one, too. */
+function* requestAfter({
+  id,
+  slug,
+}: Pick<SeamlessItem, 'id' | 'slug'>): SagaGenerator<SeamlessRequest> {
   const { startPath } = yield* select(selectFeed);
   const page = yield* select(selectPageAt, startPath ?? '');
-  return seamlessPart((page && articleOf(page)) ?? { primaryCollection: null });
+  const start = page && articleOf(page);
+  return {
+    slug: start?.slug || start?.id || slug,
+    contentId: id || slug,
+    ...seamlessPart(start ?? { primaryCollection: null }),
+  };
 }
 
 /** Returns false if the story is not available; rejects if it could not be loaded this time. */

@@ -100,7 +100,7 @@ describe('the feed without a network', () => {
     harness.content.pages.set('article/id-a', storyPage('a'));
     await nearEnd();
     expect(feedPaths()).toEqual(['x', 'y', 'a'].map(pathOf));
-    expect(harness.content.asked.feeds.at(-1)).toMatchObject({ slug: 'x' });
+    expect(harness.content.asked.feeds.at(-1)).toMatchObject({ contentId: 'id-x' });
   });
 
   it('ends at a listing that forms a cycle', async () => {

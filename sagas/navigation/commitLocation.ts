@@ -1,5 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
+import { ERROR_TITLES } from '../../src/features/errorScreen/errorTitles';
 import {
   navigationCommitted,
   type AppLocation,
@@ -11,6 +12,7 @@ import {
   feedStopped,
   type SeamlessState,
 } from '../../src/features/page/seamlessFeed';
+import { selectBrand } from '../../src/features/pageState/pageStateSlice';
 import type { Page } from '../../src/model/routing/page';
 import { articleOf } from '../../src/model/routing/pageRequest';
 import { routeNamed } from '../../src/model/routing/routes';
@@ -47,6 +49,9 @@ export function* commitLocation(
     const story = yield* select(selectPageAt, location.pathname);
     const shown = story ?? loaded.page;
     head.show(shown.meta, yield* call(maskTagOf, location.pathname, shown));
+  } else {
+    const site = yield* select(selectBrand);
+    head.showError(`${ERROR_TITLES[loaded.error.kind]} | ${site}`);
   }
 }
 

@@ -6,6 +6,7 @@ import {
   selectLocationError,
 } from '../../src/features/navigation/navigationSlice';
 import { selectCurrentPage } from '../../src/features/page/pageSlice';
+import { siteBranded } from '../../src/features/pageState/pageStateSlice';
 import {
   PageError,
   RedirectError,
@@ -184,6 +185,16 @@ describe('a location that cannot be shown', () => {
     reader.harness.content.pages.set('article/one', new PageError(status, 'No'));
     await reader.press('/article/one/');
     expect(selectLocationError(reader.store.getState())).toEqual({ status, kind });
+  });
+
+  it('sets a title of its own and removes the canonical URL of the page before', async () => {
+    const { browser, content } = reader.harness;
+    reader.store.dispatch(siteBranded({ brand: 'Halfwave' }));
+    await reader.press('/article/nowhere/');
+    expect(browser.state).toMatchObject({ title: 'Page Not Found | Halfwave', canonical: '' });
+    content.pages.set('article/one', new UnreachableError('The server did not answer'));
+    await reader.press('/article/one/');
+    expect(browser.state).toMatchObject({ title: 'You are offline | Halfwave', canonical: '' });
   });
 
   it("waits for the error screen's code", async () => {

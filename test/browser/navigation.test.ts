@@ -353,31 +353,79 @@ describe('navigation', () => {
     expect(await scrollTop()).toBeGreaterThan(600);
   });
 
-  it('unmounts passed stories of a long feed, ends in a footer, and restores the position', async () => {
+  it('shows the same story at the same offset after a reload, and after another document', async () => {
     await open(STORY);
-    const { canonicals, strays } = await reader.page.evaluate(scrollThrough);
+    await reader.page.evaluate(scrollThrough, 4);
+    await reader.page.evaluate(() => window.scrollBy(0, 700));
+    const { path } = await atRest();
+    /** Distance of the current story from the top of the viewport. */
+    const offset = (): Promise<number> =>
+      reader.page.evaluate(() => {
+        const box = document.querySelector(`[data-feed-story="${location.pathname}"]`);
+        const story = (box ?? document).querySelector('main article, article');
+        return Math.round(story?.getBoundingClientRect().top ?? 0);
+      });
+    const expected = await offset();
+    expect(expected).toBeLessThan(-200);
+    for (const leave of [
+      () => reader.page.reload({ waitUntil: 'load' }),
+      async () => {
+        await reader.page.goto(`${proxy.origin}/privacy/`, { waitUntil: 'load' });
+        await reader.page.goBack({ waitUntil: 'load' });
+      },
+    ]) {
+      await leave();
+      await hydrated(reader.page);
+      expect((await atRest()).path).toBe(path);
+      expect(await offset()).toBe(expected);
+    }
+  });
+
+  it('stays small over thirty stories, ends in a footer, and restores the position', async () => {
+    await open(STORY);
+    const { visits, strays } = await reader.page.evaluate(scrollThrough, 30);
     expect(strays).toEqual([]);
+    expect(new Set(visits.map(({ path }) => path)).size).toBe(30);
+    // Stories differ in size, so single ones are compared by the median of five.
+    const nodesAt = (story: number): number =>
+      visits
+        .slice(story - 3, story + 2)
+        .map(({ nodes }) => nodes)
+        .sort((a, b) => a - b)[2] ?? 0;
+    expect(nodesAt(28)).toBeLessThanOrEqual(1.2 * nodesAt(8));
     const stories = await reader.page.$$eval('[data-feed-story]', (boxes) =>
       boxes.map(({ childElementCount }) => childElementCount > 0),
     );
-    expect(canonicals.length).toBeGreaterThan(4);
     expect(stories.filter((isRendered) => isRendered).length).toBeLessThanOrEqual(5);
-    expect(stories.length).toBeGreaterThan(5);
+
+    await endFeed();
+    await reader.page.evaluate(scrollToFeedEnd);
     await reader.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const footer = await reader.page.$eval('footer', (end) => end.getBoundingClientRect().bottom);
     expect(footer).toBeLessThanOrEqual(await reader.page.evaluate(() => innerHeight + 1));
 
     await reader.page.evaluate(() => window.scrollBy(0, -2500));
     const position = await atRest();
+    const count = await reader.page.$$eval('[data-feed-story]', ({ length }) => length);
     await press('/news/');
     await arriveAt('/news/');
     await reader.page.goBack();
     await arriveAt(position.path);
     await reader.page.waitForFunction((top) => Math.round(scrollY) === top, {}, position.top);
-    expect(await reader.page.$$eval('[data-feed-story]', ({ length }) => length)).toBe(
-      stories.length,
-    );
+    expect(await reader.page.$$eval('[data-feed-story]', ({ length }) => length)).toBe(count);
   });
+
+  /** Answers further feed requests as if all stories had been read. */
+  async function endFeed(): Promise<void> {
+    await reader.page.setRequestInterception(true);
+    reader.page.on('request', (request) => {
+      const isFeed = request.url().includes('/api/neutron/seamless/');
+      const body = JSON.stringify({ data: { items: [] }, links: {}, meta: {} });
+      void (isFeed
+        ? request.respond({ contentType: 'application/json', body })
+        : request.continue());
+    });
+  }
 
   it('appends older stories to the front page and keeps the earlier ones', async () => {
     await open('/');
@@ -416,29 +464,45 @@ describe('navigation', () => {
   });
 });
 
+interface Visit {
+  path: string;
+  /** Number of elements in the document. */
+  nodes: number;
+}
+
 /**
- * Runs in the page: scrolls through the whole feed, two frames per step.
- * @returns the addresses passed, and those that the canonical address did not follow.
+ * Runs in the page: scrolls through a number of stories, two frames per step.
+ * @returns the stories passed, and the addresses that the canonical address did not follow.
  */
-async function scrollThrough(): Promise<{ canonicals: string[]; strays: string[] }> {
+async function scrollThrough(count: number): Promise<{ visits: Visit[]; strays: string[] }> {
   const canonical = (): string => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
     return new URL(link?.href ?? '', location.href).pathname;
   };
-  const frames = async (count: number): Promise<void> => {
-    for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+  const frames = async (many: number): Promise<void> => {
+    for (let frame = 0; frame < many; frame += 1) await new Promise(requestAnimationFrame);
   };
-  const canonicals = new Set<string>();
+  const visits: Visit[] = [];
   const strays: string[] = [];
-  const isOver = (): boolean => document.body.textContent.includes('There are no more stories.');
   // Ends at the first stray: each one costs a second, and 3000 of them would outlast the test.
-  for (let step = 0; step < 3000 && strays.length === 0 && !isOver(); step += 1) {
+  for (let step = 0; step < 3000 && strays.length === 0 && visits.length < count; step += 1) {
     window.scrollBy(0, 450);
     await frames(2);
     // The head is rendered after the address has changed.
     for (let wait = 0; wait < 60 && canonical() !== location.pathname; wait += 1) await frames(1);
-    if (canonical() === location.pathname) canonicals.add(canonical());
-    else strays.push(`${canonical()} at ${location.pathname}`);
+    const path = canonical();
+    if (path !== location.pathname) strays.push(`${path} at ${location.pathname}`);
+    else if (visits.at(-1)?.path !== path) {
+      visits.push({ path, nodes: document.getElementsByTagName('*').length });
+    }
   }
-  return { canonicals: [...canonicals], strays };
+  return { visits, strays };
+}
+
+/** Runs in the page: scrolls until the feed says that it has ended. */
+async function scrollToFeedEnd(): Promise<void> {
+  while (!document.body.textContent.includes('There are no more stories.')) {
+    window.scrollBy(0, 450);
+    await new Promise(requestAnimationFrame);
+  }
 }

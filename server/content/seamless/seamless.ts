@@ -4,36 +4,65 @@ import { SEAMLESS_LIMIT, type SeamlessItem } from '../../../src/model/routing/se
 import { listable } from '../entities/brokenRows';
 import { storyPath } from '../entities/listingItems';
 import type { Reading } from '../reading';
-import { olderThan, findPosition, type PositionedStory } from './seamlessQueries';
+import {
+  findStory,
+  followingStories,
+  positionInFeed,
+  STEPS,
+  type Feed,
+  type PositionedStory,
+} from './seamlessQueries';
 
 /**
- * Returns the stories after the given one: older stories of its first topic (or of the given collection, if
- * it contains the story), then older stories of any topic. Ordered by publication date and id.
+ * Returns the next stories of the feed that a story began: the older ones of its first topic (or of the
+ * given collection, if it contains the story), then the newer ones, then all others, each newest first.
  *
- * A caller sends only its last story, so every result must be older than all earlier ones. The older
- * stories of any topic therefore start below the last one of the topic. Every answer moves strictly down a
- * single order, so a chain of requests never repeats a story and always ends.
+ * A caller sends the feed's first story as `slug` and the last story it received as `contentId`, which at
+ * first is the same one. The order depends only on the first story, so a chain of requests covers every
+ * story once and ends.
  */
 export async function readSeamless(
   reading: Reading,
   { slug = '', contentId = '', collectionId = '', limit = SEAMLESS_LIMIT }: SeamlessRequest,
 ): Promise<SeamlessItem[]> {
   reading.keys.add('list:latest');
-  const origin = await findPosition(reading.db, contentId, slug);
-  if (!origin) throw new PageError(404, 'There is no such story');
-  const [whole] = listable(reading, [origin]);
-  const collection = whole?.collections.find(({ id }) => id === collectionId);
-  const nearest = await olderThan(
-    reading.db,
-    origin,
-    limit,
-    collection ? { collection: collection.slug } : { firstTopic: origin.firstTopic },
-  );
-  const missing = limit - nearest.length;
-  const ofAll = missing > 0 ? await olderThan(reading.db, nearest.at(-1) ?? origin, missing) : [];
-  return listable(reading, [...nearest, ...ofAll]).map((story) =>
-    seamlessItem(story, reading.siteKey),
-  );
+  const last = await findStory(reading.db, contentId);
+  // If the first story was removed meanwhile, a feed begins after the last one.
+  const start = slug === contentId ? last : ((await findStory(reading.db, slug)) ?? last);
+  if (!start) throw new PageError(404, 'There is no such story');
+  const [valid] = listable(reading, [start]);
+  const collection = valid?.collections.find(({ id }) => id === collectionId);
+  const feed: Feed = { start, collection: collection?.slug ?? null };
+  const position =
+    last && last.id !== start.id ? await positionInFeed(reading.db, feed, last) : null;
+  const found = await readOn(reading, feed, position ?? { step: 'older', after: start }, limit);
+  return found.map((story) => seamlessItem(story, reading.siteKey));
+}
+
+/** Reads from a position through the remaining steps, until there are enough valid stories. */
+async function readOn(
+  reading: Reading,
+  feed: Feed,
+  from: { step: (typeof STEPS)[number]; after: PositionedStory },
+  limit: number,
+): Promise<PositionedStory['document'][]> {
+  const found: PositionedStory['document'][] = [];
+  let after: PositionedStory | null = from.after;
+  for (const step of STEPS.slice(STEPS.indexOf(from.step))) {
+    while (found.length < limit) {
+      const missing = limit - found.length;
+      const rows: PositionedStory[] = await followingStories(reading.db, feed, {
+        step,
+        after,
+        limit: missing,
+      });
+      found.push(...listable(reading, rows));
+      after = rows.at(-1) ?? after;
+      if (rows.length < missing) break;
+    }
+    after = null;
+  }
+  return found;
 }
 
 function seamlessItem(document: PositionedStory['document'], source: string): SeamlessItem {

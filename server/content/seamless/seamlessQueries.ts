@@ -1,71 +1,111 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { contentLists, contents } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 import type { StoredContent } from '../../store/storedContent';
 
-/** Position of a story in the order of all stories. */
-export interface StoryPosition {
+export interface PositionedStory {
   id: string;
   datePublished: Date;
   firstTopic: string;
-}
-
-export interface PositionedStory extends StoryPosition {
   slug: string;
   document: StoredContent;
 }
 
-const POSITION = {
+/** The story that began the feed, and the collection that it continues, or null for its first topic. */
+export interface Feed {
+  start: PositionedStory;
+  /** Slug of the collection. */
+  collection: string | null;
+}
+
+/**
+ * Parts of the feed in reading order: older and newer stories of the topic or collection, and all others.
+ */
+export const STEPS = ['older', 'newer', 'others'] as const;
+type Step = (typeof STEPS)[number];
+
+const ARTICLE = 'content_article';
+const COLUMNS = {
   id: contents.id,
   datePublished: contents.datePublished,
   firstTopic: contents.firstTopic,
+  slug: contents.slug,
+  document: contents.document,
 };
 
 /** Finds a story by id, otherwise by slug. */
-export async function findPosition(
-  db: Database,
-  contentId: string,
-  slug: string,
-): Promise<PositionedStory | undefined> {
+export async function findStory(db: Database, key: string): Promise<PositionedStory | undefined> {
   const rows = await db
-    .select({ ...POSITION, slug: contents.slug, document: contents.document })
+    .select(COLUMNS)
     .from(contents)
-    .where(and(eq(contents.type, ARTICLE), or(eq(contents.id, contentId), eq(contents.slug, slug))))
+    .where(and(eq(contents.type, ARTICLE), or(eq(contents.id, key), eq(contents.slug, key))))
     .limit(2);
-  return rows.find((row) => row.id === contentId) ?? rows[0];
+  return rows.find(({ id }) => id === key) ?? rows[0];
 }
 
-interface Narrowing {
-  firstTopic?: string;
-  /** Slug of the collection. */
-  collection?: string;
-}
-
-/** Returns articles older than a position, newest first, optionally of one topic or collection. */
-export async function olderThan(
+/** Returns the position of a story in the feed. */
+export async function positionInFeed(
   db: Database,
-  { datePublished, id }: StoryPosition,
-  limit: number,
-  { firstTopic, collection }: Narrowing = {},
-): Promise<PositionedStory[]> {
-  const isOlder = sql`(${contents.datePublished}, ${contents.id}) < (${datePublished.toISOString()}::timestamptz, ${id})`;
-  const ofTopic = firstTopic === undefined ? undefined : eq(contents.firstTopic, firstTopic);
-  const ofCollection =
-    collection === undefined
-      ? undefined
-      : inArray(
-          contents.id,
-          db
-            .select({ id: contentLists.contentId })
-            .from(contentLists)
-            .where(eq(contentLists.list, `collection:${collection}`)),
-        );
-  return db
-    .select({ ...POSITION, slug: contents.slug, document: contents.document })
+  feed: Feed,
+  story: PositionedStory,
+): Promise<{ step: Step; after: PositionedStory }> {
+  // The store compares, since its order of ids with one date may differ from the one of JavaScript.
+  const [row] = await db
+    .select({
+      isRelated: sql<boolean>`${related(db, feed)}`,
+      isOlder: sql<boolean>`${olderThan(feed.start)}`,
+    })
     .from(contents)
-    .where(and(eq(contents.type, ARTICLE), ofTopic, ofCollection, isOlder))
+    .where(eq(contents.id, story.id));
+  const step = row?.isRelated !== true ? 'others' : row.isOlder ? 'older' : 'newer';
+  return { step, after: story };
+}
+
+interface Part {
+  step: Step;
+  /** The last story already read in this step, or null at its beginning. */
+  after: PositionedStory | null;
+  limit: number;
+}
+
+/** Returns the next articles of one step, newest first. */
+export async function followingStories(
+  db: Database,
+  feed: Feed,
+  { step, after, limit }: Part,
+): Promise<PositionedStory[]> {
+  const ofStep: Record<Step, SQL | undefined> = {
+    older: and(related(db, feed), olderThan(feed.start)),
+    newer: and(related(db, feed), not(olderThan(feed.start))),
+    others: not(related(db, feed)),
+  };
+  return db
+    .select(COLUMNS)
+    .from(contents)
+    .where(
+      and(
+        eq(contents.type, ARTICLE),
+        ne(contents.id, feed.start.id),
+        ofStep[step],
+        after ? olderThan(after) : undefined,
+      ),
+    )
     .orderBy(desc(contents.datePublished), desc(contents.id))
     .limit(limit);
 }
 
-const ARTICLE = 'content_article';
+function olderThan({ datePublished, id }: PositionedStory): SQL {
+  return sql`(${contents.datePublished}, ${contents.id}) < (${datePublished.toISOString()}::timestamptz, ${id})`;
+}
+
+/** Selects the stories of the feed's collection or first topic. */
+function related(db: Database, { start, collection }: Feed): SQL {
+  if (collection === null) return eq(contents.firstTopic, start.firstTopic);
+  return inArray(
+    contents.id,
+    db
+      .select({ id: contentLists.contentId })
+      .from(contentLists)
+      .where(eq(contentLists.list, `collection:${collection}`)),
+  );
+}

@@ -18,7 +18,7 @@ export function seamlessRoutes(content: ContentService): ApiRoute[] {
     apiRoute({
       path: '/seamless/:site/:slug/:platform',
       summary:
-        'Returns the stories that follow one: older stories of its first topic, then of all topics.',
+        'Returns the next stories of the feed that the story of the path began, after the one of `contentId`.',
       params: closed({ site, slug, platform }),
       query: closed({
         contentId: Type.Optional(word),
@@ -41,7 +41,7 @@ export function seamlessRoutes(content: ContentService): ApiRoute[] {
         });
         return prepared(composed, (items) => ({
           data: { items, paging: { total: items.length, limit, offset: 0 } },
-          links: nextLinks(params.site, items, { limit, collectionId }),
+          links: nextLinks(params, items, { limit, collectionId }),
           meta: {
             componentName: SEAMLESS_COMPONENT,
             componentDisplayName: SEAMLESS_COMPONENT,
@@ -55,14 +55,14 @@ export function seamlessRoutes(content: ContentService): ApiRoute[] {
 
 /** Links to the next page, which starts after the last story. A page shorter than the limit is the last. */
 function nextLinks(
-  siteKey: string,
+  { site: siteKey, slug: start }: { site: string; slug: string },
   items: readonly SeamlessItem[],
   { limit, collectionId }: { limit: number; collectionId: string },
 ) {
   const last = items.at(-1);
   if (!last || items.length < limit) return {};
   const next = seamlessCallPath(siteKey, {
-    slug: last.slug,
+    slug: start,
     contentId: last.id,
     collectionId,
     limit,

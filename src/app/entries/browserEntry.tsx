@@ -17,6 +17,7 @@ import { taggedLinkPressed } from '../../features/tracking/trackingSlice';
 import { createChunkGuard } from '../../platform/browser/chunkGuard';
 import { systemClock } from '../../platform/browser/clock';
 import { parseMaskTag } from '../../model/events/maskTag';
+import { keepStoryPlace } from '../../platform/browser/storyPlace';
 import { loadPrintSheet } from '../../platform/browser/printSheet';
 import { consoleReporter } from '../../platform/events/consoleReporter';
 import '../../ui/styles/base.css';
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   const { store, sagas } = createAppStore(state, ports);
   const rendered = store.getState();
   const location = ports.history.current();
+  keepStoryPlace(window);
   const page = selectCurrentPage(rendered);
   if (page) await loadPageParts(page, consoleReporter);
   hydrateLocation(store, location, ports.head.mask());

@@ -88,7 +88,7 @@ describe('a server-rendered page', () => {
 
   it('includes the style sheet of the skeleton in the shell', async () => {
     const { markup, sheetChunkNames } = await render({});
-    expect(markup).toContain('Loading the story');
+    expect(markup).toContain('Loading the page');
     expect(sheetChunkNames).toEqual(['errors']);
   });
 

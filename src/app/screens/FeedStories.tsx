@@ -48,6 +48,7 @@ export function FeedStories({ feed, reportVisible }: FeedStoriesProps): ReactNod
             isAbsent={feed.absent.includes(path)}
             distance={Math.abs(index - reading)}
             isSingle={feed.isSingle}
+            isRead={path === address}
             isInUse={isInUse}
             reportVisible={reportVisible}
           />
@@ -95,13 +96,15 @@ interface FeedStoryProps {
   isAbsent: boolean;
   /** Distance from the current story, in stories. */
   distance: number;
+  /** True if it is the story in view, which is the one to print. */
+  isRead: boolean;
   isSingle: boolean;
   isInUse: IsInUse;
   reportVisible: ReportVisible;
 }
 
 function FeedStory(props: FeedStoryProps): ReactNode {
-  const { path, index, height, isAbsent, distance, isSingle, reportVisible } = props;
+  const { path, index, height, isAbsent, distance, isRead, isSingle, reportVisible } = props;
   const dispatch = useAppDispatch();
   const page = useAppSelector((state) => selectPageAt(state, path));
   const story = useWatchedStory(path, index, reportVisible);
@@ -117,6 +120,7 @@ function FeedStory(props: FeedStoryProps): ReactNode {
       ref={story}
       height={height}
       storyPath={path}
+      isScreenOnly={!isRead}
       instead={isMissed ? <SeamlessAbsent hasFailed={isAbsent} onRequest={retry} /> : null}
     >
       {page && (

@@ -150,6 +150,21 @@ describe('a long feed', () => {
     expect(near?.style.height).toBe('');
   });
 
+  it('leaves all stories but the one in view off the paper', () => {
+    setup();
+    readOn(1, 3);
+    const onPaper = () => [
+      ...document.querySelectorAll('[data-feed-story]:not([data-screen-only])'),
+    ];
+    const first = screen.getByText('The story that the reader opened');
+    goTo(2);
+    expect(onPaper()).toEqual([boxOf(2)]);
+    expect(first.closest('[data-screen-only]')).not.toBeNull();
+    goTo(0);
+    expect(onPaper()).toEqual([]);
+    expect(first.closest('[data-screen-only]')).toBeNull();
+  });
+
   it('does not collapse a story with the focus', () => {
     setup();
     readOn(1, 1);

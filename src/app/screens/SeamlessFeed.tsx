@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { selectCurrentPath } from '../../features/navigation/navigationSlice';
 import { selectCurrentPagePath, selectFeed } from '../../features/page/pageSlice';
 import {
   feedEndNeared,
@@ -17,11 +18,16 @@ import { useWatchedStory, type ReportVisible } from './useWatchedStory';
 export function SeamlessFeed({ children }: { children: ReactNode }): ReactNode {
   const feed = useAppSelector(selectFeed);
   const currentPath = useAppSelector(selectCurrentPagePath);
+  const address = useAppSelector(selectCurrentPath);
   const reportVisible = useReadingStory();
   if (feed.startPath === null || feed.startPath !== currentPath) return <div>{children}</div>;
   return (
     <>
-      <FirstStory path={currentPath} reportVisible={reportVisible}>
+      <FirstStory
+        path={currentPath}
+        isRead={!feed.paths.includes(address)}
+        reportVisible={reportVisible}
+      >
         {children}
       </FirstStory>
       {feed.paths.length > 0 || feed.isSingle ? (
@@ -56,13 +62,19 @@ function useReadingStory(): ReportVisible {
 
 interface FirstStoryProps {
   path: string;
+  /** True if it is the story in view, which is the one to print. */
+  isRead: boolean;
   reportVisible: ReportVisible;
   children: ReactNode;
 }
 
-function FirstStory({ path, reportVisible, children }: FirstStoryProps): ReactNode {
+function FirstStory({ path, isRead, reportVisible, children }: FirstStoryProps): ReactNode {
   const story = useWatchedStory(path, 0, reportVisible);
-  return <div ref={story}>{children}</div>;
+  return (
+    <div ref={story} data-screen-only={isRead ? undefined : ''}>
+      {children}
+    </div>
+  );
 }
 
 /** Requests more stories near the viewport, and shows a failure to load them. */

@@ -124,7 +124,7 @@ describe('the default layout', () => {
     commit(STORY);
     setup();
     expect(parts()).toEqual(['header', 'main', 'footer']);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading the story');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the page');
   });
 });
 

@@ -132,6 +132,10 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     purpose: 'Which stories followed the one you read, so that going back restores them.',
     lifetime: TAB,
   },
+  'offprint-story-places': {
+    purpose: 'Your place in the story you read, so that reloading the page returns you to it.',
+    lifetime: TAB,
+  },
   'offprint-single-stories': {
     purpose: 'Remembers if you chose to read one story at a time.',
     lifetime: UNTIL_REMOVED,

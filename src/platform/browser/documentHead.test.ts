@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { maskTag } from '../../model/events/maskTag';
 import { createDocumentHead } from './documentHead';
 
 const META = {
@@ -70,11 +71,14 @@ describe('createDocumentHead', () => {
     expect(robots()).toEqual(['index, follow']);
   });
 
-  it('changes only the title with showTitle', () => {
+  it('drops canonical and mask of the page before for an error, until the next page', () => {
     const head = createDocumentHead(document);
+    head.show(META, maskTag('/article/a-story/', '/mask/'));
+    head.showError('Page Not Found | Halfwave');
+    expect(document.title).toBe('Page Not Found | Halfwave');
+    expect([canonicals(), robots(), head.mask()]).toEqual([[], ['noindex, nofollow'], null]);
     head.show(META);
-    head.showTitle('Another');
-    expect(document.title).toBe('Another');
     expect(canonicals()).toEqual(['http://localhost/article/a-story/']);
+    expect(robots()).toEqual([META.robots]);
   });
 });

@@ -10,7 +10,8 @@ export interface DocumentHead {
   ): void;
   /** Returns the mask of the server-rendered document, or null. */
   mask(): string | null;
-  showTitle(title: string): void;
+  /** Shows a location without a page: not to be indexed, and no other page's canonical URL. */
+  showError(title: string): void;
   /** Sets `data-member` on the root element for style sheets; the boot script sets it before the first paint. */
   showMember(member: MemberPresence): void;
 }
@@ -18,6 +19,7 @@ export interface DocumentHead {
 /** `unknown` while a cookie says that there may be a member. */
 export type MemberPresence = 'unknown' | 'none' | 'known';
 
+const CANONICAL = 'link[rel="canonical"]';
 const MASK = `meta[name="${MASK_TAG_NAME}"]`;
 
 export function createDocumentHead(document: Document): DocumentHead {
@@ -25,24 +27,31 @@ export function createDocumentHead(document: Document): DocumentHead {
     mask: () => document.querySelector(MASK)?.getAttribute('content') ?? null,
     show({ title, canonical, canonicalUrl, robots }, mask = null) {
       document.title = title;
-      element(document, 'link[rel="canonical"]', 'link', { rel: 'canonical' }).setAttribute(
+      element(document, CANONICAL, 'link', { rel: 'canonical' }).setAttribute(
         'href',
         new URL(canonicalUrl ?? canonical, publicOrigin(document)).href,
       );
-      element(document, 'meta[name="robots"]', 'meta', { name: 'robots' }).setAttribute(
-        'content',
-        robots,
-      );
+      showRobots(document, robots);
       if (mask === null) document.querySelector(MASK)?.remove();
       else element(document, MASK, 'meta', { name: MASK_TAG_NAME }).setAttribute('content', mask);
     },
-    showTitle(title) {
+    showError(title) {
       document.title = title;
+      document.querySelector(CANONICAL)?.remove();
+      document.querySelector(MASK)?.remove();
+      showRobots(document, 'noindex, nofollow');
     },
     showMember(member) {
       document.documentElement.dataset['member'] = member;
     },
   };
+}
+
+function showRobots(document: Document, robots: PageMeta['robots']): void {
+  element(document, 'meta[name="robots"]', 'meta', { name: 'robots' }).setAttribute(
+    'content',
+    robots,
+  );
 }
 
 /**

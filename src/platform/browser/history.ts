@@ -58,7 +58,8 @@ export function createBrowserHistory(page: Window): HistoryAdapter {
   };
 }
 
-function keyOf(page: Window): string | undefined {
+/** Returns the key of the current history entry; undefined if the app has not written it. */
+export function keyOf(page: Window): string | undefined {
   return (page.history.state as EntryState | null)?.offprintKey;
 }
 

@@ -180,4 +180,13 @@ describe('takeOver', () => {
     window.dispatchEvent(new Event('pageshow'));
     expect(window.history.scrollRestoration).toBe('manual');
   });
+
+  it('keeps it manual in a later story of a feed, whose offset no other document has', () => {
+    createViewport(window).takeOver();
+    const box = put('div', 'box');
+    box.dataset['feedStory'] = window.location.pathname;
+    box.append(document.createElement('article'));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(window.history.scrollRestoration).toBe('manual');
+  });
 });

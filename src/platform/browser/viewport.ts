@@ -1,5 +1,7 @@
 /** The viewport: scroll positions per history entry, hash targets and focus. */
 
+import { isInLaterStory } from './storyPlace';
+
 export interface Viewport {
   scrollToTop(): void;
   /** Returns false if no element has that id. */
@@ -43,7 +45,8 @@ export function createViewport(page: Window): Viewport {
     takeOver() {
       page.history.scrollRestoration = 'manual';
       page.addEventListener('pagehide', () => {
-        page.history.scrollRestoration = 'auto';
+        // The offset in a feed means nothing to a reloaded document; see `storyPlace.ts`.
+        if (!isInLaterStory(page)) page.history.scrollRestoration = 'auto';
       });
       page.addEventListener('pageshow', () => {
         page.history.scrollRestoration = 'manual';

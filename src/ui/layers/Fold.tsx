@@ -6,19 +6,29 @@ interface FoldProps {
   /** Height in pixels of the removed content; undefined while the content is rendered. */
   height: number | undefined;
   storyPath?: string | undefined;
+  /** True if it is left out on paper. */
+  isScreenOnly?: boolean;
   /** Replaces the content while it is removed. */
   instead: ReactNode;
   children: ReactNode;
 }
 
 /** A focusable part of a long page whose content may be removed while it is far from the viewport. */
-export function Fold({ ref, height, storyPath, instead, children }: FoldProps): ReactNode {
+export function Fold({
+  ref,
+  height,
+  storyPath,
+  isScreenOnly,
+  instead,
+  children,
+}: FoldProps): ReactNode {
   return (
     <div
       ref={ref}
       tabIndex={-1}
       className={styles['fold']}
       data-feed-story={storyPath}
+      data-screen-only={isScreenOnly ? '' : undefined}
       style={height === undefined ? undefined : { height }}
     >
       {height === undefined ? children : instead}

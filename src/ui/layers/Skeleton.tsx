@@ -5,11 +5,11 @@ import { classNames } from '../classNames';
 
 const LINES = ['long', 'long', 'middle', 'long', 'short'] as const;
 
-/** Placeholder for a story that is loading. */
+/** Placeholder for a page that is loading; the shell does not know of which kind. */
 export function ArticleSkeleton(): ReactNode {
   return (
     <div className={classNames(styles['skeleton'], styles['article'])} role="status">
-      <VisuallyHidden>Loading the story</VisuallyHidden>
+      <VisuallyHidden>Loading the page</VisuallyHidden>
       <span className={styles['headline']} />
       <span className={classNames(styles['headline'], styles['middle'])} />
       <span className={styles['picture']} />

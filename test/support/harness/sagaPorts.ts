@@ -532,7 +532,9 @@ function createBrowser() {
     focusPage: () => void (state.focusMoves += 1),
     takeOver: () => undefined,
   };
-  const showTitle = (title: string): void => void (state.title = title);
+  const showError = (title: string): void => {
+    Object.assign(state, { title, canonical: '', mask: null });
+  };
   const showMember: SagaPorts['head']['showMember'] = (member) => void (state.member = member);
   const show: SagaPorts['head']['show'] = ({ title, canonical }, mask = null): void => {
     state.mask = mask;
@@ -542,7 +544,7 @@ function createBrowser() {
   return {
     history,
     viewport,
-    head: { show, showTitle, mask: () => state.mask, showMember },
+    head: { show, showError, mask: () => state.mask, showMember },
     state,
     entries,
     address: () => `${current().pathname}${current().search}${current().hash}`,

@@ -1,0 +1,77 @@
+import type { StorageKey } from '../../model/offline/readerStorage';
+import { keyOf } from './history';
+
+/** Offset of the viewport in a story of the feed. */
+interface StoryPlace {
+  path: string;
+  /** Pixels between the top of the viewport and the top of the story. */
+  top: number;
+}
+
+type Places = Record<string, StoryPlace>;
+
+const PLACES = 'offprint-story-places' satisfies StorageKey;
+const MOST_PLACES = 20;
+
+/**
+ * Scrolls to the saved place in a story of the feed, and saves the place from then on. A document that loads
+ * at the address of a later story has only this story, so the browser cannot restore the offset in the feed.
+ */
+export function keepStoryPlace(page: Window): void {
+  restorePlace(page);
+  const save = (): void => {
+    savePlace(page);
+  };
+  // `pagehide` is not sent if the tab crashes or is discarded.
+  for (const type of ['scrollend', 'visibilitychange']) page.document.addEventListener(type, save);
+  page.addEventListener('pagehide', save);
+}
+
+/** Returns true if the reader has scrolled to a story after the one that the document was loaded with. */
+export function isInLaterStory(page: Window): boolean {
+  return laterStory(page) !== null;
+}
+
+function restorePlace(page: Window): void {
+  const key = keyOf(page);
+  const place = key === undefined ? undefined : readPlaces(page)[key];
+  const story = page.document.querySelector('main article');
+  if (!story || place?.path !== page.location.pathname || !Number.isFinite(place.top)) return;
+  const top = story.getBoundingClientRect().top - place.top;
+  page.scrollBy({ top, left: 0, behavior: 'instant' });
+}
+
+function savePlace(page: Window): void {
+  const key = keyOf(page);
+  if (key === undefined) return;
+  const places = readPlaces(page);
+  const story = laterStory(page);
+  if (!story && !(key in places)) return;
+  const others = Object.entries(places).filter(([other]) => other !== key);
+  const own = story && { path: page.location.pathname, top: story.getBoundingClientRect().top };
+  const kept: [string, StoryPlace][] = own ? [...others, [key, own]] : others;
+  try {
+    page.sessionStorage.setItem(
+      PLACES,
+      JSON.stringify(Object.fromEntries(kept.slice(-MOST_PLACES))),
+    );
+  } catch {
+    // Without sessionStorage, a reload starts at the top of the story.
+  }
+}
+
+/** Returns the article of the current address if it is a later one of the feed; otherwise, null. */
+function laterStory({ document, location }: Window): Element | null {
+  const boxes = document.querySelectorAll<HTMLElement>('[data-feed-story]');
+  const box = [...boxes].find(({ dataset }) => dataset['feedStory'] === location.pathname);
+  return box?.querySelector('article') ?? null;
+}
+
+function readPlaces(page: Window): Places {
+  try {
+    const value: unknown = JSON.parse(page.sessionStorage.getItem(PLACES) ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Places) : {};
+  } catch {
+    return {};
+  }
+}
