@@ -91,9 +91,9 @@ describe('answerPageData', () => {
       () => new Response(null, { headers: pageAnswer('x').headers, status: 204 }),
     ],
     ['an array', 'failed', () => new Response('[]', pageAnswer('x'))],
-    ['the sign-in page of a captive portal', 'refused', () => new Response('<html>Welcome</html>')],
-    ['JSON of a captive portal', 'refused', () => new Response('{}')],
-    ['an error of a gateway', 'failed', () => new Response('Bad gateway', { status: 502 })],
+    ['the sign-in page of a captive portal', 'portal', () => new Response('<html>Welcome</html>')],
+    ['JSON of a captive portal', 'portal', () => new Response('{}')],
+    ['an error of a gateway', 'gateway', () => new Response('Bad gateway', { status: 502 })],
   ])('returns the cached copy if the response is %s', async (_, reason, answer) => {
     await readBefore();
     scope.answers.set(CALL, answer);

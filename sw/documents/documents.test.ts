@@ -1,4 +1,9 @@
-import { BROKEN, brokenOff } from '../../test/support/browser/brokenDocuments';
+import {
+  BROKEN,
+  brokenOff,
+  FOREIGN,
+  unfollowedRedirect,
+} from '../../test/support/browser/brokenDocuments';
 import {
   createDocumentTab,
   shell,
@@ -8,11 +13,13 @@ import {
 } from '../../test/support/browser/documentTab';
 import {
   errorAnswer,
+  jsonAnswer,
   settled,
   SITE,
   storyAnswer,
   type FakeScope,
 } from '../../test/support/fakes/fakeScope';
+import { STATUS_PATH } from '../../src/model/offline/workerRules';
 import { cachePage } from '../data/cachedData';
 import { documentAt } from './cachedDocuments';
 import { answerOfflinePage, answerOnce, answerStory, SHELL_AFTER } from './documents';
@@ -101,6 +108,32 @@ describe('documents', () => {
       if (document) await cachePage(STORY, page as never, document, scope);
       await scope.caches.delete('offprint-documents-r1');
       expect(await text(open(STORY))).toBe('the shell');
+    });
+
+    it.each(FOREIGN)(
+      'is replaced by the offline page, which names the reason, when %s answers',
+      async (_, answer, obstacle) => {
+        scope.answers.set(STORY, answer);
+        scope.answers.set(STATUS_PATH, () => new Response('<html>Welcome</html>'));
+        expect(await text(open(STORY))).toBe('the offline page');
+        expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'offline-page', obstacle });
+      },
+    );
+
+    it.each(FOREIGN)('is rendered from cached data when %s answers', async (_, answer) => {
+      await openedBefore(STORY);
+      const document = await documentAt(STORY, scope);
+      const page = { components: [], meta: { canonical: STORY } };
+      if (document) await cachePage(STORY, page as never, document, scope);
+      await scope.caches.delete('offprint-documents-r1');
+      scope.answers.set(STORY, answer);
+      expect(await text(open(STORY))).toBe('the shell');
+    });
+
+    it('follows a redirect while the server itself can be reached', async () => {
+      scope.answers.set(STORY, unfollowedRedirect);
+      scope.answers.set(STATUS_PATH, () => jsonAnswer({ status: 'ok' }));
+      expect((await open(STORY)).type).toBe('opaqueredirect');
     });
 
     it("shows the server's own error if nothing better is cached", async () => {

@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT } from '../../src/model/content/contentApi';
 import { SAVED_COPY_AFTER } from '../../src/model/events/readerTimings';
+import type { Obstacle } from '../../src/model/offline/answerSource';
 import type { Route } from '../../src/model/routing/routes';
 import { savedAtOf } from '../routing/bounds';
 import { checkBeside } from '../data/check';
@@ -9,6 +10,7 @@ import { documentAt, dropDocument, cacheDocument } from './cachedDocuments';
 import { forgetPage } from '../data/forget';
 import { isGone } from '../data/cacheResponse';
 import { isBundled } from '../offlineBundle/bundleReader';
+import { fromSite, obstacleOf } from '../routing/fromSite';
 import { headersReceived, withTimeout, type TimedOutcome } from '../routing/race';
 import { checkRecalls, isWithheld } from '../data/recalls';
 import type { WorkerScope } from '../routing/scope';
@@ -58,16 +60,12 @@ export async function answerOfflinePage(
   scope: WorkerScope,
   shell: Shell,
 ): Promise<Response> {
-  const outcome = await withTimeout(
-    completeDocument(scope.fetch(event.request)),
-    SHELL_AFTER,
-    scope,
-  );
+  const network = completeDocument(fromSite(scope.fetch(event.request), scope));
+  const outcome = await withTimeout(network, scope.wait(SHELL_AFTER));
   if (isUsable(outcome)) return outcome.response;
-  const from = 'offline-page';
   const { pathname: path } = new URL(event.request.url);
-  const unshown = { savedAt: null, isOld: false, check: 'none' } as const;
-  rememberShown(event.resultingClientId, { path, from, ...unshown });
+  const tab = { path, clientId: event.resultingClientId };
+  show(tab, 'offline-page', obstacleIn(outcome));
   return (await shell.offlinePage()) ?? (await shell.errorPage()) ?? Response.error();
 }
 
@@ -77,10 +75,10 @@ export async function answerList(
   scope: WorkerScope,
   shell: Shell,
 ): Promise<Response> {
-  const network = scope.fetch(visit.request);
+  const network = fromSite(scope.fetch(visit.request), scope);
   const cached = await documentAt(visit.path, scope).catch(() => undefined);
   if (!cached) return answerUnvisited(visit, scope, shell, SHELL_AFTER, network);
-  const outcome = await withTimeout(completeDocument(network), SAVED_COPY_AFTER, scope);
+  const outcome = await withTimeout(completeDocument(network), scope.wait(SAVED_COPY_AFTER));
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   showCached(visit, cached, scope, outcome.kind === 'slow' ? 'waiting' : 'failed');
   if (outcome.kind === 'slow') {
@@ -97,11 +95,8 @@ export async function answerOnce(
 ): Promise<Response> {
   // Revalidates, because the HTTP cache may contain the version that the reader has just seen.
   const revalidation = new Request(visit.request, { cache: 'no-cache' });
-  const outcome = await withTimeout(
-    completeDocument(scope.fetch(revalidation)),
-    REQUEST_TIMEOUT,
-    scope,
-  );
+  const network = completeDocument(fromSite(scope.fetch(revalidation), scope));
+  const outcome = await withTimeout(network, scope.wait(REQUEST_TIMEOUT));
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   const cached = await documentAt(visit.path, scope);
   if (!cached) return answerWithoutResponse(visit, outcome, scope, shell);
@@ -115,14 +110,17 @@ async function answerUnvisited(
   scope: WorkerScope,
   shell: Shell,
   limit: number,
-  network = scope.fetch(visit.request),
+  network = fromSite(scope.fetch(visit.request), scope),
 ): Promise<Response> {
-  const outcome = await withTimeout(headersReceived(network), limit, scope);
+  const outcome = await withTimeout(headersReceived(network), scope.wait(limit));
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   if (outcome.kind === 'slow') {
     const document = await shell.page();
-    if (!document)
-      return network.catch(() => answerWithoutResponse(visit, { kind: 'refused' }, scope, shell));
+    if (!document) {
+      return network.catch((error: unknown) =>
+        answerWithoutResponse(visit, { kind: 'refused', by: obstacleOf(error) }, scope, shell),
+      );
+    }
     // The app now requests the page data; a second download would compete with it on a slow connection.
     network.then((late) => late.body?.cancel()).catch(() => undefined);
     show(visit, 'shell');
@@ -141,7 +139,7 @@ async function answerWithoutResponse(
   const hasData = (await dataAt(visit.path, scope)) !== undefined;
   if (!hasData && outcome.kind === 'answered') return outcome.response;
   const document = await (hasData ? shell.page() : shell.offlinePage());
-  show(visit, hasData ? 'shell' : 'offline-page');
+  show(visit, hasData ? 'shell' : 'offline-page', obstacleIn(outcome));
   return document ?? (await shell.errorPage()) ?? Response.error();
 }
 
@@ -186,12 +184,15 @@ function showCached(
   });
 }
 
-function show(visit: Visit, from: 'network' | 'shell' | 'offline-page'): void {
-  rememberShown(visit.clientId, {
-    path: visit.path,
-    from,
-    savedAt: null,
-    isOld: false,
-    check: 'none',
-  });
+function show(
+  { path, clientId }: Pick<Visit, 'path' | 'clientId'>,
+  from: 'network' | 'shell' | 'offline-page',
+  obstacle?: Obstacle,
+): void {
+  const reason = obstacle && { obstacle };
+  rememberShown(clientId, { path, from, savedAt: null, isOld: false, check: 'none', ...reason });
+}
+
+function obstacleIn(outcome: TimedOutcome): Obstacle {
+  return outcome.kind === 'refused' ? outcome.by : 'connection';
 }
