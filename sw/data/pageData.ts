@@ -1,12 +1,15 @@
 import { jsonObject } from '../../src/model/content/contentApi';
 import type { Page } from '../../src/model/routing/page';
-import { SAVED_COPY_AFTER } from '../../src/model/events/readerTimings';
+import { READER_WAITS } from '../../src/model/events/readerTimings';
+import { matchRoute } from '../../src/model/routing/routeMatch';
+import { dataKey, dataKeyOfRoute } from '../../src/model/offline/workerRules';
 import { COPY_HEADER, type CacheReason } from '../../src/model/offline/workerMessages';
 import { dataFor, dropDataFor, cacheData } from './cachedData';
 import { isGone } from './cacheResponse';
 import { fromSite } from '../routing/fromSite';
-import { withTimeout, type TimedOutcome } from '../routing/race';
+import { lookUp, withTimeout, type TimedOutcome } from '../routing/race';
 import type { WorkerScope } from '../routing/scope';
+import { shownIn } from '../tabs';
 
 /**
  * Answers a page data request of an in-app navigation: from the server, or from the cache if that takes too
@@ -19,14 +22,15 @@ export async function answerPageData(
   scope: WorkerScope,
 ): Promise<Response> {
   const network = scope.fetch(request);
-  const cached = await dataFor(request.url, scope).catch(() => undefined);
+  network.catch(() => undefined);
+  const cached = await lookUp(dataFor(request.url, scope), READER_WAITS.storage, scope);
   if (!cached) {
     const response = await network;
     waitUntil(settle(request.url, response.clone(), scope));
     return response;
   }
   const complete = completeResponse(fromSite(network, scope));
-  const outcome = await withTimeout(complete, scope.wait(SAVED_COPY_AFTER));
+  const outcome = await withTimeout(complete, scope.wait(patienceFor(request.url, clientId)));
   if (outcome.kind === 'answered' && outcome.response.status < 500) {
     waitUntil(settle(request.url, outcome.response.clone(), scope));
     return outcome.response;
@@ -35,6 +39,14 @@ export async function answerPageData(
     waitUntil(cacheLateResponse(request.url, clientId, cached.headers, network, scope));
   }
   return asCachedResponse(cached, reasonOf(outcome));
+}
+
+/** Returns how long to wait for the server, in milliseconds: the reader of a shell has waited already. */
+function patienceFor(url: string, clientId: string): number {
+  const shown = shownIn(clientId);
+  const match = shown?.from === 'shell' ? matchRoute(shown.path) : null;
+  const isOfShell = match !== null && dataKeyOfRoute(match) === dataKey(url);
+  return isOfShell ? READER_WAITS.shellData : READER_WAITS.cachedCopy;
 }
 
 function reasonOf(outcome: TimedOutcome): CacheReason {

@@ -19,6 +19,7 @@ import {
   storyAnswer,
   type FakeScope,
 } from '../../test/support/fakes/fakeScope';
+import { BUNDLE_CACHE, recordKey } from '../../src/model/offline/offlineBundle';
 import { STATUS_PATH } from '../../src/model/offline/workerRules';
 import { cachePage } from '../data/cachedData';
 import { documentAt } from './cachedDocuments';
@@ -56,12 +57,12 @@ describe('documents', () => {
     },
   );
 
-  it('serves the cached copy on a forced reload after twelve seconds of silence', async () => {
+  it('serves the cached copy on a forced reload within three seconds of silence', async () => {
     await openedBefore(STORY);
     scope.answers.set(STORY, 'never');
     const answer = answerOnce(visit(STORY), scope, shell);
     await settled();
-    await scope.pass(11_900);
+    await scope.pass(2400);
     expect(shownIn(`tab ${tab}`)).toBeNull();
     await scope.pass(200);
     expect(await text(answer)).toContain('A first story');
@@ -85,6 +86,17 @@ describe('documents', () => {
 
     it('is replaced by the shell just as soon if the connection stalls after the headers', async () => {
       scope.answers.set(STORY, () => new Response(new ReadableStream(), storyAnswer('first')));
+      const answer = open(STORY);
+      await settled();
+      await scope.pass(SHELL_AFTER);
+      expect(await text(answer)).toBe('the shell');
+    });
+
+    it('is replaced by the shell just as soon if it was downloaded and recalls are silent too', async () => {
+      const cache = await scope.caches.open(BUNDLE_CACHE);
+      await cache.put(recordKey(STORY), new Response('{}'));
+      scope.answers.set(STORY, 'never');
+      scope.answers.set('/api/neutron/recalls/__SITE_KEY__', 'never');
       const answer = open(STORY);
       await settled();
       await scope.pass(SHELL_AFTER);
