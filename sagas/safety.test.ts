@@ -203,7 +203,7 @@ function connectionAndWorker(): Pick<SagaPorts, 'connection' | 'worker'> {
       report: () => undefined,
       listen: silent,
       isHintedOnline: () => true,
-      probe: () => Promise.resolve(true),
+      probe: () => Promise.resolve('site'),
     },
     worker: {
       start: nothing,

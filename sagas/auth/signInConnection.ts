@@ -23,7 +23,7 @@ const ASK_EVERY = 10_000;
 
 export function* isConnected(): SagaGenerator<boolean> {
   const connection = yield* port('connection');
-  return yield* call(connection.probe);
+  return (yield* call(connection.probe)) === 'site';
 }
 
 /** Probes only after a failure, since a popup may only open right after a user gesture. */

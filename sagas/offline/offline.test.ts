@@ -15,6 +15,7 @@ import {
   updateAccepted,
 } from '../../src/features/offline/offlineSlice';
 import { pageReceived, pageShown } from '../../src/features/page/pageSlice';
+import type { Obstacle } from '../../src/model/offline/answerSource';
 import type { Page } from '../../src/model/routing/page';
 import type { ShownStatus } from '../../src/model/offline/workerMessages';
 import type { ConnectionNews } from '../../src/platform/http/connection';
@@ -38,6 +39,7 @@ function createFakeConnection() {
     shown: null as ShownStatus | null,
     isHintedOnline: true,
     isReachable: false,
+    obstacle: 'connection' as Obstacle,
     done: [] as string[],
   };
   const worker: SagaPorts['worker'] = {
@@ -61,7 +63,7 @@ function createFakeConnection() {
       return () => undefined;
     },
     isHintedOnline: () => state.isHintedOnline,
-    probe: () => Promise.resolve(state.isReachable),
+    probe: () => Promise.resolve(state.isReachable ? 'site' : state.obstacle),
   };
   return {
     state,
@@ -181,7 +183,7 @@ describe('reading without a network', () => {
     connection.fromConnection({ type: 'reached' });
     await settle();
     expect(selectIsOnline(store.getState())).toBe(true);
-    connection.fromConnection({ type: 'missed' });
+    connection.fromConnection({ type: 'missed', by: 'connection' });
     await settle(10_000);
     expect(selectIsOnline(store.getState())).toBe(false);
     connection.state.isReachable = true;

@@ -17,12 +17,14 @@ import {
   savedRequested,
   selectCachedPageAt,
   selectIsOnline,
+  selectObstacle,
   serverMissed,
   serverReached,
   updateAccepted,
   updateOffered,
 } from '../../src/features/offline/offlineSlice';
 import { selectCurrentPagePath, selectPageAt } from '../../src/features/page/pageSlice';
+import type { Obstacle } from '../../src/model/offline/answerSource';
 import { pathFor } from '../../src/model/routing/routeMatch';
 import type { ConnectionNews } from '../../src/platform/http/connection';
 import type { WorkerNews } from '../../src/platform/offline/serviceWorkerClient';
@@ -63,18 +65,24 @@ function* hear(news: ConnectionNews): SagaGenerator<void> {
     yield* call(markPage, news.path, news.savedAt);
     return;
   }
-  const isOnline = news.type === 'hinted' ? news.isOnline : news.type === 'reached';
-  if (isOnline === (yield* select(selectIsOnline))) return;
+  const obstacle = yield* select(selectObstacle);
+  if (news.type === 'missed') {
+    if (news.by !== obstacle) yield* put(serverMissed({ by: news.by }));
+    return;
+  }
+  const isOnline = news.type === 'hinted' ? news.isOnline : true;
+  if (isOnline === (obstacle === null)) return;
   if (news.type === 'hinted') {
     yield* put(connectionHinted({ isOnline }));
     if (isOnline) yield* fork(verifyConnection);
-  } else yield* put(isOnline ? serverReached() : serverMissed());
+  } else yield* put(serverReached());
 }
 
 /** Verifies a browser hint: only the server's response resumes waiting work. */
 function* verifyConnection(): SagaGenerator<void> {
   const connection = yield* port('connection');
-  yield* put((yield* call(connection.probe)) ? serverReached() : serverMissed());
+  const source = yield* call(connection.probe);
+  yield* put(source === 'site' ? serverReached() : serverMissed({ by: source }));
 }
 
 /** Retries a location that failed to load while offline. */
@@ -83,8 +91,8 @@ function* returnToPage(): SagaGenerator<void> {
   if (error?.kind === 'offline') yield* put(navigationRefreshed());
 }
 
-function connectionNews(isReached: boolean): ConnectionNews {
-  return { type: isReached ? 'reached' : 'missed' };
+function connectionNews(source: 'site' | Obstacle): ConnectionNews {
+  return source === 'site' ? { type: 'reached' } : { type: 'missed', by: source };
 }
 
 function* markPage(path: string, savedAt: number | null): SagaGenerator<void> {
@@ -113,7 +121,9 @@ function* applyDocumentStatus(): SagaGenerator<void> {
     if (shown.check === 'none') yield* fork(checkConnection);
     else if (shown.check !== 'waiting') yield* call(applyCheck, pathname, shown.check);
   }
-  if (shown?.from === 'offline-page') yield* call(hear, connectionNews(false));
+  if (shown?.from === 'offline-page') {
+    yield* call(hear, connectionNews(shown.obstacle ?? 'connection'));
+  }
 }
 
 /** Installs the service worker after everything that belongs to the page has loaded. */
@@ -125,13 +135,10 @@ export function* workerSaga(): SagaGenerator<void> {
   yield* call(cacheShown);
 }
 
-/**
- * Probes the connection for a cached document that was not revalidated, since the notice depends on it.
- */
+/** Probes the connection for a cached document that was not revalidated, since the notice depends on it. */
 function* checkConnection(): SagaGenerator<void> {
   const connection = yield* port('connection');
-  const isOnline = yield* call(connection.probe);
-  yield* call(hear, connectionNews(isOnline));
+  yield* call(hear, connectionNews(yield* call(connection.probe)));
 }
 
 function* applyCheck(
@@ -139,7 +146,9 @@ function* applyCheck(
   outcome: Extract<WorkerNews, { type: 'checked' }>['outcome'],
 ): SagaGenerator<void> {
   const { pathname } = yield* select(selectLocation);
-  yield* call(hear, connectionNews(outcome !== 'failed'));
+  // Only a probe tells why a check failed.
+  if (outcome === 'failed') yield* fork(checkConnection);
+  else yield* call(hear, connectionNews('site'));
   if (path !== pathname) return;
   if (outcome === 'same') yield* put(freshShown({ path }));
   if (outcome === 'newer') yield* put(newerFound({ path }));
@@ -192,6 +201,6 @@ function* probe(): SagaGenerator<void> {
   const connection = yield* port('connection');
   while (!(yield* select(selectIsOnline))) {
     yield* delay(PROBE_EVERY);
-    if (yield* call(connection.probe)) yield* put(serverReached());
+    yield* call(hear, connectionNews(yield* call(connection.probe)));
   }
 }

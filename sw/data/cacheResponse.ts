@@ -1,3 +1,4 @@
+import { answerSource } from '../../src/model/offline/answerSource';
 import { SAVED_AT_HEADER } from '../../src/model/offline/workerMessages';
 import { freeSpace, trim } from '../routing/bounds';
 import type { Bounds } from './caches';
@@ -15,8 +16,8 @@ export interface CachedBody {
 }
 
 /** True if our server sent the response. A captive portal's response has no release header. */
-export function isOurs({ headers }: Response): boolean {
-  return headers.has('x-offprint-release');
+export function isOurs(response: Response): boolean {
+  return answerSource(response) === 'site';
 }
 
 /**

@@ -6,6 +6,8 @@ import {
   SITE,
   type FakeScope,
 } from '../../test/support/fakes/fakeScope';
+import { READER_WAITS } from '../../src/model/events/readerTimings';
+import { rememberShown } from '../tabs';
 import { DATA_CACHE } from './caches';
 import { dataAt } from './cachedData';
 import { answerPageData } from './pageData';
@@ -71,6 +73,27 @@ describe('answerPageData', () => {
     expect(scope.messages).toEqual([{ type: 'checked', path: PATH, outcome: 'newer' }]);
   });
 
+  it('returns the cached copy to the shell sooner, because its reader has waited already', async () => {
+    await readBefore();
+    rememberShown('tab', { path: PATH, from: 'shell', savedAt: null, isOld: false, check: 'none' });
+    scope.answers.set(CALL, 'never');
+    const answer = ask();
+    await settled();
+    await scope.pass(READER_WAITS.shellData);
+    expect(await titleOf(await answer)).toBe('first');
+    rememberShown('tab', { path: '/', from: 'shell', savedAt: null, isOld: false, check: 'none' });
+  });
+
+  it('asks the server if the storage never responds', async () => {
+    await readBefore();
+    scope.caches.open = () => new Promise(() => undefined);
+    const answer = ask();
+    await settled();
+    await scope.pass(READER_WAITS.storage);
+    expect(await titleOf(await answer)).toBe('first');
+    expect(scope.requestedPaths).toHaveLength(2);
+  });
+
   it('returns the cached copy just as soon if the connection stalls after the headers', async () => {
     await readBefore();
     scope.answers.set(CALL, () => new Response(new ReadableStream(), pageAnswer('second')));
@@ -91,9 +114,9 @@ describe('answerPageData', () => {
       () => new Response(null, { headers: pageAnswer('x').headers, status: 204 }),
     ],
     ['an array', 'failed', () => new Response('[]', pageAnswer('x'))],
-    ['the sign-in page of a captive portal', 'refused', () => new Response('<html>Welcome</html>')],
-    ['JSON of a captive portal', 'refused', () => new Response('{}')],
-    ['an error of a gateway', 'failed', () => new Response('Bad gateway', { status: 502 })],
+    ['the sign-in page of a captive portal', 'portal', () => new Response('<html>Welcome</html>')],
+    ['JSON of a captive portal', 'portal', () => new Response('{}')],
+    ['an error of a gateway', 'gateway', () => new Response('Bad gateway', { status: 502 })],
   ])('returns the cached copy if the response is %s', async (_, reason, answer) => {
     await readBefore();
     scope.answers.set(CALL, answer);

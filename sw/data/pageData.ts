@@ -1,11 +1,15 @@
 import { jsonObject } from '../../src/model/content/contentApi';
 import type { Page } from '../../src/model/routing/page';
-import { SAVED_COPY_AFTER } from '../../src/model/events/readerTimings';
+import { READER_WAITS } from '../../src/model/events/readerTimings';
+import { matchRoute } from '../../src/model/routing/routeMatch';
+import { dataKey, dataKeyOfRoute } from '../../src/model/offline/workerRules';
 import { COPY_HEADER, type CacheReason } from '../../src/model/offline/workerMessages';
 import { dataFor, dropDataFor, cacheData } from './cachedData';
-import { isGone, isOurs } from './cacheResponse';
-import { withTimeout } from '../routing/race';
+import { isGone } from './cacheResponse';
+import { fromSite } from '../routing/fromSite';
+import { lookUp, withTimeout, type TimedOutcome } from '../routing/race';
 import type { WorkerScope } from '../routing/scope';
+import { shownIn } from '../tabs';
 
 /**
  * Answers a page data request of an in-app navigation: from the server, or from the cache if that takes too
@@ -18,13 +22,15 @@ export async function answerPageData(
   scope: WorkerScope,
 ): Promise<Response> {
   const network = scope.fetch(request);
-  const cached = await dataFor(request.url, scope).catch(() => undefined);
+  network.catch(() => undefined);
+  const cached = await lookUp(dataFor(request.url, scope), READER_WAITS.storage, scope);
   if (!cached) {
     const response = await network;
     waitUntil(settle(request.url, response.clone(), scope));
     return response;
   }
-  const outcome = await withTimeout(completeResponse(network), SAVED_COPY_AFTER, scope);
+  const complete = completeResponse(fromSite(network, scope));
+  const outcome = await withTimeout(complete, scope.wait(patienceFor(request.url, clientId)));
   if (outcome.kind === 'answered' && outcome.response.status < 500) {
     waitUntil(settle(request.url, outcome.response.clone(), scope));
     return outcome.response;
@@ -32,18 +38,31 @@ export async function answerPageData(
   if (outcome.kind === 'slow') {
     waitUntil(cacheLateResponse(request.url, clientId, cached.headers, network, scope));
   }
-  return asCachedResponse(cached, outcome.kind === 'answered' ? 'failed' : outcome.kind);
+  return asCachedResponse(cached, reasonOf(outcome));
+}
+
+/** Returns how long to wait for the server, in milliseconds: the reader of a shell has waited already. */
+function patienceFor(url: string, clientId: string): number {
+  const shown = shownIn(clientId);
+  const match = shown?.from === 'shell' ? matchRoute(shown.path) : null;
+  const isOfShell = match !== null && dataKeyOfRoute(match) === dataKey(url);
+  return isOfShell ? READER_WAITS.shellData : READER_WAITS.cachedCopy;
+}
+
+function reasonOf(outcome: TimedOutcome): CacheReason {
+  if (outcome.kind === 'answered') return 'failed';
+  if (outcome.kind === 'slow') return 'slow';
+  return outcome.by === 'connection' ? 'refused' : outcome.by;
 }
 
 /**
- * Resolves once the body is complete. Rejects if the body was truncated or came from another server; a
- * response of ours without valid JSON counts as a server error.
+ * Resolves once the body is complete, and rejects if it was truncated. A response without valid JSON counts as
+ * a server error.
  */
 async function completeResponse(network: Promise<Response>): Promise<Response> {
   const response = await network;
   const body = await response.clone().text();
   if (response.status >= 500) return response;
-  if (!isOurs(response)) throw new TypeError('The response did not come from our server');
   return isGone(response) || saysSomething(body) ? response : new Response(null, { status: 502 });
 }
 

@@ -8,7 +8,9 @@ const GALLERY = '/assets/gallery.0a1b2c3d.css';
 const isNotInstalled = (): Promise<boolean> => Promise.resolve(false);
 
 const theFile = (): Response =>
-  new Response('the file', { headers: { 'content-type': 'text/javascript' } });
+  new Response('the file', {
+    headers: { 'content-type': 'text/javascript', 'x-offprint-release': 'r1' },
+  });
 
 describe('prefetched assets', () => {
   let scope: FakeScope;

@@ -1,3 +1,4 @@
+import { RELEASE_HEADER } from '../../src/model/offline/answerSource';
 import { routeOf } from '../../src/model/offline/workerRules';
 import type { SavedItem } from '../../src/model/offline/workerMessages';
 import { savedAtOf } from '../routing/bounds';
@@ -34,7 +35,7 @@ export async function cacheDocument(
   if (!hasEnd(body)) return false;
   const headers = cachedHeaders(response, madeAt(response, scope));
   headers.set(TITLE_HEADER, encodeURIComponent(headlineOf(body)));
-  const cacheName = `${DOCUMENTS}${headers.get('x-offprint-release') ?? ''}`;
+  const cacheName = `${DOCUMENTS}${headers.get(RELEASE_HEADER) ?? ''}`;
   await put({ cacheName, bounds: DOCUMENT_BOUNDS }, path, { body, headers }, scope);
   await dropDocument(path, scope, cacheName);
   return true;

@@ -1,4 +1,9 @@
-import { BROKEN, brokenOff } from '../../test/support/browser/brokenDocuments';
+import {
+  BROKEN,
+  brokenOff,
+  FOREIGN,
+  unfollowedRedirect,
+} from '../../test/support/browser/brokenDocuments';
 import {
   createDocumentTab,
   shell,
@@ -8,11 +13,14 @@ import {
 } from '../../test/support/browser/documentTab';
 import {
   errorAnswer,
+  jsonAnswer,
   settled,
   SITE,
   storyAnswer,
   type FakeScope,
 } from '../../test/support/fakes/fakeScope';
+import { BUNDLE_CACHE, recordKey } from '../../src/model/offline/offlineBundle';
+import { STATUS_PATH } from '../../src/model/offline/workerRules';
 import { cachePage } from '../data/cachedData';
 import { documentAt } from './cachedDocuments';
 import { answerOfflinePage, answerOnce, answerStory, SHELL_AFTER } from './documents';
@@ -49,12 +57,12 @@ describe('documents', () => {
     },
   );
 
-  it('serves the cached copy on a forced reload after twelve seconds of silence', async () => {
+  it('serves the cached copy on a forced reload within three seconds of silence', async () => {
     await openedBefore(STORY);
     scope.answers.set(STORY, 'never');
     const answer = answerOnce(visit(STORY), scope, shell);
     await settled();
-    await scope.pass(11_900);
+    await scope.pass(2400);
     expect(shownIn(`tab ${tab}`)).toBeNull();
     await scope.pass(200);
     expect(await text(answer)).toContain('A first story');
@@ -84,6 +92,17 @@ describe('documents', () => {
       expect(await text(answer)).toBe('the shell');
     });
 
+    it('is replaced by the shell just as soon if it was downloaded and recalls are silent too', async () => {
+      const cache = await scope.caches.open(BUNDLE_CACHE);
+      await cache.put(recordKey(STORY), new Response('{}'));
+      scope.answers.set(STORY, 'never');
+      scope.answers.set('/api/neutron/recalls/__SITE_KEY__', 'never');
+      const answer = open(STORY);
+      await settled();
+      await scope.pass(SHELL_AFTER);
+      expect(await text(answer)).toBe('the shell');
+    });
+
     it('is replaced by the offline page immediately if the request fails', async () => {
       expect(await text(open(STORY))).toBe('the offline page');
       expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'offline-page' });
@@ -101,6 +120,32 @@ describe('documents', () => {
       if (document) await cachePage(STORY, page as never, document, scope);
       await scope.caches.delete('offprint-documents-r1');
       expect(await text(open(STORY))).toBe('the shell');
+    });
+
+    it.each(FOREIGN)(
+      'is replaced by the offline page, which names the reason, when %s answers',
+      async (_, answer, obstacle) => {
+        scope.answers.set(STORY, answer);
+        scope.answers.set(STATUS_PATH, () => new Response('<html>Welcome</html>'));
+        expect(await text(open(STORY))).toBe('the offline page');
+        expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'offline-page', obstacle });
+      },
+    );
+
+    it.each(FOREIGN)('is rendered from cached data when %s answers', async (_, answer) => {
+      await openedBefore(STORY);
+      const document = await documentAt(STORY, scope);
+      const page = { components: [], meta: { canonical: STORY } };
+      if (document) await cachePage(STORY, page as never, document, scope);
+      await scope.caches.delete('offprint-documents-r1');
+      scope.answers.set(STORY, answer);
+      expect(await text(open(STORY))).toBe('the shell');
+    });
+
+    it('follows a redirect while the server itself can be reached', async () => {
+      scope.answers.set(STORY, unfollowedRedirect);
+      scope.answers.set(STATUS_PATH, () => jsonAnswer({ status: 'ok' }));
+      expect((await open(STORY)).type).toBe('opaqueredirect');
     });
 
     it("shows the server's own error if nothing better is cached", async () => {

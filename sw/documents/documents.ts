@@ -1,5 +1,5 @@
-import { REQUEST_TIMEOUT } from '../../src/model/content/contentApi';
-import { SAVED_COPY_AFTER } from '../../src/model/events/readerTimings';
+import { READER_WAITS, SAVED_COPY_AFTER } from '../../src/model/events/readerTimings';
+import type { Obstacle } from '../../src/model/offline/answerSource';
 import type { Route } from '../../src/model/routing/routes';
 import { savedAtOf } from '../routing/bounds';
 import { checkBeside } from '../data/check';
@@ -9,7 +9,8 @@ import { documentAt, dropDocument, cacheDocument } from './cachedDocuments';
 import { forgetPage } from '../data/forget';
 import { isGone } from '../data/cacheResponse';
 import { isBundled } from '../offlineBundle/bundleReader';
-import { headersReceived, withTimeout, type TimedOutcome } from '../routing/race';
+import { fromSite, obstacleOf } from '../routing/fromSite';
+import { headersReceived, lookUp, withTimeout, type TimedOutcome } from '../routing/race';
 import { checkRecalls, isWithheld } from '../data/recalls';
 import type { WorkerScope } from '../routing/scope';
 import type { Shell } from '../routing/shell';
@@ -28,7 +29,7 @@ export interface Visit {
 }
 
 /** Milliseconds that an uncached document may take to its first byte before the shell is served. */
-export const SHELL_AFTER = 1000;
+export const SHELL_AFTER = READER_WAITS.document;
 
 /** Serves a story: the cached copy immediately, revalidated in the background when it is old. */
 export async function answerStory(
@@ -36,10 +37,15 @@ export async function answerStory(
   scope: WorkerScope,
   shell: Shell,
 ): Promise<Response> {
-  await untilRecallsAreHeard(visit.path, scope);
+  const patience = scope.wait(SHELL_AFTER);
+  // Requested while the recalls are: together they may take as long as one of them.
+  const network = (await find(documentAt(visit.path, scope), scope)) ? null : request(visit, scope);
+  await untilRecallsAreHeard(visit.path, patience, scope);
   if (await isWithheld(visit.path, scope)) return answerOnce(visit, scope, shell);
-  const cached = await documentAt(visit.path, scope);
-  if (!cached) return answerUnvisited(visit, scope, shell, SHELL_AFTER);
+  const cached = network ? undefined : await find(documentAt(visit.path, scope), scope);
+  if (!cached) {
+    return answerUnvisited(visit, scope, shell, patience, network ?? request(visit, scope));
+  }
   const isChecked = isOld(cached, visit.route, scope) && !scope.isSparing();
   showCached(visit, cached, scope, isChecked ? 'waiting' : 'none');
   if (isChecked) visit.waitUntil(checkBeside(visit.path, visit.clientId, cached, scope));
@@ -47,9 +53,24 @@ export async function answerStory(
 }
 
 /** A bundled story may be weeks old, so recalls are requested before it is shown. */
-async function untilRecallsAreHeard(path: string, scope: WorkerScope): Promise<void> {
-  if (!(await isBundled(path, scope))) return;
-  await Promise.race([checkRecalls(scope).catch(() => undefined), scope.wait(SHELL_AFTER)]);
+async function untilRecallsAreHeard(
+  path: string,
+  patience: Promise<void>,
+  scope: WorkerScope,
+): Promise<void> {
+  if (!(await find(isBundled(path, scope), scope))) return;
+  await Promise.race([checkRecalls(scope).catch(() => undefined), patience]);
+}
+
+function find<Found>(search: Promise<Found>, scope: WorkerScope): Promise<Found | undefined> {
+  return lookUp(search, READER_WAITS.storage, scope);
+}
+
+/** Requests the document; a failure is handled when the response is awaited. */
+function request(visit: Visit, scope: WorkerScope): Promise<Response> {
+  const network = fromSite(scope.fetch(visit.request), scope);
+  network.catch(() => undefined);
+  return network;
 }
 
 /** Serves the offline page: from the server, or the one installed with the shell. */
@@ -58,29 +79,31 @@ export async function answerOfflinePage(
   scope: WorkerScope,
   shell: Shell,
 ): Promise<Response> {
-  const outcome = await withTimeout(
-    completeDocument(scope.fetch(event.request)),
-    SHELL_AFTER,
-    scope,
-  );
+  const network = completeDocument(fromSite(scope.fetch(event.request), scope));
+  const outcome = await withTimeout(network, scope.wait(SHELL_AFTER));
   if (isUsable(outcome)) return outcome.response;
-  const from = 'offline-page';
   const { pathname: path } = new URL(event.request.url);
-  const unshown = { savedAt: null, isOld: false, check: 'none' } as const;
-  rememberShown(event.resultingClientId, { path, from, ...unshown });
+  const tab = { path, clientId: event.resultingClientId };
+  show(tab, 'offline-page', obstacleIn(outcome));
   return (await shell.offlinePage()) ?? (await shell.errorPage()) ?? Response.error();
 }
 
 /** Serves a list: from the server, or the cached copy if that takes too long. */
-export async function answerList(
+export function answerList(visit: Visit, scope: WorkerScope, shell: Shell): Promise<Response> {
+  return answerFromNetwork(visit, scope, shell, request(visit, scope));
+}
+
+/** Serves the server's response, or the cached copy if that takes too long. */
+async function answerFromNetwork(
   visit: Visit,
   scope: WorkerScope,
   shell: Shell,
+  network: Promise<Response>,
 ): Promise<Response> {
-  const network = scope.fetch(visit.request);
-  const cached = await documentAt(visit.path, scope).catch(() => undefined);
-  if (!cached) return answerUnvisited(visit, scope, shell, SHELL_AFTER, network);
-  const outcome = await withTimeout(completeDocument(network), SAVED_COPY_AFTER, scope);
+  const patience = scope.wait(SHELL_AFTER);
+  const cached = await find(documentAt(visit.path, scope), scope);
+  if (!cached) return answerUnvisited(visit, scope, shell, patience, network);
+  const outcome = await withTimeout(completeDocument(network), scope.wait(SAVED_COPY_AFTER));
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   showCached(visit, cached, scope, outcome.kind === 'slow' ? 'waiting' : 'failed');
   if (outcome.kind === 'slow') {
@@ -90,23 +113,10 @@ export async function answerList(
 }
 
 /** Serves a document that the reader requested from the network; the cached copy is only a fallback. */
-export async function answerOnce(
-  visit: Visit,
-  scope: WorkerScope,
-  shell: Shell,
-): Promise<Response> {
+export function answerOnce(visit: Visit, scope: WorkerScope, shell: Shell): Promise<Response> {
   // Revalidates, because the HTTP cache may contain the version that the reader has just seen.
-  const revalidation = new Request(visit.request, { cache: 'no-cache' });
-  const outcome = await withTimeout(
-    completeDocument(scope.fetch(revalidation)),
-    REQUEST_TIMEOUT,
-    scope,
-  );
-  if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
-  const cached = await documentAt(visit.path, scope);
-  if (!cached) return answerWithoutResponse(visit, outcome, scope, shell);
-  showCached(visit, cached, scope, 'failed');
-  return cached;
+  const renewed = { ...visit, request: new Request(visit.request, { cache: 'no-cache' }) };
+  return answerFromNetwork(visit, scope, shell, request(renewed, scope));
 }
 
 /** Serves an uncached document: the server's response, or the shell, which keeps trying. */
@@ -114,15 +124,18 @@ async function answerUnvisited(
   visit: Visit,
   scope: WorkerScope,
   shell: Shell,
-  limit: number,
-  network = scope.fetch(visit.request),
+  patience: Promise<void>,
+  network: Promise<Response>,
 ): Promise<Response> {
-  const outcome = await withTimeout(headersReceived(network), limit, scope);
+  const outcome = await withTimeout(headersReceived(network), patience);
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   if (outcome.kind === 'slow') {
     const document = await shell.page();
-    if (!document)
-      return network.catch(() => answerWithoutResponse(visit, { kind: 'refused' }, scope, shell));
+    if (!document) {
+      return network.catch((error: unknown) =>
+        answerWithoutResponse(visit, { kind: 'refused', by: obstacleOf(error) }, scope, shell),
+      );
+    }
     // The app now requests the page data; a second download would compete with it on a slow connection.
     network.then((late) => late.body?.cancel()).catch(() => undefined);
     show(visit, 'shell');
@@ -138,10 +151,10 @@ async function answerWithoutResponse(
   scope: WorkerScope,
   shell: Shell,
 ) {
-  const hasData = (await dataAt(visit.path, scope)) !== undefined;
+  const hasData = (await find(dataAt(visit.path, scope), scope)) !== undefined;
   if (!hasData && outcome.kind === 'answered') return outcome.response;
   const document = await (hasData ? shell.page() : shell.offlinePage());
-  show(visit, hasData ? 'shell' : 'offline-page');
+  show(visit, hasData ? 'shell' : 'offline-page', obstacleIn(outcome));
   return document ?? (await shell.errorPage()) ?? Response.error();
 }
 
@@ -186,12 +199,15 @@ function showCached(
   });
 }
 
-function show(visit: Visit, from: 'network' | 'shell' | 'offline-page'): void {
-  rememberShown(visit.clientId, {
-    path: visit.path,
-    from,
-    savedAt: null,
-    isOld: false,
-    check: 'none',
-  });
+function show(
+  { path, clientId }: Pick<Visit, 'path' | 'clientId'>,
+  from: 'network' | 'shell' | 'offline-page',
+  obstacle?: Obstacle,
+): void {
+  const reason = obstacle && { obstacle };
+  rememberShown(clientId, { path, from, savedAt: null, isOld: false, check: 'none', ...reason });
+}
+
+function obstacleIn(outcome: TimedOutcome): Obstacle {
+  return outcome.kind === 'refused' ? outcome.by : 'connection';
 }

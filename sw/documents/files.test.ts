@@ -1,10 +1,16 @@
-import { createFakeScope, settled, SITE, type FakeScope } from '../../test/support/fakes/fakeScope';
+import {
+  createFakeScope,
+  errorAnswer,
+  settled,
+  SITE,
+  type FakeScope,
+} from '../../test/support/fakes/fakeScope';
 import { ASSET_CACHE, IMAGE_CACHE } from '../data/caches';
 import { answerFile, cacheUsedFile } from './files';
 
 const CHUNK = '/assets/door.0a1b2c3d.js';
 const answerOf = (type: string, body = 'something'): Response =>
-  new Response(body, { headers: { 'content-type': type } });
+  new Response(body, { headers: { 'content-type': type, 'x-offprint-release': 'r1' } });
 const IMAGE = '/a/img/resize/ab12/dir/laptop.jpg?width=400';
 
 describe('hashed files', () => {
@@ -26,7 +32,7 @@ describe('hashed files', () => {
   });
 
   it.each<[string, () => Response]>([
-    ['a plain 404', () => new Response('Not found', { status: 404 })],
+    ['a 404', () => errorAnswer(404)],
     ['an HTML page', () => answerOf('text/html', '<html>')],
     ['JSON', () => answerOf('application/json', '{}')],
     ['a truncated image', () => new Response(cutShort(), { headers: IMAGE_HEADERS })],
@@ -38,6 +44,26 @@ describe('hashed files', () => {
     ] as const) {
       scope.answers.set(path, answer);
       await answerFile(kind, new Request(SITE + path), (work) => void work, scope);
+    }
+    await settled();
+    expect(await scope.caches.paths(ASSET_CACHE)).toEqual([]);
+    expect(await scope.caches.paths(IMAGE_CACHE)).toEqual([]);
+  });
+
+  it.each([
+    ['the page of a captive portal', 200, 'text/html'],
+    ['an image of a captive portal', 200, 'image/png'],
+    ['an error of a gateway', 502, 'text/html'],
+  ])('fail instead of being %s, and are not cached', async (_, status, type) => {
+    const foreign = (): Response =>
+      new Response('<html>', { status, headers: { 'content-type': type } });
+    for (const [kind, path] of [
+      ['asset', CHUNK],
+      ['picture', IMAGE],
+    ] as const) {
+      scope.answers.set(path, foreign);
+      const answer = answerFile(kind, new Request(SITE + path), (work) => void work, scope);
+      await expect(answer).rejects.toThrow('did not come from our server');
     }
     await settled();
     expect(await scope.caches.paths(ASSET_CACHE)).toEqual([]);
@@ -60,7 +86,7 @@ describe('hashed files', () => {
   });
 });
 
-const IMAGE_HEADERS = { 'content-type': 'image/avif' };
+const IMAGE_HEADERS = { 'content-type': 'image/avif', 'x-offprint-release': 'r1' };
 
 function cutShort(): ReadableStream {
   return new ReadableStream({

@@ -1,5 +1,6 @@
 import { ASSET_BOUNDS, ASSET_CACHE, IMAGE_BOUNDS, IMAGE_CACHE } from '../data/caches';
-import { cachedHeaders, madeAt, put, type Shelf } from '../data/cacheResponse';
+import { cachedHeaders, isOurs, madeAt, put, type Shelf } from '../data/cacheResponse';
+import { fromSite } from '../routing/fromSite';
 import { otherWidth, bundledImage } from '../offlineBundle/bundleReader';
 import type { WorkerScope } from '../routing/scope';
 
@@ -26,7 +27,8 @@ export async function answerFile(
     (await fileAt(kind, request.url, scope)) ?? (await bundledImage(request.url, scope));
   if (cached) return cached;
   try {
-    const response = await scope.fetch(request);
+    // A script that is another server's page would fail with a syntax error.
+    const response = await fromSite(scope.fetch(request), scope);
     waitUntil(cacheFile(kind, request.url, response.clone(), scope));
     return response;
   } catch (error) {
@@ -55,7 +57,13 @@ async function fileAt(kind: FileKind, url: string, { caches }: WorkerScope) {
 async function cacheFile(kind: FileKind, url: string, response: Response, scope: WorkerScope) {
   const type = response.headers.get('content-type') ?? '';
   // Rejects an HTML page or an error in place of a script or image.
-  if (response.status !== 200 || response.redirected || !TYPES[kind].test(type)) return;
+  if (
+    !isOurs(response) ||
+    response.status !== 200 ||
+    response.redirected ||
+    !TYPES[kind].test(type)
+  )
+    return;
   try {
     const body = await response.arrayBuffer();
     const headers = cachedHeaders(response, madeAt(response, scope));

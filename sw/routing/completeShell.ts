@@ -1,3 +1,4 @@
+import { RELEASE_HEADER } from '../../src/model/offline/answerSource';
 import { OFFLINE_PATH, SHELL_PATH, STATIC_ERROR_PATH } from '../../src/model/offline/workerRules';
 import { RELEASE } from '../data/caches';
 
@@ -12,7 +13,7 @@ export async function completeOrNull(response: Response): Promise<Response | nul
   const right = pathname === STATIC_ERROR_PATH ? 500 : 200;
   if (response.status !== right || response.redirected) return null;
   if (!SHELL_DOCUMENTS.includes(pathname)) return response;
-  const isOurs = response.headers.get('x-offprint-release') === RELEASE;
+  const isOurs = response.headers.get(RELEASE_HEADER) === RELEASE;
   const text = await response.clone().text();
   return isOurs && text.trimEnd().endsWith('</html>') ? response : null;
 }

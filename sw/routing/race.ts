@@ -1,24 +1,24 @@
+import type { Obstacle } from '../../src/model/offline/answerSource';
+import { obstacleOf } from './fromSite';
 import type { WorkerScope } from './scope';
 
 /** Outcome of waiting for a response with a timeout. */
 export type TimedOutcome =
   | { kind: 'answered'; response: Response }
-  /** Failed, truncated or offline: there is no response to wait for. */
-  | { kind: 'refused' }
+  /** Failed, truncated, foreign or offline: there is no response to wait for. */
+  | { kind: 'refused'; by: Obstacle }
   | { kind: 'slow' };
 
-/** @param limit milliseconds. */
+/** @param timeout resolves when the wait is over. */
 export function withTimeout(
   network: Promise<Response>,
-  limit: number,
-  scope: WorkerScope,
+  timeout: Promise<void>,
 ): Promise<TimedOutcome> {
   const answer = network.then(
     (response): TimedOutcome => ({ kind: 'answered', response }),
-    (): TimedOutcome => ({ kind: 'refused' }),
+    (error: unknown): TimedOutcome => ({ kind: 'refused', by: obstacleOf(error) }),
   );
-  const slow = scope.wait(limit).then((): TimedOutcome => ({ kind: 'slow' }));
-  return Promise.race([answer, slow]);
+  return Promise.race([answer, timeout.then((): TimedOutcome => ({ kind: 'slow' }))]);
 }
 
 /**
@@ -31,4 +31,14 @@ export async function headersReceived(network: Promise<Response>): Promise<Respo
   // This promise only settles when the other branch of the clone ends.
   body?.cancel().catch(() => undefined);
   return response;
+}
+
+/** Looks something up in storage; undefined if the browser refuses or does not respond in time. */
+export function lookUp<Found>(
+  search: Promise<Found>,
+  limit: number,
+  scope: WorkerScope,
+): Promise<Found | undefined> {
+  const found = search.catch(() => undefined);
+  return Promise.race([found, scope.wait(limit).then(() => undefined)]);
 }

@@ -12,6 +12,7 @@ import { listFailed, savedReducer, selectSavedState } from '../../src/features/s
 import { ReviewCardPart } from '../../src/features/shortcodes/commerce/ReviewCardPart';
 import { ListSkeleton } from '../../src/ui/layers/Skeleton';
 import { IMAGE } from './pictures';
+import type { Obstacle } from '../../src/model/offline/answerSource';
 import { LONG_TEXT, LONG_WORD, NOW, nothing, RIGHT_TO_LEFT, type Specimen } from './specimen';
 
 const STORY = listingItemFixture('docks', {
@@ -91,9 +92,10 @@ export const FEATURE_SPECIMENS: readonly Specimen[] = [
   {
     file: 'features/saved/SavedScreen',
     states: {
-      loading: saved(started, true, null),
-      offline: saved(started, false, '/article/never-opened/'),
-      failed: saved(savedFailed, true, null),
+      loading: saved(started, null, null),
+      offline: saved(started, 'connection', '/article/never-opened/'),
+      'another network': saved(started, 'portal', '/article/never-opened/'),
+      failed: saved(savedFailed, null, null),
     },
   },
 ];
@@ -111,11 +113,17 @@ function reviewCard(productName: string): ReactNode {
   );
 }
 
-function saved(state: typeof started, isOnline: boolean, requestedPath: string | null): ReactNode {
+function saved(
+  state: typeof started,
+  obstacle: Obstacle | null,
+  requestedPath: string | null,
+): ReactNode {
+  const isOnline = obstacle === null;
   return (
     <SavedScreen
       state={selectSavedState({ saved: state })}
       isOnline={isOnline}
+      obstacle={obstacle}
       requestedPath={requestedPath}
       read={isOnline ? null : [{ title: 'Nine docks', url: '/article/nine/', savedAt: NOW }]}
       onQuality={nothing}

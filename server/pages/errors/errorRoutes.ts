@@ -4,7 +4,7 @@ import type { Producer } from '../documents/producer';
 import type { ShownError } from '../documents/render';
 import { targetOf } from '../documents/target';
 import { FAILING_MODULE_PATH } from '../../../src/model/routing/serverPages';
-import { STATIC_ERROR_PATH } from '../../../src/model/offline/workerRules';
+import { NETWORK_SIGN_IN_PATH, STATIC_ERROR_PATH } from '../../../src/model/offline/workerRules';
 import type { ChangeFeed } from '../../store/changeFeed';
 import { pathOf } from '../../http/security/requestTarget';
 
@@ -41,6 +41,10 @@ export function errorRoutes(app: FastifyInstance, dependencies: ErrorRouteDepend
     }
     return answer(reply, 500, await staticPage.html);
   });
+
+  app.get(NETWORK_SIGN_IN_PATH, (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect('/', 302),
+  );
 
   app.get('/_error/throw', (request) => {
     dependencies.requireOperator(request.headers.authorization);

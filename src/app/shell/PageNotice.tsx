@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { shallowEqual } from 'react-redux';
 import { selectIsUpdateOffered, selectPageNotice } from '../../features/offline/offlineSelectors';
+import { NetworkSignInLink } from '../../features/offline/NetworkSignInLink';
 import { renewRequested, updateAccepted } from '../../features/offline/offlineSlice';
 import {
   navigationRequested,
@@ -40,6 +41,19 @@ export function PageNotice(): ReactNode {
       </Notice>
     );
   }
+  if (notice?.kind === 'portal') {
+    return (
+      <Notice key="portal" tone="warning" action={<NetworkSignInLink />}>
+        This network wants you to sign in.
+        {notice.savedAt !== null && (
+          <>
+            {' '}
+            <SavedAt time={notice.savedAt} />
+          </>
+        )}
+      </Notice>
+    );
+  }
   if (notice && notice.savedAt !== null) {
     return (
       <Notice key="saved" tone="warning">
@@ -50,7 +64,9 @@ export function PageNotice(): ReactNode {
   if (notice) {
     return (
       <Notice key="offline" tone="warning">
-        You are offline.
+        {notice.kind === 'gateway'
+          ? 'This site does not respond right now. We keep trying.'
+          : 'You are offline.'}
       </Notice>
     );
   }

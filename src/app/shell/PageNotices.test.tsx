@@ -90,6 +90,23 @@ describe('the notice of a page', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^Saved /);
   });
 
+  it('names a network that wants the reader to sign in, and opens its page in a new tab', () => {
+    dispatchAll(serverMissed({ by: 'portal' }));
+    expect(screen.getByRole('status')).toHaveTextContent('This network wants you to sign in.');
+    const link = screen.getByRole('link', { name: /sign-in page/ });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      '/_error/network/',
+      '_blank',
+    ]);
+    dispatchAll(cachedShown({ path: '/', savedAt: Date.UTC(2026, 10, 20), isOld: true }));
+    expect(screen.getByRole('status')).toHaveTextContent(/sign in\. Saved /);
+  });
+
+  it('does not blame the connection for a gateway that fails', () => {
+    dispatchAll(serverMissed({ by: 'gateway' }));
+    expect(screen.getByRole('status')).toHaveTextContent('This site does not respond right now.');
+  });
+
   it('offers newer content of the page', () => {
     dispatchAll(newerFound({ path: '/' }));
     expect(screen.getByRole('button', { name: 'Show it' })).toBeVisible();

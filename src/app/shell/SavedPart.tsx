@@ -1,7 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectCurrentPath } from '../../features/navigation/navigationSlice';
-import { savedRequested, selectIsOnline, selectSaved } from '../../features/offline/offlineSlice';
+import {
+  savedRequested,
+  selectIsOnline,
+  selectObstacle,
+  selectSaved,
+} from '../../features/offline/offlineSlice';
 import {
   allRemoved,
   downloadRequested,
@@ -22,6 +27,7 @@ export function SavedPart(): ReactNode {
   const path = useAppSelector(selectCurrentPath);
   const isForMissingPage = path !== OFFLINE_PATH;
   const isOnline = useAppSelector(selectIsOnline);
+  const obstacle = useAppSelector(selectObstacle);
   const state = useSelector(selectSavedState);
   const { status, items } = useAppSelector(selectSaved);
   const hasWorkflow = state.canShow !== null;
@@ -36,6 +42,7 @@ export function SavedPart(): ReactNode {
     <SavedScreen
       state={state}
       isOnline={isOnline && !isForMissingPage}
+      obstacle={obstacle}
       requestedPath={isForMissingPage ? path : null}
       read={read?.map(({ path: url, ...item }) => ({ ...item, url })) ?? null}
       onQuality={(quality) => dispatch(qualityChosen({ quality }))}

@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { PROFILE } from '../../../test/support/harness/memberHarness';
 import { EmailForm } from './EmailForm';
 import { membersReducer, profileReceived } from './membersSlice';
+import { SITE_HEADERS } from '../../../test/support/fakes/siteHeaders';
 
 let requests: string[];
 
@@ -11,7 +12,8 @@ function answerWith(status: number, body: unknown): void {
   globalThis.fetch = ((url: string, init: RequestInit) => {
     requests.push(`${init.method ?? ''} ${url} ${init.body as string}`);
     if (body instanceof Error) return Promise.reject(body);
-    return Promise.resolve({ status, ok: status < 300, json: () => Promise.resolve(body) });
+    const json = () => Promise.resolve(body);
+    return Promise.resolve({ status, ok: status < 300, headers: SITE_HEADERS, json });
   }) as typeof fetch;
 }
 

@@ -2,15 +2,16 @@ import {
   selectCachedPageAt,
   selectHasNewer,
   selectIsOnline,
+  selectObstacle,
   selectUpdateStatus,
   type OfflineState,
 } from './offlineSlice';
 
 type State = { offline: OfflineState };
 
-/** Notice above a page's text: newer text available, cached since, or offline. */
+/** Notice above a page's text: newer text available, cached since, or the server out of reach. */
 export interface PageNotice {
-  kind: 'newer' | 'saved' | 'offline';
+  kind: 'newer' | 'saved' | 'offline' | 'portal' | 'gateway';
   /** When the rendered text was cached; null if it is not from the cache. */
   savedAt: number | null;
 }
@@ -24,8 +25,12 @@ export function selectPageNotice(state: State, path: string): PageNotice | null 
   const isOnline = selectIsOnline(state);
   const savedAt = cachedPage?.savedAt ?? null;
   if (selectHasNewer(state, path)) return { kind: 'newer', savedAt };
+  const obstacle = selectObstacle(state);
+  // The reader can remove this obstacle, so it is named first.
+  if (obstacle === 'portal') return { kind: 'portal', savedAt };
   if (cachedPage && (cachedPage.isOld || !isOnline)) return { kind: 'saved', savedAt };
-  return isOnline ? null : { kind: 'offline', savedAt };
+  if (obstacle === null) return null;
+  return { kind: obstacle === 'gateway' ? 'gateway' : 'offline', savedAt };
 }
 
 export function selectIsUpdateOffered(state: State): boolean {

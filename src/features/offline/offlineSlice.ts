@@ -1,4 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Obstacle } from '../../model/offline/answerSource';
 import type { SavedItem } from '../../model/offline/workerMessages';
 
 /** A rendered page that came from the cache. */
@@ -14,6 +15,8 @@ export type UpdateStatus = 'none' | 'offered' | 'accepted';
 export interface OfflineState {
   /** Result of the last request, or the browser's hint if there was none since. */
   isOnline: boolean;
+  /** Why the server's response is missing; meaningful only while not online. */
+  obstacle: Obstacle;
   /** Keyed by path. */
   cachedPages: Record<string, CachedPage>;
   /** Paths of rendered pages for which newer text is available. */
@@ -25,6 +28,7 @@ export interface OfflineState {
 
 const initialState: OfflineState = {
   isOnline: true,
+  obstacle: 'connection',
   cachedPages: {},
   newer: [],
   update: 'none',
@@ -41,12 +45,14 @@ const slice = createSlice({
     /** The browser's hint is unreliable; the next request overrides it. */
     connectionHinted(state, action: PayloadAction<{ isOnline: boolean }>) {
       state.isOnline = action.payload.isOnline;
+      state.obstacle = 'connection';
     },
     serverReached(state) {
       state.isOnline = true;
     },
-    serverMissed(state) {
+    serverMissed(state, action: PayloadAction<{ by: Obstacle } | undefined>) {
       state.isOnline = false;
+      state.obstacle = action.payload?.by ?? 'connection';
     },
     copyShown(state, action: PayloadAction<{ path: string } & CachedPage>) {
       const { path, savedAt, isOld } = action.payload;
@@ -80,6 +86,8 @@ const slice = createSlice({
   },
   selectors: {
     selectIsOnline: (state) => state.isOnline,
+    /** Returns why the server's response is missing; null while online. */
+    selectObstacle: (state): Obstacle | null => (state.isOnline ? null : state.obstacle),
     selectUpdateStatus: (state) => state.update,
     selectSaved: (state) => state.saved,
     selectCachedPageAt: (state, path: string): CachedPage | null => state.cachedPages[path] ?? null,
@@ -103,6 +111,7 @@ export const {
 
 export const {
   selectIsOnline,
+  selectObstacle,
   selectUpdateStatus,
   selectSaved,
   selectCachedPageAt,

@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
+import type { Obstacle } from '../../model/offline/answerSource';
 import { SavedScreen } from './SavedScreen';
 import { listed, listFailed, savedReducer, selectSavedState } from './savedSlice';
 
@@ -24,11 +25,12 @@ beforeEach(() => {
   store = createStore();
 });
 
-function setup(): string[] {
+function setup(obstacle: Obstacle = 'connection'): string[] {
   render(
     <SavedScreen
       state={selectSavedState(store.getState())}
       isOnline={false}
+      obstacle={obstacle}
       requestedPath="/article/never-opened/"
       read={READ}
       onQuality={nothing}
@@ -47,6 +49,17 @@ describe('SavedScreen', () => {
   it('shows no visited stories while the list above them is loading', () => {
     expect(setup()).toEqual([]);
     expect(screen.getAllByText('Loading the list')).toHaveLength(2);
+  });
+
+  it.each<[Obstacle, string]>([
+    ['connection', 'You are offline'],
+    ['portal', 'This network wants you to sign in'],
+    ['gateway', 'This site does not respond right now'],
+  ])('names the obstacle: %s', (obstacle, heading) => {
+    setup(obstacle);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
+    const link = screen.queryByRole('link', { name: /sign-in page/ });
+    expect(link?.getAttribute('target')).toBe(obstacle === 'portal' ? '_blank' : undefined);
   });
 
   it('lists each story once, under saved or visited', () => {

@@ -6,12 +6,16 @@ import { SavedList } from './SavedList';
 import type { SavedState } from './savedSlice';
 import styles from './SavedScreen.module.css';
 import { StorageWords } from './StorageWords';
+import type { Obstacle } from '../../model/offline/answerSource';
+import { NetworkSignInLink } from '../offline/NetworkSignInLink';
 import type { ImageQuality } from '../../model/offline/offlineBundle';
 import { Link } from '../../ui/links/Link';
 
 export interface SavedScreenProps {
   state: SavedState;
   isOnline: boolean;
+  /** Why the server's response is missing; null while online. */
+  obstacle: Obstacle | null;
   /** Path of a requested page that is not cached; null if the reader opened this page directly. */
   requestedPath: string | null;
   /** Visited stories in the cache; null while the cache is being read. */
@@ -24,9 +28,22 @@ export interface SavedScreenProps {
   onPromise: () => void;
 }
 
+const HEADINGS: Readonly<Record<Obstacle, string>> = {
+  connection: 'You are offline',
+  portal: 'This network wants you to sign in',
+  gateway: 'This site does not respond right now',
+};
+
+const EXPLANATIONS: Readonly<Record<Exclude<Obstacle, 'connection'>, string>> = {
+  portal:
+    'The Wi-Fi you are on answers in our place until you sign in to it or accept its terms. This page loads by itself once you have.',
+  gateway:
+    'Your connection works, but our server could not be reached through it. We try again every few seconds, and this page then loads by itself.',
+};
+
 /** Lists stories that are readable offline and offers to download more. */
 export function SavedScreen(props: SavedScreenProps): ReactNode {
-  const { state, isOnline, requestedPath, read } = props;
+  const { state, isOnline, obstacle, requestedPath, read } = props;
   const saved = new Set(state.list.items.map(({ path }) => path));
   // Rendering the upper list later would shift this one while the reader taps.
   const isListed = state.list.status !== 'loading';
@@ -34,7 +51,17 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
-        <h1 className={styles['heading']}>{isOnline ? 'Saved stories' : 'You are offline'}</h1>
+        <h1 className={styles['heading']}>
+          {isOnline ? 'Saved stories' : HEADINGS[obstacle ?? 'connection']}
+        </h1>
+        {!isOnline && obstacle !== null && obstacle !== 'connection' && (
+          <p className={styles['text']}>{EXPLANATIONS[obstacle]}</p>
+        )}
+        {obstacle === 'portal' && (
+          <p className={styles['text']}>
+            <NetworkSignInLink />
+          </p>
+        )}
         <p className={styles['text']}>
           {requestedPath === null
             ? 'Everything on this page opens without a connection.'

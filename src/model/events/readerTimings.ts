@@ -9,13 +9,27 @@ export const PROGRESS_STEP = 100;
 export const PROGRESS_HIDE_AFTER = 500;
 /** Minimum time that a loading state stays visible. */
 export const LOADING_MINIMUM = 200;
-/** After this, a cached page is shown if there is one, so that it appears within three seconds. */
-export const SAVED_COPY_AFTER = 2500;
 /**
- * After this, a message tells the reader that the page is still loading. With the app shell, a second has
- * already passed and the app must start first; the message still appears within ten seconds.
+ * Parts of the time until a reader sees something, whatever fails. Their sums are tested: a cached copy appears
+ * within 3 s, and a message within 10 s.
  */
-export const WAITING_MESSAGE_AFTER = 7000;
+export const READER_WAITS = {
+  /** A lookup in the browser's storage, which may hang. */
+  storage: 500,
+  /** An uncached document until its first bytes, and recalls at the same time; then the shell is served. */
+  document: 1000,
+  /** Allowance for the shell's app until it requests its page. */
+  shellStart: 700,
+  /** Page data for the shell until the cached copy is used: much of the time has passed already. */
+  shellData: 800,
+  /** A document or page data that is cached, until the cached copy is used. */
+  cachedCopy: 2500,
+  /** A page load inside the app until a message says that it takes long. */
+  message: 7000,
+} as const;
+
+export const SAVED_COPY_AFTER = READER_WAITS.cachedCopy;
+export const WAITING_MESSAGE_AFTER = READER_WAITS.message;
 /** Time for which the route of a vanity path, or its absence, is remembered. */
 export const VANITY_MEMORY = 600_000;
 /** Minimum time between two document reloads caused by a missing chunk. */

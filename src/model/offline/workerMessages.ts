@@ -1,4 +1,5 @@
 import type { Page } from '../routing/page';
+import type { Obstacle } from './answerSource';
 
 /**
  * Messages between the app and the service worker. Both sides ignore unknown messages, because an open page
@@ -37,6 +38,8 @@ export interface ShownStatus {
   isOld: boolean;
   /** `none`: the page is not being revalidated. */
   check: CheckOutcome | 'waiting' | 'none';
+  /** Why the server's response is missing, if it is; an earlier worker does not say. */
+  obstacle?: Obstacle;
 }
 
 /** A story available offline. */
@@ -48,6 +51,6 @@ export interface SavedItem {
 
 /** Response header on page data from the cache; contains the reason. */
 export const COPY_HEADER = 'x-offprint-copy';
-export type CacheReason = 'refused' | 'slow' | 'failed';
+export type CacheReason = 'refused' | 'slow' | 'failed' | 'portal' | 'gateway';
 /** Response header on every cached response: its time in milliseconds since 1970 by the server's clock. */
 export const SAVED_AT_HEADER = 'x-offprint-saved-at';

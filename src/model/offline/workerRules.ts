@@ -32,6 +32,13 @@ export interface RequestFacts {
 
 export const OFFLINE_PATH = '/_error/offline/';
 export const STATIC_ERROR_PATH = '/_error/static/';
+/** Reports the server's health; only our server answers it with the release header. */
+export const STATUS_PATH = '/_node/status';
+/**
+ * Leads to the front page without the worker and without any cache, so that a network that wants the reader to
+ * sign in can show its own page.
+ */
+export const NETWORK_SIGN_IN_PATH = '/_error/network/';
 /** App shell: the document without page content that is served while the network is slow. */
 export const SHELL_PATH = '/_shell/';
 

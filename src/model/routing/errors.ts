@@ -1,3 +1,4 @@
+import type { Obstacle } from '../offline/answerSource';
 import type { ErrorComponent } from './component';
 
 /** A response that cannot be shown as requested; `status` is the HTTP status of the resulting screen. */
@@ -45,6 +46,13 @@ export class SlugChangedError extends Error {
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
   readonly status = 503;
+  constructor(
+    message: string,
+    options?: ErrorOptions,
+    readonly obstacle: Obstacle = 'connection',
+  ) {
+    super(message, options);
+  }
 }
 
 const REQUIRED_COMPONENT_MESSAGE = 'required component had non-specific error response';

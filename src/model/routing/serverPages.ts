@@ -11,7 +11,12 @@ import {
   UNSUBSCRIBE_PATH,
 } from '../members/newsletters';
 import { SHORTENER_PATH } from '../members/sharing';
-import { OFFLINE_PATH, SHELL_PATH, STATIC_ERROR_PATH } from '../offline/workerRules';
+import {
+  NETWORK_SIGN_IN_PATH,
+  OFFLINE_PATH,
+  SHELL_PATH,
+  STATIC_ERROR_PATH,
+} from '../offline/workerRules';
 
 export const SITEMAP_INDEX_PATH = '/sitemaps/';
 export const FAILING_MODULE_PATH = '/_error/module/';
@@ -33,6 +38,7 @@ export const SERVER_PAGES: readonly string[] = [
   STATIC_ERROR_PATH,
   FAILING_MODULE_PATH,
   OFFLINE_PATH,
+  NETWORK_SIGN_IN_PATH,
   SHELL_PATH,
   SITEMAP_INDEX_PATH,
 ];

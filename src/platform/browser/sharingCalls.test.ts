@@ -1,6 +1,7 @@
 import { PageError, UnreachableError } from '../../model/routing/errors';
 import { systemClock } from './clock';
 import { createSharingCalls, type SharingCalls } from './sharingCalls';
+import { SITE_HEADERS } from '../../../test/support/fakes/siteHeaders';
 
 const LONG = 'https://halfwave.example/article/a b/';
 const CHALLENGE = { parameters: { nonce: '00' }, signature: 'ff' };
@@ -22,6 +23,7 @@ beforeEach(() => {
     requests.push({ path, init });
     return answer(init).then(({ status, body }) => ({
       status,
+      headers: SITE_HEADERS,
       json: () => Promise.resolve(body).then((text) => JSON.parse(text) as unknown),
     }));
   }) as unknown as typeof fetch;

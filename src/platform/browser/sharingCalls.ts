@@ -4,6 +4,7 @@ import { PageError, UnreachableError } from '../../model/routing/errors';
 import type { Clock } from '../../model/ports';
 import { PROOF_TIMEOUT, SEND_TIMEOUT } from '../../model/events/readerTimings';
 import { shortenerCall } from '../../model/members/sharing';
+import { siteResponse } from '../http/siteResponse';
 import type { Challenge, Work } from '../identity/proofOfWork';
 
 /** API client for sharing. Each call rejects with an UnreachableError or a PageError. */
@@ -86,9 +87,12 @@ async function call(
       redirect: 'error',
       signal: controller.signal,
     });
-    const body: unknown = await response.json().catch(() => null);
+    const body: unknown = await siteResponse(response)
+      .json()
+      .catch(() => null);
     return { status: response.status, body: jsonObject(body) };
   } catch (cause) {
+    if (cause instanceof UnreachableError) throw cause;
     throw new UnreachableError('The server did not respond', { cause });
   } finally {
     clock.clearTimeout(timer);

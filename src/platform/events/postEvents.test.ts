@@ -1,5 +1,6 @@
 import { eventFixture } from '../../../test/support/fixtures/eventFixtures';
 import { postEvents } from './postEvents';
+import { SITE_HEADERS } from '../../../test/support/fakes/siteHeaders';
 
 const BATCH = { events: [eventFixture('PageViewed')] };
 const ID = '0123456789abcdef-1';
@@ -12,7 +13,8 @@ beforeEach(() => {
 });
 
 const answer = (status: number, body: unknown) => {
-  fetched.mockResolvedValue({ ok: status < 300, status, json: () => Promise.resolve(body) });
+  const json = () => Promise.resolve(body);
+  fetched.mockResolvedValue({ ok: status < 300, status, headers: SITE_HEADERS, json });
   return postEvents(BATCH);
 };
 

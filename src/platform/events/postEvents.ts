@@ -1,3 +1,4 @@
+import { siteResponse } from '../http/siteResponse';
 import { EVENTS_PATH, type BatchAnswer, type EventBatch } from '../../model/events/batch';
 
 const ANSWER_WITHIN = 10_000;
@@ -14,7 +15,7 @@ export async function postEvents(batch: EventBatch): Promise<BatchAnswer | null>
       headers: { 'content-type': 'application/json', 'x-requested-with': 'offprint' },
       body: JSON.stringify(batch),
     });
-    if (answer.ok) return readAnswer(await answer.json());
+    if (siteResponse(answer).ok) return readAnswer(await answer.json());
     return HOPELESS.includes(answer.status) ? refusalOf(batch, answer.status) : null;
   } catch {
     return null;

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { SITE_HEADERS } from '../../../test/support/fakes/siteHeaders';
 import { createConnection, type ConnectionNews } from './connection';
 
 describe('createConnection', () => {
@@ -25,13 +26,13 @@ describe('createConnection', () => {
     settle();
     hint('online');
     settle();
-    connection.report({ type: 'missed' });
+    connection.report({ type: 'missed', by: 'portal' });
     stop();
     connection.report({ type: 'reached' });
     expect(heard).toEqual([
       { type: 'hinted', isOnline: false },
       { type: 'hinted', isOnline: true },
-      { type: 'missed' },
+      { type: 'missed', by: 'portal' },
     ]);
   });
 
@@ -45,9 +46,9 @@ describe('createConnection', () => {
     settle();
     expect(heard).toEqual([{ type: 'hinted', isOnline: false }]);
     hint('online');
-    connection.report({ type: 'missed' });
+    connection.report({ type: 'missed', by: 'portal' });
     settle();
-    expect(heard.slice(1)).toEqual([{ type: 'missed' }]);
+    expect(heard.slice(1)).toEqual([{ type: 'missed', by: 'portal' }]);
   });
 
   it('reports a lost connection even if a response was still on its way', () => {
@@ -64,9 +65,17 @@ describe('createConnection', () => {
 
   it('probes the server with a request', async () => {
     const connection = createConnection(window);
-    globalThis.fetch = () => Promise.resolve({ ok: true } as Response);
-    expect(await connection.probe()).toBe(true);
+    const answer = (status: number, headers: Headers): void => {
+      const response = { ok: status < 300, status, headers } as Response;
+      globalThis.fetch = () => Promise.resolve(response);
+    };
+    answer(200, SITE_HEADERS);
+    expect(await connection.probe()).toBe('site');
+    answer(503, SITE_HEADERS);
+    expect(await connection.probe()).toBe('gateway');
+    answer(200, new Headers());
+    expect(await connection.probe()).toBe('portal');
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    expect(await connection.probe()).toBe(false);
+    expect(await connection.probe()).toBe('connection');
   });
 });

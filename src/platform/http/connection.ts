@@ -1,3 +1,5 @@
+import { answerSource, type Obstacle } from '../../model/offline/answerSource';
+import { STATUS_PATH } from '../../model/offline/workerRules';
 import { debounce } from './debounce';
 
 /** Reports on the connection to the server: browser hints and request outcomes. */
@@ -5,7 +7,7 @@ export type ConnectionNews =
   | { type: 'hinted'; isOnline: boolean }
   /** The server responded. */
   | { type: 'reached' }
-  | { type: 'missed' }
+  | { type: 'missed'; by: Obstacle }
   /** A page arrived. `savedAt` is null unless it is a cached response. */
   | { type: 'page-answered'; path: string; savedAt: number | null };
 
@@ -15,11 +17,10 @@ export interface Connection {
   listen: (listener: (news: ConnectionNews) => void) => () => void;
   /** Returns `navigator.onLine`. */
   isHintedOnline: () => boolean;
-  /** Requests the status endpoint; true if the server responds. */
-  probe: () => Promise<boolean>;
+  /** Requests the status endpoint and resolves with the sender of the response, or with the obstacle. */
+  probe: () => Promise<'site' | Obstacle>;
 }
 
-const PROBE_PATH = '/_node/status';
 const PROBE_WITHIN = 5000;
 
 export function createConnection(page: Window): Connection {
@@ -50,10 +51,11 @@ export function createConnection(page: Window): Connection {
     async probe() {
       try {
         const signal = AbortSignal.timeout(PROBE_WITHIN);
-        const answer = await fetch(PROBE_PATH, { cache: 'no-store', signal });
-        return answer.ok;
+        const answer = await fetch(STATUS_PATH, { cache: 'no-store', redirect: 'manual', signal });
+        const source = answerSource(answer);
+        return source === 'site' && !answer.ok ? 'gateway' : source;
       } catch {
-        return false;
+        return 'connection';
       }
     },
   };

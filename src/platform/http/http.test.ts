@@ -1,3 +1,4 @@
+import type { Obstacle } from '../../model/offline/answerSource';
 import type { ConnectionNews } from './connection';
 import { UnreachableError } from '../../model/routing/errors';
 import { createHttp } from './http';
@@ -7,6 +8,7 @@ const PATH = '/api/neutron/composer/halfwave/pages/article/a-story/web';
 
 describe('createHttp', () => {
   let news: ConnectionNews['type'][];
+  let obstacles: Obstacle[];
   let releases: string[];
   let calls: RequestInit[];
   let answers: (Response | Error)[];
@@ -14,6 +16,7 @@ describe('createHttp', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     news = [];
+    obstacles = [];
     releases = [];
     calls = [];
     answers = [];
@@ -36,7 +39,10 @@ describe('createHttp', () => {
 
   const http = createHttp({
     clock: systemClock,
-    report: ({ type }) => news.push(type),
+    report(item) {
+      news.push(item.type);
+      if (item.type === 'missed') obstacles.push(item.by);
+    },
     onRelease: (release) => releases.push(release),
     random: () => 0.5,
   });
@@ -48,11 +54,15 @@ describe('createHttp', () => {
     return answer;
   }
 
-  const failing = (status: number): Response => Response.json({ errors: [] }, { status });
+  const RELEASE = { 'x-offprint-release': 'r1' };
+  const ours = (body: object): Response => Response.json(body, { headers: RELEASE });
+  const failing = (status: number): Response =>
+    Response.json({ errors: [] }, { status, headers: RELEASE });
+  const portal = (): Response => new Response('<html>Welcome to the hotel</html>');
   const refused = (): Error => new TypeError('Failed to fetch');
 
   it('requests JSON from this site, follows no redirect and sends the transaction id', async () => {
-    answers = [Response.json({ data: {} })];
+    answers = [ours({ data: {} })];
     await call({ transactionId: 'abcd-1234' });
     expect(calls[0]).toMatchObject({
       credentials: 'same-origin',
@@ -63,7 +73,7 @@ describe('createHttp', () => {
   });
 
   it('gives each request a transaction id and keeps it for retries', async () => {
-    answers = [refused(), Response.json({ data: {} }), Response.json({ data: {} })];
+    answers = [refused(), ours({ data: {} }), ours({ data: {} })];
     await call();
     await call();
     const ids = calls.map(({ headers }) => (headers as Record<string, string>)['x-tx-id']);
@@ -92,18 +102,19 @@ describe('createHttp', () => {
 
   it.each<[string, () => Response | Error]>([
     ['a dropped connection', refused],
-    ['HTML where JSON was expected', () => new Response('<html>Welcome to the hotel</html>')],
-    ['truncated JSON', () => new Response('{"data":{"it')],
+    ['HTML where JSON was expected', () => new Response('<html>', { headers: RELEASE })],
+    ['the page of a captive portal', portal],
+    ['truncated JSON', () => new Response('{"data":{"it', { headers: RELEASE })],
     ['nothing', () => new Response(null, { status: 204 })],
     ['a failing server', () => failing(503)],
   ])('retries twice after %s', async (_, broken) => {
-    answers = [broken(), broken(), Response.json({ data: { item: 1 } })];
+    answers = [broken(), broken(), ours({ data: { item: 1 } })];
     expect((await call()).body).toEqual({ data: { item: 1 } });
     expect(calls).toHaveLength(3);
   });
 
   it('returns the last of three failures and succeeds on the next call', async () => {
-    answers = [failing(500), failing(502), failing(503), Response.json({ data: { item: 1 } })];
+    answers = [failing(500), failing(502), failing(503), ours({ data: { item: 1 } })];
     expect(await call()).toMatchObject({ status: 503 });
     expect(calls).toHaveLength(3);
     expect(news).toEqual(['reached']);
@@ -132,13 +143,13 @@ describe('createHttp', () => {
   });
 
   it.each([400, 401, 404, 410, 412, 429])('does not retry status %i', async (status) => {
-    answers = [failing(status), Response.json({})];
+    answers = [failing(status), ours({})];
     expect(await call()).toMatchObject({ status });
     expect(calls).toHaveLength(1);
   });
 
   it('rejects after three attempts', async () => {
-    answers = [refused(), refused(), refused(), Response.json({})];
+    answers = [refused(), refused(), refused(), ours({})];
     await expect(call()).rejects.toThrow(UnreachableError);
     expect(calls).toHaveLength(3);
     expect(news).toEqual(['missed']);
@@ -147,16 +158,28 @@ describe('createHttp', () => {
   it.each([['[]'], ['"text"'], ['null'], ['<html></html>']])(
     'rejects %s because it is not a JSON object',
     async (text) => {
-      answers = [new Response(text), new Response(text), new Response(text)];
+      const answer = (): Response => new Response(text, { headers: RELEASE });
+      answers = [answer(), answer(), answer()];
       await expect(call()).rejects.toThrow('API request did not return a JSON object');
     },
   );
 
-  it('rejects a redirect', async () => {
-    const redirect = (): Response =>
-      Object.defineProperty(new Response('{}'), 'type', { value: 'opaqueredirect' });
-    answers = [redirect(), redirect(), redirect()];
-    await expect(call()).rejects.toThrow('API responded with a redirect');
+  it.each<[string, () => Response, Obstacle]>([
+    ['the page of a captive portal', portal, 'portal'],
+    ['JSON of a captive portal', () => Response.json({ data: {} }), 'portal'],
+    [
+      'a redirect',
+      () => Object.defineProperty(portal(), 'type', { value: 'opaqueredirect' }),
+      'portal',
+    ],
+    ['nothing', () => new Response(null, { status: 204 }), 'portal'],
+    ['a 511', () => new Response('Sign in', { status: 511 }), 'portal'],
+    ['the page of a gateway', () => new Response('Bad gateway', { status: 502 }), 'gateway'],
+  ])('rejects %s as unreachable, and reports the obstacle', async (_, answer, by) => {
+    answers = [answer(), answer(), answer()];
+    await expect(call()).rejects.toThrow(UnreachableError);
+    expect(news).toEqual(['missed']);
+    expect(obstacles).toEqual([by]);
   });
 
   it('reports the release of the server but not of a cached response', async () => {

@@ -1,8 +1,10 @@
 import { jsonObject, REQUEST_TIMEOUT } from '../../model/content/contentApi';
-import { PageError, UnreachableError } from '../../model/routing/errors';
+import { RELEASE_HEADER, type Obstacle } from '../../model/offline/answerSource';
+import { UnreachableError } from '../../model/routing/errors';
 import type { CallOptions, Clock } from '../../model/ports';
 import { COPY_HEADER, SAVED_AT_HEADER, type CacheReason } from '../../model/offline/workerMessages';
 import type { ConnectionNews } from './connection';
+import { siteResponse } from './siteResponse';
 import { newTransactionId } from '../browser/transactionId';
 
 export interface JsonAnswer {
@@ -17,7 +19,8 @@ export interface JsonAnswer {
 export interface Http {
   /**
    * Fetches a JSON object from this site, with any status. Follows no redirect.
-   * Rejects with an UnreachableError without a response, and with a PageError if it is not a JSON object.
+   * Rejects with an UnreachableError without a response of our server, and with a PageError if it is not a
+   * JSON object.
    */
   json(path: string, call?: CallOptions): Promise<JsonAnswer>;
 }
@@ -47,14 +50,17 @@ export function createHttp({ clock, report, onRelease, random }: HttpParts): Htt
           (attempt) => pause(clock, RETRY_AFTER * attempt * (1 + random())),
           limit.signal,
         );
-        if (answer.cached?.reason === 'refused') report({ type: 'missed' });
+        const by = answer.cached && obstacleOf(answer.cached.reason);
+        if (by) report({ type: 'missed', by });
         else if (!answer.cached) {
           report({ type: 'reached' });
           onRelease(answer.release);
         }
         return answer;
       } catch (error) {
-        if (error instanceof UnreachableError && !call.signal?.aborted) report({ type: 'missed' });
+        if (error instanceof UnreachableError && !call.signal?.aborted) {
+          report({ type: 'missed', by: error.obstacle });
+        }
         throw error;
       } finally {
         limit.end();
@@ -87,8 +93,7 @@ async function fetchJson(
   signal: AbortSignal,
 ): Promise<JsonAnswer> {
   const { response, text } = await answerTo(path, call, signal);
-  if (response.type === 'opaqueredirect') throw new PageError(502, 'API responded with a redirect');
-  const release = response.headers.get('x-offprint-release') ?? '';
+  const release = response.headers.get(RELEASE_HEADER) ?? '';
   return { status: response.status, body: parsed(text), cached: cachedInfo(response), release };
 }
 
@@ -98,16 +103,26 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<{ response: Response; text: string }> {
   try {
-    const response = await fetch(path, {
-      headers: headersOf(call),
-      credentials: 'same-origin',
-      redirect: 'manual',
-      signal,
-    });
+    // The API never redirects, but a captive portal does.
+    const response = siteResponse(
+      await fetch(path, {
+        headers: headersOf(call),
+        credentials: 'same-origin',
+        redirect: 'manual',
+        signal,
+      }),
+    );
     return { response, text: await response.text() };
   } catch (cause) {
+    if (cause instanceof UnreachableError) throw cause;
     throw new UnreachableError('The server did not respond', { cause });
   }
+}
+
+/** Returns why the worker sent a cached response; null if our server may still be there. */
+function obstacleOf(reason: CacheReason): Obstacle | null {
+  if (reason === 'refused') return 'connection';
+  return reason === 'portal' || reason === 'gateway' ? reason : null;
 }
 
 function headersOf({ transactionId }: CallOptions): Record<string, string> {

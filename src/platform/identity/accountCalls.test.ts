@@ -8,6 +8,7 @@ import {
   signedInBrowsers,
 } from './accountCalls';
 import { holdAccessToken } from './heldAccessToken';
+import { SITE_HEADERS } from '../../../test/support/fakes/siteHeaders';
 
 let requests: { url: string; init: RequestInit }[];
 
@@ -18,6 +19,7 @@ function answer(status: number, body: unknown): void {
     return Promise.resolve({
       status,
       ok: status < 300,
+      headers: SITE_HEADERS,
       json: () =>
         body === undefined ? Promise.reject(new SyntaxError('Empty')) : Promise.resolve(body),
     });

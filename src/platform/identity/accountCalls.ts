@@ -1,6 +1,7 @@
 import { API_PREFIX, jsonObject } from '../../model/content/contentApi';
 import { accountPath } from '../../model/members/memberProfile';
 import { consoleReporter } from '../events/consoleReporter';
+import { siteResponse } from '../http/siteResponse';
 import { authorizationHeaders, heldAccessToken } from './heldAccessToken';
 
 /** Problems with a password change, keyed by form field. */
@@ -99,7 +100,7 @@ export async function signedInBrowsers(siteKey: string): Promise<SignedInBrowser
       cache: 'no-store',
       redirect: 'error',
     });
-    const body: unknown = await response.json();
+    const body: unknown = await siteResponse(response).json();
     const { items } = jsonObject(jsonObject(body)['data']);
     return Array.isArray(items) ? (items as SignedInBrowser[]) : null;
   } catch {
@@ -121,7 +122,7 @@ export async function endSignIn(siteKey: string, id: string): Promise<boolean> {
       redirect: 'error',
     });
     // A 404 means that the session is already gone.
-    return response.ok || response.status === 404;
+    return siteResponse(response).ok || response.status === 404;
   } catch {
     return false;
   }
@@ -159,7 +160,7 @@ async function send(
       cache: 'no-store',
       redirect: 'error',
     });
-    if (response.status === 204) return { status: 204, errors: [] };
+    if (siteResponse(response).status === 204) return { status: 204, errors: [] };
     const told: unknown = await response.json();
     const { errors } = jsonObject(told);
     const list: unknown[] = Array.isArray(errors) ? errors : [];

@@ -1,4 +1,5 @@
 import { createCommentsCalls } from './commentsCalls';
+import { SITE_HEADERS } from '../../../test/support/fakes/siteHeaders';
 
 const MESSAGE = 'e30= signed 1800000000';
 const requests: [string, RequestInit][] = [];
@@ -19,7 +20,8 @@ afterAll(() => {
 
 const saying = (item: unknown, ok = true): void => {
   const body = { data: { item } };
-  answer = () => Promise.resolve({ ok, status: ok ? 200 : 503, json: () => Promise.resolve(body) });
+  const json = () => Promise.resolve(body);
+  answer = () => Promise.resolve({ ok, status: ok ? 200 : 503, headers: SITE_HEADERS, json });
 };
 
 const calls = (loginMethod: 'session' | 'auth0', accessToken: string | null = null) =>

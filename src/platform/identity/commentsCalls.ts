@@ -3,6 +3,7 @@ import { signOnPath } from '../../model/members/comments';
 import { PageError, UnreachableError } from '../../model/routing/errors';
 import type { LoginMethod } from '../../model/members/accounts';
 import { MEMBER_CALL_TIMEOUT } from '../../model/events/readerTimings';
+import { siteResponse } from '../http/siteResponse';
 
 /**
  * Requests for the signed SSO messages that identify a member to the comments provider. Each
@@ -42,7 +43,7 @@ export function createCommentsCalls(parts: CommentsCallParts): CommentsCalls {
     }).catch((cause: unknown) => {
       throw new UnreachableError('The server did not respond', { cause });
     });
-    if (!response.ok) throw new PageError(response.status, 'The request was refused');
+    if (!siteResponse(response).ok) throw new PageError(response.status, 'The request was refused');
     return messageIn(await response.json().catch(() => null), loginMethod);
   }
 

@@ -1,5 +1,6 @@
 import { CHANGE_PASSWORD_PATH, CONNECTION } from '../../model/members/accounts';
 import { PageError } from '../../model/routing/errors';
+import { siteResponse } from '../http/siteResponse';
 import type { AuthMemory, Identity } from './identity';
 import { itemOf } from './memberAnswers';
 
@@ -77,7 +78,9 @@ export async function postLogout(accessToken: string | null): Promise<string> {
       ...authorization(accessToken),
     },
   });
-  if (!answer.ok) throw new PageError(answer.status, 'The session could not be ended');
+  if (!siteResponse(answer).ok) {
+    throw new PageError(answer.status, 'The session could not be ended');
+  }
   const { to } = itemOf(await answer.json());
   return typeof to === 'string' ? to : '/';
 }
@@ -109,7 +112,7 @@ export async function getProfile(
     credentials: 'same-origin',
     headers: { accept: 'application/json', ...authorization(accessToken) },
   });
-  return answer.ok ? itemOf(await answer.json()) : null;
+  return siteResponse(answer).ok ? itemOf(await answer.json()) : null;
 }
 
 /** Reports clicks on sign-in links and on elements marked with `data-log-out`. */

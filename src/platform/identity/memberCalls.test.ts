@@ -20,7 +20,7 @@ function answer(status: number, body: unknown, told: Record<string, string> = {}
   globalThis.fetch = ((url: string, init: RequestInit) => {
     requests.push({ url, init });
     if (body instanceof Error) return Promise.reject(body);
-    const headers = new Headers(told);
+    const headers = new Headers({ 'x-offprint-release': 'r1', ...told });
     return Promise.resolve({ status, headers, json: () => Promise.resolve(body) });
   }) as typeof fetch;
 }

@@ -12,6 +12,7 @@ import type { OutboxItem } from '../../model/members/outboxItem';
 import type { Clock } from '../../model/ports';
 import { MEMBER_CALL_TIMEOUT } from '../../model/events/readerTimings';
 import { RetryLaterError, retryPause } from '../http/retryLater';
+import { siteResponse } from '../http/siteResponse';
 import { newTransactionId } from '../browser/transactionId';
 
 /**
@@ -154,9 +155,12 @@ async function call(
       signal: controller.signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const answer: unknown = await response.json().catch(() => null);
+    const answer: unknown = await siteResponse(response)
+      .json()
+      .catch(() => null);
     return { status: response.status, pause: retryPause(response), body: jsonObject(answer) };
   } catch (cause) {
+    if (cause instanceof UnreachableError) throw cause;
     throw new UnreachableError('The server did not respond', { cause });
   } finally {
     clock.clearTimeout(timer);

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { createSessionIdentity } from './sessionIdentity';
+import { SITE_HEADERS } from '../../../test/support/fakes/siteHeaders';
 
 const ADA = { sub: 'ada', email: 'ada@example.org', login_count: 2 };
 
@@ -15,7 +16,7 @@ beforeEach(() => {
   globalThis.fetch = ((url: string, init: RequestInit) => {
     requests.push({ url, init });
     const json = () => Promise.resolve({ data: { item } });
-    return Promise.resolve({ ok: true, status: 200, json });
+    return Promise.resolve({ ok: true, status: 200, headers: SITE_HEADERS, json });
   }) as unknown as typeof fetch;
 });
 

@@ -1,5 +1,6 @@
 import { ACCOUNT_PATHS, type ProviderUser } from '../../model/members/accounts';
 import { PageError } from '../../model/routing/errors';
+import { siteResponse } from '../http/siteResponse';
 import { createAuthMemory } from '../storage/authMemory';
 import type { Identity } from './identity';
 import {
@@ -44,7 +45,9 @@ export function createSessionIdentity({ page, siteKey }: SessionParts): Identity
       signal: AbortSignal.timeout(ASKED_WITHIN),
       headers: { accept: 'application/json' },
     });
-    if (!answer.ok) throw new PageError(answer.status, 'The session request failed');
+    if (!siteResponse(answer).ok) {
+      throw new PageError(answer.status, 'The session request failed');
+    }
     return sessionUser(await answer.json());
   }
 

@@ -3,6 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { heldAccessToken, holdAccessToken } from './heldAccessToken';
 import { requestPasswordReset } from './identityParts';
 import { createTokenIdentity } from './tokenIdentity';
+import { SITE_HEADERS } from '../../../test/support/fakes/siteHeaders';
 
 const ISSUER = 'https://login.example';
 
@@ -12,7 +13,8 @@ beforeEach(() => {
   requests = [];
   globalThis.fetch = ((url: string, init: RequestInit = {}) => {
     requests.push({ url, init });
-    return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve({}) });
+    const json = () => Promise.resolve({});
+    return Promise.resolve({ ok: true, status: 200, headers: SITE_HEADERS, json });
   }) as typeof fetch;
 });
 

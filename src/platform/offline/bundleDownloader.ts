@@ -10,6 +10,7 @@ import {
   type BundleStory,
   type ImageQuality,
 } from '../../model/offline/offlineBundle';
+import { answerSource, RELEASE_HEADER } from '../../model/offline/answerSource';
 import { COPY_HEADER, SAVED_AT_HEADER } from '../../model/offline/workerMessages';
 import { dataKey } from '../../model/offline/workerRules';
 import { dropAllHeld, dropHeld, heldStories, type HeldStory } from './bundleCache';
@@ -92,7 +93,7 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
       .catch(unreachable(signal));
     if ([404, 410, 451].includes(response.status)) throw new DownloadError('gone');
     // Rejects cached responses, and pages from intermediaries such as captive portals.
-    const isOurs = response.headers.has('x-offprint-release') && !response.headers.has(COPY_HEADER);
+    const isOurs = answerSource(response) === 'site' && !response.headers.has(COPY_HEADER);
     if (response.status !== 200 || response.redirected || !isOurs) {
       throw new DownloadError('unreachable');
     }
@@ -129,7 +130,7 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
     const savedAt = Number.isNaN(made) ? Date.now() : made;
     const headers = {
       'content-type': 'application/json; charset=utf-8',
-      'x-offprint-release': response.headers.get('x-offprint-release') ?? '',
+      [RELEASE_HEADER]: response.headers.get(RELEASE_HEADER) ?? '',
       etag: response.headers.get('etag') ?? '',
       [SAVED_AT_HEADER]: String(savedAt),
     };
@@ -147,7 +148,7 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
     const type = response.headers.get('content-type') ?? '';
     if (!type.startsWith('image/')) throw new DownloadError('unreachable');
     const body = await response.arrayBuffer().catch(unreachable(signal));
-    await put(href, body, { 'content-type': type, 'x-offprint-release': '' });
+    await put(href, body, { 'content-type': type, [RELEASE_HEADER]: '' });
     // An intermediary may have recompressed the image, so the received length is recorded.
     return { href, length: body.byteLength };
   }

@@ -1,4 +1,5 @@
 import { ACCOUNT_PATHS } from '../../model/members/accounts';
+import { siteResponse } from '../http/siteResponse';
 import { sessionUser } from '../identity/memberAnswers';
 
 /** The member that the server identifies this browser as. */
@@ -24,6 +25,7 @@ export async function fetchSignedInMember(accessToken: string | null): Promise<S
     },
   });
   const at = Date.parse(answer.headers.get('date') ?? '');
-  if (!answer.ok || Number.isNaN(at)) throw new Error('Could not determine who is signed in');
+  if (!siteResponse(answer).ok || Number.isNaN(at))
+    throw new Error('Could not determine who is signed in');
   return { memberId: sessionUser(await answer.json())?.sub ?? null, at };
 }

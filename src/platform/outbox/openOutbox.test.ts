@@ -33,7 +33,7 @@ beforeEach(() => {
     requests.push(address);
     return Promise.resolve({
       ok: true,
-      headers: new Headers({ date: new Date().toUTCString() }),
+      headers: new Headers({ date: new Date().toUTCString(), 'x-offprint-release': 'r1' }),
       json: () =>
         Promise.resolve({ data: { item: { sub: 'ada', email: 'ada@x.example', login_count: 1 } } }),
     });

@@ -1,3 +1,4 @@
+import type { Obstacle } from '../../../src/model/offline/answerSource';
 import { storyAnswer } from '../fakes/fakeScope';
 
 /** Returns a document whose body fails after the first bytes, as with broken compression. */
@@ -21,4 +22,23 @@ const tooShort = (): Response =>
 export const BROKEN: [string, () => Response][] = [
   ['breaks off', brokenOff],
   ['is truncated', tooShort],
+];
+
+/** Returns a redirect as a navigation receives it: without a status and without headers. */
+export function unfollowedRedirect(): Response {
+  const response = new Response(null);
+  Object.defineProperty(response, 'status', { value: 0 });
+  return Object.defineProperty(response, 'type', { value: 'opaqueredirect' });
+}
+
+const foreign = (body: string | null, status: number) => (): Response =>
+  new Response(body, { status });
+
+/** Test cases: who answers in our server's place, the response, and the reason that the reader is given. */
+export const FOREIGN: [string, () => Response, Obstacle][] = [
+  ['a captive portal', foreign('<html>Welcome to the hotel</html>', 200), 'portal'],
+  ['a captive portal with a redirect', unfollowedRedirect, 'portal'],
+  ['a captive portal with nothing', foreign(null, 204), 'portal'],
+  ['a captive portal with 511', foreign('Sign in', 511), 'portal'],
+  ['a gateway', foreign('Bad gateway', 503), 'gateway'],
 ];

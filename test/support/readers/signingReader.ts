@@ -92,7 +92,7 @@ function createConnection(connection: SigningReader['connection']): SagaPorts['c
     isHintedOnline: () => connection.isHere,
     probe() {
       connection.probes += 1;
-      return Promise.resolve(connection.isHere);
+      return Promise.resolve(connection.isHere ? 'site' : 'connection');
     },
   };
 }

@@ -1,0 +1,22 @@
+import { READER_WAITS } from './readerTimings';
+
+const { storage, document, shellStart, shellData, cachedCopy, message } = READER_WAITS;
+
+describe('the time until a reader sees something', () => {
+  it.each([
+    ['a cached document, or cached data inside the app', storage + cachedCopy],
+    [
+      'a downloaded story that was never opened, in the shell',
+      storage + document + shellStart + shellData,
+    ],
+  ])('is at most 3 s for %s', (_, sum) => {
+    expect(sum).toBeLessThanOrEqual(3000);
+  });
+
+  it.each([
+    ['inside the app', storage + message],
+    ['in the shell', storage + document + shellStart + message],
+  ])('is at most 10 s for the message %s', (_, sum) => {
+    expect(sum).toBeLessThanOrEqual(10_000);
+  });
+});

@@ -1,0 +1,26 @@
+/** Response header on everything that our server sends; contains its release. */
+export const RELEASE_HEADER = 'x-offprint-release';
+
+/**
+ * The sender of a response. `portal`: a network that wants the reader to sign in. `gateway`: a proxy or a CDN
+ * that could not get our server's response.
+ */
+export type AnswerSource = 'site' | 'portal' | 'gateway';
+
+/** The reason that our server's response is missing. `connection`: there is no response at all. */
+export type Obstacle = 'connection' | Exclude<AnswerSource, 'site'>;
+
+/** Status of the page that a network shows before it lets requests pass (RFC 6585). */
+const NETWORK_AUTHENTICATION_REQUIRED = 511;
+
+/**
+ * Returns the sender of a response. Only our server sets the release header. A redirect that was not followed
+ * has no readable headers and counts as a portal's.
+ */
+export function answerSource({
+  status,
+  headers,
+}: Pick<Response, 'status' | 'headers'>): AnswerSource {
+  if (headers.has(RELEASE_HEADER)) return 'site';
+  return status < 400 || status === NETWORK_AUTHENTICATION_REQUIRED ? 'portal' : 'gateway';
+}

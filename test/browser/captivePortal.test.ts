@@ -1,0 +1,117 @@
+import type { Page } from 'puppeteer';
+import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
+import { openReader, type Reader } from '../support/readers/reader';
+import {
+  startCaptivePortal,
+  type CaptivePortal,
+  type PortalKind,
+} from '../support/servers/captivePortal';
+import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
+import { sharedServer } from '../support/servers/sharedServer';
+import { eventually } from '../support/waiting';
+
+describe('a network that answers in place of the site', () => {
+  let proxy: FaultProxy | null;
+  let portal: CaptivePortal | null = null;
+  let target: number;
+  let origin: string;
+  let port: number;
+  let reader: Reader;
+  let page: Page;
+  let opened: string;
+  let read: string;
+  let unopened: string;
+
+  /** Reads one story as a document and one inside the app, then lets the portal answer at the site's port. */
+  beforeAll(async () => {
+    const server = await sharedServer();
+    target = Number(new URL(server.origin).port);
+    proxy = await startFaultProxy({ target });
+    ({ origin, port } = proxy);
+    const html = await (await server.get('/')).text();
+    const paths = [...html.matchAll(/href="(\/article\/[^"/]+\/)"/g)].map(([, path = '']) => path);
+    [opened = '', read = '', unopened = ''] = [...new Set(paths)];
+    reader = await openReader();
+    ({ page } = reader);
+    await page.goto(origin + opened);
+    await workerInCharge(page);
+    await eventually(
+      () => cachedPaths(page, 'offprint-documents-'),
+      (found) => found.includes(opened),
+    );
+    await page.evaluate(
+      (path) => fetch(`/api/neutron/composer/halfwave/pages${path}web`).then(() => undefined),
+      read,
+    );
+    await eventually(
+      () => cachedPaths(page, 'offprint-data-'),
+      (found) => found.includes(`/pages${read}web`),
+    );
+    await proxy.close();
+    proxy = null;
+    portal = await startCaptivePortal(port);
+  });
+
+  afterAll(async () => {
+    await reader.close();
+    await portal?.close();
+    await proxy?.close();
+  });
+
+  const headingIs = (words: string): Promise<unknown> =>
+    page.waitForFunction(
+      (expected) => document.querySelector('h1')?.textContent?.includes(expected),
+      {},
+      words,
+    );
+
+  it.each<PortalKind>(['page', 'redirect', 'nothing', '511', 'gateway'])(
+    'never hides what was read before (%s)',
+    async (kind) => {
+      portal?.answerWith(kind);
+      for (const path of [opened, read]) {
+        await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
+        await page.waitForSelector('[data-component="article"], article h1');
+        expect(new URL(page.url()).pathname).toBe(path);
+        expect(await page.$eval('h1', ({ textContent }) => textContent)).not.toContain('hotel');
+      }
+    },
+  );
+
+  it.each<[PortalKind, string]>([
+    ['page', 'This network wants you to sign in'],
+    ['redirect', 'This network wants you to sign in'],
+    ['nothing', 'This network wants you to sign in'],
+    ['511', 'This network wants you to sign in'],
+    ['gateway', 'This site does not respond right now'],
+  ])('is named in place of a page that is not saved (%s)', async (kind, words) => {
+    portal?.answerWith(kind);
+    await page.goto(origin + unopened, { waitUntil: 'domcontentloaded' });
+    await headingIs(words);
+    expect(await page.$('main a[target="_blank"][href="/_error/network/"]')).toEqual(
+      kind === 'gateway' ? null : expect.anything(),
+    );
+  });
+
+  it('shows its page in a new tab, and the story by itself after the sign-in', async () => {
+    portal?.answerWith('page');
+    await page.goto(origin + unopened, { waitUntil: 'domcontentloaded' });
+    await headingIs('This network wants you to sign in');
+    const coming = new Promise<Page | null>((resolve) => page.once('popup', resolve));
+    const tab = page
+      .browserContext()
+      .waitForTarget((found) => found.url().endsWith('/_error/network/'));
+    await page.click('main a[href="/_error/network/"]');
+    const signIn = (await (await tab).page()) ?? (await coming);
+    await signIn?.waitForFunction(() => document.title === 'Hotel');
+    await portal?.close();
+    portal = null;
+    proxy = await startFaultProxy({ target, port });
+    await page.bringToFront();
+    await page.waitForFunction(
+      () => (document.querySelector('main')?.innerText.length ?? 0) > 1000,
+    );
+    await page.waitForSelector('[data-component="article"], article h1');
+    expect(reader.faults.join()).not.toContain('Unexpected token');
+  });
+});
