@@ -34,6 +34,7 @@ import type { TabNews } from '../../src/platform/identity/memberTabs';
 import type { Identity } from '../../src/platform/identity/identity';
 import { logOnly } from './authFailure';
 import { clearRecords } from './clearMember';
+import { askToSignInAgain } from '../members/sessionEnd';
 import { port } from '../ports';
 import {
   comesFrame,
@@ -74,6 +75,10 @@ export function* authSaga(): SagaGenerator<void> {
   yield* takeEvery(serverReached, supervised('auth', finishSignOut), identity);
   const elsewhere = eventChannel<TabNews>((emit) => identity.tabs.onNews(emit));
   yield* takeEvery(elsewhere, supervised('auth', followTab), identity);
+  const refusals = eventChannel<'refused'>((emit) =>
+    identity.onSessionRefused(() => emit('refused')),
+  );
+  yield* takeEvery(refusals, supervised('auth', askToSignInAgain));
   yield* takeEvery(consentChosen, announceConsent, identity);
   yield* takeEvery(navigationCommitted, supervised('auth', followConsent));
   const life = yield* port('life');

@@ -61,6 +61,17 @@ describe('a session that ended elsewhere', () => {
     expect(outbox()).toMatchObject({ status: 'signedOut', items: [{ setAside: null }] });
   });
 
+  it('found by a form opens the sign-in window too', async () => {
+    reader.identity.state.refuseSession();
+    await settled();
+    expect(reader.auth()).toMatchObject({
+      user: null,
+      endedMemberId: 'ada',
+      window: { status: 'open' },
+    });
+    expect(reader.identity.state.announced).toContain('session-ended');
+  });
+
   it('leaves a window that the member closed closed, however often the change is retried', async () => {
     await findOut();
     reader.store.dispatch(authWindowClosed());

@@ -26,6 +26,8 @@ export function* endSessionHere(): SagaGenerator<void> {
  */
 export function* askToSignInAgain(): SagaGenerator<void> {
   if (!(yield* select(selectIsLoggedIn))) return;
-  yield* call(endSessionHere);
+  yield* call(hideMember);
+  // Before anything asynchronous: forms keep what was typed only while the window is open.
   yield* put(loginRequested({ source: 'page' }));
+  yield* announce('session-ended');
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer';
+import type { Frame, Page } from 'puppeteer';
 import { createAccountReader, newMember, tokenFor } from '../support/browser/accountReader';
 import { eventually } from '../support/waiting';
 import { advance, installClock } from '../support/browser/pageClock';
@@ -43,7 +43,7 @@ interface ProviderPage {
   click: Page['click'];
 }
 
-async function frame(): Promise<ProviderPage> {
+async function frame(): Promise<Frame> {
   const element = await page.waitForSelector('iframe[data-sign-in-frame]');
   const found = await element?.contentFrame();
   if (!found) throw new Error('The window has no frame');
@@ -143,7 +143,9 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     await joining.waitForSelector('#email');
     await joining.type('#email', email);
     await joining.click('button[value="continue"]');
-    await joining.waitForSelector('#password');
+    await joining.waitForSelector('button[value="new"]');
+    await joining.click('button[value="new"]');
+    await joining.waitForSelector('button[value="join"]');
     await joining.type('#password', PASSWORD);
     await joining.waitForSelector('.rules li[data-met="true"]:last-child');
     await joining.click('[name="terms"]');
@@ -161,12 +163,66 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     expect(await storedText()).not.toContain(email);
   });
 
+  it('needs no mouse: the first field has the focus, Enter signs in, and Escape leads back to the link', async () => {
+    await open();
+    const link = 'header a[href="/user/login/"]';
+    const focused = (selector: string) =>
+      page.waitForFunction((wanted) => document.activeElement?.matches(wanted), {}, selector);
+    const focusedInside = async (id: string): Promise<void> => {
+      const inside = await (
+        await page.waitForSelector('iframe[data-sign-in-frame]')
+      )?.contentFrame();
+      await inside?.waitForFunction((wanted) => document.activeElement?.id === wanted, {}, id);
+      await inside?.waitForFunction(() => document.hasFocus());
+    };
+    await page.focus(link);
+    await page.keyboard.press('Enter');
+    await focusedInside('email');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    await focused(link);
+    await page.keyboard.press('Enter');
+    await focusedInside('email');
+    await page.keyboard.type(member);
+    await page.keyboard.press('Enter');
+    await focusedInside('password');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await isMember();
+    await focused(ACCOUNT_MENU);
+  });
+
+  it('shows the password and a hint about Caps Lock on request', async () => {
+    await open();
+    await openWindow();
+    const shown = await frame();
+    await shown.waitForSelector('#email');
+    await shown.type('#email', member);
+    await shown.click('button[value="continue"]');
+    await shown.waitForSelector('#password');
+    const typeOf = () => shown.$eval('#password', (field) => (field as HTMLInputElement).type);
+    const tokens = await shown.$$eval('[autocomplete]', (fields) =>
+      fields.map((field) => field.getAttribute('autocomplete')),
+    );
+    expect(tokens).toEqual(['username', 'current-password']);
+    await shown.click('[data-reveal]');
+    expect(await typeOf()).toBe('text');
+    await shown.click('[data-reveal]');
+    expect(await typeOf()).toBe('password');
+    await shown.$eval('#password', (field) =>
+      field.dispatchEvent(new KeyboardEvent('keyup', { key: 'A', modifierCapsLock: true })),
+    );
+    expect(await shown.$eval('[data-caps-lock]', ({ textContent }) => textContent)).toBe(
+      'Caps Lock is on.',
+    );
+  });
+
   it('signs a member in on a separate page and returns to the root', async () => {
     await open();
     await openWindow();
     await Promise.all([
       page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
-      pressOption('Open as a page'),
+      pressOption('full size'),
     ]);
     await signIn(page, member);
     await page.waitForFunction(() => location.pathname === '/');
@@ -180,7 +236,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     await open();
     await openWindow();
     const opened = new Promise<Page | null>((done) => page.once('popup', done));
-    await pressOption('new window');
+    await pressOption('pop-up');
     const popup = await opened;
     if (!popup) throw new Error('No popup was opened');
     observePage(popup);
@@ -199,7 +255,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     await connect();
     await (await frame()).waitForSelector('#email');
     front.target = null;
-    await pressOption('Open as a page');
+    await pressOption('full size');
     await windowSays('You are offline');
     expect(new URL(page.url()).pathname).toBe('/about/');
     await connect();

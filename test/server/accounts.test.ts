@@ -65,6 +65,10 @@ async function userOf(reader: AccountReader): Promise<Record<string, unknown> | 
   return (JSON.parse(answer.text) as { data: { item: Record<string, unknown> | null } }).data.item;
 }
 
+/** Returns the texts of the submit buttons, in order. */
+const buttonsOf = ({ text }: AccountAnswer): string[] =>
+  [...text.matchAll(/<button[^>]*>([^<]*)/g)].map(([, words = '']) => words);
+
 /** Removes the ids and addresses that differ between otherwise equal pages. */
 const withoutIds = ({ text }: AccountAnswer): string =>
   text.replaceAll(/interaction\/[\w-]+/g, 'interaction/id').replaceAll(/reader-\d+@/g, 'reader@');
@@ -103,14 +107,20 @@ describe('registration', () => {
     });
   });
 
-  it('is possible in the single step that everyone sees after entering an email', async () => {
+  it('is one press away from the log-in that everyone sees after entering an email', async () => {
     const email = newEmail();
     const reader = newReader();
     const step = await reader.begin(email);
-    expect(step.text).toContain('type="password"');
     // Enter in the password field presses the first button.
-    expect(/<button[^>]*>([^<]*)/.exec(step.text)?.[1]).toBe('Sign in');
-    expect(step.text).toContain('>Create account<');
+    expect(buttonsOf(step)).toEqual(['Sign in', 'Create an account']);
+    expect(step.text).toContain('autocomplete="current-password"');
+    expect(step.text).not.toMatch(/<li data-patterns|name="terms"/);
+    const other = await reader.post(formOf(step), { email, password: '', do: 'new' });
+    expect(buttonsOf(other)).toEqual(['Create account', 'Sign in']);
+    expect(other.text).toContain('autocomplete="new-password"');
+    expect(other.text).toMatch(/<li data-patterns[^]*name="terms"/);
+    const back = await reader.post(formOf(other), { email, do: 'continue' });
+    expect(buttonsOf(back)).toEqual(['Sign in', 'Create an account']);
     const joined = await reader.post(formOf(step), {
       email,
       password: PASSWORD,
@@ -533,11 +543,12 @@ describe('signing in', () => {
     expect(withoutIds(known)).toBe(withoutIds(unknown));
   });
 
-  it('is offered before registration in a browser that has been signed in', async () => {
+  it('welcomes back a browser that has been signed in', async () => {
     const reader = newReader();
     reader.cookies.set('previousLogin', '1');
-    const { text } = await reader.begin(newEmail());
-    expect(text.indexOf('Sign in')).toBeLessThan(text.indexOf('Create account'));
+    const step = await reader.begin(newEmail());
+    expect(step.text).toContain('<h1>Welcome back</h1>');
+    expect(buttonsOf(step)[0]).toBe('Sign in');
   });
 
   it('counts sign-ins and ignores the case of the email', async () => {

@@ -22,9 +22,9 @@ export function note(text: string): string {
   return `<p class="note">${escapeHtml(text)}</p>`;
 }
 
-/** Renders the other way through a form, which the reader can open and close. */
-export function disclosure(summary: string, isOpen: boolean, inside: readonly string[]): string {
-  return `<details class="other"${isOpen ? ' open' : ''}><summary>${escapeHtml(summary)}</summary>${inside.join('')}</details>`;
+/** Renders a question and the button that leads to the other form. Enter never presses it. */
+export function otherWay(question: string, words: string, value: string): string {
+  return `<p class="other">${escapeHtml(question)} <button type="submit" name="do" value="${value}">${escapeHtml(words)}</button></p>`;
 }
 
 export function form(action: string, inside: readonly string[]): string {
@@ -38,7 +38,15 @@ export function hidden(name: string, value: string): string {
 export function emailField(value: string, problem: string | null = null): string {
   return (
     '<label for="email">Email address</label>' +
-    `<input id="email" name="email" type="email" value="${escapeHtml(value)}" autocomplete="username" inputmode="email" required${marks(problem)}>`
+    `<input id="email" name="email" type="email" value="${escapeHtml(value)}" autocomplete="username" inputmode="email" required autofocus${marks(problem)}>`
+  );
+}
+
+/** Renders the address of an earlier step; password managers store it with the password. */
+export function chosenEmail(email: string, changeHref: string): string {
+  return (
+    '<div class="who"><input name="email" type="email" aria-label="Email address" autocomplete="username" readonly ' +
+    `value="${escapeHtml(email)}"><a href="${escapeHtml(changeHref)}">Use another address</a></div>`
   );
 }
 
@@ -58,8 +66,6 @@ interface PasswordFieldProps {
   isNew: boolean;
   /** Rendered as a list that is checked as the reader types. */
   rules?: readonly PasswordRule[];
-  /** True if the rules are elsewhere on the page, in `passwordRules()`. */
-  hasRulesBelow?: boolean;
   problem?: string | null;
 }
 
@@ -67,22 +73,23 @@ export function passwordField({
   label,
   isNew,
   rules = [],
-  hasRulesBelow = false,
   problem = null,
 }: PasswordFieldProps): string {
-  const live = rules.length > 0 || hasRulesBelow ? ' data-rules' : '';
+  const live = rules.length > 0 ? ' data-rules' : '';
   const described = [problem ? 'problem' : '', rules.length > 0 ? 'rules' : ''].filter(Boolean);
   const by = described.length > 0 ? ` aria-describedby="${described.join(' ')}"` : '';
   const invalid = problem ? ' aria-invalid="true"' : '';
   return (
     `<label for="password">${escapeHtml(label)}</label>` +
-    `<input id="password" name="password" type="password" autocomplete="${isNew ? 'new' : 'current'}-password" required${live}${by}${invalid}>` +
+    `<input id="password" name="password" type="password" autocomplete="${isNew ? 'new' : 'current'}-password" required autofocus${live}${by}${invalid}>` +
+    '<p class="caps-lock" role="status" data-caps-lock></p>' +
+    '<label class="terms" hidden><input type="checkbox" data-reveal><span>Show password</span></label>' +
     passwordRules(rules)
   );
 }
 
 /** Renders rules that are checked as the reader types in the password field. */
-export function passwordRules(rules: readonly PasswordRule[]): string {
+function passwordRules(rules: readonly PasswordRule[]): string {
   if (rules.length === 0) return '';
   const items = rules.map(({ words, patterns, least = patterns.length }) => {
     const data = escapeHtml(JSON.stringify(patterns));

@@ -4,6 +4,7 @@ import type { FormFields } from '../../http/forms/formFields';
 import type { FormPages } from '../../http/forms/formPage';
 import { ACCOUNT_SHEET } from './accountSheet';
 import { PASSWORD_SCRIPT } from '../accounts/passwordScript';
+import { PASSWORD_FIELD_SCRIPT } from './passwordFieldScript';
 import { PROOF_SCRIPT } from '../sessions/proofScript';
 
 /** An account page to send. */
@@ -30,7 +31,8 @@ export function createAccountPages(
   pages: FormPages,
   formTargets: readonly string[],
 ): SendAccountPage {
-  const dress = { sheet: ACCOUNT_SHEET, script: `${PASSWORD_SCRIPT};${PROOF_SCRIPT}`, formTargets };
+  const script = [PASSWORD_SCRIPT, PASSWORD_FIELD_SCRIPT, PROOF_SCRIPT].join(';');
+  const dress = { sheet: ACCOUNT_SHEET, script, formTargets };
   const whole = pages.dressed({ ...dress, className: 'account', isFramed: false });
   const framed = pages.dressed({ ...dress, className: 'account framed', isFramed: true });
   return (request, reply, { title, markup, status = 200, hasToken = false }) => {

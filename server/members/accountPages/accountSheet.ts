@@ -7,6 +7,7 @@ export const ACCOUNT_SHEET = `
 .account .kicker{margin:0 0 .5rem;color:var(--accent);font-size:var(--size-label);font-weight:700;letter-spacing:.04em}
 .account .lede{color:var(--ink-soft);font-size:var(--size-small)}
 .account .who{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:baseline;margin-top:1.25rem;padding:.75rem 0;border-block:1px solid var(--line);overflow-wrap:anywhere}
+.account .who input{flex:1 1 12rem;width:auto;min-width:0;min-height:0;margin:0;padding:0;border:0;background:none;font-weight:700;text-overflow:ellipsis}
 .account .who a{font-size:var(--size-small)}
 .account .actions{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
 .account .actions button,.account .actions .press{flex:1 1 10rem;display:flex;align-items:center;justify-content:center;min-height:3rem;margin:0;padding:0 1.25rem;border:2px solid var(--ink);background:var(--ink);color:var(--paper);font:600 1rem/1.2 var(--grotesk);text-align:center;text-decoration:none;cursor:pointer}
@@ -20,17 +21,19 @@ export const ACCOUNT_SHEET = `
 .account .rules [data-met=true]{color:var(--ink)}
 .account .rules [data-met=true]::before{top:.3em;left:.35rem;width:.375rem;height:.75rem;border-width:0 2px 2px 0;border-color:var(--accent);border-radius:0;transform:rotate(45deg)}
 .account .terms{display:flex;gap:.75rem;align-items:center;min-height:1.5rem;margin-top:1.25rem;font-size:var(--size-small);font-weight:400}
+.account .terms[hidden]{display:none}
+.account .caps-lock{margin:.5rem 0 0;color:var(--accent);font-size:var(--size-small);font-weight:600}
+.account .caps-lock:empty{display:none}
 .account .terms input:not([type=hidden]){flex:none;width:1.5rem;height:1.5rem;min-height:0;margin:0;accent-color:var(--accent)}
 .account .alert{margin-top:1.25rem;border-width:0 0 0 4px;background:var(--paper-shade)}
 .account .good{margin-top:1.25rem;padding:.75rem 1rem;border-left:4px solid var(--ink);background:var(--paper-shade);font-weight:600}
-.account .other{margin-top:1.5rem;padding-top:1rem;border-top:1px solid var(--line)}
-.account .other summary{font-weight:600;cursor:pointer}
-.account .other p{margin:.75rem 0 0;color:var(--ink-soft);font-size:var(--size-small)}
-.account .other button{border-color:var(--ink);background:none;color:var(--ink)}
+.account .other{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:center;margin:1.5rem 0 0;padding-top:1rem;border-top:1px solid var(--line);font-size:var(--size-small)}
+.account .other button{min-height:2.75rem;margin:0;padding:0;border:0;background:none;color:var(--ink);font:600 var(--size-small)/1.2 var(--grotesk);text-decoration:underline;text-underline-offset:.2em;cursor:pointer}
+.account .other button:hover{color:var(--accent)}
 .account .note{margin:.75rem 0 0;font-size:var(--size-small)}
 .account.framed{min-height:0;background:var(--paper)}
 .account.framed main{width:auto;margin:0;padding:.25rem .25rem 1rem;border:0}
-.account.framed .kicker,.account.framed .more [href*=reset]{display:none}
+.account.framed .kicker,.account.framed .more [href*=reset],.account.framed .more:has(>:only-child[href*=reset]){display:none}
 .account.framed h1{font-size:var(--size-h3);letter-spacing:0}
 .account .visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `.trim();

@@ -9,16 +9,15 @@ import { emailProblem, joinProblem } from '../accountPages/accountChecks';
 import {
   actions,
   alert,
-  disclosure,
+  chosenEmail,
   emailField,
   form,
-  hidden,
   kicker,
   more,
   note,
+  otherWay,
   passwordField,
   press,
-  passwordRules,
   proofField,
   termsField,
 } from '../accountPages/accountMarkup';
@@ -30,11 +29,13 @@ import { PROOF_FIELDS, type ProofQuestion } from '../sessions/proofQuestion';
 import { INTERACTION_PATH } from './provider';
 
 const TITLE = 'Join / Log In';
+/** Shows the form to join, with the address that was given. */
+const OTHER_JOIN = 'new';
 const OVER = 'This sign-in has expired or was started in another browser. Please start again.';
 
 /**
- * The provider's own pages: the address first, then one step that is the same with or without an account.
- * Readers come here to log in, so that is what Enter does; joining is one press away.
+ * The provider's own pages: the address first, then a step that is the same with or without an account.
+ * Readers come here to log in, so that is what it asks for; the form to join is one press away.
  */
 export function interactionReads(
   app: FastifyInstance,
@@ -46,8 +47,8 @@ export function interactionReads(
     if (!details) return dependencies.send(request, reply, overPage());
     const email = accountEmail(textOf(details.params['login_hint']));
     const path = pathOf(details);
-    const isEmailStep = emailProblem(email) === null && !('change' in (request.query as object));
-    if (!isEmailStep) return dependencies.send(request, reply, emailPage(path, email, null));
+    const isGiven = emailProblem(email) === null && !('change' in (request.query as object));
+    if (!isGiven) return dependencies.send(request, reply, emailPage(path, email, null));
     const step = { path, email, isKnown: isKnown(request) };
     return dependencies.send(request, reply, await signInPage(dependencies, request, step));
   });
@@ -70,6 +71,7 @@ export function interactionForms(
     if (problem) return send(request, reply, emailPage(path, email, problem, 422));
     const shown = { path, email, isKnown: isKnown(request) };
     const action = fieldOf(request, 'do');
+    if (action === OTHER_JOIN) return send(request, reply, joinStep(shown));
     if (action === 'join') return join(request, reply, shown);
     if (action === 'signIn') return signIn(request, reply, shown);
     return send(request, reply, await signInPage(dependencies, request, shown));
@@ -80,7 +82,7 @@ export function interactionForms(
     const hasAgreed = fieldOf(request, 'terms') === 'agreed';
     const { email } = shown;
     const refuse = (problem: string, status: number) =>
-      send(request, reply, passwordPage({ ...shown, form: 'join', problem }, status));
+      send(request, reply, joinStep(shown, problem, status));
     const problem = joinProblem({ email, password, hasAgreed });
     if (problem) return refuse(problem, 422);
     const limited = await takeMailTry(attempts, request, reply, email);
@@ -136,14 +138,6 @@ interface PasswordStep {
   isKnown: boolean;
 }
 
-interface PasswordPage extends PasswordStep {
-  /** `join` only after the reader has pressed "Create account". */
-  form: 'signIn' | 'join';
-  problem: string | null;
-  /** Asked once too many guesses were wrong. */
-  question?: ProofQuestion | null;
-}
-
 const PROVE_FIRST =
   'There were too many attempts with this address or from this network. Type your password again; your browser is checked first, which takes a few seconds.';
 
@@ -155,7 +149,28 @@ async function signInPage(
 ): Promise<AccountPage> {
   const isAsked = await guesses.needsProof(request, step.email);
   const question = isAsked ? await proofs.ask(step.email) : null;
-  return passwordPage({ ...step, form: 'signIn', problem, question }, status);
+  return passwordPage(step, step.isKnown ? 'Welcome back' : 'Your password', problem, status, [
+    passwordField({ label: 'Password', isNew: false, problem }),
+    question ? proofField(question) : '',
+    actions({ words: 'Sign in', value: 'signIn' }),
+    otherWay('New here?', 'Create an account', OTHER_JOIN),
+  ]);
+}
+
+function joinStep(step: PasswordStep, problem: string | null = null, status = 200): AccountPage {
+  const isPassword = problem !== null && problem !== ACCOUNT_TEXTS.terms;
+  return passwordPage(step, 'Create your account', problem, status, [
+    passwordField({
+      label: 'Choose a password',
+      isNew: true,
+      rules: MEMBER_PASSWORD_RULES,
+      problem: isPassword ? problem : null,
+    }),
+    termsField(problem),
+    note('You will get an email to confirm your address.'),
+    actions({ words: 'Create account', value: 'join' }),
+    otherWay('Already have an account?', 'Sign in', 'continue'),
+  ]);
 }
 
 function emailPage(path: string, email: string, problem: string | null, status = 200): AccountPage {
@@ -172,59 +187,28 @@ function emailPage(path: string, email: string, problem: string | null, status =
   };
 }
 
-const SIGN_IN = { words: 'Sign in', value: 'signIn' };
-const JOIN = { words: 'Create account', value: 'join' };
+const JUST_JOINED = `Did you just join? ${ACCOUNT_TEXTS.verifyFirst}`;
 
-function passwordPage(page: PasswordPage, status = 200): AccountPage {
-  const { path, email, isKnown: isFirst, problem } = page;
+function passwordPage(
+  { path, email }: PasswordStep,
+  heading: string,
+  problem: string | null,
+  status: number,
+  fields: readonly string[],
+): AccountPage {
   return {
     title: TITLE,
     status,
     markup: [
       kicker(TITLE),
-      `<h1>${isFirst ? 'Welcome back' : 'Your password'}</h1>`,
+      `<h1>${heading}</h1>`,
       alert(problem),
       // Shown after every wrong password, so that it does not reveal an unverified account.
       problem === ACCOUNT_TEXTS.wrongPassword ? note(JUST_JOINED) : '',
-      form(path, [
-        `<p class="who"><strong>${escapeHtml(email)}</strong><a href="${escapeHtml(path)}?change">Use another address</a></p>`,
-        hidden('email', email),
-        ...(page.form === 'join' ? joinFields(problem) : signInFields(page)),
-      ]),
+      form(path, [chosenEmail(email, `${path}?change`), ...fields]),
       more('resetPassword'),
     ].join(''),
   };
-}
-
-const JUST_JOINED = `Did you just join? ${ACCOUNT_TEXTS.verifyFirst}`;
-
-/** The way to join is open only in a browser in which nobody has signed in before. */
-function signInFields({ isKnown: isMember, problem, question = null }: PasswordPage): string[] {
-  return [
-    passwordField({ label: 'Password', isNew: false, hasRulesBelow: true, problem }),
-    question ? proofField(question) : '',
-    actions(SIGN_IN),
-    disclosure('New here? Create an account', !isMember, [
-      '<p>Choose a password above. You will get an email to confirm your address.</p>',
-      passwordRules(MEMBER_PASSWORD_RULES),
-      termsField(),
-      actions(JOIN),
-    ]),
-  ];
-}
-
-function joinFields(problem: string | null): string[] {
-  const isPassword = problem !== null && problem !== ACCOUNT_TEXTS.terms;
-  return [
-    passwordField({
-      label: 'Password',
-      isNew: true,
-      rules: MEMBER_PASSWORD_RULES,
-      problem: isPassword ? problem : null,
-    }),
-    termsField(problem),
-    actions(JOIN, SIGN_IN),
-  ];
 }
 
 function overPage(): AccountPage {

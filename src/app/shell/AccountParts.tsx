@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { AccountMenu } from '../../features/auth/AccountMenu';
 import {
@@ -22,11 +22,13 @@ export function MemberMenu(): ReactNode {
 /** The sign-in dialog, while it is open. */
 export function SignInDialog(): ReactNode {
   const dispatch = useDispatch();
-  const { window } = useSelector(selectAuth);
+  const { window, endedMemberId } = useSelector(selectAuth);
+  useFocusAfter(window.status !== 'closed');
   if (window.status === 'closed') return null;
   return (
     <SignInWindow
       state={window}
+      hasEnded={endedMemberId !== null}
       onArrive={() => dispatch(frameArrived())}
       onStrategy={(strategy) => dispatch(strategyChosen({ strategy }))}
       onReset={() => dispatch(resetOpened())}
@@ -34,4 +36,14 @@ export function SignInDialog(): ReactNode {
       onClose={() => dispatch(authWindowClosed())}
     />
   );
+}
+
+/** Moves the focus to the member's menu if the link that opened the dialog is gone, as after a sign-in. */
+function useFocusAfter(isOpen: boolean): void {
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const isLost = wasOpen.current && !isOpen && document.activeElement === document.body;
+    if (isLost) document.querySelector<HTMLElement>('[data-menu-button="account"]')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 }

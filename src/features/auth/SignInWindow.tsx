@@ -1,10 +1,11 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { isAccountEmail } from '../../model/members/accountEmail';
 import { ACCOUNT_TEXTS, type LoginStrategy } from '../../model/members/accounts';
 import { Button } from '../../ui/forms/Button';
 import { Modal } from '../../ui/layers/Modal';
 import type { AuthWindow, LoginProblem } from './authSlice';
 import styles from './Auth.module.css';
+import { enterFrame } from './enterFrame';
 
 const PROBLEMS: Readonly<Record<LoginProblem, string>> = {
   provider:
@@ -15,6 +16,8 @@ const PROBLEMS: Readonly<Record<LoginProblem, string>> = {
 
 export interface SignInWindowProps {
   state: Exclude<AuthWindow, { status: 'closed' }>;
+  /** True if the window opened because the session ended elsewhere. */
+  hasEnded: boolean;
   /** Called when the frame has loaded a page. */
   onArrive: () => void;
   onStrategy: (strategy: Exclude<LoginStrategy, 'modal'>) => void;
@@ -25,10 +28,22 @@ export interface SignInWindowProps {
 
 /** Shows the provider's own page in a frame, so no password is ever typed into the app. */
 export function SignInWindow(props: SignInWindowProps): ReactNode {
-  const { state, onClose } = props;
+  const { state, hasEnded, onClose } = props;
+  const content = useRef<HTMLDivElement>(null);
+  const panel = state.status === 'open' ? state.panel : state.status;
+  // The close button comes first in the dialog, but no reader opens it to close it.
+  useEffect(() => {
+    const field = content.current?.querySelector('input');
+    (field ?? content.current)?.focus();
+  }, [panel]);
   return (
     <Modal title="Join / Log In" onClose={onClose}>
-      <div data-component="sign-in">
+      <div ref={content} className={styles['content']} data-component="sign-in" tabIndex={-1}>
+        {hasEnded && (
+          <p className={styles['good']} role="status">
+            Your session has ended. Log in again to continue where you were.
+          </p>
+        )}
         {state.status === 'failed' ? (
           <p className={styles['problem']} role="alert">
             {PROBLEMS[state.problem]}
@@ -73,16 +88,16 @@ function Elsewhere({ onStrategy }: PanelProps): ReactNode {
     <>
       <p>You join and log in on our login provider’s pages, then come back here.</p>
       <p className={styles['ways']}>
-        <Button onClick={() => onStrategy('redirect')}>Go to the login page</Button>
+        <Button onClick={() => onStrategy('redirect')}>Continue</Button>
         <Button look="plain" onClick={() => onStrategy('popup')}>
-          Open in a new window
+          Continue without leaving this page
         </Button>
       </p>
     </>
   );
 }
 
-function ProviderFrame({ state, onArrive, onStrategy, onReset }: PanelProps): ReactNode {
+function ProviderFrame({ state, onArrive, onStrategy, onReset, onClose }: PanelProps): ReactNode {
   return (
     <>
       {state.frame === null ? (
@@ -93,20 +108,29 @@ function ProviderFrame({ state, onArrive, onStrategy, onReset }: PanelProps): Re
           src={state.frame}
           title="Join or log in"
           data-sign-in-frame=""
-          onLoad={onArrive}
+          onLoad={(event) => {
+            enterFrame(event.currentTarget, onClose);
+            onArrive();
+          }}
         />
       )}
-      <p className={styles['ways']}>
+      <div className={styles['ways']}>
         <Button look="plain" onClick={onReset}>
           Forgot your password?
         </Button>
-        <Button look="plain" onClick={() => onStrategy('popup')}>
-          Open in a new window
-        </Button>
-        <Button look="plain" onClick={() => onStrategy('redirect')}>
-          Open as a page
-        </Button>
-      </p>
+        <details className={styles['trouble']}>
+          <summary>Trouble logging in?</summary>
+          <p>If a browser extension gets in the way of this form, try one of these:</p>
+          <p className={styles['others']}>
+            <Button look="plain" onClick={() => onStrategy('redirect')}>
+              The same form, full size
+            </Button>
+            <Button look="plain" onClick={() => onStrategy('popup')}>
+              The same form, as a pop-up
+            </Button>
+          </p>
+        </details>
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/forms/Button';
+import { reserveSpace } from '../../ui/layers/reserveSpace';
 import styles from './ConsentBanner.module.css';
 
 export interface ConsentBannerProps {
@@ -8,6 +9,8 @@ export interface ConsentBannerProps {
   onRefuse: () => void;
   onSettings: () => void;
 }
+
+const reserve = reserveSpace('consent');
 
 /**
  * Fixed to the bottom of the viewport; takes no focus and does not block reading. No answer counts
@@ -21,6 +24,7 @@ export function ConsentBanner({
 }: ConsentBannerProps): ReactNode {
   return (
     <section
+      ref={reserve}
       className={styles['banner']}
       aria-labelledby="consent-title"
       data-consent-banner=""

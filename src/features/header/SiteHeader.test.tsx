@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { headerFixture } from '../../../test/support/fixtures/frameFixtures';
 import { createAppStore, type AppStore } from '../../app/store/store';
@@ -43,6 +43,14 @@ const button = (name: string): HTMLElement =>
 const menu = (name: string): HTMLDetailsElement => button(name).closest('details')!;
 
 const columns = (name: string): number => menu(name).querySelectorAll('ul').length;
+
+/** Enters the header and waits for everything that this loads. */
+async function enter(sign: () => void): Promise<void> {
+  await act(async () => {
+    sign();
+    await import('./menuBehaviour');
+  });
+}
 
 beforeAll(async () => {
   await Promise.all([lazyMenuBar.load(), lazyWordmark.load()]);
@@ -113,32 +121,33 @@ describe('lazy loading in the header', () => {
   it('starts when a pointer enters the header', async () => {
     render(tree());
     expect(searchLoads).toBe(0);
-    fireEvent.pointerOver(button('tech'));
-    expect(await screen.findByText('The field that suggests')).toBeInTheDocument();
+    await enter(() => fireEvent.pointerOver(button('tech')));
+    expect(screen.getByText('The field that suggests')).toBeInTheDocument();
     expect(searchLoads).toBe(1);
   });
 
   it('starts when the header receives focus', async () => {
     render(tree());
-    fireEvent.focus(button('search'));
-    expect(await screen.findByText('The field that suggests')).toBeInTheDocument();
+    await enter(() => fireEvent.focus(button('search')));
+    expect(screen.getByText('The field that suggests')).toBeInTheDocument();
   });
 
   it('keeps the text typed into the plain field', async () => {
     render(tree());
     document.querySelector('input')!.value = 'docks';
-    fireEvent.pointerOver(button('search'));
-    await screen.findByText('The field that suggests');
+    await enter(() => fireEvent.pointerOver(button('search')));
     expect(selectSearchText(store.getState())).toBe('docks');
   });
 });
 
 describe('SearchMenu', () => {
-  it('focuses its field when it opens', () => {
+  it('focuses its field when it opens', async () => {
     render(tree());
     menu('search').open = true;
-    fireEvent(menu('search'), new Event('toggle'));
-    expect(document.activeElement).toBe(document.querySelector('input[name="q"]'));
+    await enter(() => {
+      fireEvent(menu('search'), new Event('toggle'));
+      expect(document.activeElement).toBe(document.querySelector('input[name="q"]'));
+    });
   });
 });
 
@@ -157,8 +166,7 @@ describe('edition selection', () => {
         />
       </Provider>,
     );
-    fireEvent.pointerOver(button('editions'));
-    await screen.findByText('The field that suggests');
+    await enter(() => fireEvent.pointerOver(button('editions')));
     fireEvent.click(within(menu('editions')).getByText('Elsewhere'));
     expect(selectEdition(store.getState())).toBe('elsewhere');
   });

@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { PROFILE } from '../../../test/support/harness/memberHarness';
+import { onRefusedSession } from '../../platform/identity/refusedSession';
 import { EmailForm } from './EmailForm';
 import { membersReducer, profileReceived } from './membersSlice';
 import { SITE_HEADERS } from '../../../test/support/fakes/siteHeaders';
@@ -68,6 +69,17 @@ describe('EmailForm', () => {
     expect(screen.getByRole('alert').textContent).toContain('so nothing was changed');
     expect([valueOf(/New email/), valueOf(/Your password/)]).toEqual(['new@example.org', 'secret']);
     expect(screen.getByText(/this needs a connection/i)).toBeTruthy();
+  });
+
+  it('reports a session that ended elsewhere, and keeps the typed values', async () => {
+    const reports: string[] = [];
+    const stop = onRefusedSession(() => void reports.push('ended'));
+    answerWith(401, { errors: [{ code: '401', message: 'Sign in', context: {} }] });
+    await send('new@example.org', 'secret');
+    stop();
+    expect(reports).toEqual(['ended']);
+    expect(screen.getByRole('alert')).toHaveTextContent('Your session had ended');
+    expect([valueOf(/New email/), valueOf(/Your password/)]).toEqual(['new@example.org', 'secret']);
   });
 
   it('shows a wrong password at its field', async () => {

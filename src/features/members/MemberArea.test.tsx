@@ -9,6 +9,13 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { PROFILE } from '../../../test/support/harness/memberHarness';
 import type { MemberProfile } from '../../model/members/memberProfile';
+import {
+  authReducer,
+  authWindowClosed,
+  loginRequested,
+  sessionEnded,
+  signedIn,
+} from '../auth/authSlice';
 import { navigationCommitted, navigationReducer } from '../navigation/navigationSlice';
 import { outboxRead, outboxReducer } from '../outbox/outboxSlice';
 import type { OutboxItem } from '../../model/members/outboxItem';
@@ -32,6 +39,18 @@ const INVITATION = {
   join: { linkText: 'Join', href: '/user/join/' },
 };
 
+const SESSION = {
+  id: 's',
+  device: 'Firefox on Linux',
+  seenAt: '2026-05-01T09:00Z',
+  isCurrent: true,
+};
+
+beforeEach(() => {
+  const answer = { status: 200, json: () => Promise.resolve({ data: { items: [SESSION] } }) };
+  globalThis.fetch = (() => Promise.resolve(answer)) as unknown as typeof fetch;
+});
+
 function setup(address = '/members/preferences/') {
   const sent: Action[] = [];
   const writeDown: Middleware = () => (next) => (action) => {
@@ -40,6 +59,7 @@ function setup(address = '/members/preferences/') {
   };
   const store = configureStore({
     reducer: combineReducers({
+      auth: authReducer,
       members: membersReducer,
       navigation: navigationReducer,
       outbox: outboxReducer,
@@ -49,17 +69,20 @@ function setup(address = '/members/preferences/') {
   const { pathname, hash } = new URL(address, 'http://site');
   const location = { pathname, search: '', hash, key: 'k' };
   store.dispatch(navigationCommitted({ location, route: null, error: null }));
-  const show = (...events: Action[]): void => {
+  const show = async (...events: Action[]): Promise<void> => {
     for (const event of events) store.dispatch(event);
     render(
       <Provider store={store}>
         <MemberArea invitation={INVITATION} newsletters={<p>Letters</p>} />
       </Provider>,
     );
+    // Preferences list the sessions, which are fetched.
+    if (screen.queryByText('Where you are signed in')) await screen.findByText('Firefox on Linux');
   };
   return { store, sent, show };
 }
 
+const ADA = { sub: 'ada', email: 'ada@example.com', login_count: 2 };
 const READY = profileReceived({ profile: PROFILE, siteKey: 'halfwave' });
 const conflictOf = (form: MemberProfile, theirs: MemberProfile): OutboxItem => ({
   id: 'a',
@@ -79,23 +102,23 @@ describe('MemberArea', () => {
   it.each([
     ['the server has not been asked yet', []],
     ['nobody is signed in', [READY, signedOutFound()]],
-  ])('requires sign-in if %s', (_case, events) => {
-    setup().show(...events);
+  ])('requires sign-in if %s', async (_case, events) => {
+    await setup().show(...events);
     expect(isInvited()).toBe(true);
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/user/login/');
     expect(screen.queryByText(PROFILE.email)).toBeNull();
   });
 
-  it('shows its heading and a placeholder while loading', () => {
-    setup().show(profileRequested());
+  it('shows its heading and a placeholder while loading', async () => {
+    await setup().show(profileRequested());
     expect(isInvited()).toBe(false);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your preferences');
     expect(screen.getByRole('status')).toHaveTextContent('Loading the list');
   });
 
-  it('offers a retry if the request failed', () => {
+  it('offers a retry if the request failed', async () => {
     const { sent, show } = setup();
-    show(profileFailed());
+    await show(profileFailed());
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(sent.at(-1)?.type).toBe('members/retried');
   });
@@ -104,8 +127,8 @@ describe('MemberArea', () => {
     ['/members/preferences/', 'Preferences', 'Save profile'],
     ['/members/newsletters/', 'Newsletters', 'Letters'],
     ['/members/preferences/#community', 'Community', 'Change your name or picture'],
-  ])('shows %s under the tab %s', (address, tab, words) => {
-    setup(address).show(READY);
+  ])('shows %s under the tab %s', async (address, tab, words) => {
+    await setup(address).show(READY);
     const tabs = within(screen.getByRole('navigation', { name: 'Your account' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Preferences',
@@ -114,6 +137,47 @@ describe('MemberArea', () => {
     ]);
     expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent(tab);
     expect(screen.getByText(words)).toBeInTheDocument();
+  });
+});
+
+describe('a session that ended elsewhere', () => {
+  const address = () => screen.queryByLabelText<HTMLInputElement>(/^New email address/);
+
+  async function endWhileTyping() {
+    const { store, show } = setup();
+    await show(signedIn({ user: ADA }), READY);
+    fireEvent.change(address()!, { target: { value: 'next@example.org' } });
+    act(() => {
+      for (const event of [sessionEnded(), signedOutFound(), loginRequested({ source: 'page' })]) {
+        store.dispatch(event);
+      }
+    });
+    expect(isInvited()).toBe(true);
+    expect(screen.getByText(PROFILE.email)).not.toBeVisible();
+    return store;
+  }
+
+  it('hides the page, and shows what was typed once the same member is back', async () => {
+    const store = await endWhileTyping();
+    act(() => void store.dispatch(signedIn({ user: ADA })));
+    act(() => {
+      store.dispatch(profileRequested());
+      store.dispatch(READY);
+    });
+    expect(isInvited()).toBe(false);
+    expect(address()).toBeVisible();
+    expect(address()).toHaveValue('next@example.org');
+    await screen.findByText('Firefox on Linux');
+  });
+
+  it.each<[string, Action]>([
+    ['the sign-in window is closed', authWindowClosed()],
+    ['somebody else signs in', signedIn({ user: { ...ADA, sub: 'eve' } })],
+  ])('leaves nothing in the page once %s', async (_what, event) => {
+    const store = await endWhileTyping();
+    act(() => void store.dispatch(event));
+    expect(address()).toBeNull();
+    expect(document.body).not.toHaveTextContent(PROFILE.email);
   });
 });
 
@@ -129,16 +193,16 @@ describe('preferences form', () => {
     'Current password',
     'New password',
     'Confirm password',
-  ])('marks %s as required, also in text', (label) => {
-    setup().show(READY);
+  ])('marks %s as required, also in text', async (label) => {
+    await setup().show(READY);
     const control = field(new RegExp(`^${label}`));
     expect(control).toBeRequired();
     expect(control.labels?.[0]).toHaveTextContent(`${label} * required`);
   });
 
-  it('sends nothing while a field is empty, and shows a message', () => {
+  it('sends nothing while a field is empty, and shows a message', async () => {
     const { sent, show } = setup();
-    show(READY);
+    await show(READY);
     fireEvent.change(field(/^Last name/), { target: { value: ' ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Please fill out all required fields');
@@ -146,9 +210,9 @@ describe('preferences form', () => {
     expect(sent.at(-1)).toEqual(READY);
   });
 
-  it('sends the typed values and confirms that they are saved', () => {
+  it('sends the typed values and confirms that they are saved', async () => {
     const { store, sent, show } = setup();
-    show(READY);
+    await show(READY);
     fireEvent.change(field(/^Username/), { target: { value: 'countess' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
     expect(sent.at(-1)).toMatchObject({
@@ -182,23 +246,26 @@ describe('preferences form', () => {
       [profileOvertaken({ profile: THEIRS, form: mine })],
       4,
     ],
-  ])('submits the profile version that the member saw: %s', (_which, typed, events, version) => {
-    const { store, sent, show } = setup();
-    show(READY);
-    if (typed) fireEvent.change(field(/^Username/), { target: { value: typed } });
-    for (const event of events) act(() => void store.dispatch(event));
-    fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
-    expect(sent.at(-1)).toMatchObject({
-      type: 'members/profileSubmitted',
-      payload: { version, form: { username: typed ?? 'theirs' } },
-    });
-  });
+  ])(
+    'submits the profile version that the member saw: %s',
+    async (_which, typed, events, version) => {
+      const { store, sent, show } = setup();
+      await show(READY);
+      if (typed) fireEvent.change(field(/^Username/), { target: { value: typed } });
+      for (const event of events) act(() => void store.dispatch(event));
+      fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+      expect(sent.at(-1)).toMatchObject({
+        type: 'members/profileSubmitted',
+        payload: { version, form: { username: typed ?? 'theirs' } },
+      });
+    },
+  );
 
-  it('shows both versions if another browser saved first', () => {
+  it('shows both versions if another browser saved first', async () => {
     const theirs = { ...PROFILE, username: 'theirs' };
     const form = { ...PROFILE, username: 'mine' };
     const { sent, show } = setup();
-    show(
+    await show(
       READY,
       profileOvertaken({ profile: theirs, form }),
       outboxRead({ items: [conflictOf(form, theirs)] }),
@@ -217,16 +284,18 @@ describe('preferences form', () => {
     expect(field(/^Username/).value).toBe('theirs');
   });
 
-  it('shows the delay of a new avatar and any problem with it', () => {
-    setup().show(READY, imageRefused({ problem: 'The picture is too large.' }));
+  it('shows the delay of a new avatar and any problem with it', async () => {
+    await setup().show(READY, imageRefused({ problem: 'The picture is too large.' }));
     const input = field('New picture');
     expect(input).toHaveAccessibleDescription(
       'The picture is too large. JPEG, PNG, WebP or GIF, up to 4 MB. A new picture takes about 10 minutes to show everywhere.',
     );
   });
 
-  it('keeps a country that is not in the list', () => {
-    setup().show(profileReceived({ profile: { ...PROFILE, country: 'Atlantis' }, siteKey: 'h' }));
+  it('keeps a country that is not in the list', async () => {
+    await setup().show(
+      profileReceived({ profile: { ...PROFILE, country: 'Atlantis' }, siteKey: 'h' }),
+    );
     expect(field(/^Country/).value).toBe('Atlantis');
   });
 });

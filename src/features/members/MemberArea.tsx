@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { MemberProfile } from '../../model/members/memberProfile';
 import type { MemberInvitation } from '../../model/routing/pageComponents';
 import { Button } from '../../ui/forms/Button';
 import { ListSkeleton } from '../../ui/layers/Skeleton';
+import { selectAuth } from '../auth/authSlice';
 import { MemberDesk, type MemberDeskProps } from './MemberDesk';
 import styles from './MemberArea.module.css';
-import { profileRetried, selectMemberStatus } from './membersSlice';
+import { profileRetried, selectMemberStatus, selectProfile } from './membersSlice';
 import { SignedOut } from './SignedOut';
 
 export interface MemberAreaProps extends MemberDeskProps {
@@ -15,9 +17,43 @@ export interface MemberAreaProps extends MemberDeskProps {
 
 /** A member's page; shows the public version until the session is known. */
 export function MemberArea({ invitation, ...desk }: MemberAreaProps): ReactNode {
+  const isReady = useSelector(selectMemberStatus) === 'ready';
+  const profile = useHeldProfile();
+  return (
+    <>
+      {profile && (
+        <div hidden={!isReady}>
+          <MemberDesk {...desk} profile={profile} />
+        </div>
+      )}
+      {!isReady && <Unavailable {...invitation} />}
+    </>
+  );
+}
+
+/**
+ * Returns the profile to render. It outlasts the session while the sign-in window is open, so that forms keep
+ * what was typed, hidden, until the same member has signed in again.
+ */
+function useHeldProfile(): MemberProfile | null {
+  const profile = useSelector(selectProfile);
+  const { user, endedMemberId, window } = useSelector(selectAuth);
+  const [held, setHeld] = useState<{ memberId: string | null; profile: MemberProfile } | null>(
+    null,
+  );
+  const memberId = user?.sub ?? (window.status === 'closed' ? null : endedMemberId);
+  if (profile && (held?.profile !== profile || held.memberId !== memberId)) {
+    setHeld({ memberId, profile });
+  } else if (!profile && held && (memberId === null || held.memberId !== memberId)) {
+    setHeld(null);
+  }
+  return profile ?? held?.profile ?? null;
+}
+
+/** Takes the place of a member's page that is loading, failed, or not for this reader. */
+function Unavailable(invitation: MemberInvitation): ReactNode {
   const dispatch = useDispatch();
   const status = useSelector(selectMemberStatus);
-  if (status === 'ready') return <MemberDesk {...desk} />;
   if (status === 'loading') {
     return (
       <div className={styles['waiting']}>

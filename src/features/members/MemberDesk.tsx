@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from '../../ui/links/Link';
 import { selectLocation, type NavigationState } from '../navigation/navigationSlice';
+import type { MemberProfile } from '../../model/members/memberProfile';
 import { Community } from './Community';
 import styles from './MemberDesk.module.css';
-import { selectProfile } from './membersSlice';
 import { Preferences } from './Preferences';
 
 const COMMUNITY = '#community';
@@ -21,12 +21,13 @@ export interface MemberDeskProps {
 }
 
 /** A member's pages in three tabs, each with its own URL. */
-export function MemberDesk({ newsletters }: MemberDeskProps): ReactNode {
-  const profile = useSelector(selectProfile);
+export function MemberDesk({
+  profile,
+  newsletters,
+}: MemberDeskProps & { profile: MemberProfile }): ReactNode {
   const { pathname, hash } = useSelector((root: { navigation: NavigationState }) =>
     selectLocation(root),
   );
-  if (!profile) return null;
   const open =
     pathname === '/members/newsletters/'
       ? 'newsletters'

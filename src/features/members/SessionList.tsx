@@ -6,6 +6,7 @@ import {
   type SignedInBrowser,
 } from '../../platform/identity/accountCalls';
 import { Button } from '../../ui/forms/Button';
+import { selectAuth } from '../auth/authSlice';
 import styles from './MemberDesk.module.css';
 import { selectSiteKey } from './membersSlice';
 
@@ -16,7 +17,10 @@ export function SessionList(): ReactNode {
   const siteKey = useSelector(selectSiteKey);
   const [browsers, setBrowsers] = useState<SignedInBrowser[] | null>([]);
   const [problem, setProblem] = useState<string | null>(null);
+  const { user, endedMemberId } = useSelector(selectAuth);
+  const isEnded = endedMemberId !== null;
   useEffect(() => {
+    if (isEnded) return undefined;
     let isHere = true;
     void signedInBrowsers(siteKey).then((found) => {
       if (isHere) setBrowsers(found);
@@ -24,7 +28,7 @@ export function SessionList(): ReactNode {
     return () => {
       isHere = false;
     };
-  }, [siteKey]);
+  }, [siteKey, user, isEnded]);
 
   async function end(id: string): Promise<void> {
     const isDone = await endSignIn(siteKey, id);

@@ -49,7 +49,7 @@ const slice = createSlice({
     profileFailed(state) {
       if (state.status !== 'ready') state.status = 'failed';
     },
-    signedOutFound: () => ({ ...initialState, status: 'signedOut' as const }),
+    signedOutFound: ({ siteKey }) => ({ ...initialState, siteKey, status: 'signedOut' as const }),
     accountDeleted: () => ({ ...initialState, status: 'signedOut' as const }),
     /** `version` is the profile version that the member saw. */
     profileSubmitted(state, _action: PayloadAction<{ form: ProfileForm; version: number }>) {

@@ -4,6 +4,7 @@ import { changeWords, isUnsent, isWaiting, type OutboxItem } from '../../model/m
 import { namedRoutePath } from '../../model/routing/namedRoutes';
 import { Button } from '../../ui/forms/Button';
 import { reasonWords } from '../../ui/forms/SetAsideRow';
+import { reserveSpace } from '../../ui/layers/reserveSpace';
 import { Link } from '../../ui/links/Link';
 import styles from './OutboxNotice.module.css';
 import { waitsFor, type OutboxState } from './outboxSlice';
@@ -15,6 +16,8 @@ export interface OutboxNoticeProps {
   /** Called when the member dismisses the sent changes. */
   onDismiss: () => void;
 }
+
+const reserve = reserveSpace('outbox');
 
 /**
  * Sums up a member's waiting, sent and failed changes; overlays the page to avoid a layout shift. Decisions
@@ -30,6 +33,7 @@ export function OutboxNotice(props: OutboxNoticeProps): ReactNode {
   if (items.length === 0 || closed === news) return null;
   return (
     <aside
+      ref={reserve}
       className={styles['notice']}
       aria-label="Your changes"
       data-outbox=""

@@ -3,10 +3,13 @@ import { accountPath } from '../../model/members/memberProfile';
 import { consoleReporter } from '../events/consoleReporter';
 import { siteResponse } from '../http/siteResponse';
 import { authorizationHeaders, heldAccessToken } from './heldAccessToken';
+import { checkSession } from './refusedSession';
 
 /** Problems with a password change, keyed by form field. */
 export type PasswordProblems = Partial<Record<'current' | 'new' | 'confirm' | 'submit', string>>;
 
+const SESSION_OVER =
+  'Your session had ended, so nothing was changed. What you typed is still here: send it again.';
 const NO_ANSWER =
   'The server did not respond, so nothing was changed. Please try again when you are online.';
 
@@ -100,6 +103,7 @@ export async function signedInBrowsers(siteKey: string): Promise<SignedInBrowser
       cache: 'no-store',
       redirect: 'error',
     });
+    checkSession(response);
     const body: unknown = await siteResponse(response).json();
     const { items } = jsonObject(jsonObject(body)['data']);
     return Array.isArray(items) ? (items as SignedInBrowser[]) : null;
@@ -121,6 +125,7 @@ export async function endSignIn(siteKey: string, id: string): Promise<boolean> {
       credentials: 'same-origin',
       redirect: 'error',
     });
+    checkSession(response);
     // A 404 means that the session is already gone.
     return siteResponse(response).ok || response.status === 404;
   } catch {
@@ -134,6 +139,7 @@ function sessionsPath(siteKey: string): string {
 
 /** Returns the first error of a response, or a generic message if it has none. */
 function problemIn(answer: Awaited<ReturnType<typeof send>>): { field: unknown; message: string } {
+  if (answer?.status === 401) return { field: undefined, message: SESSION_OVER };
   const error = answer?.errors[0];
   const { field } = jsonObject(error?.['context'] ?? {});
   const message = error?.['message'];
@@ -161,6 +167,7 @@ async function send(
       redirect: 'error',
     });
     if (siteResponse(response).status === 204) return { status: 204, errors: [] };
+    checkSession(response);
     const told: unknown = await response.json();
     const { errors } = jsonObject(told);
     const list: unknown[] = Array.isArray(errors) ? errors : [];

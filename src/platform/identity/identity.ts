@@ -34,6 +34,8 @@ export interface Identity {
   /** The sign-in state that this browser remembers. */
   memory: AuthMemory;
   tabs: MemberTabs;
+  /** Reports a 401 to a form of the member's pages; returns a function that stops it. */
+  onSessionRefused: (listener: () => void) => () => void;
   /** Reports clicks on sign-in and sign-out links. */
   watchLinks: (
     onPress: (press: { kind: 'login' | 'logout'; source: string }) => void,

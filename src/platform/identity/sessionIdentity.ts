@@ -16,6 +16,7 @@ import {
 } from './identityParts';
 import { sessionUser } from './memberAnswers';
 import { createMemberTabs } from './memberTabs';
+import { onRefusedSession } from './refusedSession';
 
 interface SessionParts {
   page: Window;
@@ -77,6 +78,7 @@ export function createSessionIdentity({ page, siteKey }: SessionParts): Identity
     profile: () => getProfile(siteKey, null),
     memory,
     tabs: createMemberTabs(page),
+    onSessionRefused: onRefusedSession,
     watchLinks: (onPress) => watchAccountLinks(page, onPress),
   };
 }

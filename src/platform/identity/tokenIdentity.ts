@@ -17,6 +17,7 @@ import {
 } from './identityParts';
 import { userFrom } from './memberAnswers';
 import { createMemberTabs } from './memberTabs';
+import { onRefusedSession } from './refusedSession';
 
 interface TokenParts {
   page: Window;
@@ -187,6 +188,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     profile: () => getProfile(siteKey, token),
     memory,
     tabs,
+    onSessionRefused: onRefusedSession,
     watchLinks: (onPress) => watchAccountLinks(page, onPress),
   };
 }

@@ -66,6 +66,19 @@ describe('Modal', () => {
     wayBack();
     expect(document.activeElement).toBe(document.getElementById('before'));
   });
+
+  it('focuses the element that has replaced its opener', () => {
+    wayBack();
+    const opener = document.body.appendChild(document.createElement('button'));
+    opener.textContent = 'Log in';
+    opener.focus();
+    const { unmount } = render(<Modal title="Again" onClose={() => undefined} children={null} />);
+    const again = opener.cloneNode(true) as HTMLElement;
+    opener.replaceWith(again);
+    unmount();
+    expect(document.activeElement).toBe(again);
+    again.remove();
+  });
 });
 
 describe('the style sheet of the modal', () => {

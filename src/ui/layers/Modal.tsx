@@ -10,7 +10,8 @@ export interface ModalProps {
 
 /**
  * A modal dialog that is open while it is mounted. The browser keeps the focus inside. The page below is
- * inert and does not scroll; on close, the focus returns to its previous element.
+ * inert and does not scroll; on close, the focus returns to its previous element, or to the one that has
+ * replaced it.
  */
 export function Modal({ title, children, onClose }: ModalProps): ReactNode {
   const dialog = useShown();
@@ -55,11 +56,30 @@ function useShown() {
   useLayoutEffect(() => {
     const shown = dialog.current;
     const before = document.activeElement;
+    const opener = before instanceof HTMLElement ? before : null;
+    const marks = opener && marksOf(opener);
     shown?.showModal();
     return () => {
       shown?.close();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      const target = opener?.isConnected ? opener : marks && alike(marks);
+      target?.focus({ preventScroll: true });
     };
   }, []);
   return dialog;
+}
+
+/** Identifies an element after it was rendered again. */
+function marksOf(element: HTMLElement) {
+  const { tagName, textContent } = element;
+  return { tagName, textContent, href: element.getAttribute('href') };
+}
+
+function alike(marks: ReturnType<typeof marksOf>): HTMLElement | undefined {
+  const elements = [...document.querySelectorAll<HTMLElement>(marks.tagName)];
+  return elements.find(
+    (other) =>
+      other.textContent === marks.textContent &&
+      other.getAttribute('href') === marks.href &&
+      other.closest('dialog') === null,
+  );
 }

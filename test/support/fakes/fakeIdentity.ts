@@ -30,6 +30,8 @@ export function createFakeIdentity() {
     /** News announced to other tabs, sign-outs aside, and a function that plays another tab. */
     announced: [] as TabNews[],
     hear: (_news: TabNews): void => undefined,
+    /** Plays a 401 to a form. */
+    refuseSession: (): void => undefined,
     redirects: 0,
     resets: [] as string[],
     press: (_press: { kind: 'login' | 'logout'; source: string }): void => undefined,
@@ -94,6 +96,10 @@ export function createFakeIdentity() {
         return () => undefined;
       },
       clearTimings: () => void (state.clearings += 1),
+    },
+    onSessionRefused(listener) {
+      state.refuseSession = listener;
+      return () => undefined;
     },
     watchLinks(onPress) {
       state.press = onPress;

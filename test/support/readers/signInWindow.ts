@@ -23,18 +23,20 @@ export function signInWindow(page: Page, origin: string): SignInWindow {
     return frame;
   }
 
-  async function passwordStep(email: string, password: string) {
+  async function passwordStep(email: string) {
     const frame = await openedFrame();
     await frame.type('#email', email);
     await frame.click('button[value="continue"]');
-    await frame.waitForSelector('#password');
-    await frame.type('#password', password);
+    await frame.waitForSelector('button[value="signIn"]');
     return frame;
   }
 
   return {
     async join(email, password) {
-      const frame = await passwordStep(email, password);
+      const frame = await passwordStep(email);
+      await frame.click('button[value="new"]');
+      await frame.waitForSelector('button[value="join"]');
+      await frame.type('#password', password);
       await frame.waitForSelector('.rules li[data-met="true"]:last-child');
       await frame.click('[name="terms"]');
       await frame.click('button[value="join"]');
@@ -44,7 +46,8 @@ export function signInWindow(page: Page, origin: string): SignInWindow {
       await page.click('dialog[open] [aria-label="Close"]');
     },
     async signIn(email, password) {
-      const frame = await passwordStep(email, password);
+      const frame = await passwordStep(email);
+      await frame.type('#password', password);
       await frame.click('button[value="signIn"]');
       await page.waitForSelector(ACCOUNT_MENU);
     },
