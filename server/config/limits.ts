@@ -223,7 +223,10 @@ export const ATTEMPTS = {
   /** Account emails per mailbox. */
   mailbox: { most: 5, pause: 600_000 },
 } as const;
-/** Age of a sign-in that still confirms what cannot be undone, for members without a password here. */
+/** Time to answer the browser's passkey dialog. */
+export const PASSKEY_CHALLENGE_LIFE = 600_000;
+export const MOST_PASSKEYS = 20;
+/** Age of a sign-in, password or passkey that still confirms a change of the account. */
 export const REAUTHENTICATION_LIFE = 300_000;
 /** Lifetime of the cookie that recognizes a browser in which a member signed in. */
 export const DEVICE_LIFE = 180 * 86_400_000;

@@ -9,6 +9,7 @@ import { AvatarBody } from './profile/avatarRoutes';
 import { EmailBody } from './profile/emailRoutes';
 import { PasswordBody } from './profile/passwordRoutes';
 import { ProfileBody } from './profile/profileRoutes';
+import { AddBody, ConfirmationBody, OptionsBody, RenameBody } from './passkeys/passkeySchemas';
 
 const text = Type.String();
 const item = (schema: TSchema) => closed({ data: closed({ item: schema }) });
@@ -23,12 +24,21 @@ const Profile = closed({
   version: Type.Integer(),
 });
 
-const Subscriptions = closed({
-  data: closed({
-    items: Type.Array(NewsletterSchema),
-    paging: closed({ total: Type.Integer(), limit: Type.Integer(), offset: Type.Integer() }),
-  }),
+const listOf = (schema: TSchema) =>
+  closed({
+    data: closed({
+      items: Type.Array(schema),
+      paging: closed({ total: Type.Integer(), limit: Type.Integer(), offset: Type.Integer() }),
+    }),
+  });
+const PasskeyItem = closed({
+  id: text,
+  name: text,
+  createdAt: text,
+  usedAt: Type.Union([text, Type.Null()]),
 });
+
+const Subscriptions = listOf(NewsletterSchema);
 
 const Message = item(closed({ message: text }));
 const Journey = item(closed({ code: text, id: text, isSubscribed: Type.Boolean() }));
@@ -97,6 +107,52 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
     summary: 'Returns all data stored about the member.',
     status: 200,
     answer: Type.Object({ exportedAt: text }),
+  },
+  {
+    method: 'get',
+    path: accountPath(':site', 'passkeys'),
+    summary: 'Lists the passkeys with which the member can sign in.',
+    status: 200,
+    answer: listOf(PasskeyItem),
+  },
+  {
+    method: 'post',
+    path: accountPath(':site', 'passkeys/options'),
+    summary:
+      'Returns WebAuthn options to add a passkey, or to confirm that the member is still there. To add one requires a sign-in or confirmation of the last five minutes, else a 403.',
+    body: OptionsBody,
+    status: 200,
+    answer: item(closed({ options: Type.Object({}) })),
+  },
+  {
+    method: 'post',
+    path: accountPath(':site', 'passkeys'),
+    summary: 'Adds a passkey; requires a sign-in or confirmation of the last five minutes.',
+    body: AddBody,
+    status: 201,
+    answer: item(PasskeyItem),
+  },
+  {
+    method: 'put',
+    path: accountPath(':site', 'passkeys/:id'),
+    summary: 'Renames a passkey.',
+    body: RenameBody,
+    status: 204,
+  },
+  {
+    method: 'delete',
+    path: accountPath(':site', 'passkeys/:id'),
+    summary: 'Removes a passkey; requires a sign-in or confirmation of the last five minutes.',
+    status: 204,
+  },
+  {
+    method: 'post',
+    path: accountPath(':site', 'confirmation'),
+    summary:
+      'Confirms the member by password or passkey. Send the confirmation as x-offprint-confirmation with changes of the account.',
+    body: ConfirmationBody,
+    status: 200,
+    answer: item(closed({ confirmation: text, expiresAt: text })),
   },
   {
     method: 'get',

@@ -13,6 +13,9 @@ import { createCaptcha } from '../http/forms/captcha';
 import { createFormTokens } from '../http/forms/formTokens';
 import { createDeviceCookies } from './sessions/deviceCookie';
 import { createPasswordGuesses } from './sessions/passwordGuesses';
+import { createPasskeyChallenges } from './passkeys/passkeyChallenges';
+import { createPasskeys } from './passkeys/passkeys';
+import { createRememberDevice } from './sessions/newDevice';
 import { createProofQuestions } from './sessions/proofQuestion';
 import { createAccessTokens, type AccessTokens } from './external/accessTokens';
 import { requestForeignReset, changePasswordCall } from './accounts/changePassword';
@@ -143,9 +146,17 @@ function createDependencies(
       clock,
     }),
     attempts,
-    devices,
+    rememberDevice: createRememberDevice({ ...account, devices }),
     guesses: createPasswordGuesses({ attempts, devices, proofs }),
     proofs,
+    passkeys: createPasskeys({
+      ...account,
+      challenges: createPasskeyChallenges({
+        pool,
+        clock,
+        keys: signingKeys(config, 'passkey challenges'),
+      }),
+    }),
     current: createCurrentMember({ pool, clock, config, foreign }),
     send: createAccountPages(tools.pages, foreignOrigins(config)),
     signIn: createSignIn({

@@ -6,9 +6,10 @@ import type { SendAccountPage } from './accountPages/accountPages';
 import type { Attempts } from './sessions/attempts';
 import type { CurrentMember } from './sessions/currentMember';
 import type { EmailChange } from './accounts/emailChange';
-import type { DeviceCookies } from './sessions/deviceCookie';
 import type { JoinCookies } from './accounts/joinCookie';
 import type { PasswordGuesses } from './sessions/passwordGuesses';
+import type { Passkeys } from './passkeys/passkeys';
+import type { RememberDevice } from './sessions/newDevice';
 import type { ProofQuestions } from './sessions/proofQuestion';
 import type { SignIn } from './sessions/signIn';
 
@@ -18,9 +19,10 @@ export interface IdentityDependencies {
   emailChange: EmailChange;
   joined: JoinCookies;
   attempts: Attempts;
-  devices: DeviceCookies;
+  rememberDevice: RememberDevice;
   guesses: PasswordGuesses;
   proofs: ProofQuestions;
+  passkeys: Passkeys;
   current: CurrentMember;
   send: SendAccountPage;
   signIn: SignIn;

@@ -7,6 +7,9 @@ import type { AccessTokens } from './external/accessTokens';
 import type { CurrentMember } from './sessions/currentMember';
 import { createAccounts } from './accounts/accounts';
 import { createAttempts } from './sessions/attempts';
+import { createPasskeyChallenges } from './passkeys/passkeyChallenges';
+import { passkeyRoutes } from './passkeys/passkeyRoutes';
+import { createPasskeys } from './passkeys/passkeys';
 import { createReauthentication } from './accounts/reauthentication';
 import { createEmailChange } from './accounts/emailChange';
 import type { Log } from '../config/log';
@@ -73,18 +76,33 @@ export async function memberRoutes(
   const dependencies = { pool: store.pool, guard, clock };
   const { publicOrigin } = config;
   const account = { pool: store.pool, mail, clock, site: { siteName, publicOrigin } };
+  const reauthentication = createReauthentication({
+    pool: store.pool,
+    attempts,
+    clock,
+    keys: signingKeys(config, 'reauthentication'),
+    config,
+  });
   await ownApi(app, log, (api) => {
     accountRoutes(api, {
       ...dependencies,
       ...account,
       current,
-      reauthentication: createReauthentication({ pool: store.pool, attempts, clock }),
+      reauthentication,
       config,
       remote: remote ?? null,
     });
     if (config.oidcIssuer === '') {
-      passwordRoutes(api, { guard, attempts, accounts: createAccounts(account) });
-      emailRoutes(api, { guard, attempts, emailChange: createEmailChange(account) });
+      passwordRoutes(api, { guard, attempts, reauthentication, accounts: createAccounts(account) });
+      const emailChange = createEmailChange(account);
+      emailRoutes(api, { guard, attempts, reauthentication, emailChange });
+      const challenges = createPasskeyChallenges({
+        pool: store.pool,
+        clock,
+        keys: signingKeys(config, 'passkey challenges'),
+      });
+      const passkeys = createPasskeys({ ...account, challenges });
+      passkeyRoutes(api, { guard, passkeys, reauthentication });
     } else storedExternally(api, guard);
     signOnRoutes(api, { ...dependencies, current, config });
     if (remote) {

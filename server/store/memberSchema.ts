@@ -1,4 +1,5 @@
 import {
+  bigint,
   customType,
   index,
   integer,
@@ -99,6 +100,30 @@ export const idempotentAnswers = pgTable(
     primaryKey({ columns: [table.memberId, table.key] }),
     index('idempotent_answers_created').on(table.createdAt),
   ],
+);
+
+/** Passkeys with which members sign in (WebAuthn credentials). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** Public id by which the member renames and removes it. */
+    id: text('id').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Chosen by the authenticator; base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE key. */
+    publicKey: bytes('public_key').notNull(),
+    /** Signature counter. Zero for authenticators that do not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** Hints for the browser, separated by spaces. */
+    transports: text('transports').notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('passkeys_member').on(table.memberId)],
 );
 
 /** Members' avatars, re-encoded from the upload. */

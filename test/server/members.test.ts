@@ -98,6 +98,11 @@ describe('a visitor', () => {
   });
 });
 
+const NO_PASSKEY = {
+  ...{ id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} },
+  response: { clientDataJSON: 'x', attestationObject: 'x' },
+};
+
 it('every members call is documented in the served API description', async () => {
   const { paths } = (await (await site.server.get('/api/neutron/openapi.json')).json()) as {
     paths: Record<string, Record<string, { security?: object[]; requestBody?: object }>>;
@@ -111,20 +116,30 @@ it('every members call is documented in the served API description', async () =>
     calls.map(({ method, path }) => `${method} ${path.replace('/api/neutron', '')}`).sort(),
   ).toEqual([
     'delete /users/rna/{site}/avatar',
+    'delete /users/rna/{site}/passkeys/{id}',
     'delete /users/rna/{site}/user',
     'get /newsletters/{site}/subscriptions',
     'get /users/rna/{site}/export',
+    'get /users/rna/{site}/passkeys',
     'get /users/rna/{site}/user',
     'post /newsletters/{site}/journey/{id}',
     'post /newsletters/{site}/signup',
+    'post /users/rna/{site}/confirmation',
+    'post /users/rna/{site}/passkeys',
+    'post /users/rna/{site}/passkeys/options',
     'put /users/rna/{site}/avatar',
     'put /users/rna/{site}/email',
+    'put /users/rna/{site}/passkeys/{id}',
     'put /users/rna/{site}/password',
     'put /users/rna/{site}/user',
   ]);
   for (const { path, method } of calls) {
-    const bodies: Record<string, object> = {
+    const bodies: Record<string, object | undefined> = {
+      '{id}': method === 'put' ? { name: 'x' } : undefined,
+      options: { purpose: 'add' },
+      passkeys: { name: 'x', response: NO_PASSKEY },
       avatar: { picture: 'AAAA' },
+      confirmation: { password: 'x' },
       email: { email: 'a@b.example', currentPassword: 'x' },
       password: { currentPassword: 'x', newPassword: 'Abc123' },
       user: method === 'delete' ? { email: 'a@b.example' } : FORM,

@@ -16,6 +16,14 @@ const TABS: Readonly<Record<string, { heading: string; text: string }>> = {
     heading: 'Your newsletters',
     text: 'Choose which newsletters we send you.',
   },
+  passkeys: {
+    heading: 'Your passkeys',
+    text: 'Log in with your fingerprint, face or screen lock instead of a password.',
+  },
+  devices: {
+    heading: 'Your devices',
+    text: 'See where you are logged in, and log out other browsers.',
+  },
 };
 
 /** Composes a member page for a signed-out reader; the server never renders member data. */

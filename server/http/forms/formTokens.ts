@@ -16,13 +16,19 @@ export interface FormTokens {
   read(form: string, text: string, now: number): FormToken | null;
 }
 
-/** @param keys The first key signs, all keys verify. */
-export function createFormTokens(keys: readonly string[]): FormTokens {
+/**
+ * @param keys The first key signs, all keys verify.
+ * @param life Milliseconds for which a token is valid.
+ */
+export function createFormTokens(
+  keys: readonly string[],
+  life: number = FORM_TOKEN_LIFE,
+): FormTokens {
   const signing = keys[0];
   if (signing === undefined) throw new Error('Form tokens require a key');
   return {
     issue(form, now) {
-      const token = { id: randomBytes(16).toString('hex'), expires: now + FORM_TOKEN_LIFE };
+      const token = { id: randomBytes(16).toString('hex'), expires: now + life };
       const signed = `${token.id}.${token.expires}`;
       return { text: `${signed}.${digest(signing, form, signed).toString('hex')}`, token };
     },

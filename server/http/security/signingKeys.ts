@@ -12,8 +12,10 @@ export type KeyPurpose =
   | 'form tokens'
   | 'join cookie'
   | 'OpenID client secret'
+  | 'passkey challenges'
   | 'preview tokens'
   | 'provider cookies'
+  | 'reauthentication'
   | 'sign-in cookie';
 
 const KEY_BYTES = 32;

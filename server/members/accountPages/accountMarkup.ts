@@ -35,10 +35,15 @@ export function hidden(name: string, value: string): string {
   return `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 }
 
-export function emailField(value: string, problem: string | null = null): string {
+/** @param hasPasskeys true if the field also suggests passkeys. */
+export function emailField(
+  value: string,
+  problem: string | null = null,
+  hasPasskeys = false,
+): string {
   return (
     '<label for="email">Email address</label>' +
-    `<input id="email" name="email" type="email" value="${escapeHtml(value)}" autocomplete="username" inputmode="email" required autofocus${marks(problem)}>`
+    `<input id="email" name="email" type="email" value="${escapeHtml(value)}" autocomplete="username${hasPasskeys ? ' webauthn' : ''}" inputmode="email" required autofocus${marks(problem)}>`
   );
 }
 
@@ -103,10 +108,17 @@ export function termsField(problem: string | null = null): string {
   return `<label class="terms"><input type="checkbox" name="terms" value="agreed"${invalid}><span>I agree to the <a href="${TERMS_PATH}" target="_blank" rel="noopener">Terms &amp; Conditions</a></span></label>`;
 }
 
+interface Action {
+  words: string;
+  value: string;
+  /** True for another way through a form whose first button is above. */
+  isSecond?: boolean;
+}
+
 /** Buttons of a form. Enter submits the first one. */
-export function actions(...buttons: readonly { words: string; value: string }[]): string {
-  const rendered = buttons.map(({ words, value }, index) => {
-    const className = index === 0 ? '' : ' class="second"';
+export function actions(...buttons: readonly Action[]): string {
+  const rendered = buttons.map(({ words, value, isSecond = false }, index) => {
+    const className = index === 0 && !isSecond ? '' : ' class="second"';
     return `<button type="submit" name="do" value="${value}"${className}>${escapeHtml(words)}</button>`;
   });
   return `<div class="actions">${rendered.join('')}</div>`;

@@ -5,7 +5,11 @@ import type { FormPages } from '../../http/forms/formPage';
 import { ACCOUNT_SHEET } from './accountSheet';
 import { PASSWORD_SCRIPT } from '../accounts/passwordScript';
 import { PASSWORD_FIELD_SCRIPT } from './passwordFieldScript';
+import { PASSKEY_SCRIPT } from '../passkeys/passkeyScript';
 import { PROOF_SCRIPT } from '../sessions/proofScript';
+
+/** Each part starts only on a page that has its markup. */
+const SCRIPT = [PASSWORD_SCRIPT, PASSWORD_FIELD_SCRIPT, PROOF_SCRIPT, PASSKEY_SCRIPT].join(';');
 
 /** An account page to send. */
 export interface AccountPage {
@@ -31,8 +35,7 @@ export function createAccountPages(
   pages: FormPages,
   formTargets: readonly string[],
 ): SendAccountPage {
-  const script = [PASSWORD_SCRIPT, PASSWORD_FIELD_SCRIPT, PROOF_SCRIPT].join(';');
-  const dress = { sheet: ACCOUNT_SHEET, script, formTargets };
+  const dress = { sheet: ACCOUNT_SHEET, script: SCRIPT, formTargets };
   const whole = pages.dressed({ ...dress, className: 'account', isFramed: false });
   const framed = pages.dressed({ ...dress, className: 'account framed', isFramed: true });
   return (request, reply, { title, markup, status = 200, hasToken = false }) => {

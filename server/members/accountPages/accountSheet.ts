@@ -13,6 +13,7 @@ export const ACCOUNT_SHEET = `
 .account .actions button,.account .actions .press{flex:1 1 10rem;display:flex;align-items:center;justify-content:center;min-height:3rem;margin:0;padding:0 1.25rem;border:2px solid var(--ink);background:var(--ink);color:var(--paper);font:600 1rem/1.2 var(--grotesk);text-align:center;text-decoration:none;cursor:pointer}
 .account .actions button:hover,.account .actions .press:hover{border-color:var(--accent);background:var(--accent);color:var(--on-accent)}
 .account .actions .second{background:none;color:var(--ink)}
+.account .passkey .actions{margin-top:.75rem}
 .account .more{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;margin-top:1.5rem;padding-top:1rem;border-top:1px solid var(--line);font-size:var(--size-small)}
 .account .more a{display:inline-flex;align-items:center;min-height:1.5rem}
 .account .rules{margin:.75rem 0 0;padding:0;list-style:none;color:var(--ink-soft);font-size:var(--size-small)}

@@ -48,10 +48,13 @@ export interface Accounts {
   verify(token: string, password: string | null): Promise<VerifyOutcome>;
   /** Ends every session of the member. Returns false for a used, expired or invalid token. */
   resetPassword(token: string, password: string): Promise<boolean>;
-  /** Returns false if the current password is wrong. @param sessionId the session that stays signed in. */
+  /**
+   * Returns false if the current password is wrong; null for a member who confirmed otherwise.
+   * @param sessionId the session that stays signed in.
+   */
   changePassword(
     memberId: string,
-    passwords: { current: string; next: string },
+    passwords: { current: string | null; next: string },
     sessionId: string | null,
   ): Promise<boolean>;
   user(memberId: string): Promise<ProviderUser | null>;
@@ -254,7 +257,8 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
       const [member] = await withService(
         db.select({ hash: members.passwordHash }).from(members).where(eq(members.id, memberId)),
       );
-      if (!(await isPassword(current, member?.hash ?? null))) return false;
+      const isRight = current === null || (await isPassword(current, member?.hash ?? null));
+      if (!isRight) return false;
       const hash = await hashPassword(next);
       const isDone = await shortTransaction(pool, async (own) => {
         // A mailed link may have replaced the password since it was checked.

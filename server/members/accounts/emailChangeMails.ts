@@ -27,7 +27,7 @@ export function emailChangeRequestedMail(to: string, site: Publication): MailDra
   return writtenMail(to, site, {
     subject: `Your email address for ${site.siteName} is about to change`,
     opening:
-      'Someone who knows your password asked to change the email address of your account. The change takes effect once the new address is confirmed.',
+      'Someone who knows your password or has a passkey of yours asked to change the email address of your account. The change takes effect once the new address is confirmed.',
     action: { words: 'Set a new password', path: ACCOUNT_PATHS.resetPassword },
     closing: 'If this was not you, set a new password now to prevent the change.',
   });

@@ -1,62 +1,120 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { MEMBER_TEXTS } from '../../../src/model/members/memberProfile';
+import { CONFIRMATION_HEADER, PASSKEY_TEXTS } from '../../../src/model/members/passkeys';
 import { PageError } from '../../../src/model/routing/errors';
 import { REAUTHENTICATION_LIFE } from '../../config/limits';
+import { createFormTokens } from '../../http/forms/formTokens';
 import { members, sessions } from '../../store/identitySchema';
 import { storeFailure } from '../../store/storeFailure';
 import type { Attempts } from '../sessions/attempts';
 import type { SignedInMember } from '../sessions/currentMember';
 import { takeConfirmation } from '../sessions/limitedTry';
+import { secretKey } from '../sessions/secrets';
 import { isPassword } from './passwordHash';
 
-/** Makes sure that the member, and not whoever finds the browser open, requests what cannot be undone. */
+/** A confirmation as a page gets it, to send as `CONFIRMATION_HEADER`. */
+export interface Confirmation {
+  confirmation: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+/**
+ * Makes sure that the member, and not whoever finds the browser open, changes the account: a password or
+ * passkey of the last five minutes, in this browser. Signing in counts.
+ */
 export interface Reauthentication {
+  /** Throws a 403 for a sign-in and a confirmation that are both too old. */
+  require(request: FastifyRequest, member: SignedInMember): Promise<void>;
+  /** True if the request carries a confirmation; signing in is not enough. */
+  isConfirmed(request: FastifyRequest, member: SignedInMember): boolean;
   /**
-   * Returns null if the password is right, else a message for its field. Members of another company's
-   * provider have none here; throws a 403 for a session older than some minutes. Throws a 429
-   * after too many wrong passwords.
+   * Returns null if the password is right, or for an empty one if the request carries a confirmation; else
+   * a message for its field. Members without a password here need a recent sign-in: throws a 403.
+   * Throws a 429 after too many wrong passwords.
    */
-  problem(member: SignedInMember, password: string, reply: FastifyReply): Promise<string | null>;
+  problem(
+    request: FastifyRequest,
+    member: SignedInMember,
+    password: string,
+    reply: FastifyReply,
+  ): Promise<string | null>;
+  /** Issues a confirmation, valid for this member in this browser. */
+  confirm(request: FastifyRequest, member: SignedInMember): Confirmation;
 }
 
 interface ReauthenticationDependencies {
   pool: Pool;
   attempts: Attempts;
   clock: { now(): number };
+  /** The first key signs, all of them verify. */
+  keys: readonly string[];
+  config: { oidcIssuer: string };
 }
 
 const SIGN_IN_AGAIN = 'Log out and in again, then repeat this within five minutes.';
 
-export function createReauthentication({
-  pool,
-  attempts,
-  clock,
-}: ReauthenticationDependencies): Reauthentication {
+export function createReauthentication(
+  dependencies: ReauthenticationDependencies,
+): Reauthentication {
+  const { pool, attempts, clock, keys, config } = dependencies;
   const db = drizzle(pool);
+  const tokens = createFormTokens(keys, REAUTHENTICATION_LIFE);
 
-  async function signedInAt(sessionId: string): Promise<number> {
+  async function hashOf(memberId: string): Promise<string | null> {
     const rows = db
-      .select({ at: sessions.createdAt })
-      .from(sessions)
-      .where(eq(sessions.id, sessionId));
-    return (await rows.catch(failed))[0]?.at.getTime() ?? 0;
+      .select({ hash: members.passwordHash })
+      .from(members)
+      .where(eq(members.id, memberId));
+    return (await rows.catch(failed))[0]?.hash ?? null;
+  }
+
+  async function isSignInRecent(request: FastifyRequest, member: SignedInMember) {
+    if (member.sessionId !== null) {
+      const rows = db
+        .select({ at: sessions.createdAt })
+        .from(sessions)
+        .where(eq(sessions.id, member.sessionId));
+      const at = (await rows.catch(failed))[0]?.at.getTime() ?? 0;
+      return clock.now() - at < REAUTHENTICATION_LIFE;
+    }
+    // An access token of another provider says nothing of the sign-in, but is short-lived.
+    if (config.oidcIssuer !== '') return true;
+    const { rows } = await db
+      .execute<{ at: string | null }>(
+        sql`select session.payload->>'loginTs' as at from provider_records token
+          join provider_records session
+            on session.model = 'Session' and session.uid = token.payload->>'sessionUid'
+          where token.model = 'AccessToken' and token.key = ${tokenKey(request)}`,
+      )
+      .catch(failed);
+    // Our provider uses the machine's clock, in seconds.
+    return Date.now() - Number(rows[0]?.at ?? 0) * 1000 < REAUTHENTICATION_LIFE;
+  }
+
+  function isConfirmed(request: FastifyRequest, member: SignedInMember): boolean {
+    const text = request.headers[CONFIRMATION_HEADER];
+    if (typeof text !== 'string') return false;
+    return tokens.read(formName(request, member), text, clock.now()) !== null;
   }
 
   return {
-    async problem(member, password, reply) {
-      const rows = db
-        .select({ hash: members.passwordHash })
-        .from(members)
-        .where(eq(members.id, member.id));
-      const hash = (await rows.catch(failed))[0]?.hash ?? null;
+    isConfirmed,
+
+    async require(request, member) {
+      if (isConfirmed(request, member) || (await isSignInRecent(request, member))) return;
+      const canConfirm = (await hashOf(member.id)) !== null;
+      throw new PageError(403, canConfirm ? PASSKEY_TEXTS.confirm : SIGN_IN_AGAIN);
+    },
+
+    async problem(request, member, password, reply) {
+      if (password === '' && isConfirmed(request, member)) return null;
+      const hash = await hashOf(member.id);
       if (hash === null) {
-        // An access token of the other provider says nothing of the sign-in, but is short-lived.
-        if (member.sessionId === null) return null;
-        const isRecent = clock.now() - (await signedInAt(member.sessionId)) < REAUTHENTICATION_LIFE;
-        if (!isRecent) throw new PageError(403, SIGN_IN_AGAIN);
+        if (!(await isSignInRecent(request, member))) throw new PageError(403, SIGN_IN_AGAIN);
         return null;
       }
       const limited = await takeConfirmation(attempts, reply, member.id);
@@ -65,7 +123,21 @@ export function createReauthentication({
       await attempts.giveBack('confirmation', member.id);
       return null;
     },
+
+    confirm(request, member) {
+      const { text, token } = tokens.issue(formName(request, member), clock.now());
+      return { confirmation: text, expiresAt: new Date(token.expires).toISOString() };
+    },
   };
+}
+
+/** Binds a confirmation to the member's session or access token. */
+function formName(request: FastifyRequest, { id, sessionId }: SignedInMember): string {
+  return `confirmation ${id} ${sessionId ?? tokenKey(request)}`;
+}
+
+function tokenKey({ headers: { authorization = '' } }: FastifyRequest): string {
+  return secretKey(authorization.replace(/^Bearer /i, ''));
 }
 
 function failed(error: unknown): never {

@@ -39,7 +39,7 @@ interface AccountDependencies {
 const params = closed({ site });
 export const DeletionBody = closed({
   email: Type.String({ maxLength: 400 }),
-  /** Required if the member has a password here. */
+  /** Required if the member has a password here and did not just confirm with a passkey. */
   password: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 
@@ -48,7 +48,9 @@ export function accountRoutes(api: FastifyInstance, dependencies: AccountDepende
   const { pool, guard, current, clock, reauthentication, mail, site: publication } = dependencies;
 
   api.get(accountPath(':site', 'export'), { schema: { params } }, async (request, reply) => {
-    const { id, subject, email } = await guard.change(request);
+    const member = await guard.change(request);
+    await reauthentication.require(request, member);
+    const { id, subject, email } = member;
     const data = await readTransaction(pool, (db) => accountData(db, id, subject));
     if (!data) throw new PageError(401, MEMBER_TEXTS.signIn);
     const mailbox = (await mail.mailbox.listTo([email])).map(({ date, from, to, subject }) => ({
@@ -72,7 +74,8 @@ export function accountRoutes(api: FastifyInstance, dependencies: AccountDepende
       const member = await guard.change(request);
       const { id, subject, email } = member;
       if (request.body.email.trim().toLowerCase() !== email) return refused('email', OTHER_ADDRESS);
-      const problem = await reauthentication.problem(member, request.body.password ?? '', reply);
+      const password = request.body.password ?? '';
+      const problem = await reauthentication.problem(request, member, password, reply);
       if (problem) return refused('password', problem);
       if (dependencies.remote) await deleteElsewhere(dependencies.remote, request, email);
       const at = new Date(clock.now());

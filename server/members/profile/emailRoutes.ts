@@ -10,25 +10,31 @@ import type { Attempts } from '../sessions/attempts';
 import type { EmailChange } from '../accounts/emailChange';
 import { takeConfirmation, takeMailTry } from '../sessions/limitedTry';
 import { refusalAnswer } from '../newsletters/signupRoutes';
+import type { Reauthentication } from '../accounts/reauthentication';
 import type { MemberGuard } from '../api/memberGuard';
 
 interface EmailDependencies {
   guard: MemberGuard;
   attempts: Attempts;
   emailChange: EmailChange;
+  reauthentication: Pick<Reauthentication, 'isConfirmed'>;
 }
 
 const text = Type.String({ maxLength: 1000 });
-export const EmailBody = closed({ email: text, currentPassword: text });
+export const EmailBody = closed({
+  email: text,
+  /** Required if the member did not just confirm with a passkey. */
+  currentPassword: Type.Optional(text),
+});
 
 const SAME = 'This is already your email address.';
 
 /** `PUT users/rna/{site}/email`: takes effect when the new address is verified. Never queued offline. */
 export function emailRoutes(
   api: FastifyInstance,
-  { guard, attempts, emailChange }: EmailDependencies,
+  { guard, attempts, emailChange, reauthentication }: EmailDependencies,
 ): void {
-  api.put<{ Body: { email: string; currentPassword: string } }>(
+  api.put<{ Body: { email: string; currentPassword?: string } }>(
     accountPath(':site', 'email'),
     { schema: { params: closed({ site }), body: EmailBody } },
     async (request, reply) => {
@@ -40,7 +46,10 @@ export function emailRoutes(
         (await takeConfirmation(attempts, reply, member.id)) ??
         (await takeMailTry(attempts, request, reply, email));
       if (limited !== null) throw new PageError(429, limited);
-      const isRight = await emailChange.request(member.id, request.body.currentPassword, email);
+      const { currentPassword = '' } = request.body;
+      const isConfirmed = currentPassword === '' && reauthentication.isConfirmed(request, member);
+      const password = isConfirmed ? null : currentPassword;
+      const isRight = await emailChange.request(member.id, password, email);
       if (!isRight) return refused('currentPassword', MEMBER_TEXTS.wrongPassword);
       await attempts.giveBack('confirmation', member.id);
       return reply

@@ -7,6 +7,7 @@ import {
   newsletterSignups,
   newsletterSubscriptions,
   newsletterUnsubscribes,
+  passkeys,
 } from '../../store/memberSchema';
 import { events, mailOutbox } from '../../store/schema';
 import { memberTable, type DataSubject, type MemberTable } from './memberTable';
@@ -157,6 +158,21 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
         .set({ payload: sql`${events.payload} - 'memberId'` })
         .where(isIdentified(member));
     },
+  }),
+  memberTable(passkeys, {
+    exportAs: 'passkeys',
+    columns: {
+      id: 'exported',
+      memberId: 'internal',
+      credentialId: 'credential',
+      publicKey: 'credential',
+      counter: 'internal',
+      transports: 'internal',
+      name: 'exported',
+      createdAt: 'exported',
+      usedAt: 'exported',
+    },
+    rowsOf: ({ id }) => eq(passkeys.memberId, id),
   }),
   memberTable(avatars, {
     exportAs: 'picture',

@@ -11,6 +11,7 @@ import type { Accounts } from '../accounts/accounts';
 import type { Attempts } from '../sessions/attempts';
 import { takeConfirmation } from '../sessions/limitedTry';
 import { refusalAnswer } from '../newsletters/signupRoutes';
+import type { Reauthentication } from '../accounts/reauthentication';
 import type { MemberGuard } from '../api/memberGuard';
 
 interface PasswordDependencies {
@@ -18,29 +19,36 @@ interface PasswordDependencies {
   guard: MemberGuard;
   /** Limits guesses in a browser that was left signed in. */
   attempts: Attempts;
+  reauthentication: Pick<Reauthentication, 'isConfirmed'>;
 }
 
 const password = Type.String({ maxLength: 1000 });
-export const PasswordBody = closed({ currentPassword: password, newPassword: password });
+export const PasswordBody = closed({
+  /** Required if the member did not just confirm with a passkey. */
+  currentPassword: Type.Optional(password),
+  newPassword: password,
+});
 
 const WEAK = 'Choose a password that meets all the rules below.';
 
 /** `PUT users/rna/{site}/password`: never queued or cached; ends every other session. */
 export function passwordRoutes(
   api: FastifyInstance,
-  { accounts, guard, attempts }: PasswordDependencies,
+  { accounts, guard, attempts, reauthentication }: PasswordDependencies,
 ): void {
-  api.put<{ Body: { currentPassword: string; newPassword: string } }>(
+  api.put<{ Body: { currentPassword?: string; newPassword: string } }>(
     accountPath(':site', 'password'),
     { schema: { params: closed({ site }), body: PasswordBody } },
     async (request, reply) => {
-      const { id, sessionId } = await guard.change(request);
-      const { currentPassword, newPassword } = request.body;
+      const member = await guard.change(request);
+      const { id, sessionId } = member;
+      const { currentPassword = '', newPassword } = request.body;
       if (!isMemberPassword(newPassword)) return refused('newPassword', WEAK);
       if (isKnownPassword(newPassword)) return refused('newPassword', ACCOUNT_TEXTS.knownPassword);
       const limited = await takeConfirmation(attempts, reply, id);
       if (limited !== null) throw new PageError(429, limited);
-      const passwords = { current: currentPassword, next: newPassword };
+      const isConfirmed = currentPassword === '' && reauthentication.isConfirmed(request, member);
+      const passwords = { current: isConfirmed ? null : currentPassword, next: newPassword };
       const isRight = await accounts.changePassword(id, passwords, sessionId);
       if (!isRight) return refused('currentPassword', MEMBER_TEXTS.wrongPassword);
       await attempts.giveBack('confirmation', id);

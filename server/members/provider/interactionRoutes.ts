@@ -3,7 +3,6 @@ import type { InteractionDetails, Provider } from 'oidc-provider';
 import { ACCOUNT_PATHS, ACCOUNT_TEXTS, isRegistered } from '../../../src/model/members/accounts';
 import { accountEmail } from '../../../src/model/members/accountEmail';
 import { MEMBER_PASSWORD_RULES } from '../../../src/model/members/password';
-import { escapeHtml } from '../../http/escape';
 import { cookiesOf } from '../../http/security/cookies';
 import { emailProblem, joinProblem } from '../accountPages/accountChecks';
 import {
@@ -24,8 +23,9 @@ import {
 import { fieldOf, onlyFields, type AccountPage } from '../accountPages/accountPages';
 import type { IdentityDependencies } from '../identityDependencies';
 import { joinedPage } from '../accounts/joinRoutes';
+import { PASSKEY, passkeyPart, passkeySignIn } from '../passkeys/passkeySignIn';
 import { takeMailTry } from '../sessions/limitedTry';
-import { PROOF_FIELDS, type ProofQuestion } from '../sessions/proofQuestion';
+import { PROOF_FIELDS } from '../sessions/proofQuestion';
 import { INTERACTION_PATH } from './provider';
 
 const TITLE = 'Join / Log In';
@@ -48,7 +48,10 @@ export function interactionReads(
     const email = accountEmail(textOf(details.params['login_hint']));
     const path = pathOf(details);
     const isGiven = emailProblem(email) === null && !('change' in (request.query as object));
-    if (!isGiven) return dependencies.send(request, reply, emailPage(path, email, null));
+    if (!isGiven) {
+      const page = await emailPage(dependencies, { path, email, problem: null });
+      return dependencies.send(request, reply, page);
+    }
     const step = { path, email, isKnown: isKnown(request) };
     return dependencies.send(request, reply, await signInPage(dependencies, request, step));
   });
@@ -59,16 +62,20 @@ export function interactionForms(
   dependencies: IdentityDependencies,
   provider: Provider,
 ): void {
-  const { accounts, attempts, devices, guesses, joined, send } = dependencies;
+  const { accounts, attempts, guesses, joined, rememberDevice, send } = dependencies;
 
   scope.post(`${INTERACTION_PATH}:uid/`, async (request, reply) => {
-    onlyFields(request, ['email', 'password', 'terms', 'do', ...PROOF_FIELDS]);
+    onlyFields(request, ['email', 'password', 'terms', 'do', PASSKEY, ...PROOF_FIELDS]);
     const details = await detailsOf(provider, request, reply);
     if (!details) return send(request, reply, overPage());
     const email = accountEmail(fieldOf(request, 'email'));
     const path = pathOf(details);
+    if (fieldOf(request, 'do') === PASSKEY) return usePasskey(request, reply, { path, email });
     const problem = emailProblem(email);
-    if (problem) return send(request, reply, emailPage(path, email, problem, 422));
+    if (problem) {
+      const shown = { path, email, problem, status: 422 };
+      return send(request, reply, await emailPage(dependencies, shown));
+    }
     const shown = { path, email, isKnown: isKnown(request) };
     const action = fieldOf(request, 'do');
     if (action === OTHER_JOIN) return send(request, reply, joinStep(shown));
@@ -104,11 +111,29 @@ export function interactionForms(
     const outcome = await accounts.signIn(shown.email, password);
     if (outcome.kind === 'wrong') return refuse(ACCOUNT_TEXTS.wrongPassword, 422);
     await guess.succeeded();
-    devices.remember(request, reply, shown.email);
+    return finish(request, reply, { id: outcome.id, email: shown.email });
+  }
+
+  async function usePasskey(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shown: { path: string; email: string },
+  ) {
+    const outcome = await passkeySignIn(dependencies, request, reply);
+    if (outcome.kind === 'member') return finish(request, reply, outcome);
+    return send(request, reply, await emailPage(dependencies, { ...shown, ...outcome }));
+  }
+
+  async function finish(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    member: { id: string; email: string },
+  ) {
+    await rememberDevice(request, reply, member);
     const returnTo = await provider.interactionResult(
       request.raw,
       reply.raw,
-      { login: { accountId: outcome.id, remember: dependencies.config.loginMethod === 'auth0' } },
+      { login: { accountId: member.id, remember: dependencies.config.loginMethod === 'auth0' } },
       { mergeWithLastSubmission: false },
     );
     return reply.header('cache-control', 'no-store').redirect(returnTo, 303);
@@ -142,7 +167,7 @@ const PROVE_FIRST =
   'There were too many attempts with this address or from this network. Type your password again; your browser is checked first, which takes a few seconds.';
 
 async function signInPage(
-  { guesses, proofs }: IdentityDependencies,
+  { guesses, proofs, passkeys }: IdentityDependencies,
   request: FastifyRequest,
   step: PasswordStep,
   { problem, status }: { problem: string | null; status: number } = { problem: null, status: 200 },
@@ -153,6 +178,7 @@ async function signInPage(
     passwordField({ label: 'Password', isNew: false, problem }),
     question ? proofField(question) : '',
     actions({ words: 'Sign in', value: 'signIn' }),
+    await passkeyPart(passkeys),
     otherWay('New here?', 'Create an account', OTHER_JOIN),
   ]);
 }
@@ -173,7 +199,17 @@ function joinStep(step: PasswordStep, problem: string | null = null, status = 20
   ]);
 }
 
-function emailPage(path: string, email: string, problem: string | null, status = 200): AccountPage {
+interface EmailStep {
+  path: string;
+  email: string;
+  problem: string | null;
+  status?: number;
+}
+
+async function emailPage(
+  { passkeys }: IdentityDependencies,
+  { path, email, problem, status = 200 }: EmailStep,
+): Promise<AccountPage> {
   return {
     title: TITLE,
     status,
@@ -181,7 +217,11 @@ function emailPage(path: string, email: string, problem: string | null, status =
       kicker(TITLE),
       '<h1>What is your email address?</h1>',
       alert(problem),
-      form(path, [emailField(email, problem), actions({ words: 'Continue', value: 'continue' })]),
+      form(path, [
+        emailField(email, problem, passkeys.isAvailable),
+        actions({ words: 'Continue', value: 'continue' }),
+        await passkeyPart(passkeys),
+      ]),
       more('resetPassword'),
     ].join(''),
   };

@@ -7,7 +7,7 @@ import { kicker, press } from '../accountPages/accountMarkup';
 import type { AccountPage } from '../accountPages/accountPages';
 import type { SignedInMember } from './currentMember';
 import type { IdentityDependencies } from '../identityDependencies';
-import { revokeSession, sessionsOf } from './sessions';
+import { endSessionsOf, revokeSession, sessionsOf } from './sessions';
 
 /** Registers the session endpoint, and the pages after signing in and after deleting the account. */
 export function memberReads(app: FastifyInstance, dependencies: IdentityDependencies): void {
@@ -75,6 +75,15 @@ export function sessionRoutes(app: FastifyInstance, dependencies: IdentityDepend
     }));
     const paging = { total: items.length, limit: items.length, offset: 0 };
     return reply.send({ data: { items, paging }, links: {}, meta: {} });
+  });
+
+  app.delete(base, async (request, reply) => {
+    const member = await known(dependencies, request, reply);
+    if (!member) return reply;
+    await endSessionsOf(db, member.id, member.sessionId ?? '').catch((error: unknown) => {
+      throw storeFailure(error);
+    });
+    return reply.code(204).send();
   });
 
   app.delete<{ Params: { id: string } }>(`${base}/:id`, async (request, reply) => {

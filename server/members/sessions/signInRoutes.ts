@@ -17,12 +17,13 @@ import {
 } from '../accountPages/accountMarkup';
 import { fieldOf, onlyFields, queryOf, type AccountPage } from '../accountPages/accountPages';
 import { sessionCookieName } from './currentMember';
+import { PASSKEY, passkeyPart, passkeySignIn } from '../passkeys/passkeySignIn';
 import type { IdentityDependencies } from '../identityDependencies';
 import { admitMember } from './admitMember';
 import { PROVIDER_COOKIES } from '../provider/provider';
 import { isProviderAway } from '../provider/providerAway';
 import { endProviderSession } from '../provider/providerStore';
-import { sealTokens } from './sealedTokens';
+import { sealTokens, type ProviderTokens } from './sealedTokens';
 import { beginSession, endSession } from './sessions';
 import type { SignedIn } from './signIn';
 import { signInCookieName, type SignInCookies, type SignInEnd } from './signInCookie';
@@ -49,7 +50,7 @@ export function signInReads(
       return reply.redirect(config.publicOrigin + request.url, 302);
     }
     return isOurs
-      ? send(request, reply, beginPage('', end, null))
+      ? send(request, reply, await beginPage(dependencies, { email: '', end, problem: null }))
       : begin(dependencies, cookies, request, reply, { email: '', end });
   });
 
@@ -64,8 +65,7 @@ export function signInReads(
     const outcome = await enter(dependencies, request, reply, () => signIn.finish(pending, query));
     if (outcome === 'away') return send(request, reply, awayPage());
     if (outcome === 'refused') return send(request, reply, overPage());
-    const to = pending.end === 'welcome' ? ACCOUNT_PATHS.welcome : '/';
-    return reply.header('cache-control', 'no-store').redirect(to, 303);
+    return leave(reply, pending.end);
   });
 }
 
@@ -74,14 +74,43 @@ export function signInForms(
   dependencies: IdentityDependencies,
   cookies: SignInCookies,
 ): void {
+  const isOurs = dependencies.config.oidcIssuer === '';
+
   scope.post(ACCOUNT_PATHS.login, async (request, reply) => {
-    onlyFields(request, ['email', 'display', 'do']);
+    onlyFields(request, ['email', 'display', 'do', PASSKEY]);
     const email = accountEmail(fieldOf(request, 'email'));
     const end = endOf(fieldOf(request, 'display'));
+    const isPasskey = isOurs && fieldOf(request, 'do') === PASSKEY;
+    if (isPasskey) return usePasskey(dependencies, request, reply, { email, end });
     const problem = emailProblem(email);
-    if (problem) return dependencies.send(request, reply, beginPage(email, end, problem, 422));
+    if (problem) {
+      const shown = { email, end, problem, status: 422 };
+      return dependencies.send(request, reply, await beginPage(dependencies, shown));
+    }
     return begin(dependencies, cookies, request, reply, { email, end });
   });
+}
+
+/** Signs in without the provider, which would only ask for what the passkey has answered. */
+async function usePasskey(
+  dependencies: IdentityDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { email, end }: { email: string; end: SignInEnd },
+): Promise<FastifyReply> {
+  const outcome = await passkeySignIn(dependencies, request, reply);
+  if (outcome.kind === 'refused') {
+    const page = await beginPage(dependencies, { email, end, ...outcome });
+    return dependencies.send(request, reply, page);
+  }
+  await dependencies.rememberDevice(request, reply, outcome);
+  await open(dependencies, request, reply, { memberId: outcome.id, tokens: null });
+  return leave(reply, end);
+}
+
+function leave(reply: FastifyReply, end: SignInEnd): FastifyReply {
+  const to = end === 'welcome' ? ACCOUNT_PATHS.welcome : '/';
+  return reply.header('cache-control', 'no-store').redirect(to, 303);
 }
 
 async function begin(
@@ -129,7 +158,7 @@ async function open(
   { pool, config, clock }: IdentityDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
-  { memberId, tokens }: SignedIn & { memberId: string },
+  { memberId, tokens }: { memberId: string; tokens: ProviderTokens | null },
 ): Promise<void> {
   const db = drizzle(pool);
   const held = cookiesOf(request.headers);
@@ -142,7 +171,7 @@ async function open(
   // Stored only if another host gets them; our own provider issues new ones when needed.
   const areTokensNeeded = config.userApiUrl !== '' && config.oidcIssuer !== '';
   const { secret, expires } = await beginSession(db, memberId, userAgent, clock.now(), (own) =>
-    areTokensNeeded ? sealTokens(own, tokens) : null,
+    areTokensNeeded && tokens ? sealTokens(own, tokens) : null,
   );
   const secure = config.cookieSecure;
   void reply.header('set-cookie', [
@@ -159,12 +188,17 @@ function endOf(display: string): SignInEnd {
   return display === 'frame' || display === 'popup' ? 'welcome' : 'root';
 }
 
-function beginPage(
-  email: string,
-  end: SignInEnd,
-  problem: string | null,
-  status = 200,
-): AccountPage {
+interface BeginPage {
+  email: string;
+  end: SignInEnd;
+  problem: string | null;
+  status?: number;
+}
+
+async function beginPage(
+  { passkeys }: IdentityDependencies,
+  { email, end, problem, status = 200 }: BeginPage,
+): Promise<AccountPage> {
   return {
     title: TITLE,
     status,
@@ -174,9 +208,10 @@ function beginPage(
       '<p class="lede">New and returning readers both start here.</p>',
       alert(problem),
       form(ACCOUNT_PATHS.login, [
-        emailField(email, problem),
+        emailField(email, problem, passkeys.isAvailable),
         hidden('display', end === 'welcome' ? 'frame' : ''),
         actions({ words: 'Continue', value: 'continue' }),
+        await passkeyPart(passkeys),
       ]),
       more('join', 'resetPassword'),
     ].join(''),

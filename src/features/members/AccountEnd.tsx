@@ -6,10 +6,10 @@ import {
   exportPath,
   type DeletionProblems,
 } from '../../platform/identity/accountCalls';
-import { heldAccessToken } from '../../platform/identity/heldAccessToken';
 import { Button } from '../../ui/forms/Button';
 import { FormField } from '../../ui/forms/FormField';
 import { Link } from '../../ui/links/Link';
+import { ConfirmIdentity } from './ConfirmIdentity';
 import styles from './MemberDesk.module.css';
 import { textOf } from './textOf';
 import { accountDeleted, selectSiteKey } from './membersSlice';
@@ -22,6 +22,19 @@ export function AccountEnd(): ReactNode {
   const siteKey = useSelector(selectSiteKey);
   const [isConfirming, setIsConfirming] = useState(false);
   const [problems, setProblems] = useState<DeletionProblems>({});
+  const [exporting, setExporting] = useState<'confirm' | 'failed' | null>(null);
+
+  /** Not by following the link, which carries neither an access token nor a confirmation. */
+  async function download(): Promise<void> {
+    const outcome = await exportObject(siteKey);
+    setExporting(outcome === null ? 'failed' : outcome.kind === 'confirm' ? 'confirm' : null);
+    if (outcome?.kind !== 'done') return;
+    const link = document.createElement('a');
+    link.href = outcome.href;
+    link.download = FILE_NAME;
+    link.click();
+    URL.revokeObjectURL(outcome.href);
+  }
 
   async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -43,11 +56,28 @@ export function AccountEnd(): ReactNode {
           className={styles['link']}
           href={exportPath(siteKey)}
           download={FILE_NAME}
-          onClick={(event) => void fetchExport(event, siteKey)}
+          onClick={(event: MouseEvent) => {
+            event.preventDefault();
+            void download();
+          }}
         >
           Download my data
         </Link>
       </p>
+      {exporting === 'confirm' && (
+        <ConfirmIdentity
+          id="export"
+          onConfirmed={() => void download()}
+          onCancel={() => {
+            setExporting(null);
+          }}
+        />
+      )}
+      {exporting === 'failed' && (
+        <p className={styles['alert']} role="alert">
+          Your data could not be downloaded. Please try again.
+        </p>
+      )}
       {isConfirming ? (
         <form className={styles['part']} noValidate onSubmit={(event) => void submit(event)}>
           <FormField
@@ -97,20 +127,4 @@ export function AccountEnd(): ReactNode {
       )}
     </section>
   );
-}
-
-/**
- * A link cannot carry an access token, so members with a token download a blob from the page
- * instead.
- */
-async function fetchExport(event: MouseEvent, siteKey: string): Promise<void> {
-  if (heldAccessToken() === null) return;
-  event.preventDefault();
-  const href = await exportObject(siteKey);
-  if (href === null) return;
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = FILE_NAME;
-  link.click();
-  URL.revokeObjectURL(href);
 }

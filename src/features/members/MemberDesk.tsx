@@ -5,13 +5,17 @@ import { selectLocation, type NavigationState } from '../navigation/navigationSl
 import type { MemberProfile } from '../../model/members/memberProfile';
 import { Community } from './Community';
 import styles from './MemberDesk.module.css';
+import { PasskeyDesk } from './PasskeyDesk';
 import { Preferences } from './Preferences';
+import { SessionList } from './SessionList';
 
 const COMMUNITY = '#community';
 
 const TABS = [
   { name: 'preferences', text: 'Preferences', href: '/members/preferences/' },
   { name: 'newsletters', text: 'Newsletters', href: '/members/newsletters/' },
+  { name: 'passkeys', text: 'Passkeys', href: '/members/passkeys/' },
+  { name: 'devices', text: 'Devices', href: '/members/devices/' },
   { name: 'community', text: 'Community', href: `/members/preferences/${COMMUNITY}` },
 ] as const;
 
@@ -20,7 +24,7 @@ export interface MemberDeskProps {
   newsletters: ReactNode;
 }
 
-/** A member's pages in three tabs, each with its own URL. */
+/** A member's pages in tabs, each with its own URL. */
 export function MemberDesk({
   profile,
   newsletters,
@@ -28,12 +32,7 @@ export function MemberDesk({
   const { pathname, hash } = useSelector((root: { navigation: NavigationState }) =>
     selectLocation(root),
   );
-  const open =
-    pathname === '/members/newsletters/'
-      ? 'newsletters'
-      : hash === COMMUNITY
-        ? 'community'
-        : 'preferences';
+  const open = openTab(pathname, hash);
   return (
     <div className={styles['desk']} data-component="member-desk">
       <header className={styles['head']}>
@@ -57,7 +56,15 @@ export function MemberDesk({
       </nav>
       {open === 'preferences' && <Preferences profile={profile} />}
       {open === 'newsletters' && newsletters}
+      {open === 'passkeys' && <PasskeyDesk />}
+      {open === 'devices' && <SessionList />}
       {open === 'community' && <Community profile={profile} />}
     </div>
   );
+}
+
+function openTab(pathname: string, hash: string): (typeof TABS)[number]['name'] {
+  const isCommunity = pathname === '/members/preferences/' && hash === COMMUNITY;
+  if (isCommunity) return 'community';
+  return TABS.find(({ href }) => href === pathname)?.name ?? 'preferences';
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import {
+  endOtherSignIns,
   endSignIn,
   signedInBrowsers,
   type SignedInBrowser,
@@ -36,6 +37,12 @@ export function SessionList(): ReactNode {
     if (isDone) setBrowsers((before) => before && before.filter((other) => other.id !== id));
   }
 
+  async function endOthers(): Promise<void> {
+    const isDone = await endOtherSignIns(siteKey);
+    setProblem(isDone ? null : 'The server did not respond, so the others are still signed in.');
+    if (isDone) setBrowsers((before) => before && before.filter(({ isCurrent }) => isCurrent));
+  }
+
   return (
     <section className={styles['part']} aria-labelledby="sessions-title">
       <h2 className={styles['title']} id="sessions-title">
@@ -59,6 +66,16 @@ export function SessionList(): ReactNode {
           </li>
         ))}
       </ul>
+      {browsers && browsers.some(({ isCurrent }) => !isCurrent) && (
+        <div className={styles['row']}>
+          <Button look="plain" onClick={() => void endOthers()}>
+            Sign out all other browsers
+          </Button>
+        </div>
+      )}
+      <p className={styles['hint']}>
+        A browser that you do not know? Sign it out, then change your password.
+      </p>
       {problem !== null && (
         <p className={styles['alert']} role="alert">
           {problem}

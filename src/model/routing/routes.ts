@@ -105,7 +105,7 @@ const TOPIC_SECTION = oneOf(TOPIC_SECTIONS);
 
 /** Pages of the auth flow and tabs of the member page. */
 const AUTH_FLOW_SLUGS: readonly string[] = ['terms-of-service', 'registration-success'];
-const MEMBER_TABS: readonly string[] = ['preferences', 'newsletters'];
+const MEMBER_TABS: readonly string[] = ['preferences', 'newsletters', 'passkeys', 'devices'];
 
 /** Sections of the HTML sitemap, by the last segment of their URLs. */
 export const SITEMAP_CATEGORIES = [
@@ -227,6 +227,7 @@ export const ROUTES: readonly Route[] = [
     rules: { slug: oneOf(AUTH_FLOW_SLUGS) },
   }),
   screen('member', '/members/{activePage}/', 'member', {
+    alias: '/user/{activePage}/',
     maxAge: NEVER_KEPT,
     rules: { activePage: oneOf(MEMBER_TABS) },
   }),

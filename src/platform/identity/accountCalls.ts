@@ -3,6 +3,7 @@ import { accountPath } from '../../model/members/memberProfile';
 import { consoleReporter } from '../events/consoleReporter';
 import { siteResponse } from '../http/siteResponse';
 import { authorizationHeaders, heldAccessToken } from './heldAccessToken';
+import { confirmationHeaders } from './heldConfirmation';
 import { checkSession } from './refusedSession';
 
 /** Problems with a password change, keyed by form field. */
@@ -67,22 +68,30 @@ export function exportPath(siteKey: string): string {
 }
 
 /**
- * Returns the data export as an object URL, for members signed in by access token: a token must not
- * appear in a URL. Returns null if the request fails.
+ * Returns the data export as an object URL, because a link carries neither an access token nor a
+ * confirmation. Returns null if the request fails; never rejects.
  */
-export async function exportObject(siteKey: string): Promise<string | null> {
+export async function exportObject(siteKey: string): Promise<ExportOutcome> {
   try {
     const response = await fetch(exportPath(siteKey), {
-      headers: { accept: 'application/json', ...authorizationHeaders(heldAccessToken()) },
+      headers: {
+        accept: 'application/json',
+        ...authorizationHeaders(heldAccessToken()),
+        ...confirmationHeaders(),
+      },
       credentials: 'same-origin',
       cache: 'no-store',
       redirect: 'error',
     });
-    return response.ok ? URL.createObjectURL(await response.blob()) : null;
+    if (response.ok) return { kind: 'done', href: URL.createObjectURL(await response.blob()) };
+    return response.status === 403 ? { kind: 'confirm' } : null;
   } catch {
     return null;
   }
 }
+
+/** `confirm`: the member must confirm first, then repeat it. */
+export type ExportOutcome = { kind: 'done'; href: string } | { kind: 'confirm' } | null;
 
 /** A browser session of the signed-in member. */
 export interface SignedInBrowser {
@@ -113,9 +122,18 @@ export async function signedInBrowsers(siteKey: string): Promise<SignedInBrowser
 }
 
 /** Ends another browser's session. Returns false on failure; never rejects. */
-export async function endSignIn(siteKey: string, id: string): Promise<boolean> {
+export function endSignIn(siteKey: string, id: string): Promise<boolean> {
+  return endSessions(`${sessionsPath(siteKey)}/${encodeURIComponent(id)}`);
+}
+
+/** Ends the sessions of all other browsers. Returns false on failure; never rejects. */
+export function endOtherSignIns(siteKey: string): Promise<boolean> {
+  return endSessions(sessionsPath(siteKey));
+}
+
+async function endSessions(path: string): Promise<boolean> {
   try {
-    const response = await fetch(`${sessionsPath(siteKey)}/${encodeURIComponent(id)}`, {
+    const response = await fetch(path, {
       method: 'DELETE',
       headers: {
         accept: 'application/json',

@@ -1,0 +1,52 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import { PASSKEY_CHALLENGE_LIFE } from '../../config/limits';
+import { createFormTokens } from '../../http/forms/formTokens';
+import { usedFormTokens } from '../../store/schema';
+import { storeFailure } from '../../store/storeFailure';
+
+/** `add` and `confirm` are for one member; `signIn` is for whoever has the passkey. */
+export type PasskeyPurpose = `add ${string}` | `confirm ${string}` | 'signIn';
+
+/**
+ * Challenges that a passkey signs. They are signed themselves, so that nothing is stored for pages that
+ * nobody answers. The store records the used ones.
+ */
+export interface PasskeyChallenges {
+  issue(purpose: PasskeyPurpose): Uint8Array<ArrayBuffer>;
+  /**
+   * Uses up a challenge. Returns false if it is expired, used or not issued for this purpose.
+   * @param challenge base64url, as the authenticator signed it.
+   */
+  use(purpose: PasskeyPurpose, challenge: string): Promise<boolean>;
+}
+
+interface ChallengeDependencies {
+  pool: Pool;
+  clock: { now(): number };
+  /** The first key signs, all of them verify. */
+  keys: readonly string[];
+}
+
+export function createPasskeyChallenges(dependencies: ChallengeDependencies): PasskeyChallenges {
+  const { pool, clock, keys } = dependencies;
+  const tokens = createFormTokens(keys, PASSKEY_CHALLENGE_LIFE);
+  const formName = (purpose: PasskeyPurpose): string => `passkey ${purpose}`;
+  return {
+    issue: (purpose) => new TextEncoder().encode(tokens.issue(formName(purpose), clock.now()).text),
+    async use(purpose, challenge) {
+      const text = Buffer.from(challenge, 'base64url').toString();
+      const token = tokens.read(formName(purpose), text, clock.now());
+      if (!token) return false;
+      const used = await drizzle(pool)
+        .insert(usedFormTokens)
+        .values({ id: token.id, expiresAt: new Date(token.expires) })
+        .onConflictDoNothing()
+        .returning({ id: usedFormTokens.id })
+        .catch((error: unknown) => {
+          throw storeFailure(error);
+        });
+      return used.length > 0;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { isIP } from 'node:net';
+
+/** This site, as authenticators know it. */
+export interface RelyingParty {
+  /** Domain for which a passkey is valid. */
+  id: string;
+  origin: string;
+}
+
+/**
+ * Returns null if browsers have no passkeys at this origin: the specification requires a domain name, and
+ * a secure connection except for `localhost`.
+ */
+export function relyingParty(publicOrigin: string): RelyingParty | null {
+  const { hostname, protocol, origin } = new URL(publicOrigin);
+  const isAddress = isIP(hostname) !== 0 || hostname.startsWith('[');
+  const isSecure = protocol === 'https:' || hostname === 'localhost';
+  return isAddress || !isSecure ? null : { id: hostname, origin };
+}

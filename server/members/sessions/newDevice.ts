@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { ACCOUNT_PATHS } from '../../../src/model/members/accounts';
+import { pathFor } from '../../../src/model/routing/routeMatch';
+import type { Mail } from '../../mail/mail';
+import type { MailDraft } from '../../mail/outbox';
+import { members } from '../../store/identitySchema';
+import { storeFailure } from '../../store/storeFailure';
+import { shortTransaction } from '../../store/transactions';
+import { writtenMail, type Publication } from '../accounts/accountMails';
+import type { DeviceCookies } from './deviceCookie';
+import { deviceWords } from './deviceWords';
+
+interface NewDeviceDependencies {
+  pool: Pool;
+  mail: Pick<Mail, 'queue' | 'wake'>;
+  clock: { now(): number };
+  site: Publication;
+  devices: DeviceCookies;
+}
+
+/** Recognizes this browser from now on, after a sign-in with the right password or a passkey. */
+export type RememberDevice = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  member: { id: string; email: string },
+) => Promise<void>;
+
+/** Also mails the member about a browser that was unknown, except at the very first sign-in. */
+export function createRememberDevice(dependencies: NewDeviceDependencies): RememberDevice {
+  const { pool, mail, clock, site, devices } = dependencies;
+  return async (request, reply, { id, email }) => {
+    const isKnown = devices.deviceOf(request, email) !== null;
+    devices.remember(request, reply, email);
+    if (isKnown) return;
+    const [member] = await drizzle(pool)
+      .select({ loginCount: members.loginCount })
+      .from(members)
+      .where(eq(members.id, id))
+      .catch((error: unknown) => {
+        throw storeFailure(error);
+      });
+    if ((member?.loginCount ?? 0) <= 1) return;
+    const device = deviceWords(request.headers['user-agent']);
+    const now = new Date(clock.now());
+    await shortTransaction(pool, (db) =>
+      mail.queue(db, newDeviceMail(email, device, now, site), now),
+    );
+    mail.wake();
+  };
+}
+
+const WHEN = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** Names neither network nor place, which we do not store. */
+function newDeviceMail(to: string, device: string, at: Date, site: Publication): MailDraft {
+  return writtenMail(to, site, {
+    subject: `New login to your account at ${site.siteName}`,
+    opening: `Your account was used to log in with a browser that we do not know: ${device}, ${WHEN.format(at)} UTC. If this was you, there is nothing to do.`,
+    action: {
+      words: 'See where you are logged in',
+      path: pathFor({ name: 'member', params: { activePage: 'devices' } }),
+    },
+    closing: `If this was not you, set a new password now at ${site.publicOrigin}${ACCOUNT_PATHS.resetPassword}. That logs out every browser.`,
+  });
+}

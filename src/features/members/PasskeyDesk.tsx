@@ -1,0 +1,126 @@
+import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useSelector } from 'react-redux';
+import { PASSKEY_NAME_LENGTH, type Passkey } from '../../model/members/passkeys';
+import {
+  addPasskey,
+  canUsePasskeys,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  type ChangeOutcome,
+} from '../../platform/identity/passkeyCalls';
+import { Button } from '../../ui/forms/Button';
+import { FormField } from '../../ui/forms/FormField';
+import { ConfirmIdentity } from './ConfirmIdentity';
+import styles from './MemberDesk.module.css';
+import { selectSiteKey } from './membersSlice';
+import { PasskeyRow } from './PasskeyRow';
+import { textOf } from './textOf';
+
+type Change = () => Promise<ChangeOutcome>;
+
+/** A member's passkeys: lists, adds, renames and removes them. */
+export function PasskeyDesk(): ReactNode {
+  const siteKey = useSelector(selectSiteKey);
+  const [passkeys, setPasskeys] = useState<Passkey[] | null>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  /** A change to repeat once the member has confirmed. */
+  const [waiting, setWaiting] = useState<{ change: Change; words: string } | null>(null);
+
+  useEffect(() => {
+    let isHere = true;
+    void listPasskeys(siteKey).then((found) => {
+      if (isHere) setPasskeys(found);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [siteKey]);
+
+  async function run(change: Change, words: string): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(null);
+    setDone('');
+    setWaiting(null);
+    const outcome = await change();
+    if (outcome.kind === 'done') {
+      setPasskeys(await listPasskeys(siteKey));
+      setDone(words);
+    } else if (outcome.kind === 'confirm') setWaiting({ change, words });
+    else setProblem(outcome.message);
+    setIsBusy(false);
+  }
+
+  function add(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const name = textOf(new FormData(event.currentTarget), 'passkey-name').trim() || 'My passkey';
+    void run(() => addPasskey(siteKey, name), `“${name}” was added. We have sent you an email about it.`);
+  }
+
+  return (
+    <section className={styles['part']} aria-labelledby="passkeys-title">
+      <h2 className={styles['title']} id="passkeys-title">
+        Your passkeys
+      </h2>
+      <p className={styles['hint']}>
+        A passkey logs you in with your fingerprint, face or screen lock. It cannot be guessed, and
+        it works on this site only. Your password stays valid.
+      </p>
+      {passkeys === null && <p role="status">This list cannot be shown right now.</p>}
+      <ul>
+        {passkeys?.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            onRename={(name) =>
+              void run(() => renamePasskey(siteKey, passkey.id, name), `Renamed to “${name}”.`)
+            }
+            onRemove={() =>
+              void run(
+                () => removePasskey(siteKey, passkey.id),
+                `“${passkey.name}” was removed. Delete it on your device, too, so that it is not offered again.`,
+              )
+            }
+          />
+        ))}
+      </ul>
+      {waiting && (
+        <ConfirmIdentity
+          id="passkeys"
+          onConfirmed={() => void run(waiting.change, waiting.words)}
+          onCancel={() => {
+            setWaiting(null);
+          }}
+        />
+      )}
+      {problem !== null && (
+        <p className={styles['alert']} role="alert">
+          {problem}
+        </p>
+      )}
+      <p role="status">{done}</p>
+      {canUsePasskeys() ? (
+        <form className={styles['part']} noValidate onSubmit={add}>
+          <FormField
+            id="passkey-name"
+            name="passkey-name"
+            label="Name of the new passkey"
+            autoComplete="off"
+            maxLength={PASSKEY_NAME_LENGTH}
+            note="For example the device or password manager that keeps it."
+          />
+          <div className={styles['row']}>
+            <Button type="submit" aria-disabled={isBusy}>
+              Add a passkey
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p>This browser has no passkeys. Open this page in another browser to add one.</p>
+      )}
+    </section>
+  );
+}

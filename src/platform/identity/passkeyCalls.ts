@@ -1,0 +1,141 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { API_PREFIX, jsonObject } from '../../model/content/contentApi';
+import { accountPath } from '../../model/members/memberProfile';
+import { PASSKEY_TEXTS, type Passkey } from '../../model/members/passkeys';
+import { authorizationHeaders, heldAccessToken } from './heldAccessToken';
+import { confirmationHeaders, holdConfirmation } from './heldConfirmation';
+
+/** Outcome of a change. `confirm`: the member must confirm first, then repeat it. */
+export type ChangeOutcome =
+  { kind: 'done' } | { kind: 'confirm' } | { kind: 'failed'; message: string };
+
+const DONE: ChangeOutcome = { kind: 'done' };
+const NO_ANSWER =
+  'The server did not respond, so nothing was changed. Please try again when you are online.';
+/** The reader closed the browser's dialog, or it had no passkey to offer. */
+const NOT_USED = 'No passkey was used. Try again, or use your password.';
+const NOT_MADE = 'No passkey was created. Please try again.';
+/** Thrown by authenticators that already have a passkey of this account. */
+const KNOWN_HERE = 'InvalidStateError';
+
+/** Returns false in browsers without passkeys. */
+export function canUsePasskeys(): boolean {
+  return typeof globalThis.PublicKeyCredential === 'function';
+}
+
+/** Returns null if the request fails; never rejects. */
+export async function listPasskeys(siteKey: string): Promise<Passkey[] | null> {
+  const answer = await send(siteKey, 'GET', 'passkeys');
+  const { items } = jsonObject(answer?.body['data'] ?? {});
+  return answer?.status === 200 && Array.isArray(items) ? (items as Passkey[]) : null;
+}
+
+/** Opens the browser's dialog and stores the new passkey. Never rejects. */
+export async function addPasskey(siteKey: string, name: string): Promise<ChangeOutcome> {
+  const asked = await send(siteKey, 'POST', 'passkeys/options', { purpose: 'add' });
+  if (asked?.status !== 200) return failure(asked);
+  try {
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    const optionsJSON = optionsIn(asked) as PublicKeyCredentialCreationOptionsJSON;
+    const response = await startRegistration({ optionsJSON });
+    const answer = await send(siteKey, 'POST', 'passkeys', { name, response });
+    return answer?.status === 201 ? DONE : failure(answer);
+  } catch (error) {
+    const isKnown = (error as Error).name === KNOWN_HERE;
+    return { kind: 'failed', message: isKnown ? PASSKEY_TEXTS.known : NOT_MADE };
+  }
+}
+
+/** Never rejects. */
+export async function renamePasskey(
+  siteKey: string,
+  id: string,
+  name: string,
+): Promise<ChangeOutcome> {
+  const answer = await send(siteKey, 'PUT', `passkeys/${id}`, { name });
+  return answer?.status === 204 ? DONE : failure(answer);
+}
+
+/** Never rejects. A passkey that is already gone counts as removed. */
+export async function removePasskey(siteKey: string, id: string): Promise<ChangeOutcome> {
+  const answer = await send(siteKey, 'DELETE', `passkeys/${id}`);
+  return answer?.status === 204 || answer?.status === 404 ? DONE : failure(answer);
+}
+
+/** Confirms the member for the changes of the next five minutes. Never rejects. */
+export async function confirmByPassword(siteKey: string, password: string): Promise<ChangeOutcome> {
+  return confirmed(await send(siteKey, 'POST', 'confirmation', { password }));
+}
+
+/** Like `confirmByPassword`, with the browser's passkey dialog. */
+export async function confirmByPasskey(siteKey: string): Promise<ChangeOutcome> {
+  const asked = await send(siteKey, 'POST', 'passkeys/options', { purpose: 'confirm' });
+  if (asked?.status !== 200) return failure(asked);
+  try {
+    const { startAuthentication } = await import('@simplewebauthn/browser');
+    const optionsJSON = optionsIn(asked) as PublicKeyCredentialRequestOptionsJSON;
+    const passkey = await startAuthentication({ optionsJSON });
+    return confirmed(await send(siteKey, 'POST', 'confirmation', { passkey }));
+  } catch {
+    return { kind: 'failed', message: NOT_USED };
+  }
+}
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+function confirmed(answer: Answer | null): ChangeOutcome {
+  const { confirmation, expiresAt } = itemIn(answer);
+  if (typeof confirmation !== 'string' || typeof expiresAt !== 'string') return failure(answer);
+  holdConfirmation({ text: confirmation, until: Date.parse(expiresAt) });
+  return DONE;
+}
+
+function failure(answer: Answer | null): ChangeOutcome {
+  const { errors } = answer?.body ?? {};
+  const [first] = Array.isArray(errors) ? (errors as unknown[]) : [];
+  const { message } = jsonObject(first ?? {});
+  if (answer?.status === 403 && message === PASSKEY_TEXTS.confirm) return { kind: 'confirm' };
+  return { kind: 'failed', message: typeof message === 'string' ? message : NO_ANSWER };
+}
+
+function itemIn(answer: Answer | null): Record<string, unknown> {
+  return jsonObject(jsonObject(answer?.body['data'] ?? {})['item'] ?? {});
+}
+
+function optionsIn(answer: Answer): unknown {
+  return itemIn(answer)['options'];
+}
+
+async function send(
+  siteKey: string,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  part: string,
+  body?: object,
+): Promise<Answer | null> {
+  try {
+    const response = await fetch(API_PREFIX + accountPath(siteKey, part), {
+      method,
+      headers: {
+        accept: 'application/json',
+        'x-requested-with': 'offprint',
+        ...(body && { 'content-type': 'application/json' }),
+        ...authorizationHeaders(heldAccessToken()),
+        ...confirmationHeaders(),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+    });
+    if (response.status === 204) return { status: 204, body: {} };
+    return { status: response.status, body: jsonObject((await response.json()) as unknown) };
+  } catch {
+    return null;
+  }
+}

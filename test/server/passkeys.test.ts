@@ -1,0 +1,276 @@
+import { hashPassword } from '../../server/members/accounts/passwordHash';
+import type { Passkey } from '../../src/model/members/passkeys';
+import { PASSKEY_TEXTS } from '../../src/model/members/passkeys';
+import { openMemberSite, type CallingMember, type MemberSite } from '../support/browser/memberSite';
+import {
+  createFakeAuthenticator,
+  type Deviation,
+  type FakeAuthenticator,
+} from '../support/fakes/fakeAuthenticator';
+
+const ORIGIN = 'http://localhost:8080';
+const PASSWORD = 'Abc123-old';
+const PASSKEYS = 'users/rna/halfwave/passkeys';
+const OPTIONS = `${PASSKEYS}/options`;
+const CONFIRMATION = 'users/rna/halfwave/confirmation';
+const EXPORT = 'users/rna/halfwave/export';
+
+interface Options {
+  challenge: string;
+  rp?: { id: string };
+  user?: { name: string };
+  authenticatorSelection?: { userVerification: string; residentKey: string };
+  excludeCredentials?: { id: string }[];
+}
+
+let site: MemberSite;
+let passwordHash: string;
+
+beforeAll(async () => {
+  site = await openMemberSite({ PUBLIC_ORIGIN: ORIGIN });
+  passwordHash = await hashPassword(PASSWORD);
+});
+
+afterAll(() => site.close());
+
+const member = (): Promise<CallingMember> => site.member({ passwordHash });
+const pass = (minutes: number): void => {
+  site.server.clock.advance(minutes * 60_000);
+};
+
+async function itemOf<Item>(answer: Response): Promise<Item> {
+  return ((await answer.json()) as { data: { item: Item } }).data.item;
+}
+
+async function messageOf(answer: Response): Promise<[number, string | undefined]> {
+  const { errors } = (await answer.json()) as { errors: { message: string }[] };
+  return [answer.status, errors[0]?.message];
+}
+
+async function optionsTo(purpose: 'add' | 'confirm', of: CallingMember): Promise<Options> {
+  const answer = await of.call('POST', OPTIONS, { body: { purpose } });
+  expect(answer.status).toBe(200);
+  return (await itemOf<{ options: Options }>(answer)).options;
+}
+
+const send = (of: CallingMember, response: unknown, name = 'Laptop'): Promise<Response> =>
+  of.call('POST', PASSKEYS, { body: { name, response } });
+
+async function withPasskey(
+  of: CallingMember,
+  deviation: Deviation = {},
+): Promise<FakeAuthenticator> {
+  const authenticator = createFakeAuthenticator(ORIGIN);
+  const response = authenticator.create(await optionsTo('add', of), deviation);
+  expect((await send(of, response)).status).toBe(201);
+  return authenticator;
+}
+
+async function listOf(of: CallingMember): Promise<Passkey[]> {
+  const { data } = (await (await of.call('GET', PASSKEYS)).json()) as { data: { items: Passkey[] } };
+  return data.items;
+}
+
+const confirm = (of: CallingMember, body: object): Promise<Response> =>
+  of.call('POST', CONFIRMATION, { body });
+
+describe("a member's passkeys", () => {
+  it('are added, listed, renamed and removed, with a mail for each that comes or goes', async () => {
+    const ada = await member();
+    const options = await optionsTo('add', ada);
+    expect(options).toMatchObject({
+      rp: { id: 'localhost' },
+      user: { name: ada.email },
+      authenticatorSelection: { userVerification: 'required', residentKey: 'required' },
+    });
+    const authenticator = createFakeAuthenticator(ORIGIN);
+    const added = await send(ada, authenticator.create(options), ' Laptop ');
+    expect(added.status).toBe(201);
+    const { id } = await itemOf<Passkey>(added);
+    expect(await listOf(ada)).toMatchObject([{ id, name: 'Laptop', usedAt: null }]);
+    expect((await optionsTo('add', ada)).excludeCredentials).toHaveLength(1);
+
+    const renamed = await ada.call('PUT', `${PASSKEYS}/${id}`, { body: { name: 'Old laptop' } });
+    expect(renamed.status).toBe(204);
+    expect(await listOf(ada)).toMatchObject([{ name: 'Old laptop' }]);
+
+    expect((await ada.call('DELETE', `${PASSKEYS}/${id}`)).status).toBe(204);
+    expect(await listOf(ada)).toEqual([]);
+    const mails = await site.mailsTo(ada.email, 2);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'A passkey was added to your account at Halfwave',
+      'A passkey was removed from your account at Halfwave',
+    ]);
+    for (const { text } of mails) expect(text).toMatch(/laptop.*If this was not you/is);
+  });
+
+  it('are nobody else’s to see, rename or remove', async () => {
+    const [ada, eve] = [await member(), await member()];
+    await withPasskey(ada);
+    const [passkey] = await listOf(ada);
+    const path = `${PASSKEYS}/${passkey?.id}`;
+    expect(await listOf(eve)).toEqual([]);
+    expect((await eve.call('PUT', path, { body: { name: 'Mine' } })).status).toBe(404);
+    expect((await eve.call('DELETE', path)).status).toBe(404);
+    expect(await listOf(ada)).toEqual([passkey]);
+  });
+
+  it.each([
+    ['made for another origin', { origin: 'https://evil.example' }],
+    ['made for another domain', { rpId: 'evil.example' }],
+    ['made without verifying the user', { isUserVerified: false }],
+    ['with a challenge of its own', { challenge: Buffer.from('mine').toString('base64url') }],
+  ])('do not include one %s', async (_case, deviation) => {
+    const ada = await member();
+    const response = createFakeAuthenticator(ORIGIN).create(await optionsTo('add', ada), deviation);
+    expect(await messageOf(await send(ada, response))).toEqual([422, PASSKEY_TEXTS.notAdded]);
+    expect(await listOf(ada)).toEqual([]);
+  });
+
+  it('are added once with a challenge, in time, and by the member it was issued to', async () => {
+    const [ada, eve] = [await member(), await member()];
+    const options = await optionsTo('add', ada);
+    const foreign = createFakeAuthenticator(ORIGIN).create(options);
+    expect((await send(eve, foreign)).status).toBe(422);
+    expect((await send(ada, createFakeAuthenticator(ORIGIN).create(options))).status).toBe(201);
+    expect((await send(ada, createFakeAuthenticator(ORIGIN).create(options))).status).toBe(422);
+
+    const late = await optionsTo('add', ada);
+    pass(11);
+    const { confirmation } = await itemOf<{ confirmation: string }>(
+      await confirm(ada, { password: PASSWORD }),
+    );
+    const answer = await ada.call('POST', PASSKEYS, {
+      body: { name: 'Late', response: createFakeAuthenticator(ORIGIN).create(late) },
+      headers: { 'x-offprint-confirmation': confirmation },
+    });
+    expect(answer.status).toBe(422);
+    expect(await listOf(ada)).toHaveLength(1);
+  });
+
+  it('do not include one that is already somebody’s', async () => {
+    const [ada, eve] = [await member(), await member()];
+    const authenticator = await withPasskey(ada);
+    const response = authenticator.create(await optionsTo('add', eve));
+    expect(await messageOf(await send(eve, response))).toEqual([422, PASSKEY_TEXTS.known]);
+  });
+
+  it('are refused with a name of spaces or control characters', async () => {
+    const ada = await member();
+    const response = createFakeAuthenticator(ORIGIN).create(await optionsTo('add', ada));
+    for (const name of ['', '   ', 'a\u0000b', 'x'.repeat(61)]) {
+      expect([name, (await send(ada, response, name)).status]).toEqual([name, 400]);
+    }
+  });
+
+  it('are exported, and deleted with the account', async () => {
+    const ada = await member();
+    await withPasskey(ada);
+    const exported = (await (await ada.call('GET', EXPORT)).json()) as { passkeys: object[] };
+    expect(exported.passkeys).toMatchObject([{ name: 'Laptop' }]);
+    expect(JSON.stringify(exported.passkeys)).not.toContain('publicKey');
+    const body = { email: ada.email, password: PASSWORD };
+    expect((await ada.call('DELETE', 'users/rna/halfwave/user', { body })).status).toBe(204);
+    const { rows } = await site.test.store.pool.query(
+      'select id from passkeys where member_id = $1',
+      [ada.id],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a change that requires a recent sign-in', () => {
+  it.each([
+    ['options to add a passkey', 'POST', OPTIONS, { purpose: 'add' }],
+    ['removing a passkey', 'DELETE', `${PASSKEYS}/any`, undefined],
+    ['the export', 'GET', EXPORT, undefined],
+  ])('is refused after five minutes, until the member confirms: %s', async (...row) => {
+    const [, method, path, body] = row;
+    const ada = await member();
+    const run = (headers = {}) => ada.call(method, path, { headers, ...(body && { body }) });
+    pass(6);
+    expect(await messageOf(await run())).toEqual([403, PASSKEY_TEXTS.confirm]);
+    const wrong = await confirm(ada, { password: 'wrong' });
+    expect(wrong.status).toBe(422);
+    const { confirmation } = await itemOf<{ confirmation: string }>(
+      await confirm(ada, { password: PASSWORD }),
+    );
+    const header = { 'x-offprint-confirmation': confirmation };
+    expect((await run(header)).status).not.toBe(403);
+    pass(6);
+    expect((await run(header)).status).toBe(403);
+  });
+
+  it('is refused for a passkey that a stolen session adds', async () => {
+    const ada = await member();
+    const response = createFakeAuthenticator(ORIGIN).create(await optionsTo('add', ada));
+    pass(6);
+    expect((await send(ada, response)).status).toBe(403);
+    expect(await listOf(ada)).toEqual([]);
+  });
+
+  it('is refused with the confirmation of another browser or member', async () => {
+    const [ada, eve] = [await member(), await member()];
+    pass(6);
+    const { confirmation } = await itemOf<{ confirmation: string }>(
+      await confirm(eve, { password: PASSWORD }),
+    );
+    const headers = { 'x-offprint-confirmation': confirmation };
+    expect((await ada.call('GET', EXPORT, { headers })).status).toBe(403);
+    expect((await eve.call('GET', EXPORT, { headers })).status).toBe(200);
+  });
+
+  it('is confirmed by a passkey, also for a new password, a new address and the deletion', async () => {
+    const ada = await member();
+    const authenticator = await withPasskey(ada);
+    pass(6);
+    const passkey = authenticator.get(await optionsTo('confirm', ada));
+    const { confirmation } = await itemOf<{ confirmation: string }>(await confirm(ada, { passkey }));
+    const headers = { 'x-offprint-confirmation': confirmation };
+    const change = (method: string, part: string, body: object) =>
+      ada.call(method, `users/rna/halfwave/${part}`, { body, headers });
+    expect((await change('PUT', 'password', { newPassword: 'Xyz987-new' })).status).toBe(204);
+    expect((await change('PUT', 'email', { email: 'next@example.com' })).status).toBe(202);
+    expect((await change('DELETE', 'user', { email: ada.email })).status).toBe(204);
+  });
+
+  it.each([
+    ['a wrong origin', { origin: 'https://evil.example' }],
+    ['a wrong domain', { rpId: 'evil.example' }],
+    ['no user verification', { isUserVerified: false }],
+    ['a counter that goes back', { counter: 4 }],
+  ])('is not confirmed by a passkey with %s', async (_case, deviation) => {
+    const ada = await member();
+    const authenticator = await withPasskey(ada, { counter: 5 });
+    const refused = authenticator.get(await optionsTo('confirm', ada), {
+      counter: 6,
+      ...deviation,
+    });
+    expect(await messageOf(await confirm(ada, { passkey: refused }))).toEqual([
+      422,
+      PASSKEY_TEXTS.refused,
+    ]);
+    const passkey = authenticator.get(await optionsTo('confirm', ada), { counter: 6 });
+    expect((await confirm(ada, { passkey })).status).toBe(200);
+  });
+
+  it('is not confirmed by a used or expired challenge, nor by another member’s passkey', async () => {
+    const [ada, eve] = [await member(), await member()];
+    const [adas, eves] = [await withPasskey(ada), await withPasskey(eve)];
+    const options = await optionsTo('confirm', ada);
+    expect((await confirm(ada, { passkey: eves.get(options) })).status).toBe(422);
+    expect((await confirm(ada, { passkey: adas.get(options) })).status).toBe(200);
+    expect((await confirm(ada, { passkey: adas.get(options) })).status).toBe(422);
+    const late = await optionsTo('confirm', ada);
+    pass(11);
+    expect((await confirm(ada, { passkey: adas.get(late) })).status).toBe(422);
+  });
+});
+
+it('says that passkeys need a domain name where the site has none', async () => {
+  const other = await openMemberSite();
+  const ada = await other.member({ passwordHash });
+  const answer = await ada.call('POST', OPTIONS, { body: { purpose: 'add' } });
+  expect(await messageOf(answer)).toEqual([409, PASSKEY_TEXTS.unavailable]);
+  await other.close();
+});
