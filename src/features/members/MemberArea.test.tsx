@@ -7,6 +7,7 @@ import {
 } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { SITE_HEADERS } from '../../../test/support/fakes/siteHeaders';
 import { PROFILE } from '../../../test/support/harness/memberHarness';
 import type { MemberProfile } from '../../model/members/memberProfile';
 import {
@@ -47,7 +48,11 @@ const SESSION = {
 };
 
 beforeEach(() => {
-  const answer = { status: 200, json: () => Promise.resolve({ data: { items: [SESSION] } }) };
+  const answer = {
+    status: 200,
+    headers: SITE_HEADERS,
+    json: () => Promise.resolve({ data: { items: [SESSION] } }),
+  };
   globalThis.fetch = (() => Promise.resolve(answer)) as unknown as typeof fetch;
 });
 
