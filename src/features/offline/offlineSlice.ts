@@ -20,6 +20,8 @@ export interface OfflineState {
   newer: string[];
   /** State of a new site release. */
   update: UpdateStatus;
+  /** True if a reload would interrupt the reader and waits for their decision. */
+  isReloadHeld: boolean;
   saved: { status: 'idle' | 'loading' | 'ready' | 'failed'; items: SavedItem[] };
 }
 
@@ -28,6 +30,7 @@ const initialState: OfflineState = {
   cachedPages: {},
   newer: [],
   update: 'none',
+  isReloadHeld: false,
   saved: { status: 'idle', items: [] },
 };
 
@@ -65,8 +68,16 @@ const slice = createSlice({
     updateOffered(state) {
       if (state.update === 'none') state.update = 'offered';
     },
+    /** The reader requests the new release. */
     updateAccepted(state) {
       state.update = 'accepted';
+    },
+    reloadHeld(state) {
+      state.isReloadHeld = true;
+    },
+    reloadDecided(state, { payload }: PayloadAction<{ isAgreed: boolean }>) {
+      state.isReloadHeld = false;
+      if (!payload.isAgreed && state.update === 'accepted') state.update = 'offered';
     },
     savedRequested(state) {
       state.saved.status = 'loading';
@@ -81,6 +92,7 @@ const slice = createSlice({
   selectors: {
     selectIsOnline: (state) => state.isOnline,
     selectUpdateStatus: (state) => state.update,
+    selectIsReloadHeld: (state) => state.isReloadHeld,
     selectSaved: (state) => state.saved,
     selectCachedPageAt: (state, path: string): CachedPage | null => state.cachedPages[path] ?? null,
     selectHasNewer: (state, path: string): boolean => state.newer.includes(path),
@@ -96,6 +108,8 @@ export const {
   newerFound,
   updateOffered,
   updateAccepted,
+  reloadHeld,
+  reloadDecided,
   savedRequested,
   savedListed,
   savedFailed,
@@ -104,6 +118,7 @@ export const {
 export const {
   selectIsOnline,
   selectUpdateStatus,
+  selectIsReloadHeld,
   selectSaved,
   selectCachedPageAt,
   selectHasNewer,
