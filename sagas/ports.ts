@@ -33,6 +33,7 @@ import type { ConsentAwareCookies } from '../src/platform/storage/readerCookies'
 import type { Rest } from '../src/platform/http/rest';
 import type { Decisions } from '../src/platform/identity/decisions';
 import type { ScriptLoader } from '../src/platform/browser/scriptLoader';
+import type { PageActivity } from '../src/platform/browser/pageActivity';
 import type { ServiceWorkerClient } from '../src/platform/offline/serviceWorkerClient';
 import type { Stages } from '../src/platform/browser/stages';
 import type { SessionCount } from '../src/platform/events/sessionCount';
@@ -91,6 +92,7 @@ export interface SagaPorts {
   screen: Screen;
   stages: Stages;
   worker: ServiceWorkerClient;
+  activity: PageActivity;
 }
 
 /** Adds lazy slices to the store along with the workflows that need them. */

@@ -8,7 +8,9 @@ import {
   selectIsUpdateOffered,
 } from '../../src/features/offline/offlineSelectors';
 import {
+  reloadDecided,
   renewRequested,
+  selectIsReloadHeld,
   savedRequested,
   selectIsOnline,
   selectSaved,
@@ -234,6 +236,40 @@ describe('reading without a network', () => {
     await settle();
     expect(connection.state.done.slice(-2)).toEqual(['took over', `passed ${PATH}`]);
     expect(harness.browser.state.documents).toEqual([PATH]);
+  });
+
+  it.each([
+    ['newer text', renewRequested({ path: PATH })],
+    ['a new release', updateAccepted()],
+  ])('asks before %s replaces a page with unsent text', async (_, request) => {
+    const store = await start();
+    connection.fromWorker({ type: 'update-ready' });
+    harness.reader.isBusy = true;
+    const press = async (action: Parameters<typeof store.dispatch>[0]): Promise<void> => {
+      store.dispatch(action);
+      await settle();
+    };
+    await press(request);
+    expect(selectIsReloadHeld(store.getState())).toBe(true);
+    await press(reloadDecided({ isAgreed: false }));
+    expect(harness.browser.state.documents).toEqual([]);
+    expect(selectIsUpdateOffered(store.getState())).toBe(true);
+    await press(request);
+    await press(reloadDecided({ isAgreed: true }));
+    expect(harness.browser.state.documents).toEqual([PATH]);
+    expect(selectIsReloadHeld(store.getState())).toBe(false);
+  });
+
+  it('drops the question about a reload when the reader leaves the page', async () => {
+    const store = await start();
+    harness.reader.isBusy = true;
+    store.dispatch(updateAccepted());
+    await settle();
+    const location = { pathname: '/latest/', search: '', hash: '', key: 'next' };
+    store.dispatch(navigationCommitted({ location, route: null, error: null }));
+    await settle();
+    expect(selectIsReloadHeld(store.getState())).toBe(false);
+    expect(harness.browser.state.documents).toEqual([]);
   });
 
   it('lists the saved items', async () => {

@@ -1,7 +1,18 @@
 import { eventChannel } from 'redux-saga';
-import { call, delay, fork, put, select, take, takeEvery, takeLeading } from 'typed-redux-saga';
+import {
+  call,
+  delay,
+  fork,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLeading,
+} from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
+  navigationCommitted,
   selectLocation,
   navigationRefreshed,
   selectLocationError,
@@ -11,6 +22,8 @@ import {
   cachedShown,
   freshShown,
   newerFound,
+  reloadDecided,
+  reloadHeld,
   renewRequested,
   savedFailed,
   savedListed,
@@ -157,7 +170,20 @@ function* applyCheck(
 }
 
 function* renew({ payload }: ReturnType<typeof renewRequested>): SagaGenerator<void> {
-  yield* call(renewPath, payload.path);
+  if (yield* call(mayReplacePage)) yield* call(renewPath, payload.path);
+}
+
+/** Asks the reader before a reload discards what they type or play. */
+function* mayReplacePage(): SagaGenerator<boolean> {
+  const activity = yield* port('activity');
+  if (!activity.isBusy()) return true;
+  yield* put(reloadHeld());
+  const { decision } = yield* race({
+    decision: take(reloadDecided),
+    left: take(navigationCommitted),
+  });
+  if (!decision) yield* put(reloadDecided({ isAgreed: false }));
+  return decision?.payload.isAgreed === true;
 }
 
 function* renewPath(path: string): SagaGenerator<void> {
@@ -168,6 +194,7 @@ function* renewPath(path: string): SagaGenerator<void> {
 }
 
 function* update(): SagaGenerator<void> {
+  if (!(yield* call(mayReplacePage))) return;
   const worker = yield* port('worker');
   const history = yield* port('history');
   const { pathname, search } = yield* select(selectLocation);

@@ -55,6 +55,9 @@ async function start(): Promise<void> {
   listen(store, ports);
   ports.stages.mark('links');
   hydrate(store, rendered, ports);
+  keepDrafts(ports).catch((error: unknown) => {
+    consoleReporter.error(error, { entry: 'drafts' });
+  });
   if (!page && !selectLocationError(rendered)) {
     store.dispatch(navigationRequested({ href: hrefOf(location), replace: true }));
   }
@@ -94,6 +97,15 @@ function hydrate(store: Store, rendered: RootState, { events, stages }: SagaPort
       </ReporterContext>,
     );
   });
+}
+
+/** Waits until the page has loaded, since nobody returns to a form before that. */
+async function keepDrafts({ rest }: SagaPorts): Promise<void> {
+  await rest.untilLoaded();
+  const { keepFormDrafts } = await import(
+    /* webpackChunkName: "later" */ '../../platform/storage/formDrafts'
+  );
+  keepFormDrafts(window);
 }
 
 /** Effects run once React has committed the whole tree. */

@@ -38,7 +38,8 @@ import { createRepositories } from './repositories';
 export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   const connection = createConnection(window);
   const addresses = createScriptAddresses(window);
-  const worker = createWorkerClient(settings, addresses);
+  const activity = createPageActivity(document);
+  const worker = createWorkerClient(settings, addresses, activity);
   const api: ApiParts = {
     http: createHttp({
       clock: systemClock,
@@ -67,6 +68,7 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   );
   inject(ports, 'connection', connection);
   inject(ports, 'worker', worker);
+  inject(ports, 'activity', activity);
   const scripts = createScriptAdapter(settings, addresses);
   inject(ports, 'scripts', scripts);
   inject(ports, 'ads', () => openAds(settings, scripts));
@@ -316,13 +318,14 @@ async function assignControlGroup({ workerHoldback }: PublicSettings): Promise<b
 function createWorkerClient(
   settings: PublicSettings,
   addresses: ScriptAddresses,
+  activity: SagaPorts['activity'],
 ): SagaPorts['worker'] {
   return createServiceWorkerClient({
     container: settings.hasWorker ? navigator.serviceWorker : undefined,
     isInControlGroup: () => assignControlGroup(settings),
     scriptUrl: (path) => addresses.scriptUrl(path),
     usedFiles: () => usedFiles(window),
-    activity: createPageActivity(document),
+    activity,
     clock: systemClock,
     release: settings.release,
   });

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { shallowEqual } from 'react-redux';
 import { selectIsUpdateOffered, selectPageNotice } from '../../features/offline/offlineSelectors';
 import { NetworkSignInLink } from '../../features/offline/NetworkSignInLink';
-import { renewRequested, updateAccepted } from '../../features/offline/offlineSlice';
+import {
+  reloadDecided,
+  renewRequested,
+  selectIsReloadHeld,
+  updateAccepted,
+} from '../../features/offline/offlineSlice';
 import {
   navigationRequested,
   selectCurrentPath,
@@ -25,6 +30,8 @@ export function PageNotice(): ReactNode {
   const renew = <Button onClick={() => dispatch(renewRequested({ path }))}>Show it</Button>;
   const update = <Button onClick={() => dispatch(updateAccepted())}>Reload</Button>;
   const slowHref = useAppSelector(selectSlowHref);
+  const isReloadHeld = useAppSelector(selectIsReloadHeld);
+  if (isReloadHeld) return <HeldReload />;
   if (slowHref !== null) {
     const retry = () => dispatch(navigationRequested({ href: slowHref }));
     const again = <Button onClick={retry}>Try again</Button>;
@@ -75,4 +82,22 @@ export function PageNotice(): ReactNode {
       A new version of this site is available.
     </Notice>
   ) : null;
+}
+
+/** Asks before a page with unsent text or running media is loaded again. */
+function HeldReload(): ReactNode {
+  const dispatch = useAppDispatch();
+  const decide = (isAgreed: boolean) => () => dispatch(reloadDecided({ isAgreed }));
+  const choice = (
+    <>
+      <Button onClick={decide(true)}>Load it</Button>
+      <Button onClick={decide(false)}>Not now</Button>
+    </>
+  );
+  return (
+    <Notice key="held" tone="warning" action={choice}>
+      You are typing or playing something here. Loading stops what plays and clears passwords; other
+      text comes back.
+    </Notice>
+  );
 }

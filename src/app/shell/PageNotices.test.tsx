@@ -10,6 +10,8 @@ import {
 import {
   cachedShown,
   newerFound,
+  reloadDecided,
+  reloadHeld,
   serverMissed,
   updateOffered,
 } from '../../features/offline/offlineSlice';
@@ -114,6 +116,17 @@ describe('the notice of a page', () => {
 
   it('offers a new release of the site', () => {
     dispatchAll(updateOffered());
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+
+  it.each([
+    ['Load it', true],
+    ['Not now', false],
+  ])('ask before a reload that interrupts the reader; the answer is "%s"', (name, isAgreed) => {
+    const dispatch = jest.spyOn(store, 'dispatch');
+    dispatchAll(updateOffered(), reloadHeld());
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(dispatch).toHaveBeenLastCalledWith(reloadDecided({ isAgreed }));
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 });

@@ -23,6 +23,8 @@ export interface OfflineState {
   newer: string[];
   /** State of a new site release. */
   update: UpdateStatus;
+  /** True if a reload would interrupt the reader and waits for their decision. */
+  isReloadHeld: boolean;
   saved: { status: 'idle' | 'loading' | 'ready' | 'failed'; items: SavedItem[] };
 }
 
@@ -32,6 +34,7 @@ const initialState: OfflineState = {
   cachedPages: {},
   newer: [],
   update: 'none',
+  isReloadHeld: false,
   saved: { status: 'idle', items: [] },
 };
 
@@ -71,8 +74,16 @@ const slice = createSlice({
     updateOffered(state) {
       if (state.update === 'none') state.update = 'offered';
     },
+    /** The reader requests the new release. */
     updateAccepted(state) {
       state.update = 'accepted';
+    },
+    reloadHeld(state) {
+      state.isReloadHeld = true;
+    },
+    reloadDecided(state, { payload }: PayloadAction<{ isAgreed: boolean }>) {
+      state.isReloadHeld = false;
+      if (!payload.isAgreed && state.update === 'accepted') state.update = 'offered';
     },
     savedRequested(state) {
       state.saved.status = 'loading';
@@ -89,6 +100,7 @@ const slice = createSlice({
     /** Returns why the server's response is missing; null while online. */
     selectObstacle: (state): Obstacle | null => (state.isOnline ? null : state.obstacle),
     selectUpdateStatus: (state) => state.update,
+    selectIsReloadHeld: (state) => state.isReloadHeld,
     selectSaved: (state) => state.saved,
     selectCachedPageAt: (state, path: string): CachedPage | null => state.cachedPages[path] ?? null,
     selectHasNewer: (state, path: string): boolean => state.newer.includes(path),
@@ -104,6 +116,8 @@ export const {
   newerFound,
   updateOffered,
   updateAccepted,
+  reloadHeld,
+  reloadDecided,
   savedRequested,
   savedListed,
   savedFailed,
@@ -113,6 +127,7 @@ export const {
   selectIsOnline,
   selectObstacle,
   selectUpdateStatus,
+  selectIsReloadHeld,
   selectSaved,
   selectCachedPageAt,
   selectHasNewer,

@@ -136,6 +136,10 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     purpose: 'Your place in the story you read, so that reloading the page returns you to it.',
     lifetime: TAB,
   },
+  'offprint-form-drafts': {
+    purpose: 'Text that you typed into a form and have not sent; never a password.',
+    lifetime: TAB,
+  },
   'offprint-single-stories': {
     purpose: 'Remembers if you chose to read one story at a time.',
     lifetime: UNTIL_REMOVED,

@@ -14,6 +14,7 @@ export const STORED_NAMES = {
   'offprint-scroll': { kind: 'session', category: 'C0001', by: 'app' },
   'offprint-feeds': { kind: 'session', category: 'C0001', by: 'app' },
   'offprint-story-places': { kind: 'session', category: 'C0001', by: 'app' },
+  'offprint-form-drafts': { kind: 'session', category: 'C0001', by: 'app' },
   'offprint-chunk-reload': { kind: 'session', category: 'C0001', by: 'app' },
   'offprint-single-stories': { kind: 'local', category: 'C0001', by: 'app' },
   pageview_count: { kind: 'session', category: 'C0002', by: 'app' },

@@ -58,6 +58,8 @@ export interface SagaHarness {
   reader: {
     userAgent: string;
     isDocumentRequired: boolean;
+    /** True if text on the page is unsent. */
+    isBusy: boolean;
     hasGpc: boolean;
     /** The worker's status for the tab's document. */
     document: ShownStatus | null;
@@ -109,6 +111,7 @@ export function createSagaHarness(): SagaHarness {
   const reader = {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
     isDocumentRequired: false,
+    isBusy: false,
     hasGpc: false,
     document: null as ShownStatus | null,
     saved: [] as SavedItem[],
@@ -180,6 +183,7 @@ export function createSagaHarness(): SagaHarness {
     ads: () => Promise.resolve(ads.adapter),
     decisions: () => Promise.resolve(decisions.port),
     experiments: () => Promise.resolve(experiments.adapter),
+    activity: { isBusy: () => reader.isBusy },
     worker: {
       start: () => Promise.resolve(),
       isDocumentRequired: () => Promise.resolve(reader.isDocumentRequired),

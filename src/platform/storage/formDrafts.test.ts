@@ -1,0 +1,156 @@
+/** @jest-environment jsdom */
+import { keepFormDrafts } from './formDrafts';
+
+const FIELDS: readonly Partial<HTMLInputElement>[] = [
+  { name: 'name', type: 'text' },
+  { name: 'password', type: 'password' },
+  { name: 'code', type: 'text', autocomplete: 'one-time-code' },
+  { name: 'shown', type: 'text', autocomplete: 'current-password' },
+  { name: 'confirm', type: 'email', autocomplete: 'off' },
+  { name: 'q', type: 'search' },
+];
+
+/** Ends what belongs to the current document. */
+let stop: AbortController;
+const NativeObserver = window.MutationObserver;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  stop = new AbortController();
+  const { addEventListener } = document;
+  window.MutationObserver = class extends NativeObserver {
+    override observe(target: Node, options: MutationObserverInit): void {
+      super.observe(target, options);
+      stop.signal.addEventListener('abort', () => {
+        this.disconnect();
+      });
+    }
+  };
+  jest.spyOn(document, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
+    addEventListener.call(document, type, listener as EventListener, { signal: stop.signal });
+  });
+});
+
+afterEach(() => {
+  stop.abort();
+  jest.restoreAllMocks();
+});
+
+function showForm(): void {
+  const form = document.createElement('form');
+  const message = Object.assign(document.createElement('textarea'), { name: 'message' });
+  const inputs = FIELDS.map((field) => Object.assign(document.createElement('input'), field));
+  form.append(message, ...inputs);
+  document.body.replaceChildren(form);
+}
+
+/** Loads a document, with the form unless that appears later. */
+function load(path = '/members/', member = 'none', hasForm = true): void {
+  stop.abort();
+  stop = new AbortController();
+  window.history.replaceState(null, '', path);
+  document.documentElement.dataset['member'] = member;
+  document.body.replaceChildren();
+  if (hasForm) showForm();
+  keepFormDrafts(window);
+}
+
+const field = (name: string): HTMLInputElement =>
+  document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+
+function type(name: string, value: string): void {
+  field(name).value = value;
+  field(name).dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const mutated = (): Promise<void> => Promise.resolve();
+
+describe('unsent text of a form', () => {
+  it('is put back when the page loads again, and reported to the form', () => {
+    load();
+    type('name', 'Ada');
+    type('message', 'Half a sentence');
+    load();
+    expect([field('name').value, field('message').value]).toEqual(['Ada', 'Half a sentence']);
+  });
+
+  it('is put back into a form that appears later', async () => {
+    load();
+    type('message', 'Half a sentence');
+    load('/members/', 'none', false);
+    showForm();
+    await mutated();
+    expect(field('message').value).toBe('Half a sentence');
+  });
+
+  it('is not put back on another page', () => {
+    load();
+    type('message', 'Half a sentence');
+    load('/newsletters/');
+    expect(field('message').value).toBe('');
+  });
+
+  it.each(['password', 'code', 'shown', 'confirm', 'q'])(
+    'is not saved from the field %s',
+    (name) => {
+      load();
+      type(name, 'secret');
+      expect(sessionStorage).toHaveLength(0);
+    },
+  );
+
+  it.each(['reset', 'submit'])('is forgotten on %s', (event) => {
+    load();
+    type('message', 'A sentence');
+    document.querySelector('form')!.dispatchEvent(new Event(event, { bubbles: true }));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is kept while the app sends it, until the form disappears', async () => {
+    load();
+    type('message', 'A sentence');
+    const form = document.querySelector('form')!;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+    });
+    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    expect(sessionStorage).toHaveLength(1);
+    form.remove();
+    await mutated();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is forgotten when the reader deletes it', () => {
+    load();
+    type('message', 'A sentence');
+    type('message', '');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is removed with the member who typed it', async () => {
+    load('/members/', 'known');
+    type('name', 'Ada');
+    document.documentElement.dataset['member'] = 'none';
+    await mutated();
+    expect(sessionStorage).toHaveLength(0);
+    load('/members/', 'known');
+    type('name', 'Ada');
+    load('/members/', 'none');
+    expect([field('name').value, sessionStorage.length]).toEqual(['', 0]);
+  });
+
+  it.each(['{', 'null', '7', '{"/members/ name":null}'])('ignores the stored text %s', (text) => {
+    sessionStorage.setItem('offprint-form-drafts', text);
+    load();
+    expect(field('name').value).toBe('');
+  });
+
+  it('stays in the field if storage is refused', () => {
+    load();
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    type('message', 'A sentence');
+    expect(field('message').value).toBe('A sentence');
+  });
+});

@@ -1,0 +1,134 @@
+import type { StorageKey } from '../../model/offline/readerStorage';
+
+/** Unsent text of a form. */
+interface Draft {
+  /** True if it may belong to a member; removed once nobody is signed in. */
+  isMember: boolean;
+  /** Keyed by field name. */
+  fields: Record<string, string>;
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const DRAFTS = 'offprint-form-drafts' satisfies StorageKey;
+const TEXT_TYPES: readonly string[] = ['text', 'email', 'tel', 'url', 'number', 'textarea'];
+/** `off` is for text that must be typed each time, such as the confirmation of a deletion. */
+const PRIVATE = /^off$|password|one-time-code|^cc-/;
+
+/**
+ * Saves what the reader types into the forms of the page, and puts it back when the page loads again, after
+ * a reload, an update or a crash. Never saves passwords. The drafts end with the tab, a submit or a reset.
+ */
+export function keepFormDrafts(page: Window): void {
+  const { document } = page;
+  const drafts = new Map(Object.entries(readDrafts(page)));
+  const typed = new WeakSet<Element>();
+  const seen = new WeakSet<Element>();
+  const filled = new Map<string, HTMLFormElement>();
+  const submitted = new Map<HTMLFormElement, string>();
+
+  const change = (key: string, draft: Draft | null): void => {
+    if (draft) drafts.set(key, draft);
+    else if (!drafts.delete(key)) return;
+    writeDrafts(page, drafts);
+  };
+  const note = ({ target }: Event): void => {
+    if (!isDraftField(target) || !target.form) return;
+    typed.add(target);
+    const fields = fieldsOf(target.form).filter((field) => typed.has(field) && field.value !== '');
+    const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+    change(
+      keyOf(page, target.form),
+      fields.length > 0 ? { isMember: mayBeMember(document), fields: values } : null,
+    );
+  };
+  const forget = ({ target }: Event): void => {
+    change(keyOf(page, target as HTMLFormElement), null);
+  };
+  const submit = (event: Event): void => {
+    const form = event.target as HTMLFormElement;
+    // A form that the app sends keeps its draft until it disappears, because sending may fail.
+    if (event.defaultPrevented) submitted.set(form, keyOf(page, form));
+    else forget(event);
+  };
+  const fillNewForms = (): void => {
+    for (const [form, key] of submitted) {
+      if (form.isConnected) continue;
+      submitted.delete(form);
+      change(key, null);
+    }
+    if (drafts.size === 0) return;
+    for (const form of document.querySelectorAll('form')) {
+      const key = keyOf(page, form);
+      const draft = drafts.get(key);
+      if (!draft || seen.has(form) || filled.get(key)?.isConnected) continue;
+      seen.add(form);
+      filled.set(key, form);
+      fill(form, draft);
+    }
+  };
+  const forgetMember = (): void => {
+    if (mayBeMember(document)) return;
+    for (const [key, { isMember }] of drafts) if (isMember) change(key, null);
+  };
+
+  document.addEventListener('input', note);
+  document.addEventListener('submit', submit);
+  document.addEventListener('reset', forget);
+  forgetMember();
+  fillNewForms();
+  new MutationObserver(fillNewForms).observe(document.body, { childList: true, subtree: true });
+  new MutationObserver(forgetMember).observe(document.documentElement, {
+    attributeFilter: ['data-member'],
+  });
+}
+
+function fill(form: HTMLFormElement, { fields }: Draft): void {
+  for (const field of fieldsOf(form)) {
+    const value = fields[field.name];
+    if (value === undefined || value === field.value) continue;
+    // The prototype's setter, because React overrides the element's own to track its value.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+function fieldsOf(form: HTMLFormElement): TextField[] {
+  return [...form.elements].filter(isDraftField);
+}
+
+function isDraftField(target: unknown): target is TextField {
+  const { name, type, autocomplete } = target as Partial<TextField>;
+  return Boolean(name) && TEXT_TYPES.includes(type ?? '') && !PRIVATE.test(autocomplete ?? '');
+}
+
+/** Identifies a form across documents by its path and the names of its fields. */
+function keyOf({ location }: Window, form: HTMLFormElement): string {
+  const names = [...form.elements].map((field) => (field as TextField).name).filter(Boolean);
+  return `${location.pathname} ${names.join(' ')}`;
+}
+
+function mayBeMember({ documentElement }: Document): boolean {
+  return documentElement.dataset['member'] !== 'none';
+}
+
+function readDrafts(page: Window): Record<string, Draft> {
+  try {
+    const value: unknown = JSON.parse(page.sessionStorage.getItem(DRAFTS) ?? '{}');
+    const drafts = Object.entries(Object(value) as Record<string, Draft | null>);
+    return Object.fromEntries(
+      drafts.flatMap(([key, draft]) => (draft?.fields ? [[key, draft]] : [])),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function writeDrafts(page: Window, drafts: ReadonlyMap<string, Draft>): void {
+  try {
+    if (drafts.size === 0) page.sessionStorage.removeItem(DRAFTS);
+    else page.sessionStorage.setItem(DRAFTS, JSON.stringify(Object.fromEntries(drafts)));
+  } catch {
+    // Without sessionStorage, the text lasts as long as the page.
+  }
+}
