@@ -7,7 +7,7 @@ import type { SavedState } from './savedSlice';
 import styles from './SavedScreen.module.css';
 import { StorageWords } from './StorageWords';
 import type { Obstacle } from '../../model/offline/answerSource';
-import { NetworkSignInLink } from '../offline/NetworkSignInLink';
+import { NetworkSignInLink } from '../../ui/links/NetworkSignInLink';
 import type { ImageQuality } from '../../model/offline/offlineBundle';
 import { Link } from '../../ui/links/Link';
 
