@@ -44,6 +44,12 @@ beforeEach(() => {
 const state = () => store.getState();
 const requests = () => harness.members.state.requests;
 
+const MEMBER_PAGE = navigationCommitted({
+  location: { pathname: '/members/preferences/', search: '', hash: '', key: 'k' },
+  route: { name: 'member', params: { activePage: 'preferences' }, query: {} },
+  error: null,
+});
+
 async function open(name: 'member' | 'front-door' = 'member'): Promise<void> {
   store.dispatch(
     navigationCommitted({
@@ -74,6 +80,21 @@ describe("a member's profile", () => {
     harness.members.state.profile = new PageError(401, 'Sign in');
     await open();
     expect([selectMemberStatus(state()), selectProfile(state())]).toEqual(['signedOut', null]);
+  });
+
+  it('comes by itself within twelve seconds after the server has failed', async () => {
+    jest.useFakeTimers();
+    try {
+      harness.members.state.profile = new PageError(503, 'Unavailable');
+      store.dispatch(MEMBER_PAGE);
+      await jest.advanceTimersByTimeAsync(0);
+      expect(selectMemberStatus(state())).toBe('failed');
+      harness.members.state.profile = PROFILE;
+      await jest.advanceTimersByTimeAsync(12_000);
+      expect(selectProfile(state())).toEqual(PROFILE);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it("loads once the member's access token has arrived", async () => {

@@ -1,4 +1,15 @@
-import { call, fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import {
+  call,
+  delay,
+  fork,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  takeLeading,
+} from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { authInitialised, changedElsewhere, signedIn } from '../../src/features/auth/authSlice';
 import {
@@ -24,6 +35,7 @@ import {
   signedOutFound,
 } from '../../src/features/members/membersSlice';
 import { navigationCommitted, selectRoute } from '../../src/features/navigation/navigationSlice';
+import { serverReached } from '../../src/features/offline/offlineSlice';
 import { changeSettled, itemDiscarded, selectOutbox } from '../../src/features/outbox/outboxSlice';
 import { errorStatus } from '../../src/model/routing/errors';
 import type { MemberProfile } from '../../src/model/members/memberProfile';
@@ -33,6 +45,9 @@ import { addChange, isShown, sendAdded } from './outboxSteps';
 import { port } from '../ports';
 import { askToSignInAgain, endSessionHere } from './sessionEnd';
 import { supervised } from '../supervised';
+
+/** Delay before a failed profile is requested again, in milliseconds. */
+const AGAIN_AFTER = 8000;
 
 type Fate = ReturnType<typeof changeSettled>['payload'];
 
@@ -84,7 +99,14 @@ function* showProfile(): SagaGenerator<void> {
     const isSignedOut = errorStatus(error) === 401;
     if (isSignedOut) yield* call(endSessionHere);
     yield* put(isSignedOut ? signedOutFound() : profileFailed());
+    if (!isSignedOut) yield* call(showProfileLater);
   }
+}
+
+/** Retries after a failure, until another attempt of the page or the reader has succeeded. */
+function* showProfileLater(): SagaGenerator<void> {
+  yield* race({ due: delay(AGAIN_AFTER), isBack: take(serverReached) });
+  if ((yield* select(selectMemberStatus)) === 'failed') yield* call(showProfile);
 }
 
 function* saveProfile({ payload }: ReturnType<typeof profileSubmitted>): SagaGenerator<void> {

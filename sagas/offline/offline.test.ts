@@ -13,6 +13,7 @@ import {
   selectIsReloadHeld,
   savedRequested,
   selectIsOnline,
+  selectObstacle,
   selectSaved,
   updateAccepted,
 } from '../../src/features/offline/offlineSlice';
@@ -215,6 +216,29 @@ describe('reading without a network', () => {
     await settle();
     expect(selectIsOnline(store.getState())).toBe(true);
     expect(selectLocationError(store.getState())).toBeNull();
+  });
+
+  it.each([
+    ['/user/login/', ['/user/login/']],
+    ['/_error/offline/', []],
+  ])('loads a page of the server as a document once it can: %s', async (pathname, documents) => {
+    const store = await start({ hasPage: false });
+    connection.fromConnection({ type: 'missed', by: 'portal' });
+    const location = { ...selectLocation(store.getState()), pathname };
+    const error = { status: 503, kind: 'offline' as const };
+    store.dispatch(navigationCommitted({ location, route: null, error }));
+    await settle();
+    expect(selectObstacle(store.getState())).toBe('portal');
+    connection.state.isReachable = true;
+    await settle(10_000);
+    expect(harness.browser.state.documents).toEqual(documents);
+  });
+
+  it('learns from a probe why a cached page could not be checked', async () => {
+    connection.state.shown = cachedStatus('failed');
+    connection.state.obstacle = 'portal';
+    const store = await start();
+    expect(selectPageNotice(store.getState(), PATH)).toEqual({ kind: 'portal', savedAt: SAVED_AT });
   });
 
   it('labels a cached page opened in the app, until the server responds for it', async () => {

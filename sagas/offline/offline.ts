@@ -38,7 +38,8 @@ import {
 } from '../../src/features/offline/offlineSlice';
 import { selectCurrentPagePath, selectPageAt } from '../../src/features/page/pageSlice';
 import type { Obstacle } from '../../src/model/offline/answerSource';
-import { pathFor } from '../../src/model/routing/routeMatch';
+import { OFFLINE_PATH } from '../../src/model/offline/workerRules';
+import { matchRoute, pathFor } from '../../src/model/routing/routeMatch';
 import type { ConnectionNews } from '../../src/platform/http/connection';
 import type { WorkerNews } from '../../src/platform/offline/serviceWorkerClient';
 import { routeOfPage } from '../navigation/mask';
@@ -101,7 +102,15 @@ function* verifyConnection(): SagaGenerator<void> {
 /** Retries a location that failed to load while offline. */
 function* returnToPage(): SagaGenerator<void> {
   const error = yield* select(selectLocationError);
-  if (error?.kind === 'offline') yield* put(navigationRefreshed());
+  const { pathname, search } = yield* select(selectLocation);
+  if (error?.kind !== 'offline' || pathname === OFFLINE_PATH) return;
+  if (matchRoute(pathname)) {
+    yield* put(navigationRefreshed());
+    return;
+  }
+  // The app renders no log-in and no other page that only the server has.
+  const history = yield* port('history');
+  history.loadDocument(`${pathname}${search}`, { replace: true });
 }
 
 function connectionNews(source: 'site' | Obstacle): ConnectionNews {

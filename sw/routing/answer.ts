@@ -7,6 +7,7 @@ import {
   type Visit,
 } from '../documents/documents';
 import { answerFile } from '../documents/files';
+import { answerUncached } from '../documents/uncached';
 import { answerPageData } from '../data/pageData';
 import { takePassThrough } from './passThrough';
 import { checkRecallsAtStart } from '../data/recalls';
@@ -33,6 +34,8 @@ export function answerFor(
       return shell
         .file(request.url)
         .then((file) => file ?? answerFile('asset', request, waitUntil, scope));
+    case 'uncached':
+      return answerUncached(event, scope, shell);
     case 'offline-page':
       return answerOfflinePage(event, scope, shell);
     case 'picture':

@@ -60,7 +60,7 @@ describe('a network that answers in place of the site', () => {
 
   const headingIs = (words: string): Promise<unknown> =>
     page.waitForFunction(
-      (expected) => document.querySelector('h1')?.textContent?.includes(expected),
+      (expected) => document.querySelector('h1')?.textContent.includes(expected),
       {},
       words,
     );

@@ -67,6 +67,19 @@ describe('reading with the server stopped', () => {
     expect(new URL(page.url()).pathname).toBe(opened);
   });
 
+  it.each(['/user/login/', '/newsletters/confirm/?token=none', '/no-such-address/'])(
+    'answers an address that is never cached in the frame of the site: %s',
+    async (path) => {
+      await proxy.set({ drop: true });
+      await page.goto(proxy.origin + path, { waitUntil: 'domcontentloaded' });
+      expect(await text('h1')).toBe('You are offline');
+      await page.waitForFunction(() =>
+        document.querySelector('main')?.innerText.includes('only works with a connection'),
+      );
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+    },
+  );
+
   it('goes back to a cached story inside the app', async () => {
     await page.goto(`${proxy.origin}/`);
     await eventually(

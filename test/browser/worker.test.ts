@@ -122,10 +122,10 @@ describe('the worker in a browser', () => {
     expect(await open(STORY)).toContain('second');
   });
 
-  it('leaves personal and unknown addresses to the network, even when it fails', async () => {
+  it('answers personal and unknown addresses with the offline page, and caches nothing for them', async () => {
     await site.stop();
     for (const path of ['/user/login/', `${STORY}?preview=x`, '/_node/status', '/foo/']) {
-      await expect(page.goto(`${proxy.origin}${path}`)).rejects.toThrow();
+      expect(await open(path)).toBe('The offline page');
     }
   });
 

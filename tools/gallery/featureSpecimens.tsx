@@ -124,6 +124,7 @@ function saved(
       state={selectSavedState({ saved: state })}
       isOnline={isOnline}
       obstacle={obstacle}
+      isStored
       requestedPath={requestedPath}
       read={isOnline ? null : [{ title: 'Nine docks', url: '/article/nine/', savedAt: NOW }]}
       onQuality={nothing}

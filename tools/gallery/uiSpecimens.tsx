@@ -14,6 +14,7 @@ import { Island } from '../../src/ui/lazy/Island';
 import { createLazyComponent } from '../../src/ui/lazy/lazyComponent';
 import { FrameLink } from '../../src/ui/links/FrameLink';
 import { Link } from '../../src/ui/links/Link';
+import { NetworkSignInLink } from '../../src/ui/links/NetworkSignInLink';
 import { SkipLink } from '../../src/ui/links/SkipLink';
 import { AdSlot } from '../../src/ui/media/AdSlot';
 import { AnimatedImage } from '../../src/ui/media/AnimatedImage';
@@ -158,6 +159,7 @@ export const UI_SPECIMENS: readonly Specimen[] = [
       'long words': <Link href="/news/">{LONG_WORD}</Link>,
     },
   },
+  { file: 'ui/links/NetworkSignInLink', states: { link: <NetworkSignInLink /> } },
   { file: 'ui/links/SkipLink', states: { 'visible on focus': <SkipLink /> } },
   {
     file: 'ui/media/AdSlot',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { shallowEqual } from 'react-redux';
 import { selectIsUpdateOffered, selectPageNotice } from '../../features/offline/offlineSelectors';
-import { NetworkSignInLink } from '../../features/offline/NetworkSignInLink';
+import { NetworkSignInLink } from '../../ui/links/NetworkSignInLink';
 import {
   reloadDecided,
   renewRequested,

@@ -18,6 +18,7 @@ import {
   storyRemoved,
 } from '../../features/saved/savedSlice';
 import { SavedScreen } from '../../features/saved/SavedScreen';
+import { matchRoute } from '../../model/routing/routeMatch';
 import { OFFLINE_PATH } from '../../model/offline/workerRules';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
@@ -43,6 +44,7 @@ export function SavedPart(): ReactNode {
       state={state}
       isOnline={isOnline && !isForMissingPage}
       obstacle={obstacle}
+      isStored={matchRoute(path) !== null}
       requestedPath={isForMissingPage ? path : null}
       read={read?.map(({ path: url, ...item }) => ({ ...item, url })) ?? null}
       onQuality={(quality) => dispatch(qualityChosen({ quality }))}

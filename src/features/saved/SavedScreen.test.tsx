@@ -25,12 +25,13 @@ beforeEach(() => {
   store = createStore();
 });
 
-function setup(obstacle: Obstacle = 'connection'): string[] {
+function setup(obstacle: Obstacle = 'connection', isStored = true): string[] {
   render(
     <SavedScreen
       state={selectSavedState(store.getState())}
       isOnline={false}
       obstacle={obstacle}
+      isStored={isStored}
       requestedPath="/article/never-opened/"
       read={READ}
       onQuality={nothing}
@@ -60,6 +61,12 @@ describe('SavedScreen', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
     const link = screen.queryByRole('link', { name: /sign-in page/ });
     expect(link?.getAttribute('target')).toBe(obstacle === 'portal' ? '_blank' : undefined);
+  });
+
+  it('explains that a form or the log-in needs a connection', () => {
+    setup('connection', false);
+    expect(screen.getByText(/only works with a connection/)).toBeVisible();
+    expect(screen.queryByText(/never opened on this device/)).toBeNull();
   });
 
   it('lists each story once, under saved or visited', () => {

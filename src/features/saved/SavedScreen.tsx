@@ -7,7 +7,7 @@ import type { SavedState } from './savedSlice';
 import styles from './SavedScreen.module.css';
 import { StorageWords } from './StorageWords';
 import type { Obstacle } from '../../model/offline/answerSource';
-import { NetworkSignInLink } from '../offline/NetworkSignInLink';
+import { NetworkSignInLink } from '../../ui/links/NetworkSignInLink';
 import type { ImageQuality } from '../../model/offline/offlineBundle';
 import { Link } from '../../ui/links/Link';
 
@@ -18,6 +18,8 @@ export interface SavedScreenProps {
   obstacle: Obstacle | null;
   /** Path of a requested page that is not cached; null if the reader opened this page directly. */
   requestedPath: string | null;
+  /** True if pages like the requested one are cached; false for the log-in and other pages of one reader. */
+  isStored: boolean;
   /** Visited stories in the cache; null while the cache is being read. */
   read: ReadablePage[] | null;
   onQuality: (quality: ImageQuality) => void;
@@ -41,6 +43,13 @@ const EXPLANATIONS: Readonly<Record<Exclude<Obstacle, 'connection'>, string>> = 
     'Your connection works, but our server could not be reached through it. We try again every few seconds, and this page then loads by itself.',
 };
 
+function explanationOf({ requestedPath, isStored }: SavedScreenProps): string {
+  if (requestedPath === null) return 'Everything on this page opens without a connection.';
+  return isStored
+    ? 'This page was never opened on this device, so there is no copy of it here.'
+    : 'This page only works with a connection. If you have just sent a form, go back: what you entered may not have arrived.';
+}
+
 /** Lists stories that are readable offline and offers to download more. */
 export function SavedScreen(props: SavedScreenProps): ReactNode {
   const { state, isOnline, obstacle, requestedPath, read } = props;
@@ -62,11 +71,7 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
             <NetworkSignInLink />
           </p>
         )}
-        <p className={styles['text']}>
-          {requestedPath === null
-            ? 'Everything on this page opens without a connection.'
-            : 'This page was never opened on this device, so there is no copy of it here.'}
-        </p>
+        <p className={styles['text']}>{explanationOf(props)}</p>
         {requestedPath !== null && (
           <p className={styles['text']}>
             <Link href={requestedPath}>Try again</Link>

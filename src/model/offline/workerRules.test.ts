@@ -1,4 +1,10 @@
-import { classify, dataKey, dataKeyOfRoute, type RequestKind } from './workerRules';
+import {
+  classify,
+  dataKey,
+  dataKeyOfRoute,
+  NETWORK_SIGN_IN_PATH,
+  type RequestKind,
+} from './workerRules';
 
 const ORIGIN = 'https://halfwave.example';
 
@@ -37,6 +43,8 @@ describe('classify', () => {
 
   it.each([
     '/user/login/',
+    '/user/callback/?code=1&state=2',
+    '/newsletters/confirm/?token=1',
     '/oidc/auth/',
     '/_node/status',
     '/_dev/mail/',
@@ -47,8 +55,13 @@ describe('classify', () => {
     '/article/without-its-slash',
     '/article/two/parts/',
     '/sw.js',
-  ])('leaves paths outside the route table to the network: %s', (path) => {
-    expect(kindOf(path)).toBe('network');
+  ])('answers documents outside the route table from the network only: %s', (path) => {
+    expect(kindOf(path)).toBe('uncached');
+    expect(kindOf(path, { mode: 'cors', destination: '' })).toBe('network');
+  });
+
+  it('leaves the page of a network that wants the reader to sign in to the browser', () => {
+    expect(kindOf(NETWORK_SIGN_IN_PATH)).toBe('network');
   });
 
   it('handles the offline page, which opens without a network', () => {
@@ -65,13 +78,17 @@ describe('classify', () => {
     'preview',
     'setDevice',
     'state',
-  ])('leaves a query with %s to the network', (name) => {
-    expect(kindOf(`/article/a-story/?${name}=1`)).toBe('network');
-    expect(kindOf(`/article/a-story/?utm_source=mail&${name}`)).toBe('network');
+  ])('answers a query with %s from the network only', (name) => {
+    expect(kindOf(`/article/a-story/?${name}=1`)).toBe('uncached');
+    expect(kindOf(`/article/a-story/?utm_source=mail&${name}`)).toBe('uncached');
+  });
+
+  it('caches no response to a form', () => {
+    expect(kindOf('/article/a-story/', { method: 'POST' })).toBe('uncached');
   });
 
   it('leaves requests with side effects and to other sites to the network', () => {
-    expect(kindOf('/article/a-story/', { method: 'POST' })).toBe('network');
+    expect(kindOf('/api/neutron/users/me', { method: 'POST', mode: 'cors' })).toBe('network');
     expect(kindOf('https://elsewhere.example/article/a-story/')).toBe('network');
     expect(kindOf('/article/a-story/', { destination: 'iframe' })).toBe('network');
   });
@@ -87,9 +104,14 @@ describe('classify', () => {
     expect(kindOf('/api/neutron/users/me', call)).toBe('network');
     expect(kindOf('/article/a-story/', call)).toBe('network');
     expect(kindOf('/a/img/resize/ab12/clip.mp4', { ...call, hasRange: true })).toBe('network');
-    expect(
-      kindOf('/api/neutron/composer/halfwave/pages/article/a-story/web?debug=true', call),
-    ).toBe('network');
+  });
+
+  it('handles the page data of development mode as any other', () => {
+    const path = '/api/neutron/composer/halfwave/pages/article/a-story/web';
+    const call = { mode: 'cors', destination: '' };
+    expect(kindOf(`${path}?debug=true`, call)).toBe('page-data');
+    expect(kindOf(`${path}?debug=true&preview=1`, call)).toBe('network');
+    expect(dataKey(`${path}?debug=true`)).toBe(dataKey(path));
   });
 });
 

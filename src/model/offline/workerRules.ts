@@ -13,6 +13,8 @@ export type RequestKind =
   | 'list'
   /** A document for which the reader requested the network this time; the cache is only a fallback. */
   | 'once'
+  /** Any other document: always from the network, or else the offline page. */
+  | 'uncached'
   /** The list of saved stories, which is part of the shell. */
   | 'offline-page'
   | 'page-data'
@@ -46,11 +48,13 @@ const ASSETS = '/assets/';
 const IMAGES = '/a/img/';
 const PAGE_DATA = new RegExp(`^${API_PREFIX}/composer/[^/]+/pages/`);
 
+/** Query parameter of every page request in development mode. */
+const DEBUG = 'debug';
 /** Query parameters that make a response specific to one reader. */
 const PERSONAL_QUERY: readonly string[] = [
   'ab',
   'code',
-  'debug',
+  DEBUG,
   'featureDisable',
   'featureEnable',
   'jsDebug',
@@ -65,20 +69,30 @@ export function classify(
   passesThrough: (path: string) => boolean,
 ): RequestKind {
   const url = new URL(facts.url);
-  if (facts.method !== 'GET' || url.origin !== facts.origin || facts.hasRange) return 'network';
-  if (PERSONAL_QUERY.some((name) => url.searchParams.has(name))) return 'network';
+  if (url.origin !== facts.origin || facts.hasRange) return 'network';
+  const isPersonal = PERSONAL_QUERY.some((name) => url.searchParams.has(name));
   if (facts.mode === 'navigate') {
-    return facts.destination === 'document' ? documentKind(url.pathname, passesThrough) : 'network';
+    if (facts.destination !== 'document' || url.pathname === NETWORK_SIGN_IN_PATH) return 'network';
+    if (facts.method !== 'GET' || isPersonal) return 'uncached';
+    return documentKind(url.pathname, passesThrough);
   }
+  if (facts.method !== 'GET' || isDebugged(url, isPersonal)) return 'network';
   if (url.pathname.startsWith(ASSETS)) return 'asset';
   if (url.pathname.startsWith(IMAGES)) return 'picture';
   return PAGE_DATA.test(url.pathname) ? 'page-data' : 'network';
 }
 
+/** True for data that is specific to one reader, but not for what development mode adds to every request. */
+function isDebugged({ pathname, searchParams }: URL, isPersonal: boolean): boolean {
+  if (!isPersonal) return false;
+  const names = PERSONAL_QUERY.filter((name) => searchParams.has(name));
+  return !(PAGE_DATA.test(pathname) && names.join() === DEBUG);
+}
+
 function documentKind(path: string, passesThrough: (path: string) => boolean): RequestKind {
   if (path === OFFLINE_PATH) return 'offline-page';
   const route = routeOf(path);
-  if (!route) return 'network';
+  if (!route) return 'uncached';
   if (passesThrough(path)) return 'once';
   return route.isArticle ? 'story' : 'list';
 }
@@ -89,7 +103,7 @@ export function routeOf(path: string): Route | null {
 }
 
 /** Parameters about the traffic source or the amount of content, which do not identify the page. */
-const NOT_IN_KEY: readonly string[] = ['contentOnly', 'ftag'];
+const NOT_IN_KEY: readonly string[] = ['contentOnly', DEBUG, 'ftag'];
 
 /** Returns the cache key of a page's data, as a path: the same for all requests of that page. */
 export function dataKey(url: string): string {

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 export type PortalKind = 'page' | 'redirect' | 'nothing' | '511' | 'gateway';
 
 export interface CaptivePortal {
-  /** How it answers every request from now on. */
+  /** Sets the response to every request from now on. */
   answerWith(kind: PortalKind): void;
   close(): Promise<void>;
 }

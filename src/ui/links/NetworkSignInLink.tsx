@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NETWORK_SIGN_IN_PATH } from '../../model/offline/workerRules';
-import { Link } from '../../ui/links/Link';
+import { Link } from './Link';
 import styles from './NetworkSignInLink.module.css';
 
 /** Opens the sign-in page of the reader's network in a new tab, so that the page being read stays. */

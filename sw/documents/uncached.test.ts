@@ -1,0 +1,70 @@
+import { shell, text } from '../../test/support/browser/documentTab';
+import { FOREIGN } from '../../test/support/browser/brokenDocuments';
+import {
+  createFakeScope,
+  errorAnswer,
+  jsonAnswer,
+  settled,
+  SITE,
+  storyAnswer,
+  type FakeScope,
+} from '../../test/support/fakes/fakeScope';
+import { READER_WAITS } from '../../src/model/events/readerTimings';
+import { STATUS_PATH } from '../../src/model/offline/workerRules';
+import { shownIn } from '../tabs';
+import { answerUncached } from './uncached';
+
+const LOGIN = '/user/login/';
+
+describe('a document that is never cached', () => {
+  let scope: FakeScope;
+
+  beforeEach(() => {
+    scope = createFakeScope();
+  });
+
+  const open = (path: string, init?: RequestInit): Promise<Response> =>
+    answerUncached(
+      { request: new Request(SITE + path, init), resultingClientId: 'uncached tab' },
+      scope,
+      shell,
+    );
+
+  it("is the server's response, errors included, and is not cached", async () => {
+    scope.answers.set(LOGIN, () => storyAnswer('login'));
+    expect(await text(open(LOGIN))).toContain('A login story');
+    scope.answers.set(LOGIN, () => errorAnswer(503));
+    expect((await open(LOGIN)).status).toBe(503);
+    expect(await scope.caches.keys()).toEqual([]);
+  });
+
+  it('is replaced by the offline page without a connection, also after a form', async () => {
+    expect(await text(open(LOGIN))).toBe('the offline page');
+    expect(await text(open(LOGIN, { method: 'POST', body: 'a=b' }))).toBe('the offline page');
+    expect(shownIn('uncached tab')).toMatchObject({ path: LOGIN, from: 'offline-page' });
+  });
+
+  it('is replaced by the offline page before ten seconds of silence', async () => {
+    scope.answers.set(LOGIN, 'never');
+    const answer = open(LOGIN);
+    await settled();
+    await scope.pass(READER_WAITS.message);
+    expect(await text(answer)).toBe('the offline page');
+  });
+
+  it.each(FOREIGN)(
+    'is replaced by the offline page when %s answers',
+    async (_, answer, obstacle) => {
+      scope.answers.set(LOGIN, answer);
+      scope.answers.set(STATUS_PATH, () => new Response('<html>Welcome</html>'));
+      expect(await text(open(LOGIN))).toBe('the offline page');
+      expect(shownIn('uncached tab')).toMatchObject({ obstacle });
+    },
+  );
+
+  it('may come from another server at the same address', async () => {
+    scope.answers.set('/reports/', () => new Response('another program'));
+    scope.answers.set(STATUS_PATH, () => jsonAnswer({ status: 'ok' }));
+    expect(await text(open('/reports/'))).toBe('another program');
+  });
+});

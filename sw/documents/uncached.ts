@@ -1,0 +1,40 @@
+import { READER_WAITS } from '../../src/model/events/readerTimings';
+import { fromSite, obstacleOf } from '../routing/fromSite';
+import type { WorkerScope } from '../routing/scope';
+import type { Shell } from '../routing/shell';
+import { rememberShown } from '../tabs';
+
+/** Parameters of addresses that work only once, so that giving up early would lose them. */
+const ONCE_ONLY: readonly string[] = ['code', 'state', 'token'];
+
+/**
+ * Serves a document that is never cached, such as a form or the log-in: the server's response, or the offline
+ * page in its place. Form submissions and one-time links wait as long as the browser does.
+ */
+export async function answerUncached(
+  { request, resultingClientId }: Pick<FetchEvent, 'request' | 'resultingClientId'>,
+  scope: WorkerScope,
+  shell: Shell,
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const isOnceOnly = request.method !== 'GET' || ONCE_ONLY.some((name) => searchParams.has(name));
+  const network = fromSite(scope.fetch(request), scope, true);
+  try {
+    if (isOnceOnly) return await network;
+    const late = scope.wait(READER_WAITS.message).then((): never => {
+      throw new TypeError('The server did not respond in time');
+    });
+    return await Promise.race([network, late]);
+  } catch (error) {
+    network.then((response) => response.body?.cancel()).catch(() => undefined);
+    rememberShown(resultingClientId, {
+      path: pathname,
+      from: 'offline-page',
+      savedAt: null,
+      isOld: false,
+      check: 'none',
+      obstacle: obstacleOf(error),
+    });
+    return (await shell.offlinePage()) ?? (await shell.errorPage()) ?? Response.error();
+  }
+}
