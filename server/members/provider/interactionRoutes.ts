@@ -3,7 +3,6 @@ import type { InteractionDetails, Provider } from 'oidc-provider';
 import { ACCOUNT_PATHS, ACCOUNT_TEXTS, isRegistered } from '../../../src/model/members/accounts';
 import { accountEmail } from '../../../src/model/members/accountEmail';
 import { MEMBER_PASSWORD_RULES } from '../../../src/model/members/password';
-import { escapeHtml } from '../../http/escape';
 import { cookiesOf } from '../../http/security/cookies';
 import { emailProblem, joinProblem } from '../accountPages/accountChecks';
 import {
@@ -25,7 +24,7 @@ import { fieldOf, onlyFields, type AccountPage } from '../accountPages/accountPa
 import type { IdentityDependencies } from '../identityDependencies';
 import { joinedPage } from '../accounts/joinRoutes';
 import { takeMailTry } from '../sessions/limitedTry';
-import { PROOF_FIELDS, type ProofQuestion } from '../sessions/proofQuestion';
+import { PROOF_FIELDS } from '../sessions/proofQuestion';
 import { INTERACTION_PATH } from './provider';
 
 const TITLE = 'Join / Log In';
