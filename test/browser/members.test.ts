@@ -40,8 +40,12 @@ const SIGNUP = '[data-component="newsletter-signup"]';
 const said = (words: string): Promise<unknown> =>
   page.waitForFunction((text) => document.body.innerText.includes(text), {}, words);
 
-async function open(path: string, member?: TestMember): Promise<void> {
-  reader = await openReader();
+async function open(
+  path: string,
+  member?: TestMember,
+  options?: Parameters<typeof openReader>[0],
+): Promise<void> {
+  reader = await openReader(options);
   ({ page } = reader);
   await installDevTools(page);
   await installClock(page);
@@ -187,6 +191,80 @@ describe("a member's pages", () => {
       [member.id],
     );
     expect(rows[0]?.username).toBe('ada-here');
+  });
+
+  it('scroll whatever has the focus clear of the consent banner and the notice', async () => {
+    await open('/members/preferences/', await joined(), { consent: null });
+    await page.waitForSelector('[data-consent-banner]');
+    await page.waitForSelector('[name="username"]');
+    await goOffline();
+    await page.type('[name="username"]', '-here');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-outbox]');
+    for (const [width, height] of [
+      [1280, 900],
+      [360, 740],
+    ] as const) {
+      await page.setViewport({ width, height });
+      await page.focus('main');
+      expect(await coveredFields()).toEqual([]);
+    }
+    // The end of the page can be scrolled clear of both.
+    const below = await page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      const tops = [...document.querySelectorAll('[data-consent-banner], [data-outbox]')].map(
+        (layer) => layer.getBoundingClientRect().top,
+      );
+      const footer = document.querySelector('footer')?.getBoundingClientRect().bottom ?? Infinity;
+      return footer - Math.min(...tops);
+    });
+    expect(below).toBeLessThanOrEqual(0);
+  });
+
+  /** Goes through the page by keyboard; returns the elements that a fixed layer overlaps with the focus. */
+  async function coveredFields(): Promise<string[]> {
+    const covered: string[] = [];
+    for (let presses = 0, isInside = true; isInside && presses < 80; presses += 1) {
+      await page.keyboard.press('Tab');
+      const found = await page.evaluate(() => {
+        const element = document.activeElement;
+        const box = element?.getBoundingClientRect();
+        if (!element?.closest('main') || !box) return null;
+        const layers = [...document.querySelectorAll('[data-consent-banner], [data-outbox]')];
+        const isCovered = layers
+          .map((layer) => layer.getBoundingClientRect())
+          .some(
+            ({ left, right, top, bottom }) =>
+              left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+          );
+        return isCovered ? element.id || element.textContent : '';
+      });
+      if (found) covered.push(found);
+      isInside = found !== null;
+    }
+    return covered;
+  }
+
+  it('keep a typed address when the session has ended, and show it after the next log-in', async () => {
+    const member = await joined({ passwordHash: await hashPassword('Old-pass1') });
+    await open('/members/preferences/', member);
+    await page.waitForSelector('#new-email');
+    await pool.query('delete from sessions where member_id = $1', [member.id]);
+    await page.type('#new-email', 'next@example.org');
+    await page.type('#email-password', 'Old-pass1');
+    await press('Change address');
+    await said('Your session has ended. Log in again to continue where you were.');
+    expect(await page.$eval('#new-email', (field) => field.checkVisibility())).toBe(false);
+    const frame = await (await page.waitForSelector('iframe[data-sign-in-frame]'))?.contentFrame();
+    await (await frame?.waitForSelector('#email'))?.type(member.email);
+    await frame?.click('button[value="continue"]');
+    await (await frame?.waitForSelector('#password'))?.type('Old-pass1');
+    await frame?.click('button[value="signIn"]');
+    await said('Your session had ended, so nothing was changed.');
+    await page.waitForSelector('#new-email', { visible: true });
+    expect(await page.$eval('#new-email', (field) => (field as HTMLInputElement).value)).toBe(
+      'next@example.org',
+    );
   });
 
   it('subscribe and unsubscribe, and say what is pending while the server is down', async () => {

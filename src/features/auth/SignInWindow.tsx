@@ -147,6 +147,7 @@ function ResetForm({ onSend }: { onSend: (email: string) => void }): ReactNode {
   };
   return (
     <form noValidate onSubmit={submit}>
+      <p className={styles['lede']}>We email you a link to choose a new password.</p>
       <label className={styles['label']} htmlFor="reset-email">
         Email address
       </label>

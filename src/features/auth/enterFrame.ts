@@ -1,18 +1,22 @@
 /**
- * Moves the focus to the first field of the page in a frame, unless the reader is elsewhere in the dialog. Escape
- * closes the dialog from inside the frame too, where the browser would do nothing. Another origin's page is
- * left alone.
+ * Makes the page in a frame part of the dialog around it: the frame is as high as the page, its first field gets the
+ * focus unless the reader is elsewhere in the dialog, and Escape closes the dialog, where the browser would do
+ * nothing. Another origin's page is left alone.
  */
 export function enterFrame(frame: HTMLIFrameElement, onEscape: () => void): void {
   const inside = frame.contentDocument;
-  if (!inside) return;
+  const view = inside?.defaultView;
+  if (!view) return;
+  const root = inside.documentElement;
+  const observer = new view.ResizeObserver(() => {
+    frame.style.height = `${root.offsetHeight}px`;
+  });
+  observer.observe(root);
   inside.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') onEscape();
   });
-  const { activeElement } = frame.ownerDocument;
-  const isElsewhere = activeElement?.matches('button, a, summary, input');
-  if (isElsewhere) return;
-  frame.contentWindow?.focus();
+  if (frame.ownerDocument.activeElement?.matches('button, a, summary, input')) return;
+  view.focus();
   const field = inside.querySelector<HTMLElement>(
     '[aria-invalid="true"], input:not([type="hidden"], [readonly])',
   );
