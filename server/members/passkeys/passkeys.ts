@@ -103,7 +103,10 @@ export function createPasskeys(dependencies: PasskeyDependencies): Passkeys {
         userName: email,
         challenge: challenges.issue(`add ${id}`),
         timeout: PASSKEY_CHALLENGE_LIFE,
-        excludeCredentials: known.map((one) => ({ id: one.id, transports: wordsOf(one.transports) })),
+        excludeCredentials: known.map((one) => ({
+          id: one.id,
+          transports: wordsOf(one.transports),
+        })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
     },

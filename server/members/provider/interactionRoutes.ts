@@ -242,7 +242,12 @@ function passwordPage(page: PasswordPage, status = 200): AccountPage {
 const JUST_JOINED = `Did you just join? ${ACCOUNT_TEXTS.verifyFirst}`;
 
 /** The way to join is open only in a browser in which nobody has signed in before. */
-function signInFields({ isKnown: isMember, problem, question = null, passkey = '' }: PasswordPage): string[] {
+function signInFields({
+  isKnown: isMember,
+  problem,
+  question = null,
+  passkey = '',
+}: PasswordPage): string[] {
   return [
     passwordField({ label: 'Password', isNew: false, hasRulesBelow: true, problem }),
     question ? proofField(question) : '',

@@ -45,7 +45,9 @@ export function createRememberDevice(dependencies: NewDeviceDependencies): Remem
     if ((member?.loginCount ?? 0) <= 1) return;
     const device = deviceWords(request.headers['user-agent']);
     const now = new Date(clock.now());
-    await shortTransaction(pool, (db) => mail.queue(db, newDeviceMail(email, device, now, site), now));
+    await shortTransaction(pool, (db) =>
+      mail.queue(db, newDeviceMail(email, device, now, site), now),
+    );
     mail.wake();
   };
 }

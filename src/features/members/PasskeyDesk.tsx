@@ -57,7 +57,10 @@ export function PasskeyDesk(): ReactNode {
   function add(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const name = textOf(new FormData(event.currentTarget), 'passkey-name').trim() || 'My passkey';
-    void run(() => addPasskey(siteKey, name), `“${name}” was added. We have sent you an email about it.`);
+    void run(
+      () => addPasskey(siteKey, name),
+      `“${name}” was added. We have sent you an email about it.`,
+    );
   }
 
   return (
