@@ -119,6 +119,9 @@ describe.each(['session', 'auth0'])('with the login method %s, a passkey', (meth
     await signIn();
     await withAuthenticator();
     await addPasskey('Laptop');
+    expect(await page.$eval('#passkey-name', (field) => (field as HTMLInputElement).value)).toBe(
+      '',
+    );
     await press('Rename Laptop');
     await page.waitForSelector('input[name="new-name"]');
     await page.type('input[name="new-name"]', ' at home');

@@ -67,7 +67,9 @@ async function withPasskey(
 }
 
 async function listOf(of: CallingMember): Promise<Passkey[]> {
-  const { data } = (await (await of.call('GET', PASSKEYS)).json()) as { data: { items: Passkey[] } };
+  const { data } = (await (await of.call('GET', PASSKEYS)).json()) as {
+    data: { items: Passkey[] };
+  };
   return data.items;
 }
 
@@ -225,7 +227,9 @@ describe('a change that requires a recent sign-in', () => {
     const authenticator = await withPasskey(ada);
     pass(6);
     const passkey = authenticator.get(await optionsTo('confirm', ada));
-    const { confirmation } = await itemOf<{ confirmation: string }>(await confirm(ada, { passkey }));
+    const { confirmation } = await itemOf<{ confirmation: string }>(
+      await confirm(ada, { passkey }),
+    );
     const headers = { 'x-offprint-confirmation': confirmation };
     const change = (method: string, part: string, body: object) =>
       ada.call(method, `users/rna/halfwave/${part}`, { body, headers });

@@ -1,4 +1,5 @@
 import { ACCOUNT_PATHS } from '../../../src/model/members/accounts';
+import { pathFor } from '../../../src/model/routing/routeMatch';
 import { escapeHtml } from '../../http/escape';
 import type { MailDraft } from '../../mail/outbox';
 
@@ -62,7 +63,8 @@ export function passwordChangedMail(to: string, site: Publication): MailDraft {
     subject: `Your password for ${site.siteName} was changed`,
     opening: 'The password of your account was changed, and every other browser was signed out.',
     action: { words: 'Log in', path: ACCOUNT_PATHS.login },
-    closing: `If this was not you, set a new password at ${site.publicOrigin}${ACCOUNT_PATHS.resetPassword}.`,
+    // A passkey stays valid, also one that a stranger added.
+    closing: `If this was not you, set a new password at ${site.publicOrigin}${ACCOUNT_PATHS.resetPassword}, then remove passkeys that you do not know at ${site.publicOrigin}${pathFor({ name: 'member', params: { activePage: 'passkeys' } })}.`,
   });
 }
 

@@ -21,7 +21,7 @@ const transport = Type.Union(
 );
 
 /** A browser's response to the options to add a passkey (`RegistrationResponseJSON`). */
-export const RegistrationSchema = closed({
+const RegistrationSchema = closed({
   ...credential,
   response: closed({
     clientDataJSON: bytes,
@@ -45,7 +45,7 @@ export const AuthenticationSchema = closed({
 });
 
 /** One to sixty characters that are not only spaces. */
-export const passkeyName = Type.String({
+const passkeyName = Type.String({
   pattern: '^\\P{Cc}*[^\\s\\p{Cc}]\\P{Cc}*$',
   maxLength: PASSKEY_NAME_LENGTH,
 });

@@ -22,6 +22,7 @@ import {
 } from '../accountPages/accountMarkup';
 import { fieldOf, onlyFields, type AccountPage } from '../accountPages/accountPages';
 import type { IdentityDependencies } from '../identityDependencies';
+import type { ProvenMember } from '../sessions/newDevice';
 import { joinedPage } from '../accounts/joinRoutes';
 import { PASSKEY, passkeyPart, passkeySignIn } from '../passkeys/passkeySignIn';
 import { takeMailTry } from '../sessions/limitedTry';
@@ -70,7 +71,8 @@ export function interactionForms(
     if (!details) return send(request, reply, overPage());
     const email = accountEmail(fieldOf(request, 'email'));
     const path = pathOf(details);
-    if (fieldOf(request, 'do') === PASSKEY) return usePasskey(request, reply, { path, email });
+    if (fieldOf(request, 'do') === PASSKEY)
+      return usePasskey(request, reply, { path, email, problem: null });
     const problem = emailProblem(email);
     if (problem) {
       const shown = { path, email, problem, status: 422 };
@@ -114,21 +116,13 @@ export function interactionForms(
     return finish(request, reply, { id: outcome.id, email: shown.email });
   }
 
-  async function usePasskey(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    shown: { path: string; email: string },
-  ) {
+  async function usePasskey(request: FastifyRequest, reply: FastifyReply, shown: EmailStep) {
     const outcome = await passkeySignIn(dependencies, request, reply);
     if (outcome.kind === 'member') return finish(request, reply, outcome);
     return send(request, reply, await emailPage(dependencies, { ...shown, ...outcome }));
   }
 
-  async function finish(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    member: { id: string; email: string },
-  ) {
+  async function finish(request: FastifyRequest, reply: FastifyReply, member: ProvenMember) {
     await rememberDevice(request, reply, member);
     const returnTo = await provider.interactionResult(
       request.raw,

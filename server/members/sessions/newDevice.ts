@@ -21,11 +21,17 @@ interface NewDeviceDependencies {
   devices: DeviceCookies;
 }
 
-/** Recognizes this browser from now on, after a sign-in with the right password or a passkey. */
+/** A member who gave the right password or passkey. */
+export interface ProvenMember {
+  id: string;
+  email: string;
+}
+
+/** Recognizes this browser from now on. */
 export type RememberDevice = (
   request: FastifyRequest,
   reply: FastifyReply,
-  member: { id: string; email: string },
+  member: ProvenMember,
 ) => Promise<void>;
 
 /** Also mails the member about a browser that was unknown, except at the very first sign-in. */

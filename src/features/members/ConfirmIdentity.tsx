@@ -42,7 +42,12 @@ export function ConfirmIdentity({ id, onConfirmed, onCancel }: ConfirmIdentityPr
   }
 
   return (
-    <form className={styles['part']} noValidate aria-label="Confirm that it is you" onSubmit={submit}>
+    <form
+      className={styles['part']}
+      noValidate
+      aria-label="Confirm that it is you"
+      onSubmit={submit}
+    >
       <p role="status">
         You logged in some time ago. Confirm that it is you, so that nobody else can do this in your
         browser.

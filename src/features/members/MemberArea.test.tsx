@@ -138,6 +138,8 @@ describe('MemberArea', () => {
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Preferences',
       'Newsletters',
+      'Passkeys',
+      'Devices',
       'Community',
     ]);
     expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent(tab);

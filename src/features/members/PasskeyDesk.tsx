@@ -56,8 +56,14 @@ export function PasskeyDesk(): ReactNode {
 
   function add(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const name = textOf(new FormData(event.currentTarget), 'passkey-name').trim() || 'My passkey';
-    void run(() => addPasskey(siteKey, name), `“${name}” was added. We have sent you an email about it.`);
+    const form = event.currentTarget;
+    const name = textOf(new FormData(form), 'passkey-name').trim() || 'My passkey';
+    const change: Change = async () => {
+      const outcome = await addPasskey(siteKey, name);
+      if (outcome.kind === 'done') form.reset();
+      return outcome;
+    };
+    void run(change, `“${name}” was added. We have sent you an email about it.`);
   }
 
   return (

@@ -35,7 +35,12 @@ export function createFakeAuthenticator(ownOrigin: string): FakeAuthenticator {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     const verified = isUserVerified ? USER_VERIFIED : 0;
-    return Buffer.concat([sha256(rpId), Buffer.from([USER_PRESENT | verified | flags]), count, more]);
+    return Buffer.concat([
+      sha256(rpId),
+      Buffer.from([USER_PRESENT | verified | flags]),
+      count,
+      more,
+    ]);
   }
 
   const clientData = (type: string, options: PasskeyOptions, deviation: Deviation): Buffer =>

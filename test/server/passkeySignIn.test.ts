@@ -1,0 +1,181 @@
+import {
+  createAccountReader,
+  formOf,
+  mailsTo,
+  newMember,
+  type AccountAnswer,
+  type AccountReader,
+} from '../support/browser/accountReader';
+import {
+  createFakeAuthenticator,
+  type FakeAuthenticator,
+} from '../support/fakes/fakeAuthenticator';
+import { startServer, type RunningServer } from '../support/servers/server';
+import { startSiteFront, type SiteFront } from '../support/servers/siteFront';
+import { eventually } from '../support/waiting';
+
+const PASSWORD = 'Abc123-old';
+const API = '/api/neutron/users';
+const PASSKEYS = `${API}/rna/halfwave/passkeys`;
+const SESSIONS = `${API}/sessions/halfwave`;
+const REFUSED = 'This passkey could not be used.';
+
+let server: RunningServer;
+let front: SiteFront;
+let origin: string;
+let numbers = 0;
+
+beforeAll(async () => {
+  front = await startSiteFront();
+  origin = front.origin.replace('127.0.0.1', 'localhost');
+  server = await startServer({ env: { PUBLIC_ORIGIN: origin, RATE_LIMIT_FACTOR: '1000' } });
+  front.target = server.origin;
+});
+
+afterAll(async () => {
+  await front.close();
+  await server.remove();
+});
+
+/** Calls the API as a page in the reader's browser does. */
+async function call(
+  { cookies }: AccountReader,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Response> {
+  return fetch(origin + path, {
+    method,
+    headers: {
+      origin,
+      'sec-fetch-site': 'same-origin',
+      'x-requested-with': 'offprint',
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+interface Options {
+  challenge: string;
+}
+
+/** Creates a member who signed in with the password and added a passkey. */
+async function withPasskey() {
+  const email = `ada-${(numbers += 1)}@example.com`;
+  await newMember(origin, email, PASSWORD);
+  const reader = createAccountReader(origin);
+  await reader.signIn(email, PASSWORD);
+  const authenticator = createFakeAuthenticator(origin);
+  const asked = await call(reader, 'POST', `${PASSKEYS}/options`, { purpose: 'add' });
+  const { data } = (await asked.json()) as { data: { item: { options: Options } } };
+  const response = authenticator.create(data.item.options);
+  const added = await call(reader, 'POST', PASSKEYS, { name: 'Laptop', response });
+  expect(added.status).toBe(201);
+  return { email, reader, authenticator };
+}
+
+/** Returns the options in a page's markup. */
+function optionsIn({ text }: AccountAnswer): Options {
+  const [, json = ''] = /data-passkey="([^"]*)"/.exec(text) ?? [];
+  return JSON.parse(json.replaceAll('&quot;', '"')) as Options;
+}
+
+async function userOf(reader: AccountReader): Promise<{ email?: string } | null> {
+  const { text } = await reader.get('/user/session/');
+  return (JSON.parse(text) as { data: { item: { email?: string } | null } }).data.item;
+}
+
+const useOn = (reader: AccountReader, path: string, response: unknown): Promise<AccountAnswer> =>
+  reader.post(path, { email: '', do: 'passkey', passkey: JSON.stringify(response) });
+
+type Signing = (authenticator: FakeAuthenticator, options: Options) => unknown;
+
+describe('signing in with a passkey', () => {
+  it('is possible on the log-in page, without the email', async () => {
+    const { email, authenticator } = await withPasskey();
+    const reader = createAccountReader(origin);
+    const page = await reader.get('/user/login/');
+    const answer = await useOn(reader, '/user/login/', authenticator.get(optionsIn(page)));
+    expect(answer.path).toBe('/');
+    expect(await userOf(reader)).toMatchObject({ email });
+  });
+
+  it('is possible on the provider’s page, in place of the password', async () => {
+    const { email, authenticator } = await withPasskey();
+    const reader = createAccountReader(origin);
+    const page = await reader.begin(email);
+    await useOn(reader, formOf(page), authenticator.get(optionsIn(page)));
+    expect(await userOf(reader)).toMatchObject({ email });
+  });
+
+  it.each<[string, Signing]>([
+    ['for another origin', (one, to) => one.get(to, { origin: 'https://evil.example' })],
+    ['for another domain', (one, to) => one.get(to, { rpId: 'evil.example' })],
+    ['without verifying the user', (one, to) => one.get(to, { isUserVerified: false })],
+    ['with a challenge of its own', (one, to) => one.get(to, { challenge: 'bWluZQ' })],
+    ['that nobody added', (_one, to) => createFakeAuthenticator(origin).get(to)],
+    ['in another format', () => ({ id: 'x' })],
+  ])('is refused for a passkey %s', async (_case, signed) => {
+    const { authenticator } = await withPasskey();
+    const reader = createAccountReader(origin);
+    const page = await reader.get('/user/login/');
+    const answer = await useOn(reader, '/user/login/', signed(authenticator, optionsIn(page)));
+    expect([answer.status, answer.text.includes(REFUSED)]).toEqual([422, true]);
+    expect(await userOf(reader)).toBeNull();
+  });
+
+  it('is refused for a used challenge, an expired one, and one that was issued to confirm', async () => {
+    const { reader: own, authenticator } = await withPasskey();
+    const asked = await call(own, 'POST', `${PASSKEYS}/options`, { purpose: 'confirm' });
+    const { data } = (await asked.json()) as { data: { item: { options: Options } } };
+    const reader = createAccountReader(origin);
+    const used = authenticator.get(optionsIn(await reader.get('/user/login/')));
+    await useOn(createAccountReader(origin), '/user/login/', used);
+    const late = authenticator.get(optionsIn(await reader.get('/user/login/')));
+    for (const response of [used, authenticator.get(data.item.options)]) {
+      expect((await useOn(reader, '/user/login/', response)).status).toBe(422);
+    }
+    await fetch(`${server.origin}/_dev/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advanceMs: 11 * 60_000 }),
+    });
+    expect((await useOn(reader, '/user/login/', late)).status).toBe(422);
+    expect(await userOf(reader)).toBeNull();
+  });
+});
+
+it('a sign-in in an unknown browser is mailed to the member, once', async () => {
+  const { email } = await withPasskey();
+  const isNotice = ({ subject }: { subject: string }) => subject.startsWith('New login');
+  const reader = createAccountReader(origin);
+  await reader.signIn(email, PASSWORD);
+  const mails = await eventually(
+    () => mailsTo(origin, email),
+    (found) => found.some(isNotice),
+  );
+  expect(mails.find(isNotice)?.text).toMatch(/\/members\/devices\/.*If this was not you/s);
+  await reader.signIn(email, PASSWORD);
+  // The mail of a later change: whatever was queued before it has arrived.
+  const { data } = (await (await call(reader, 'GET', PASSKEYS)).json()) as {
+    data: { items: { id: string }[] };
+  };
+  await call(reader, 'DELETE', `${PASSKEYS}/${data.items[0]?.id}`);
+  const all = await eventually(
+    () => mailsTo(origin, email),
+    (found) => found.some(({ subject }) => subject.includes('removed')),
+  );
+  expect(all.filter(isNotice)).toHaveLength(1);
+});
+
+it('a member signs all other browsers out at once', async () => {
+  const { email, reader } = await withPasskey();
+  const other = createAccountReader(origin);
+  await other.signIn(email, PASSWORD);
+  expect((await call(createAccountReader(origin), 'DELETE', SESSIONS)).status).toBe(401);
+  expect((await call(reader, 'DELETE', SESSIONS)).status).toBe(204);
+  expect(await userOf(other)).toBeNull();
+  expect(await userOf(reader)).toMatchObject({ email });
+});
