@@ -4,7 +4,7 @@ import { STATUS_PATH } from '../../src/model/offline/workerRules';
 import type { WorkerScope } from './scope';
 
 /** A response that something between the reader and our server sent. */
-export class ForeignAnswerError extends TypeError {
+class ForeignAnswerError extends TypeError {
   constructor(readonly obstacle: Obstacle) {
     super(`The response did not come from our server: ${obstacle}`);
   }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { keepFormDrafts } from './formDrafts';
 
-const FIELDS: readonly Partial<HTMLInputElement>[] = [
+const FIELDS: readonly Partial<Pick<HTMLInputElement, 'name' | 'type' | 'autocomplete'>>[] = [
   { name: 'name', type: 'text' },
   { name: 'password', type: 'password' },
   { name: 'code', type: 'text', autocomplete: 'one-time-code' },
