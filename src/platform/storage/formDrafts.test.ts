@@ -1,7 +1,13 @@
 /** @jest-environment jsdom */
 import { keepFormDrafts } from './formDrafts';
 
-const FIELDS: readonly Partial<Pick<HTMLInputElement, 'name' | 'type' | 'autocomplete'>>[] = [
+interface Field {
+  name: string;
+  type: string;
+  autocomplete?: AutoFill;
+}
+
+const FIELDS: readonly Field[] = [
   { name: 'name', type: 'text' },
   { name: 'password', type: 'password' },
   { name: 'code', type: 'text', autocomplete: 'one-time-code' },
@@ -38,9 +44,14 @@ afterEach(() => {
 
 function showForm(): void {
   const form = document.createElement('form');
-  const message = Object.assign(document.createElement('textarea'), { name: 'message' });
-  const inputs = FIELDS.map((field) => Object.assign(document.createElement('input'), field));
-  form.append(message, ...inputs);
+  const message = document.createElement('textarea');
+  message.name = 'message';
+  form.append(message);
+  for (const { name, type, autocomplete = '' } of FIELDS) {
+    const input = document.createElement('input');
+    form.append(input);
+    Object.assign(input, { name, type, autocomplete });
+  }
   document.body.replaceChildren(form);
 }
 
