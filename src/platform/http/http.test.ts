@@ -166,7 +166,15 @@ describe('createHttp', () => {
 
   it.each<[string, () => Response, Obstacle]>([
     ['the page of a captive portal', portal, 'portal'],
-    ['JSON of a captive portal', () => Response.json({ data: {} }), 'portal'],
+    [
+      'what a captive portal says about itself',
+      () =>
+        Response.json(
+          { captive: true },
+          { headers: { 'content-type': 'application/captive+json' } },
+        ),
+      'portal',
+    ],
     [
       'a redirect',
       () => Object.defineProperty(portal(), 'type', { value: 'opaqueredirect' }),
@@ -180,6 +188,12 @@ describe('createHttp', () => {
     await expect(call()).rejects.toThrow(UnreachableError);
     expect(news).toEqual(['missed']);
     expect(obstacles).toEqual([by]);
+  });
+
+  it('accepts JSON whose release header a proxy has removed', async () => {
+    answers = [Response.json({ data: { item: 1 } })];
+    expect((await call()).body).toEqual({ data: { item: 1 } });
+    expect(news).toEqual(['reached']);
   });
 
   it('reports the release of the server but not of a cached response', async () => {
