@@ -47,8 +47,11 @@ async function watchWords(): Promise<void> {
     const words = new Set<string>();
     Object.assign(window, { words });
     const look = (): void => {
+      const body = document.querySelector('body');
+      // The text of a body without a layout includes what style sheets hide.
+      const shown = body?.checkVisibility() ? body.innerText : '';
       for (const text of ['You must be signed in', 'Join / Log In']) {
-        if (document.querySelector('body')?.innerText.includes(text)) words.add(text);
+        if (shown.includes(text)) words.add(text);
       }
       requestAnimationFrame(look);
     };

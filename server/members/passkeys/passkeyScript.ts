@@ -19,7 +19,7 @@ function offerPasskey(): void {
     btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''))
       .replace(/\+/g, '-')
       .replace(/\//g, '_')
-      .replace(/=+$/, '');
+      .replaceAll('=', '');
   let underway = new AbortController();
 
   const use = (mediation: CredentialMediationRequirement): Promise<void> => {
