@@ -67,6 +67,7 @@ export function* membersSaga(): SagaGenerator<void> {
   yield* call([lazyState, 'add'], { members: membersReducer });
   const show = supervised('members', showProfile);
   yield* takeLatest([navigationCommitted.type, profileRetried.type, signedIn.type], show);
+  yield* takeLatest(profileFailed, supervised('members', showProfileLater));
   yield* takeLeading(profileSubmitted, supervised('members', saveProfile));
   yield* takeEvery(changeSettled, supervised('members', showFate));
   yield* takeLeading([imageChosen.type, imageRemoved.type], supervised('members', changeImage));
@@ -99,11 +100,10 @@ function* showProfile(): SagaGenerator<void> {
     const isSignedOut = errorStatus(error) === 401;
     if (isSignedOut) yield* call(endSessionHere);
     yield* put(isSignedOut ? signedOutFound() : profileFailed());
-    if (!isSignedOut) yield* call(showProfileLater);
   }
 }
 
-/** Retries after a failure, until another attempt of the page or the reader has succeeded. */
+/** Retries after a failure, unless another attempt of the page or the reader has succeeded meanwhile. */
 function* showProfileLater(): SagaGenerator<void> {
   yield* race({ due: delay(AGAIN_AFTER), isBack: take(serverReached) });
   if ((yield* select(selectMemberStatus)) === 'failed') yield* call(showProfile);

@@ -16,7 +16,7 @@ import {
   PROGRESS_HIDE_AFTER,
   PROGRESS_STEP,
   PROGRESS_THROTTLE,
-  WAITING_MESSAGE_AFTER,
+  READER_WAITS,
 } from '../../src/model/events/readerTimings';
 import { supervised } from '../supervised';
 
@@ -47,7 +47,7 @@ function* advance(): SagaGenerator<void> {
     yield* put(loadingAdvanced({ percent: (100 * step) / steps }));
   }
   // A load that outlasts the bar leaves it just before its end, and then adds a delay notice.
-  yield* delay(WAITING_MESSAGE_AFTER - PROGRESS_THROTTLE - (steps - 1) * PROGRESS_STEP);
+  yield* delay(READER_WAITS.message - PROGRESS_THROTTLE - (steps - 1) * PROGRESS_STEP);
   yield* put(loadingDelayed());
   yield* take(loadingFinished);
 }

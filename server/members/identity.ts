@@ -13,7 +13,6 @@ import { createCaptcha } from '../http/forms/captcha';
 import { createFormTokens } from '../http/forms/formTokens';
 import { createDeviceCookies } from './sessions/deviceCookie';
 import { createPasswordGuesses } from './sessions/passwordGuesses';
-import { createPasskeyChallenges } from './passkeys/passkeyChallenges';
 import { createPasskeys } from './passkeys/passkeys';
 import { createRememberDevice } from './sessions/newDevice';
 import { createProofQuestions } from './sessions/proofQuestion';
@@ -149,14 +148,7 @@ function createDependencies(
     rememberDevice: createRememberDevice({ ...account, devices }),
     guesses: createPasswordGuesses({ attempts, devices, proofs }),
     proofs,
-    passkeys: createPasskeys({
-      ...account,
-      challenges: createPasskeyChallenges({
-        pool,
-        clock,
-        keys: signingKeys(config, 'passkey challenges'),
-      }),
-    }),
+    passkeys: createPasskeys({ ...account, keys: signingKeys(config, 'passkey challenges') }),
     current: createCurrentMember({ pool, clock, config, foreign }),
     send: createAccountPages(tools.pages, foreignOrigins(config)),
     signIn: createSignIn({

@@ -7,7 +7,6 @@ import type { AccessTokens } from './external/accessTokens';
 import type { CurrentMember } from './sessions/currentMember';
 import { createAccounts } from './accounts/accounts';
 import { createAttempts } from './sessions/attempts';
-import { createPasskeyChallenges } from './passkeys/passkeyChallenges';
 import { passkeyRoutes } from './passkeys/passkeyRoutes';
 import { createPasskeys } from './passkeys/passkeys';
 import { createReauthentication } from './accounts/reauthentication';
@@ -96,12 +95,8 @@ export async function memberRoutes(
       passwordRoutes(api, { guard, attempts, reauthentication, accounts: createAccounts(account) });
       const emailChange = createEmailChange(account);
       emailRoutes(api, { guard, attempts, reauthentication, emailChange });
-      const challenges = createPasskeyChallenges({
-        pool: store.pool,
-        clock,
-        keys: signingKeys(config, 'passkey challenges'),
-      });
-      const passkeys = createPasskeys({ ...account, challenges });
+      const keys = signingKeys(config, 'passkey challenges');
+      const passkeys = createPasskeys({ ...account, keys });
       passkeyRoutes(api, { guard, passkeys, reauthentication });
     } else storedExternally(api, guard);
     signOnRoutes(api, { ...dependencies, current, config });

@@ -1,4 +1,4 @@
-import { READER_WAITS, SAVED_COPY_AFTER } from '../../src/model/events/readerTimings';
+import { READER_WAITS } from '../../src/model/events/readerTimings';
 import type { Obstacle } from '../../src/model/offline/answerSource';
 import type { Route } from '../../src/model/routing/routes';
 import { savedAtOf } from '../routing/bounds';
@@ -103,7 +103,7 @@ async function answerFromNetwork(
   const patience = scope.wait(SHELL_AFTER);
   const cached = await find(documentAt(visit.path, scope), scope);
   if (!cached) return answerUnvisited(visit, scope, shell, patience, network);
-  const outcome = await withTimeout(completeDocument(network), scope.wait(SAVED_COPY_AFTER));
+  const outcome = await withTimeout(completeDocument(network), scope.wait(READER_WAITS.cachedCopy));
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   showCached(visit, cached, scope, outcome.kind === 'slow' ? 'waiting' : 'failed');
   if (outcome.kind === 'slow') {

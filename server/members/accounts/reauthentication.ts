@@ -23,8 +23,8 @@ export interface Confirmation {
 }
 
 /**
- * Makes sure that the member, and not whoever finds the browser open, changes the account: a password or
- * passkey of the last five minutes, in this browser. Signing in counts.
+ * Requires a password or passkey of the last five minutes, in this browser, before the account changes, so that
+ * nobody else can change it in a browser left signed in. A recent sign-in counts.
  */
 export interface Reauthentication {
   /** Throws a 403 for a sign-in and a confirmation that are both too old. */

@@ -2,15 +2,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { PASSKEY_CHALLENGE_LIFE } from '../../config/limits';
 import { createFormTokens } from '../../http/forms/formTokens';
-import { usedFormTokens } from '../../store/schema';
+import { redeemFormToken } from '../../store/redeemFormToken';
 import { storeFailure } from '../../store/storeFailure';
 
-/** `add` and `confirm` are for one member; `signIn` is for whoever has the passkey. */
+/** `add` and `confirm` are bound to one member. `signIn` is not: the passkey itself names its member. */
 export type PasskeyPurpose = `add ${string}` | `confirm ${string}` | 'signIn';
 
 /**
- * Challenges that a passkey signs. They are signed themselves, so that nothing is stored for pages that
- * nobody answers. The store records the used ones.
+ * Challenges for a passkey to sign. The server signs them, too, so it stores nothing until one is used.
  */
 export interface PasskeyChallenges {
   issue(purpose: PasskeyPurpose): Uint8Array<ArrayBuffer>;
@@ -38,15 +37,9 @@ export function createPasskeyChallenges(dependencies: ChallengeDependencies): Pa
       const text = Buffer.from(challenge, 'base64url').toString();
       const token = tokens.read(formName(purpose), text, clock.now());
       if (!token) return false;
-      const used = await drizzle(pool)
-        .insert(usedFormTokens)
-        .values({ id: token.id, expiresAt: new Date(token.expires) })
-        .onConflictDoNothing()
-        .returning({ id: usedFormTokens.id })
-        .catch((error: unknown) => {
-          throw storeFailure(error);
-        });
-      return used.length > 0;
+      return redeemFormToken(drizzle(pool), token).catch((error: unknown) => {
+        throw storeFailure(error);
+      });
     },
   };
 }

@@ -21,7 +21,7 @@ import { storeFailure } from '../../store/storeFailure';
 import { shortTransaction } from '../../store/transactions';
 import type { Publication } from '../accounts/accountMails';
 import { holdMember } from '../sessions/heldMember';
-import type { PasskeyChallenges, PasskeyPurpose } from './passkeyChallenges';
+import { createPasskeyChallenges, type PasskeyPurpose } from './passkeyChallenges';
 import { passkeyAddedMail, passkeyRemovedMail } from './passkeyMails';
 import { relyingParty } from './relyingParty';
 
@@ -60,11 +60,13 @@ export interface PasskeyDependencies {
   mail: Pick<Mail, 'queue' | 'wake'>;
   clock: { now(): number };
   site: Publication;
-  challenges: PasskeyChallenges;
+  /** Sign the challenges: the first key signs, all of them verify. */
+  keys: readonly string[];
 }
 
 export function createPasskeys(dependencies: PasskeyDependencies): Passkeys {
-  const { pool, mail, clock, site, challenges } = dependencies;
+  const { pool, mail, clock, site } = dependencies;
+  const challenges = createPasskeyChallenges(dependencies);
   const db = drizzle(pool);
   const party = relyingParty(site.publicOrigin);
   const rpID = party?.id ?? '';

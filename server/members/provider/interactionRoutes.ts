@@ -30,8 +30,8 @@ import { PROOF_FIELDS } from '../sessions/proofQuestion';
 import { INTERACTION_PATH } from './provider';
 
 const TITLE = 'Join / Log In';
-/** Shows the form to join, with the address that was given. */
-const OTHER_JOIN = 'new';
+/** Value of the button that opens the form to join. */
+const JOIN_FORM = 'new';
 const OVER = 'This sign-in has expired or was started in another browser. Please start again.';
 
 /**
@@ -80,7 +80,7 @@ export function interactionForms(
     }
     const shown = { path, email, isKnown: isKnown(request) };
     const action = fieldOf(request, 'do');
-    if (action === OTHER_JOIN) return send(request, reply, joinStep(shown));
+    if (action === JOIN_FORM) return send(request, reply, joinStep(shown));
     if (action === 'join') return join(request, reply, shown);
     if (action === 'signIn') return signIn(request, reply, shown);
     return send(request, reply, await signInPage(dependencies, request, shown));
@@ -173,7 +173,7 @@ async function signInPage(
     question ? proofField(question) : '',
     actions({ words: 'Sign in', value: 'signIn' }),
     await passkeyPart(passkeys),
-    otherWay('New here?', 'Create an account', OTHER_JOIN),
+    otherWay('New here?', 'Create an account', JOIN_FORM),
   ]);
 }
 

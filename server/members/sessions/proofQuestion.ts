@@ -3,7 +3,7 @@ import type { Challenge } from 'altcha-lib/types';
 import type { Pool } from 'pg';
 import type { Captcha } from '../../http/forms/captcha';
 import type { FormTokens } from '../../http/forms/formTokens';
-import { usedFormTokens } from '../../store/schema';
+import { redeemFormToken } from '../../store/redeemFormToken';
 import { storeFailure } from '../../store/storeFailure';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { fieldOf } from '../accountPages/accountPages';
@@ -44,15 +44,9 @@ export function createProofQuestions(dependencies: ProofDependencies): ProofQues
       if (!token) return false;
       const proof = await captcha.provedBy(token.id, fieldOf(request, 'captcha'));
       if (proof !== 'work') return false;
-      const used = await drizzle(pool)
-        .insert(usedFormTokens)
-        .values({ id: token.id, expiresAt: new Date(token.expires) })
-        .onConflictDoNothing()
-        .returning({ id: usedFormTokens.id })
-        .catch((error: unknown) => {
-          throw storeFailure(error);
-        });
-      return used.length > 0;
+      return redeemFormToken(drizzle(pool), token).catch((error: unknown) => {
+        throw storeFailure(error);
+      });
     },
   };
 }

@@ -14,6 +14,7 @@ import type { Captcha } from '../../http/forms/captcha';
 import type { FormFields } from '../../http/forms/formFields';
 import type { FormToken, FormTokens } from '../../http/forms/formTokens';
 import type { Mail } from '../../mail/mail';
+import { redeemFormToken } from '../../store/redeemFormToken';
 import { usedFormTokens } from '../../store/schema';
 import { shortTransaction, type Database } from '../../store/transactions';
 import type { CountFriendMail } from './friendLimits';
@@ -81,12 +82,7 @@ export function createEmailFriend(dependencies: EmailFriendDependencies): EmailF
   ): Promise<FriendMailOutcome> {
     return shortTransaction(dependencies.pool, async (db) => {
       await db.delete(usedFormTokens).where(lt(usedFormTokens.expiresAt, new Date(clock.now())));
-      const fresh = await db
-        .insert(usedFormTokens)
-        .values({ id: token.id, expiresAt: new Date(token.expires) })
-        .onConflictDoNothing()
-        .returning({ id: usedFormTokens.id });
-      if (fresh.length === 0) return refused(422, { token: REFUSALS.used });
+      if (!(await redeemFormToken(db, token))) return refused(422, { token: REFUSALS.used });
       return queue ? queue(db) : refused(422, { captcha: REFUSALS.captcha });
     });
   }

@@ -5,6 +5,7 @@ import { PROFILE } from '../../../test/support/harness/memberHarness';
 import { PASSKEY_TEXTS } from '../../model/members/passkeys';
 import { membersReducer, profileReceived } from './membersSlice';
 import { PasskeyDesk } from './PasskeyDesk';
+import { SITE_HEADERS } from '../../../test/support/fakes/siteHeaders';
 
 interface Reply {
   status: number;
@@ -29,7 +30,7 @@ beforeEach(async () => {
     requests.push(proof === undefined ? line : `${line} confirmed by ${proof}`);
     const listed = { status: 200, body: { data: { items: [LAPTOP] } } };
     const { status, body } = replies[line]?.shift() ?? listed;
-    return Promise.resolve({ status, json: () => Promise.resolve(body) });
+    return Promise.resolve({ status, headers: SITE_HEADERS, json: () => Promise.resolve(body) });
   }) as typeof fetch;
   const store = configureStore({ reducer: { members: membersReducer } });
   store.dispatch(profileReceived({ profile: PROFILE, siteKey: 'halfwave' }));

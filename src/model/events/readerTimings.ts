@@ -28,8 +28,6 @@ export const READER_WAITS = {
   message: 7000,
 } as const;
 
-export const SAVED_COPY_AFTER = READER_WAITS.cachedCopy;
-export const WAITING_MESSAGE_AFTER = READER_WAITS.message;
 /** Time for which the route of a vanity path, or its absence, is remembered. */
 export const VANITY_MEMORY = 600_000;
 /** Minimum time between two document reloads caused by a missing chunk. */

@@ -70,23 +70,19 @@ export function classify(
 ): RequestKind {
   const url = new URL(facts.url);
   if (url.origin !== facts.origin || facts.hasRange) return 'network';
-  const isPersonal = PERSONAL_QUERY.some((name) => url.searchParams.has(name));
+  const personal = PERSONAL_QUERY.filter((name) => url.searchParams.has(name));
+  const isPersonal = personal.length > 0;
   if (facts.mode === 'navigate') {
     if (facts.destination !== 'document' || url.pathname === NETWORK_SIGN_IN_PATH) return 'network';
     if (facts.method !== 'GET' || isPersonal) return 'uncached';
     return documentKind(url.pathname, passesThrough);
   }
-  if (facts.method !== 'GET' || isDebugged(url, isPersonal)) return 'network';
+  if (facts.method !== 'GET') return 'network';
+  // Development mode adds its parameter to every request, but the data is everybody's.
+  if (PAGE_DATA.test(url.pathname) && personal.every((name) => name === DEBUG)) return 'page-data';
+  if (isPersonal) return 'network';
   if (url.pathname.startsWith(ASSETS)) return 'asset';
-  if (url.pathname.startsWith(IMAGES)) return 'picture';
-  return PAGE_DATA.test(url.pathname) ? 'page-data' : 'network';
-}
-
-/** True for data that is specific to one reader, but not for what development mode adds to every request. */
-function isDebugged({ pathname, searchParams }: URL, isPersonal: boolean): boolean {
-  if (!isPersonal) return false;
-  const names = PERSONAL_QUERY.filter((name) => searchParams.has(name));
-  return !(PAGE_DATA.test(pathname) && names.join() === DEBUG);
+  return url.pathname.startsWith(IMAGES) ? 'picture' : 'network';
 }
 
 function documentKind(path: string, passesThrough: (path: string) => boolean): RequestKind {

@@ -1,18 +1,10 @@
-import { API_PREFIX, jsonObject } from '../../model/content/contentApi';
+import { API_PREFIX } from '../../model/content/contentApi';
 import { accountPath } from '../../model/members/memberProfile';
 import { consoleReporter } from '../events/consoleReporter';
-import { siteResponse } from '../http/siteResponse';
-import { authorizationHeaders, heldAccessToken } from './heldAccessToken';
-import { confirmationHeaders } from './heldConfirmation';
-import { checkSession } from './refusedSession';
+import { accountAnswer, itemsIn, problemIn, requestAccount } from './accountRequest';
 
 /** Problems with a password change, keyed by form field. */
 export type PasswordProblems = Partial<Record<'current' | 'new' | 'confirm' | 'submit', string>>;
-
-const SESSION_OVER =
-  'Your session had ended, so nothing was changed. What you typed is still here: send it again.';
-const NO_ANSWER =
-  'The server did not respond, so nothing was changed. Please try again when you are online.';
 
 /** Changes the signed-in member's password. Returns null on success; never rejects. */
 export async function changePassword(
@@ -20,10 +12,8 @@ export async function changePassword(
   current: string,
   next: string,
 ): Promise<PasswordProblems | null> {
-  const answer = await send(siteKey, 'PUT', 'password', {
-    currentPassword: current,
-    newPassword: next,
-  });
+  const body = { currentPassword: current, newPassword: next };
+  const answer = await accountAnswer(pathOf(siteKey, 'password'), { method: 'PUT', body });
   if (answer?.status === 204) return null;
   consoleReporter.log('The password could not be changed');
   const { field, message } = problemIn(answer);
@@ -40,7 +30,8 @@ export async function requestEmailChange(
   email: string,
   currentPassword: string,
 ): Promise<EmailProblems | null> {
-  const answer = await send(siteKey, 'PUT', 'email', { email, currentPassword });
+  const body = { email, currentPassword };
+  const answer = await accountAnswer(pathOf(siteKey, 'email'), { method: 'PUT', body });
   if (answer?.status === 202) return null;
   const { field, message } = problemIn(answer);
   if (field === 'currentPassword') return { current: message };
@@ -56,7 +47,8 @@ export async function deleteAccount(
   email: string,
   password: string,
 ): Promise<DeletionProblems | null> {
-  const answer = await send(siteKey, 'DELETE', 'user', { email, password });
+  const body = { email, password };
+  const answer = await accountAnswer(pathOf(siteKey, 'user'), { method: 'DELETE', body });
   if (answer?.status === 204) return null;
   const { field, message } = problemIn(answer);
   return field === 'email' || field === 'password' ? { [field]: message } : { submit: message };
@@ -64,7 +56,7 @@ export async function deleteAccount(
 
 /** Returns the URL of the member's data export. */
 export function exportPath(siteKey: string): string {
-  return API_PREFIX + accountPath(siteKey, 'export');
+  return pathOf(siteKey, 'export');
 }
 
 /**
@@ -73,16 +65,7 @@ export function exportPath(siteKey: string): string {
  */
 export async function exportObject(siteKey: string): Promise<ExportOutcome> {
   try {
-    const response = await fetch(exportPath(siteKey), {
-      headers: {
-        accept: 'application/json',
-        ...authorizationHeaders(heldAccessToken()),
-        ...confirmationHeaders(),
-      },
-      credentials: 'same-origin',
-      cache: 'no-store',
-      redirect: 'error',
-    });
+    const response = await requestAccount(exportPath(siteKey));
     if (response.ok) return { kind: 'done', href: URL.createObjectURL(await response.blob()) };
     return response.status === 403 ? { kind: 'confirm' } : null;
   } catch {
@@ -105,20 +88,7 @@ export interface SignedInBrowser {
 
 /** Lists the member's browser sessions. Returns null if the request fails; never rejects. */
 export async function signedInBrowsers(siteKey: string): Promise<SignedInBrowser[] | null> {
-  try {
-    const response = await fetch(sessionsPath(siteKey), {
-      headers: { accept: 'application/json', ...authorizationHeaders(heldAccessToken()) },
-      credentials: 'same-origin',
-      cache: 'no-store',
-      redirect: 'error',
-    });
-    checkSession(response);
-    const body: unknown = await siteResponse(response).json();
-    const { items } = jsonObject(jsonObject(body)['data']);
-    return Array.isArray(items) ? (items as SignedInBrowser[]) : null;
-  } catch {
-    return null;
-  }
+  return itemsIn(await accountAnswer(sessionsPath(siteKey))) as SignedInBrowser[] | null;
 }
 
 /** Ends another browser's session. Returns false on failure; never rejects. */
@@ -133,19 +103,9 @@ export function endOtherSignIns(siteKey: string): Promise<boolean> {
 
 async function endSessions(path: string): Promise<boolean> {
   try {
-    const response = await fetch(path, {
-      method: 'DELETE',
-      headers: {
-        accept: 'application/json',
-        'x-requested-with': 'offprint',
-        ...authorizationHeaders(heldAccessToken()),
-      },
-      credentials: 'same-origin',
-      redirect: 'error',
-    });
-    checkSession(response);
+    const response = await requestAccount(path, { method: 'DELETE' });
     // A 404 means that the session is already gone.
-    return siteResponse(response).ok || response.status === 404;
+    return response.ok || response.status === 404;
   } catch {
     return false;
   }
@@ -155,42 +115,6 @@ function sessionsPath(siteKey: string): string {
   return `${API_PREFIX}/users/sessions/${siteKey}`;
 }
 
-/** Returns the first error of a response, or a generic message if it has none. */
-function problemIn(answer: Awaited<ReturnType<typeof send>>): { field: unknown; message: string } {
-  if (answer?.status === 401) return { field: undefined, message: SESSION_OVER };
-  const error = answer?.errors[0];
-  const { field } = jsonObject(error?.['context'] ?? {});
-  const message = error?.['message'];
-  return { field, message: typeof message === 'string' ? message : NO_ANSWER };
-}
-
-async function send(
-  siteKey: string,
-  method: 'PUT' | 'DELETE',
-  part: string,
-  body: object,
-): Promise<{ status: number; errors: Record<string, unknown>[] } | null> {
-  try {
-    const response = await fetch(API_PREFIX + accountPath(siteKey, part), {
-      method,
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        'x-requested-with': 'offprint',
-        ...authorizationHeaders(heldAccessToken()),
-      },
-      body: JSON.stringify(body),
-      credentials: 'same-origin',
-      cache: 'no-store',
-      redirect: 'error',
-    });
-    if (siteResponse(response).status === 204) return { status: 204, errors: [] };
-    checkSession(response);
-    const told: unknown = await response.json();
-    const { errors } = jsonObject(told);
-    const list: unknown[] = Array.isArray(errors) ? errors : [];
-    return { status: response.status, errors: list.map(jsonObject) };
-  } catch {
-    return null;
-  }
+function pathOf(siteKey: string, part: string): string {
+  return API_PREFIX + accountPath(siteKey, part);
 }

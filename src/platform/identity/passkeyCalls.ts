@@ -2,19 +2,24 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { API_PREFIX, jsonObject } from '../../model/content/contentApi';
+import { API_PREFIX } from '../../model/content/contentApi';
 import { accountPath } from '../../model/members/memberProfile';
 import { PASSKEY_TEXTS, type Passkey } from '../../model/members/passkeys';
-import { authorizationHeaders, heldAccessToken } from './heldAccessToken';
-import { confirmationHeaders, holdConfirmation } from './heldConfirmation';
+import {
+  accountAnswer,
+  itemIn,
+  itemsIn,
+  problemIn,
+  type AccountAnswer,
+  type AccountRequest,
+} from './accountRequest';
+import { holdConfirmation } from './heldConfirmation';
 
 /** Outcome of a change. `confirm`: the member must confirm first, then repeat it. */
 export type ChangeOutcome =
   { kind: 'done' } | { kind: 'confirm' } | { kind: 'failed'; message: string };
 
 const DONE: ChangeOutcome = { kind: 'done' };
-const NO_ANSWER =
-  'The server did not respond, so nothing was changed. Please try again when you are online.';
 /** The reader closed the browser's dialog, or it had no passkey to offer. */
 const NOT_USED = 'No passkey was used. Try again, or use your password.';
 const NOT_MADE = 'No passkey was created. Please try again.';
@@ -28,9 +33,7 @@ export function canUsePasskeys(): boolean {
 
 /** Returns null if the request fails; never rejects. */
 export async function listPasskeys(siteKey: string): Promise<Passkey[] | null> {
-  const answer = await send(siteKey, 'GET', 'passkeys');
-  const { items } = jsonObject(answer?.body['data'] ?? {});
-  return answer?.status === 200 && Array.isArray(items) ? (items as Passkey[]) : null;
+  return itemsIn(await send(siteKey, 'GET', 'passkeys')) as Passkey[] | null;
 }
 
 /** Opens the browser's dialog and stores the new passkey. Never rejects. */
@@ -84,58 +87,29 @@ export async function confirmByPasskey(siteKey: string): Promise<ChangeOutcome> 
   }
 }
 
-interface Answer {
-  status: number;
-  body: Record<string, unknown>;
-}
-
-function confirmed(answer: Answer | null): ChangeOutcome {
+function confirmed(answer: AccountAnswer | null): ChangeOutcome {
   const { confirmation, expiresAt } = itemIn(answer);
   if (typeof confirmation !== 'string' || typeof expiresAt !== 'string') return failure(answer);
   holdConfirmation({ text: confirmation, until: Date.parse(expiresAt) });
   return DONE;
 }
 
-function failure(answer: Answer | null): ChangeOutcome {
-  const { errors } = answer?.body ?? {};
-  const [first] = Array.isArray(errors) ? (errors as unknown[]) : [];
-  const { message } = jsonObject(first ?? {});
-  if (answer?.status === 403 && message === PASSKEY_TEXTS.confirm) return { kind: 'confirm' };
-  return { kind: 'failed', message: typeof message === 'string' ? message : NO_ANSWER };
+function failure(answer: AccountAnswer | null): ChangeOutcome {
+  const { message } = problemIn(answer);
+  const isToConfirm = answer?.status === 403 && message === PASSKEY_TEXTS.confirm;
+  return isToConfirm ? { kind: 'confirm' } : { kind: 'failed', message };
 }
 
-function itemIn(answer: Answer | null): Record<string, unknown> {
-  return jsonObject(jsonObject(answer?.body['data'] ?? {})['item'] ?? {});
-}
-
-function optionsIn(answer: Answer): unknown {
+function optionsIn(answer: AccountAnswer): unknown {
   return itemIn(answer)['options'];
 }
 
-async function send(
+function send(
   siteKey: string,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: AccountRequest['method'],
   part: string,
   body?: object,
-): Promise<Answer | null> {
-  try {
-    const response = await fetch(API_PREFIX + accountPath(siteKey, part), {
-      method,
-      headers: {
-        accept: 'application/json',
-        'x-requested-with': 'offprint',
-        ...(body && { 'content-type': 'application/json' }),
-        ...authorizationHeaders(heldAccessToken()),
-        ...confirmationHeaders(),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      credentials: 'same-origin',
-      cache: 'no-store',
-      redirect: 'error',
-    });
-    if (response.status === 204) return { status: 204, body: {} };
-    return { status: response.status, body: jsonObject((await response.json()) as unknown) };
-  } catch {
-    return null;
-  }
+): Promise<AccountAnswer | null> {
+  const path = API_PREFIX + accountPath(siteKey, part);
+  return accountAnswer(path, { method, ...(body && { body }) });
 }

@@ -1,9 +1,9 @@
 import type { RefCallback } from 'react';
 
 /**
- * Returns a ref for a layer fixed to the bottom of the viewport. Publishes the layer's height as
- * `--height-of-{name}`, from which its style sheet reserves space: what has the focus is scrolled clear of the
- * layer, and so can be the end of the page.
+ * Returns a ref for a layer fixed to the bottom of the viewport. Publishes the layer's height in pixels as
+ * `--height-of-{name}`. Style sheets reserve that space, so that the layer covers neither the focused element nor the
+ * end of the page.
  */
 export function reserveSpace(name: 'consent' | 'outbox'): RefCallback<HTMLElement> {
   const property = `--height-of-${name}`;

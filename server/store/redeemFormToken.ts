@@ -1,0 +1,18 @@
+import { usedFormTokens } from './schema';
+import type { Database } from './transactions';
+
+/**
+ * Uses up the token of a form. Returns false if it was used before, also if two requests arrive at once.
+ * @param token `expires` in milliseconds since 1970; its record may be forgotten then.
+ */
+export async function redeemFormToken(
+  db: Database,
+  { id, expires }: { id: string; expires: number },
+): Promise<boolean> {
+  const added = await db
+    .insert(usedFormTokens)
+    .values({ id, expiresAt: new Date(expires) })
+    .onConflictDoNothing()
+    .returning({ id: usedFormTokens.id });
+  return added.length > 0;
+}

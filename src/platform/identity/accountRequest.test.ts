@@ -1,0 +1,58 @@
+import { accountAnswer, problemIn, requestAccount } from './accountRequest';
+import { holdConfirmation } from './heldConfirmation';
+import { onRefusedSession } from './refusedSession';
+
+const PATH = '/api/neutron/users/rna/halfwave/passkeys';
+const HEADERS = { 'x-offprint-release': 'r1', 'content-type': 'application/json' };
+
+let requests: RequestInit[];
+let ended: number;
+let stop: () => void;
+
+function answer(response: Response): void {
+  globalThis.fetch = (_url, init) => {
+    requests.push(init ?? {});
+    return Promise.resolve(response);
+  };
+}
+
+beforeEach(() => {
+  requests = [];
+  ended = 0;
+  stop = onRefusedSession(() => (ended += 1));
+});
+
+afterEach(() => {
+  stop();
+  holdConfirmation({ text: '', until: 0 });
+});
+
+describe('account requests', () => {
+  it('report an ended session', async () => {
+    answer(new Response('{}', { status: 401, headers: HEADERS }));
+    const refused = await accountAnswer(PATH);
+    expect(refused).toEqual({ status: 401, body: {} });
+    expect(problemIn(refused).message).toContain('Your session had ended');
+    expect(ended).toBe(1);
+  });
+
+  it('take no response of a captive portal for the account, and report nothing', async () => {
+    for (const status of [200, 401]) {
+      answer(new Response('<h1>Welcome to the hotel</h1>', { status }));
+      expect(await accountAnswer(PATH)).toBeNull();
+      await expect(requestAccount(PATH)).rejects.toThrow('Another server responded');
+    }
+    expect(problemIn(null).message).toContain('The server did not respond');
+    expect(ended).toBe(0);
+  });
+
+  it('send a confirmation while it is valid', async () => {
+    answer(new Response(null, { status: 204, headers: HEADERS }));
+    holdConfirmation({ text: 'proof', until: Date.now() + 60_000 });
+    await accountAnswer(PATH, { method: 'DELETE' });
+    holdConfirmation({ text: 'proof', until: Date.now() - 1 });
+    await accountAnswer(PATH, { method: 'DELETE' });
+    const sent = requests.map(({ headers }) => new Headers(headers).get('x-offprint-confirmation'));
+    expect(sent).toEqual(['proof', null]);
+  });
+});

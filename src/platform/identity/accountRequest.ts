@@ -1,0 +1,84 @@
+import { jsonObject } from '../../model/content/contentApi';
+import { siteResponse } from '../http/siteResponse';
+import { authorizationHeaders, heldAccessToken } from './heldAccessToken';
+import { confirmationHeaders } from './heldConfirmation';
+import { checkSession } from './refusedSession';
+
+export interface AccountRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: object;
+}
+
+const GET: AccountRequest = { method: 'GET' };
+
+/**
+ * Sends a request about the signed-in member's account, with the access token and the confirmation that this
+ * tab holds. Reports an ended session. Rejects without a response of our server.
+ */
+export async function requestAccount(
+  path: string,
+  { method, body }: AccountRequest = GET,
+): Promise<Response> {
+  const response = await fetch(path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'x-requested-with': 'offprint',
+      ...(body && { 'content-type': 'application/json' }),
+      ...authorizationHeaders(heldAccessToken()),
+      ...confirmationHeaders(),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    redirect: 'error',
+  });
+  return checkSession(siteResponse(response));
+}
+
+/** A response of the account API. */
+export interface AccountAnswer {
+  status: number;
+  /** Empty for a 204. */
+  body: Record<string, unknown>;
+}
+
+/** Like `requestAccount`, but resolves with the parsed response, or null if there is none. Never rejects. */
+export async function accountAnswer(
+  path: string,
+  request: AccountRequest = GET,
+): Promise<AccountAnswer | null> {
+  try {
+    const response = await requestAccount(path, request);
+    const { status } = response;
+    return { status, body: status === 204 ? {} : jsonObject(await response.json()) };
+  } catch {
+    return null;
+  }
+}
+
+const SESSION_OVER =
+  'Your session had ended, so nothing was changed. What you typed is still here: send it again.';
+const NO_ANSWER =
+  'The server did not respond, so nothing was changed. Please try again when you are online.';
+
+/** Returns the first error of a refused change, with the field that it is about if it names one. */
+export function problemIn(answer: AccountAnswer | null): { field: unknown; message: string } {
+  if (answer?.status === 401) return { field: undefined, message: SESSION_OVER };
+  const errors = answer?.body['errors'];
+  const error = jsonObject((Array.isArray(errors) && errors[0]) || {});
+  const { field } = jsonObject(error['context'] ?? {});
+  const { message } = error;
+  return { field, message: typeof message === 'string' ? message : NO_ANSWER };
+}
+
+/** Returns `data.items`, or null if the request failed. */
+export function itemsIn(answer: AccountAnswer | null): unknown[] | null {
+  const { items } = jsonObject(answer?.body['data'] ?? {});
+  return answer?.status === 200 && Array.isArray(items) ? items : null;
+}
+
+/** Returns `data.item`, empty if there is none. */
+export function itemIn(answer: AccountAnswer | null): Record<string, unknown> {
+  return jsonObject(jsonObject(answer?.body['data'] ?? {})['item'] ?? {});
+}
