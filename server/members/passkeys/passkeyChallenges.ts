@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { PASSKEY_CHALLENGE_LIFE } from '../../config/limits';
 import { createFormTokens } from '../../http/forms/formTokens';
-import { redeemFormToken } from '../../store/redeemFormToken';
+import { redeemFormToken } from '../../http/forms/redeemFormToken';
 import { storeFailure } from '../../store/storeFailure';
 
 /** `add` and `confirm` are bound to one member. `signIn` is not: the passkey itself names its member. */

@@ -3,7 +3,7 @@ import type { Challenge } from 'altcha-lib/types';
 import type { Pool } from 'pg';
 import type { Captcha } from '../../http/forms/captcha';
 import type { FormTokens } from '../../http/forms/formTokens';
-import { redeemFormToken } from '../../store/redeemFormToken';
+import { redeemFormToken } from '../../http/forms/redeemFormToken';
 import { storeFailure } from '../../store/storeFailure';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { fieldOf } from '../accountPages/accountPages';

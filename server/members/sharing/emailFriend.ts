@@ -14,7 +14,7 @@ import type { Captcha } from '../../http/forms/captcha';
 import type { FormFields } from '../../http/forms/formFields';
 import type { FormToken, FormTokens } from '../../http/forms/formTokens';
 import type { Mail } from '../../mail/mail';
-import { redeemFormToken } from '../../store/redeemFormToken';
+import { redeemFormToken } from '../../http/forms/redeemFormToken';
 import { usedFormTokens } from '../../store/schema';
 import { shortTransaction, type Database } from '../../store/transactions';
 import type { CountFriendMail } from './friendLimits';

@@ -1,5 +1,5 @@
-import { usedFormTokens } from './schema';
-import type { Database } from './transactions';
+import { usedFormTokens } from '../../store/schema';
+import type { Database } from '../../store/transactions';
 
 /**
  * Uses up the token of a form. Returns false if it was used before, also if two requests arrive at once.
