@@ -114,6 +114,8 @@ describe('registration', () => {
     // Enter in the password field presses the first button.
     expect(buttonsOf(step)).toEqual(['Sign in', 'Create an account']);
     expect(step.text).toContain('autocomplete="current-password"');
+    // Password managers store the address with the password.
+    expect(step.text).toMatch(/name="email"[^>]* autocomplete="username" readonly/);
     expect(step.text).not.toMatch(/<li data-patterns|name="terms"/);
     const other = await reader.post(formOf(step), { email, password: '', do: 'new' });
     expect(buttonsOf(other)).toEqual(['Create account', 'Sign in']);
