@@ -9,9 +9,9 @@ import { enterFrame } from './enterFrame';
 
 const PROBLEMS: Readonly<Record<LoginProblem, string>> = {
   provider:
-    'Signing in is not possible right now. You can keep reading; please try again in a few minutes.',
+    'Logging in is not possible right now. You can keep reading; please try again in a few minutes.',
   cookies:
-    'Your browser blocks cookies for this site, and signing in needs one. You can keep reading; to sign in, allow cookies in your browser’s settings and reload this page.',
+    'Your browser blocks cookies for this site, and logging in needs one. You can keep reading; to log in, allow cookies in your browser’s settings and reload this page.',
 };
 
 export interface SignInWindowProps {
@@ -52,7 +52,7 @@ export function SignInWindow(props: SignInWindowProps): ReactNode {
           <>
             {state.isOffline && (
               <p className={styles['good']} role="status">
-                You are offline, and signing in needs a connection. It continues automatically once
+                You are offline, and logging in needs a connection. It continues automatically once
                 you are back online; until then you can keep reading.
               </p>
             )}
