@@ -36,8 +36,9 @@ export function SignInWindow(props: SignInWindowProps): ReactNode {
     const field = content.current?.querySelector('input');
     (field ?? content.current)?.focus();
   }, [panel]);
+  const isReset = panel === 'reset' || panel === 'resetSent';
   return (
-    <Modal title="Join / Log In" onClose={onClose}>
+    <Modal title={isReset ? 'Reset your password' : 'Join / Log In'} onClose={onClose}>
       <div ref={content} className={styles['content']} data-component="sign-in" tabIndex={-1}>
         {hasEnded && (
           <p className={styles['good']} role="status">
