@@ -339,7 +339,7 @@ describe("a member's pages", () => {
     await signedInAgain(pool, member.id);
     await open('/members/preferences/', member);
     await said('This browser');
-    await button('Sign out Firefox on Linux');
+    await button('Log out Firefox on Linux');
     await page.type('[name="current"]', 'Wrong-pass1');
     await page.type('[name="new"]', 'Abc123');
     await page.type('[name="confirm"]', 'Abc123');

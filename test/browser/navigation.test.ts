@@ -381,6 +381,24 @@ describe('navigation', () => {
     }
   });
 
+  it('prints only the story in view of the three that are loaded', async () => {
+    await open(STORY);
+    await reader.page.evaluate(scrollThrough, 3);
+    const { path } = await atRest();
+    await reader.page.emulateMediaType('print');
+    const stories = await reader.page.$$eval(
+      'main article',
+      (articles, first) =>
+        articles.map((article) => ({
+          path: article.closest<HTMLElement>('[data-feed-story]')?.dataset['feedStory'] ?? first,
+          isPrinted: article.checkVisibility(),
+        })),
+      STORY,
+    );
+    expect(stories.length).toBeGreaterThanOrEqual(3);
+    expect(stories.filter(({ isPrinted }) => isPrinted).map((story) => story.path)).toEqual([path]);
+  });
+
   it('stays small over thirty stories, ends in a footer, and restores the position', async () => {
     await open(STORY);
     const { visits, strays } = await reader.page.evaluate(scrollThrough, 30);

@@ -112,17 +112,17 @@ describe('registration', () => {
     const reader = newReader();
     const step = await reader.begin(email);
     // Enter in the password field presses the first button.
-    expect(buttonsOf(step)).toEqual(['Sign in', 'Create an account']);
+    expect(buttonsOf(step)).toEqual(['Log in', 'Create an account']);
     expect(step.text).toContain('autocomplete="current-password"');
     // Password managers store the address with the password.
     expect(step.text).toMatch(/name="email"[^>]* autocomplete="username" readonly/);
     expect(step.text).not.toMatch(/<li data-patterns|name="terms"/);
     const other = await reader.post(formOf(step), { email, password: '', do: 'new' });
-    expect(buttonsOf(other)).toEqual(['Create account', 'Sign in']);
+    expect(buttonsOf(other)).toEqual(['Create account', 'Log in']);
     expect(other.text).toContain('autocomplete="new-password"');
     expect(other.text).toMatch(/<li data-patterns[^]*name="terms"/);
     const back = await reader.post(formOf(other), { email, do: 'continue' });
-    expect(buttonsOf(back)).toEqual(['Sign in', 'Create an account']);
+    expect(buttonsOf(back)).toEqual(['Log in', 'Create an account']);
     const joined = await reader.post(formOf(step), {
       email,
       password: PASSWORD,
@@ -550,7 +550,7 @@ describe('signing in', () => {
     reader.cookies.set('previousLogin', '1');
     const step = await reader.begin(newEmail());
     expect(step.text).toContain('<h1>Welcome back</h1>');
-    expect(buttonsOf(step)[0]).toBe('Sign in');
+    expect(buttonsOf(step)[0]).toBe('Log in');
   });
 
   it('counts sign-ins and ignores the case of the email', async () => {

@@ -9,7 +9,7 @@ import { beginAbroad, comeBack, cookiesOf, signedInAbroad } from '../support/bro
 import { startServer, type RunningServer } from '../support/servers/server';
 import { openTestStore, type TestStore } from '../support/database/store';
 
-const LATER = 'Signing in is not possible right now. You can keep reading';
+const LATER = 'Logging in is not possible right now. You can keep reading';
 const AGAIN = 'Please start again';
 const SESSION = /(?:^|; )(?:__Host-)?session=/;
 

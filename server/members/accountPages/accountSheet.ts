@@ -28,12 +28,13 @@ export const ACCOUNT_SHEET = `
 .account .terms input:not([type=hidden]){flex:none;width:1.5rem;height:1.5rem;min-height:0;margin:0;accent-color:var(--accent)}
 .account .alert{margin-top:1.25rem;border-width:0 0 0 4px;background:var(--paper-shade)}
 .account .good{margin-top:1.25rem;padding:.75rem 1rem;border-left:4px solid var(--ink);background:var(--paper-shade);font-weight:600}
-.account .other{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:center;margin:1.5rem 0 0;padding-top:1rem;border-top:1px solid var(--line);font-size:var(--size-small)}
+.account .other{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:center;margin:1.5rem 0 -.5rem;padding-top:.5rem;border-top:1px solid var(--line);font-size:var(--size-small)}
 .account .other button{min-height:2.75rem;margin:0;padding:0;border:0;background:none;color:var(--ink);font:600 var(--size-small)/1.2 var(--grotesk);text-decoration:underline;text-underline-offset:.2em;cursor:pointer}
 .account .other button:hover{color:var(--accent)}
 .account .note{margin:.75rem 0 0;font-size:var(--size-small)}
 .account.framed{min-height:0;background:var(--paper)}
-.account.framed main{width:auto;margin:0;padding:.25rem .25rem 1rem;border:0}
+.account.framed main{width:auto;margin:0;padding:.375rem;border:0}
+.account.framed .other{margin-bottom:0}
 .account.framed .kicker,.account.framed .more [href*=reset],.account.framed .more:has(>:only-child[href*=reset]){display:none}
 .account.framed h1{font-size:var(--size-h3);letter-spacing:0}
 .account .visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}

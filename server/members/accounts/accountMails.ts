@@ -61,7 +61,7 @@ export function noAccountMail(to: string, site: Publication): MailDraft {
 export function passwordChangedMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Your password for ${site.siteName} was changed`,
-    opening: 'The password of your account was changed, and every other browser was signed out.',
+    opening: 'The password of your account was changed, and every other browser was logged out.',
     action: { words: 'Log in', path: ACCOUNT_PATHS.login },
     // A passkey stays valid, also one that a stranger added.
     closing: `If this was not you, set a new password at ${site.publicOrigin}${ACCOUNT_PATHS.resetPassword}, then remove passkeys that you do not know at ${site.publicOrigin}${pathFor({ name: 'member', params: { activePage: 'passkeys' } })}.`,

@@ -87,7 +87,7 @@ function requestPage(email: string, problem: string | null, status = 200): Accou
       alert(problem),
       form(ACCOUNT_PATHS.resetPassword, [
         emailField(email, problem === TOO_OLD ? null : problem),
-        actions({ words: 'Send me the link', value: 'ask' }),
+        actions({ words: 'Send me a link', value: 'ask' }),
       ]),
       more('login', 'join'),
     ].join(''),
@@ -114,7 +114,7 @@ function newPasswordPage(token: string, problem: string | null, status = 200): A
     markup: [
       kicker('Log in'),
       '<h1>Set a new password</h1>',
-      '<p class="lede">All browsers that are signed in will be signed out.</p>',
+      '<p class="lede">All browsers that are logged in will be logged out.</p>',
       alert(problem),
       form(ACCOUNT_PATHS.resetPassword, [
         hidden('token', token),

@@ -21,7 +21,7 @@ export function tokenSignInReads(app: FastifyInstance, { send }: IdentityDepende
 
   app.get(ACCOUNT_PATHS.frameCallback, (request, reply) =>
     send(request, reply, {
-      title: 'Signing in',
+      title: 'Logging in',
       hasToken: true,
       markup: `${kicker('Join / Log In')}<p role="status">One moment …</p>`,
     }),

@@ -32,7 +32,7 @@ import { INTERACTION_PATH } from './provider';
 const TITLE = 'Join / Log In';
 /** Value of the button that opens the form to join. */
 const JOIN_FORM = 'new';
-const OVER = 'This sign-in has expired or was started in another browser. Please start again.';
+const OVER = 'This log-in has expired or was started in another browser. Please start again.';
 
 /**
  * The provider's own pages: the address first, then a step that is the same with or without an account.
@@ -171,7 +171,7 @@ async function signInPage(
   return passwordPage(step, step.isKnown ? 'Welcome back' : 'Your password', problem, status, [
     passwordField({ label: 'Password', isNew: false, problem }),
     question ? proofField(question) : '',
-    actions({ words: 'Sign in', value: 'signIn' }),
+    actions({ words: 'Log in', value: 'signIn' }),
     await passkeyPart(passkeys),
     otherWay('New here?', 'Create an account', JOIN_FORM),
   ]);
@@ -189,7 +189,7 @@ function joinStep(step: PasswordStep, problem: string | null = null, status = 20
     termsField(problem),
     note('You will get an email to confirm your address.'),
     actions({ words: 'Create account', value: 'join' }),
-    otherWay('Already have an account?', 'Sign in', 'continue'),
+    otherWay('Already have an account?', 'Log in', 'continue'),
   ]);
 }
 

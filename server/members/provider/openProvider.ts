@@ -65,7 +65,7 @@ function errorPageOf(pages: FormPages) {
     [
       kicker('Join / Log In'),
       '<h1>Please start again</h1>',
-      alert('This sign-in has expired, or its address is not valid.'),
+      alert('This log-in has expired, or its address is not valid.'),
       press('Log in', ACCOUNT_PATHS.login),
     ].join(''),
   );

@@ -42,7 +42,7 @@ function solveProof(): void {
         const derivedKey = hexOf(new Uint8Array(bits));
         if (!derivedKey.startsWith(keyPrefix)) return solveFrom(counter + 1);
         answer.value = btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }));
-        end('The check is done. You can sign in.');
+        end('The check is done. You can log in.');
         return undefined;
       });
   };
@@ -52,7 +52,7 @@ function solveProof(): void {
     if (isOver || button?.getAttribute('value') !== 'signIn') return;
     event.preventDefault();
     pressed = button;
-    status.textContent = 'Checking this browser. You will be signed in when it is done.';
+    status.textContent = 'Checking this browser. You will be logged in when it is done.';
   });
   const isAble = typeof crypto.subtle === 'object';
   (isAble ? solveFrom(0) : Promise.reject(new Error('Web Crypto is missing'))).catch(() => {

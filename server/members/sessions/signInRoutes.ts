@@ -30,8 +30,8 @@ import { signInCookieName, type SignInCookies, type SignInEnd } from './signInCo
 
 const TITLE = 'Join / Log In';
 const AWAY =
-  'Signing in is not possible right now. You can keep reading; please try again in a few minutes.';
-const OVER = 'This sign-in has expired or was started in another browser. Please start again.';
+  'Logging in is not possible right now. You can keep reading; please try again in a few minutes.';
+const OVER = 'This log-in has expired or was started in another browser. Please start again.';
 
 /** Starts and completes signing in with a session cookie. */
 export function signInReads(
@@ -225,7 +225,7 @@ function awayPage(): AccountPage {
     hasToken: true,
     markup: [
       kicker(TITLE),
-      '<h1>Sign-in is not available</h1>',
+      '<h1>You cannot log in right now</h1>',
       alert(AWAY),
       press('Try again', ACCOUNT_PATHS.login),
       press('To the front page', '/'),

@@ -9,9 +9,9 @@ import { enterFrame } from './enterFrame';
 
 const PROBLEMS: Readonly<Record<LoginProblem, string>> = {
   provider:
-    'Signing in is not possible right now. You can keep reading; please try again in a few minutes.',
+    'Logging in is not possible right now. You can keep reading; please try again in a few minutes.',
   cookies:
-    'Your browser blocks cookies for this site, and signing in needs one. You can keep reading; to sign in, allow cookies in your browser’s settings and reload this page.',
+    'Your browser blocks cookies for this site, and logging in needs one. You can keep reading; to log in, allow cookies in your browser’s settings and reload this page.',
 };
 
 export interface SignInWindowProps {
@@ -36,8 +36,9 @@ export function SignInWindow(props: SignInWindowProps): ReactNode {
     const field = content.current?.querySelector('input');
     (field ?? content.current)?.focus();
   }, [panel]);
+  const isReset = panel === 'reset' || panel === 'resetSent';
   return (
-    <Modal title="Join / Log In" onClose={onClose}>
+    <Modal title={isReset ? 'Reset your password' : 'Join / Log In'} onClose={onClose}>
       <div ref={content} className={styles['content']} data-component="sign-in" tabIndex={-1}>
         {hasEnded && (
           <p className={styles['good']} role="status">
@@ -52,7 +53,7 @@ export function SignInWindow(props: SignInWindowProps): ReactNode {
           <>
             {state.isOffline && (
               <p className={styles['good']} role="status">
-                You are offline, and signing in needs a connection. It continues automatically once
+                You are offline, and logging in needs a connection. It continues automatically once
                 you are back online; until then you can keep reading.
               </p>
             )}

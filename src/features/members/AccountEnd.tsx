@@ -88,7 +88,7 @@ export function AccountEnd(): ReactNode {
             autoComplete="off"
             required
             problem={problems.email}
-            note="Your profile, newsletters and sign-ins are deleted immediately and cannot be restored."
+            note="Your profile, newsletters and passkeys are deleted immediately and cannot be restored."
           />
           <FormField
             id="account-password"

@@ -82,7 +82,7 @@ function setup(address = '/members/preferences/') {
       </Provider>,
     );
     // Preferences list the sessions, which are fetched.
-    if (screen.queryByText('Where you are signed in')) await screen.findByText('Firefox on Linux');
+    if (screen.queryByText('Where you are logged in')) await screen.findByText('Firefox on Linux');
   };
   return { store, sent, show };
 }

@@ -65,6 +65,15 @@ describe('PasskeyDesk', () => {
     expect(requests).toEqual(['GET passkeys']);
   });
 
+  it('says that no passkey is left', async () => {
+    replies['DELETE passkeys/p1'] = [{ status: 204 }];
+    replies['GET passkeys'] = [{ status: 200, body: { data: { items: [] } } }];
+    expect(screen.queryByText('You have no passkeys yet.')).toBeNull();
+    await press('Remove Laptop');
+    await press('Yes, remove Laptop');
+    expect(await screen.findByText('You have no passkeys yet.')).toBeInTheDocument();
+  });
+
   it('asks for the password where the sign-in is too old, then goes on', async () => {
     const until = new Date(Date.now() + 60_000).toISOString();
     replies['DELETE passkeys/p1'] = [NOT_CONFIRMED, { status: 204 }];

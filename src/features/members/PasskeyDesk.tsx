@@ -22,10 +22,12 @@ type Change = () => Promise<ChangeOutcome>;
 /** A member's passkeys: lists, adds, renames and removes them. */
 export function PasskeyDesk(): ReactNode {
   const siteKey = useSelector(selectSiteKey);
-  const [passkeys, setPasskeys] = useState<Passkey[] | null>([]);
+  /** Undefined until they are loaded; null if that failed. */
+  const [passkeys, setPasskeys] = useState<Passkey[] | null>();
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   /** A change to repeat once the member has confirmed. */
   const [waiting, setWaiting] = useState<{ change: Change; words: string } | null>(null);
 
@@ -59,7 +61,9 @@ export function PasskeyDesk(): ReactNode {
     const form = event.currentTarget;
     const name = textOf(new FormData(form), 'passkey-name').trim() || 'My passkey';
     const change: Change = async () => {
+      setIsAdding(true);
       const outcome = await addPasskey(siteKey, name);
+      setIsAdding(false);
       if (outcome.kind === 'done') form.reset();
       return outcome;
     };
@@ -76,23 +80,26 @@ export function PasskeyDesk(): ReactNode {
         it works on this site only. Your password stays valid.
       </p>
       {passkeys === null && <p role="status">This list cannot be shown right now.</p>}
-      <ul>
-        {passkeys?.map((passkey) => (
-          <PasskeyRow
-            key={passkey.id}
-            passkey={passkey}
-            onRename={(name) =>
-              void run(() => renamePasskey(siteKey, passkey.id, name), `Renamed to “${name}”.`)
-            }
-            onRemove={() =>
-              void run(
-                () => removePasskey(siteKey, passkey.id),
-                `“${passkey.name}” was removed. Delete it on your device, too, so that it is not offered again.`,
-              )
-            }
-          />
-        ))}
-      </ul>
+      {passkeys?.length === 0 && <p>You have no passkeys yet.</p>}
+      {passkeys !== null && passkeys !== undefined && passkeys.length > 0 && (
+        <ul>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={(name) =>
+                void run(() => renamePasskey(siteKey, passkey.id, name), `Renamed to “${name}”.`)
+              }
+              onRemove={() =>
+                void run(
+                  () => removePasskey(siteKey, passkey.id),
+                  `“${passkey.name}” was removed. Delete it on your device, too, so that it is not offered again.`,
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
       {waiting && (
         <ConfirmIdentity
           id="passkeys"
@@ -120,7 +127,7 @@ export function PasskeyDesk(): ReactNode {
           />
           <div className={styles['row']}>
             <Button type="submit" aria-disabled={isBusy}>
-              Add a passkey
+              {isAdding ? 'Adding…' : 'Add a passkey'}
             </Button>
           </div>
         </form>

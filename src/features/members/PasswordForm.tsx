@@ -112,7 +112,7 @@ export function PasswordForm(): ReactNode {
           </p>
         </div>
         <p className={styles['hint']}>
-          Changing your password needs a connection; it is never saved for later. It signs you out
+          Changing your password needs a connection; it is never saved for later. It logs you out
           of every other browser.
         </p>
       </form>

@@ -83,7 +83,7 @@ export function ProfileFormPart({ profile }: { profile: MemberProfile }): ReactN
           type="email"
           label="Email address"
           value={profile.email}
-          note="You sign in with this address. Change it under “Change your email address”."
+          note="You log in with this address. Change it under “Change your email address”."
           readOnly
           required
         />

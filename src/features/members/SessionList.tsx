@@ -33,20 +33,20 @@ export function SessionList(): ReactNode {
 
   async function end(id: string): Promise<void> {
     const isDone = await endSignIn(siteKey, id);
-    setProblem(isDone ? null : 'The server did not respond, so that browser is still signed in.');
+    setProblem(isDone ? null : 'The server did not respond, so that browser is still logged in.');
     if (isDone) setBrowsers((before) => before && before.filter((other) => other.id !== id));
   }
 
   async function endOthers(): Promise<void> {
     const isDone = await endOtherSignIns(siteKey);
-    setProblem(isDone ? null : 'The server did not respond, so the others are still signed in.');
+    setProblem(isDone ? null : 'The server did not respond, so the others are still logged in.');
     if (isDone) setBrowsers((before) => before && before.filter(({ isCurrent }) => isCurrent));
   }
 
   return (
     <section className={styles['part']} aria-labelledby="sessions-title">
       <h2 className={styles['title']} id="sessions-title">
-        Where you are signed in
+        Where you are logged in
       </h2>
       {browsers === null && <p role="status">This list cannot be shown right now.</p>}
       <ul className={styles['sessions']}>
@@ -59,8 +59,8 @@ export function SessionList(): ReactNode {
               </span>
             </span>
             {!isCurrent && (
-              <Button look="plain" aria-label={`Sign out ${device}`} onClick={() => void end(id)}>
-                Sign out
+              <Button look="plain" aria-label={`Log out ${device}`} onClick={() => void end(id)}>
+                Log out
               </Button>
             )}
           </li>
@@ -69,12 +69,12 @@ export function SessionList(): ReactNode {
       {browsers && browsers.some(({ isCurrent }) => !isCurrent) && (
         <div className={styles['row']}>
           <Button look="plain" onClick={() => void endOthers()}>
-            Sign out all other browsers
+            Log out all other browsers
           </Button>
         </div>
       )}
       <p className={styles['hint']}>
-        A browser that you do not know? Sign it out, then change your password.
+        Don’t recognize a browser? Log it out, then change your password.
       </p>
       {problem !== null && (
         <p className={styles['alert']} role="alert">

@@ -43,7 +43,7 @@ export function NewsletterSwitch({ id, title }: { id: string; title: string }): 
       <Button
         className={styles['button']}
         aria-label={`${words}: ${title}`}
-        data-subscribed={isOn}
+        data-subscribed={isChecked}
         aria-disabled={changing !== null}
         onClick={() => {
           if (changing === null) dispatch(journeyWished({ id, direction }));

@@ -28,17 +28,17 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: '180 days',
   },
   '__Host-session': {
-    purpose: 'Keeps you signed in. It is a random number; scripts cannot read it.',
-    lifetime: 'Until you sign out, at most 30 days',
+    purpose: 'Keeps you logged in. It is a random number; scripts cannot read it.',
+    lifetime: 'Until you log out, at most 30 days',
   },
   '__Host-signin': {
-    purpose: 'Makes sure that a sign-in is completed in the browser where it started.',
+    purpose: 'Makes sure that a log-in is completed in the browser where it started.',
     lifetime: SESSION,
   },
   '__Host-device': {
     purpose:
-      'Recognizes a browser in which you signed in, so that nobody can lock you out by guessing your password. It contains random numbers and signatures, and no address.',
-    lifetime: '180 days after the last sign-in, or until you delete your account here',
+      'Recognizes a browser in which you logged in, so that nobody can lock you out by guessing your password. It contains random numbers and signatures, and no address.',
+    lifetime: '180 days after the last log-in, or until you delete your account here',
   },
   '__Host-joined': {
     purpose: 'Recognizes the browser in which you chose a password when joining.',
@@ -46,46 +46,46 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   'oidc_*': {
     purpose: 'Random identifiers for the pages where you enter your password.',
-    lifetime: 'Until you sign out, at most seven days',
+    lifetime: 'Until you log out, at most seven days',
   },
   fly_user: {
-    purpose: 'Says that this browser is signed in, so that the header shows the right button.',
-    lifetime: 'Until you sign out',
+    purpose: 'Says that this browser is logged in, so that the header shows the right button.',
+    lifetime: 'Until you log out',
   },
   signed_out: {
     purpose:
-      'Notes that you signed out on a separate page, so that the next page deletes your data from this browser.',
+      'Notes that you logged out on a separate page, so that the next page deletes your data from this browser.',
     lifetime: 'Until the next page, 30 days at most',
   },
   comments_signed_on: {
     purpose:
-      'Notes that you may be signed in to the discussions, so that you are signed out there too.',
-    lifetime: 'Until you are signed out there',
+      'Notes that you may be logged in to the discussions, so that you are logged out there too.',
+    lifetime: 'Until you are logged out there',
   },
   core_auth_strategy: {
-    purpose: 'The sign-in method you used last.',
-    lifetime: 'Until you sign out',
+    purpose: 'The log-in method you used last.',
+    lifetime: 'Until you log out',
   },
   core_auth_hint: {
-    purpose: 'Notes that a sign-in may still be valid, so that it is tried without asking you.',
-    lifetime: 'Until you sign out',
+    purpose: 'Notes that a log-in may still be valid, so that it is tried without asking you.',
+    lifetime: 'Until you log out',
   },
   core_auth_ending: {
     purpose:
-      'Notes that you signed out while offline, so that the sign-in ends once you are back online.',
+      'Notes that you logged out while offline, so that the log-in ends once you are back online.',
     lifetime: 'Until you are back online',
   },
   core_auth_clearing: {
-    purpose: 'Notes that you signed out while the browser could not delete your data.',
+    purpose: 'Notes that you logged out while the browser could not delete your data.',
     lifetime: 'Until it is deleted, on the next page',
   },
   core_auth_sign_outs: {
     purpose:
-      'Counts sign-outs in this browser, so that going back to a page does not show who was signed in.',
+      'Counts log-outs in this browser, so that going back to a page does not show who was logged in.',
     lifetime: UNTIL_REMOVED,
   },
   'core_auth_state_*': {
-    purpose: 'Makes sure that a sign-in is completed in the tab where it started.',
+    purpose: 'Makes sure that a log-in is completed in the tab where it started.',
     lifetime: TAB,
   },
   cdn_device: {
@@ -188,7 +188,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   pageview_count: { purpose: 'How many pages you read in this visit.', lifetime: TAB },
   previousLogin: {
     purpose:
-      'Notes that somebody signed in here before, so that logging in is offered before joining. It contains no address.',
+      'Notes that somebody logged in here before, so that logging in is offered before joining. It contains no address.',
     lifetime: YEAR,
   },
   fly_preferred_edition: { purpose: 'The edition you chose.', lifetime: YEAR },

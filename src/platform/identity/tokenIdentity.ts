@@ -97,7 +97,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
   async function silent(isCurrent: () => boolean): Promise<ProviderUser | null> {
     const frame = page.document.createElement('iframe');
     frame.hidden = true;
-    frame.title = 'Signing in';
+    frame.title = 'Logging in';
     frame.src = await href({ prompt: 'none', redirect_uri: frameUri });
     const end = new Promise<string>((resolve, reject) => {
       const timer = page.setTimeout(() => reject(new Error(LATE)), SILENT_LIMIT);

@@ -39,6 +39,12 @@ interface AuditOptions {
   atEnd?: boolean;
   /** Checks this part only; the rest of the screen is checked elsewhere. */
   within?: string;
+  /** Settings of the server, in addition to those of every audit. */
+  settings?: Record<string, string>;
+  /** Signs a member in, whose session stays through all screens. */
+  signIn?: (page: Page, server: SharedServer) => Promise<void>;
+  /** Brings the screen into the state to audit. */
+  arrange?: (page: Page) => Promise<void>;
 }
 
 /**
@@ -56,8 +62,9 @@ export function auditScreens(
 
   beforeAll(async () => {
     axe = await readFile(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
-    server = await sharedServer({ WORKER: 'off' });
+    server = await sharedServer({ WORKER: 'off', ...options.settings });
     reader = await openReader();
+    await options.signIn?.(reader.page, server);
     await replaceImages(reader.page);
   });
 
@@ -72,6 +79,7 @@ export function auditScreens(
     await page.goto(server.origin + path, { waitUntil: 'load' });
     await hydrated(page);
     if (options.within !== undefined) await page.waitForSelector(options.within);
+    await options.arrange?.(page);
     await page.evaluate(axe);
     for (const look of LOOKS) found.push(...(await inspect(page, look, options)));
     expect(await page.$$eval('h1', (headings) => headings.length)).toBe(1);
