@@ -1,85 +1,48 @@
-import type { SagaMiddleware } from 'redux-saga';
-import { takeEvery } from 'typed-redux-saga';
-import { createAppStore } from '../../src/app/store/store';
 import { deviceRecognised } from '../../src/features/device/deviceSlice';
-import { selectExperiment } from '../../src/features/experiments/experimentsSelectors';
-import {
-  experimentDecided,
-  experimentViewed,
-} from '../../src/features/experiments/experimentsSlice';
-import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
+import { experimentDecided } from '../../src/features/experiments/experimentsSlice';
 import { pageReceived, pageShown } from '../../src/features/page/pageSlice';
 import { UnreachableError } from '../../src/model/routing/errors';
 import type { Experiment } from '../../src/model/experiments/experiments';
-import type { Page } from '../../src/model/routing/page';
-import { matchRoute } from '../../src/model/routing/routeMatch';
 import type { ShownStatus } from '../../src/model/offline/workerMessages';
-import { topicFixture, storyPage } from '../../test/support/fixtures/contentFixtures';
-import { createSagaHarness, held, type SagaHarness } from '../../test/support/harness/sagaPorts';
-import { experimentsSaga } from './experiments';
-import type { SagaPorts } from '../ports';
 import { EXPERIMENT_FIXTURE } from '../../test/support/fixtures/experimentFixture';
+import { held } from '../../test/support/harness/sagaPorts';
+import {
+  about,
+  inTest,
+  NOW,
+  openExperimentVisit,
+  soon,
+  type ExperimentVisit,
+} from '../../test/support/readers/experimentVisit';
 
-const NOW = Date.parse('2024-04-03T12:00:00Z');
 const END = Date.parse('2024-04-09T00:00:00Z');
 const DAY = 86_400_000;
 const TEST = EXPERIMENT_FIXTURE;
-const inTest = (bucket: string) => ({ id: 'cta', version: '1', bucket });
 
-let harness: SagaHarness;
-let store: ReturnType<typeof createAppStore>['store'];
-let sagas: SagaMiddleware;
-let viewed: unknown[];
+let harness: ExperimentVisit['harness'];
+let store: ExperimentVisit['store'];
+let viewed: ExperimentVisit['viewed'];
+let publish: ExperimentVisit['publish'];
+let show: ExperimentVisit['show'];
+let begin: ExperimentVisit['begin'];
+let followTo: ExperimentVisit['followTo'];
+let shown: ExperimentVisit['shown'];
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
-  harness = createSagaHarness();
-  viewed = [];
-  publish();
-  ({ store, sagas } = createAppStore(undefined, harness.ports as Partial<SagaPorts>));
+  ({ harness, store, viewed, publish, show, begin, followTo, shown } = openExperimentVisit());
 });
 
 afterEach(() => {
   jest.useRealTimers();
 });
 
-function publish(items: readonly Experiment[] = [TEST], now = NOW): void {
-  harness.content.others.experiments = { items, now: new Date(now).toISOString() };
-}
-
-const about = (slug: string, ...topics: string[]): Page =>
-  storyPage(slug, { topics: topics.map((topic) => topicFixture(topic)) });
-
-function show(slug: string, page: Page | null = about(slug, 'laptops'), search = '', hash = '') {
-  const path = `/article/${slug}/`;
-  if (page) store.dispatch(pageReceived({ path, page }));
-  store.dispatch(pageShown({ path: page && path }));
-  const location = { pathname: path, search, hash, key: path + search + hash };
-  store.dispatch(navigationCommitted({ location, route: matchRoute(path), error: null }));
-}
-
 const cameFrom = (from: ShownStatus['from']): void => {
   const path = '/article/first/';
   harness.reader.document = { path, from, savedAt: null, isOld: false, check: 'none' };
 };
 
-/** Starts the lazy workflow on the document's page. */
-async function begin(): Promise<void> {
-  sagas.run(function* record() {
-    yield* takeEvery(experimentViewed, ({ payload }) => void viewed.push(payload));
-  });
-  sagas.run(experimentsSaga);
-  await soon();
-}
-
-const soon = (ms = 1) => jest.advanceTimersByTimeAsync(ms);
-const shown = () => selectExperiment(store.getState());
 const cookie = (name = 'nemo_highlander') => harness.jar.held.get(name);
-
-async function followTo(slug: string, page?: Page | null, search = ''): Promise<void> {
-  show(slug, page, search);
-  await soon();
-}
 
 describe('a page opened in the app', () => {
   it('has its bucket before the commit that shows it', async () => {
@@ -247,62 +210,6 @@ describe('without a network', () => {
 });
 
 describe('a page with a test', () => {
-  const decided = (bucket: string): void => {
-    show('first');
-    store.dispatch(experimentDecided({ path: '/article/first/', state: inTest(bucket) }));
-  };
-
-  it('reports an exposure five seconds after the document has loaded', async () => {
-    harness.experiments.state.sinceLoad = 2000;
-    decided('test');
-    await begin();
-    await soon(2900);
-    expect(viewed).toEqual([]);
-    await soon(200);
-    expect(viewed).toEqual([inTest('test')]);
-    await soon(20_000);
-    expect(viewed).toHaveLength(1);
-  });
-
-  it("reports at once if the workflow's code arrived later than that", async () => {
-    harness.experiments.state.sinceLoad = 9000;
-    decided('control');
-    await begin();
-    await soon();
-    expect(viewed).toEqual([inTest('control')]);
-  });
-
-  it('reports no exposure for excluded readers', async () => {
-    decided('exclude');
-    await begin();
-    await soon(10_000);
-    expect(viewed).toEqual([]);
-  });
-
-  it('reports nothing if left before five seconds, and the next page reports after its own', async () => {
-    decided('test');
-    harness.jar.held.set('nemo_highlander', 'cta:1:test');
-    await begin();
-    await soon(3000);
-    await followTo('second');
-    await soon(4900);
-    expect(viewed).toEqual([]);
-    await soon(200);
-    expect(viewed).toEqual([inTest('test')]);
-  });
-
-  it('reports once when the reader navigates within it', async () => {
-    decided('test');
-    await begin();
-    await soon(3000);
-    show('first', undefined, '', '#part-two');
-    await soon(2500);
-    expect(viewed).toEqual([inTest('test')]);
-    show('first', undefined, '', '#part-three');
-    await soon(20_000);
-    expect(viewed).toHaveLength(1);
-  });
-
   it('ignores definitions that arrive after the reader has navigated away', async () => {
     const late = held<{ items: Experiment[]; now: string }>();
     harness.content.others.experiments = () => late.promise;

@@ -1,71 +1,31 @@
-import { signedIn, signedOut } from '../../src/features/auth/authSlice';
+import { authInitialised, signedIn } from '../../src/features/auth/authSlice';
 import {
   imageChosen,
   imageRemoved,
   profileRetried,
-  profileSubmitted,
-  selectMemberStatus,
   selectImage,
+  selectMemberStatus,
   selectProfile,
-  selectProfileForm,
   signedOutFound,
 } from '../../src/features/members/membersSlice';
-import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
 import { PageError, UnreachableError } from '../../src/model/routing/errors';
-import type { SavedProfile } from '../../src/platform/identity/memberCalls';
 import { PROFILE } from '../../test/support/harness/memberHarness';
-import {
-  createSagaHarness,
-  startWorkflows,
-  type SagaHarness,
-} from '../../test/support/harness/sagaPorts';
-import { memberSignedIn } from '../../test/support/readers/memberSignedIn';
-import {
-  changeSettled,
-  selectOutbox,
-  selectProfileWaits,
-  sendWanted,
-} from '../../src/features/outbox/outboxSlice';
-import { authInitialised } from '../../src/features/auth/authSlice';
-import { membersSaga } from './members';
-import { outboxSaga } from './outbox';
 import { nextTask } from '../../test/support/nextTask';
+import {
+  MEMBER_PAGE,
+  openMemberVisit,
+  type MemberVisit,
+} from '../../test/support/readers/memberVisit';
 
-const FORM = { username: 'new', firstName: 'Ada', lastName: 'Quill', country: 'US' };
-
-let harness: SagaHarness;
-let store: ReturnType<typeof startWorkflows>;
+let harness: MemberVisit['harness'];
+let store: MemberVisit['store'];
+let state: MemberVisit['state'];
+let requests: MemberVisit['requests'];
+let open: MemberVisit['open'];
 
 beforeEach(() => {
-  harness = createSagaHarness();
-  store = startWorkflows(harness, memberSignedIn, outboxSaga, membersSaga);
+  ({ harness, store, state, requests, open } = openMemberVisit());
 });
-
-const state = () => store.getState();
-const requests = () => harness.members.state.requests;
-
-const MEMBER_PAGE = navigationCommitted({
-  location: { pathname: '/members/preferences/', search: '', hash: '', key: 'k' },
-  route: { name: 'member', params: { activePage: 'preferences' }, query: {} },
-  error: null,
-});
-
-async function open(name: 'member' | 'front-door' = 'member'): Promise<void> {
-  store.dispatch(
-    navigationCommitted({
-      location: { pathname: '/members/preferences/', search: '', hash: '', key: 'k' },
-      route: { name, params: { activePage: 'preferences' }, query: {} },
-      error: null,
-    }),
-  );
-  await nextTask();
-}
-
-async function save(): Promise<void> {
-  const { version } = selectProfile(state()) ?? PROFILE;
-  store.dispatch(profileSubmitted({ form: FORM, version }));
-  await nextTask();
-}
 
 describe("a member's profile", () => {
   it('is loaded on the member pages only', async () => {
@@ -125,137 +85,6 @@ describe("a member's profile", () => {
     expect(selectMemberStatus(state())).toBe('ready');
   });
 
-  it('is saved with the version that was read and a key', async () => {
-    await open();
-    await save();
-    expect(requests().at(-1)).toBe('save new on 3 as key-1');
-    expect(selectProfileForm(state()).status).toBe('saved');
-    expect(selectProfile(state())?.version).toBe(4);
-  });
-
-  it("that was saved elsewhere is shown next to the member's changes, without losing either", async () => {
-    await open();
-    const theirs = { ...PROFILE, username: 'theirs', version: 9 };
-    harness.members.state.saved = { kind: 'overtaken', profile: theirs };
-    await save();
-    expect(selectProfile(state())).toEqual(theirs);
-    expect(selectProfileForm(state())).toEqual({ status: 'open', problems: {}, overtaken: FORM });
-    await save();
-    expect(requests().at(-1)).toBe('save new on 9 as key-2');
-  });
-
-  it("shows the server's validation errors, and leaves nothing in the outbox", async () => {
-    await open();
-    harness.members.state.saved = { kind: 'refused', problems: { username: 'Not this one' } };
-    await save();
-    expect(selectProfileForm(state()).problems).toEqual({ username: 'Not this one' });
-    expect(selectOutbox(state()).items).toEqual([]);
-  });
-
-  it('waits in the outbox without a response, and does not count as saved', async () => {
-    await open();
-    harness.members.state.saved = new UnreachableError('The server did not answer');
-    await save();
-    expect(selectProfileForm(state()).status).toBe('open');
-    expect(selectProfileWaits(state())).toBe(true);
-    expect(selectProfile(state())).toEqual(PROFILE);
-    expect(selectOutbox(state()).items).toMatchObject([{ change: { form: FORM, version: 3 } }]);
-    harness.members.state.saved = { kind: 'saved', profile: { ...PROFILE, version: 4 } };
-    store.dispatch(sendWanted());
-    await nextTask();
-    expect(requests().slice(1)).toEqual(['save new on 3 as key-1', 'save new on 3 as key-1']);
-    expect(selectProfileForm(state()).status).toBe('saved');
-    expect(selectProfile(state())?.version).toBe(4);
-  });
-
-  it('that waits is not settled by the outcome of an earlier change', async () => {
-    await open();
-    harness.members.state.saved = new UnreachableError('The server did not answer');
-    await save();
-    const [first] = selectOutbox(state()).items;
-    // The second response is held back.
-    let answer = (_saved: SavedProfile): void => undefined;
-    harness.members.state.saved = { kind: 'saved', profile: { ...PROFILE, version: 4 } };
-    const { saveProfile } = harness.members.calls;
-    harness.members.calls.saveProfile = (form, version, by) =>
-      by.id === first?.id
-        ? saveProfile(form, version, by)
-        : new Promise((resolve) => (answer = resolve));
-    await save();
-    expect(requests().at(-1)).toBe('save new on 3 as key-1');
-    const item = { ...first!, setAside: { kind: 'refused', message: 'No', problems: {} } } as const;
-    store.dispatch(
-      changeSettled({ item: first!, fate: 'sent', profile: PROFILE, isElsewhere: false }),
-    );
-    store.dispatch(changeSettled({ item, fate: 'setAside', profile: null, isElsewhere: false }));
-    expect(selectProfileForm(state())).toMatchObject({ status: 'saving', problems: {} });
-    answer({ kind: 'refused', problems: { username: 'Not this one' } });
-    await nextTask();
-    expect(selectProfileForm(state())).toMatchObject({
-      status: 'open',
-      problems: { username: 'Not this one' },
-    });
-    // The first change is known to be saved.
-    expect(selectProfile(state())?.version).toBe(4);
-  });
-
-  it.each([
-    ['sent', 'saved'],
-    ['replaced', 'open'],
-    ['cleared', 'open'],
-  ])('leaves the saving state if another tab has %s it first', async (what, status) => {
-    await open();
-    const { outbox } = harness.members;
-    const { replay } = outbox;
-    outbox.replay = async (freshId) => {
-      if (what === 'sent') await replay();
-      if (what === 'replaced') {
-        await outbox.add('ada', {
-          kind: 'profile',
-          form: { ...FORM, username: 'later' },
-          version: 3,
-        });
-        await replay();
-      }
-      if (what === 'cleared') await outbox.clear('ada');
-      return replay(freshId);
-    };
-    await save();
-    expect(selectProfileForm(state())).toMatchObject({ status, problems: {} });
-  });
-
-  it('shows no error if it is in the outbox and only sending failed', async () => {
-    await open();
-    harness.members.outbox.replay = () => Promise.reject(new Error('The lock broke'));
-    await save();
-    expect(selectProfileForm(state())).toMatchObject({ status: 'open', problems: {} });
-    expect(await harness.members.outbox.items('ada')).toMatchObject([{ change: { form: FORM } }]);
-    expect(harness.reports.lines).toHaveLength(1);
-  });
-
-  it('stays cleared if a change is confirmed during a sign-out', async () => {
-    await open();
-    const { replay } = harness.members.outbox;
-    harness.members.outbox.replay = async (freshId) => {
-      const done = await replay(freshId);
-      store.dispatch(signedOut());
-      return done;
-    };
-    await save();
-    expect(selectProfile(state())?.version).toBe(3);
-    expect(selectOutbox(state()).items).toEqual([]);
-  });
-
-  it('shows an error if it cannot be written to the outbox', async () => {
-    await open();
-    harness.members.records.set = () => {
-      throw new Error('Full');
-    };
-    await save();
-    expect(selectProfileForm(state()).problems.submit).toContain('could not be saved');
-    expect(harness.reports.lines).toHaveLength(1);
-  });
-
   it('stays cleared if a response arrives after the sign-out', async () => {
     const profile = harness.members.calls.profile;
     harness.members.calls.profile = async () => {
@@ -276,13 +105,6 @@ describe("a member's profile", () => {
     store.dispatch(signedIn({ user }));
     await nextTask();
     expect(selectProfile(state())).toEqual(PROFILE);
-  });
-
-  it('is removed from the store if the session has ended', async () => {
-    await open();
-    harness.members.state.saved = new PageError(401, 'Sign in');
-    await save();
-    expect([selectMemberStatus(state()), selectProfile(state())]).toEqual(['signedOut', null]);
   });
 });
 

@@ -1,0 +1,82 @@
+import { experimentDecided } from '../../src/features/experiments/experimentsSlice';
+import {
+  inTest,
+  NOW,
+  openExperimentVisit,
+  soon,
+  type ExperimentVisit,
+} from '../../test/support/readers/experimentVisit';
+
+let harness: ExperimentVisit['harness'];
+let store: ExperimentVisit['store'];
+let viewed: ExperimentVisit['viewed'];
+let show: ExperimentVisit['show'];
+let begin: ExperimentVisit['begin'];
+let followTo: ExperimentVisit['followTo'];
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+  ({ harness, store, viewed, show, begin, followTo } = openExperimentVisit());
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a page with a test', () => {
+  const decided = (bucket: string): void => {
+    show('first');
+    store.dispatch(experimentDecided({ path: '/article/first/', state: inTest(bucket) }));
+  };
+
+  it('reports an exposure five seconds after the document has loaded', async () => {
+    harness.experiments.state.sinceLoad = 2000;
+    decided('test');
+    await begin();
+    await soon(2900);
+    expect(viewed).toEqual([]);
+    await soon(200);
+    expect(viewed).toEqual([inTest('test')]);
+    await soon(20_000);
+    expect(viewed).toHaveLength(1);
+  });
+
+  it("reports at once if the workflow's code arrived later than that", async () => {
+    harness.experiments.state.sinceLoad = 9000;
+    decided('control');
+    await begin();
+    await soon();
+    expect(viewed).toEqual([inTest('control')]);
+  });
+
+  it('reports no exposure for excluded readers', async () => {
+    decided('exclude');
+    await begin();
+    await soon(10_000);
+    expect(viewed).toEqual([]);
+  });
+
+  it('reports nothing if left before five seconds, and the next page reports after its own', async () => {
+    decided('test');
+    harness.jar.held.set('nemo_highlander', 'cta:1:test');
+    await begin();
+    await soon(3000);
+    await followTo('second');
+    await soon(4900);
+    expect(viewed).toEqual([]);
+    await soon(200);
+    expect(viewed).toEqual([inTest('test')]);
+  });
+
+  it('reports once when the reader navigates within it', async () => {
+    decided('test');
+    await begin();
+    await soon(3000);
+    show('first', undefined, '', '#part-two');
+    await soon(2500);
+    expect(viewed).toEqual([inTest('test')]);
+    show('first', undefined, '', '#part-three');
+    await soon(20_000);
+    expect(viewed).toHaveLength(1);
+  });
+});

@@ -1,0 +1,50 @@
+import type { SagaPorts } from '../../../sagas/ports';
+import { systemClock } from '../../platform/browser/clock';
+import type { ScriptAddresses } from '../../platform/browser/scripts';
+import { consoleReporter } from '../../platform/events/consoleReporter';
+import type { ConsentSdk, SdkWindow } from '../../platform/identity/consentSdk';
+import { loadOnce } from '../../platform/lazy/loadOnce';
+import { createReaderCookies } from '../../platform/storage/readerCookies';
+import type { PublicSettings } from './publicSettings';
+
+type ConsentPorts = Pick<SagaPorts, 'consentSdk' | 'cookies' | 'scripts'>;
+
+/** The consent dialog, and the cookies and third-party scripts that depend on consent. */
+export function createConsentPorts(
+  settings: PublicSettings,
+  addresses: ScriptAddresses,
+): ConsentPorts {
+  return {
+    consentSdk: { load: settings.consent === 'onetrust' ? loadConsentSdk : null },
+    cookies: createReaderCookies(document, settings.hasSecureCookies),
+    scripts: createScriptAdapter(settings, addresses),
+  };
+}
+
+async function loadConsentSdk(): Promise<ConsentSdk> {
+  const adapter = await import(
+    /* webpackChunkName: "platform" */ '../../platform/identity/consentSdk'
+  );
+  return adapter.createConsentSdk(window as SdkWindow, (error) => {
+    consoleReporter.error(error, { script: 'consent' });
+  });
+}
+
+/** One script loader per page, created on first use. */
+function createScriptAdapter(
+  { scripts = {} }: PublicSettings,
+  addresses: ScriptAddresses,
+): SagaPorts['scripts'] {
+  const open = loadOnce(async () => {
+    const adapter = await import(
+      /* webpackChunkName: "platform" */ '../../platform/browser/scriptLoader'
+    );
+    return adapter.createScriptLoader({
+      page: window,
+      clock: systemClock,
+      reporter: consoleReporter,
+      scriptUrl: (url) => (url.startsWith('/') ? addresses.scriptUrl(url) : url),
+    });
+  });
+  return { urls: scripts, open };
+}

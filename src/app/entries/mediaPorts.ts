@@ -1,0 +1,28 @@
+import type { SagaPorts } from '../../../sagas/ports';
+import { systemClock } from '../../platform/browser/clock';
+import { consoleReporter } from '../../platform/events/consoleReporter';
+import { loadOnce } from '../../platform/lazy/loadOnce';
+import type { PublicSettings } from './publicSettings';
+
+type MediaPorts = Pick<SagaPorts, 'ads' | 'videos'>;
+
+/** Ad slots and video players. */
+export function createMediaPorts(
+  settings: PublicSettings,
+  scripts: SagaPorts['scripts'],
+): MediaPorts {
+  return {
+    ads: () => openAds(settings, scripts),
+    videos: loadOnce(loadVideos),
+  };
+}
+
+async function openAds(settings: PublicSettings, { open }: SagaPorts['scripts']) {
+  const adapter = await import(/* webpackChunkName: "ads" */ '../../platform/ads/createAdAdapter');
+  return adapter.createAdAdapter(window, systemClock, consoleReporter, settings, open);
+}
+
+async function loadVideos(): ReturnType<SagaPorts['videos']> {
+  const adapter = await import(/* webpackChunkName: "player" */ '../../platform/video/openVideos');
+  return adapter.openVideos(window);
+}

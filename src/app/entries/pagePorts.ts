@@ -1,0 +1,68 @@
+import { flushSync } from 'react-dom';
+import type { SagaPorts } from '../../../sagas/ports';
+import { createChunkGuard } from '../../platform/browser/chunkGuard';
+import { systemClock } from '../../platform/browser/clock';
+import { createDeviceScreen } from '../../platform/browser/deviceScreen';
+import { createDocumentHead } from '../../platform/browser/documentHead';
+import { createBrowserHistory } from '../../platform/browser/history';
+import { createMenuPanels } from '../../platform/browser/menuPanels';
+import { createPageActivity } from '../../platform/browser/pageActivity';
+import { createStages } from '../../platform/browser/stages';
+import { createViewport } from '../../platform/browser/viewport';
+import { consoleReporter } from '../../platform/events/consoleReporter';
+import { createRest } from '../../platform/http/rest';
+import { createFeedMemory } from '../../platform/storage/feedMemory';
+import { lazyFeed } from '../screens/lazyFeed';
+import { expectPage, loadSpares, loadCompletePage } from '../screens/pageParts';
+
+type PagePorts = Pick<
+  SagaPorts,
+  | 'activity'
+  | 'chunkGuard'
+  | 'deviceScreen'
+  | 'feedMemory'
+  | 'head'
+  | 'history'
+  | 'links'
+  | 'menus'
+  | 'reader'
+  | 'rest'
+  | 'screen'
+  | 'stages'
+  | 'viewport'
+>;
+
+/** The window, its document and the rendered screen. */
+export function createPagePorts(): PagePorts {
+  return {
+    activity: createPageActivity(document),
+    chunkGuard: createChunkGuard(window, () => systemClock.now()),
+    deviceScreen: createDeviceScreen(window),
+    feedMemory: createFeedMemory(window),
+    head: createDocumentHead(document),
+    history: createBrowserHistory(window),
+    links: loadLinkIntent,
+    menus: createMenuPanels(document),
+    reader: {
+      userAgent: () => navigator.userAgent,
+      hasGpc: () => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
+    },
+    rest: createRest(window, systemClock),
+    screen: {
+      loadPage: (page) => loadCompletePage(page, consoleReporter),
+      expectPage,
+      loadFeed: () => lazyFeed.load(),
+      loadSpares,
+      flush: () => {
+        flushSync(() => undefined);
+      },
+    },
+    stages: createStages(window),
+    viewport: createViewport(window),
+  };
+}
+
+async function loadLinkIntent(): ReturnType<SagaPorts['links']> {
+  const adapter = await import(/* webpackChunkName: "later" */ '../../platform/browser/linkIntent');
+  return adapter.createLinkIntent(document);
+}
