@@ -2,20 +2,25 @@ import type { Page } from 'puppeteer';
 import { SUBSCRIPTIONS_WAIT } from '../../../src/model/events/readerTimings';
 import { advance } from './pageClock';
 
+interface PageWithStore {
+  fakeDevTools: {
+    store: {
+      getState(): {
+        newsletters?: { subscriptions: { status: string } };
+        outbox?: { isRendered: boolean };
+      };
+    };
+  };
+}
+
 /**
- * Advances the clock of a newsletters page past the delay before it first loads the member's subscriptions.
- * The page needs `installClock` and the fake DevTools.
+ * Advances the clock of a newsletters page past the delay before it first loads the member's subscriptions,
+ * and waits for the answer. The page needs `installClock` and the fake DevTools.
  */
 export async function passSubscriptionsWait(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      interface State {
-        newsletters?: { subscriptions: { status: string } };
-        outbox?: { isRendered: boolean };
-      }
-      const { fakeDevTools } = window as unknown as {
-        fakeDevTools: { store: { getState(): State } };
-      };
+      const { fakeDevTools } = window as unknown as PageWithStore;
       const { newsletters, outbox } = fakeDevTools.store.getState();
       // The outbox stops opening its database after a timeout, which must not pass during the delay. A page
       // that identifies its member twice loads at once the second time.
@@ -25,4 +30,12 @@ export async function passSubscriptionsWait(page: Page): Promise<void> {
     { polling: 20 },
   );
   await advance(page, SUBSCRIPTIONS_WAIT);
+  // A session that a test ends while the request is on its way would end in every tab.
+  await page.waitForFunction(
+    () => {
+      const { fakeDevTools } = window as unknown as PageWithStore;
+      return fakeDevTools.store.getState().newsletters?.subscriptions.status !== 'loading';
+    },
+    { polling: 20 },
+  );
 }
