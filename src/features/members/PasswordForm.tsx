@@ -112,8 +112,8 @@ export function PasswordForm(): ReactNode {
           </p>
         </div>
         <p className={styles['hint']}>
-          Changing your password needs a connection; it is never saved for later. It logs you out
-          of every other browser.
+          Changing your password needs a connection; it is never saved for later. It logs you out of
+          every other browser.
         </p>
       </form>
     </section>
