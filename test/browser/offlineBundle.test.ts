@@ -110,6 +110,22 @@ describe("today's edition, downloaded once", () => {
     expect(await readyPaths()).toHaveLength(24);
   });
 
+  it('takes up the size that was announced, within two percent', async () => {
+    const { bytes } = await planned('small');
+    const stored = await page.evaluate(async () => {
+      const name = (await caches.keys()).find((key) => key.startsWith('offprint-packed'));
+      const cache = await caches.open(name ?? '');
+      let sum = 0;
+      for (const request of await cache.keys()) {
+        // Records of completeness are not part of what is downloaded.
+        if (new URL(request.url).pathname.startsWith('/_packed/')) continue;
+        sum += (await (await cache.match(request))?.arrayBuffer())?.byteLength ?? 0;
+      }
+      return sum;
+    });
+    expect(Math.abs(bytes - stored) / stored).toBeLessThan(0.02);
+  });
+
   it('is removed by one press, with every byte', async () => {
     await page.evaluate(() => {
       const all = [...document.querySelectorAll<HTMLButtonElement>('[data-saved-list] button')];

@@ -32,9 +32,11 @@ export interface OfflineBundle {
   stories: BundleStory[];
 }
 
+/** Returns the bytes that the stories take up; a picture that several of them show is stored once. */
 export function bundleBytes(stories: readonly BundleStory[]): number {
   const files = stories.flatMap(({ data, pictures }) => [data, ...pictures]);
-  return files.reduce((sum, { length }) => sum + length, 0);
+  const lengths = new Map(files.map(({ href, length }) => [href, length]));
+  return [...lengths.values()].reduce((sum, length) => sum + length, 0);
 }
 
 /** @param path of one story; null for today's edition. */

@@ -18,10 +18,10 @@ beforeAll(() => {
 });
 
 /** Creates a door without IndexedDB, so that records stay in memory. */
-const createDoor = () =>
+const createDoor = (caches: CacheStorage = createFakeCaches()) =>
   createOfflineDownloads({
     page: window,
-    caches: createFakeCaches(),
+    caches,
     siteKey: 'halfwave',
     hasWorker: true,
     clock: systemClock,
@@ -49,5 +49,32 @@ describe('a download in progress', () => {
     const downloads = createDoor();
     await downloads.writeJob(job as DownloadJob);
     expect(await downloads.job()).toBeNull();
+  });
+});
+
+describe('storage that does not answer', () => {
+  const hang = (): Promise<never> => new Promise(() => undefined);
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    const storage = { estimate: hang, persisted: hang };
+    Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(navigator, 'storage');
+  });
+
+  it('is of unknown size, and does not count as lasting', async () => {
+    const space = createDoor().space();
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(await space).toEqual({ used: null, free: null, isLasting: false });
+  });
+
+  it('has no download to resume', async () => {
+    const job = createDoor({ has: hang, open: hang } as unknown as CacheStorage).job();
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(await job).toBeNull();
   });
 });

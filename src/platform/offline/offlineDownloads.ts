@@ -51,6 +51,8 @@ interface OfflineDownloadsParts {
 }
 
 const JOB = 'job';
+/** Time limit for an answer of the browser's storage, in milliseconds. */
+const ANSWER_WITHIN = 2000;
 const ROOM_WITHIN = 30_000;
 const CONTROLLER_WITHIN = 30_000;
 
@@ -89,26 +91,34 @@ export function createOfflineDownloads({
       return connection?.saveData === true;
     },
     async space() {
-      const estimate = await storage?.estimate?.().catch(() => null);
-      const isLasting = (await storage?.persisted?.().catch(() => false)) ?? false;
-      const { usage, quota } = estimate ?? {};
+      const { usage, quota } = (await within(wait, storage?.estimate?.())) ?? {};
+      const isLasting = (await within(wait, storage?.persisted?.())) ?? false;
       const isKnown = usage !== undefined && quota !== undefined;
       return { used: usage ?? null, free: isKnown ? Math.max(0, quota - usage) : null, isLasting };
     },
     requestPersistence: async () => (await storage?.persist?.().catch(() => false)) ?? false,
     // Checks the cache first, so that no database is created for readers who never download.
     async job() {
-      if (!(await hasBundle(caches))) return null;
+      if ((await within(wait, hasBundle(caches))) !== true) return null;
       const job = await store.get<Partial<DownloadJob>>(JOB).catch(() => null);
       const stories = job?.stories;
       return Array.isArray(stories) && stories.every(isBundleStory) ? { stories } : null;
     },
     async writeJob(job) {
-      if (job) await caches?.open(BUNDLE_CACHE).catch(() => undefined);
+      if (job) await within(wait, caches?.open(BUNDLE_CACHE));
       await (job ? store.set(JOB, job) : store.remove(JOB)).catch(() => undefined);
     },
     takeTurn: () => takeTurn(createTabLock(page, 'offprint-pack')),
   };
+}
+
+/** Returns null if the browser refuses, or does not answer: some never do, when a profile is damaged. */
+async function within<Value>(
+  wait: (milliseconds: number) => Promise<void>,
+  answer: Promise<Value> | undefined,
+): Promise<Value | null> {
+  const refused = answer?.catch(() => null) ?? null;
+  return Promise.race([refused, wait(ANSWER_WITHIN).then(() => null)]);
 }
 
 /** Missing in private windows of some browsers, and in insecure contexts. */
