@@ -164,7 +164,7 @@ describe("downloading today's edition", () => {
 
   it('downloads no images when none are requested, and says how much smaller that is', async () => {
     const [none, large] = [await planned('none'), await planned('large')];
-    expect(none.bytes).toBeLessThan(large.bytes / 3);
+    expect(none.bytes).toBeLessThan(large.bytes / 2);
     await openSavedPage();
     await page.click('input[value="none"]');
     await page.waitForFunction(
