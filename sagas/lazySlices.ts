@@ -3,6 +3,7 @@ import type { StickyAds } from '../src/features/ads/stickyAdsSlice';
 import type { AdsState } from '../src/features/ads/adsSlice';
 import type { AuthState } from '../src/features/auth/authSlice';
 import type { CommentsState } from '../src/features/comments/commentsSlice';
+import type { ListenState } from '../src/features/listen/listenSlice';
 import type { LiveBlogState } from '../src/features/liveBlog/liveBlogSlice';
 import type { MembersState } from '../src/features/members/membersSlice';
 import type { NewslettersState } from '../src/features/newsletters/newslettersSlice';
@@ -16,6 +17,7 @@ export interface LazySlices {
   ads: AdsState;
   auth: AuthState;
   comments: CommentsState;
+  listen: ListenState;
   liveBlog: LiveBlogState;
   members: MembersState;
   newsletters: NewslettersState;

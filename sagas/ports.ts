@@ -25,6 +25,7 @@ import type { LinkIntent } from '../src/platform/browser/linkIntent';
 import type { MemberCalls } from '../src/platform/identity/memberCalls';
 import type { MenuPanels } from '../src/platform/browser/menuPanels';
 import type { NetworkHints } from '../src/platform/http/networkHints';
+import type { Listening } from '../src/platform/listen/createListening';
 import type { Outbox } from '../src/platform/outbox/outbox';
 import type { OfflineDownloads } from '../src/platform/offline/offlineDownloads';
 import type { PageLife } from '../src/platform/browser/pageLife';
@@ -83,6 +84,8 @@ export interface SagaPorts {
   experiments: () => Promise<ExperimentAdapter>;
   events: EventOutlet;
   life: PageLife;
+  /** Reads stories aloud with the browser's own voices. */
+  listening: () => Promise<Listening>;
   sessionCount: SessionCount;
   /** Measurements and their transport, events aside. */
   telemetry: () => Promise<Telemetry>;

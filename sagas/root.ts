@@ -96,6 +96,9 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       // emailFriend/formOpened, formSubmitted, formClosed
       emailFriend: async () =>
         (await import(/* webpackChunkName: "later" */ './members/emailFriend')).emailFriendSaga,
+      // share/listenRequested
+      listen: async () =>
+        (await import(/* webpackChunkName: "later" */ './listen/listen')).listenSaga,
       // saved/*, offline/serverReached
       saved: async () =>
         (await import(/* webpackChunkName: "saved" */ './members/saved')).savedSaga,

@@ -27,6 +27,7 @@ import { moreRequested, pageReceived, pageShown } from '../src/features/page/pag
 import { feedEndNeared, feedStarted, feedStoryEntered } from '../src/features/page/seamlessFeed';
 import { editionChosen } from '../src/features/pageState/pageStateSlice';
 import { searchItemChosen, searchSubmitted, searchTyped } from '../src/features/search/searchSlice';
+import { listenRequested } from '../src/features/share/shareSlice';
 import { EVERY_CATEGORY } from '../src/model/consent/consent';
 import { matchRoute } from '../src/model/routing/routeMatch';
 import { advanceClock } from '../test/support/fakes/fakeClock';
@@ -124,6 +125,7 @@ const EVENTS: readonly Action[] = [
   commentsOpened({ identifier: 'first', title: 'First', url: 'https://halfwave.example/' }),
   commentsRetried(),
   emailFormOpened({ path: STORY, title: 'A story' }),
+  listenRequested({ path: STORY, title: 'A story' }),
   experimentViewed({ id: 'test', version: '1', bucket: 'a' }),
   galleryImageEntered({ slug: 'first', position: 1 }),
   feedEndNeared(),
@@ -251,6 +253,7 @@ beforeAll(async () => {
   await Promise.all([
     ...LAZY_SAGAS.flatMap((phase) => Object.values(phase.workflows).map((load) => load())),
     import('./members/discussion'),
+    import('./listen/readAloud'),
   ]);
   await start();
   const first = await woken();

@@ -3,7 +3,7 @@ import type { Compilation } from 'webpack';
 /**
  * Chunks that the worker caches besides the entry, during its installation or soon after
  * (`sw/data/prefetchChunks.ts`). With them, a new release renders pages offline from data that was cached
- * before, whatever their text contains.
+ * before, whatever their text contains, and a saved story can be listened to.
  */
 export const SHELL_CHUNKS: readonly string[] = [
   'article',
@@ -16,6 +16,8 @@ export const SHELL_CHUNKS: readonly string[] = [
   'front',
   'topic',
   'saved',
+  'share',
+  'listen',
   'errors',
 ];
 

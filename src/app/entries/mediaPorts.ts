@@ -4,9 +4,9 @@ import { consoleReporter } from '../../platform/events/consoleReporter';
 import { loadOnce } from '../../platform/lazy/loadOnce';
 import type { PublicSettings } from './publicSettings';
 
-type MediaPorts = Pick<SagaPorts, 'ads' | 'videos'>;
+type MediaPorts = Pick<SagaPorts, 'ads' | 'videos' | 'listening'>;
 
-/** Ad slots and video players. */
+/** Ad slots, video players, and voices. */
 export function createMediaPorts(
   settings: PublicSettings,
   scripts: SagaPorts['scripts'],
@@ -14,6 +14,7 @@ export function createMediaPorts(
   return {
     ads: () => openAds(settings, scripts),
     videos: loadOnce(loadVideos),
+    listening: loadOnce(loadListening),
   };
 }
 
@@ -25,4 +26,11 @@ async function openAds(settings: PublicSettings, { open }: SagaPorts['scripts'])
 async function loadVideos(): ReturnType<SagaPorts['videos']> {
   const adapter = await import(/* webpackChunkName: "player" */ '../../platform/video/openVideos');
   return adapter.openVideos(window);
+}
+
+async function loadListening(): ReturnType<SagaPorts['listening']> {
+  const adapter = await import(
+    /* webpackChunkName: "listen" */ '../../platform/listen/createListening'
+  );
+  return adapter.createListening(window, systemClock);
 }

@@ -11,6 +11,7 @@ import { routeNamed } from '../../model/routing/routes';
 import { Island } from '../../ui/lazy/Island';
 import { ConsentPart } from '../shell/ConsentPart';
 import { EmailFriendPart } from '../shell/EmailFriendPart';
+import { ListenPart } from '../shell/ListenPart';
 import { useAppSelector } from '../store/hooks';
 import { Layout } from './Layouts';
 import { ErrorScreen } from './ErrorScreen';
@@ -31,6 +32,9 @@ export function App({ navigator }: { navigator: Navigator }): ReactNode {
       </ErrorBoundary>
       <ErrorBoundary name="email form" fallback={null}>
         <EmailFriendPart />
+      </ErrorBoundary>
+      <ErrorBoundary name="listen" fallback={null}>
+        <ListenPart />
       </ErrorBoundary>
     </Router>
   );

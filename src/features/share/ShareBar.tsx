@@ -81,6 +81,9 @@ export function ShareBar({ story, discussion }: ShareBarProps): ReactNode {
       <button className={styles['save']} type="button" data-save-story="">
         Save offline
       </button>
+      <button className={styles['save']} type="button" data-listen-story="">
+        Listen
+      </button>
       <p className={styles['status']} role="status" data-share-status="" />
     </div>
   );

@@ -19,10 +19,15 @@ export function StoryShare({ article }: { article: Article }): ReactNode {
   const story = sharedStory(article, origin);
   const { path, url, title, handle } = story;
   useEffect(() => {
-    if (!container.current) return undefined;
-    return wakeOnTouch(container.current, async (bar) => {
+    const bar = container.current;
+    if (!bar) return undefined;
+    const wake = async (): Promise<() => void> => {
       const { moveShareBar } = await loadBehaviour();
       return moveShareBar(bar, { path, url, title, handle }, store);
+    };
+    return wakeOnTouch(bar, wake, () => {
+      const status = bar.querySelector('[data-share-status]');
+      if (status) status.textContent = 'This needs a connection the first time.';
     });
   }, [store, path, url, title, handle]);
   const isLongForm = article.subType === 'long-form';

@@ -3,9 +3,16 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SHARE_POPUP, type SharedStory } from '../../model/members/sharing';
 import { emailFriendReducer, selectEmailFriend } from '../emailFriend/emailFriendSlice';
+import { listenOpened, listenQueued, listenReducer } from '../listen/listenSlice';
 import { ShareBar } from './ShareBar';
 import { moveShareBar } from './shareBehaviour';
-import { linkShortened, selectShortLinks, shareReducer } from './shareSlice';
+import {
+  linkShortened,
+  selectShortLinks,
+  selectStoryToHear,
+  shareReducer,
+  voiceMissed,
+} from './shareSlice';
 
 const STORY: SharedStory = {
   path: '/article/nine-ports/',
@@ -17,7 +24,11 @@ const SHORT = 'https://halfwave.example/r/abcdefgh';
 
 const createStore = () =>
   configureStore({
-    reducer: combineReducers({ share: shareReducer, emailFriend: emailFriendReducer }),
+    reducer: combineReducers({
+      share: shareReducer,
+      emailFriend: emailFriendReducer,
+      listen: listenReducer,
+    }),
   });
 
 let store: ReturnType<typeof createStore>;
@@ -208,5 +219,35 @@ describe('share menu', () => {
     menu().open = true;
     fireEvent.pointerDown(document.body);
     expect(menu().open).toBe(true);
+  });
+});
+
+describe('the button that reads the story aloud', () => {
+  const button = (): HTMLElement => bar.querySelector('[data-listen-story]')!;
+  const OTHER = { path: '/article/fans/', title: 'Fans' };
+  const THIS = { path: STORY.path, title: STORY.title };
+
+  it('asks for the story, and then says that it is being read', () => {
+    expect(button()).toHaveTextContent(/^Listen$/);
+    press(button());
+    expect(selectStoryToHear(store.getState())).toEqual(THIS);
+    act(() => void store.dispatch(listenOpened({ story: THIS, rate: 1 })));
+    expect(button()).toHaveTextContent(/^Listening$/);
+    expect(button()).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('says so if the player cannot be loaded', () => {
+    press(button());
+    store.dispatch(voiceMissed());
+    expect(screen.getByRole('status')).toHaveTextContent('The player could not be loaded');
+  });
+
+  it('adds the story to the queue while another is being read', () => {
+    store.dispatch(listenOpened({ story: OTHER, rate: 1 }));
+    expect(button()).toHaveTextContent('Listen next');
+    press(button());
+    expect(screen.getByRole('status')).toHaveTextContent('Added to what is read next');
+    store.dispatch(listenQueued(THIS));
+    expect(button()).toHaveTextContent('In the queue');
   });
 });

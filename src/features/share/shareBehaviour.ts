@@ -10,6 +10,7 @@ import {
 import { canShare, copyText, openPopup, shareBySystem } from '../../platform/browser/shareActions';
 import { openDiscussion } from './openDiscussion';
 import { emailFormOpened } from '../emailFriend/emailFriendSlice';
+import { moveListenButton } from './listenButton';
 import { moveSaveButton } from './saveButton';
 import { linkWanted, selectShortUrl, type ShareState } from './shareSlice';
 
@@ -65,7 +66,13 @@ export function moveShareBar(bar: HTMLElement, story: SharedStory, store: Store)
 
   const saveButton = bar.querySelector<HTMLElement>('[data-save-story]');
   const saving = saveButton && moveSaveButton(saveButton, path, store, announce);
-  signal.addEventListener('abort', () => saving?.stop());
+  const listenButton = bar.querySelector<HTMLElement>('[data-listen-story]');
+  const listening =
+    listenButton && moveListenButton(listenButton, { path, title }, store, announce);
+  signal.addEventListener('abort', () => {
+    saving?.stop();
+    listening?.stop();
+  });
   bar.addEventListener(
     'click',
     (event) => {
@@ -73,6 +80,7 @@ export function moveShareBar(bar: HTMLElement, story: SharedStory, store: Store)
       if (!pressed) return;
       if (pressed instanceof HTMLAnchorElement) follow(event, pressed);
       else if (pressed === saveButton) saving?.press();
+      else if (pressed.hasAttribute('data-listen-story')) listening?.press();
       else if (pressed.hasAttribute('data-share-copy')) void copy();
       else void shareBySystem(page, { title, text: shareText(story), url: shortUrl() });
       menu.open = false;

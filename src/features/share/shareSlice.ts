@@ -1,8 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ListenStory } from '../listen/listenSlice';
 
-/** Short links of stories, keyed by the story's path. */
 export interface ShareState {
+  /** Short links of stories, keyed by the story's path. */
   links: Record<string, ShortLink>;
+  /** The last story that the reader asked to hear; null before. */
+  storyToHear: ListenStory | null;
+  /** True if the code that reads it aloud could not be loaded. */
+  isVoiceMissing: boolean;
 }
 
 /** `shortUrl` is null until it is created, or if that failed. */
@@ -11,7 +16,7 @@ export interface ShortLink {
   shortUrl: string | null;
 }
 
-const initialState: ShareState = { links: {} };
+const initialState: ShareState = { links: {}, storyToHear: null, isVoiceMissing: false };
 
 const slice = createSlice({
   name: 'share',
@@ -25,13 +30,24 @@ const slice = createSlice({
       const link = state.links[action.payload.path];
       if (link) link.shortUrl = action.payload.shortUrl;
     },
+    /** Reads a story aloud, or adds it to the queue of the one being read. */
+    listenRequested(state, action: PayloadAction<ListenStory>) {
+      state.storyToHear = action.payload;
+      state.isVoiceMissing = false;
+    },
+    voiceMissed(state) {
+      state.isVoiceMissing = true;
+    },
   },
   selectors: {
     selectShortLinks: (state) => state.links,
+    selectStoryToHear: (state) => state.storyToHear,
+    selectIsVoiceMissing: (state) => state.isVoiceMissing,
     selectShortUrl: (state, path: string) => state.links[path]?.shortUrl ?? null,
   },
 });
 
-export const { linkWanted, linkShortened } = slice.actions;
-export const { selectShortLinks, selectShortUrl } = slice.selectors;
+export const { linkWanted, linkShortened, listenRequested, voiceMissed } = slice.actions;
+export const { selectShortLinks, selectShortUrl, selectStoryToHear, selectIsVoiceMissing } =
+  slice.selectors;
 export const shareReducer = slice.reducer;

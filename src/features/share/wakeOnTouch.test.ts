@@ -5,7 +5,7 @@ import { nextTask } from '../../../test/support/nextTask';
 let container: HTMLElement;
 let link: HTMLAnchorElement;
 let stop: () => void;
-let state: { wakes: number; sleeps: number; hasCode: boolean };
+let state: { wakes: number; sleeps: number; misses: number; hasCode: boolean };
 let followed: boolean[];
 
 beforeEach(() => {
@@ -14,15 +14,16 @@ beforeEach(() => {
   link.href = '#somewhere';
   container.append(link);
   document.body.append(container);
-  state = { wakes: 0, sleeps: 0, hasCode: true };
+  state = { wakes: 0, sleeps: 0, misses: 0, hasCode: true };
   followed = [];
   // Simulates the click handling of the awake element.
   document.addEventListener('click', noteFollowed);
-  stop = wakeOnTouch(container, () => {
+  const wake = (): Promise<() => void> => {
     state.wakes += 1;
     if (!state.hasCode) return Promise.reject(new Error('No code'));
     return Promise.resolve(() => void (state.sleeps += 1));
-  });
+  };
+  stop = wakeOnTouch(container, wake, () => void (state.misses += 1));
 });
 
 afterEach(() => {
@@ -64,6 +65,15 @@ describe('wakeOnTouch', () => {
     container.dispatchEvent(new Event('pointerenter'));
     await nextTask();
     expect(state.wakes).toBe(2);
+  });
+
+  it('reports a button whose code cannot be loaded', async () => {
+    state.hasCode = false;
+    const button = document.createElement('button');
+    container.append(button);
+    button.click();
+    await nextTask();
+    expect(state.misses).toBe(1);
   });
 
   it('ignores a modified click', () => {

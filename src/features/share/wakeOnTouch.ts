@@ -4,9 +4,10 @@ export type Wake = (element: HTMLElement) => Promise<() => void>;
 /**
  * Wakes an element on first hover, focus or click. An early click is replayed once it is awake; if
  * loading fails, links navigate as without JavaScript.
+ * @param onMissed called if the code for a pressed button could not be loaded.
  * @returns a function that removes the listeners.
  */
-export function wakeOnTouch(element: HTMLElement, wake: Wake): () => void {
+export function wakeOnTouch(element: HTMLElement, wake: Wake, onMissed: () => void): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   let waking: Promise<void> | null = null;
@@ -39,6 +40,7 @@ export function wakeOnTouch(element: HTMLElement, wake: Wake): () => void {
       },
       () => {
         if (link instanceof HTMLAnchorElement) location.assign(link.href);
+        else onMissed();
       },
     );
   }

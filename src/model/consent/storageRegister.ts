@@ -144,6 +144,10 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     purpose: 'Remembers if you chose to read one story at a time.',
     lifetime: UNTIL_REMOVED,
   },
+  'offprint-listen': {
+    purpose: 'Where you stopped in stories that were read to you, and the speed you chose.',
+    lifetime: 'Until you log out or remove it',
+  },
   'offprint-chunk-reload': {
     purpose:
       'When a page was reloaded because of a missing file, so that it does not reload forever.',

@@ -16,6 +16,29 @@ export const READING_EVENTS = {
       articleId: { type: 'text', meaning: 'Id of the article, or empty' },
     },
   },
+  'event/ListenStarted': {
+    meaning: 'A story began to be read aloud, or went on where the reader had stopped.',
+    category: 'C0002',
+    source: 'sagas/listen/readAloud.ts',
+    fields: {
+      articleId: { type: 'text', meaning: 'Id of the article' },
+      source: { type: 'text', oneOf: ['voice'], meaning: 'A voice of the browser' },
+    },
+  },
+  'event/ListenFinished': {
+    meaning: 'The reading of a story ended: at its end, or because the reader ended it.',
+    category: 'C0002',
+    source: 'sagas/listen/readAloud.ts',
+    fields: {
+      articleId: { type: 'text', meaning: 'Id of the article' },
+      source: { type: 'text', oneOf: ['voice'], meaning: 'A voice of the browser' },
+      percent: {
+        type: 'number',
+        unit: '%',
+        meaning: 'Position in the story, by sentences; 100 at its end',
+      },
+    },
+  },
   'event/ExperimentViewed': {
     meaning:
       'A page under test was visible for five seconds; for the service-worker comparison, any page.',

@@ -48,6 +48,8 @@ export interface AuthMemory {
   remember: (strategy: LoginStrategy | null) => void;
   forgetStrategy: () => void;
   forget: () => void;
+  /** Forgets what was read aloud in this browser. */
+  forgetListened: () => void;
   /** True if the reader signed out here and the server has not confirmed it yet. */
   isEnding: () => boolean;
   setEnding: (isEnding: boolean) => void;

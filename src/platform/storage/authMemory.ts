@@ -1,4 +1,5 @@
 import { LOGIN_STRATEGIES } from '../../model/members/accounts';
+import type { StorageKey } from '../../model/offline/readerStorage';
 import type { AuthMemory } from '../identity/identity';
 
 const STRATEGY = 'core_auth_strategy';
@@ -6,6 +7,8 @@ const HINT = 'core_auth_hint';
 const ENDING = 'core_auth_ending';
 const CLEARING = 'core_auth_clearing';
 const SIGN_OUTS = 'core_auth_sign_outs';
+/** Tells what somebody listened to, which is nobody else's business on a shared computer. */
+const LISTENED = 'offprint-listen' satisfies StorageKey;
 
 /** Stored in localStorage; nothing is remembered where it is blocked. Contains no secrets. */
 export function createAuthMemory(page: Window): AuthMemory {
@@ -56,6 +59,9 @@ export function createAuthMemory(page: Window): AuthMemory {
         storage.removeItem(STRATEGY);
         storage.removeItem(HINT);
       });
+    },
+    forgetListened() {
+      change((storage) => storage.removeItem(LISTENED));
     },
   };
 }

@@ -19,6 +19,7 @@ export function createFakeIdentity() {
     profile: null as Record<string, unknown> | null | Error,
     strategy: null as LoginStrategy | null,
     hasHint: false,
+    hasListened: true,
     isEnding: false,
     isClearing: false,
     /** Persists across pages of this browser. */
@@ -85,6 +86,7 @@ export function createFakeIdentity() {
         state.strategy = null;
         state.hasHint = false;
       },
+      forgetListened: () => void (state.hasListened = false),
     },
     tabs: {
       announce(news) {

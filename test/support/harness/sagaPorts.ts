@@ -29,6 +29,7 @@ import { createJar, type CookieJar } from '../servers/cookieJar';
 import { createCommentsHarness } from './commentsHarness';
 import { createMemberHarness } from './memberHarness';
 import { createFakeVideos, type FakeVideos } from '../fakes/fakeVideos';
+import { createFakeVoices, type FakeVoices } from '../fakes/fakeVoices';
 import type { FormProof } from '../../../src/features/emailFriend/emailFriendSlice';
 import type { SendAnswer, SharingCalls } from '../../../src/platform/browser/sharingCalls';
 import { createAdHarness, type AdHarness } from '../ads/adHarness';
@@ -70,6 +71,8 @@ export interface SagaHarness {
   experiments: ReturnType<typeof createExperiments>;
   /** Video players and the calls to them. */
   videos: FakeVideos;
+  /** Voices that read stories aloud. */
+  voices: FakeVoices;
   /** The cookies of the reader's browser. */
   jar: CookieJar;
   header: { closings: number };
@@ -136,6 +139,7 @@ export function createSagaHarness(): SagaHarness {
   const comments = createCommentsHarness();
   const experiments = createExperiments();
   const videos = createFakeVideos();
+  const voices = createFakeVoices();
   const ports: HarnessPorts = {
     ...tracked.ports,
     content: content.port,
@@ -147,6 +151,7 @@ export function createSagaHarness(): SagaHarness {
     head: browser.head,
     feedMemory: createFeedMemory(),
     videos: () => Promise.resolve(videos.adapter),
+    listening: () => Promise.resolve(voices.listening),
     menus: { closeAll: () => void (header.closings += 1) },
     network: { facts: () => network },
     links: () => Promise.resolve(links.adapter),
@@ -233,6 +238,7 @@ export function createSagaHarness(): SagaHarness {
     comments,
     experiments,
     videos,
+    voices,
   };
 }
 

@@ -1,0 +1,181 @@
+import { eventChannel } from 'redux-saga';
+import { call, put, race, select, take, takeEvery } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  listenFailed,
+  listenOpened,
+  listenPaused,
+  listenQueued,
+  listenRateChosen,
+  listenReducer,
+  listenResumed,
+  listenSkipped,
+  listenStarted,
+  listenStepped,
+  listenStopped,
+  selectListen,
+  sentenceEntered,
+  type ListenProblem,
+  type ListenStory,
+} from '../../src/features/listen/listenSlice';
+import { selectBrand } from '../../src/features/pageState/pageStateSlice';
+import type { Article } from '../../src/model/content/content';
+import { spokenSentences } from '../../src/model/listen/spokenSentences';
+import { articleOf } from '../../src/model/routing/pageRequest';
+import type { Listening } from '../../src/platform/listen/createListening';
+import type { MediaKey } from '../../src/platform/listen/mediaKeys';
+import type { Voice } from '../../src/platform/listen/speech';
+import { loadLocation } from '../navigation/loadLocation';
+import { port } from '../ports';
+import { track } from '../tracking/track';
+
+/** A story that is ready to be read aloud. */
+interface Script {
+  article: Article;
+  sentences: string[];
+  voice: Voice;
+}
+
+/** Reads a story and then the queue; adds it to the queue while another story is being read. */
+export function* hear(story: ListenStory): SagaGenerator<void> {
+  const lazyState = yield* port('lazyState');
+  yield* call([lazyState, 'add'], { listen: listenReducer });
+  const { status, story: current } = yield* select(selectListen);
+  if (status !== 'off') {
+    // Pressing the button of a story that waits after a failure or a pause goes on with it.
+    if (current?.path === story.path) yield* put(listenResumed());
+    else yield* put(listenQueued(story));
+    return;
+  }
+  const open = yield* port('listening');
+  const listening = yield* call(open);
+  yield* race({
+    read: call(readAll, listening, story),
+    stopped: take(listenStopped),
+  });
+}
+
+function* readAll(listening: Listening, first: ListenStory): SagaGenerator<void> {
+  // Delegated to: a called saga would last as long as the watcher that it forks.
+  const stopKeys = yield* watchKeys(listening, first.title);
+  try {
+    let story: ListenStory | undefined = first;
+    while (story) {
+      yield* put(listenOpened({ story, rate: listening.memory.rate() }));
+      yield* race({ read: call(readStory, listening, story), skipped: take(listenSkipped) });
+      [story] = (yield* select(selectListen)).queue;
+    }
+    yield* put(listenStopped());
+  } finally {
+    listening.mark.clear();
+    stopKeys();
+  }
+}
+
+function* watchKeys({ keys }: Listening, title: string): SagaGenerator<() => void> {
+  const site = yield* select(selectBrand);
+  const presses = eventChannel<MediaKey>((emit) => keys.attach(title, site, emit));
+  yield* takeEvery(presses, followKey);
+  return () => {
+    presses.close();
+  };
+}
+
+function* followKey(key: MediaKey): SagaGenerator<void> {
+  if (key === 'play') yield* put(listenResumed());
+  else if (key === 'pause') yield* put(listenPaused());
+  else if (key === 'stop') yield* put(listenStopped());
+  else yield* put(listenStepped({ by: key === 'back' ? -1 : 1 }));
+}
+
+/** Tries again after a failure, once the reader asks for it. */
+function* readStory(listening: Listening, story: ListenStory): SagaGenerator<void> {
+  let script = yield* call(scriptOf, listening, story);
+  while (typeof script === 'string') {
+    yield* put(listenFailed({ problem: script }));
+    yield* take(listenResumed);
+    script = yield* call(scriptOf, listening, story);
+  }
+  const { article, sentences, voice } = script;
+  const count = sentences.length;
+  const index = listening.memory.place(story.path, count);
+  yield* put(listenStarted({ index, count, isRemote: !voice.isLocal }));
+  yield* track('event/ListenStarted', { articleId: article.id, source: 'voice' });
+  const position = { index };
+  try {
+    yield* call(readSentences, listening, story, script, position);
+  } finally {
+    listening.keys.setPlaying(false);
+    const percent = Math.round((100 * position.index) / count);
+    yield* track('event/ListenFinished', { articleId: article.id, source: 'voice', percent });
+  }
+}
+
+function* scriptOf(
+  { speech, language }: Listening,
+  { path }: ListenStory,
+): SagaGenerator<Script | ListenProblem> {
+  const loaded = yield* call(loadLocation, { path, search: '' }, true);
+  const article = loaded.kind === 'page' ? articleOf(loaded.page) : null;
+  if (!article) return 'unreachable';
+  const sentences = spokenSentences(article, language());
+  if (sentences.length === 0) return 'text';
+  const voice = yield* call([speech, 'voiceFor'], language());
+  return voice ? { article, sentences, voice } : 'voice';
+}
+
+const CHANGES = [listenPaused, listenResumed, listenStepped, listenRateChosen].map(
+  ({ type }) => type,
+);
+
+/**
+ * Reads from the sentence in the state, which the reader may change meanwhile.
+ * @param position Kept current, because closing the player resets the state.
+ */
+function* readSentences(
+  listening: Listening,
+  { path }: ListenStory,
+  { sentences, voice }: Script,
+  position: { index: number },
+): SagaGenerator<void> {
+  const { memory, mark, keys } = listening;
+  const count = sentences.length;
+  for (;;) {
+    const { sentence, status, rate } = yield* select(selectListen);
+    position.index = sentence.index;
+    const text = sentences[sentence.index];
+    if (text === undefined) break;
+    memory.setPlace(path, { index: sentence.index, count });
+    memory.setRate(rate);
+    mark.show(path, text);
+    keys.setPlaying(status === 'playing');
+    if (status !== 'playing') {
+      yield* take(CHANGES);
+      continue;
+    }
+    const { said } = yield* race({
+      said: call(say, listening, text, { voice, rate }),
+      changed: take(CHANGES),
+    });
+    if (said === false) yield* put(listenFailed({ problem: 'speech' }));
+    if (said === true) yield* put(sentenceEntered({ index: sentence.index + 1 }));
+  }
+  memory.forgetPlace(path);
+}
+
+/** Returns false if the voice failed. */
+function* say(
+  { speech }: Listening,
+  text: string,
+  how: { voice: Voice; rate: number },
+): SagaGenerator<boolean> {
+  const stopping = new AbortController();
+  try {
+    yield* call([speech, 'say'], text, how, stopping.signal);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    stopping.abort();
+  }
+}

@@ -1,0 +1,90 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { ListenPlayer, type ListenPlayerProps } from './ListenPlayer';
+import { listenOpened, listenReducer, listenStarted, type ListenState } from './listenSlice';
+
+const FANS = { path: '/article/fans/', title: 'Fans' };
+const PORTS = { path: '/article/ports/', title: 'Ports' };
+const HUBS = { path: '/article/hubs/', title: 'Hubs' };
+
+const READING = [
+  listenOpened({ story: FANS, rate: 1 }),
+  listenStarted({ index: 2, count: 8, isRemote: false }),
+].reduce<ListenState | undefined>(listenReducer, undefined)!;
+
+let pressed: string[];
+
+beforeEach(() => {
+  pressed = [];
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe = (): void => undefined;
+      disconnect = (): void => undefined;
+    },
+  });
+});
+
+function setup(more: Partial<ListenState> = {}): void {
+  const props: ListenPlayerProps = {
+    state: { ...READING, ...more },
+    story: FANS,
+    onPause: () => pressed.push('pause'),
+    onResume: () => pressed.push('resume'),
+    onStep: (by) => pressed.push(`step ${by}`),
+    onRate: (rate) => pressed.push(`rate ${rate}`),
+    onSkip: () => pressed.push('skip'),
+    onUnqueue: (path) => pressed.push(`unqueue ${path}`),
+    onClose: () => pressed.push('close'),
+  };
+  render(<ListenPlayer {...props} />);
+}
+
+const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('ListenPlayer', () => {
+  it('shows the story and the position, and has every control', () => {
+    setup();
+    expect(screen.getByRole('region', { name: 'Listen' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Fans' })).toHaveAttribute('href', FANS.path);
+    const progress = screen.getByRole('progressbar', { name: 'Position in the story' });
+    expect([progress.getAttribute('value'), progress.getAttribute('max')]).toEqual(['2', '8']);
+    for (const name of ['Back one sentence', 'Pause', 'Ahead one sentence', 'Close']) press(name);
+    fireEvent.change(screen.getByLabelText('Speed'), { target: { value: '1.5' } });
+    expect(pressed).toEqual(['step -1', 'pause', 'step 1', 'close', 'rate 1.5']);
+  });
+
+  it('goes on after a pause', () => {
+    setup({ status: 'paused' });
+    press('Play');
+    expect(pressed).toEqual(['resume']);
+  });
+
+  it.each([
+    ['voice', /no voice for this language.*settings/],
+    ['unreachable', /could not be loaded/],
+    ['speech', /voice has stopped/],
+  ] as const)('says what can be done about the problem %s, and tries again', (problem, words) => {
+    setup({ status: 'failed', problem });
+    expect(screen.getByRole('status')).toHaveTextContent(words);
+    press('Try again');
+    expect(pressed).toEqual(['resume']);
+  });
+
+  it('offers nothing for a story without text', () => {
+    setup({ status: 'failed', problem: 'text' });
+    expect(screen.getByRole('status')).toHaveTextContent('no text');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('says that a voice sends the text to its maker', () => {
+    setup({ isRemote: true });
+    expect(screen.getByRole('status')).toHaveTextContent('its maker receives the text');
+  });
+
+  it('lists what follows, to remove it or read it now', () => {
+    setup({ queue: [PORTS, HUBS] });
+    expect(screen.getByText('Next: Ports and 1 more')).toBeInTheDocument();
+    press('Remove Hubs');
+    press('Read the next story now');
+    expect(pressed).toEqual(['unqueue /article/hubs/', 'skip']);
+  });
+});

@@ -1,0 +1,122 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export interface ListenStory {
+  path: string;
+  title: string;
+}
+
+/**
+ * Why nothing is read aloud. `voice`: the browser has no voice for the language. `unreachable`: the story could
+ * not be loaded. `text`: the story has no text. `speech`: the voice has stopped by itself.
+ */
+export type ListenProblem = 'voice' | 'unreachable' | 'text' | 'speech';
+
+export interface ListenState {
+  status: 'off' | 'loading' | 'playing' | 'paused' | 'failed';
+  problem: ListenProblem | null;
+  story: ListenStory | null;
+  /** Index of the sentence being read, and the number of sentences. */
+  sentence: { index: number; count: number };
+  /** Speed; 1 is the voice's own. */
+  rate: number;
+  /** Stories that follow. */
+  queue: ListenStory[];
+  /** True if the voice sends the text to its maker, because it does not work on the device. */
+  isRemote: boolean;
+}
+
+export const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
+
+const initialState: ListenState = {
+  status: 'off',
+  problem: null,
+  story: null,
+  sentence: { index: 0, count: 0 },
+  rate: 1,
+  queue: [],
+  isRemote: false,
+};
+
+const slice = createSlice({
+  name: 'listen',
+  initialState,
+  reducers: {
+    opened(state, { payload }: PayloadAction<{ story: ListenStory; rate: number }>) {
+      state.queue = state.queue.filter(({ path }) => path !== payload.story.path);
+      state.story = payload.story;
+      state.rate = payload.rate;
+      state.status = 'loading';
+      state.problem = null;
+      state.sentence = { index: 0, count: 0 };
+    },
+    started(
+      state,
+      { payload }: PayloadAction<{ index: number; count: number; isRemote: boolean }>,
+    ) {
+      const { index, count, isRemote } = payload;
+      Object.assign(state, { status: 'playing', sentence: { index, count }, isRemote });
+    },
+    sentenceEntered(state, { payload }: PayloadAction<{ index: number }>) {
+      state.sentence.index = payload.index;
+    },
+    queued(state, { payload }: PayloadAction<ListenStory>) {
+      const known = [state.story, ...state.queue].map((story) => story?.path);
+      if (!known.includes(payload.path)) state.queue.push(payload);
+    },
+    unqueued(state, { payload }: PayloadAction<{ path: string }>) {
+      state.queue = state.queue.filter(({ path }) => path !== payload.path);
+    },
+    failed(state, { payload }: PayloadAction<{ problem: ListenProblem }>) {
+      state.status = 'failed';
+      state.problem = payload.problem;
+    },
+    paused(state) {
+      if (state.status === 'playing') state.status = 'paused';
+    },
+    /** Goes on after a pause, or tries again after a failure. */
+    resumed(state) {
+      if (state.status === 'paused') state.status = 'playing';
+      if (state.status !== 'failed') return;
+      state.status = state.problem === 'speech' ? 'playing' : 'loading';
+      state.problem = null;
+    },
+    /** Goes back or ahead by a number of sentences. */
+    stepped(state, { payload }: PayloadAction<{ by: number }>) {
+      const { index, count } = state.sentence;
+      state.sentence.index = Math.min(Math.max(0, index + payload.by), Math.max(0, count - 1));
+    },
+    rateChosen(state, { payload }: PayloadAction<{ rate: number }>) {
+      state.rate = payload.rate;
+    },
+    /** Ends the story; the queue goes on. */
+    skipped: (state) => state,
+    /** The reader closes the player, or the last story has been read. */
+    stopped: ({ rate }) => ({ ...initialState, rate }),
+  },
+  selectors: {
+    selectListen: (state) => state,
+  },
+});
+
+export const {
+  opened: listenOpened,
+  started: listenStarted,
+  sentenceEntered,
+  queued: listenQueued,
+  unqueued: listenUnqueued,
+  failed: listenFailed,
+  paused: listenPaused,
+  resumed: listenResumed,
+  stepped: listenStepped,
+  rateChosen: listenRateChosen,
+  skipped: listenSkipped,
+  stopped: listenStopped,
+} = slice.actions;
+
+/** The slice is injected by its workflow, at the first request. */
+export type ListenRoot = { listen?: ListenState };
+
+export const { selectListen } = slice.getSelectors(
+  (root: ListenRoot) => root.listen ?? initialState,
+);
+export const listenReducer = slice.reducer;

@@ -1,0 +1,49 @@
+import {
+  bodyText,
+  isShortcode,
+  isText,
+  type BodyElement,
+  type BodyNode,
+  type BodyTag,
+} from '../content/bodyTree';
+import type { Article } from '../content/content';
+
+/** Blocks that are read aloud, each on its own. Tables, code and captions make no sense without their layout. */
+const SPOKEN: ReadonlySet<BodyTag> = new Set<BodyTag>(['p', 'h2', 'h3', 'h4', 'li', 'dt', 'dd']);
+const SILENT: ReadonlySet<BodyTag> = new Set<BodyTag>(['table', 'pre', 'figure', 'hr']);
+
+type SpokenStory = Pick<Article, 'headline' | 'title' | 'dek' | 'body'>;
+
+/**
+ * Returns a story as it is read aloud: headline, dek and text, one string per sentence.
+ * @param language BCP 47 tag, which decides where sentences end.
+ */
+export function spokenSentences(story: SpokenStory, language: string): string[] {
+  const blocks = [story.headline || story.title, story.dek, ...spokenBlocks(story.body)];
+  return blocks.flatMap((block) => sentencesOf(block, language));
+}
+
+function spokenBlocks(nodes: readonly BodyNode[]): string[] {
+  return nodes.flatMap((node): string[] => {
+    if (isText(node)) return [node];
+    // A pull quote repeats a sentence of the text; other shortcodes are things to look at.
+    if (isShortcode(node) || SILENT.has(node.tag)) return [];
+    return SPOKEN.has(node.tag) ? blockAndLists(node) : spokenBlocks(node.children ?? []);
+  });
+}
+
+/** A list item may contain a list, whose items are read after its own text. */
+function blockAndLists({ children = [] }: BodyElement): string[] {
+  const isList = (node: BodyNode): boolean =>
+    !isText(node) && !isShortcode(node) && (node.tag === 'ul' || node.tag === 'ol');
+  const own = children.filter((node) => !isList(node));
+  return [bodyText(own), ...spokenBlocks(children.filter(isList))];
+}
+
+function sentencesOf(text: string, language: string): string[] {
+  const words = text.replace(/\s+/g, ' ').trim();
+  if (words === '') return [];
+  if (!('Segmenter' in Intl)) return [words];
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
+  return [...segmenter.segment(words)].map(({ segment }) => segment.trim()).filter(Boolean);
+}

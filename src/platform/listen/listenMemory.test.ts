@@ -1,0 +1,45 @@
+import { createMemoryStorage } from '../../../test/support/fakes/memoryStorage';
+import { createListenMemory } from './listenMemory';
+
+const openMemory = (localStorage: Storage = createMemoryStorage()) =>
+  createListenMemory({ localStorage } as unknown as Window);
+
+describe('the memory of listening', () => {
+  it('returns the place in a story of the same length only', () => {
+    const memory = openMemory();
+    memory.setPlace('/a/', { index: 4, count: 9 });
+    expect([memory.place('/a/', 9), memory.place('/a/', 8), memory.place('/b/', 9)]).toEqual([
+      4, 0, 0,
+    ]);
+    memory.forgetPlace('/a/');
+    expect(memory.place('/a/', 9)).toBe(0);
+  });
+
+  it('keeps the speed, and the last thirty places', () => {
+    const memory = openMemory();
+    memory.setRate(1.25);
+    for (let story = 0; story <= 30; story += 1) {
+      memory.setPlace(`/${story}/`, { index: 1, count: 2 });
+    }
+    expect([memory.place('/0/', 2), memory.place('/1/', 2), memory.rate()]).toEqual([0, 1, 1.25]);
+  });
+
+  it.each(['{', '[]', '{"rate":"fast","places":[["/a/","x",3],7]}'])(
+    'starts anew from the damaged value %s',
+    (value) => {
+      const storage = createMemoryStorage();
+      storage.setItem('offprint-listen', value);
+      const memory = openMemory(storage);
+      expect([memory.rate(), memory.place('/a/', 3)]).toEqual([1, 0]);
+    },
+  );
+
+  it('forgets everything where storage is refused, without an error', () => {
+    const refuse = (): never => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    const memory = openMemory({ getItem: refuse, setItem: refuse } as unknown as Storage);
+    memory.setPlace('/a/', { index: 1, count: 2 });
+    expect([memory.place('/a/', 2), memory.rate()]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,97 @@
+/** Buttons of the lock screen, a keyboard or a headset. */
+export type MediaKey = 'play' | 'pause' | 'back' | 'ahead' | 'stop';
+
+export interface MediaKeys {
+  /** Shows what is playing, and reports presses until the returned function is called. */
+  attach(title: string, site: string, onKey: (key: MediaKey) => void): () => void;
+  setPlaying(isPlaying: boolean): void;
+}
+
+const KEYS: Readonly<Partial<Record<MediaSessionAction, MediaKey>>> = {
+  play: 'play',
+  pause: 'pause',
+  previoustrack: 'back',
+  nexttrack: 'ahead',
+  stop: 'stop',
+};
+
+export function createMediaKeys(page: Window): MediaKeys {
+  const { mediaSession } = page.navigator as { mediaSession?: MediaSession };
+  let silence: HTMLAudioElement | null = null;
+
+  /** A browser shows its media keys only while an audio element plays; a voice does not count. */
+  function playSilence(): void {
+    silence ??= Object.assign(page.document.createElement('audio'), {
+      loop: true,
+      src: URL.createObjectURL(silentSound()),
+    });
+    silence.play().catch(() => undefined);
+  }
+
+  return {
+    attach(title, site, onKey) {
+      if (!mediaSession) return () => undefined;
+      mediaSession.metadata = new MediaMetadata({ title, artist: site });
+      const actions = Object.entries(KEYS) as [MediaSessionAction, MediaKey][];
+      for (const [action, key] of actions) {
+        setHandler(mediaSession, action, () => {
+          onKey(key);
+        });
+      }
+      return () => {
+        for (const [action] of actions) setHandler(mediaSession, action, null);
+        mediaSession.metadata = null;
+        mediaSession.playbackState = 'none';
+        if (silence) URL.revokeObjectURL(silence.src);
+        silence?.pause();
+        silence = null;
+      };
+    },
+    setPlaying(isPlaying) {
+      if (!mediaSession) return;
+      if (isPlaying) playSilence();
+      else silence?.pause();
+      mediaSession.playbackState = isPlaying ? 'playing' : 'paused';
+    },
+  };
+}
+
+/** Browsers throw on actions that they do not know. */
+function setHandler(
+  session: MediaSession,
+  action: MediaSessionAction,
+  handler: MediaSessionActionHandler | null,
+): void {
+  try {
+    session.setActionHandler(action, handler);
+  } catch {
+    // The key is then not shown.
+  }
+}
+
+const SECONDS = 10;
+const SAMPLES_A_SECOND = 8000;
+const HEADER_BYTES = 44;
+
+/** A WAV file of ten seconds: browsers show no media keys for shorter sounds. */
+function silentSound(): Blob {
+  const length = SECONDS * SAMPLES_A_SECOND;
+  const bytes = new Uint8Array(HEADER_BYTES + length).fill(128);
+  const view = new DataView(bytes.buffer);
+  const text = (offset: number, value: string): void => {
+    [...value].forEach((letter, index) => view.setUint8(offset + index, letter.charCodeAt(0)));
+  };
+  text(0, 'RIFF');
+  view.setUint32(4, HEADER_BYTES - 8 + length, true);
+  text(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, SAMPLES_A_SECOND, true);
+  view.setUint32(28, SAMPLES_A_SECOND, true);
+  view.setUint16(32, 1, true);
+  view.setUint16(34, 8, true);
+  text(36, 'data');
+  view.setUint32(40, length, true);
+  return new Blob([bytes], { type: 'audio/wav' });
+}

@@ -1,0 +1,195 @@
+import type { Page } from 'puppeteer';
+import { hydrated, interactive } from '../support/browser/readiness';
+import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
+import { openReader, type Reader } from '../support/readers/reader';
+import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
+import { eventually } from '../support/waiting';
+import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
+
+let server: SharedServer;
+let proxy: FaultProxy;
+let reader: Reader;
+let page: Page;
+let stories: string[];
+
+beforeAll(async () => {
+  server = await sharedServer();
+  proxy = await startFaultProxy({ target: Number(new URL(server.origin).port) });
+  const html = await (await server.get('/news/')).text();
+  stories = [...new Set(html.match(/\/article\/[a-z0-9-]+\//g))];
+});
+
+afterAll(() => proxy.close());
+
+beforeEach(async () => {
+  reader = await openReader();
+  ({ page } = reader);
+  await page.setViewport({ width: 1280, height: 800 });
+  await page.evaluateOnNewDocument(installVoice);
+});
+
+afterEach(async () => {
+  await proxy.clear();
+  expect(reader.faults).toEqual([]);
+  await reader.close();
+});
+
+/** A headless browser has no voices. This one says a sentence until the test ends it. */
+function installVoice(): void {
+  const said: string[] = [];
+  let current: SpeechSynthesisUtterance | null = null;
+  const synthesis = {
+    getVoices: () => [{ name: 'Test', lang: 'en-US', localService: true, default: true }],
+    addEventListener: () => undefined,
+    speak(utterance: SpeechSynthesisUtterance) {
+      said.push(utterance.text);
+      current = utterance;
+    },
+    cancel: () => void (current = null),
+  };
+  class Utterance {
+    constructor(readonly text: string) {}
+  }
+  Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
+  Object.assign(window, {
+    SpeechSynthesisUtterance: Utterance,
+    voice: { said, finish: () => current?.onend?.(new Event('end') as SpeechSynthesisEvent) },
+  });
+}
+
+interface Voice {
+  said: string[];
+  finish(): void;
+}
+
+const PLAYER = '[data-listen-player]';
+const LISTEN = '[data-listen-story]';
+
+async function open(path: string, origin = server.origin): Promise<void> {
+  await page.goto(origin + path, { waitUntil: 'load' });
+  await interactive(page);
+}
+
+const said = (): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { voice: Voice }).voice.said);
+const finish = (): Promise<void> =>
+  page.evaluate(() => {
+    (window as unknown as { voice: Voice }).voice.finish();
+  });
+
+async function listen(): Promise<void> {
+  await page.click(LISTEN);
+  await page.waitForSelector('[data-listen-player="playing"]');
+}
+
+/** Waits until the voice has begun as many sentences. */
+async function begun(count: number): Promise<void> {
+  await page.waitForFunction(
+    (expected) => (window as unknown as { voice: Voice }).voice.said.length >= expected,
+    {},
+    count,
+  );
+}
+
+const markedSentence = (): Promise<string> =>
+  page.evaluate(() => {
+    const [range] = CSS.highlights.get('listening') ?? [];
+    return range instanceof Range ? range.toString().replace(/\s+/g, ' ') : '';
+  });
+
+describe('a story that is read aloud', () => {
+  it('begins with its headline, marks each sentence, and goes on over other pages', async () => {
+    await open(stories[0]!);
+    const headline = await reader.text('article h1');
+    await listen();
+    await begun(1);
+    expect(await said()).toEqual([headline]);
+    for (const count of [2, 3, 4]) {
+      await finish();
+      await begun(count);
+      expect(await markedSentence()).toBe((await said()).at(-1));
+    }
+    await page.$eval('header a[href="/news/"]', (link) => {
+      (link as HTMLElement).click();
+    });
+    await page.waitForFunction(() => location.pathname === '/news/');
+    await finish();
+    await begun(5);
+    expect(await markedSentence()).toBe('');
+    await page.click(`${PLAYER} [aria-label="Close"]`);
+    await page.waitForFunction((player) => document.querySelector(player) === null, {}, PLAYER);
+  });
+
+  it('goes on after a reload where it was stopped', async () => {
+    await open(stories[0]!);
+    await listen();
+    for (const count of [2, 3]) {
+      await finish();
+      await begun(count);
+    }
+    const last = (await said()).at(-1);
+    await page.reload({ waitUntil: 'load' });
+    await interactive(page);
+    await listen();
+    await begun(1);
+    expect(await said()).toEqual([last]);
+  });
+
+  it('adds the next story to the queue, and reads it when the first is skipped', async () => {
+    await open(stories[0]!);
+    await listen();
+    await page.$eval('header a[href="/news/"]', (link) => {
+      (link as HTMLElement).click();
+    });
+    await page.waitForSelector(`main a[href="${stories[1]}"]`);
+    await page.$eval(`main a[href="${stories[1]}"]`, (link) => {
+      (link as HTMLElement).click();
+    });
+    await page.waitForFunction((path) => location.pathname === path, {}, stories[1]!);
+    await page.locator(`${LISTEN} ::-p-text(Listen next)`).click();
+    await page.locator(`${PLAYER} summary`).click();
+    await page.locator(`${PLAYER} ::-p-text(Read the next story now)`).click();
+    await begun(2);
+    expect((await said())[1]).toBe(await reader.text('article h1'));
+  });
+
+  it('is read without a server, if it was opened before', async () => {
+    await open(stories[0]!, proxy.origin);
+    await workerInCharge(page);
+    await page.reload({ waitUntil: 'load' });
+    await hydrated(page);
+    // The player is cached with the other parts that the first screen does not need.
+    await eventually(
+      () => cachedPaths(page, 'offprint-assets'),
+      (paths) =>
+        ['listen', 'share', 'later'].every((name) =>
+          paths.some((path) => path.startsWith(`/assets/${name}.`) && path.endsWith('.js')),
+        ),
+    );
+    await proxy.set({ drop: true });
+    await listen();
+    await begun(1);
+    expect((await said())[0]).toBe(await reader.text('article h1'));
+  });
+
+  it.each([360, 768, 1280])(
+    'has a player that covers no link with the focus, %d px wide',
+    async (width) => {
+      await page.setViewport({ width, height: 800 });
+      await open(stories[0]!);
+      await listen();
+      const { overlap, overflow } = await page.evaluate((player) => {
+        const last = [...document.querySelectorAll<HTMLElement>('footer a')].at(-1);
+        last?.focus();
+        last?.scrollIntoView({ block: 'end' });
+        const top = document.querySelector(player)?.getBoundingClientRect().top ?? 0;
+        return {
+          overlap: (last?.getBoundingClientRect().bottom ?? 0) - top,
+          overflow: document.documentElement.scrollWidth - innerWidth,
+        };
+      }, PLAYER);
+      expect(overlap).toBeLessThan(1);
+      expect(overflow).toBe(0);
+    },
+  );
+});

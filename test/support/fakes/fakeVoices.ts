@@ -1,0 +1,79 @@
+import { createListenMemory } from '../../../src/platform/listen/listenMemory';
+import type { Listening } from '../../../src/platform/listen/createListening';
+import type { MediaKey } from '../../../src/platform/listen/mediaKeys';
+import type { Voice } from '../../../src/platform/listen/speech';
+import { createMemoryStorage } from './memoryStorage';
+
+/** A voice that says one sentence after the other, each until the test ends it. */
+export interface FakeVoices {
+  listening: Listening;
+  state: {
+    voice: Voice | null;
+    /** Sentences with their speed, as they were begun. */
+    said: string[];
+    isSpeaking: boolean;
+    isPlaying: boolean;
+    /** The marked sentence with its path; null if there is none. */
+    marked: string | null;
+    /** What the lock screen shows; null if nothing. */
+    shown: string | null;
+  };
+  /** Ends the current sentence. */
+  finish(): void;
+  fail(): void;
+  press(key: MediaKey): void;
+}
+
+export function createFakeVoices(): FakeVoices {
+  const state: FakeVoices['state'] = {
+    voice: { name: 'Ada', isLocal: true },
+    said: [],
+    isSpeaking: false,
+    isPlaying: false,
+    marked: null,
+    shown: null,
+  };
+  let end = { resolve: (): void => undefined, reject: (_error: Error): void => undefined };
+  let onKey = (_key: MediaKey): void => undefined;
+  const page = { localStorage: createMemoryStorage() } as unknown as Window;
+  return {
+    state,
+    listening: {
+      speech: {
+        voiceFor: () => Promise.resolve(state.voice),
+        say: (text, { rate }, signal) =>
+          new Promise((resolve, reject) => {
+            state.said.push(rate === 1 ? text : `${text} (${rate} ×)`);
+            state.isSpeaking = true;
+            signal.addEventListener('abort', () => {
+              state.isSpeaking = false;
+            });
+            end = { resolve, reject };
+          }),
+      },
+      memory: createListenMemory(page),
+      keys: {
+        attach(title, site, listener) {
+          state.shown = `${title}, ${site}`;
+          onKey = listener;
+          return () => void (state.shown = null);
+        },
+        setPlaying: (isPlaying) => void (state.isPlaying = isPlaying),
+      },
+      mark: {
+        show: (path, sentence) => void (state.marked = `${path} ${sentence}`),
+        clear: () => void (state.marked = null),
+      },
+      language: () => 'en',
+    },
+    finish: () => {
+      end.resolve();
+    },
+    fail: () => {
+      end.reject(new Error('The voice stopped'));
+    },
+    press: (key) => {
+      onKey(key);
+    },
+  };
+}
