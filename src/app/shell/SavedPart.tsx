@@ -19,14 +19,14 @@ import {
 } from '../../features/saved/savedSlice';
 import { SavedScreen } from '../../features/saved/SavedScreen';
 import { matchRoute } from '../../model/routing/routeMatch';
-import { OFFLINE_PATH } from '../../model/offline/workerRules';
+import { isLibraryPath } from '../../model/offline/workerRules';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
 /** List of saved stories, at its own path and in place of a page that is unavailable offline. */
 export function SavedPart(): ReactNode {
   const dispatch = useAppDispatch();
   const path = useAppSelector(selectCurrentPath);
-  const isForMissingPage = path !== OFFLINE_PATH;
+  const isForMissingPage = !isLibraryPath(path);
   const isOnline = useAppSelector(selectIsOnline);
   const obstacle = useAppSelector(selectObstacle);
   const state = useSelector(selectSavedState);
