@@ -1,5 +1,6 @@
 import {
   BUNDLE_CACHE,
+  bundleBytes,
   imageOf,
   recordKey,
   type BundleRecord,
@@ -43,7 +44,12 @@ export async function bundledItems(scope: WorkerScope): Promise<SavedItem[]> {
   const held = await heldStories(scope.caches);
   return held
     .filter(({ isComplete }) => isComplete)
-    .map(({ record: { path, title, savedAt } }) => ({ path, title, savedAt }));
+    .map(({ record }) => ({
+      path: record.path,
+      title: record.title,
+      savedAt: record.savedAt,
+      bytes: bundleBytes([record]),
+    }));
 }
 
 export async function dropBundled(path: string, scope: WorkerScope): Promise<void> {

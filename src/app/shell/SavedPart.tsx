@@ -50,7 +50,7 @@ export function SavedPart(): ReactNode {
       onQuality={(quality) => dispatch(qualityChosen({ quality }))}
       onDownload={() => dispatch(downloadRequested())}
       onStop={() => dispatch(downloadStopRequested())}
-      onRemove={(path) => dispatch(storyRemoved({ path }))}
+      onRemove={(path) => dispatch(storyRemoved({ path, trigger: 'list' }))}
       onRemoveAll={() => dispatch(allRemoved())}
       onPromise={() => dispatch(promiseWanted())}
     />

@@ -5,7 +5,9 @@ describe('LatelyRead', () => {
   const savedAt = new Date(2026, 10, 20, 7, 42).getTime();
 
   it('lists cached stories and when they were cached', () => {
-    render(<LatelyRead read={[{ title: 'Nine docks', url: '/article/nine/', savedAt }]} />);
+    const page = { title: 'Nine docks', url: '/article/nine/', savedAt, bytes: 85_000 };
+    render(<LatelyRead read={[page]} />);
+    expect(screen.getByText('1 story, 85 kB')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Nine docks' })).toHaveAttribute(
       'href',
       '/article/nine/',

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { isPaidPath } from '../../model/routing/articleRoute';
+import { writtenBytes } from '../../model/offline/writtenBytes';
 import { Link } from '../../ui/links/Link';
 import { SavedAt } from '../../ui/text/SavedAt';
 import { ListSkeleton } from '../../ui/layers/Skeleton';
 import { SponsoredMark } from '../../ui/text/SponsoredMark';
+import { GroupHeading } from './GroupHeading';
 import styles from './SavedScreen.module.css';
 
 /** A page in this device's cache. */
@@ -12,13 +14,15 @@ export interface ReadablePage {
   url: string;
   /** Epoch milliseconds. */
   savedAt: number;
+  /** Size of its text; unknown for pages that an earlier release cached. */
+  bytes?: number;
 }
 
 /** Visited stories; the browser cache keeps them until newer ones replace them. */
 export function LatelyRead({ read }: { read: ReadablePage[] | null }): ReactNode {
   return (
-    <section>
-      <h2 className={styles['listHeading']}>Recently opened</h2>
+    <section data-saved-group="opened">
+      <GroupHeading items={read ?? []}>Recently opened</GroupHeading>
       <ReadList read={read} />
     </section>
   );
@@ -35,13 +39,16 @@ function ReadList({ read }: { read: ReadablePage[] | null }): ReactNode {
   }
   return (
     <ul>
-      {read.map((page) => (
-        <li key={page.url} className={styles['item']}>
-          {isPaidPath(page.url) && <SponsoredMark />}
-          <Link className={styles['link']} href={page.url}>
-            {page.title}
+      {read.map(({ url, title, bytes, savedAt }) => (
+        <li key={url} className={styles['item']} data-opened-story={url}>
+          {isPaidPath(url) && <SponsoredMark />}
+          <Link className={styles['link']} href={url}>
+            {title}
           </Link>
-          <SavedAt time={page.savedAt} />
+          <span className={styles['facts']}>
+            {bytes !== undefined && bytes > 0 && <span>{writtenBytes(bytes)}</span>}
+            <SavedAt time={savedAt} />
+          </span>
         </li>
       ))}
     </ul>

@@ -14,6 +14,8 @@ const KEPT = {
   savedAt: 1,
   isComplete: true,
   bytes: 9,
+  heldFor: ['reader' as const],
+  lacking: 0,
 };
 const nothing = (): void => undefined;
 

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ImageQuality } from '../../model/offline/offlineBundle';
+import type { HeldFor, ImageQuality } from '../../model/offline/offlineBundle';
 import type { DownloadProblem } from '../../platform/offline/bundleDownloader';
 import type { StorageSpace } from '../../platform/offline/offlineDownloads';
 
@@ -15,7 +15,14 @@ export interface SavedStory {
   savedAt: number;
   /** False if the browser evicted part of it. */
   isComplete: boolean;
+  heldFor: HeldFor[];
+  /** Number of images that were not on the device when the story was saved without a connection. */
+  lacking: number;
 }
+
+/** Removal of everything in the library. `partial`: the browser did not delete all of it. */
+export type Removal =
+  { status: 'idle' | 'removing' } | { status: 'done' | 'partial'; stories: number; bytes: number };
 
 export type DownloadState =
   | { status: 'idle' }
@@ -39,6 +46,7 @@ export interface SavedState {
   promise: boolean | null;
   /** Downloads of single stories, keyed by path. */
   saving: Record<string, 'saving' | SavedProblem>;
+  removal: Removal;
 }
 
 const initialState: SavedState = {
@@ -50,6 +58,7 @@ const initialState: SavedState = {
   space: null,
   promise: null,
   saving: {},
+  removal: { status: 'idle' },
 };
 
 const slice = createSlice({
@@ -103,9 +112,20 @@ const slice = createSlice({
       if (problem) state.saving[path] = problem;
       else Reflect.deleteProperty(state.saving, path);
     },
-    storyRemoved: (state, _action: PayloadAction<{ path: string }>) => state,
+    /** The reader removes a story. On its own page, that keeps the copy of a downloaded edition. */
+    storyRemoved: (state, _action: PayloadAction<{ path: string; trigger: 'story' | 'list' }>) =>
+      state,
+    /** The reader has confirmed to remove every saved, downloaded and opened story. */
     allRemoved(state) {
       state.download = { status: 'idle' };
+      state.removal = { status: 'removing' };
+    },
+    removalEnded(
+      state,
+      action: PayloadAction<{ stories: number; bytes: number; isComplete: boolean }>,
+    ) {
+      const { isComplete, ...removed } = action.payload;
+      state.removal = { status: isComplete ? 'done' : 'partial', ...removed };
     },
     promiseWanted: (state) => state,
     promiseHeard(state, action: PayloadAction<{ isGiven: boolean }>) {
@@ -134,6 +154,7 @@ export const {
   storySettled,
   storyRemoved,
   allRemoved,
+  removalEnded,
   promiseWanted,
   promiseHeard,
 } = slice.actions;

@@ -16,6 +16,8 @@ export type ToWorker =
   | { type: 'list' }
   /** Deletes cached data that can be fetched again, because storage is full. The reply is true. */
   | { type: 'make-room' }
+  /** Deletes the pages that the reader has opened. The reply is true; an earlier worker's is undefined. */
+  | { type: 'forget-opened' }
   /**
    * Tells a waiting worker to activate if this is the only tab or the reader requested it. The reply is a boolean.
    */
@@ -47,6 +49,8 @@ export interface SavedItem {
   path: string;
   title: string;
   savedAt: number;
+  /** Size of its text; an earlier worker does not say. */
+  bytes?: number;
 }
 
 /** Response header on page data from the cache; contains the reason. */
