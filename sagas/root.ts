@@ -96,6 +96,9 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       // emailFriend/formOpened, formSubmitted, formClosed
       emailFriend: async () =>
         (await import(/* webpackChunkName: "later" */ './members/emailFriend')).emailFriendSaga,
+      // navigation/committed, entered, offline/savedListed
+      readVersions: async () =>
+        (await import(/* webpackChunkName: "later" */ './members/readVersions')).readVersionsSaga,
       // saved/*, offline/serverReached
       saved: async () =>
         (await import(/* webpackChunkName: "saved" */ './members/saved')).savedSaga,

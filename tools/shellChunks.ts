@@ -17,6 +17,7 @@ export const SHELL_CHUNKS: readonly string[] = [
   'topic',
   'saved',
   'share',
+  'library',
   'errors',
 ];
 

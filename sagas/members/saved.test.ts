@@ -47,7 +47,11 @@ function createReader(early: { job?: DownloadJob; canShow?: boolean; isSparing?:
     isAway: false,
     /** Paths of stories that the worker has cached. */
     opened: [] as string[],
+    /** Paths of all downloads. */
+    downloads: [] as string[],
     /** True if the worker confirms that it forgot the opened pages. */
+    /** Paths of stories with a newer text on the server. */
+    outdated: new Set<string>(),
     canForget: true,
     canDrop: true,
   };
@@ -63,6 +67,8 @@ function createReader(early: { job?: DownloadJob; canShow?: boolean; isSparing?:
         await browser.connection;
         const problem = browser.problems.get(one.path);
         if (problem) throw new DownloadError(problem);
+        browser.outdated.delete(one.path);
+        browser.downloads.push(one.path);
         held.set(one.path, { ...one, savedAt: 5, heldFor: [heldFor] });
       },
       keep(path) {
@@ -77,6 +83,7 @@ function createReader(early: { job?: DownloadJob; canShow?: boolean; isSparing?:
         else held.delete(path);
         return Promise.resolve();
       },
+      isOutdated: ({ path }) => Promise.resolve(browser.outdated.has(path)),
       saveOpened(path) {
         const one = TODAY.find((other) => other.path === path && browser.opened.includes(path));
         if (one) held.set(path, { ...one, savedAt: 4, heldFor: ['reader'], lacking: 1 });
@@ -302,6 +309,45 @@ describe('a single story', () => {
     await nextTask();
     expect(reader.paths()).toEqual(['/article/two/']);
     expect(reader.events()).toEqual([]);
+  });
+});
+
+describe('saved stories that the editors have changed', () => {
+  async function opened(early: { isSparing?: boolean } = {}) {
+    const reader = createReader(early);
+    for (const one of TODAY) {
+      reader.held.set(one.path, { ...one, savedAt: 1, heldFor: ['reader'] });
+    }
+    reader.browser.outdated.add('/article/two/').add('/article/three/');
+    await nextTask();
+    return reader;
+  }
+
+  it('are downloaded again when the library is opened, once per page', async () => {
+    const reader = await opened();
+    reader.store.dispatch(savedOpened());
+    await nextTask();
+    expect(reader.browser.downloads).toEqual(['/article/two/', '/article/three/']);
+    expect(reader.state().list.items).toMatchObject([
+      { savedAt: 1 },
+      { savedAt: 5 },
+      { savedAt: 5 },
+    ]);
+    reader.browser.outdated.add('/article/two/');
+    reader.store.dispatch(savedOpened());
+    await nextTask();
+    expect(reader.browser.downloads).toHaveLength(2);
+  });
+
+  it('stay as they are with data saver, and without a connection', async () => {
+    const sparing = await opened({ isSparing: true });
+    sparing.store.dispatch(savedOpened());
+    const away = await opened();
+    away.browser.isAway = true;
+    away.store.dispatch(savedOpened());
+    await nextTask();
+    expect([sparing.browser.downloads, away.browser.downloads]).toEqual([[], []]);
+    expect(away.paths()).toHaveLength(3);
   });
 });
 

@@ -38,6 +38,8 @@ import { problemOf } from '../../src/platform/offline/bundleDownloader';
 import type { OfflineDownloads, DownloadJob } from '../../src/platform/offline/offlineDownloads';
 import { port } from '../ports';
 import { supervised } from '../supervised';
+import { librarySearchSaga } from './librarySearch';
+import { renewSaved } from './renewSaved';
 import { listHeld, missingOf, planToday } from './savedList';
 import { removeAll, removeStory, saveStory } from './savedStory';
 
@@ -47,6 +49,12 @@ export function* savedSaga(): SagaGenerator<void> {
   const open = yield* port('offlineDownloads');
   const downloads = yield* call(open);
   yield* takeLatest(savedOpened, supervised('savedOpened', planToday), downloads);
+  yield* takeLeading(
+    savedOpened,
+    supervised('renewSaved', renewSaved),
+    downloads,
+    new Set<string>(),
+  );
   yield* takeLatest(qualityChosen, supervised('savedQuality', planToday), downloads);
   yield* takeLeading(downloadRequested, supervised('pack', downloadToday), downloads);
   yield* takeEvery(storyWanted, supervised('saveStory', saveStory), downloads);
@@ -54,6 +62,7 @@ export function* savedSaga(): SagaGenerator<void> {
   yield* takeLeading(allRemoved, supervised('removeSaved', removeAll), downloads);
   yield* takeLeading(promiseWanted, supervised('savedPromise', requestPersistence), downloads);
   yield* takeLeading(serverReached, supervised('packAgain', resumeDownload), downloads);
+  yield* fork(librarySearchSaga);
   yield* call([lazyState, 'add'], { saved: savedReducer });
   yield* fork(findSupport, downloads);
   yield* call(listHeld, downloads);
@@ -123,7 +132,7 @@ function* downloadRest(
   for (const story of missing) {
     yield* put(downloadProgressed({ done, total }));
     try {
-      yield* call(downloads.downloader.save, story, 'edition', signal);
+      yield* call(() => downloads.downloader.save(story, 'edition', signal));
     } catch (error) {
       const problem = problemOf(error);
       if (problem !== 'gone') {

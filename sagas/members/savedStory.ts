@@ -14,6 +14,7 @@ import { savedByReader } from '../../src/features/saved/savedSelectors';
 import type { OfflineBundle } from '../../src/model/offline/offlineBundle';
 import { problemOf } from '../../src/platform/offline/bundleDownloader';
 import type { OfflineDownloads } from '../../src/platform/offline/offlineDownloads';
+import { port } from '../ports';
 import { track } from '../tracking/track';
 import { listHeld, planToday } from './savedList';
 
@@ -33,7 +34,7 @@ export function* saveStory(
   yield* call(listHeld, downloads);
   yield* put(storySettled({ path, problem }));
   const saved = savedByReader(yield* select(selectSavedState), path);
-  if (!problem && saved) yield* call(track, 'event/StorySaved', { path, bytes: saved.bytes, from });
+  if (!problem && saved) yield* track('event/StorySaved', { path, bytes: saved.bytes, from });
 }
 
 /** Saves a story from this device if it is downloaded already or, without a connection, was opened. */
@@ -47,7 +48,8 @@ function* fetchStory(
   try {
     const { stories }: OfflineBundle = yield* call(downloader.plan, quality, path);
     for (const story of stories) {
-      yield* call(downloader.save, story, 'reader', new AbortController().signal);
+      const { signal } = new AbortController();
+      yield* call(() => downloader.save(story, 'reader', signal));
     }
     return 'network';
   } catch (error) {
@@ -64,7 +66,7 @@ export function* removeStory(
   const { downloader } = downloads;
   const saved = savedByReader(yield* select(selectSavedState), path);
   yield* call(trigger === 'story' ? downloader.release : downloader.drop, path);
-  if (saved) yield* call(track, 'event/StoryRemoved', { path, trigger });
+  if (saved) yield* track('event/StoryRemoved', { path, trigger });
   yield* call(planToday, downloads);
 }
 
@@ -78,18 +80,21 @@ export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
   yield* call(downloads.writeJob, null);
   let isComplete = true;
   try {
+    const versions = yield* call(yield* port('readVersions'));
+    yield* call(versions.clear);
     yield* call(downloads.downloader.dropAll);
   } catch {
     isComplete = false;
   }
+  const isForgotten = yield* call(downloads.forgetOpened);
   // Without a worker, nothing that was opened is stored.
-  if (opened.items.length > 0 && !(yield* call(downloads.forgetOpened))) isComplete = false;
+  if (opened.items.length > 0 && !isForgotten) isComplete = false;
   const bytes = [...gone.values()].reduce((sum, one) => sum + one, 0);
   yield* put(removalEnded({ stories: gone.size, bytes, isComplete }));
   yield* put(savedRequested());
   const saved = held.items.filter(({ heldFor }) => heldFor.includes('reader'));
   for (const { path } of saved) {
-    yield* call(track, 'event/StoryRemoved', { path, trigger: 'all' });
+    yield* track('event/StoryRemoved', { path, trigger: 'all' });
   }
   yield* call(planToday, downloads);
 }

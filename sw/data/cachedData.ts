@@ -1,4 +1,5 @@
 import { isError } from '../../src/model/routing/component';
+import { textMarkOf } from '../../src/model/routing/pageInBody';
 import { articleOf } from '../../src/model/routing/pageRequest';
 import type { Page } from '../../src/model/routing/page';
 import { matchRoute } from '../../src/model/routing/routeMatch';
@@ -88,7 +89,14 @@ export async function savedData(scope: WorkerScope): Promise<SavedItem[]> {
     const article = page && articleOf(page);
     if (!article) continue;
     const bytes = new TextEncoder().encode(body).length;
-    items.push({ path: page.meta.canonical, title: article.title, savedAt, bytes });
+    const text = textMarkOf(page);
+    items.push({
+      path: page.meta.canonical,
+      title: article.title,
+      savedAt,
+      bytes,
+      ...(text !== undefined && { text }),
+    });
   }
   return items;
 }

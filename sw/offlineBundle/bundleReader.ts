@@ -5,6 +5,7 @@ import {
   recordKey,
   type BundleRecord,
 } from '../../src/model/offline/offlineBundle';
+import { pageInBody, textMarkOf } from '../../src/model/routing/pageInBody';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import type { SavedItem } from '../../src/model/offline/workerMessages';
 import { dataKey, dataKeyOfRoute } from '../../src/model/offline/workerRules';
@@ -49,6 +50,7 @@ export async function bundledItems(scope: WorkerScope): Promise<SavedItem[]> {
       title: record.title,
       savedAt: record.savedAt,
       bytes: bundleBytes([record]),
+      ...(record.text !== undefined && { text: record.text }),
     }));
 }
 
@@ -73,11 +75,13 @@ export async function replaceBundled(
   if (!href) return;
   const savedAt = madeAt(answer, scope);
   const headers = cachedHeaders(answer, savedAt);
-  const body = await answer.arrayBuffer();
+  const body = await answer.text();
   await cache.put(href, new Response(body, { headers }));
   if (!record) return;
-  const data = { ...record.data, length: body.byteLength };
-  const updated: BundleRecord = { ...record, data, savedAt };
+  const data = { ...record.data, length: new TextEncoder().encode(body).length };
+  const page = pageInBody(body);
+  const text = page ? textMarkOf(page) : undefined;
+  const updated: BundleRecord = { ...record, data, savedAt, ...(text !== undefined && { text }) };
   await cache.put(recordKey(path), new Response(JSON.stringify(updated)));
 }
 

@@ -110,12 +110,30 @@ describe("today's edition, downloaded once", () => {
     expect(await readyPaths()).toHaveLength(24);
   });
 
+  it('is searched with the server down, with the matches marked', async () => {
+    await page.type('#library-query', 'battery');
+    await page.waitForSelector('[data-library-search="ready"] li a');
+    const found = await page.$$eval('[data-library-search] li', (items) =>
+      items.map((item) => (item as HTMLElement).innerText.toLowerCase()),
+    );
+    expect(found.every((text) => /batter/.test(text))).toBe(true);
+    expect(await page.$$eval('[data-library-search] mark', ({ length }) => length)).toBeGreaterThan(
+      0,
+    );
+    await page.type('#library-query', ' zyzzyva');
+    await page.waitForFunction(() =>
+      document
+        .querySelector('[data-library-search] [role="status"]')
+        ?.textContent.startsWith('Nothing on this device contains “battery zyzzyva”'),
+    );
+    expect(reader.faults).toEqual([]);
+  });
+
   it('is removed with all that was opened, after a question, with every byte', async () => {
-    await page.waitForSelector('[data-opened-story]');
     await page.click('[data-remove-all="idle"] button');
     await page.waitForSelector('[data-remove-all="asking"]');
     expect(await words('#remove-all-question')).toMatch(
-      /^Remove 24 downloaded and \d+ opened stories/,
+      /^Remove 24 downloaded (?:and \d+ opened )?stories/,
     );
     expect(await readyPaths()).toHaveLength(24);
     await page.click('[data-remove-all="asking"] button');
@@ -204,6 +222,10 @@ describe('one story', () => {
       () => cachedPaths(page, 'offprint-data-'),
       (paths) => paths.some((path) => path.startsWith('/pages/')),
     );
+    await eventually(
+      () => cachedPaths(page, 'offprint-assets-'),
+      (paths) => paths.some((path) => path.startsWith('/assets/share.')),
+    );
     await proxy.set({ drop: true });
     await page.click('[data-save-story]');
     const label = (expected: string) =>
@@ -222,6 +244,38 @@ describe('one story', () => {
     await page.click('[data-save-story]');
     await label('Save story');
     expect(await cachedPaths(page, 'offprint-packed-')).toEqual([]);
+  });
+
+  it('shows and marks what changed since it was read', async () => {
+    const [story] = (await planned('none')).stories as [BundleStory];
+    await page.goto(`${proxy.origin}${story.path}`);
+    await workerInCharge(page);
+    await eventually(
+      () => cachedPaths(page, 'offprint-read-'),
+      (paths) => paths.includes(`/_read${story.path}`),
+    );
+    // The reader has read another wording of the third paragraph.
+    const text = await page.evaluate(async (key) => {
+      const cache = await caches.open('offprint-read-v1');
+      const response = await cache.match(key);
+      const version = (await response!.json()) as { paragraphs: string[] };
+      const third = version.paragraphs[2]!;
+      version.paragraphs[2] = `${third} As we first wrote.`;
+      const { headers } = response!;
+      await cache.put(key, new Response(JSON.stringify(version), { headers }));
+      return third;
+    }, `/_read${story.path}`);
+    await page.reload();
+    await page.waitForSelector('[data-changed]');
+    const marked = await page.$$eval('[data-changed]', (all) =>
+      all.map(({ textContent }) => textContent),
+    );
+    expect(marked.map((one) => one.replace(/\s/g, ''))).toEqual([text.replace(/\s/g, '')]);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
+        /Since you read this on .*: 1 paragraph changed/.test(textContent),
+      ),
+    );
   });
 
   it('is not said to be saved where the browser refuses to store it', async () => {

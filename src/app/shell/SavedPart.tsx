@@ -11,6 +11,7 @@ import {
   allRemoved,
   downloadRequested,
   downloadStopRequested,
+  findTyped,
   promiseWanted,
   qualityChosen,
   savedOpened,
@@ -31,6 +32,7 @@ export function SavedPart(): ReactNode {
   const obstacle = useAppSelector(selectObstacle);
   const state = useSelector(selectSavedState);
   const { status, items } = useAppSelector(selectSaved);
+  const changed = useAppSelector(({ changes }) => changes?.changed) ?? [];
   const hasWorkflow = state.canShow !== null;
   useEffect(() => {
     dispatch(savedRequested());
@@ -47,11 +49,13 @@ export function SavedPart(): ReactNode {
       isStored={matchRoute(path) !== null}
       requestedPath={isForMissingPage ? path : null}
       read={read?.map(({ path: url, ...item }) => ({ ...item, url })) ?? null}
+      changed={changed}
       onQuality={(quality) => dispatch(qualityChosen({ quality }))}
       onDownload={() => dispatch(downloadRequested())}
       onStop={() => dispatch(downloadStopRequested())}
       onRemove={(path) => dispatch(storyRemoved({ path, trigger: 'list' }))}
       onRemoveAll={() => dispatch(allRemoved())}
+      onFind={(query) => dispatch(findTyped({ query }))}
       onPromise={() => dispatch(promiseWanted())}
     />
   );

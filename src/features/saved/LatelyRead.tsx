@@ -5,6 +5,7 @@ import { Link } from '../../ui/links/Link';
 import { SavedAt } from '../../ui/text/SavedAt';
 import { ListSkeleton } from '../../ui/layers/Skeleton';
 import { SponsoredMark } from '../../ui/text/SponsoredMark';
+import { ChangedMark } from './ChangedMark';
 import { GroupHeading } from './GroupHeading';
 import styles from './SavedScreen.module.css';
 
@@ -18,17 +19,23 @@ export interface ReadablePage {
   bytes?: number;
 }
 
+export interface LatelyReadProps {
+  read: ReadablePage[] | null;
+  /** Paths of stories that changed since they were read. */
+  changed: readonly string[];
+}
+
 /** Visited stories; the browser cache keeps them until newer ones replace them. */
-export function LatelyRead({ read }: { read: ReadablePage[] | null }): ReactNode {
+export function LatelyRead({ read, changed }: LatelyReadProps): ReactNode {
   return (
     <section data-saved-group="opened">
       <GroupHeading items={read ?? []}>Recently opened</GroupHeading>
-      <ReadList read={read} />
+      <ReadList read={read} changed={changed} />
     </section>
   );
 }
 
-function ReadList({ read }: { read: ReadablePage[] | null }): ReactNode {
+function ReadList({ read, changed }: LatelyReadProps): ReactNode {
   if (read === null) return <ListSkeleton rows={3} />;
   if (read.length === 0) {
     return (
@@ -46,6 +53,7 @@ function ReadList({ read }: { read: ReadablePage[] | null }): ReactNode {
             {title}
           </Link>
           <span className={styles['facts']}>
+            {changed.includes(url) && <ChangedMark />}
             {bytes !== undefined && bytes > 0 && <span>{writtenBytes(bytes)}</span>}
             <SavedAt time={savedAt} />
           </span>

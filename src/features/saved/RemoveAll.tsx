@@ -98,7 +98,7 @@ function listed(parts: (string | null)[]): string {
 }
 
 function resultWords(removal: Removal): string {
-  if (removal.status === 'idle' || removal.status === 'removing') return 'Removing…';
+  if (!('bytes' in removal)) return 'Removing…';
   const size = removal.bytes > 0 ? `, ${writtenBytes(removal.bytes)}` : '';
   return removal.status === 'done'
     ? `Removed ${countedStories(removal.stories)}${size}. Nothing of them is left on this device.`

@@ -13,8 +13,9 @@ const story = (name: string, change: Partial<SavedStory>): SavedStory => ({
   ...change,
 });
 
-function show(items: SavedStory[]): void {
-  render(<SavedList list={{ status: 'ready', items }} onRemove={() => undefined} />);
+function show(items: SavedStory[], changed: string[] = []): void {
+  const list = { status: 'ready' as const, items };
+  render(<SavedList list={list} changed={changed} onRemove={() => undefined} />);
 }
 
 /** Returns the section with this heading, as text. */
@@ -47,6 +48,13 @@ describe('SavedList', () => {
     expect(whole).toHaveTextContent(/Ready120 kB/);
     expect(partial).toHaveTextContent('Ready, without 2 images');
     expect(broken).toHaveTextContent('Partly cleared by the browser');
+  });
+
+  it('marks stories that changed since they were read', () => {
+    show([story('one', {}), story('two', {})], ['/article/two/']);
+    const [one, two] = screen.getAllByRole('listitem');
+    expect(one).not.toHaveTextContent('Changed');
+    expect(two).toHaveTextContent('Changed since you read it');
   });
 
   it('explains how to save if there is nothing', () => {

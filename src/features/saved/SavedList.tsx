@@ -7,12 +7,15 @@ import { SavedAt } from '../../ui/text/SavedAt';
 import { ListSkeleton } from '../../ui/layers/Skeleton';
 import { SponsoredMark } from '../../ui/text/SponsoredMark';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
+import { ChangedMark } from './ChangedMark';
 import { GroupHeading } from './GroupHeading';
 import styles from './SavedScreen.module.css';
 import type { SavedState, SavedStory } from './savedSlice';
 
 export interface SavedListProps {
   list: SavedState['list'];
+  /** Paths of stories that changed since they were read. */
+  changed: readonly string[];
   onRemove: (path: string) => void;
 }
 
@@ -20,17 +23,29 @@ export interface SavedListProps {
  * Stories that are on this device on purpose, in two groups: saved by the reader, and downloaded with an
  * edition. Each with its state, size, date and a button to remove it.
  */
-export function SavedList({ list, onRemove }: SavedListProps): ReactNode {
+export function SavedList({ list, changed, onRemove }: SavedListProps): ReactNode {
   const { items, status } = list;
   const saved = items.filter(({ heldFor }) => heldFor.includes('reader'));
   const downloaded = items.filter(({ heldFor }) => !heldFor.includes('reader'));
   return (
     <>
       {saved.length > 0 && (
-        <Group name="saved" heading="Saved by you" items={saved} onRemove={onRemove} />
+        <Group
+          name="saved"
+          heading="Saved by you"
+          items={saved}
+          changed={changed}
+          onRemove={onRemove}
+        />
       )}
       {downloaded.length > 0 && (
-        <Group name="downloaded" heading="Downloaded" items={downloaded} onRemove={onRemove} />
+        <Group
+          name="downloaded"
+          heading="Downloaded"
+          items={downloaded}
+          changed={changed}
+          onRemove={onRemove}
+        />
       )}
       {status === 'loading' && <ListSkeleton rows={2} />}
       {status === 'failed' && (
@@ -48,19 +63,24 @@ export function SavedList({ list, onRemove }: SavedListProps): ReactNode {
   );
 }
 
-interface GroupProps extends Pick<SavedListProps, 'onRemove'> {
+interface GroupProps extends Pick<SavedListProps, 'changed' | 'onRemove'> {
   name: 'saved' | 'downloaded';
   heading: string;
   items: SavedStory[];
 }
 
-function Group({ name, heading, items, onRemove }: GroupProps): ReactNode {
+function Group({ name, heading, items, changed, onRemove }: GroupProps): ReactNode {
   return (
     <section data-saved-group={name}>
       <GroupHeading items={items}>{heading}</GroupHeading>
       <ul>
         {items.map((item) => (
-          <SavedItem key={item.path} item={item} onRemove={onRemove} />
+          <SavedItem
+            key={item.path}
+            item={item}
+            isChanged={changed.includes(item.path)}
+            onRemove={onRemove}
+          />
         ))}
       </ul>
     </section>
@@ -69,9 +89,10 @@ function Group({ name, heading, items, onRemove }: GroupProps): ReactNode {
 
 interface SavedItemProps extends Pick<SavedListProps, 'onRemove'> {
   item: SavedStory;
+  isChanged: boolean;
 }
 
-function SavedItem({ item, onRemove }: SavedItemProps): ReactNode {
+function SavedItem({ item, isChanged, onRemove }: SavedItemProps): ReactNode {
   const { path, title, bytes, savedAt } = item;
   return (
     <li className={styles['item']} data-saved-story={path}>
@@ -81,6 +102,7 @@ function SavedItem({ item, onRemove }: SavedItemProps): ReactNode {
       </Link>
       <span className={styles['facts']}>
         <Readiness item={item} />
+        {isChanged && <ChangedMark />}
         <span>{writtenBytes(bytes)}</span>
         <SavedAt time={savedAt} />
         <Button

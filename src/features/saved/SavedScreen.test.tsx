@@ -36,11 +36,13 @@ function setup(obstacle: Obstacle = 'connection', isStored = true): string[] {
       isStored={isStored}
       requestedPath="/article/never-opened/"
       read={READ}
+      changed={[]}
       onQuality={nothing}
       onDownload={nothing}
       onStop={nothing}
       onRemove={nothing}
       onRemoveAll={nothing}
+      onFind={nothing}
       onPromise={nothing}
     />,
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LatelyRead, type ReadablePage } from './LatelyRead';
 import { OfflineIllustration } from './OfflineIllustration';
 import { TodaysEdition } from './TodaysEdition';
+import { LibrarySearch } from './LibrarySearch';
 import { RemoveAll } from './RemoveAll';
 import { SavedList } from './SavedList';
 import type { SavedState, SavedStory } from './savedSlice';
@@ -23,6 +24,8 @@ export interface SavedScreenProps {
   isStored: boolean;
   /** Visited stories in the cache; null while the cache is being read. */
   read: ReadablePage[] | null;
+  /** Paths of stories that changed since they were read. */
+  changed: readonly string[];
   onQuality: (quality: ImageQuality) => void;
   onDownload: () => void;
   onStop: () => void;
@@ -30,6 +33,7 @@ export interface SavedScreenProps {
   /** The reader has confirmed the removal of everything. */
   onRemoveAll: () => void;
   onPromise: () => void;
+  onFind: (query: string) => void;
 }
 
 const HEADINGS: Readonly<Record<Obstacle, string>> = {
@@ -112,8 +116,13 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
               />
             )}
           </div>
-          <SavedList list={state.list} onRemove={props.onRemove} />
-          <LatelyRead read={others ?? null} />
+          <LibrarySearch
+            search={state.search}
+            isReady={state.canShow !== null}
+            onFind={props.onFind}
+          />
+          <SavedList list={state.list} changed={props.changed} onRemove={props.onRemove} />
+          <LatelyRead read={others ?? null} changed={props.changed} />
         </section>
         <StorageWords space={state.space} promise={state.promise} onPromise={props.onPromise} />
       </div>

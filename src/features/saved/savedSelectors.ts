@@ -1,5 +1,5 @@
 import { writtenBytes } from '../../model/offline/writtenBytes';
-import type { SavedProblem, SavedState, SavedStory } from './savedSlice';
+import type { LibrarySearch, SavedProblem, SavedState, SavedStory } from './savedSlice';
 
 /**
  * Returns the status text of the offline bundle: size before, progress during, and result after the
@@ -66,4 +66,15 @@ export function savedByReader({ list }: SavedState, path: string): SavedStory | 
 /** Formats counts such as `1 story` and `24 stories`. */
 export function countedStories(stories: number): string {
   return stories === 1 ? '1 story' : `${stories} stories`;
+}
+
+/** Returns the result of a search in the library in words; empty if there is none yet. */
+export function findWords({ query, status, found, stories }: LibrarySearch): string {
+  if (status === 'idle') return '';
+  if (status === 'failed') {
+    return 'The search cannot start here: a part of it is not on this device yet. Open this page once while online.';
+  }
+  if (status === 'searching') return 'Searching…';
+  if (found.length > 0) return `${countedStories(found.length)} found for “${query}”`;
+  return `Nothing on this device contains “${query}”. ${countedStories(stories)} searched; try fewer or other words.`;
 }

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FoundStory, LibraryAnswer } from '../../model/offline/libraryMessages';
 import type { HeldFor, ImageQuality } from '../../model/offline/offlineBundle';
 import type { DownloadProblem } from '../../platform/offline/bundleDownloader';
 import type { StorageSpace } from '../../platform/offline/offlineDownloads';
@@ -31,6 +32,15 @@ export type DownloadState =
   | { status: 'stopped'; done: number; total: number; problem: SavedProblem | null }
   | { status: 'done'; total: number; /** Stories that are no longer published. */ gone: number };
 
+export interface LibrarySearch {
+  query: string;
+  /** `searching` also while an earlier result is still shown; `failed`: the search cannot run here. */
+  status: 'idle' | 'searching' | 'ready' | 'failed';
+  found: FoundStory[];
+  /** Number of stories searched. */
+  stories: number;
+}
+
 export interface SavedState {
   /** True if this browser can show what it downloads; null until known. */
   canShow: boolean | null;
@@ -47,6 +57,7 @@ export interface SavedState {
   /** Downloads of single stories, keyed by path. */
   saving: Record<string, 'saving' | SavedProblem>;
   removal: Removal;
+  search: LibrarySearch;
 }
 
 const initialState: SavedState = {
@@ -59,6 +70,7 @@ const initialState: SavedState = {
   promise: null,
   saving: {},
   removal: { status: 'idle' },
+  search: { query: '', status: 'idle', found: [], stories: 0 },
 };
 
 const slice = createSlice({
@@ -127,6 +139,18 @@ const slice = createSlice({
       const { isComplete, ...removed } = action.payload;
       state.removal = { status: isComplete ? 'done' : 'partial', ...removed };
     },
+    findTyped(state, action: PayloadAction<{ query: string }>) {
+      const { query } = action.payload;
+      if (query.trim() === '') state.search = { ...initialState.search, query };
+      else Object.assign(state.search, { query, status: 'searching' });
+    },
+    findAnswered(state, action: PayloadAction<{ query: string; answer: LibraryAnswer }>) {
+      const { query, answer } = action.payload;
+      if (query === state.search.query) state.search = { query, status: 'ready', ...answer };
+    },
+    findFailed(state) {
+      state.search.status = 'failed';
+    },
     promiseWanted: (state) => state,
     promiseHeard(state, action: PayloadAction<{ isGiven: boolean }>) {
       state.promise = action.payload.isGiven;
@@ -155,6 +179,9 @@ export const {
   storyRemoved,
   allRemoved,
   removalEnded,
+  findTyped,
+  findAnswered,
+  findFailed,
   promiseWanted,
   promiseHeard,
 } = slice.actions;

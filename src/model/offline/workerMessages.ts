@@ -49,10 +49,14 @@ export interface SavedItem {
   path: string;
   title: string;
   savedAt: number;
-  /** Size of its text; an earlier worker does not say. */
+  /** Size on this device; an earlier worker does not say. */
   bytes?: number;
+  /** Mark of its text, to tell whether it changed; unknown for a story that is only a document. */
+  text?: string;
 }
 
+/** Header of a read version: the mark of its text. */
+export const TEXT_HEADER = 'x-offprint-text';
 /** Response header on page data from the cache; contains the reason. */
 export const COPY_HEADER = 'x-offprint-copy';
 export type CacheReason = 'refused' | 'slow' | 'failed' | 'portal' | 'gateway';

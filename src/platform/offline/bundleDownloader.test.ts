@@ -194,6 +194,23 @@ describe('a downloaded story', () => {
     expect(await caches.paths(BUNDLE_CACHE)).toEqual([]);
   });
 
+  it('is outdated once the server has another text', async () => {
+    const address = '/api/neutron/composer/halfwave/pages/article/nine-docks/web?contentOnly=true';
+    const page = (words: string): string => {
+      const item = { title: 'Nine docks', body: [{ tag: 'p', children: [words] }] };
+      const article = { meta: { componentName: 'article' }, item };
+      return JSON.stringify({ data: { item: { components: [article], meta: {} } } });
+    };
+    answers[address] = () => json(page('First.'));
+    await save();
+    const [held] = await downloader.held();
+    expect(await downloader.isOutdated(held!.record)).toBe(false);
+    answers[address] = () => json(page('Second.'));
+    expect(await downloader.isOutdated(held!.record)).toBe(true);
+    answers[address] = () => json('{}', 410);
+    await expect(downloader.isOutdated(held!.record)).rejects.toMatchObject({ problem: 'gone' });
+  });
+
   it('stays for its edition when the reader no longer saves it', async () => {
     expect(await downloader.keep(STORY.path)).toBe(false);
     await save();

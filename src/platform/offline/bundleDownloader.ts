@@ -15,6 +15,10 @@ import {
 import { answerSource, RELEASE_HEADER } from '../../model/offline/answerSource';
 import { COPY_HEADER, SAVED_AT_HEADER } from '../../model/offline/workerMessages';
 import { dataKey } from '../../model/offline/workerRules';
+import { pageCallPath } from '../../model/content/contentApi';
+import { pageInBody, textMarkOf } from '../../model/routing/pageInBody';
+import { pageRequestFor } from '../../model/routing/pageRequest';
+import { matchRoute } from '../../model/routing/routeMatch';
 import {
   changeReasons,
   dropAllHeld,
@@ -24,7 +28,7 @@ import {
   recordAt,
   type HeldStory,
 } from './bundleCache';
-import { saveOpened } from './openedStories';
+import { saveOpened, textIn } from './openedStories';
 
 /**
  * The reason that a story could not be downloaded. `unreachable`: no complete response. `gone`: no longer
@@ -58,6 +62,11 @@ export interface BundleDownloader {
   keep: (path: string) => Promise<boolean>;
   /** Removes a story that only the reader saved; one of an edition stays. */
   release: (path: string) => Promise<void>;
+  /**
+   * Resolves with true if the server has another text of a story than this device. Rejects with a
+   * DownloadError.
+   */
+  isOutdated: (record: BundleRecord) => Promise<boolean>;
   /** Saves a story without the network if the reader has opened it before. Resolves with false if not. */
   saveOpened: (path: string, quality: ImageQuality) => Promise<boolean>;
   /** Rejects with a DownloadError. */
@@ -143,7 +152,8 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
   async function saveData({ data }: BundleStory, signal: AbortSignal) {
     const response = await answer(data.href, signal);
     const body = await response.text().catch(unreachable(signal));
-    if (!isPage(body)) throw new DownloadError('unreachable');
+    const page = pageInBody(body);
+    if (!Array.isArray(page?.components)) throw new DownloadError('unreachable');
     const made = Date.parse(response.headers.get('date') ?? '');
     const savedAt = Number.isNaN(made) ? Date.now() : made;
     const headers = {
@@ -154,7 +164,8 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
     };
     const key = dataKey(data.href);
     await put(key, body, headers);
-    return { savedAt, file: { href: key, length: new TextEncoder().encode(body).length } };
+    const length = new TextEncoder().encode(body).length;
+    return { savedAt, file: { href: key, length }, mark: textIn(page) };
   }
 
   async function storeImage(
@@ -172,13 +183,13 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
   }
 
   async function saveFiles(story: BundleStory, signal: AbortSignal) {
-    const { savedAt, file } = await saveData(story, signal);
+    const { savedAt, file, mark } = await saveData(story, signal);
     const pictures: BundleFile[] = [];
     for (const picture of story.pictures) pictures.push(await storeImage(picture, signal));
     for (const { href, length } of [file, ...pictures]) {
       if ((await lengthAt(href)) !== length) throw new DownloadError('storage');
     }
-    return { data: file, pictures, savedAt };
+    return { data: file, pictures, savedAt, ...mark };
   }
 
   /** Returns the other reasons for which a story is held. */
@@ -224,6 +235,15 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
     async release(path) {
       await stored((caches) => changeReasons(caches, path, { remove: 'reader' }));
     },
+    async isOutdated({ path, text }) {
+      const match = matchRoute(path);
+      if (!match) return false;
+      const request = { ...pageRequestFor(match), contentOnly: true };
+      const response = await answer(pageCallPath(siteKey, request));
+      const page = pageInBody(await response.text().catch(unreachable()));
+      const current = page && textMarkOf(page);
+      return typeof current === 'string' && current !== text;
+    },
     saveOpened: (path, quality) => stored((caches) => saveOpened(caches, path, quality)),
 
     held: () => stored(heldStories),
@@ -242,16 +262,6 @@ function unreachable(signal?: AbortSignal) {
 
 function isFull(error: unknown): boolean {
   return (error as { name?: unknown } | null)?.name === 'QuotaExceededError';
-}
-
-/** Returns true if a response body is complete JSON and contains a page. */
-function isPage(body: string): boolean {
-  try {
-    const { data } = JSON.parse(body) as { data?: { item?: { components?: unknown } } };
-    return Array.isArray(data?.item?.components);
-  } catch {
-    return false;
-  }
 }
 
 /** Maps any error to the problem that is shown to the reader. */

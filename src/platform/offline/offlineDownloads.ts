@@ -1,3 +1,4 @@
+import { LIBRARY_CACHE } from '../../model/offline/cacheNames';
 import { isBundleStory, BUNDLE_CACHE, type BundleStory } from '../../model/offline/offlineBundle';
 import type { Clock, Reporter } from '../../model/ports';
 import type { ToWorker } from '../../model/offline/workerMessages';
@@ -28,7 +29,10 @@ export interface OfflineDownloads {
   /** Returns true if the reader has turned on data saving. */
   isSparing: () => boolean;
   space: () => Promise<StorageSpace>;
-  /** Deletes the pages that the reader has opened. Resolves with false if the worker did not confirm. */
+  /**
+   * Deletes the pages that the reader has opened, and the index of the search. Resolves with false if the
+   * worker did not confirm.
+   */
   forgetOpened: () => Promise<boolean>;
   /** Requests persistent storage and resolves with the browser's decision. */
   requestPersistence: () => Promise<boolean>;
@@ -101,7 +105,10 @@ export function createOfflineDownloads({
       return { used: usage ?? null, free: isKnown ? Math.max(0, quota - usage) : null, isLasting };
     },
     requestPersistence: async () => (await storage?.persist?.().catch(() => false)) ?? false,
-    forgetOpened: () => requestWork({ type: 'forget-opened' }, container?.controller ?? null, wait),
+    async forgetOpened() {
+      await caches?.delete(LIBRARY_CACHE).catch(() => false);
+      return requestWork({ type: 'forget-opened' }, container?.controller ?? null, wait);
+    },
     // Checks the cache first, so that no database is created for readers who never download.
     async job() {
       if (!(await hasBundle(caches))) return null;

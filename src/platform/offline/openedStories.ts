@@ -9,8 +9,8 @@ import {
 } from '../../model/offline/offlineBundle';
 import { SAVED_AT_HEADER } from '../../model/offline/workerMessages';
 import { dataKeyOfRoute } from '../../model/offline/workerRules';
-import type { ItemAnswer } from '../../model/content/contentApi';
 import type { Page } from '../../model/routing/page';
+import { pageInBody, textMarkOf } from '../../model/routing/pageInBody';
 import { articleOf } from '../../model/routing/pageRequest';
 import { matchRoute } from '../../model/routing/routeMatch';
 import { writeRecord } from './bundleCache';
@@ -30,7 +30,7 @@ export async function saveOpened(
   const key = dataKeyOfRoute(match);
   const opened = await (await caches.open(DATA_CACHE)).match(key);
   const body = (await opened?.text()) ?? '';
-  const page = pageIn(body);
+  const page = pageInBody(body);
   const article = page && articleOf(page);
   if (!opened || !page || !article) return false;
   const bundle = await caches.open(BUNDLE_CACHE);
@@ -46,6 +46,7 @@ export async function saveOpened(
     savedAt: Number(opened.headers.get(SAVED_AT_HEADER)),
     heldFor: ['reader'],
     ...(lacking > 0 && { lacking }),
+    ...textIn(page),
   };
   await writeRecord(caches, record);
   return true;
@@ -76,11 +77,8 @@ function pathnameOf(href: string): string {
   return new URL(href, 'http://site').pathname;
 }
 
-function pageIn(body: string): Page | null {
-  try {
-    const { data } = JSON.parse(body) as Partial<ItemAnswer<Page>>;
-    return data?.item ?? null;
-  } catch {
-    return null;
-  }
+/** Returns the record's field for the mark of a page's text. */
+export function textIn(page: Page): Pick<BundleRecord, 'text'> {
+  const text = textMarkOf(page);
+  return text === undefined ? {} : { text };
 }
