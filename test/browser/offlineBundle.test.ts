@@ -224,7 +224,7 @@ describe('one story', () => {
     );
     await eventually(
       () => cachedPaths(page, 'offprint-assets-'),
-      (paths) => paths.some((path) => path.startsWith('/assets/share.')),
+      (paths) => paths.some((path) => /^\/assets\/share\..*\.js$/.test(path)),
     );
     await proxy.set({ drop: true });
     await page.click('[data-save-story]');

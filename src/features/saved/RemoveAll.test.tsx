@@ -8,14 +8,15 @@ const COUNTS = { saved: 3, downloaded: 24, opened: 1, bytes: 14_200_000 };
 function setup(removal: Removal = { status: 'idle' }) {
   const pressed: string[] = [];
   const onRemoveAll = (): void => void pressed.push('all');
-  const element = (shown: Removal, counts = COUNTS) => (
-    <RemoveAll {...counts} removal={shown} onRemoveAll={onRemoveAll} />
+  const element = (shown: Removal, counts = COUNTS, isListed = true) => (
+    <RemoveAll {...counts} isListed={isListed} removal={shown} onRemoveAll={onRemoveAll} />
   );
   const { rerender } = render(element(removal));
   return {
     pressed,
-    show: (shown: Removal) => {
-      rerender(element(shown, { saved: 0, downloaded: 0, opened: 0, bytes: 0 }));
+    /** Renders the list as it is loaded again after the removal. */
+    show: (shown: Removal, isListed = true) => {
+      rerender(element(shown, { saved: 0, downloaded: 0, opened: 0, bytes: 0 }, isListed));
     },
   };
 }
@@ -44,6 +45,7 @@ describe('RemoveAll', () => {
     await press('Remove all');
     expect(pressed).toEqual(['all']);
     expect(screen.getByRole('status')).toHaveTextContent('Removing…');
+    show({ status: 'done', stories: 28, bytes: 14_200_000 }, false);
     show({ status: 'done', stories: 28, bytes: 14_200_000 });
     expect(screen.getByRole('status')).toHaveTextContent('Removed 28 stories, 14.2 MB.');
     expect(screen.getByRole('status')).toHaveFocus();

@@ -11,13 +11,15 @@ export interface RemoveAllProps {
   downloaded: number;
   opened: number;
   bytes: number;
+  /** False while the list is loading; the question and the result stay meanwhile. */
+  isListed: boolean;
   removal: Removal;
   onRemoveAll: () => void;
 }
 
 /** Removes everything on this device with one press: asks first, and says what was removed. */
 export function RemoveAll(props: RemoveAllProps): ReactNode {
-  const { saved, downloaded, opened, bytes, removal, onRemoveAll } = props;
+  const { saved, downloaded, opened, bytes, isListed, removal, onRemoveAll } = props;
   const [phase, setPhase] = useState<'idle' | 'asking' | 'asked'>('idle');
   const keep = useRef<HTMLButtonElement>(null);
   const result = useRef<HTMLParagraphElement>(null);
@@ -31,10 +33,10 @@ export function RemoveAll(props: RemoveAllProps): ReactNode {
   return (
     <div className={styles['bar']} data-remove-all={phase}>
       <p className={styles['total']}>
-        {stories === 0 ? 'Nothing is stored' : countedStories(stories)}
-        {bytes > 0 && `, ${writtenBytes(bytes)}`}
+        {isListed && (stories === 0 ? 'Nothing is stored' : countedStories(stories))}
+        {isListed && bytes > 0 && `, ${writtenBytes(bytes)}`}
       </p>
-      {phase !== 'asking' && stories > 0 && (
+      {phase !== 'asking' && isListed && stories > 0 && (
         <Button
           look="plain"
           onClick={() => {

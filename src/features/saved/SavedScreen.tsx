@@ -108,13 +108,12 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
         <section className={styles['library']} data-saved-list="">
           <div>
             <h2 className={styles['listHeading']}>On this device</h2>
-            {others && (
-              <RemoveAll
-                {...counts(state.list.items, others)}
-                removal={state.removal}
-                onRemoveAll={props.onRemoveAll}
-              />
-            )}
+            <RemoveAll
+              {...counts(state.list.items, others ?? [])}
+              isListed={Boolean(others)}
+              removal={state.removal}
+              onRemoveAll={props.onRemoveAll}
+            />
           </div>
           <LibrarySearch
             search={state.search}
