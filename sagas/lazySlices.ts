@@ -8,6 +8,7 @@ import type { LiveBlogState } from '../src/features/liveBlog/liveBlogSlice';
 import type { MembersState } from '../src/features/members/membersSlice';
 import type { NewslettersState } from '../src/features/newsletters/newslettersSlice';
 import type { OutboxState } from '../src/features/outbox/outboxSlice';
+import type { ChangesState } from '../src/features/saved/changesSlice';
 import type { SavedState } from '../src/features/saved/savedSlice';
 import type { VideoSliceState } from '../src/features/video/videoSlice';
 
@@ -15,6 +16,7 @@ import type { VideoSliceState } from '../src/features/video/videoSlice';
 export interface LazySlices {
   stickyAds: StickyAds;
   ads: AdsState;
+  changes: ChangesState;
   auth: AuthState;
   comments: CommentsState;
   listen: ListenState;

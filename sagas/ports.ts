@@ -21,6 +21,7 @@ import type { VideoAdapter } from '../src/platform/video/videoAdapter';
 import type { FeedMemory } from '../src/platform/storage/feedMemory';
 import type { HistoryAdapter } from '../src/platform/browser/history';
 import type { Identity } from '../src/platform/identity/identity';
+import type { Library } from '../src/platform/library/library';
 import type { LinkIntent } from '../src/platform/browser/linkIntent';
 import type { MemberCalls } from '../src/platform/identity/memberCalls';
 import type { MenuPanels } from '../src/platform/browser/menuPanels';
@@ -31,6 +32,7 @@ import type { OfflineDownloads } from '../src/platform/offline/offlineDownloads'
 import type { PageLife } from '../src/platform/browser/pageLife';
 import type { PrefetchCache } from '../src/platform/offline/prefetchCache';
 import type { ConsentAwareCookies } from '../src/platform/storage/readerCookies';
+import type { ReadVersions } from '../src/platform/library/readVersions';
 import type { Rest } from '../src/platform/http/rest';
 import type { Decisions } from '../src/platform/identity/decisions';
 import type { ScriptLoader } from '../src/platform/browser/scriptLoader';
@@ -70,6 +72,12 @@ export interface SagaPorts {
   network: NetworkHints;
   prefetchCache: PrefetchCache;
   sharing: () => Promise<SharingCalls>;
+  /** Search in what is on this device. */
+  library: () => Promise<Library>;
+  /** Texts that the reader has read, and marks of what changed in them. */
+  readVersions: () => Promise<
+    ReadVersions & { mark: (path: string, texts: readonly string[]) => void }
+  >;
   offlineDownloads: () => Promise<OfflineDownloads>;
   rest: Rest;
   cookies: ConsentAwareCookies;

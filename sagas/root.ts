@@ -99,6 +99,9 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       // share/listenRequested
       listen: async () =>
         (await import(/* webpackChunkName: "later" */ './listen/listen')).listenSaga,
+      // navigation/committed, entered, offline/savedListed
+      readVersions: async () =>
+        (await import(/* webpackChunkName: "later" */ './members/readVersions')).readVersionsSaga,
       // saved/*, offline/serverReached
       saved: async () =>
         (await import(/* webpackChunkName: "saved" */ './members/saved')).savedSaga,

@@ -74,12 +74,20 @@ describe('replyTo', () => {
     await cacheDocument('/article/a-later-one/', storyAnswer('later', { date }), scope);
     await cacheDocument('/latest/', storyAnswer('latest'), scope);
     const items = (await say({ type: 'list' })) as SavedItem[];
+    const laterBytes = (await storyAnswer('later').text()).length;
+    const firstBytes = (await storyAnswer('first').text()).length;
     expect(items).toEqual([
-      { path: '/article/a-later-one/', title: 'A later story & more', savedAt: Date.parse(date) },
+      {
+        path: '/article/a-later-one/',
+        title: 'A later story & more',
+        savedAt: Date.parse(date),
+        bytes: laterBytes,
+      },
       {
         path: STORY,
         title: 'A first story & more',
         savedAt: Date.parse('2026-11-20T07:42:00Z'),
+        bytes: firstBytes,
       },
     ]);
   });
@@ -97,6 +105,30 @@ describe('replyTo', () => {
     await say({ type: 'keep', path: STORY, page, files: [] }, 'seen');
     await scope.caches.delete('offprint-documents-r1');
     expect(await say({ type: 'list' })).toMatchObject([{ path: STORY, title: 'Its own headline' }]);
+  });
+
+  it('forgets every opened page and image on request, but no download and no processed recall', async () => {
+    await cacheDocument(STORY, storyAnswer('first'), scope);
+    scope.answers.set(IMAGE, () => new Response('pixels'));
+    await say({
+      type: 'keep',
+      path: STORY,
+      page: storyPage(STORY, 'First'),
+      files: [SITE + IMAGE],
+    });
+    for (const [name, key] of [
+      ['offprint-data-v1', '/recalls'],
+      ['offprint-packed-v1', '/_packed/article/one/'],
+    ] as const) {
+      await (await scope.caches.open(name)).put(key, new Response('{}'));
+    }
+    expect(await say({ type: 'forget-opened' })).toBe(true);
+    expect(await say({ type: 'list' })).toEqual([]);
+    expect(await scope.caches.paths('offprint-data-v1')).toEqual(['/recalls']);
+    expect(await scope.caches.paths('offprint-packed-v1')).toEqual(['/_packed/article/one/']);
+    expect((await scope.caches.keys()).filter((name) => /documents|pictures/.test(name))).toEqual(
+      [],
+    );
   });
 
   it('passes one document through to the network within a minute of the request', async () => {

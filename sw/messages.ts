@@ -5,6 +5,7 @@ import { armHead, noteArm } from './documents/armVisits';
 import { freeSpace } from './routing/bounds';
 import { documentRequest } from './data/check';
 import { cachePage, savedData } from './data/cachedData';
+import { forgetOpened } from './data/forget';
 import { documentAt, cacheDocument, savedDocuments } from './documents/cachedDocuments';
 import { cacheUsedFile } from './documents/files';
 import { bundledItems } from './offlineBundle/bundleReader';
@@ -24,6 +25,8 @@ export function replyTo(message: ToWorker, clientId: string, scope: WorkerScope)
       return true;
     case 'make-room':
       return freeSpace(scope).then(() => true);
+    case 'forget-opened':
+      return forgetOpened(scope).then(() => true);
     case 'keep':
       return cacheVisit(message, clientId, scope);
     case 'take-over':
@@ -36,7 +39,13 @@ async function savedItems(scope: WorkerScope): Promise<SavedItem[]> {
   const read = [...(await savedData(scope)), ...(await savedDocuments(scope))];
   const all = [...read, ...(await bundledItems(scope))];
   const stories = all.filter(({ path, title }) => routeOf(path)?.isArticle && title !== '');
-  const byPath = new Map(stories.map((item) => [item.path, item]));
+  const byPath = new Map<string, SavedItem>();
+  for (const item of stories) {
+    // An opened story may be cached both as data and as a document.
+    const bytes = (item.bytes ?? 0) + (byPath.get(item.path)?.bytes ?? 0);
+    // A document has no mark of its text; the data has.
+    byPath.set(item.path, { ...byPath.get(item.path), ...item, bytes });
+  }
   return [...byPath.values()].sort((one, other) => other.savedAt - one.savedAt);
 }
 

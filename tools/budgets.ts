@@ -47,8 +47,8 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'script of a story in all, ads and account included',
-    most: 203,
-    reason: 'everything that an article loads by itself: 198 where the goal is 115',
+    most: 211,
+    reason: 'everything that an article loads by itself: 209 where the goal is 115',
     scripts: (manifest) => [
       ...storyScripts(manifest),
       ...LAZY_CHUNKS.flatMap((name) => manifest.chunks[name] ?? []).filter(isScript),
@@ -75,7 +75,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'worker precache, first worker on a slow connection',
-    most: 150,
+    most: 155,
     reason: 'the page has loaded all of it but the offline page and the worker itself',
     scripts: ({ entry, chunks }) => {
       const shell = SHELL_CHUNKS.flatMap((name) => chunks[name] ?? []).filter(isFirst);
@@ -84,7 +84,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'worker precache',
-    most: 178,
+    most: 184,
     reason:
       'entry scripts and what renders stories and lists, with the sheet of stories; shell and error pages are small',
     scripts: ({ entry, chunks }) => {

@@ -18,6 +18,7 @@ export const SHELL_CHUNKS: readonly string[] = [
   'saved',
   'share',
   'listen',
+  'library',
   'errors',
 ];
 

@@ -112,15 +112,17 @@ function* readStory(listening: Listening, story: ListenStory): SagaGenerator<voi
 }
 
 function* scriptOf(
-  { speech, language }: Listening,
+  listening: Listening,
   { path }: ListenStory,
 ): SagaGenerator<Script | ListenProblem> {
   const loaded = yield* call(loadLocation, { path, search: '' }, true);
   const article = loaded.kind === 'page' ? articleOf(loaded.page) : null;
   if (!article) return 'unreachable';
-  const sentences = spokenSentences(article, language());
+  const { speech } = listening;
+  const language = listening.language();
+  const sentences = spokenSentences(article, language);
   if (sentences.length === 0) return 'text';
-  const voice = yield* call([speech, 'voiceFor'], language());
+  const voice = yield* call([speech, 'voiceFor'], language);
   return voice ? { article, sentences, voice } : 'voice';
 }
 

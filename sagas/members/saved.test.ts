@@ -1,5 +1,6 @@
 import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
-import { serverMissed, serverReached } from '../../src/features/offline/offlineSlice';
+import { consentChanged } from '../../src/features/consent/consentSlice';
+import { savedListed, serverMissed, serverReached } from '../../src/features/offline/offlineSlice';
 import {
   allRemoved,
   downloadRequested,
@@ -11,8 +12,13 @@ import {
   storyWanted,
   type SavedState,
 } from '../../src/features/saved/savedSlice';
-import type { BundleStory } from '../../src/model/offline/offlineBundle';
+import {
+  reasonsOf,
+  type BundleRecord,
+  type BundleStory,
+} from '../../src/model/offline/offlineBundle';
 import { DownloadError, type DownloadProblem } from '../../src/platform/offline/bundleDownloader';
+import { EVERY_CATEGORY } from '../../src/model/consent/consent';
 import type { DownloadJob, OfflineDownloads } from '../../src/platform/offline/offlineDownloads';
 import { savedSaga } from './saved';
 import { nextTask } from '../../test/support/nextTask';
@@ -28,7 +34,7 @@ const TODAY = [story('one'), story('two'), story('three')];
 /** Creates a browser with in-memory offline storage. */
 function createReader(early: { job?: DownloadJob; canShow?: boolean; isSparing?: boolean } = {}) {
   const harness = createSagaHarness();
-  const held = new Map<string, BundleStory>();
+  const held = new Map<string, BundleRecord>();
   const browser = {
     job: early.job ?? null,
     isTurnFree: true,
@@ -39,6 +45,15 @@ function createReader(early: { job?: DownloadJob; canShow?: boolean; isSparing?:
     connection: Promise.resolve() as Promise<unknown>,
     planned: [] as string[],
     isAway: false,
+    /** Paths of stories that the worker has cached. */
+    opened: [] as string[],
+    /** Paths of all downloads. */
+    downloads: [] as string[],
+    /** True if the worker confirms that it forgot the opened pages. */
+    /** Paths of stories with a newer text on the server. */
+    outdated: new Set<string>(),
+    canForget: true,
+    canDrop: true,
   };
   const downloads: OfflineDownloads = {
     downloader: {
@@ -48,22 +63,42 @@ function createReader(early: { job?: DownloadJob; canShow?: boolean; isSparing?:
         const stories = TODAY.filter((one) => path === null || one.path === path);
         return Promise.resolve({ stories });
       },
-      async save(one) {
+      async save(one, heldFor) {
         await browser.connection;
         const problem = browser.problems.get(one.path);
         if (problem) throw new DownloadError(problem);
-        held.set(one.path, one);
+        browser.outdated.delete(one.path);
+        browser.downloads.push(one.path);
+        held.set(one.path, { ...one, savedAt: 5, heldFor: [heldFor] });
+      },
+      keep(path) {
+        const record = held.get(path);
+        if (record) held.set(path, { ...record, heldFor: [...reasonsOf(record), 'reader'] });
+        return Promise.resolve(record !== undefined);
+      },
+      release(path) {
+        const record = held.get(path);
+        const heldFor = record ? reasonsOf(record).filter((reason) => reason !== 'reader') : [];
+        if (record && heldFor.length > 0) held.set(path, { ...record, heldFor });
+        else held.delete(path);
+        return Promise.resolve();
+      },
+      isOutdated: ({ path }) => Promise.resolve(browser.outdated.has(path)),
+      saveOpened(path) {
+        const one = TODAY.find((other) => other.path === path && browser.opened.includes(path));
+        if (one) held.set(path, { ...one, savedAt: 4, heldFor: ['reader'], lacking: 1 });
+        return Promise.resolve(one !== undefined);
       },
       held: () =>
-        Promise.resolve(
-          [...held.values()].map((one) => ({ isComplete: true, record: { ...one, savedAt: 5 } })),
-        ),
+        Promise.resolve([...held.values()].map((record) => ({ isComplete: true, record }))),
       drop: (path) => Promise.resolve(void held.delete(path)),
       dropAll() {
+        if (!browser.canDrop) return Promise.reject(new DownloadError('storage'));
         held.clear();
         return Promise.resolve();
       },
     },
+    forgetOpened: () => Promise.resolve(browser.canForget),
     canShow: () => Promise.resolve(early.canShow ?? true),
     isSparing: () => early.isSparing ?? false,
     space: () => Promise.resolve({ used: 1, free: 2, isLasting: browser.isLasting }),
@@ -74,15 +109,17 @@ function createReader(early: { job?: DownloadJob; canShow?: boolean; isSparing?:
   };
   const ports = { ...harness.ports, offlineDownloads: () => Promise.resolve(downloads) };
   const store = startWorkflows({ ports }, savedSaga);
+  const allowed = EVERY_CATEGORY;
+  store.dispatch(consentChanged({ status: 'answered', source: 'own', allowed }));
   const state = (): SavedState => selectSavedState(store.getState());
   const paths = (): string[] => state().list.items.map(({ path }) => path);
-  return { store, state, paths, browser, held };
+  return { store, state, paths, browser, held, events: harness.tracked.reported };
 }
 
 describe("downloading today's edition", () => {
   it('shows the size and the part already saved before fetching anything', async () => {
     const reader = createReader();
-    reader.held.set('/article/two/', TODAY[1]!);
+    reader.held.set('/article/two/', { ...TODAY[1]!, savedAt: 5 });
     await nextTask();
     reader.store.dispatch(savedOpened());
     await nextTask();
@@ -202,7 +239,7 @@ describe('a single story', () => {
     expect(reader.state().saving).toEqual({ '/article/two/': 'saving' });
     await nextTask();
     expect([reader.paths(), reader.state().saving]).toEqual([['/article/two/'], {}]);
-    reader.store.dispatch(storyRemoved({ path: '/article/two/' }));
+    reader.store.dispatch(storyRemoved({ path: '/article/two/', trigger: 'list' }));
     await nextTask();
     expect(reader.paths()).toEqual([]);
   });
@@ -219,17 +256,137 @@ describe('a single story', () => {
     await nextTask();
     expect(reader.state().saving).toEqual({ '/article/two/': problem });
   });
+
+  it('is kept for the reader without a request if an edition contains it, and stays in the edition', async () => {
+    const reader = createReader();
+    reader.held.set('/article/two/', { ...TODAY[1]!, savedAt: 5 });
+    reader.browser.isAway = true;
+    await nextTask();
+    reader.store.dispatch(storyWanted({ path: '/article/two/' }));
+    await nextTask();
+    expect(reader.state().list.items).toMatchObject([{ heldFor: ['edition', 'reader'] }]);
+    reader.store.dispatch(storyRemoved({ path: '/article/two/', trigger: 'story' }));
+    await nextTask();
+    expect(reader.state().list.items).toMatchObject([{ heldFor: ['edition'] }]);
+  });
+
+  it('is saved without a connection if it was opened before, and says what is missing', async () => {
+    const reader = createReader();
+    reader.browser.isAway = true;
+    reader.browser.opened = ['/article/two/'];
+    await nextTask();
+    reader.store.dispatch(storyWanted({ path: '/article/two/' }));
+    await nextTask();
+    expect(reader.state().saving).toEqual({});
+    expect(reader.state().list.items).toMatchObject([{ path: '/article/two/', lacking: 1 }]);
+  });
+
+  it('is tracked when it is saved and removed, but not when nothing was saved', async () => {
+    const reader = createReader();
+    reader.browser.problems.set('/article/one/', 'full');
+    await nextTask();
+    reader.store.dispatch(storyWanted({ path: '/article/one/' }));
+    reader.store.dispatch(storyWanted({ path: '/article/two/' }));
+    await nextTask();
+    reader.store.dispatch(storyRemoved({ path: '/article/two/', trigger: 'story' }));
+    await nextTask();
+    expect(reader.events()).toEqual([
+      {
+        type: 'event/StorySaved',
+        payload: { path: '/article/two/', bytes: 10_000, from: 'network' },
+      },
+      { type: 'event/StoryRemoved', payload: { path: '/article/two/', trigger: 'story' } },
+    ]);
+  });
+
+  it('is not tracked without consent', async () => {
+    const reader = createReader();
+    await nextTask();
+    reader.store.dispatch(
+      consentChanged({ status: 'answered', source: 'own', allowed: ['C0001'] }),
+    );
+    reader.store.dispatch(storyWanted({ path: '/article/two/' }));
+    await nextTask();
+    expect(reader.paths()).toEqual(['/article/two/']);
+    expect(reader.events()).toEqual([]);
+  });
 });
 
-describe('all saved stories', () => {
-  it('are removed at once, ending the download', async () => {
+describe('saved stories that the editors have changed', () => {
+  async function opened(early: { isSparing?: boolean } = {}) {
+    const reader = createReader(early);
+    for (const one of TODAY) {
+      reader.held.set(one.path, { ...one, savedAt: 1, heldFor: ['reader'] });
+    }
+    reader.browser.outdated.add('/article/two/').add('/article/three/');
+    await nextTask();
+    return reader;
+  }
+
+  it('are downloaded again when the library is opened, once per page', async () => {
+    const reader = await opened();
+    reader.store.dispatch(savedOpened());
+    await nextTask();
+    expect(reader.browser.downloads).toEqual(['/article/two/', '/article/three/']);
+    expect(reader.state().list.items).toMatchObject([
+      { savedAt: 1 },
+      { savedAt: 5 },
+      { savedAt: 5 },
+    ]);
+    reader.browser.outdated.add('/article/two/');
+    reader.store.dispatch(savedOpened());
+    await nextTask();
+    expect(reader.browser.downloads).toHaveLength(2);
+  });
+
+  it('stay as they are with data saver, and without a connection', async () => {
+    const sparing = await opened({ isSparing: true });
+    sparing.store.dispatch(savedOpened());
+    const away = await opened();
+    away.browser.isAway = true;
+    away.store.dispatch(savedOpened());
+    await nextTask();
+    expect([sparing.browser.downloads, away.browser.downloads]).toEqual([[], []]);
+    expect(away.paths()).toHaveLength(3);
+  });
+});
+
+describe('everything on this device', () => {
+  async function filled() {
     const reader = createReader();
     await nextTask();
     reader.store.dispatch(downloadRequested());
     await nextTask();
+    reader.store.dispatch(storyWanted({ path: '/article/two/' }));
+    const opened = { path: '/article/four/', title: 'four', savedAt: 1, bytes: 700 };
+    const alsoHeld = { path: '/article/one/', title: 'one', savedAt: 1, bytes: 700 };
+    reader.store.dispatch(savedListed({ items: [opened, alsoHeld] }));
+    await nextTask();
+    return reader;
+  }
+
+  it('is removed at once, ending the download, and counted once per story', async () => {
+    const reader = await filled();
     reader.store.dispatch(allRemoved());
+    expect(reader.state().removal).toEqual({ status: 'removing' });
     await nextTask();
     expect(reader.paths()).toEqual([]);
     expect(reader.browser.job).toBeNull();
+    expect(reader.state().removal).toEqual({ status: 'done', stories: 4, bytes: 30_700 });
+    expect(reader.events().at(-1)).toEqual({
+      type: 'event/StoryRemoved',
+      payload: { path: '/article/two/', trigger: 'all' },
+    });
   });
+
+  it.each(['canForget', 'canDrop'] as const)(
+    'is not called removed if the browser kept some of it: %s',
+    async (part) => {
+      const reader = await filled();
+      reader.browser[part] = false;
+      reader.store.dispatch(allRemoved());
+      await nextTask();
+      expect(reader.state().removal.status).toBe('partial');
+    },
+  );
 });

@@ -17,15 +17,11 @@ import {
 } from '../../src/features/offline/offlineSlice';
 import {
   allRemoved,
-  listed,
-  listFailed,
   downloadFinished,
   downloadProgressed,
   downloadRequested,
   downloadStopped,
   downloadStopRequested,
-  planFailed,
-  planned,
   promiseHeard,
   promiseWanted,
   qualityChosen,
@@ -33,20 +29,19 @@ import {
   savedReducer,
   selectSavedState,
   storyRemoved,
-  storySettled,
   storyWanted,
   supportFound,
   type SavedProblem,
 } from '../../src/features/saved/savedSlice';
-import {
-  bundleBytes,
-  type OfflineBundle,
-  type BundleStory,
-} from '../../src/model/offline/offlineBundle';
+import type { OfflineBundle } from '../../src/model/offline/offlineBundle';
 import { problemOf } from '../../src/platform/offline/bundleDownloader';
 import type { OfflineDownloads, DownloadJob } from '../../src/platform/offline/offlineDownloads';
 import { port } from '../ports';
 import { supervised } from '../supervised';
+import { librarySearchSaga } from './librarySearch';
+import { renewSaved } from './renewSaved';
+import { listHeld, missingOf, planToday } from './savedList';
+import { removeAll, removeStory, saveStory } from './savedStory';
 
 /** Manages what a reader saves deliberately: today's edition, single stories, and the list of both. */
 export function* savedSaga(): SagaGenerator<void> {
@@ -54,6 +49,12 @@ export function* savedSaga(): SagaGenerator<void> {
   const open = yield* port('offlineDownloads');
   const downloads = yield* call(open);
   yield* takeLatest(savedOpened, supervised('savedOpened', planToday), downloads);
+  yield* takeLeading(
+    savedOpened,
+    supervised('renewSaved', renewSaved),
+    downloads,
+    new Set<string>(),
+  );
   yield* takeLatest(qualityChosen, supervised('savedQuality', planToday), downloads);
   yield* takeLeading(downloadRequested, supervised('pack', downloadToday), downloads);
   yield* takeEvery(storyWanted, supervised('saveStory', saveStory), downloads);
@@ -61,56 +62,16 @@ export function* savedSaga(): SagaGenerator<void> {
   yield* takeLeading(allRemoved, supervised('removeSaved', removeAll), downloads);
   yield* takeLeading(promiseWanted, supervised('savedPromise', requestPersistence), downloads);
   yield* takeLeading(serverReached, supervised('packAgain', resumeDownload), downloads);
+  yield* fork(librarySearchSaga);
   yield* call([lazyState, 'add'], { saved: savedReducer });
   yield* fork(findSupport, downloads);
-  yield* call(list, downloads);
+  yield* call(listHeld, downloads);
   yield* call(resumeDownload, downloads);
 }
 
 function* findSupport(downloads: OfflineDownloads): SagaGenerator<void> {
   const canShow = yield* call(downloads.canShow);
   yield* put(supportFound({ canShow, isSparing: downloads.isSparing() }));
-}
-
-/** Updates the list and returns the complete stories. */
-function* list(downloads: OfflineDownloads): SagaGenerator<BundleStory[]> {
-  try {
-    const held = yield* call(downloads.downloader.held);
-    const space = yield* call(downloads.space);
-    const items = held.map(({ record: { path, title, savedAt, ...files }, isComplete }) => ({
-      ...{ path, title, savedAt, isComplete },
-      bytes: bundleBytes([{ path, title, ...files }]),
-    }));
-    yield* put(listed({ items, space }));
-    return held.filter(({ isComplete }) => isComplete).map(({ record }) => record);
-  } catch {
-    yield* put(listFailed());
-    return [];
-  }
-}
-
-/** Computes the size of today's edition before fetching anything. */
-function* planToday(downloads: OfflineDownloads): SagaGenerator<void> {
-  const here = yield* call(list, downloads);
-  const { quality } = yield* select(selectSavedState);
-  try {
-    const { stories }: OfflineBundle = yield* call(downloads.downloader.plan, quality, null);
-    const missing = missingOf(stories, here);
-    yield* put(
-      planned({
-        stories: stories.length,
-        bytes: bundleBytes(stories),
-        here: stories.length - missing.length,
-      }),
-    );
-  } catch {
-    yield* put(planFailed());
-  }
-}
-
-function missingOf(stories: readonly BundleStory[], here: readonly BundleStory[]): BundleStory[] {
-  const paths = new Set(here.map(({ path }) => path));
-  return stories.filter(({ path }) => !paths.has(path));
 }
 
 function* downloadToday(downloads: OfflineDownloads): SagaGenerator<void> {
@@ -165,13 +126,13 @@ function* downloadRest(
   signal: AbortSignal,
 ): SagaGenerator<void> {
   const total = stories.length;
-  const missing = missingOf(stories, yield* call(list, downloads));
+  const missing = missingOf(stories, yield* call(listHeld, downloads));
   let done = total - missing.length;
   let gone = 0;
   for (const story of missing) {
     yield* put(downloadProgressed({ done, total }));
     try {
-      yield* call(downloads.downloader.save, story, signal);
+      yield* call(() => downloads.downloader.save(story, 'edition', signal));
     } catch (error) {
       const problem = problemOf(error);
       if (problem !== 'gone') {
@@ -184,7 +145,7 @@ function* downloadRest(
   }
   yield* call(downloads.writeJob, null);
   // Updated first, so that the list is complete when the download finishes.
-  yield* call(list, downloads);
+  yield* call(listHeld, downloads);
   yield* put(downloadFinished({ total: total - gone, gone }));
 }
 
@@ -198,49 +159,13 @@ function* stopDownload(
   if (problem !== 'unreachable') yield* call(downloads.writeJob, null);
   const { download } = yield* select(selectSavedState);
   const { done, total } = download.status === 'packing' ? download : { done: 0, total: 0 };
-  yield* call(list, downloads);
+  yield* call(listHeld, downloads);
   yield* put(downloadStopped({ done, total, problem }));
   // Starts the probe whose `serverReached` resumes this download.
   if (problem === 'unreachable' && (yield* select(selectIsOnline))) yield* put(serverMissed());
 }
 
-function* saveStory(
-  downloads: OfflineDownloads,
-  { payload: { path } }: ReturnType<typeof storyWanted>,
-): SagaGenerator<void> {
-  const { quality } = yield* select(selectSavedState);
-  let problem: SavedProblem | null = (yield* call(downloads.canShow)) ? null : 'storage';
-  try {
-    if (!problem) {
-      const { stories }: OfflineBundle = yield* call(downloads.downloader.plan, quality, path);
-      for (const story of stories) {
-        yield* call(downloads.downloader.save, story, new AbortController().signal);
-      }
-    }
-  } catch (error) {
-    problem = problemOf(error);
-  }
-  // Updated first, so that the list is current when the story settles.
-  yield* call(list, downloads);
-  yield* put(storySettled({ path, problem }));
-}
-
-function* removeStory(
-  downloads: OfflineDownloads,
-  { payload: { path } }: ReturnType<typeof storyRemoved>,
-): SagaGenerator<void> {
-  yield* call(downloads.downloader.drop, path);
-  yield* call(planToday, downloads);
-}
-
-function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
-  yield* put(downloadStopRequested());
-  yield* call(downloads.writeJob, null);
-  yield* call(downloads.downloader.dropAll);
-  yield* call(planToday, downloads);
-}
-
 function* requestPersistence(downloads: OfflineDownloads): SagaGenerator<void> {
   yield* put(promiseHeard({ isGiven: yield* call(downloads.requestPersistence) }));
-  yield* call(list, downloads);
+  yield* call(listHeld, downloads);
 }

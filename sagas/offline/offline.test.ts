@@ -112,6 +112,7 @@ describe('reading without a network', () => {
   it.each([
     ['/user/login/', ['/user/login/']],
     ['/_error/offline/', []],
+    ['/saved/', []],
   ])('loads a page of the server as a document once it can: %s', async (pathname, documents) => {
     const store = await start({ hasPage: false });
     connection.fromConnection({ type: 'missed', by: 'portal' });

@@ -38,7 +38,7 @@ import {
 } from '../../src/features/offline/offlineSlice';
 import { selectCurrentPagePath, selectPageAt } from '../../src/features/page/pageSlice';
 import type { Obstacle } from '../../src/model/offline/answerSource';
-import { OFFLINE_PATH } from '../../src/model/offline/workerRules';
+import { isLibraryPath } from '../../src/model/offline/workerRules';
 import { matchRoute, pathFor } from '../../src/model/routing/routeMatch';
 import type { ConnectionNews } from '../../src/platform/http/connection';
 import type { WorkerNews } from '../../src/platform/offline/serviceWorkerClient';
@@ -103,7 +103,7 @@ function* verifyConnection(): SagaGenerator<void> {
 function* returnToPage(): SagaGenerator<void> {
   const error = yield* select(selectLocationError);
   const { pathname, search } = yield* select(selectLocation);
-  if (error?.kind !== 'offline' || pathname === OFFLINE_PATH) return;
+  if (error?.kind !== 'offline' || isLibraryPath(pathname)) return;
   if (matchRoute(pathname)) {
     yield* put(navigationRefreshed());
     return;

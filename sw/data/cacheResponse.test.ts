@@ -1,6 +1,6 @@
 import { createFakeScope, type FakeScope } from '../../test/support/fakes/fakeScope';
 import { SAVED_AT_HEADER } from '../../src/model/offline/workerMessages';
-import { DATA_CACHE, IMAGE_CACHE } from './caches';
+import { DATA_CACHE, IMAGE_CACHE } from '../../src/model/offline/cacheNames';
 import { put } from './cacheResponse';
 
 const DAY = 24 * 60 * 60 * 1000;

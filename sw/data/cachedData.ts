@@ -1,14 +1,19 @@
 import { isError } from '../../src/model/routing/component';
+import { textMarkOf } from '../../src/model/routing/pageInBody';
 import { articleOf } from '../../src/model/routing/pageRequest';
 import type { Page } from '../../src/model/routing/page';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import type { SavedItem } from '../../src/model/offline/workerMessages';
 import { dataKey, dataKeyOfRoute, routeOf } from '../../src/model/offline/workerRules';
 import { savedAtOf } from '../routing/bounds';
-import { DATA_BOUNDS, DATA_CACHE } from './caches';
+import { DATA_CACHE } from '../../src/model/offline/cacheNames';
+import { DATA_BOUNDS } from './caches';
 import { isPublic, cachedHeaders, madeAt, put } from './cacheResponse';
 import { bundledData } from '../offlineBundle/bundleReader';
 import type { WorkerScope } from '../routing/scope';
+
+/** Cache key of the recalls that were processed, in the same cache as the data that they concern. */
+export const RECALLS_KEY = '/recalls';
 
 const SHELF = { cacheName: DATA_CACHE, bounds: DATA_BOUNDS };
 
@@ -64,6 +69,14 @@ export async function dropDataFor(url: string, scope: WorkerScope): Promise<void
   await cache.delete(dataKey(url));
 }
 
+/** Deletes the data of all pages, but not the recalls that were processed. */
+export async function dropAllData(scope: WorkerScope): Promise<void> {
+  const cache = await scope.caches.open(DATA_CACHE);
+  const requests = await cache.keys();
+  const pages = requests.filter(({ url }) => new URL(url).pathname !== RECALLS_KEY);
+  await Promise.all(pages.map((request) => cache.delete(request)));
+}
+
 /** Returns stories that were read inside the app and are cached as data. */
 export async function savedData(scope: WorkerScope): Promise<SavedItem[]> {
   const cache = await scope.caches.open(DATA_CACHE);
@@ -71,9 +84,19 @@ export async function savedData(scope: WorkerScope): Promise<SavedItem[]> {
   for (const request of await cache.keys()) {
     const response = await cache.match(request);
     const savedAt = savedAtOf(response) ?? 0;
-    const page = pageIn((await response?.text()) ?? '');
+    const body = (await response?.text()) ?? '';
+    const page = pageIn(body);
     const article = page && articleOf(page);
-    if (article) items.push({ path: page.meta.canonical, title: article.title, savedAt });
+    if (!article) continue;
+    const bytes = new TextEncoder().encode(body).length;
+    const text = textMarkOf(page);
+    items.push({
+      path: page.meta.canonical,
+      title: article.title,
+      savedAt,
+      bytes,
+      ...(text !== undefined && { text }),
+    });
   }
   return items;
 }

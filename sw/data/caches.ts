@@ -1,5 +1,6 @@
 /**
- * Names and limits of all caches. Every name starts with `offprint-`, so that the kill switch finds them. A
+ * Names and limits of all caches; two names are in `src/model/offline/cacheNames.ts`, because the app reads
+ * these caches, too. Every name starts with `offprint-`, so that the kill switch finds them. A
  * limit is a number of responses and an age; the oldest are deleted first, when a new one is added and when
  * storage is full.
  */
@@ -30,12 +31,10 @@ export const SHELL_CACHE = 'offprint-shell-v1';
 export const DOCUMENTS = 'offprint-documents-';
 export const DOCUMENT_BOUNDS: Bounds = { entries: 60, age: 30 * DAY };
 
-/** Page data, keyed by page. Shared by all releases, because the API only adds fields. */
-export const DATA_CACHE = 'offprint-data-v1';
+/** Of `DATA_CACHE`. */
 export const DATA_BOUNDS: Bounds = { entries: 120, age: 30 * DAY };
 
-/** Image renditions; their URLs are signed and their content never changes. */
-export const IMAGE_CACHE = 'offprint-pictures-v1';
+/** Of `IMAGE_CACHE`. */
 export const IMAGE_BOUNDS: Bounds = { entries: 200, age: 30 * DAY };
 
 /** Hashed files outside the shell: lazy chunks and fonts. The server serves them for the same time. */

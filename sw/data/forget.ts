@@ -1,4 +1,6 @@
-import { dropData } from './cachedData';
+import { DATA_CACHE, IMAGE_CACHE } from '../../src/model/offline/cacheNames';
+import { DOCUMENTS } from './caches';
+import { dropAllData, dropData } from './cachedData';
 import { dropDocument } from '../documents/cachedDocuments';
 import { dropBundled } from '../offlineBundle/bundleReader';
 import type { WorkerScope } from '../routing/scope';
@@ -8,4 +10,13 @@ export async function forgetPage(path: string, scope: WorkerScope): Promise<void
   await dropDocument(path, scope);
   await dropData(path, scope);
   await dropBundled(path, scope);
+}
+
+/** Deletes all pages that the reader has opened, with their images. The offline bundle stays. */
+export async function forgetOpened(scope: WorkerScope): Promise<void> {
+  const { caches } = scope;
+  const names = await caches.keys();
+  if (names.includes(DATA_CACHE)) await dropAllData(scope);
+  const leaving = names.filter((name) => name.startsWith(DOCUMENTS) || name === IMAGE_CACHE);
+  await Promise.all(leaving.map((name) => caches.delete(name)));
 }

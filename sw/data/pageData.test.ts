@@ -8,7 +8,7 @@ import {
 } from '../../test/support/fakes/fakeScope';
 import { READER_WAITS } from '../../src/model/events/readerTimings';
 import { rememberShown } from '../tabs';
-import { DATA_CACHE } from './caches';
+import { DATA_CACHE } from '../../src/model/offline/cacheNames';
 import { dataAt } from './cachedData';
 import { answerPageData } from './pageData';
 

@@ -7,8 +7,9 @@ import { pageRequestFor } from '../../src/model/routing/pageRequest';
 import { CHANGES_HEADER, recallsCallPath, type Recall } from '../../src/model/content/recalls';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import { SAVED_AT_HEADER } from '../../src/model/offline/workerMessages';
-import { DATA_CACHE, SITE_KEY } from './caches';
-import { dataAt, cacheData } from './cachedData';
+import { DATA_CACHE } from '../../src/model/offline/cacheNames';
+import { SITE_KEY } from './caches';
+import { dataAt, cacheData, RECALLS_KEY } from './cachedData';
 import { documentAt, dropDocument } from '../documents/cachedDocuments';
 import { forgetPage } from './forget';
 import { isOurs } from './cacheResponse';
@@ -29,9 +30,6 @@ interface Known {
    */
   withheld: Record<string, number | null>;
 }
-
-/** Cache key of the state within the data cache. */
-const KEY = '/recalls';
 
 const pendingChecks = new WeakMap<WorkerScope, Promise<void>>();
 /** The last processed change, once this worker has requested recalls. */
@@ -116,7 +114,7 @@ function callRequest(address: string, scope: WorkerScope): Request {
 
 async function known({ caches }: WorkerScope): Promise<Known> {
   try {
-    const found = await (await caches.open(DATA_CACHE)).match(KEY);
+    const found = await (await caches.open(DATA_CACHE)).match(RECALLS_KEY);
     if (found) return (await found.json()) as Known;
   } catch {
     // Falls through: if the state is not readable, all recalls are requested again.
@@ -127,5 +125,5 @@ async function known({ caches }: WorkerScope): Promise<Known> {
 async function write(value: Known, scope: WorkerScope): Promise<void> {
   const cache = await scope.caches.open(DATA_CACHE);
   const headers = { [SAVED_AT_HEADER]: String(scope.now()) };
-  await cache.put(KEY, new Response(JSON.stringify(value), { headers }));
+  await cache.put(RECALLS_KEY, new Response(JSON.stringify(value), { headers }));
 }

@@ -14,6 +14,8 @@ import { hasEnd } from './completeDocument';
 const isByQuery = (path: string): boolean => routeOf(path)?.queryNames !== undefined;
 
 const TITLE_HEADER = 'x-offprint-title';
+/** Bytes of the body, so that a list of sizes does not read every document. */
+const SIZE_HEADER = 'x-offprint-size';
 
 export async function documentAt(path: string, scope: WorkerScope): Promise<Response | undefined> {
   if (isByQuery(path)) return undefined;
@@ -35,6 +37,7 @@ export async function cacheDocument(
   if (!hasEnd(body)) return false;
   const headers = cachedHeaders(response, madeAt(response, scope));
   headers.set(TITLE_HEADER, encodeURIComponent(headlineOf(body)));
+  headers.set(SIZE_HEADER, String(new TextEncoder().encode(body).length));
   const cacheName = `${DOCUMENTS}${headers.get(RELEASE_HEADER) ?? ''}`;
   await put({ cacheName, bounds: DOCUMENT_BOUNDS }, path, { body, headers }, scope);
   await dropDocument(path, scope, cacheName);
@@ -64,6 +67,8 @@ export async function savedDocuments(scope: WorkerScope): Promise<SavedItem[]> {
         path: new URL(request.url).pathname,
         title: decodeURIComponent(response?.headers.get(TITLE_HEADER) ?? ''),
         savedAt: savedAtOf(response) ?? 0,
+        // Missing in documents that an earlier release cached.
+        bytes: Number(response?.headers.get(SIZE_HEADER) ?? 0),
       });
     }
   }

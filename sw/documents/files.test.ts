@@ -5,7 +5,8 @@ import {
   SITE,
   type FakeScope,
 } from '../../test/support/fakes/fakeScope';
-import { ASSET_CACHE, IMAGE_CACHE } from '../data/caches';
+import { IMAGE_CACHE } from '../../src/model/offline/cacheNames';
+import { ASSET_CACHE } from '../data/caches';
 import { answerFile, cacheUsedFile } from './files';
 
 const CHUNK = '/assets/door.0a1b2c3d.js';

@@ -1,4 +1,5 @@
-import { ASSET_BOUNDS, ASSET_CACHE, IMAGE_BOUNDS, IMAGE_CACHE } from '../data/caches';
+import { IMAGE_CACHE } from '../../src/model/offline/cacheNames';
+import { ASSET_BOUNDS, ASSET_CACHE, IMAGE_BOUNDS } from '../data/caches';
 import { cachedHeaders, isOurs, madeAt, put, type Shelf } from '../data/cacheResponse';
 import { fromSite } from '../routing/fromSite';
 import { otherWidth, bundledImage } from '../offlineBundle/bundleReader';

@@ -1,9 +1,11 @@
 import {
   BUNDLE_CACHE,
+  bundleBytes,
   imageOf,
   recordKey,
   type BundleRecord,
 } from '../../src/model/offline/offlineBundle';
+import { pageInBody, textMarkOf } from '../../src/model/routing/pageInBody';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import type { SavedItem } from '../../src/model/offline/workerMessages';
 import { dataKey, dataKeyOfRoute } from '../../src/model/offline/workerRules';
@@ -43,7 +45,13 @@ export async function bundledItems(scope: WorkerScope): Promise<SavedItem[]> {
   const held = await heldStories(scope.caches);
   return held
     .filter(({ isComplete }) => isComplete)
-    .map(({ record: { path, title, savedAt } }) => ({ path, title, savedAt }));
+    .map(({ record }) => ({
+      path: record.path,
+      title: record.title,
+      savedAt: record.savedAt,
+      bytes: bundleBytes([record]),
+      ...(record.text !== undefined && { text: record.text }),
+    }));
 }
 
 export async function dropBundled(path: string, scope: WorkerScope): Promise<void> {
@@ -67,11 +75,13 @@ export async function replaceBundled(
   if (!href) return;
   const savedAt = madeAt(answer, scope);
   const headers = cachedHeaders(answer, savedAt);
-  const body = await answer.arrayBuffer();
+  const body = await answer.text();
   await cache.put(href, new Response(body, { headers }));
   if (!record) return;
-  const data = { ...record.data, length: body.byteLength };
-  const updated: BundleRecord = { ...record, data, savedAt };
+  const data = { ...record.data, length: new TextEncoder().encode(body).length };
+  const page = pageInBody(body);
+  const text = page ? textMarkOf(page) : undefined;
+  const updated: BundleRecord = { ...record, data, savedAt, ...(text !== undefined && { text }) };
   await cache.put(recordKey(path), new Response(JSON.stringify(updated)));
 }
 

@@ -1,5 +1,6 @@
 import { SAVED_AT_HEADER } from '../../src/model/offline/workerMessages';
-import { ASSET_CACHE, DATA_CACHE, DOCUMENTS, IMAGE_CACHE, type Bounds } from '../data/caches';
+import { DATA_CACHE, IMAGE_CACHE } from '../../src/model/offline/cacheNames';
+import { ASSET_CACHE, DOCUMENTS, type Bounds } from '../data/caches';
 import type { WorkerScope } from './scope';
 
 /**

@@ -2,7 +2,8 @@
  * Kill switch, served at the worker's URL with `WORKER=kill`. It answers no requests, deletes all caches that
  * can be refetched, and unregisters itself. Offline bundles and unsent data stay.
  */
-import { ASSET_CACHE, DATA_CACHE, DOCUMENTS, IMAGE_CACHE, SHELL_CACHE } from '../data/caches';
+import { DATA_CACHE, IMAGE_CACHE } from '../../src/model/offline/cacheNames';
+import { ASSET_CACHE, DOCUMENTS, SHELL_CACHE } from '../data/caches';
 import { leavePages, type Tab } from './leavePages';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -8,6 +8,7 @@ import { documents } from './parts/documents';
 import { events } from './parts/events';
 import { held } from './parts/held';
 import { hydration } from './parts/hydration';
+import { library } from './parts/library';
 import { memory } from './parts/memory';
 import { menus } from './parts/menus';
 import { method } from './parts/method';
@@ -43,6 +44,7 @@ const PARTS: Record<string, Part> = {
   events,
   hydration,
   search,
+  library,
   accounts,
 };
 

@@ -11,6 +11,7 @@ describe('accessibility of every screen', () => {
     ['an unknown address', '/no/such/page/at/all/'],
     ['a missing story', '/article/there-is-none/'],
     ['the offline page', '/_error/offline/'],
+    ['the library', '/saved/'],
     ['the static error page', '/_error/static/'],
   ]);
 });

@@ -53,7 +53,10 @@ function installVoice(): void {
   Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
   Object.assign(window, {
     SpeechSynthesisUtterance: Utterance,
-    voice: { said, finish: () => current?.onend?.(new Event('end') as SpeechSynthesisEvent) },
+    voice: {
+      said,
+      finish: () => void current?.onend?.(new Event('end') as SpeechSynthesisEvent),
+    },
   });
 }
 

@@ -9,7 +9,7 @@ import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
 import { startServer, type RunningServer } from '../support/servers/server';
 
-const SAVED_PAGE = '/_error/offline/';
+const SAVED_PAGE = '/saved/';
 const TOKEN = 'the-token-of-the-operators';
 /** Number of downloaded stories that are opened without a server. */
 const OPENED = IS_LONG ? Infinity : 5;
@@ -126,16 +126,44 @@ describe("today's edition, downloaded once", () => {
     expect(Math.abs(bytes - stored) / stored).toBeLessThan(0.02);
   });
 
-  it('is removed by one press, with every byte', async () => {
-    await page.evaluate(() => {
-      const all = [...document.querySelectorAll<HTMLButtonElement>('[data-saved-list] button')];
-      all.find(({ textContent }) => textContent === 'Remove everything')?.click();
-    });
-    await eventually(
-      () => cachedPaths(page, 'offprint-packed-'),
-      (paths) => paths.length === 0,
+  it('is searched with the server down, with the matches marked', async () => {
+    await page.type('#library-query', 'battery');
+    await page.waitForSelector('[data-library-search="ready"] li a');
+    const found = await page.$$eval('[data-library-search] li', (items) =>
+      items.map((item) => (item as HTMLElement).innerText.toLowerCase()),
     );
-    await page.waitForFunction(() => document.querySelector('[data-saved-story]') === null);
+    expect(found.every((text) => /batter/.test(text))).toBe(true);
+    expect(await page.$$eval('[data-library-search] mark', ({ length }) => length)).toBeGreaterThan(
+      0,
+    );
+    await page.type('#library-query', ' zyzzyva');
+    await page.waitForFunction(() =>
+      document
+        .querySelector('[data-library-search] [role="status"]')
+        ?.textContent.startsWith('Nothing on this device contains “battery zyzzyva”'),
+    );
+    expect(reader.faults).toEqual([]);
+  });
+
+  it('is removed with all that was opened, after a question, with every byte', async () => {
+    await page.click('[data-remove-all="idle"] button');
+    await page.waitForSelector('[data-remove-all="asking"]');
+    expect(await words('#remove-all-question')).toMatch(
+      /^Remove 24 downloaded (?:and \d+ opened )?stories/,
+    );
+    expect(await readyPaths()).toHaveLength(24);
+    await page.click('[data-remove-all="asking"] button');
+    await page.waitForFunction(() =>
+      document.querySelector('[data-remove-all] [role="status"]')?.textContent.includes('Removed'),
+    );
+    await page.waitForFunction(
+      () => document.querySelector('[data-saved-story], [data-opened-story]') === null,
+    );
+    for (const cache of ['offprint-packed-', 'offprint-documents-', 'offprint-pictures-']) {
+      expect(await cachedPaths(page, cache)).toEqual([]);
+    }
+    const data = await cachedPaths(page, 'offprint-data-');
+    expect(data.filter((path) => path !== '/recalls')).toEqual([]);
   });
 });
 
@@ -200,6 +228,87 @@ describe('one story', () => {
     await page.click(`[data-saved-story="${story.path}"] button`);
     await page.waitForFunction(() => document.querySelector('[data-saved-story]') === null);
     expect(await cachedPaths(page, 'offprint-packed-')).toEqual([]);
+  });
+
+  it('is saved and removed without a server if it was opened before', async () => {
+    const [, story] = (await planned('none')).stories as [BundleStory, BundleStory];
+    await page.goto(`${proxy.origin}${story.path}`);
+    await workerInCharge(page);
+    await eventually(
+      () => cachedPaths(page, 'offprint-data-'),
+      (paths) => paths.some((path) => path.startsWith('/pages/')),
+    );
+    await eventually(
+      () => cachedPaths(page, 'offprint-assets-'),
+      (paths) => paths.some((path) => /^\/assets\/share\..*\.js$/.test(path)),
+    );
+    await proxy.set({ drop: true });
+    await page.click('[data-save-story]');
+    const label = (expected: string) =>
+      page.waitForFunction(
+        (text: string) => document.querySelector('[data-save-story]')?.textContent === text,
+        { timeout: TEST_LIMIT },
+        expected,
+      );
+    await label('Saved');
+    expect(await words('[data-share-status]')).toContain('Ready to read offline');
+    await page.goto(`${proxy.origin}${SAVED_PAGE}`);
+    await page.waitForSelector(`[data-saved-group="saved"] [data-saved-story="${story.path}"]`);
+    await page.goto(`${proxy.origin}${story.path}`, { waitUntil: 'domcontentloaded' });
+    // The button says so by itself, before it is touched.
+    await label('Saved');
+    await page.click('[data-save-story]');
+    await label('Save story');
+    expect(await cachedPaths(page, 'offprint-packed-')).toEqual([]);
+  });
+
+  it('shows and marks what changed since it was read', async () => {
+    const [story] = (await planned('none')).stories as [BundleStory];
+    await page.goto(`${proxy.origin}${story.path}`);
+    await workerInCharge(page);
+    await eventually(
+      () => cachedPaths(page, 'offprint-read-'),
+      (paths) => paths.includes(`/_read${story.path}`),
+    );
+    // The reader has read another wording of the third paragraph.
+    const text = await page.evaluate(async (key) => {
+      const cache = await caches.open('offprint-read-v1');
+      const response = await cache.match(key);
+      const version = (await response!.json()) as { paragraphs: string[] };
+      const third = version.paragraphs[2]!;
+      version.paragraphs[2] = `${third} As we first wrote.`;
+      const { headers } = response!;
+      await cache.put(key, new Response(JSON.stringify(version), { headers }));
+      return third;
+    }, `/_read${story.path}`);
+    await page.reload();
+    await page.waitForSelector('[data-changed]');
+    const marked = await page.$$eval('[data-changed]', (all) =>
+      all.map(({ textContent }) => textContent),
+    );
+    expect(marked.map((one) => one.replace(/\s/g, ''))).toEqual([text.replace(/\s/g, '')]);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
+        /Since you read this on .*: 1 paragraph changed/.test(textContent),
+      ),
+    );
+  });
+
+  it('is not said to be saved where the browser refuses to store it', async () => {
+    const [story] = (await planned('none')).stories as [BundleStory];
+    await page.evaluateOnNewDocument(() => {
+      const refuse = (): Promise<never> => Promise.reject(new DOMException('No', 'SecurityError'));
+      Object.defineProperty(window, 'caches', {
+        value: { open: refuse, has: refuse, keys: refuse, match: refuse, delete: refuse },
+      });
+    });
+    await page.goto(`${proxy.origin}${story.path}`);
+    await workerInCharge(page);
+    await page.click('[data-save-story]');
+    await page.waitForFunction(() =>
+      document.querySelector('[data-share-status]')?.textContent.startsWith('Not saved'),
+    );
+    expect(await words('[data-save-story]')).toBe('Save story');
   });
 
   it('shows no word of a downloaded story that was withdrawn', async () => {

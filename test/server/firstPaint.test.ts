@@ -11,6 +11,7 @@ const FURTHER = [
   '/article/nothing/',
   '/nothing/at/all/',
   '/_error/offline/',
+  '/saved/',
   '/_error/static/',
   '/_shell/',
 ];

@@ -42,7 +42,13 @@ const SHAPES = [
   ...[EXAMPLE_PAGES.article, EXAMPLE_PAGES.gallery, EXAMPLE_PAGES.review, EXAMPLE_PAGES.video],
 ];
 const PAGES = [...new Set([...Object.values(EXAMPLE_PAGES), ...Object.values(STORIES)])];
-const ERRORS = ['/nothing/at/all/', '/article/nothing/', '/_error/offline/', '/_error/500/'];
+const ERRORS = [
+  '/nothing/at/all/',
+  '/article/nothing/',
+  '/_error/offline/',
+  '/saved/',
+  '/_error/500/',
+];
 
 const SLY = '</script><script>alert(1)</script><!-- \u2028 __proto__ & "quoted"';
 const LONG_HEADLINE = Array.from({ length: 40 }, (_, at) => `word${at}`).join(' ');

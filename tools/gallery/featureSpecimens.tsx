@@ -127,11 +127,13 @@ function saved(
       isStored
       requestedPath={requestedPath}
       read={isOnline ? null : [{ title: 'Nine docks', url: '/article/nine/', savedAt: NOW }]}
+      changed={[]}
       onQuality={nothing}
       onDownload={nothing}
       onStop={nothing}
       onRemove={nothing}
       onRemoveAll={nothing}
+      onFind={nothing}
       onPromise={nothing}
     />
   );

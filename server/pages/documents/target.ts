@@ -11,6 +11,7 @@ export type OwnDocument = 'shell' | 'offline';
 export const OWN_PATHS: Readonly<Record<string, OwnDocument>> = {
   '/_shell/': 'shell',
   '/_error/offline/': 'offline',
+  '/saved/': 'offline',
 };
 
 /** Stands for every address that no page can have, because all of them get the same document. */

@@ -19,9 +19,11 @@ type NetworkPorts = Pick<
   | 'connection'
   | 'content'
   | 'lazyContent'
+  | 'library'
   | 'network'
   | 'offlineDownloads'
   | 'prefetchCache'
+  | 'readVersions'
   | 'worker'
 >;
 
@@ -56,9 +58,15 @@ export function createNetworkPorts(
     connection,
     content: repositories.get('content'),
     lazyContent: loadOnce(() => loadLazyContent(api)),
+    library: loadOnce(async () =>
+      (await import(/* webpackChunkName: "saved" */ './openLibrary')).openLibrary(),
+    ),
     network: createNetworkHints(window),
     offlineDownloads: () => loadOfflineDownloads(settings),
     prefetchCache: createPrefetchCache(systemClock),
+    readVersions: loadOnce(async () =>
+      (await import(/* webpackChunkName: "later" */ './openReadVersions')).openReadVersions(),
+    ),
     worker,
   };
 }

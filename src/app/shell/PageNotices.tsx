@@ -20,9 +20,18 @@ export function PageNotices(): ReactNode {
   return (
     <>
       <PublicationNotices />
-      {hasNotice && <lazyPageNotice.Part />}
+      {hasNotice ? <lazyPageNotice.Part /> : <StoryChanges path={path} />}
     </>
   );
+}
+
+const loadChanges = () => import(/* webpackChunkName: "later" */ './ChangesNotice');
+
+/** The least urgent notice: it waits for the others. */
+function StoryChanges({ path }: { path: string }): ReactNode {
+  const found = useAppSelector((state) => state.changes?.shown[path]);
+  const changes = useLazy(loadChanges, found !== undefined);
+  return changes && found && <changes.ChangesNotice path={path} changes={found} />;
 }
 
 const loadNotices = () => import(/* webpackChunkName: "notices" */ './NoticesPart');

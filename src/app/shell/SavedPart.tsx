@@ -11,6 +11,7 @@ import {
   allRemoved,
   downloadRequested,
   downloadStopRequested,
+  findTyped,
   promiseWanted,
   qualityChosen,
   savedOpened,
@@ -19,18 +20,19 @@ import {
 } from '../../features/saved/savedSlice';
 import { SavedScreen } from '../../features/saved/SavedScreen';
 import { matchRoute } from '../../model/routing/routeMatch';
-import { OFFLINE_PATH } from '../../model/offline/workerRules';
+import { isLibraryPath } from '../../model/offline/workerRules';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
 /** List of saved stories, at its own path and in place of a page that is unavailable offline. */
 export function SavedPart(): ReactNode {
   const dispatch = useAppDispatch();
   const path = useAppSelector(selectCurrentPath);
-  const isForMissingPage = path !== OFFLINE_PATH;
+  const isForMissingPage = !isLibraryPath(path);
   const isOnline = useAppSelector(selectIsOnline);
   const obstacle = useAppSelector(selectObstacle);
   const state = useSelector(selectSavedState);
   const { status, items } = useAppSelector(selectSaved);
+  const changed = useAppSelector(({ changes }) => changes?.changed) ?? [];
   const hasWorkflow = state.canShow !== null;
   useEffect(() => {
     dispatch(savedRequested());
@@ -47,11 +49,13 @@ export function SavedPart(): ReactNode {
       isStored={matchRoute(path) !== null}
       requestedPath={isForMissingPage ? path : null}
       read={read?.map(({ path: url, ...item }) => ({ ...item, url })) ?? null}
+      changed={changed}
       onQuality={(quality) => dispatch(qualityChosen({ quality }))}
       onDownload={() => dispatch(downloadRequested())}
       onStop={() => dispatch(downloadStopRequested())}
-      onRemove={(path) => dispatch(storyRemoved({ path }))}
+      onRemove={(path) => dispatch(storyRemoved({ path, trigger: 'list' }))}
       onRemoveAll={() => dispatch(allRemoved())}
+      onFind={(query) => dispatch(findTyped({ query }))}
       onPromise={() => dispatch(promiseWanted())}
     />
   );

@@ -7,7 +7,7 @@ import type {
   SocialNetwork,
 } from '../../model/routing/siteFrame';
 import { namedRoutePath } from '../../model/routing/namedRoutes';
-import { OFFLINE_PATH } from '../../model/offline/workerRules';
+import { SAVED_PATH } from '../../model/offline/workerRules';
 import { FrameLink } from '../../ui/links/FrameLink';
 import { Link } from '../../ui/links/Link';
 import { useLazy } from '../../ui/lazy/useLazy';
@@ -143,7 +143,7 @@ function Policies({ links, currentPath }: PoliciesProps): ReactNode {
         </li>
       ))}
       <li>
-        <Link className={styles['link']} href={OFFLINE_PATH}>
+        <Link className={styles['link']} href={SAVED_PATH}>
           Saved stories
         </Link>
       </li>

@@ -5,7 +5,9 @@ describe('LatelyRead', () => {
   const savedAt = new Date(2026, 10, 20, 7, 42).getTime();
 
   it('lists cached stories and when they were cached', () => {
-    render(<LatelyRead read={[{ title: 'Nine docks', url: '/article/nine/', savedAt }]} />);
+    const page = { title: 'Nine docks', url: '/article/nine/', savedAt, bytes: 85_000 };
+    render(<LatelyRead read={[page]} changed={[]} />);
+    expect(screen.getByText('1 story, 85 kB')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Nine docks' })).toHaveAttribute(
       'href',
       '/article/nine/',
@@ -19,16 +21,16 @@ describe('LatelyRead', () => {
     const url = '/paid-content/article/glass-fibre/';
     const bought = { title: 'Glass fibre', url, savedAt };
     const ours = { title: 'Nine docks', url: '/article/nine/', savedAt };
-    render(<LatelyRead read={[bought, ours]} />);
+    render(<LatelyRead read={[bought, ours]} changed={[]} />);
     const itemOf = (name: string) => screen.getByRole('link', { name }).closest('li');
     expect(itemOf('Glass fibre')).toHaveTextContent('Paid content');
     expect(itemOf('Nine docks')).not.toHaveTextContent('Paid content');
   });
 
   it('states that the list is empty or still loading', () => {
-    const { rerender } = render(<LatelyRead read={[]} />);
+    const { rerender } = render(<LatelyRead read={[]} changed={[]} />);
     expect(screen.getByText(/Nothing else is here/)).toBeVisible();
-    rerender(<LatelyRead read={null} />);
+    rerender(<LatelyRead read={null} changed={[]} />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading the list');
   });
 });

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { isPaidPath } from '../../model/routing/articleRoute';
+import { writtenBytes } from '../../model/offline/writtenBytes';
 import { Link } from '../../ui/links/Link';
 import { SavedAt } from '../../ui/text/SavedAt';
 import { ListSkeleton } from '../../ui/layers/Skeleton';
 import { SponsoredMark } from '../../ui/text/SponsoredMark';
+import { ChangedMark } from './ChangedMark';
+import { GroupHeading } from './GroupHeading';
 import styles from './SavedScreen.module.css';
 
 /** A page in this device's cache. */
@@ -12,19 +15,27 @@ export interface ReadablePage {
   url: string;
   /** Epoch milliseconds. */
   savedAt: number;
+  /** Size of its text; unknown for pages that an earlier release cached. */
+  bytes?: number;
+}
+
+export interface LatelyReadProps {
+  read: ReadablePage[] | null;
+  /** Paths of stories that changed since they were read. */
+  changed: readonly string[];
 }
 
 /** Visited stories; the browser cache keeps them until newer ones replace them. */
-export function LatelyRead({ read }: { read: ReadablePage[] | null }): ReactNode {
+export function LatelyRead({ read, changed }: LatelyReadProps): ReactNode {
   return (
-    <section>
-      <h2 className={styles['listHeading']}>Recently opened</h2>
-      <ReadList read={read} />
+    <section data-saved-group="opened">
+      <GroupHeading items={read ?? []}>Recently opened</GroupHeading>
+      <ReadList read={read} changed={changed} />
     </section>
   );
 }
 
-function ReadList({ read }: { read: ReadablePage[] | null }): ReactNode {
+function ReadList({ read, changed }: LatelyReadProps): ReactNode {
   if (read === null) return <ListSkeleton rows={3} />;
   if (read.length === 0) {
     return (
@@ -35,13 +46,17 @@ function ReadList({ read }: { read: ReadablePage[] | null }): ReactNode {
   }
   return (
     <ul>
-      {read.map((page) => (
-        <li key={page.url} className={styles['item']}>
-          {isPaidPath(page.url) && <SponsoredMark />}
-          <Link className={styles['link']} href={page.url}>
-            {page.title}
+      {read.map(({ url, title, bytes, savedAt }) => (
+        <li key={url} className={styles['item']} data-opened-story={url}>
+          {isPaidPath(url) && <SponsoredMark />}
+          <Link className={styles['link']} href={url}>
+            {title}
           </Link>
-          <SavedAt time={page.savedAt} />
+          <span className={styles['facts']}>
+            {changed.includes(url) && <ChangedMark />}
+            {bytes !== undefined && bytes > 0 && <span>{writtenBytes(bytes)}</span>}
+            <SavedAt time={savedAt} />
+          </span>
         </li>
       ))}
     </ul>

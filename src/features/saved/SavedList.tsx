@@ -7,31 +7,45 @@ import { SavedAt } from '../../ui/text/SavedAt';
 import { ListSkeleton } from '../../ui/layers/Skeleton';
 import { SponsoredMark } from '../../ui/text/SponsoredMark';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
+import { ChangedMark } from './ChangedMark';
+import { GroupHeading } from './GroupHeading';
 import styles from './SavedScreen.module.css';
 import type { SavedState, SavedStory } from './savedSlice';
 
 export interface SavedListProps {
   list: SavedState['list'];
+  /** Paths of stories that changed since they were read. */
+  changed: readonly string[];
   onRemove: (path: string) => void;
-  onRemoveAll: () => void;
 }
 
-/** Stories saved by the reader, with state, size, date and a button to remove each. */
-export function SavedList({ list, onRemove, onRemoveAll }: SavedListProps): ReactNode {
+/**
+ * Stories that are on this device on purpose, in two groups: saved by the reader, and downloaded with an
+ * edition. Each with its state, size, date and a button to remove it.
+ */
+export function SavedList({ list, changed, onRemove }: SavedListProps): ReactNode {
   const { items, status } = list;
-  const bytes = items.reduce((sum, item) => sum + item.bytes, 0);
+  const saved = items.filter(({ heldFor }) => heldFor.includes('reader'));
+  const downloaded = items.filter(({ heldFor }) => !heldFor.includes('reader'));
   return (
-    <section data-saved-list="">
-      <h2 className={styles['listHeading']}>Saved on this device</h2>
-      {items.length > 0 && (
-        <p className={styles['total']}>
-          <span>
-            {counted(items.length)}, {writtenBytes(bytes)}
-          </span>
-          <Button look="plain" onClick={onRemoveAll}>
-            Remove everything
-          </Button>
-        </p>
+    <>
+      {saved.length > 0 && (
+        <Group
+          name="saved"
+          heading="Saved by you"
+          items={saved}
+          changed={changed}
+          onRemove={onRemove}
+        />
+      )}
+      {downloaded.length > 0 && (
+        <Group
+          name="downloaded"
+          heading="Downloaded"
+          items={downloaded}
+          changed={changed}
+          onRemove={onRemove}
+        />
       )}
       {status === 'loading' && <ListSkeleton rows={2} />}
       {status === 'failed' && (
@@ -42,25 +56,44 @@ export function SavedList({ list, onRemove, onRemoveAll }: SavedListProps): Reac
       )}
       {status === 'ready' && items.length === 0 && (
         <p className={styles['empty']}>
-          Nothing yet. Download today’s edition above, or press “Save offline” next to a story.
+          Nothing yet. Download today’s edition above, or press “Save story” next to a story.
         </p>
       )}
+    </>
+  );
+}
+
+interface GroupProps extends Pick<SavedListProps, 'changed' | 'onRemove'> {
+  name: 'saved' | 'downloaded';
+  heading: string;
+  items: SavedStory[];
+}
+
+function Group({ name, heading, items, changed, onRemove }: GroupProps): ReactNode {
+  return (
+    <section data-saved-group={name}>
+      <GroupHeading items={items}>{heading}</GroupHeading>
       <ul>
         {items.map((item) => (
-          <SavedItem key={item.path} item={item} onRemove={onRemove} />
+          <SavedItem
+            key={item.path}
+            item={item}
+            isChanged={changed.includes(item.path)}
+            onRemove={onRemove}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-interface SavedItemProps {
+interface SavedItemProps extends Pick<SavedListProps, 'onRemove'> {
   item: SavedStory;
-  onRemove: (path: string) => void;
+  isChanged: boolean;
 }
 
-function SavedItem({ item, onRemove }: SavedItemProps): ReactNode {
-  const { path, title, bytes, savedAt, isComplete } = item;
+function SavedItem({ item, isChanged, onRemove }: SavedItemProps): ReactNode {
+  const { path, title, bytes, savedAt } = item;
   return (
     <li className={styles['item']} data-saved-story={path}>
       {isPaidPath(path) && <SponsoredMark />}
@@ -68,9 +101,8 @@ function SavedItem({ item, onRemove }: SavedItemProps): ReactNode {
         {title}
       </Link>
       <span className={styles['facts']}>
-        <strong className={isComplete ? styles['ready'] : styles['broken']}>
-          {isComplete ? 'Ready' : 'Partly cleared by the browser'}
-        </strong>
+        <Readiness item={item} />
+        {isChanged && <ChangedMark />}
         <span>{writtenBytes(bytes)}</span>
         <SavedAt time={savedAt} />
         <Button
@@ -87,6 +119,14 @@ function SavedItem({ item, onRemove }: SavedItemProps): ReactNode {
   );
 }
 
-function counted(stories: number): string {
-  return stories === 1 ? '1 story' : `${stories} stories`;
+function Readiness({ item: { isComplete, lacking } }: { item: SavedStory }): ReactNode {
+  if (!isComplete)
+    return <strong className={styles['broken']}>Partly cleared by the browser</strong>;
+  return (
+    <strong className={styles['ready']}>
+      {lacking === 0
+        ? 'Ready'
+        : `Ready, without ${lacking === 1 ? 'one image' : `${lacking} images`}`}
+    </strong>
+  );
 }

@@ -14,6 +14,8 @@ const KEPT = {
   savedAt: 1,
   isComplete: true,
   bytes: 9,
+  heldFor: ['reader' as const],
+  lacking: 0,
 };
 const nothing = (): void => undefined;
 
@@ -34,11 +36,13 @@ function setup(obstacle: Obstacle = 'connection', isStored = true): string[] {
       isStored={isStored}
       requestedPath="/article/never-opened/"
       read={READ}
+      changed={[]}
       onQuality={nothing}
       onDownload={nothing}
       onStop={nothing}
       onRemove={nothing}
       onRemoveAll={nothing}
+      onFind={nothing}
       onPromise={nothing}
     />,
   );

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { LatelyRead, type ReadablePage } from './LatelyRead';
 import { OfflineIllustration } from './OfflineIllustration';
 import { TodaysEdition } from './TodaysEdition';
+import { LibrarySearch } from './LibrarySearch';
+import { RemoveAll } from './RemoveAll';
 import { SavedList } from './SavedList';
-import type { SavedState } from './savedSlice';
+import type { SavedState, SavedStory } from './savedSlice';
 import styles from './SavedScreen.module.css';
 import { StorageWords } from './StorageWords';
 import type { Obstacle } from '../../model/offline/answerSource';
@@ -22,12 +24,16 @@ export interface SavedScreenProps {
   isStored: boolean;
   /** Visited stories in the cache; null while the cache is being read. */
   read: ReadablePage[] | null;
+  /** Paths of stories that changed since they were read. */
+  changed: readonly string[];
   onQuality: (quality: ImageQuality) => void;
   onDownload: () => void;
   onStop: () => void;
   onRemove: (path: string) => void;
+  /** The reader has confirmed the removal of everything. */
   onRemoveAll: () => void;
   onPromise: () => void;
+  onFind: (query: string) => void;
 }
 
 const HEADINGS: Readonly<Record<Obstacle, string>> = {
@@ -48,6 +54,18 @@ function explanationOf({ requestedPath, isStored }: SavedScreenProps): string {
   return isStored
     ? 'This page was never opened on this device, so there is no copy of it here.'
     : 'This page only works with a connection. If you have just sent a form, go back: what you entered may not have arrived.';
+}
+
+/** Returns the number of stories in each group, and the size of all. */
+function counts(items: readonly SavedStory[], others: readonly ReadablePage[]) {
+  const saved = items.filter(({ heldFor }) => heldFor.includes('reader')).length;
+  const all: { bytes?: number }[] = [...items, ...others];
+  return {
+    saved,
+    downloaded: items.length - saved,
+    opened: others.length,
+    bytes: all.reduce((sum, { bytes = 0 }) => sum + bytes, 0),
+  };
 }
 
 /** Lists stories that are readable offline and offers to download more. */
@@ -87,8 +105,24 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
           onDownload={props.onDownload}
           onStop={props.onStop}
         />
-        <SavedList list={state.list} onRemove={props.onRemove} onRemoveAll={props.onRemoveAll} />
-        <LatelyRead read={others ?? null} />
+        <section className={styles['library']} data-saved-list="">
+          <div>
+            <h2 className={styles['listHeading']}>On this device</h2>
+            <RemoveAll
+              {...counts(state.list.items, others ?? [])}
+              isListed={Boolean(others)}
+              removal={state.removal}
+              onRemoveAll={props.onRemoveAll}
+            />
+          </div>
+          <LibrarySearch
+            search={state.search}
+            isReady={state.canShow !== null}
+            onFind={props.onFind}
+          />
+          <SavedList list={state.list} changed={props.changed} onRemove={props.onRemove} />
+          <LatelyRead read={others ?? null} changed={props.changed} />
+        </section>
         <StorageWords space={state.space} promise={state.promise} onPromise={props.onPromise} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { writtenBytes } from '../../model/offline/writtenBytes';
-import type { SavedProblem, SavedState } from './savedSlice';
+import type { LibrarySearch, SavedProblem, SavedState, SavedStory } from './savedSlice';
 
 /**
  * Returns the status text of the offline bundle: size before, progress during, and result after the
@@ -41,4 +41,40 @@ const PROBLEM_WORDS: Readonly<Record<SavedProblem, string>> = {
 
 export function problemWords(problem: SavedProblem): string {
   return PROBLEM_WORDS[problem];
+}
+
+const SAVE_PROBLEM_WORDS: Readonly<Record<SavedProblem, string>> = {
+  unreachable: 'Not saved: the connection was lost. Try again when you are online.',
+  gone: 'Not saved: the editors withdrew this story.',
+  full: 'Not saved: this device has no more space for us. Remove something under Saved stories.',
+  storage:
+    'Not saved: this browser does not let the site store anything, as in a private window. Nothing was kept.',
+  elsewhere: 'Not saved: another tab is downloading. Try again when it is done.',
+};
+
+/** Explains why a single story was not saved. */
+export function saveProblemWords(problem: SavedProblem): string {
+  return SAVE_PROBLEM_WORDS[problem];
+}
+
+/** Returns a story that the reader saved and that is complete. */
+export function savedByReader({ list }: SavedState, path: string): SavedStory | null {
+  const found = list.items.find((item) => item.path === path && item.isComplete);
+  return found?.heldFor.includes('reader') ? found : null;
+}
+
+/** Formats counts such as `1 story` and `24 stories`. */
+export function countedStories(stories: number): string {
+  return stories === 1 ? '1 story' : `${stories} stories`;
+}
+
+/** Returns the result of a search in the library in words; empty if there is none yet. */
+export function findWords({ query, status, found, stories }: LibrarySearch): string {
+  if (status === 'idle') return '';
+  if (status === 'failed') {
+    return 'The search cannot start here: a part of it is not on this device yet. Open this page once while online.';
+  }
+  if (status === 'searching') return 'Searching…';
+  if (found.length > 0) return `${countedStories(found.length)} found for “${query}”`;
+  return `Nothing on this device contains “${query}”. ${countedStories(stories)} searched; try fewer or other words.`;
 }

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ImageQuality } from '../../model/offline/offlineBundle';
+import type { FoundStory, LibraryAnswer } from '../../model/offline/libraryMessages';
+import type { HeldFor, ImageQuality } from '../../model/offline/offlineBundle';
 import type { DownloadProblem } from '../../platform/offline/bundleDownloader';
 import type { StorageSpace } from '../../platform/offline/offlineDownloads';
 
@@ -15,7 +16,14 @@ export interface SavedStory {
   savedAt: number;
   /** False if the browser evicted part of it. */
   isComplete: boolean;
+  heldFor: HeldFor[];
+  /** Number of images that were not on the device when the story was saved without a connection. */
+  lacking: number;
 }
+
+/** Removal of everything in the library. `partial`: the browser did not delete all of it. */
+export type Removal =
+  { status: 'idle' | 'removing' } | { status: 'done' | 'partial'; stories: number; bytes: number };
 
 export type DownloadState =
   | { status: 'idle' }
@@ -23,6 +31,15 @@ export type DownloadState =
   | { status: 'packing'; done: number; total: number }
   | { status: 'stopped'; done: number; total: number; problem: SavedProblem | null }
   | { status: 'done'; total: number; /** Stories that are no longer published. */ gone: number };
+
+export interface LibrarySearch {
+  query: string;
+  /** `searching` also while an earlier result is still shown; `failed`: the search cannot run here. */
+  status: 'idle' | 'searching' | 'ready' | 'failed';
+  found: FoundStory[];
+  /** Number of stories searched. */
+  stories: number;
+}
 
 export interface SavedState {
   /** True if this browser can show what it downloads; null until known. */
@@ -39,6 +56,8 @@ export interface SavedState {
   promise: boolean | null;
   /** Downloads of single stories, keyed by path. */
   saving: Record<string, 'saving' | SavedProblem>;
+  removal: Removal;
+  search: LibrarySearch;
 }
 
 const initialState: SavedState = {
@@ -50,6 +69,8 @@ const initialState: SavedState = {
   space: null,
   promise: null,
   saving: {},
+  removal: { status: 'idle' },
+  search: { query: '', status: 'idle', found: [], stories: 0 },
 };
 
 const slice = createSlice({
@@ -103,9 +124,32 @@ const slice = createSlice({
       if (problem) state.saving[path] = problem;
       else Reflect.deleteProperty(state.saving, path);
     },
-    storyRemoved: (state, _action: PayloadAction<{ path: string }>) => state,
+    /** The reader removes a story. On its own page, that keeps the copy of a downloaded edition. */
+    storyRemoved: (state, _action: PayloadAction<{ path: string; trigger: 'story' | 'list' }>) =>
+      state,
+    /** The reader has confirmed to remove every saved, downloaded and opened story. */
     allRemoved(state) {
       state.download = { status: 'idle' };
+      state.removal = { status: 'removing' };
+    },
+    removalEnded(
+      state,
+      action: PayloadAction<{ stories: number; bytes: number; isComplete: boolean }>,
+    ) {
+      const { isComplete, ...removed } = action.payload;
+      state.removal = { status: isComplete ? 'done' : 'partial', ...removed };
+    },
+    findTyped(state, action: PayloadAction<{ query: string }>) {
+      const { query } = action.payload;
+      if (query.trim() === '') state.search = { ...initialState.search, query };
+      else Object.assign(state.search, { query, status: 'searching' });
+    },
+    findAnswered(state, action: PayloadAction<{ query: string; answer: LibraryAnswer }>) {
+      const { query, answer } = action.payload;
+      if (query === state.search.query) state.search = { query, status: 'ready', ...answer };
+    },
+    findFailed(state) {
+      state.search.status = 'failed';
     },
     promiseWanted: (state) => state,
     promiseHeard(state, action: PayloadAction<{ isGiven: boolean }>) {
@@ -134,6 +178,10 @@ export const {
   storySettled,
   storyRemoved,
   allRemoved,
+  removalEnded,
+  findTyped,
+  findAnswered,
+  findFailed,
   promiseWanted,
   promiseHeard,
 } = slice.actions;

@@ -79,7 +79,7 @@ export function ShareBar({ story, discussion }: ShareBarProps): ReactNode {
         </ul>
       </details>
       <button className={styles['save']} type="button" data-save-story="">
-        Save offline
+        Save story
       </button>
       <button className={styles['save']} type="button" data-listen-story="">
         Listen

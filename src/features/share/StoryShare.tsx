@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
-import { useStore } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import type { Article } from '../../model/content/content';
 import { Island } from '../../ui/lazy/Island';
 import { classNames } from '../../ui/classNames';
@@ -7,14 +7,19 @@ import { lazyShareBar } from './lazyShareBar';
 import { PublicOrigin } from './publicOrigin';
 import styles from './ShareBar.module.css';
 import { sharedStory } from './sharedStory';
-import { wakeOnTouch } from './wakeOnTouch';
+import type { SavedRoot } from '../saved/savedSlice';
+import { wakeOnTouch, type Waker } from './wakeOnTouch';
 
 const loadBehaviour = () => import(/* webpackChunkName: "share" */ './shareBehaviour');
 
-/** The share bar below a story's head. Its script loads on first interaction. */
+/**
+ * The share bar below a story's head. Its script loads on first interaction, or if the story is saved, because
+ * its button then says so.
+ */
 export function StoryShare({ article }: { article: Article }): ReactNode {
   const origin = useContext(PublicOrigin);
   const container = useRef<HTMLDivElement>(null);
+  const waker = useRef<Waker>(null);
   const store = useStore();
   const story = sharedStory(article, origin);
   const { path, url, title, handle } = story;
@@ -25,11 +30,21 @@ export function StoryShare({ article }: { article: Article }): ReactNode {
       const { moveShareBar } = await loadBehaviour();
       return moveShareBar(bar, { path, url, title, handle }, store);
     };
-    return wakeOnTouch(bar, wake, () => {
+    const own = wakeOnTouch(bar, wake, () => {
       const status = bar.querySelector('[data-share-status]');
       if (status) status.textContent = 'This needs a connection the first time.';
     });
+    waker.current = own;
+    return () => {
+      own.stop();
+    };
   }, [store, path, url, title, handle]);
+  const isHeld = useSelector(
+    ({ saved }: SavedRoot) => saved?.list.items.some((item) => item.path === path) === true,
+  );
+  useEffect(() => {
+    if (isHeld) waker.current?.wake();
+  }, [isHeld, path]);
   const isLongForm = article.subType === 'long-form';
   return (
     <div

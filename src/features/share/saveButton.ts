@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import { problemWords } from '../saved/savedSelectors';
+import { savedByReader, saveProblemWords } from '../saved/savedSelectors';
 import { selectSavedState, storyRemoved, storyWanted, type SavedRoot } from '../saved/savedSlice';
 
 export interface SaveButton {
@@ -8,7 +8,7 @@ export interface SaveButton {
 }
 
 /**
- * Connects the button that saves a story for offline reading or removes it. Clicks before the
+ * Connects the button that saves a story on this device, also without a connection, or removes it. Clicks before the
  * saved-stories workflow has started are deferred until it has.
  * @param announce shows a message in the share bar.
  */
@@ -19,10 +19,15 @@ export function moveSaveButton(
   announce: (words: string) => void,
 ): SaveButton {
   const state = () => selectSavedState(store.getState() as SavedRoot);
-  const isSaved = (): boolean =>
-    state().list.items.some((item) => item.path === path && item.isComplete);
+  const isSaved = (): boolean => savedByReader(state(), path) !== null;
   let isPressed = false;
   let shown = '';
+
+  function savedWords(): string {
+    const lacking = savedByReader(state(), path)?.lacking ?? 0;
+    if (lacking === 0) return 'Ready to read offline';
+    return `Ready to read offline, without ${lacking === 1 ? 'one image' : `${lacking} images`} that this device does not have`;
+  }
 
   function show(): void {
     const { saving, canShow } = state();
@@ -30,22 +35,23 @@ export function moveSaveButton(
     // Without the workflow, nothing would handle the action.
     if (isPressed && canShow !== null) {
       isPressed = false;
-      store.dispatch(isSaved() ? storyRemoved({ path }) : storyWanted({ path }));
+      store.dispatch(isSaved() ? storyRemoved({ path, trigger: 'story' }) : storyWanted({ path }));
       return;
     }
     const isBusy = isPressed || progress === 'saving';
-    const words = isBusy ? 'Saving…' : isSaved() ? 'Saved' : 'Save offline';
+    const words = isBusy ? 'Saving…' : isSaved() ? 'Saved' : 'Save story';
     if (words === shown) {
-      if (progress && progress !== 'saving') announce(problemWords(progress));
+      if (progress && progress !== 'saving') announce(saveProblemWords(progress));
       return;
     }
-    const wasBusy = shown === 'Saving…';
+    const before = shown;
     shown = words;
     button.textContent = words;
     button.setAttribute('aria-pressed', String(words === 'Saved'));
-    if (!wasBusy) return;
-    if (isSaved()) announce('Ready to read offline');
-    else if (progress && progress !== 'saving') announce(problemWords(progress));
+    if (words === 'Save story' && before === 'Saved') announce('No longer saved');
+    if (before !== 'Saving…') return;
+    if (words === 'Saved') announce(savedWords());
+    else if (progress && progress !== 'saving') announce(saveProblemWords(progress));
   }
 
   const stop = store.subscribe(show);

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
-import { wakeOnTouch } from './wakeOnTouch';
+import { wakeOnTouch, type Waker } from './wakeOnTouch';
 import { nextTask } from '../../../test/support/nextTask';
 
 let container: HTMLElement;
 let link: HTMLAnchorElement;
-let stop: () => void;
+let waker: Waker;
 let state: { wakes: number; sleeps: number; misses: number; hasCode: boolean };
 let followed: boolean[];
 
@@ -23,11 +23,11 @@ beforeEach(() => {
     if (!state.hasCode) return Promise.reject(new Error('No code'));
     return Promise.resolve(() => void (state.sleeps += 1));
   };
-  stop = wakeOnTouch(container, wake, () => void (state.misses += 1));
+  waker = wakeOnTouch(container, wake, () => void (state.misses += 1));
 });
 
 afterEach(() => {
-  stop();
+  waker.stop();
   container.remove();
   document.removeEventListener('click', noteFollowed);
   location.hash = '';
@@ -43,6 +43,13 @@ describe('wakeOnTouch', () => {
     expect(state.wakes).toBe(0);
     container.dispatchEvent(new Event('pointerenter'));
     link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    await nextTask();
+    expect(state.wakes).toBe(1);
+  });
+
+  it('loads without an interaction when something else needs it', async () => {
+    waker.wake();
+    waker.wake();
     await nextTask();
     expect(state.wakes).toBe(1);
   });
@@ -84,7 +91,7 @@ describe('wakeOnTouch', () => {
 
   it('cleans up when stopped, also while loading', async () => {
     container.dispatchEvent(new Event('pointerenter'));
-    stop();
+    waker.stop();
     await nextTask();
     expect(state.sleeps).toBe(1);
     container.dispatchEvent(new Event('pointerenter'));

@@ -1,13 +1,19 @@
 /** Makes an element interactive; resolves to its cleanup. */
 export type Wake = (element: HTMLElement) => Promise<() => void>;
 
+export interface Waker {
+  /** Wakes the element without an interaction. */
+  wake(): void;
+  /** Removes the listeners. */
+  stop(): void;
+}
+
 /**
  * Wakes an element on first hover, focus or click. An early click is replayed once it is awake; if
  * loading fails, links navigate as without JavaScript.
  * @param onMissed called if the code for a pressed button could not be loaded.
- * @returns a function that removes the listeners.
  */
-export function wakeOnTouch(element: HTMLElement, wake: Wake, onMissed: () => void): () => void {
+export function wakeOnTouch(element: HTMLElement, wake: Wake, onMissed: () => void): Waker {
   const stopping = new AbortController();
   const { signal } = stopping;
   let waking: Promise<void> | null = null;
@@ -49,7 +55,10 @@ export function wakeOnTouch(element: HTMLElement, wake: Wake, onMissed: () => vo
     element.addEventListener(type, touch, { signal });
   }
   element.addEventListener('click', press, { signal });
-  return () => {
-    stopping.abort();
+  return {
+    wake: touch,
+    stop() {
+      stopping.abort();
+    },
   };
 }

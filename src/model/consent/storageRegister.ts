@@ -177,6 +177,14 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   'offprint-pictures-*': { purpose: 'The images of those stories.', lifetime: MONTH },
   'offprint-assets-*': { purpose: 'Scripts and fonts that those pages need.', lifetime: '14 days' },
+  'offprint-read-*': {
+    purpose: 'The text of stories as you read them, so that we can mark what changed since.',
+    lifetime: 'Until you read 120 others, or remove everything under Saved stories',
+  },
+  'offprint-library-*': {
+    purpose: 'The words of the stories on this device, so that you can search them offline.',
+    lifetime: 'Until you remove the stories',
+  },
   'offprint-packed-*': {
     purpose: 'Stories you downloaded to read offline.',
     lifetime: UNTIL_REMOVED,

@@ -39,6 +39,33 @@ export const READING_EVENTS = {
       },
     },
   },
+  'event/StorySaved': {
+    meaning: 'The reader saved a story on the device, and it is readable without a connection.',
+    category: 'C0002',
+    source: 'sagas/members/saved.ts',
+    fields: {
+      path: { type: 'path', meaning: 'Path of the story' },
+      bytes: { type: 'count', meaning: 'Size on the device in bytes' },
+      from: {
+        type: 'text',
+        oneOf: ['network', 'device'],
+        meaning: 'Whether it was downloaded, or was on the device already',
+      },
+    },
+  },
+  'event/StoryRemoved': {
+    meaning: 'The reader removed a story that they had saved; once per story.',
+    category: 'C0002',
+    source: 'sagas/members/saved.ts',
+    fields: {
+      path: { type: 'path', meaning: 'Path of the story' },
+      trigger: {
+        type: 'text',
+        oneOf: ['story', 'list', 'all'],
+        meaning: 'Button on the story’s page, in the list of saved stories, or for all of them',
+      },
+    },
+  },
   'event/ExperimentViewed': {
     meaning:
       'A page under test was visible for five seconds; for the service-worker comparison, any page.',

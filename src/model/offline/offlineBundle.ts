@@ -46,10 +46,25 @@ export function bundleCallPath(site: string, quality: ImageQuality, path: string
   return withQuery(`${API_PREFIX}/packs/${part(site)}`, query);
 }
 
+/** Why a story is held: the reader saved it, or downloaded the edition that it was part of. */
+export type HeldFor = 'reader' | 'edition';
+
 /** A story that is completely saved on this device; the record is written last and marks it as ready. */
 export interface BundleRecord extends BundleStory {
   /** Time the content was generated; milliseconds since 1970 by the server's clock. */
   savedAt: number;
+  /** Missing in records of earlier releases. */
+  heldFor?: HeldFor[];
+  /** Number of images that were not on the device when the story was saved without a connection. */
+  lacking?: number;
+  /** Mark of its text, to tell whether it changed; missing in records of earlier releases. */
+  text?: string;
+}
+
+/** Returns why a story is held. Records of earlier releases do not say, and most came with an edition. */
+export function reasonsOf({ heldFor }: Pick<BundleRecord, 'heldFor'>): HeldFor[] {
+  const reasons = Array.isArray(heldFor) ? heldFor : [];
+  return reasons.length > 0 ? reasons : ['edition'];
 }
 
 /** Validates stored data, which another release may have written. */

@@ -32,6 +32,8 @@ export const STORED_NAMES = {
   'offprint-data-*': { kind: 'cache', category: 'C0001', by: 'worker' },
   'offprint-pictures-*': { kind: 'cache', category: 'C0001', by: 'worker' },
   'offprint-assets-*': { kind: 'cache', category: 'C0001', by: 'worker' },
+  'offprint-read-*': { kind: 'cache', category: 'C0001', by: 'app' },
+  'offprint-library-*': { kind: 'cache', category: 'C0001', by: 'app' },
   'offprint-packed-*': { kind: 'cache', category: 'C0001', by: 'worker' },
   offprint: { kind: 'indexedDB', category: 'C0001', by: 'app' },
 } as const satisfies Record<string, StoredName>;

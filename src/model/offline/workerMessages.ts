@@ -16,6 +16,8 @@ export type ToWorker =
   | { type: 'list' }
   /** Deletes cached data that can be fetched again, because storage is full. The reply is true. */
   | { type: 'make-room' }
+  /** Deletes the pages that the reader has opened. The reply is true; an earlier worker's is undefined. */
+  | { type: 'forget-opened' }
   /**
    * Tells a waiting worker to activate if this is the only tab or the reader requested it. The reply is a boolean.
    */
@@ -47,8 +49,14 @@ export interface SavedItem {
   path: string;
   title: string;
   savedAt: number;
+  /** Size on this device; an earlier worker does not say. */
+  bytes?: number;
+  /** Mark of its text, to tell whether it changed; unknown for a story that is only a document. */
+  text?: string;
 }
 
+/** Header of a read version: the mark of its text. */
+export const TEXT_HEADER = 'x-offprint-text';
 /** Response header on page data from the cache; contains the reason. */
 export const COPY_HEADER = 'x-offprint-copy';
 export type CacheReason = 'refused' | 'slow' | 'failed' | 'portal' | 'gateway';

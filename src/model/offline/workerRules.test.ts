@@ -64,8 +64,8 @@ describe('classify', () => {
     expect(kindOf(NETWORK_SIGN_IN_PATH)).toBe('network');
   });
 
-  it('handles the offline page, which opens without a network', () => {
-    expect(kindOf('/_error/offline/')).toBe('offline-page');
+  it.each(['/_error/offline/', '/saved/'])('handles %s, which opens without a network', (path) => {
+    expect(kindOf(path)).toBe('offline-page');
   });
 
   it.each([

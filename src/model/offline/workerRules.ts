@@ -32,6 +32,9 @@ export interface RequestFacts {
   hasRange: boolean;
 }
 
+/** The reader's library: what is stored on this device. */
+export const SAVED_PATH = '/saved/';
+/** Shows the library in place of a page that cannot be loaded. */
 export const OFFLINE_PATH = '/_error/offline/';
 export const STATIC_ERROR_PATH = '/_error/static/';
 /** Reports the server's health; only our server answers it with the release header. */
@@ -86,11 +89,16 @@ export function classify(
 }
 
 function documentKind(path: string, passesThrough: (path: string) => boolean): RequestKind {
-  if (path === OFFLINE_PATH) return 'offline-page';
+  if (isLibraryPath(path)) return 'offline-page';
   const route = routeOf(path);
   if (!route) return 'uncached';
   if (passesThrough(path)) return 'once';
   return route.isArticle ? 'story' : 'list';
+}
+
+/** True for addresses of the library itself, rather than of a page that it is shown in place of. */
+export function isLibraryPath(path: string): boolean {
+  return path === SAVED_PATH || path === OFFLINE_PATH;
 }
 
 export function routeOf(path: string): Route | null {

@@ -14,6 +14,7 @@ import { SHORTENER_PATH } from '../members/sharing';
 import {
   NETWORK_SIGN_IN_PATH,
   OFFLINE_PATH,
+  SAVED_PATH,
   SHELL_PATH,
   STATIC_ERROR_PATH,
 } from '../offline/workerRules';
@@ -38,6 +39,7 @@ export const SERVER_PAGES: readonly string[] = [
   STATIC_ERROR_PATH,
   FAILING_MODULE_PATH,
   OFFLINE_PATH,
+  SAVED_PATH,
   NETWORK_SIGN_IN_PATH,
   SHELL_PATH,
   SITEMAP_INDEX_PATH,

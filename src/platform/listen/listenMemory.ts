@@ -1,6 +1,6 @@
 import type { StorageKey } from '../../model/offline/readerStorage';
 
-/** Where the reader stopped listening, and the chosen speed; on this device only. */
+/** The places where the reader stopped listening, and the chosen speed; on this device only. */
 export interface ListenMemory {
   rate(): number;
   setRate(rate: number): void;

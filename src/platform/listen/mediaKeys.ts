@@ -79,7 +79,9 @@ function silentSound(): Blob {
   const bytes = new Uint8Array(HEADER_BYTES + length).fill(128);
   const view = new DataView(bytes.buffer);
   const text = (offset: number, value: string): void => {
-    [...value].forEach((letter, index) => view.setUint8(offset + index, letter.charCodeAt(0)));
+    for (let index = 0; index < value.length; index += 1) {
+      view.setUint8(offset + index, value.charCodeAt(index));
+    }
   };
   text(0, 'RIFF');
   view.setUint32(4, HEADER_BYTES - 8 + length, true);

@@ -12,14 +12,20 @@ beforeEach(() => {
   Object.assign(globalThis, { CSS, Highlight: FakeHighlight });
   Range.prototype.getBoundingClientRect = () => ({ top: 10, bottom: 20 }) as DOMRect;
   window.history.replaceState(null, '', '/article/fans/');
-  document.body.innerHTML = `
-    <main>
-      <h1>Fans</h1>
-      <p>It is <em>very</em>
-         quiet. Again. It is loud.</p>
-      <p>Again.</p>
-      <section data-feed-story="/article/ports/"><p>Ports. Again.</p></section>
-    </main>`;
+  const paragraph = (...children: (Node | string)[]): HTMLElement => {
+    const element = document.createElement('p');
+    element.append(...children);
+    return element;
+  };
+  const very = document.createElement('em');
+  very.append('very');
+  const next = document.createElement('section');
+  next.dataset['feedStory'] = '/article/ports/';
+  next.append(paragraph('Ports. Again.'));
+  const main = document.createElement('main');
+  main.append(paragraph('Fans'), paragraph('It is ', very, '\n  quiet. Again. It is loud.'));
+  main.append(paragraph('Again.'), next);
+  document.body.replaceChildren(main);
 });
 
 const marked = (): string | undefined =>

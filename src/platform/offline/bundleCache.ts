@@ -1,9 +1,11 @@
 import {
   isBundleRecord,
   BUNDLE_CACHE,
+  reasonsOf,
   recordedPath,
   recordKey,
   type BundleRecord,
+  type HeldFor,
 } from '../../model/offline/offlineBundle';
 
 /** A story in the offline cache. `isComplete` is true if all of its files are still present. */
@@ -39,9 +41,42 @@ export async function dropHeld(caches: CacheStorage, path: string): Promise<void
   const cache = await caches.open(BUNDLE_CACHE);
   // Deletes the record first, which marks the story as complete.
   await cache.delete(recordKey(path));
-  const others = held.filter((story) => story !== gone);
-  const needed = new Set(others.flatMap(({ record }) => keysOf(record)));
-  for (const key of keysOf(gone.record)) if (!needed.has(key)) await cache.delete(key);
+  await dropUnneeded(caches, keysOf(gone.record));
+}
+
+/** Removes those files that no recorded story needs. */
+export async function dropUnneeded(caches: CacheStorage, keys: readonly string[]): Promise<void> {
+  const held = await heldStories(caches);
+  const needed = new Set(held.flatMap(({ record }) => keysOf(record)));
+  const cache = await caches.open(BUNDLE_CACHE);
+  for (const key of keys) if (!needed.has(key)) await cache.delete(key);
+}
+
+/**
+ * Adds or removes a reason for which a story is held, and removes a story without any reason.
+ * @returns false if there is no complete story at the path.
+ */
+export async function changeReasons(
+  caches: CacheStorage,
+  path: string,
+  change: { add?: HeldFor; remove?: HeldFor },
+): Promise<boolean> {
+  const held = await heldStories(caches);
+  const found = held.find(({ record, isComplete }) => isComplete && record.path === path);
+  if (!found) return false;
+  const { record } = found;
+  const reasons = new Set(reasonsOf(record));
+  if (change.add) reasons.add(change.add);
+  if (change.remove) reasons.delete(change.remove);
+  if (reasons.size === 0) await dropHeld(caches, path);
+  else await writeRecord(caches, { ...record, heldFor: [...reasons] });
+  return true;
+}
+
+export async function writeRecord(caches: CacheStorage, record: BundleRecord): Promise<void> {
+  const cache = await caches.open(BUNDLE_CACHE);
+  const headers = { 'content-type': 'application/json' };
+  await cache.put(recordKey(record.path), new Response(JSON.stringify(record), { headers }));
 }
 
 /** Removes everything but the cache itself, which pages and the worker may have open. */
@@ -51,7 +86,7 @@ export async function dropAllHeld(caches: CacheStorage): Promise<void> {
   for (const request of [...(await cache.keys())].reverse()) await cache.delete(request);
 }
 
-function keysOf({ data, pictures }: BundleRecord): string[] {
+export function keysOf({ data, pictures }: Pick<BundleRecord, 'data' | 'pictures'>): string[] {
   return [data.href, ...pictures.map(({ href }) => href)];
 }
 

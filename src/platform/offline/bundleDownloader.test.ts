@@ -54,7 +54,7 @@ describe('a downloaded story', () => {
     });
   });
 
-  const save = (): Promise<void> => downloader.save(STORY, new AbortController().signal);
+  const save = (): Promise<void> => downloader.save(STORY, 'edition', new AbortController().signal);
   const problem = (): Promise<DownloadProblem | 'none'> =>
     save().then(
       () => 'none' as const,
@@ -72,6 +72,7 @@ describe('a downloaded story', () => {
         data: { href: DATA, length: PAGE.length },
         pictures: STORY.pictures,
         savedAt: Date.parse(OURS.date),
+        heldFor: ['edition'],
       },
     });
     expect(await caches.paths(BUNDLE_CACHE)).toEqual([DATA, IMAGE, RECORD]);
@@ -139,12 +140,14 @@ describe('a downloaded story', () => {
       ...STORY,
       pictures: [...STORY.pictures, { href: '/a/img/resize/cd/x.jpg', length: 9 }],
     };
-    await expect(downloader.save(other, new AbortController().signal)).rejects.toMatchObject({
+    await expect(
+      downloader.save(other, 'edition', new AbortController().signal),
+    ).rejects.toMatchObject({
       problem: 'unreachable',
     });
     answers['/a/img/resize/cd/x.jpg'] = () => picture(9);
     requests = [];
-    await downloader.save(other, new AbortController().signal);
+    await downloader.save(other, 'edition', new AbortController().signal);
     expect(requests).not.toContain(IMAGE);
     expect(await downloader.held()).toMatchObject([{ isComplete: true }]);
   });
@@ -168,10 +171,12 @@ describe('a downloaded story', () => {
       caches: undefined,
       wait: () => new Promise(() => undefined),
     });
-    await expect(none.save(STORY, signal)).rejects.toMatchObject({ problem: 'storage' });
+    await expect(none.save(STORY, 'edition', signal)).rejects.toMatchObject({ problem: 'storage' });
     jest.spyOn(caches, 'open').mockReturnValue(new Promise(() => undefined));
     const silent = createBundleDownloader({ ...parts, caches, wait: () => Promise.resolve() });
-    await expect(silent.save(STORY, signal)).rejects.toMatchObject({ problem: 'storage' });
+    await expect(silent.save(STORY, 'edition', signal)).rejects.toMatchObject({
+      problem: 'storage',
+    });
     await expect(silent.held()).rejects.toMatchObject({ problem: 'storage' });
     jest.restoreAllMocks();
   });
@@ -182,6 +187,47 @@ describe('a downloaded story', () => {
     expect(await downloader.held()).toMatchObject([{ isComplete: false }]);
   });
 
+  it('leaves nothing behind if the reader saves it and that fails', async () => {
+    answers[IMAGE] = () => json('{}');
+    const saving = downloader.save(STORY, 'reader', new AbortController().signal);
+    await expect(saving).rejects.toMatchObject({ problem: 'unreachable' });
+    expect(await caches.paths(BUNDLE_CACHE)).toEqual([]);
+  });
+
+  it('is outdated once the server has another text', async () => {
+    const address = '/api/neutron/composer/halfwave/pages/article/nine-docks/web?contentOnly=true';
+    const page = (words: string): string => {
+      const item = { title: 'Nine docks', body: [{ tag: 'p', children: [words] }] };
+      const article = { meta: { componentName: 'article' }, item };
+      return JSON.stringify({ data: { item: { components: [article], meta: {} } } });
+    };
+    answers[address] = () => json(page('First.'));
+    await save();
+    const [held] = await downloader.held();
+    expect(await downloader.isOutdated(held!.record)).toBe(false);
+    answers[address] = () => json(page('Second.'));
+    expect(await downloader.isOutdated(held!.record)).toBe(true);
+    answers[address] = () => json('{}', 410);
+    await expect(downloader.isOutdated(held!.record)).rejects.toMatchObject({ problem: 'gone' });
+  });
+
+  it('stays for its edition when the reader no longer saves it', async () => {
+    expect(await downloader.keep(STORY.path)).toBe(false);
+    await save();
+    expect(await downloader.keep(STORY.path)).toBe(true);
+    expect(await downloader.held()).toMatchObject([{ record: { heldFor: ['edition', 'reader'] } }]);
+    await save();
+    expect(await downloader.held()).toMatchObject([{ record: { heldFor: ['edition', 'reader'] } }]);
+    await downloader.release(STORY.path);
+    expect(await downloader.held()).toMatchObject([{ record: { heldFor: ['edition'] } }]);
+  });
+
+  it('is removed when only the reader saved it and no longer does', async () => {
+    await downloader.save(STORY, 'reader', new AbortController().signal);
+    await downloader.release(STORY.path);
+    expect(await caches.paths(BUNDLE_CACHE)).toEqual([]);
+  });
+
   it('is removed with the files that no other story needs', async () => {
     const second = {
       ...STORY,
@@ -190,7 +236,7 @@ describe('a downloaded story', () => {
     };
     answers[second.data.href] = () => json(PAGE);
     await save();
-    await downloader.save(second, new AbortController().signal);
+    await downloader.save(second, 'edition', new AbortController().signal);
     await downloader.drop(STORY.path);
     expect(await caches.paths(BUNDLE_CACHE)).toEqual([
       IMAGE,

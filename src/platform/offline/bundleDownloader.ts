@@ -3,17 +3,32 @@ import {
   isBundleStory,
   BUNDLE_CACHE,
   bundleCallPath,
+  reasonsOf,
   recordKey,
   type OfflineBundle,
   type BundleFile,
   type BundleRecord,
   type BundleStory,
+  type HeldFor,
   type ImageQuality,
 } from '../../model/offline/offlineBundle';
 import { answerSource, RELEASE_HEADER } from '../../model/offline/answerSource';
 import { COPY_HEADER, SAVED_AT_HEADER } from '../../model/offline/workerMessages';
 import { dataKey } from '../../model/offline/workerRules';
-import { dropAllHeld, dropHeld, heldStories, type HeldStory } from './bundleCache';
+import { pageCallPath } from '../../model/content/contentApi';
+import { pageInBody, textMarkOf } from '../../model/routing/pageInBody';
+import { pageRequestFor } from '../../model/routing/pageRequest';
+import { matchRoute } from '../../model/routing/routeMatch';
+import {
+  changeReasons,
+  dropAllHeld,
+  dropHeld,
+  dropUnneeded,
+  heldStories,
+  recordAt,
+  type HeldStory,
+} from './bundleCache';
+import { saveOpened, textIn } from './openedStories';
 
 /**
  * The reason that a story could not be downloaded. `unreachable`: no complete response. `gone`: no longer
@@ -39,9 +54,21 @@ export interface BundleDownloader {
   plan: (quality: ImageQuality, path: string | null) => Promise<OfflineBundle>;
   /**
    * Downloads a story's missing files, reads all of them back, and only then records the story as
-   * complete. Rejects with a DownloadError, or with an AbortError when aborted.
+   * complete. Rejects with a DownloadError, or with an AbortError when aborted. Of a story that the reader
+   * saves, a failure leaves nothing behind; an edition resumes with the files that are there.
    */
-  save: (story: BundleStory, signal: AbortSignal) => Promise<void>;
+  save: (story: BundleStory, heldFor: HeldFor, signal: AbortSignal) => Promise<void>;
+  /** Holds a complete story also for the reader. Resolves with false if there is none. */
+  keep: (path: string) => Promise<boolean>;
+  /** Removes a story that only the reader saved; one of an edition stays. */
+  release: (path: string) => Promise<void>;
+  /**
+   * Resolves with true if the server has another text of a story than this device. Rejects with a
+   * DownloadError.
+   */
+  isOutdated: (record: BundleRecord) => Promise<boolean>;
+  /** Saves a story without the network if the reader has opened it before. Resolves with false if not. */
+  saveOpened: (path: string, quality: ImageQuality) => Promise<boolean>;
   /** Rejects with a DownloadError. */
   held: () => Promise<HeldStory[]>;
   drop: (path: string) => Promise<void>;
@@ -125,7 +152,8 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
   async function saveData({ data }: BundleStory, signal: AbortSignal) {
     const response = await answer(data.href, signal);
     const body = await response.text().catch(unreachable(signal));
-    if (!isPage(body)) throw new DownloadError('unreachable');
+    const page = pageInBody(body);
+    if (!Array.isArray(page?.components)) throw new DownloadError('unreachable');
     const made = Date.parse(response.headers.get('date') ?? '');
     const savedAt = Number.isNaN(made) ? Date.now() : made;
     const headers = {
@@ -136,7 +164,8 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
     };
     const key = dataKey(data.href);
     await put(key, body, headers);
-    return { savedAt, file: { href: key, length: new TextEncoder().encode(body).length } };
+    const length = new TextEncoder().encode(body).length;
+    return { savedAt, file: { href: key, length }, mark: textIn(page) };
   }
 
   async function storeImage(
@@ -153,6 +182,29 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
     return { href, length: body.byteLength };
   }
 
+  async function saveFiles(story: BundleStory, signal: AbortSignal) {
+    const { savedAt, file, mark } = await saveData(story, signal);
+    const pictures: BundleFile[] = [];
+    for (const picture of story.pictures) pictures.push(await storeImage(picture, signal));
+    for (const { href, length } of [file, ...pictures]) {
+      if ((await lengthAt(href)) !== length) throw new DownloadError('storage');
+    }
+    return { data: file, pictures, savedAt, ...mark };
+  }
+
+  /** Returns the other reasons for which a story is held. */
+  const reasonsAt = (path: string): Promise<HeldFor[]> =>
+    stored(async (caches) => {
+      const record = await recordAt(await caches.open(BUNDLE_CACHE), recordKey(path));
+      return record ? reasonsOf(record) : [];
+    });
+
+  /** Deletes what a failed download has stored; storage that refuses this has stored nothing either. */
+  async function discard({ data, pictures }: BundleStory): Promise<void> {
+    const keys = [dataKey(data.href), ...pictures.map(({ href }) => href)];
+    await stored((caches) => dropUnneeded(caches, keys)).catch(() => undefined);
+  }
+
   return {
     async plan(quality, path) {
       const response = await answer(bundleCallPath(siteKey, quality, path));
@@ -166,18 +218,33 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
       return { stories };
     },
 
-    async save(story, signal) {
-      const { savedAt, file } = await saveData(story, signal);
-      const pictures: BundleFile[] = [];
-      for (const picture of story.pictures) pictures.push(await storeImage(picture, signal));
-      for (const { href, length } of [file, ...pictures]) {
-        if ((await lengthAt(href)) !== length) throw new DownloadError('storage');
-      }
+    async save(story, heldFor, signal) {
       const { path, title } = story;
-      const record: BundleRecord = { path, title, data: file, pictures, savedAt };
-      const headers = { 'content-type': 'application/json' };
-      await put(recordKey(path), JSON.stringify(record), headers);
+      try {
+        const files = await saveFiles(story, signal);
+        const reasons = [...new Set([...(await reasonsAt(path)), heldFor])];
+        const record: BundleRecord = { path, title, ...files, heldFor: reasons };
+        await put(recordKey(path), JSON.stringify(record), { 'content-type': 'application/json' });
+      } catch (error) {
+        if (heldFor === 'reader') await discard(story);
+        throw error;
+      }
     },
+
+    keep: (path) => stored((caches) => changeReasons(caches, path, { add: 'reader' })),
+    async release(path) {
+      await stored((caches) => changeReasons(caches, path, { remove: 'reader' }));
+    },
+    async isOutdated({ path, text }) {
+      const match = matchRoute(path);
+      if (!match) return false;
+      const request = { ...pageRequestFor(match), contentOnly: true };
+      const response = await answer(pageCallPath(siteKey, request));
+      const page = pageInBody(await response.text().catch(unreachable()));
+      const current = page && textMarkOf(page);
+      return typeof current === 'string' && current !== text;
+    },
+    saveOpened: (path, quality) => stored((caches) => saveOpened(caches, path, quality)),
 
     held: () => stored(heldStories),
     drop: (path) => stored((caches) => dropHeld(caches, path)),
@@ -195,16 +262,6 @@ function unreachable(signal?: AbortSignal) {
 
 function isFull(error: unknown): boolean {
   return (error as { name?: unknown } | null)?.name === 'QuotaExceededError';
-}
-
-/** Returns true if a response body is complete JSON and contains a page. */
-function isPage(body: string): boolean {
-  try {
-    const { data } = JSON.parse(body) as { data?: { item?: { components?: unknown } } };
-    return Array.isArray(data?.item?.components);
-  } catch {
-    return false;
-  }
 }
 
 /** Maps any error to the problem that is shown to the reader. */

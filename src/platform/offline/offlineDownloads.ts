@@ -1,3 +1,4 @@
+import { LIBRARY_CACHE } from '../../model/offline/cacheNames';
 import { isBundleStory, BUNDLE_CACHE, type BundleStory } from '../../model/offline/offlineBundle';
 import type { Clock, Reporter } from '../../model/ports';
 import type { ToWorker } from '../../model/offline/workerMessages';
@@ -28,6 +29,11 @@ export interface OfflineDownloads {
   /** Returns true if the reader has turned on data saving. */
   isSparing: () => boolean;
   space: () => Promise<StorageSpace>;
+  /**
+   * Deletes the pages that the reader has opened, and the index of the search. Resolves with false if the
+   * worker did not confirm.
+   */
+  forgetOpened: () => Promise<boolean>;
   /** Requests persistent storage and resolves with the browser's decision. */
   requestPersistence: () => Promise<boolean>;
   job: () => Promise<DownloadJob | null>;
@@ -53,7 +59,8 @@ interface OfflineDownloadsParts {
 const JOB = 'job';
 /** Time limit for an answer of the browser's storage, in milliseconds. */
 const ANSWER_WITHIN = 2000;
-const ROOM_WITHIN = 30_000;
+/** Time limit for work of the service worker, in milliseconds. */
+const WORK_WITHIN = 30_000;
 const CONTROLLER_WITHIN = 30_000;
 
 export function createOfflineDownloads({
@@ -80,7 +87,9 @@ export function createOfflineDownloads({
     downloader: createBundleDownloader({
       caches,
       fetch: (address, init) => page.fetch(address, init),
-      freeSpace: () => freeSpace(container?.controller ?? null, wait),
+      freeSpace: async () => {
+        await requestWork({ type: 'make-room' }, container?.controller ?? null, wait);
+      },
       wait,
       siteKey,
     }),
@@ -97,6 +106,10 @@ export function createOfflineDownloads({
       return { used: usage ?? null, free: isKnown ? Math.max(0, quota - usage) : null, isLasting };
     },
     requestPersistence: async () => (await storage?.persist?.().catch(() => false)) ?? false,
+    async forgetOpened() {
+      await caches?.delete(LIBRARY_CACHE).catch(() => false);
+      return requestWork({ type: 'forget-opened' }, container?.controller ?? null, wait);
+    },
     // Checks the cache first, so that no database is created for readers who never download.
     async job() {
       if ((await within(wait, hasBundle(caches))) !== true) return null;
@@ -161,20 +174,21 @@ function takeTurn(lock: TabLock): Promise<(() => void) | null> {
   });
 }
 
-/** Resolves when the worker has made room, or after a time limit. */
-function freeSpace(
+/** Resolves with true when the worker confirms, or with false after a time limit. */
+function requestWork(
+  message: ToWorker,
   worker: ServiceWorker | null,
   wait: (milliseconds: number) => Promise<void>,
-): Promise<void> {
-  if (!worker) return Promise.resolve();
+): Promise<boolean> {
+  if (!worker) return Promise.resolve(false);
   const { port1, port2 } = new MessageChannel();
-  const made = new Promise<void>((resolve) => {
-    port1.onmessage = () => {
-      resolve();
+  const confirmed = new Promise<boolean>((resolve) => {
+    port1.onmessage = ({ data }) => {
+      resolve(data === true);
     };
   });
-  worker.postMessage({ type: 'make-room' } satisfies ToWorker, [port2]);
-  return Promise.race([made, wait(ROOM_WITHIN)]).finally(() => {
+  worker.postMessage(message, [port2]);
+  return Promise.race([confirmed, wait(WORK_WITHIN).then(() => false)]).finally(() => {
     port1.close();
   });
 }

@@ -15,7 +15,7 @@ export interface FakeVoices {
     isPlaying: boolean;
     /** The marked sentence with its path; null if there is none. */
     marked: string | null;
-    /** What the lock screen shows; null if nothing. */
+    /** The title on the lock screen; null if there is none. */
     shown: string | null;
   };
   /** Ends the current sentence. */

@@ -36,6 +36,7 @@ import { createAdHarness, type AdHarness } from '../ads/adHarness';
 import { createTrackedReader, type TrackedReader } from '../readers/trackedReader';
 
 import { createPrefetchCache } from '../../../src/platform/offline/prefetchCache';
+import { createReadVersions } from '../../../src/platform/library/readVersions';
 import { ChunkError } from '../../../src/ui/lazy/loadable';
 
 /** Result of an external call; a function is called per request. */
@@ -161,6 +162,9 @@ export function createSagaHarness(): SagaHarness {
     memberCalls: () => Promise.resolve(members.calls),
     outbox: () => Promise.resolve(members.outbox),
     comments: () => Promise.resolve(comments.adapter),
+    readVersions: () =>
+      Promise.resolve({ ...createReadVersions(undefined), mark: () => undefined }),
+    library: () => Promise.reject(new Error('The harness has no library')),
     offlineDownloads: () => Promise.reject(new Error('The harness has no offline bundle')),
     rest: {
       task: () => Promise.resolve(),

@@ -1,0 +1,100 @@
+import { call } from 'typed-redux-saga';
+import { savedListed } from '../../src/features/offline/offlineSlice';
+import {
+  findTyped,
+  listed,
+  savedReducer,
+  selectSavedState,
+} from '../../src/features/saved/savedSlice';
+import type { Library } from '../../src/platform/library/library';
+import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
+import { port } from '../ports';
+import { librarySearchSaga } from './librarySearch';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function* addSlice() {
+  const lazyState = yield* port('lazyState');
+  yield* call([lazyState, 'add'], { saved: savedReducer });
+}
+
+/** Creates a reader whose library has one story for every query. */
+function createReader() {
+  const harness = createSagaHarness();
+  const browser = { calls: [] as string[], isBroken: false };
+  const library: Library = {
+    find(query) {
+      browser.calls.push(query);
+      if (browser.isBroken) return Promise.reject(new Error('No worker'));
+      const found = [{ path: `/article/${query}/`, title: query, snippet: [] }];
+      return Promise.resolve({ stories: 3, found });
+    },
+    sync() {
+      browser.calls.push('sync');
+      return Promise.resolve({ stories: 3 });
+    },
+  };
+  const ports = { ...harness.ports, library: () => Promise.resolve(library) };
+  const store = startWorkflows({ ports }, addSlice, librarySearchSaga);
+  return {
+    store,
+    browser,
+    type: (query: string) => store.dispatch(findTyped({ query })),
+    search: () => selectSavedState(store.getState()).search,
+  };
+}
+
+const pause = (): Promise<void> => jest.advanceTimersByTimeAsync(100);
+
+describe('librarySearchSaga', () => {
+  it('searches once typing pauses, for the last words only', async () => {
+    const reader = createReader();
+    reader.type('do');
+    reader.type(' dock ');
+    expect(reader.search().status).toBe('searching');
+    await pause();
+    expect(reader.browser.calls).toEqual(['dock']);
+    expect(reader.search()).toMatchObject({ query: ' dock ', status: 'ready', stories: 3 });
+  });
+
+  it('searches nothing without words, and forgets the result when they are deleted', async () => {
+    const reader = createReader();
+    reader.type('  ');
+    await pause();
+    expect([reader.browser.calls, reader.search().status]).toEqual([[], 'idle']);
+    reader.type('dock');
+    await pause();
+    reader.type('');
+    expect(reader.search()).toEqual({ query: '', status: 'idle', found: [], stories: 0 });
+  });
+
+  it('searches again when what is on the device changes, but only for a reader who searches', async () => {
+    const reader = createReader();
+    reader.store.dispatch(savedListed({ items: [] }));
+    await pause();
+    expect(reader.browser.calls).toEqual([]);
+    reader.type('dock');
+    await pause();
+    reader.store.dispatch(listed({ items: [], space: null }));
+    await pause();
+    expect(reader.browser.calls).toEqual(['dock', 'sync', 'dock']);
+  });
+
+  it('says that it failed, and tries again with the next words', async () => {
+    const reader = createReader();
+    reader.browser.isBroken = true;
+    reader.type('dock');
+    await pause();
+    expect(reader.search().status).toBe('failed');
+    reader.browser.isBroken = false;
+    reader.type('docks');
+    await pause();
+    expect(reader.search().status).toBe('ready');
+  });
+});

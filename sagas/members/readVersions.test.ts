@@ -1,0 +1,106 @@
+import { createFakeCaches } from '../../test/support/fakes/fakeCaches';
+import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
+import { nextTask } from '../../test/support/nextTask';
+import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
+import { cachedShown, savedListed } from '../../src/features/offline/offlineSlice';
+import { pageReceived } from '../../src/features/page/pageSlice';
+import { textMark } from '../../src/model/content/textMark';
+import type { Page } from '../../src/model/routing/page';
+import { createReadVersions } from '../../src/platform/library/readVersions';
+import { readVersionsSaga } from './readVersions';
+
+const PATH = '/article/nine-docks/';
+const MINUTE = 60_000;
+
+function pageOf(paragraphs: string[], subType = ''): Page {
+  const body = paragraphs.map((text) => ({ tag: 'p', children: [text] }));
+  const article = { id: 'a', meta: { componentName: 'article' }, item: { body, subType } };
+  return { components: [article], meta: { canonical: PATH } } as unknown as Page;
+}
+
+/** Creates a browser; each visit is a new document in it. */
+function createBrowser() {
+  const caches = createFakeCaches();
+  const browser = { now: 1_000_000, marked: [] as string[][] };
+
+  async function visit(page: Page, cachedAt: number | null = null) {
+    const harness = createSagaHarness();
+    const ports = {
+      ...harness.ports,
+      clock: { ...harness.ports.clock, now: () => browser.now },
+      readVersions: () =>
+        Promise.resolve({
+          ...createReadVersions(caches),
+          mark: (_path: string, texts: readonly string[]) => void browser.marked.push([...texts]),
+        }),
+    };
+    const store = startWorkflows({ ports }, readVersionsSaga);
+    store.dispatch(pageReceived({ path: PATH, page }));
+    if (cachedAt !== null) {
+      store.dispatch(cachedShown({ path: PATH, savedAt: cachedAt, isOld: true }));
+    }
+    const location = { pathname: PATH, search: '', hash: '', key: 'k' };
+    store.dispatch(navigationCommitted({ location, route: null, error: null }));
+    await nextTask();
+    return { store, state: () => store.getState().changes! };
+  }
+
+  return { browser, visit };
+}
+
+describe('a story that the reader has read', () => {
+  it('shows nothing at the first visit, nor while it is the same', async () => {
+    const { visit } = createBrowser();
+    expect((await visit(pageOf(['One.', 'Two.']))).state().shown).toEqual({});
+    expect((await visit(pageOf(['One.', 'Two.']))).state().shown).toEqual({});
+  });
+
+  it('shows and marks what changed since, also after a reload, but not for ever', async () => {
+    const { browser, visit } = createBrowser();
+    await visit(pageOf(['One.', 'Two.']));
+    const readAt = browser.now;
+    browser.now += 60 * MINUTE;
+    const changed = pageOf(['One.', 'Two.', 'A correction.']);
+    const expected = {
+      [PATH]: { since: readAt, changes: [{ kind: 'added', text: 'A correction.' }] },
+    };
+    expect((await visit(changed)).state().shown).toEqual(expected);
+    expect(browser.marked).toEqual([['A correction.']]);
+    browser.now += MINUTE;
+    expect((await visit(changed)).state().shown).toEqual(expected);
+    browser.now += 60 * MINUTE;
+    expect((await visit(changed)).state().shown).toEqual({});
+  });
+
+  it('is not called changed when an older copy is shown offline', async () => {
+    const { browser, visit } = createBrowser();
+    await visit(pageOf(['Newer.']));
+    browser.now += MINUTE;
+    const older = await visit(pageOf(['Older.']), 500);
+    expect(older.state().shown).toEqual({});
+    browser.now += MINUTE;
+    expect((await visit(pageOf(['Newer.']))).state().shown).toEqual({});
+  });
+
+  it('is left alone if it is a live blog', async () => {
+    const { visit } = createBrowser();
+    await visit(pageOf(['One.'], 'live-blog'));
+    expect((await visit(pageOf(['Two.'], 'live-blog'))).state().shown).toEqual({});
+  });
+});
+
+describe('the library', () => {
+  it('lists which stories are newer here than what was read', async () => {
+    const { browser, visit } = createBrowser();
+    const { store, state } = await visit(pageOf(['One.']));
+    const item = { path: PATH, title: 'Docks', bytes: 1, text: textMark(['Two.']) };
+    const list = async (savedAt: number, text = item.text): Promise<string[]> => {
+      store.dispatch(savedListed({ items: [{ ...item, savedAt, text }] }));
+      await nextTask();
+      return state().changed;
+    };
+    expect(await list(browser.now - 1)).toEqual([]);
+    expect(await list(browser.now + 1, textMark(['One.']))).toEqual([]);
+    expect(await list(browser.now + 1)).toEqual([PATH]);
+  });
+});

@@ -1,0 +1,42 @@
+import { call, put, select } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { savedRequested, selectIsOnline } from '../../src/features/offline/offlineSlice';
+import { selectSavedState } from '../../src/features/saved/savedSlice';
+import { reasonsOf, type BundleRecord, type HeldFor } from '../../src/model/offline/offlineBundle';
+import type { OfflineDownloads } from '../../src/platform/offline/offlineDownloads';
+import { listHeld } from './savedList';
+
+/**
+ * Downloads the stories again that the editors have changed. Runs when the library is opened online, and
+ * asks once per page for each story.
+ * @param asked paths of stories that were checked; added to.
+ */
+export function* renewSaved(downloads: OfflineDownloads, asked: Set<string>): SagaGenerator<void> {
+  if (downloads.isSparing() || !(yield* select(selectIsOnline))) return;
+  const { downloader } = downloads;
+  try {
+    for (const { record, isComplete } of yield* call(downloader.held)) {
+      if (!isComplete || asked.has(record.path)) continue;
+      if (yield* call(downloader.isOutdated, record)) {
+        yield* call(downloadAgain, downloads, record);
+        yield* call(listHeld, downloads);
+        yield* put(savedRequested());
+      }
+      asked.add(record.path);
+    }
+  } catch {
+    // Unreachable, or recalled, which the service worker handles: what is here stays as it is.
+  }
+}
+
+function* downloadAgain(downloads: OfflineDownloads, record: BundleRecord): SagaGenerator<void> {
+  const { downloader } = downloads;
+  const { quality } = yield* select(selectSavedState);
+  const wanted = record.pictures.length === 0 ? 'none' : quality;
+  const { stories } = yield* call(downloader.plan, wanted, record.path);
+  // Its other reasons stay.
+  const [reason = 'edition' satisfies HeldFor] = reasonsOf(record);
+  for (const story of stories) {
+    yield* call(downloader.save, story, reason, new AbortController().signal);
+  }
+}

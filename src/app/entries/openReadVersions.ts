@@ -1,0 +1,14 @@
+import type { SagaPorts } from '../../../sagas/ports';
+import { markParagraphs } from '../../platform/browser/changedParagraphs';
+import { createReadVersions } from '../../platform/library/readVersions';
+
+/** Opens what the reader has read, with the marks in the text of this page. */
+export function openReadVersions(): Awaited<ReturnType<SagaPorts['readVersions']>> {
+  const { caches } = window as { caches?: CacheStorage };
+  return {
+    ...createReadVersions(caches),
+    mark(path, texts) {
+      markParagraphs(document, path, texts);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { LibrarySearch } from './LibrarySearch';
+import { findAnswered, findFailed, findTyped, savedReducer, selectSavedState } from './savedSlice';
+
+const createStore = () => configureStore({ reducer: { saved: savedReducer } });
+
+let store: ReturnType<typeof createStore>;
+
+beforeEach(() => {
+  store = createStore();
+});
+
+function show(isReady = true): void {
+  render(
+    <LibrarySearch
+      search={selectSavedState(store.getState()).search}
+      isReady={isReady}
+      onFind={(query) => store.dispatch(findTyped({ query }))}
+    />,
+  );
+}
+
+const FOUND = {
+  path: '/article/docks/',
+  title: 'Nine docks',
+  snippet: [
+    { text: 'A ', isMatch: false },
+    { text: 'docking', isMatch: true },
+    { text: ' station', isMatch: false },
+  ],
+};
+
+describe('LibrarySearch', () => {
+  it('asks for every change of the words', () => {
+    show();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'dock' } });
+    expect(selectSavedState(store.getState()).search).toMatchObject({
+      query: 'dock',
+      status: 'searching',
+    });
+  });
+
+  it('takes no words before they can be handled', () => {
+    show(false);
+    expect(screen.getByRole('searchbox', { name: 'Search these stories' })).toBeDisabled();
+  });
+
+  it('links the stories found, with the matches marked', () => {
+    store.dispatch(findTyped({ query: 'dock' }));
+    store.dispatch(findAnswered({ query: 'dock', answer: { stories: 7, found: [FOUND] } }));
+    show();
+    expect(screen.getByRole('status')).toHaveTextContent('1 story found for “dock”');
+    expect(screen.getByRole('link', { name: 'Nine docks' })).toHaveAttribute('href', FOUND.path);
+    expect(screen.getByText('docking').tagName).toBe('MARK');
+  });
+
+  it('says that nothing was found, and in how many stories', () => {
+    store.dispatch(findTyped({ query: 'zyzzyva' }));
+    store.dispatch(findAnswered({ query: 'zyzzyva', answer: { stories: 7, found: [] } }));
+    show();
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Nothing on this device contains “zyzzyva”. 7 stories searched',
+    );
+  });
+
+  it('says so if the search cannot start', () => {
+    store.dispatch(findTyped({ query: 'dock' }));
+    store.dispatch(findFailed());
+    show();
+    expect(screen.getByRole('status')).toHaveTextContent('not on this device yet');
+  });
+
+  it('ignores the answer to words that were replaced meanwhile', () => {
+    store.dispatch(findTyped({ query: 'docks' }));
+    store.dispatch(findAnswered({ query: 'dock', answer: { stories: 7, found: [FOUND] } }));
+    expect(selectSavedState(store.getState()).search.found).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RemoveAll } from './RemoveAll';
+import type { Removal } from './savedSlice';
+
+const COUNTS = { saved: 3, downloaded: 24, opened: 1, bytes: 14_200_000 };
+
+function setup(removal: Removal = { status: 'idle' }) {
+  const pressed: string[] = [];
+  const onRemoveAll = (): void => void pressed.push('all');
+  const element = (shown: Removal, counts = COUNTS, isListed = true) => (
+    <RemoveAll {...counts} isListed={isListed} removal={shown} onRemoveAll={onRemoveAll} />
+  );
+  const { rerender } = render(element(removal));
+  return {
+    pressed,
+    /** Renders the list as it is loaded again after the removal. */
+    show: (shown: Removal, isListed = true) => {
+      rerender(element(shown, { saved: 0, downloaded: 0, opened: 0, bytes: 0 }, isListed));
+    },
+  };
+}
+
+const press = (name: string): Promise<void> =>
+  userEvent.click(screen.getByRole('button', { name }));
+
+describe('RemoveAll', () => {
+  it('says what will be removed, and asks before it is', async () => {
+    const { pressed } = setup();
+    expect(screen.getByText('28 stories, 14.2 MB')).toBeVisible();
+    await press('Remove all');
+    expect(screen.getByRole('group')).toHaveAccessibleName(
+      /^Remove 3 saved, 24 downloaded and 1 opened stories from this device\?/,
+    );
+    expect(screen.getByRole('button', { name: 'Keep them' })).toHaveFocus();
+    expect(pressed).toEqual([]);
+    await press('Keep them');
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(pressed).toEqual([]);
+  });
+
+  it('removes everything once confirmed, and says how much that was', async () => {
+    const { pressed, show } = setup();
+    await press('Remove all');
+    await press('Remove all');
+    expect(pressed).toEqual(['all']);
+    expect(screen.getByRole('status')).toHaveTextContent('Removing…');
+    show({ status: 'done', stories: 28, bytes: 14_200_000 }, false);
+    show({ status: 'done', stories: 28, bytes: 14_200_000 });
+    expect(screen.getByRole('status')).toHaveTextContent('Removed 28 stories, 14.2 MB.');
+    expect(screen.getByRole('status')).toHaveFocus();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says so if the browser kept something', async () => {
+    const { show } = setup();
+    await press('Remove all');
+    await press('Remove all');
+    show({ status: 'partial', stories: 28, bytes: 1 });
+    expect(screen.getByRole('status')).toHaveTextContent('did not remove everything');
+  });
+
+  it('does not repeat the result of an earlier visit', () => {
+    setup({ status: 'done', stories: 28, bytes: 1 });
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { writtenBytes } from '../../model/offline/writtenBytes';
+import { Button } from '../../ui/forms/Button';
+import styles from './RemoveAll.module.css';
+import { countedStories } from './savedSelectors';
+import type { Removal } from './savedSlice';
+
+export interface RemoveAllProps {
+  /** Numbers of stories by group, and their size. */
+  saved: number;
+  downloaded: number;
+  opened: number;
+  bytes: number;
+  /** False while the list is loading; the question and the result stay meanwhile. */
+  isListed: boolean;
+  removal: Removal;
+  onRemoveAll: () => void;
+}
+
+/** Removes everything on this device with one press: asks first, and says what was removed. */
+export function RemoveAll(props: RemoveAllProps): ReactNode {
+  const { saved, downloaded, opened, bytes, isListed, removal, onRemoveAll } = props;
+  const [phase, setPhase] = useState<'idle' | 'asking' | 'asked'>('idle');
+  const keep = useRef<HTMLButtonElement>(null);
+  const result = useRef<HTMLParagraphElement>(null);
+  const stories = saved + downloaded + opened;
+  const isOver = removal.status === 'done' || removal.status === 'partial';
+  useEffect(() => {
+    if (phase === 'asking') keep.current?.focus();
+    // The pressed button is gone, and focus must not fall back to the top of the page.
+    if (phase === 'asked' && isOver) result.current?.focus();
+  }, [phase, isOver]);
+  return (
+    <div className={styles['bar']} data-remove-all={phase}>
+      <p className={styles['total']}>
+        {isListed && (stories === 0 ? 'Nothing is stored' : countedStories(stories))}
+        {isListed && bytes > 0 && `, ${writtenBytes(bytes)}`}
+      </p>
+      {phase !== 'asking' && isListed && stories > 0 && (
+        <Button
+          look="plain"
+          onClick={() => {
+            setPhase('asking');
+          }}
+        >
+          Remove all
+        </Button>
+      )}
+      {phase === 'asking' && (
+        <div className={styles['question']} role="group" aria-labelledby="remove-all-question">
+          <p id="remove-all-question">
+            Remove{' '}
+            {listed([
+              named(saved, 'saved'),
+              named(downloaded, 'downloaded'),
+              named(opened, 'opened'),
+            ])}{' '}
+            {stories === 1 ? 'story' : 'stories'} from this device? They will not open without a
+            connection any more.
+          </p>
+          <div className={styles['choice']}>
+            <Button
+              onClick={() => {
+                setPhase('asked');
+                onRemoveAll();
+              }}
+            >
+              Remove all
+            </Button>
+            <Button
+              ref={keep}
+              look="plain"
+              onClick={() => {
+                setPhase('idle');
+              }}
+            >
+              Keep them
+            </Button>
+          </div>
+        </div>
+      )}
+      {phase === 'asked' && (
+        <p className={styles['result']} role="status" tabIndex={-1} ref={result}>
+          {resultWords(removal)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function named(count: number, word: string): string | null {
+  return count > 0 ? `${count} ${word}` : null;
+}
+
+/** Joins the groups that have stories: `3 saved, 24 downloaded and 7 opened`. */
+function listed(parts: (string | null)[]): string {
+  const named = parts.filter((part) => part !== null);
+  const last = named.pop() ?? '';
+  return named.length > 0 ? `${named.join(', ')} and ${last}` : last;
+}
+
+function resultWords(removal: Removal): string {
+  if (!('bytes' in removal)) return 'Removing…';
+  const size = removal.bytes > 0 ? `, ${writtenBytes(removal.bytes)}` : '';
+  return removal.status === 'done'
+    ? `Removed ${countedStories(removal.stories)}${size}. Nothing of them is left on this device.`
+    : 'The browser did not remove everything. What is left is listed here; try again, or clear the data of this site in the browser’s settings.';
+}

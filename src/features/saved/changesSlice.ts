@@ -1,0 +1,46 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { StoryChange } from '../../model/content/storyChanges';
+
+/** Differences between a story and what the reader had read of it. */
+export interface ChangesSince {
+  /** When it was read; epoch milliseconds. */
+  since: number;
+  changes: StoryChange[];
+}
+
+export interface ChangesState {
+  /** Paths of stories on this device that changed since they were read. */
+  changed: string[];
+  /** Changes in stories that were shown, keyed by path. */
+  shown: Record<string, ChangesSince>;
+}
+
+const initialState: ChangesState = { changed: [], shown: {} };
+
+const slice = createSlice({
+  name: 'changes',
+  initialState,
+  reducers: {
+    listed(state, action: PayloadAction<{ paths: string[] }>) {
+      state.changed = action.payload.paths;
+    },
+    found(state, action: PayloadAction<{ path: string } & ChangesSince>) {
+      const { path, ...changes } = action.payload;
+      state.shown[path] = changes;
+    },
+    dismissed(state, action: PayloadAction<{ path: string }>) {
+      Reflect.deleteProperty(state.shown, action.payload.path);
+    },
+  },
+});
+
+export const {
+  listed: changedListed,
+  found: changesFound,
+  dismissed: changesDismissed,
+} = slice.actions;
+
+/** The slice is injected with its workflow, so that other code reads it without loading it. */
+export type ChangesRoot = { changes?: ChangesState };
+
+export const changesReducer = slice.reducer;

@@ -1,0 +1,99 @@
+/** @jest-environment jsdom */
+import { configureStore } from '@reduxjs/toolkit';
+import {
+  listed,
+  savedReducer,
+  selectSavedState,
+  storySettled,
+  supportFound,
+  type SavedProblem,
+  type SavedStory,
+} from '../saved/savedSlice';
+import { moveSaveButton, type SaveButton } from './saveButton';
+
+const PATH = '/article/nine-docks/';
+const STORY: SavedStory = {
+  path: PATH,
+  title: 'Nine docks',
+  bytes: 9,
+  savedAt: 1,
+  isComplete: true,
+  heldFor: ['reader'],
+  lacking: 0,
+};
+
+const createStore = () => configureStore({ reducer: { saved: savedReducer } });
+
+let store: ReturnType<typeof createStore>;
+let button: HTMLButtonElement;
+let said: string[];
+let saving: SaveButton;
+
+beforeEach(() => {
+  store = createStore();
+  button = document.createElement('button');
+  said = [];
+  saving = moveSaveButton(button, PATH, store, (words) => said.push(words));
+});
+
+afterEach(() => {
+  saving.stop();
+});
+
+const start = (): void => void store.dispatch(supportFound({ canShow: true, isSparing: false }));
+const list = (...items: SavedStory[]): void => void store.dispatch(listed({ items, space: null }));
+const settle = (problem: SavedProblem | null = null): void =>
+  void store.dispatch(storySettled({ path: PATH, problem }));
+
+describe('moveSaveButton', () => {
+  it('saves a story, also if it was pressed before the workflow started', () => {
+    expect(button.textContent).toBe('Save story');
+    saving.press();
+    expect(button.textContent).toBe('Saving…');
+    expect(selectSavedState(store.getState()).saving).toEqual({});
+    start();
+    expect(selectSavedState(store.getState()).saving).toEqual({ [PATH]: 'saving' });
+    list(STORY);
+    settle();
+    expect(button.textContent).toBe('Saved');
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    expect(said).toEqual(['Ready to read offline']);
+  });
+
+  it('says which images are missing if the story was saved without a connection', () => {
+    start();
+    saving.press();
+    list({ ...STORY, lacking: 2 });
+    settle();
+    expect(said).toEqual([
+      'Ready to read offline, without 2 images that this device does not have',
+    ]);
+  });
+
+  it.each<[SavedProblem, RegExp]>([
+    ['storage', /^Not saved: .*private window\. Nothing was kept\.$/],
+    ['full', /^Not saved: .*no more space/],
+    ['unreachable', /^Not saved: .*connection/],
+  ])('says that nothing was saved, and why: %s', (problem, words) => {
+    start();
+    saving.press();
+    settle(problem);
+    expect(button.textContent).toBe('Save story');
+    expect(said.at(-1)).toMatch(words);
+  });
+
+  it('offers to save a story that only an edition contains', () => {
+    start();
+    list({ ...STORY, heldFor: ['edition'] });
+    expect(button.textContent).toBe('Save story');
+  });
+
+  it('says that a story is no longer saved', () => {
+    start();
+    list(STORY);
+    saving.press();
+    list();
+    expect(button.textContent).toBe('Save story');
+    expect(said).toEqual(['No longer saved']);
+  });
+});

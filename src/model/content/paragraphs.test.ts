@@ -1,0 +1,65 @@
+import type { BodyNode } from './bodyTree';
+import { paragraphsOf } from './paragraphs';
+
+const BODY: BodyNode[] = [
+  'Loose ',
+  { tag: 'em', children: ['words'] },
+  { tag: 'h2', children: ['A heading'] },
+  { tag: 'p', children: ['One\n  line', { tag: 'br' }, 'and another.'] },
+  { shortcode: 'image', attributes: { slug: 'kettle' } },
+  {
+    tag: 'blockquote',
+    children: [
+      { tag: 'p', children: ['Said.'] },
+      { tag: 'p', children: ['Twice.'] },
+    ],
+  },
+  { tag: 'blockquote', children: ['Said once.'] },
+  {
+    tag: 'ul',
+    children: [
+      { tag: 'li', children: ['First'] },
+      { tag: 'li', children: [{ tag: 'strong', children: ['Second'] }] },
+    ],
+  },
+  { tag: 'p', children: [] },
+  { shortcode: 'pull_quote', attributes: {}, children: [{ tag: 'p', children: ['Quoted.'] }] },
+  {
+    tag: 'table',
+    children: [
+      {
+        tag: 'tbody',
+        children: [
+          {
+            tag: 'tr',
+            children: [
+              { tag: 'td', children: ['a'] },
+              { tag: 'td', children: ['b'] },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+describe('paragraphsOf', () => {
+  it('returns each paragraph, heading, item and row once, without empty ones', () => {
+    expect(paragraphsOf(BODY)).toEqual([
+      'Loose words',
+      'A heading',
+      'One line and another.',
+      'Said.',
+      'Twice.',
+      'Said once.',
+      'First',
+      'Second',
+      'Quoted.',
+      'a b',
+    ]);
+  });
+
+  it('returns nothing for an empty body', () => {
+    expect(paragraphsOf([])).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { bodyText, isShortcode, isText, type BodyNode, type BodyTag } from './bodyTree';
+
+/** Elements whose text is one paragraph, unless they contain further ones. */
+const PARAGRAPH_TAGS: ReadonlySet<BodyTag> = new Set<BodyTag>([
+  'blockquote',
+  'caption',
+  'dd',
+  'dt',
+  'figcaption',
+  'h2',
+  'h3',
+  'h4',
+  'li',
+  'p',
+  'pre',
+  'tr',
+]);
+
+/** Selects the same elements in a document. */
+export const PARAGRAPH_SELECTOR = [...PARAGRAPH_TAGS].join(',');
+
+/** Returns the texts of a body's paragraphs, headings, list items and table rows, in order. */
+export function paragraphsOf(nodes: readonly BodyNode[]): string[] {
+  const found: string[] = [];
+  let loose: BodyNode[] = [];
+  const close = (): void => {
+    const text = bodyText(loose);
+    if (text !== '') found.push(text);
+    loose = [];
+  };
+  for (const node of nodes) {
+    if (!containsParagraphs(node)) {
+      loose.push(node);
+      continue;
+    }
+    close();
+    if (isOneParagraph(node)) loose.push(node);
+    else found.push(...paragraphsOf(childrenOf(node)));
+    close();
+  }
+  close();
+  return found;
+}
+
+function isOneParagraph(node: BodyNode): boolean {
+  return isParagraph(node) && !childrenOf(node).some(containsParagraphs);
+}
+
+function containsParagraphs(node: BodyNode): boolean {
+  return isParagraph(node) || childrenOf(node).some(containsParagraphs);
+}
+
+function isParagraph(node: BodyNode): boolean {
+  return !isText(node) && !isShortcode(node) && PARAGRAPH_TAGS.has(node.tag);
+}
+
+function childrenOf(node: BodyNode): readonly BodyNode[] {
+  return isText(node) ? [] : (node.children ?? []);
+}

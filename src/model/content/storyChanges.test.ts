@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { changesBetween } from './storyChanges';
+
+const BEFORE = [
+  'The dock has nine ports.',
+  'It costs 300 euros in the shops that we asked.',
+  'Nobody needs it.',
+];
+
+describe('changesBetween', () => {
+  it('finds nothing between equal versions', () => {
+    expect(changesBetween(BEFORE, [...BEFORE])).toEqual([]);
+  });
+
+  it('pairs a paragraph with its earlier wording, and tells new and removed ones apart', () => {
+    const after = [
+      'The dock has nine ports.',
+      'It costs 250 euros in the shops that we asked.',
+      'Correction: an earlier version named another price.',
+    ];
+    expect(changesBetween(BEFORE, after)).toEqual([
+      { kind: 'changed', text: after[1], before: BEFORE[1] },
+      { kind: 'added', text: after[2] },
+      { kind: 'removed', before: BEFORE[2] },
+    ]);
+  });
+
+  it('ignores paragraphs that only moved', () => {
+    expect(changesBetween(BEFORE, [BEFORE[2]!, BEFORE[0]!, BEFORE[1]!])).toEqual([]);
+  });
+
+  it('lists every new text once, for any two versions', () => {
+    const version = fc.array(fc.constantFrom('a b', 'a c', 'd e f', 'g'), { maxLength: 8 });
+    fc.assert(
+      fc.property(version, version, (before, after) => {
+        const changes = changesBetween(before, after);
+        const texts = changes.flatMap((change) => ('text' in change ? [change.text] : []));
+        const gone = changes.flatMap((change) => ('before' in change ? [change.before] : []));
+        expect(texts).toEqual(after.filter((text) => !before.includes(text)));
+        expect(gone.sort()).toEqual(before.filter((text) => !after.includes(text)).sort());
+      }),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+/** A difference between two versions of a story, in the order of the newer one. */
+export type StoryChange =
+  | { kind: 'added'; text: string }
+  | { kind: 'changed'; text: string; before: string }
+  | { kind: 'removed'; before: string };
+
+/** Share of common words from which a new paragraph counts as another wording of an old one. */
+const SAME_THOUGHT = 0.4;
+
+/** Returns the differences between the paragraphs of two versions; paragraphs that only moved are none. */
+export function changesBetween(before: readonly string[], after: readonly string[]): StoryChange[] {
+  const common = commonSubsequence(before, after);
+  const moved = new Set(before);
+  const kept = new Set(after);
+  const changes: StoryChange[] = [];
+  let [old, fresh] = [0, 0];
+  for (const [oldAt, freshAt] of [...common, [before.length, after.length] as const]) {
+    const removed = before.slice(old, oldAt).filter((text) => !kept.has(text));
+    const added = after.slice(fresh, freshAt).filter((text) => !moved.has(text));
+    changes.push(...paired(removed, added));
+    [old, fresh] = [oldAt + 1, freshAt + 1];
+  }
+  return changes;
+}
+
+/** Pairs new paragraphs with the old ones that they replace. */
+function paired(removed: readonly string[], added: readonly string[]): StoryChange[] {
+  const left = [...removed];
+  const changes = added.map((text): StoryChange => {
+    const at = left.findIndex((before) => similarity(before, text) >= SAME_THOUGHT);
+    const [before] = at < 0 ? [] : left.splice(at, 1);
+    return before === undefined ? { kind: 'added', text } : { kind: 'changed', text, before };
+  });
+  return [...changes, ...left.map((before): StoryChange => ({ kind: 'removed', before }))];
+}
+
+/** Returns the share of words that two texts have in common. */
+function similarity(one: string, other: string): number {
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const shared = [...words].filter((word) => others.has(word)).length;
+  return shared / Math.max(1, words.size, others.size);
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+}
+
+/** Returns the positions of a longest common subsequence, as pairs. */
+function commonSubsequence(
+  before: readonly string[],
+  after: readonly string[],
+): (readonly [number, number])[] {
+  const lengths = Array.from({ length: before.length + 1 }, () =>
+    new Array<number>(after.length + 1).fill(0),
+  );
+  const lengthAt = (old: number, fresh: number): number => lengths[old]?.[fresh] ?? 0;
+  for (let old = before.length - 1; old >= 0; old -= 1) {
+    const row = lengths[old] ?? [];
+    for (let fresh = after.length - 1; fresh >= 0; fresh -= 1) {
+      row[fresh] =
+        before[old] === after[fresh]
+          ? lengthAt(old + 1, fresh + 1) + 1
+          : Math.max(lengthAt(old + 1, fresh), lengthAt(old, fresh + 1));
+    }
+  }
+  const pairs: (readonly [number, number])[] = [];
+  let [old, fresh] = [0, 0];
+  while (old < before.length && fresh < after.length) {
+    if (before[old] === after[fresh]) pairs.push([old++, fresh++]);
+    else if (lengthAt(old + 1, fresh) >= lengthAt(old, fresh + 1)) old += 1;
+    else fresh += 1;
+  }
+  return pairs;
+}

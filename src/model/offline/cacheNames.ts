@@ -1,0 +1,11 @@
+/** Page data, keyed by page. Shared by all releases, because the API only adds fields. */
+export const DATA_CACHE = 'offprint-data-v1';
+
+/** Image renditions; their URLs are signed and their content never changes. */
+export const IMAGE_CACHE = 'offprint-pictures-v1';
+
+/** Index of the search in the library. It contains the text of what is on this device, and goes with it. */
+export const LIBRARY_CACHE = 'offprint-library-v1';
+
+/** Texts of stories as the reader last saw them. */
+export const READ_CACHE = 'offprint-read-v1';

@@ -1,0 +1,36 @@
+/**
+ * Messages between the app and the library worker, which searches what is on this device. Both come from
+ * one release. Each request has an id that its reply repeats.
+ */
+export type LibraryRequest =
+  /** Brings the index up to date with the caches; the reply is a LibraryState. */
+  | { id: number; type: 'sync' }
+  /** Searches; the reply is a LibraryAnswer. */
+  | { id: number; type: 'find'; query: string };
+
+export interface LibraryState {
+  /** Number of searchable stories. */
+  stories: number;
+}
+
+export interface LibraryAnswer extends LibraryState {
+  /** Best first. */
+  found: FoundStory[];
+}
+
+export interface FoundStory {
+  path: string;
+  title: string;
+  /** An excerpt of the text with its matches marked. */
+  snippet: SnippetPiece[];
+}
+
+export interface SnippetPiece {
+  text: string;
+  isMatch: boolean;
+}
+
+export type LibraryReply =
+  | { id: number; value: LibraryState | LibraryAnswer }
+  /** The error's message. */
+  | { id: number; failure: string };

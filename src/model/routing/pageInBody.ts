@@ -1,0 +1,23 @@
+import type { ItemAnswer } from '../content/contentApi';
+import type { BodyNode } from '../content/bodyTree';
+import { paragraphsOf } from '../content/paragraphs';
+import { textMark } from '../content/textMark';
+import type { Page } from './page';
+import { articleOf } from './pageRequest';
+
+/** Returns the page in the body of a stored response; null if it is cut short or contains none. */
+export function pageInBody(body: string): Page | null {
+  try {
+    const { data } = JSON.parse(body) as Partial<ItemAnswer<Page>>;
+    return data?.item ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the mark of a story's text; undefined for a page without a story. */
+export function textMarkOf(page: Page): string | undefined {
+  const body: unknown = articleOf(page)?.body;
+  // Stored data may be incomplete.
+  return Array.isArray(body) ? textMark(paragraphsOf(body as BodyNode[])) : undefined;
+}

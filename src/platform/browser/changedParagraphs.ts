@@ -1,0 +1,31 @@
+import { PARAGRAPH_SELECTOR } from '../../model/content/paragraphs';
+
+/**
+ * Marks the paragraphs of a story that have one of these texts. The server's markup is not rendered again,
+ * so the marks stay.
+ */
+export function markParagraphs(page: Document, path: string, texts: readonly string[]): void {
+  const wanted = new Set(texts.map(letters));
+  const story =
+    page.querySelector(`[data-feed-story="${CSS.escape(path)}"] article`) ??
+    page.querySelector('main article');
+  for (const element of story?.querySelectorAll(PARAGRAPH_SELECTOR) ?? []) {
+    if (!wanted.has(letters(element.textContent))) continue;
+    element.setAttribute('data-changed', '');
+    element.setAttribute('aria-description', 'Changed since you read it');
+  }
+}
+
+/** Scrolls to the first marked paragraph and focuses it. */
+export function showFirstChange(page: Document): void {
+  const first = page.querySelector<HTMLElement>('[data-changed]');
+  if (!first) return;
+  first.tabIndex = -1;
+  first.focus({ preventScroll: true });
+  first.scrollIntoView({ block: 'center' });
+}
+
+/** Returns the text without spaces: markup and text differ in them. */
+function letters(text: string): string {
+  return text.replace(/\s+/g, '');
+}

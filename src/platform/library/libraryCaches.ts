@@ -1,0 +1,90 @@
+import { DATA_CACHE, LIBRARY_CACHE } from '../../model/offline/cacheNames';
+import { BUNDLE_CACHE } from '../../model/offline/offlineBundle';
+import { SAVED_AT_HEADER } from '../../model/offline/workerMessages';
+import { paragraphsOf } from '../../model/content/paragraphs';
+import { pageInBody } from '../../model/routing/pageInBody';
+import { articleOf } from '../../model/routing/pageRequest';
+import { heldStories } from '../offline/bundleCache';
+import { openLibraryIndex, type LibraryIndex, type LibraryStory } from './libraryIndex';
+
+/** Cache key of the index. */
+const INDEX = '/library-index';
+/** Start of the cache keys of page data. */
+const PAGES = '/pages/';
+
+/** Opens the index that an earlier page has stored, or an empty one. */
+export async function storedIndex(caches: CacheStorage): Promise<LibraryIndex> {
+  if (!(await caches.has(LIBRARY_CACHE))) return openLibraryIndex(null);
+  const stored = await (await caches.open(LIBRARY_CACHE)).match(INDEX);
+  return openLibraryIndex((await stored?.text()) ?? null);
+}
+
+/** Indexes the stories that were added or changed since, drops those that are gone, and stores the result. */
+export async function syncIndex(index: LibraryIndex, caches: CacheStorage): Promise<void> {
+  const entries = await pageEntries(caches);
+  let isChanged = false;
+  for (const id of [...index.versions().keys()]) {
+    if (entries.has(id)) continue;
+    index.remove(id);
+    isChanged = true;
+  }
+  for (const [id, { version, cache }] of entries) {
+    if (index.versions().get(id) === version) continue;
+    const body = await (await cache.match(id))?.text();
+    index.put(id, version, body === undefined ? null : storyIn(id, body));
+    isChanged = true;
+  }
+  if (isChanged) await storeIndex(index, caches);
+}
+
+/** Stores the index for the next page; a browser that refuses has it made anew then. */
+async function storeIndex(index: LibraryIndex, caches: CacheStorage): Promise<void> {
+  // An empty index would be a record of nothing.
+  if (index.versions().size === 0) {
+    await caches.delete(LIBRARY_CACHE);
+    return;
+  }
+  try {
+    const headers = { 'content-type': 'application/json' };
+    await (await caches.open(LIBRARY_CACHE)).put(INDEX, new Response(index.written(), { headers }));
+  } catch {
+    await caches.delete(LIBRARY_CACHE).catch(() => false);
+  }
+}
+
+interface Entry {
+  version: string;
+  cache: Cache;
+}
+
+/** Returns the page data on this device by key. Opened stories are newer than downloaded ones. */
+async function pageEntries(caches: CacheStorage): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  const held = await heldStories(caches);
+  if (held.length > 0) {
+    const cache = await caches.open(BUNDLE_CACHE);
+    for (const { record } of held) {
+      entries.set(record.data.href, { version: String(record.savedAt), cache });
+    }
+  }
+  if (!(await caches.has(DATA_CACHE))) return entries;
+  const cache = await caches.open(DATA_CACHE);
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url);
+    if (!pathname.startsWith(PAGES)) continue;
+    const version = (await cache.match(request))?.headers.get(SAVED_AT_HEADER) ?? '';
+    entries.set(pathname + search, { version, cache });
+  }
+  return entries;
+}
+
+/** Returns the story in page data; null if there is none. */
+function storyIn(id: string, body: string): LibraryStory | null {
+  const page = pageInBody(body);
+  const article = page && articleOf(page);
+  if (!article) return null;
+  const { title, dek, body: nodes, author } = article;
+  const name = author ? `${author.firstName} ${author.lastName}` : '';
+  const text = [dek, name, ...paragraphsOf(nodes)].filter((part) => part !== '').join(' ');
+  return { id, path: page.meta.canonical, title, text };
+}

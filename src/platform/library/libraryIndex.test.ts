@@ -1,0 +1,79 @@
+import { openLibraryIndex, type LibraryIndex, type LibraryStory } from './libraryIndex';
+
+const story = (name: string, title: string, text: string): LibraryStory => ({
+  id: `/pages/article/${name}/web`,
+  path: `/article/${name}/`,
+  title,
+  text,
+});
+const DOCKS = story('docks', 'Nine docks compared', 'A docking station charges a laptop.');
+const LAMPS = story('lamps', 'Lamps for desks', 'A lamp beside the docking station. Café light.');
+
+let index: LibraryIndex;
+
+beforeEach(() => {
+  index = openLibraryIndex(null);
+  for (const one of [DOCKS, LAMPS]) index.put(one.id, '1', one);
+});
+
+const paths = (query: string, from = index): string[] => from.find(query).map(({ path }) => path);
+
+describe('openLibraryIndex', () => {
+  it('finds stories by words of text and headline, headlines first', () => {
+    expect(paths('docking')).toHaveLength(2);
+    expect(paths('lamps')).toEqual([LAMPS.path]);
+    expect(paths('docks')[0]).toBe(DOCKS.path);
+  });
+
+  it.each([
+    ['the beginning of a word', 'lapt'],
+    ['a word with a mistake', 'latop'],
+    ['all words of a query only', 'laptop station'],
+    ['without accents or case', 'LAPTOP'],
+  ])('finds %s', (_, query) => {
+    expect(paths(query)).toEqual([DOCKS.path]);
+  });
+
+  it('finds words with accents without them', () => {
+    expect(paths('cafe')).toEqual([LAMPS.path]);
+  });
+
+  it.each(['zyzzyva', 'laptop zyzzyva', '', '?!'])('finds nothing for %s', (query) => {
+    expect(paths(query)).toEqual([]);
+  });
+
+  it('marks in the excerpt what matched', () => {
+    const [found] = index.find('lapt');
+    expect(found?.snippet.filter(({ isMatch }) => isMatch)).toEqual([
+      { text: 'laptop', isMatch: true },
+    ]);
+  });
+
+  it('replaces and removes single stories', () => {
+    index.put(DOCKS.id, '2', { ...DOCKS, text: 'All about hubs.' });
+    expect([paths('laptop'), paths('hubs')]).toEqual([[], [DOCKS.path]]);
+    expect(index.versions().get(DOCKS.id)).toBe('2');
+    index.remove(LAMPS.id);
+    expect([paths('lamps'), index.size()]).toEqual([[], 1]);
+  });
+
+  it('remembers page data without a story, so that it is not read again', () => {
+    index.put('/pages/latest/web', '1', null);
+    expect([index.size(), index.versions().size]).toEqual([2, 3]);
+  });
+
+  it('is the same after it was written and opened again', () => {
+    const again = openLibraryIndex(index.written());
+    expect(paths('docking', again)).toEqual(paths('docking'));
+    expect([...again.versions()]).toEqual([...index.versions()]);
+    again.remove(DOCKS.id);
+    expect(paths('laptop', again)).toEqual([]);
+  });
+
+  it.each(['', '{"versions":', '{}', '{"versions":[],"index":{"serializationVersion":99}}'])(
+    'starts empty if what was written cannot be read: %s',
+    (written) => {
+      expect(openLibraryIndex(written).size()).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,89 @@
+import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
+import type { FoundStory } from '../../model/offline/libraryMessages';
+import { indexedForm, snippetOf } from './snippet';
+
+/** A story as it is indexed. */
+export interface LibraryStory {
+  /** Cache key of its data. */
+  id: string;
+  path: string;
+  title: string;
+  text: string;
+}
+
+/** A full-text index of stories. Each entry has a version, so that only what changed is indexed again. */
+export interface LibraryIndex {
+  /** Returns the versions of all entries by id, also of those that are no stories. */
+  versions(): ReadonlyMap<string, string>;
+  /** @param story null for page data that contains no story; it is then not read again. */
+  put(id: string, version: string, story: LibraryStory | null): void;
+  remove(id: string): void;
+  find(query: string): FoundStory[];
+  /** Number of stories. */
+  size(): number;
+  /** Serializes the index for `openLibraryIndex`. */
+  written(): string;
+}
+
+const MOST_FOUND = 20;
+/** Shorter words are neither completed nor corrected: they would match nearly everything. */
+const COMPLETED_FROM = 3;
+const CORRECTED_FROM = 5;
+
+const OPTIONS: Options<LibraryStory> = {
+  fields: ['title', 'text'],
+  storeFields: ['path', 'title', 'text'],
+  processTerm: indexedForm,
+  searchOptions: {
+    boost: { title: 4 },
+    combineWith: 'AND',
+    prefix: (term) => term.length >= COMPLETED_FROM,
+    fuzzy: (term) => (term.length >= CORRECTED_FROM ? 0.2 : false),
+  },
+};
+
+interface Written {
+  versions: [string, string][];
+  index: AsPlainObject;
+}
+
+/** @param written result of an earlier `written()`; an unreadable one is ignored, and all is indexed again. */
+export function openLibraryIndex(written: string | null): LibraryIndex {
+  const { search, versions } = readWritten(written);
+  return {
+    versions: () => versions,
+    put(id, version, story) {
+      if (search.has(id)) search.discard(id);
+      if (story) search.add(story);
+      versions.set(id, version);
+    },
+    remove(id) {
+      if (search.has(id)) search.discard(id);
+      versions.delete(id);
+    },
+    find: (query) =>
+      search
+        .search(query)
+        .slice(0, MOST_FOUND)
+        .map(({ terms, ...story }) => ({
+          path: String(story['path']),
+          title: String(story['title']),
+          snippet: snippetOf(String(story['text']), terms),
+        })),
+    size: () => search.documentCount,
+    written: () =>
+      JSON.stringify({ versions: [...versions], index: search.toJSON() } satisfies Written),
+  };
+}
+
+function readWritten(written: string | null) {
+  if (written !== null) {
+    try {
+      const { versions, index } = JSON.parse(written) as Written;
+      return { search: MiniSearch.loadJS(index, OPTIONS), versions: new Map(versions) };
+    } catch {
+      // Written by another release, or cut short.
+    }
+  }
+  return { search: new MiniSearch(OPTIONS), versions: new Map<string, string>() };
+}

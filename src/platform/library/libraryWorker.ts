@@ -1,0 +1,13 @@
+import type { LibraryRequest } from '../../model/offline/libraryMessages';
+import { createLibraryRequests } from './libraryRequests';
+
+/** Entry of the library worker, a dedicated worker of the page that searches. */
+declare const self: DedicatedWorkerGlobalScope;
+
+const answer = createLibraryRequests(self.caches);
+
+self.addEventListener('message', ({ data }: MessageEvent<LibraryRequest>) => {
+  void answer(data).then((reply) => {
+    self.postMessage(reply);
+  });
+});

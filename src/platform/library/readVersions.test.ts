@@ -1,0 +1,63 @@
+import { createFakeCaches, type FakeCaches } from '../../../test/support/fakes/fakeCaches';
+import { READ_CACHE } from '../../model/offline/cacheNames';
+import { textMark } from '../../model/content/textMark';
+import { createReadVersions, type ReadVersions } from './readVersions';
+
+const PATH = '/article/nine-docks/';
+const VERSION = { paragraphs: ['One.', 'Two.'], readAt: 5 };
+
+let caches: FakeCaches;
+let versions: ReadVersions;
+
+beforeEach(() => {
+  caches = createFakeCaches();
+  versions = createReadVersions(caches);
+});
+
+describe('createReadVersions', () => {
+  it('returns what was read, and its mark without reading the text', async () => {
+    await versions.note(PATH, VERSION);
+    expect(await versions.at(PATH)).toEqual(VERSION);
+    expect([...(await versions.marks())]).toEqual([
+      [PATH, { text: textMark(VERSION.paragraphs), readAt: 5 }],
+    ]);
+  });
+
+  it('creates nothing for a reader who has read nothing', async () => {
+    expect(await versions.at(PATH)).toBeNull();
+    expect((await versions.marks()).size).toBe(0);
+    expect(await caches.has(READ_CACHE)).toBe(false);
+  });
+
+  it('keeps the last 120 stories', async () => {
+    for (let at = 0; at < 122; at += 1) await versions.note(`/article/${at}/`, VERSION);
+    const { size } = await versions.marks();
+    expect([size, await versions.at('/article/1/')]).toEqual([120, null]);
+    expect(await versions.at('/article/2/')).toEqual(VERSION);
+  });
+
+  it('is cleared with everything else', async () => {
+    await versions.note(PATH, VERSION);
+    await versions.clear();
+    expect(await caches.has(READ_CACHE)).toBe(false);
+  });
+
+  it.each(['null', '[]', '{"paragraphs":"x","readAt":1}', '{"paragraphs":[1],"readAt":1}', '{'])(
+    'ignores what another release stored as %s',
+    async (body) => {
+      await (await caches.open(READ_CACHE)).put(`/_read${PATH}`, new Response(body));
+      expect(await versions.at(PATH)).toBeNull();
+    },
+  );
+
+  it('does without storage that is missing, full or refused', async () => {
+    caches.refusePuts(1);
+    await versions.note(PATH, VERSION);
+    expect(await versions.at(PATH)).toBeNull();
+    const none = createReadVersions(undefined);
+    await none.note(PATH, VERSION);
+    expect([await none.at(PATH), (await none.marks()).size]).toEqual([null, 0]);
+    jest.spyOn(caches, 'has').mockRejectedValue(new Error('Refused'));
+    expect([await versions.at(PATH), (await versions.marks()).size]).toEqual([null, 0]);
+  });
+});

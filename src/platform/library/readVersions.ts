@@ -1,0 +1,98 @@
+import { READ_CACHE } from '../../model/offline/cacheNames';
+import { textMark } from '../../model/content/textMark';
+import { SAVED_AT_HEADER, TEXT_HEADER } from '../../model/offline/workerMessages';
+
+/** The text of a story as the reader last saw it. */
+export interface ReadVersion {
+  paragraphs: string[];
+  /** Epoch milliseconds. */
+  readAt: number;
+  /** The text before the last change, and when it was read. */
+  previous?: { paragraphs: string[]; readAt: number };
+}
+
+/** A read version without its text. */
+export interface ReadMark {
+  text: string;
+  readAt: number;
+}
+
+/** Texts that the reader has read, to tell them what changed. Stored on this device only. */
+export interface ReadVersions {
+  /** Resolves with null if the story was not read here, or the browser refuses to say. */
+  at: (path: string) => Promise<ReadVersion | null>;
+  note: (path: string, version: ReadVersion) => Promise<void>;
+  /** Marks of all versions, keyed by path. */
+  marks: () => Promise<ReadonlyMap<string, ReadMark>>;
+  clear: () => Promise<void>;
+}
+
+const KEYS = '/_read';
+/** As many stories as the service worker caches. */
+const MOST = 120;
+
+/** @param caches undefined if the browser has no Cache Storage, or hides it. */
+export function createReadVersions(caches: CacheStorage | undefined): ReadVersions {
+  /** Returns null if there are no versions: opening the cache would create it. */
+  async function opened(): Promise<Cache | null> {
+    return caches && (await caches.has(READ_CACHE)) ? caches.open(READ_CACHE) : null;
+  }
+
+  return {
+    async at(path) {
+      try {
+        const found = await (await opened())?.match(KEYS + path);
+        const version = (await found?.json()) as unknown;
+        return isReadVersion(version) ? version : null;
+      } catch {
+        return null;
+      }
+    },
+    async note(path, version) {
+      try {
+        const cache = await caches?.open(READ_CACHE);
+        const headers = {
+          [TEXT_HEADER]: textMark(version.paragraphs),
+          [SAVED_AT_HEADER]: String(version.readAt),
+        };
+        await cache?.put(KEYS + path, new Response(JSON.stringify(version), { headers }));
+        const keys = (await cache?.keys()) ?? [];
+        for (const key of keys.slice(0, -MOST)) await cache?.delete(key);
+      } catch {
+        // Without storage, changes cannot be told; reading is not affected.
+      }
+    },
+    async marks() {
+      const marks = new Map<string, ReadMark>();
+      try {
+        const cache = await opened();
+        for (const request of (await cache?.keys()) ?? []) {
+          const headers = (await cache?.match(request))?.headers;
+          const text = headers?.get(TEXT_HEADER) ?? '';
+          const readAt = Number(headers?.get(SAVED_AT_HEADER));
+          marks.set(new URL(request.url).pathname.slice(KEYS.length), { text, readAt });
+        }
+      } catch {
+        // Without storage, nothing is known to have been read.
+      }
+      return marks;
+    },
+    async clear() {
+      await caches?.delete(READ_CACHE);
+    },
+  };
+}
+
+/** Validates stored data, which another release may have written. */
+function isReadVersion(value: unknown): value is ReadVersion {
+  const { paragraphs, readAt, previous } = (value ?? {}) as Partial<ReadVersion>;
+  return (
+    isTexts(paragraphs) &&
+    Number.isFinite(readAt) &&
+    (previous === undefined || isTexts(previous.paragraphs))
+  );
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
+}

@@ -1,0 +1,37 @@
+import { snippetOf } from './snippet';
+
+const LONG = `${'Filler words come first. '.repeat(20)}Then a docking station arrives, with a Dock of its own. ${'More words. '.repeat(40)}`;
+
+const marked = (text: string, terms: string[]): string =>
+  snippetOf(text, terms)
+    .map(({ text: piece, isMatch }) => (isMatch ? `[${piece}]` : piece))
+    .join('');
+
+describe('snippetOf', () => {
+  it('shows the surroundings of the first match, cut at words, with every match marked', () => {
+    const snippet = marked(LONG, ['docking', 'dock']);
+    expect(snippet).toMatch(/^… \w/);
+    expect(snippet).toContain('Then a [docking] station arrives, with a [Dock] of its own.');
+    expect(snippet).toMatch(/words?\.? …$/);
+    expect(snippet.length).toBeLessThan(230);
+  });
+
+  it('finds whole words only, so that a part of another word is not the place', () => {
+    expect(marked('Docks and a paddock. The dock.', ['dock'])).toBe(
+      'Docks and a paddock. The [dock].',
+    );
+  });
+
+  it('marks words with accents and capitals', () => {
+    expect(marked('Un CAFÉ noir', ['cafe'])).toBe('Un [CAFÉ] noir');
+  });
+
+  it('shows the beginning of the text if only the headline matched', () => {
+    expect(marked('Short text', ['headline'])).toBe('Short text');
+    expect(marked(LONG, ['headline'])).toMatch(/^Filler/);
+  });
+
+  it('returns nothing for an empty text', () => {
+    expect(snippetOf('', ['dock'])).toEqual([]);
+  });
+});
