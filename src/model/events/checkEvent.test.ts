@@ -110,3 +110,23 @@ describe('event meta', () => {
     expect(isId(3)).toBe(false);
   });
 });
+
+describe('versions of an event', () => {
+  const { path: _path, ...rest } = PAGE_VIEW;
+  const VIEW_FIELDS = ['canonical', 'listKind', 'listName', 'campaign', 'navigationType'];
+  const LATER = [...VIEW_FIELDS, 'servedFrom', 'locale', 'isBot'];
+
+  it('accepts the first version, which an open page of an earlier release sends', () => {
+    const first = Object.fromEntries(
+      Object.entries(rest).filter(([name]) => !LATER.includes(name)),
+    );
+    expect(contractBreaches('event/PageViewed', first)).toEqual([]);
+  });
+
+  it('accepts the second version only if it is complete', () => {
+    expect(contractBreaches('event/PageViewed', PAGE_VIEW)).toEqual([]);
+    expect(contractBreaches('event/PageViewed', rest)).toEqual([
+      { kind: 'missing-field', problem: 'path is missing' },
+    ]);
+  });
+});

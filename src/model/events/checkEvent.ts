@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../consent/consent';
-import type { Field } from './contract';
+import type { EventContract, Field } from './contract';
 import { contractOf } from './contracts';
 
 /** Maximum length of a text, length of a list, and absolute value of a number. */
@@ -22,11 +22,12 @@ export function contractBreaches(type: string, payload: unknown): ContractBreach
   }
   const values = payload as Record<string, unknown>;
   const breaches: ContractBreach[] = [];
+  const version = versionOf(contract, values);
   for (const [name, field] of Object.entries(contract.fields)) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     const problem = value === undefined ? null : problemOf(field, value);
     if (problem) breaches.push({ kind: 'wrong-field', problem: `${name} ${problem}` });
-    else if (value === undefined && !field.isOptional) {
+    else if (value === undefined && !field.isOptional && (field.since ?? 1) <= version) {
       breaches.push({ kind: 'missing-field', problem: `${name} is missing` });
     }
   }
@@ -36,6 +37,12 @@ export function contractBreaches(type: string, payload: unknown): ContractBreach
     }
   }
   return breaches;
+}
+
+/** Pages that are still open send an earlier version, which has none of the later fields. */
+function versionOf({ fields }: EventContract, values: Record<string, unknown>): number {
+  const names = Object.keys(values).filter((name) => Object.hasOwn(fields, name));
+  return Math.max(1, ...names.map((name) => fields[name]?.since ?? 1));
 }
 
 function problemOf({ type, oneOf }: Field, value: unknown): string | null {

@@ -4,6 +4,8 @@ export interface PageLife {
   onRestored(listener: () => void): () => void;
   /** Returns the host of the referring page, or null. */
   referrerHost(): string | null;
+  /** True if the document was loaded by going back or forward. */
+  isTraversal(): boolean;
 }
 
 export function createPageLife(page: Window): PageLife {
@@ -23,6 +25,10 @@ export function createPageLife(page: Window): PageLife {
       } catch {
         return null;
       }
+    },
+    isTraversal() {
+      const [entry] = page.performance.getEntriesByType('navigation');
+      return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
     },
   };
 }

@@ -39,7 +39,9 @@ describe('createContentRepository', () => {
     const content = repository({ body: { data: { item: page } } });
     expect(await content.page(story)).toBe(page);
     expect(requests).toEqual(['/api/neutron/composer/halfwave/pages/article/a-story/web']);
-    expect(news).toEqual([{ type: 'page-answered', path: '/article/a-story/', savedAt: null }]);
+    expect(news).toEqual([
+      { type: 'page-answered', path: '/article/a-story/', savedAt: null, isBundled: false },
+    ]);
   });
 
   it('reports when a page came from the cache', async () => {

@@ -61,6 +61,8 @@ export interface SagaHarness {
     /** True if text on the page is unsent. */
     isBusy: boolean;
     hasGpc: boolean;
+    /** True if a program controls the browser. */
+    isAutomated: boolean;
     /** The worker's status for the tab's document. */
     document: ShownStatus | null;
     /** Stories available offline. */
@@ -113,6 +115,7 @@ export function createSagaHarness(): SagaHarness {
     isDocumentRequired: false,
     isBusy: false,
     hasGpc: false,
+    isAutomated: false,
     document: null as ShownStatus | null,
     saved: [] as SavedItem[],
   };
@@ -176,7 +179,12 @@ export function createSagaHarness(): SagaHarness {
       warn: (message) => void reports.warnings.push(message),
       log: (message) => void reports.lines.push(message),
     },
-    reader: { userAgent: () => reader.userAgent, hasGpc: () => reader.hasGpc },
+    reader: {
+      userAgent: () => reader.userAgent,
+      hasGpc: () => reader.hasGpc,
+      locale: () => 'en-GB',
+      isAutomated: () => reader.isAutomated,
+    },
     cookies: createReaderCookies(jar, true),
     consentSdk: { load: null },
     scripts: vendors.port,

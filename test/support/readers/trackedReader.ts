@@ -24,6 +24,8 @@ export interface TrackedReader {
   state: {
     isVisible: boolean;
     referrer: string | null;
+    /** True if the document was loaded by going back or forward. */
+    isTraversal: boolean;
     /** Scroll depth in percent, keyed by path. */
     depths: Record<string, number>;
     /** Vendor globals, keyed by variable name. */
@@ -55,6 +57,7 @@ export function createTrackedReader(): TrackedReader {
   const state: TrackedReader['state'] = {
     isVisible: true,
     referrer: null,
+    isTraversal: false,
     depths: {},
     vendors: {},
     controlGroup: null,
@@ -83,6 +86,7 @@ export function createTrackedReader(): TrackedReader {
         return () => listeners.restored.delete(listener);
       },
       referrerHost: () => state.referrer,
+      isTraversal: () => state.isTraversal,
     },
     sessionCount: createSessionCount({ sessionStorage: session }),
     stages: stages.port,
