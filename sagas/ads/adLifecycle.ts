@@ -31,7 +31,8 @@ import type { MountedSlot } from '../../src/platform/ads/mountedSlots';
 import { stickyAdsSaga } from './stickyAds';
 import { adSlotLife } from './adSlotLife';
 import { countAdView, describeAdPage } from './adTargets';
-import { trackRemoval, type SlotNotes } from './fillSlot';
+import type { SlotNotes } from './fillSlot';
+import { trackAbandonment, trackRemoval } from './trackSlot';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
@@ -67,6 +68,9 @@ export function* adLifecycleSaga(): SagaGenerator<void> {
   yield* takeEvery(pageViewStarted, supervised('ads', arriveAtPage), notes);
   const changes = eventChannel<true>((emit) => adapter.mountedSlots.onChange(() => emit(true)));
   yield* takeEvery(changes, supervised('ads', updateSlots), notes);
+  const life = yield* port('life');
+  const leaves = eventChannel<true>((emit) => life.onLeft(() => emit(true)));
+  yield* takeEvery(leaves, supervised('ads', abandonRequests), notes);
   if ((yield* select(selectTrackingData)) !== null) {
     yield* fork(supervised('ads', arriveAtPage), notes);
   }
@@ -79,6 +83,11 @@ function* leavePage(notes: Notes): SagaGenerator<void> {
   if (notes.path === null || notes.path === path) return;
   notes.path = null;
   for (const element of [...notes.slots.keys()]) yield* call(removeSlot, notes, element);
+}
+
+/** The reader left the document: its open requests get no answer. */
+function* abandonRequests({ slots }: Notes): SagaGenerator<void> {
+  for (const slot of slots.values()) if (slot) yield* call(trackAbandonment, slot.notes);
 }
 
 function* arriveAtPage(notes: Notes): SagaGenerator<void> {
@@ -159,7 +168,7 @@ function* addSlot(notes: Notes, mountedSlot: MountedSlot, config: AdSlots): Saga
   const provider = adapter.providerOf(plan);
   const slot: SlotNotes = {
     ...{ id, mountedSlot, plan, page, config, correlator, adapter, provider, starting },
-    requestedIn: null,
+    request: null,
   };
   const life = yield* spawn(supervised('adSlot', adSlotLife), slot);
   notes.slots.set(mountedSlot.element, { life, notes: slot });

@@ -40,14 +40,14 @@ export function createEventMiddleware({
   let depth = 0;
   let left: SelectedState | undefined;
 
-  function stamped({ type, payload }: TrackedEvent, state: SelectedState): StampedEvent {
+  function stamped({ type, payload, meta: given }: TrackedEvent, state: SelectedState): StampedEvent {
     seq += 1;
     const { status, isSuspended } = selectConsent(state);
     const meta: Omit<EventMeta, 'check'> = {
       id: `${outlet.run}-${seq}`,
       seq,
       at: new Date(clock.now()).toISOString(),
-      pageViewGuid: selectPageViewGuid(state),
+      pageViewGuid: given?.pageViewGuid ?? selectPageViewGuid(state),
       category: categoryOf(type),
       consent: selectAllowedCategories(state),
     };

@@ -25,14 +25,20 @@ export type EventPayload<Name extends EventName> = PayloadOf<Contracts[Name]['fi
 export type TrackedEvent<Name extends EventName = EventName> = {
   type: Name;
   payload: EventPayload<Name>;
+  /** The page view that the event belongs to, if that may not be the current one. */
+  meta?: Pick<EventMeta, 'pageViewGuid'>;
 };
 
-/** Creates the action of an event; TypeScript checks the payload against the contract. */
+/**
+ * Creates the action of an event; TypeScript checks the payload against the contract.
+ * @param pageViewGuid the page view that it belongs to; by default the current one.
+ */
 export function trackedEvent<Name extends EventName>(
   type: Name,
   payload: EventPayload<Name>,
+  pageViewGuid?: string,
 ): TrackedEvent<Name> {
-  return { type, payload };
+  return pageViewGuid === undefined ? { type, payload } : { type, payload, meta: { pageViewGuid } };
 }
 
 /** `ok`, the violated rule, or `contract` if the name or fields differ from the published ones. */

@@ -2,6 +2,8 @@
 export interface PageLife {
   /** Listens for a restore from the back/forward cache. */
   onRestored(listener: () => void): () => void;
+  /** Listens for the reader leaving the document, which the back/forward cache may restore. */
+  onLeft(listener: () => void): () => void;
   /** Returns the host of the referring page, or null. */
   referrerHost(): string | null;
   /** True if the document was loaded by going back or forward. */
@@ -17,6 +19,12 @@ export function createPageLife(page: Window): PageLife {
       page.addEventListener('pageshow', hear);
       return () => {
         page.removeEventListener('pageshow', hear);
+      };
+    },
+    onLeft(listener) {
+      page.addEventListener('pagehide', listener);
+      return () => {
+        page.removeEventListener('pagehide', listener);
       };
     },
     referrerHost() {

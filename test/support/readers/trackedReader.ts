@@ -42,6 +42,8 @@ export interface TrackedReader {
   untilVisible(): Promise<void>;
   show(): void;
   restore(): void;
+  /** Leaves the document. */
+  leave(): void;
   scrollDown(): void;
   measure(vital: WebVital): void;
 }
@@ -64,6 +66,7 @@ export function createTrackedReader(): TrackedReader {
   };
   const listeners = {
     restored: new Set<() => void>(),
+    left: new Set<() => void>(),
     down: new Set<() => void>(),
     vital: new Set<(vital: WebVital) => void>(),
     visible: new Set<() => void>(),
@@ -84,6 +87,10 @@ export function createTrackedReader(): TrackedReader {
       onRestored(listener) {
         listeners.restored.add(listener);
         return () => listeners.restored.delete(listener);
+      },
+      onLeft(listener) {
+        listeners.left.add(listener);
+        return () => listeners.left.delete(listener);
       },
       referrerHost: () => state.referrer,
       isTraversal: () => state.isTraversal,
@@ -137,6 +144,9 @@ export function createTrackedReader(): TrackedReader {
     },
     restore: () => {
       each(listeners.restored);
+    },
+    leave: () => {
+      each(listeners.left);
     },
     scrollDown: () => {
       each(listeners.down);
