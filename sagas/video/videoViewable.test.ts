@@ -38,7 +38,7 @@ describe('a viewable video', () => {
     expect(player().player).toBe(PLAYER_STATES.PLAYING);
     const [event, ...more] = viewable();
     expect(more).toEqual([]);
-    const facts = { videoId: ID, size: '640x360', provider: 'offprint', device: 'desktop' };
+    const facts = { videoId: ID, size: '640x360', provider: 'offprint', device: 'mobile' };
     expect(event?.payload).toMatchObject({ ...facts, latency: 2000 });
     expect(contractBreaches(event!.type, event!.payload)).toEqual([]);
     expect(event?.meta).toMatchObject({ pageViewGuid: 'view-1', check: 'ok' });
