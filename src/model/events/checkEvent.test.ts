@@ -126,7 +126,7 @@ describe('versions of an event', () => {
   it('accepts the second version only if it is complete', () => {
     expect(contractBreaches('event/PageViewed', PAGE_VIEW)).toEqual([]);
     expect(contractBreaches('event/PageViewed', rest)).toEqual([
-      { kind: 'missing-field', problem: 'path is missing' },
+      { kind: 'missing-field', field: 'path', problem: 'path is missing' },
     ]);
   });
 });

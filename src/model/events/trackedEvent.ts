@@ -41,8 +41,10 @@ export function trackedEvent<Name extends EventName>(
   return pageViewGuid === undefined ? { type, payload } : { type, payload, meta: { pageViewGuid } };
 }
 
-/** `ok`, the violated rule, or `contract` if the name or fields differ from the published ones. */
-export type EventCheck = 'ok' | 'contract' | EventRuleName;
+/** Result of the check against the contract; names the field, or `type` for an unknown event. */
+export type ContractCheck = 'ok' | `contract: ${string}`;
+
+export type EventCheck = ContractCheck | EventRuleName;
 
 export interface EventMeta {
   /** `{run}-{seq}`; a run is one document in one tab. */

@@ -1,4 +1,5 @@
 import type { SagaPorts } from '../../../sagas/ports';
+import { quickCheck } from '../../../src/model/events/quickCheck';
 import type { StampedEvent } from '../../../src/model/events/trackedEvent';
 import type { EventConsent, EventLedger } from '../../../src/platform/events/eventLedger';
 import { createFailureNews } from '../../../src/platform/http/failures';
@@ -80,6 +81,8 @@ export function createTrackedReader(): TrackedReader {
       newPageViewGuid: () => `view-${(guids += 1)}`,
       take: (event) => void events.push(event),
       stop: () => void (hasTravelled = true),
+      check: quickCheck,
+      checkFields: () => Promise.resolve(),
       open: () =>
         Promise.resolve({ obey: (consent) => void consents.push(consent) } as EventLedger),
     },
