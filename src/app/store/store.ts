@@ -76,7 +76,7 @@ export function createAppStore(
         reducer.inject({ reducerPath, reducer: lazyReducer } as LazySlice);
       }
       // The event middleware treats a state change without an action as time travel in DevTools.
-      store.dispatch({ type: 'app/slicesInjected' });
+      store.dispatch({ type: 'app/slicesInjected', payload: { names: Object.keys(reducers) } });
     },
   };
   sagas.setContext({ lazyState });

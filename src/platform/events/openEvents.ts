@@ -46,7 +46,7 @@ export function openEvents({ run, page, clock, reporter, withdrawal }: EventPart
       return delivery;
     },
   });
-  showInDevTools(page, ledger);
+  showInDevTools(page, ledger, clock);
   return ledger;
 }
 
