@@ -433,14 +433,14 @@ function createVendors() {
 
 /** A personalization service that returns nothing by default. */
 function createExperiments() {
-  const state = { slots: [] as number[], sinceLoad: 0, marked: null as ExperimentState | null };
+  const state = { slots: [] as number[], sinceShown: 0, marked: null as ExperimentState | null };
   const adapter: ExperimentAdapter = {
     randomSlot() {
       const slot = state.slots.shift();
       if (slot === undefined) throw new Error('The harness has no slot left to assign');
       return slot;
     },
-    sinceLoad: () => state.sinceLoad,
+    sinceShown: () => state.sinceShown,
     mark: (marked) => void (state.marked = marked),
   };
   return { state, adapter };
