@@ -32,7 +32,7 @@ import {
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import { commitLocation, type RenderableLocation } from './commitLocation';
 import { areCached, cachedLocation } from './cachedLocation';
-import { loadLocation } from './loadLocation';
+import { loadLocation, type LoadedLocation } from './loadLocation';
 import { loadStory } from '../feed/loadStory';
 import { port } from '../ports';
 import { supervised } from '../supervised';
@@ -188,7 +188,7 @@ function* load(
   yield* put(loadingStarted());
   const hasFrame = yield* select(selectHasFrame);
   try {
-    const loaded = yield* call(loadLocation, target, hasFrame, orDocument);
+    const loaded = yield* call(loadOrRecall, target, { hasFrame, orDocument });
     if (loaded.kind === 'outside') {
       history.loadDocument(loaded.href);
       yield* put(navigationAbandoned());
@@ -208,6 +208,16 @@ function* load(
     // The superseding navigation may need no load, and so would not hide the progress bar.
     if (yield* cancelled()) yield* put(navigationAbandoned());
   }
+}
+
+/** Without a connection, a page that was shown before is better than an error. */
+function* loadOrRecall(
+  target: Target,
+  { hasFrame, orDocument }: { hasFrame: boolean; orDocument: boolean },
+): SagaGenerator<LoadedLocation> {
+  const loaded = yield* call(loadLocation, target, hasFrame, orDocument);
+  if (loaded.kind !== 'error' || loaded.error.kind !== 'offline') return loaded;
+  return (yield* call(cachedLocation, target, [])) ?? loaded;
 }
 
 /**

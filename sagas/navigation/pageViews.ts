@@ -18,7 +18,7 @@ import {
   selectLocationError,
   selectRoute,
 } from '../../src/features/navigation/navigationSlice';
-import { selectCachedPageAt } from '../../src/features/offline/offlineSlice';
+import { selectCachedPageAt, selectIsOnline } from '../../src/features/offline/offlineSlice';
 import { selectCurrentPage, selectFeed, selectPageAt } from '../../src/features/page/pageSlice';
 import { selectBrand, selectEdition } from '../../src/features/pageState/pageStateSlice';
 import {
@@ -229,7 +229,7 @@ function* sourceOf(isDocument: boolean): SagaGenerator<ViewSource> {
     (yield* select(selectCachedPageAt, page?.meta.canonical ?? pathname)) ??
     (yield* select(selectCachedPageAt, pathname));
   if (cached) return cached.isBundled ? 'offline-bundle' : 'cached';
-  if (!isDocument) return 'network';
+  if (!isDocument) return (yield* select(selectIsOnline)) ? 'network' : 'cached';
   const worker = yield* port('worker');
   const from = (yield* call(worker.status))?.from;
   return from === 'copy' || from === 'offline-page' ? 'cached' : 'network';

@@ -58,7 +58,7 @@ export function createPageRequests(dependencies: ChainDependencies): PageRequest
 
   function pass(target: DocumentTarget, request: IncomingMessage, more: Supplement): PageRequest {
     const search = searchOf(request.url ?? '/');
-    const pageRequest = {
+    const pageRequest: ChainRequest = {
       path: target.path,
       query: search === '' ? EMPTY : new URLSearchParams(search),
       headers: request.headers,

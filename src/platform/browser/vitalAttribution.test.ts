@@ -1,23 +1,37 @@
-import type { MetricWithAttribution } from 'web-vitals/attribution';
+/** @jest-environment jsdom */
+import type { MetricType } from 'web-vitals';
 import { fieldCheck } from '../../model/events/fieldCheck';
 import { attributionOf } from './vitalAttribution';
 
-const ORIGIN = 'https://halfwave.example';
+const HERO = 'https://halfwave.example/a/img/hero@2x.webp?width=800';
 
-const metric = (name: string, attribution: object): MetricWithAttribution =>
-  ({ name, attribution }) as MetricWithAttribution;
+const LOAD = {
+  ...{ domainLookupStart: 2, domainLookupEnd: 5, connectEnd: 30, responseStart: 100 },
+};
+
+/** A page on which the picture of the story took longest. */
+const PAGE = {
+  location: { origin: 'https://halfwave.example' },
+  performance: {
+    getEntriesByType: () => [LOAD],
+    getEntriesByName: (name: string) =>
+      name === HERO ? [{ requestStart: 150, responseEnd: 550 }] : [],
+  },
+} as unknown as Window;
+
+const attribution = (metric: object) => attributionOf(metric as MetricType, PAGE);
+
+function elementOf(html: string, selector: string): Element {
+  document.body.innerHTML = html;
+  return document.querySelector(selector)!;
+}
 
 describe('attributionOf', () => {
   it('names element, resource and longest phase of a largest paint', () => {
-    const attribution = {
-      target: 'main>img.hero',
-      url: `${ORIGIN}/a/img/hero@2x.webp?width=800`,
-      ...{ timeToFirstByte: 100, resourceLoadDelay: 50 },
-      ...{ resourceLoadDuration: 400, elementRenderDelay: 20 },
-    };
-    const found = attributionOf(metric('LCP', attribution), ORIGIN);
+    const element = elementOf('<main id="main"><p><img class="hero wide"></p></main>', 'img');
+    const found = attribution({ name: 'LCP', value: 570, entries: [{ element, url: HERO }] });
     expect(found).toEqual({
-      element: 'main>img.hero',
+      element: 'main#main>p>img.hero',
       resource: '/a/img/hero%402x.webp',
       phase: 'resource-load-duration',
     });
@@ -25,35 +39,48 @@ describe('attributionOf', () => {
     expect(fieldCheck('event/WebVitalMeasured', vital)).toBe('ok');
   });
 
-  it('names the script of another host that delayed an interaction, without its query', () => {
-    const longestScript = { entry: { sourceURL: 'https://tags.example/t.js?user=1' } };
-    const times = { inputDelay: 10, processingDuration: 300, presentationDelay: 20 };
-    const attribution = { interactionTarget: 'button#menu', longestScript, ...times };
-    expect(attributionOf(metric('INP', attribution), ORIGIN)).toEqual({
-      ...{ element: 'button#menu', resource: 'tags.example/t.js', phase: 'processing-duration' },
+  it('names the host of a resource of another site, without its query', () => {
+    const entries = [{ url: 'https://tags.example/banner.png?user=1' }];
+    expect(attribution({ name: 'LCP', value: 900, entries })).toEqual({
+      resource: 'tags.example/banner.png',
+      phase: 'element-render-delay',
+    });
+  });
+
+  it('names no phase of a page that was opened in the app', () => {
+    const navigationType = 'soft-navigation';
+    expect(attribution({ name: 'LCP', value: 90, navigationType, entries: [{}] })).toEqual({});
+  });
+
+  it('names the pressed element and the longest part of a slow response', () => {
+    const target = elementOf('<button id="menu">Menu</button>', 'button');
+    const times = { startTime: 1000, processingStart: 1010, processingEnd: 1310, duration: 330 };
+    expect(attribution({ name: 'INP', value: 330, entries: [{ target, ...times }] })).toEqual({
+      ...{ element: 'button#menu', phase: 'processing-duration' },
+    });
+  });
+
+  it('names the element of the largest shift', () => {
+    const node = elementOf('<figure><figcaption>x</figcaption></figure>', 'figcaption');
+    const entries = [
+      { value: 0.01, sources: [] },
+      { value: 0.2, sources: [{ node: null }, { node }] },
+    ];
+    expect(attribution({ name: 'CLS', value: 0.21, entries })).toEqual({
+      element: 'body>figure>figcaption',
     });
   });
 
   it.each([
-    ['CLS', { largestShiftTarget: 'figure', loadState: 'complete' }, 'figure', 'complete'],
-    ['FCP', { timeToFirstByte: 80, firstByteToFCP: 200 }, undefined, 'first-paint'],
-    [
-      'TTFB',
-      {
-        ...{ waitingDuration: 1, cacheDuration: 0, dnsDuration: 5 },
-        ...{ connectionDuration: 30, requestDuration: 200 },
-      },
-      undefined,
-      'request',
-    ],
-  ])('names what decided %s', (name, attribution, element, phase) => {
-    const expected = element === undefined ? { phase } : { element, phase };
-    expect(attributionOf(metric(name, attribution), ORIGIN)).toEqual(expected);
+    ['FCP', 300, 'first-paint'],
+    ['FCP', 120, 'time-to-first-byte'],
+    ['TTFB', 100, 'request'],
+  ])('names the longest part of %s of %d ms: %s', (name, value, phase) => {
+    expect(attribution({ name, value, entries: [] })).toEqual({ phase });
   });
 
-  it('leaves out what is unknown, and shortens the rest', () => {
-    expect(attributionOf(metric('CLS', {}), ORIGIN)).toEqual({});
-    const long = { largestShiftTarget: 'div>'.repeat(100) };
-    expect(attributionOf(metric('CLS', long), ORIGIN).element).toHaveLength(100);
+  it('leaves out what is unknown', () => {
+    expect(attribution({ name: 'CLS', value: 0, entries: [] })).toEqual({});
+    expect(attribution({ name: 'INP', value: 0, entries: [] })).toEqual({});
   });
 });

@@ -1,4 +1,4 @@
-import type { MetricWithAttribution } from 'web-vitals/attribution';
+import type { MetricType } from 'web-vitals';
 import type { EventPayload } from '../../model/events/trackedEvent';
 
 type Attribution = Pick<EventPayload<'event/WebVitalMeasured'>, 'element' | 'resource' | 'phase'>;
@@ -6,75 +6,102 @@ type Attribution = Pick<EventPayload<'event/WebVitalMeasured'>, 'element' | 'res
 const ELEMENT_LENGTH = 100;
 const RESOURCE_LENGTH = 200;
 
-/** Returns what decided a metric: the element, the resource and the longest phase, as far as known. */
-export function attributionOf(metric: MetricWithAttribution, origin: string): Attribution {
-  const { element, resource, phase } = partsOf(metric);
+interface Parts {
+  node?: Node | null | undefined;
+  resource?: string;
+  /** Milliseconds, keyed by the name of the phase. */
+  times?: Readonly<Record<string, number>>;
+}
+
+/**
+ * Returns what decided a metric: the element, the resource and the longest phase, as far as the entries say. The
+ * library's own attribution would double its size.
+ */
+export function attributionOf(metric: MetricType, { performance, location }: Window): Attribution {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const { node, resource, times } = partsOf(metric, load, performance);
+  const element = node instanceof Element ? selectorOf(node) : '';
+  const phase = longest(times ?? {});
   return {
     ...(element ? { element: plain(element).slice(0, ELEMENT_LENGTH) } : {}),
-    ...(resource ? { resource: resourceName(resource, origin) } : {}),
-    ...(phase ? { phase } : {}),
+    ...(resource ? { resource: resourceName(resource, location.origin) } : {}),
+    ...(phase === null ? {} : { phase }),
   };
 }
 
-interface Parts {
-  element?: string | undefined;
-  resource?: string | undefined;
-  phase?: string | undefined;
-}
-
-function partsOf(metric: MetricWithAttribution): Parts {
+function partsOf(
+  metric: MetricType,
+  load: PerformanceNavigationTiming | undefined,
+  performance: Performance,
+): Parts {
+  const firstByte = load?.responseStart ?? 0;
   switch (metric.name) {
     case 'LCP': {
-      const { target, url, ...times } = metric.attribution;
-      const { timeToFirstByte, resourceLoadDelay, resourceLoadDuration, elementRenderDelay } =
-        times;
-      const phase = longest({
-        'time-to-first-byte': timeToFirstByte,
-        'resource-load-delay': resourceLoadDelay,
-        'resource-load-duration': resourceLoadDuration,
-        'element-render-delay': elementRenderDelay,
-      });
-      return { element: target, resource: url, phase };
+      const paint = metric.entries.at(-1);
+      const url = paint?.url ?? '';
+      const files = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[];
+      const { requestStart = firstByte, responseEnd = firstByte } = files[0] ?? {};
+      const times = {
+        'time-to-first-byte': firstByte,
+        'resource-load-delay': requestStart - firstByte,
+        'resource-load-duration': responseEnd - requestStart,
+        'element-render-delay': metric.value - responseEnd,
+      };
+      // Times of a page that was opened in the app do not start with the document's.
+      const isDocument = metric.navigationType !== 'soft-navigation';
+      return { node: paint?.element, resource: url, ...(isDocument ? { times } : {}) };
     }
     case 'INP': {
-      const { interactionTarget, longestScript, ...times } = metric.attribution;
-      const { inputDelay, processingDuration, presentationDelay } = times;
-      const phase = longest({
-        'input-delay': inputDelay,
-        'processing-duration': processingDuration,
-        'presentation-delay': presentationDelay,
-      });
-      return { element: interactionTarget, resource: longestScript?.entry.sourceURL, phase };
+      const [press] = metric.entries;
+      if (!press) return {};
+      const { target, startTime, processingStart, processingEnd, duration } = press;
+      const times = {
+        'input-delay': processingStart - startTime,
+        'processing-duration': processingEnd - processingStart,
+        'presentation-delay': startTime + duration - processingEnd,
+      };
+      return { node: target, times };
     }
     case 'CLS': {
-      const { largestShiftTarget, loadState } = metric.attribution;
-      return { element: largestShiftTarget, phase: loadState };
+      const [largest] = [...metric.entries].sort((one, other) => other.value - one.value);
+      return { node: largest?.sources.find(({ node }) => node)?.node };
     }
     case 'FCP': {
-      const { timeToFirstByte, firstByteToFCP } = metric.attribution;
-      return {
-        phase: longest({ 'time-to-first-byte': timeToFirstByte, 'first-paint': firstByteToFCP }),
-      };
+      const times = { 'time-to-first-byte': firstByte, 'first-paint': metric.value - firstByte };
+      return { times };
     }
     case 'TTFB': {
-      const { waitingDuration, cacheDuration, dnsDuration, ...times } = metric.attribution;
-      const phase = longest({
-        waiting: waitingDuration,
-        cache: cacheDuration,
-        dns: dnsDuration,
-        connection: times.connectionDuration,
-        request: times.requestDuration,
-      });
-      return { phase };
+      if (!load) return {};
+      const times = {
+        waiting: load.domainLookupStart,
+        dns: load.domainLookupEnd - load.domainLookupStart,
+        connection: load.connectEnd - load.domainLookupEnd,
+        request: load.responseStart - load.connectEnd,
+      };
+      return { times };
     }
   }
 }
 
-/** Returns the name of the longest time; undefined if all are 0. */
-function longest(times: Readonly<Record<string, number>>): string | undefined {
+/** Returns the name of the longest time; null if there is none. */
+function longest(times: Readonly<Record<string, number>>): string | null {
   const [first] = Object.entries(times).sort(([, one], [, other]) => other - one);
-  return first && first[1] > 0 ? first[0] : undefined;
+  return first && first[1] > 0 ? first[0] : null;
 }
+
+/** Returns up to three steps, from an ancestor with an id if there is one. */
+function selectorOf(element: Element): string {
+  const steps: string[] = [];
+  for (let at: Element | null = element; at && steps.length < STEPS; at = at.parentElement) {
+    const name = at.localName;
+    const [className] = at.classList;
+    steps.unshift(at.id ? `${name}#${at.id}` : name + (className ? `.${className}` : ''));
+    if (at.id) break;
+  }
+  return steps.join('>');
+}
+
+const STEPS = 3;
 
 /** Queries may contain reader input. */
 function resourceName(address: string, origin: string): string {

@@ -1,11 +1,4 @@
-import {
-  onCLS,
-  onFCP,
-  onINP,
-  onLCP,
-  onTTFB,
-  type MetricWithAttribution,
-} from 'web-vitals/attribution';
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
 import type { EventPayload } from '../../model/events/trackedEvent';
 import { attributionOf } from './vitalAttribution';
 
@@ -22,12 +15,12 @@ export interface WebVital {
  * navigations.
  */
 export function watchWebVitals(page: Window, listener: (vital: WebVital) => void): void {
-  const report = (metric: MetricWithAttribution): void => {
+  const report = (metric: MetricType): void => {
     const { name, value, rating, navigationURL } = metric;
     const view = viewOf(metric);
     const arrival = view === 'in-app' ? 'in-app' : 'document';
     const path = navigationURL === undefined ? {} : { path: new URL(navigationURL).pathname };
-    const attribution = attributionOf(metric, page.location.origin);
+    const attribution = attributionOf(metric, page);
     const measured = { metric: name, value: rounded(value), rating, arrival, ...path } as const;
     listener({ measured: { ...measured, ...attribution }, view });
   };
@@ -36,7 +29,7 @@ export function watchWebVitals(page: Window, listener: (vital: WebVital) => void
   onTTFB(report);
 }
 
-function viewOf({ navigationType }: MetricWithAttribution): WebVital['view'] {
+function viewOf({ navigationType }: MetricType): WebVital['view'] {
   if (navigationType === 'soft-navigation') return 'in-app';
   return navigationType === 'back-forward-cache' ? 'restored' : 'document';
 }

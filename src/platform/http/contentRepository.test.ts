@@ -45,7 +45,7 @@ describe('createContentRepository', () => {
   });
 
   it('reports when a page came from the cache', async () => {
-    const cached = { savedAt: 1000, reason: 'refused' } as const;
+    const cached = { savedAt: 1000, reason: 'refused', isBundled: true } as const;
     await repository({ body: { data: { item: page } }, cached }).page(story);
     expect(news).toMatchObject([{ savedAt: 1000 }]);
   });
