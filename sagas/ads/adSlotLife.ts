@@ -42,7 +42,8 @@ export function* adSlotLife(notes: SlotNotes): SagaGenerator<void> {
     yield* call(untilAllowed, notes);
     if (!(yield* call(untilStarted, notes))) return;
     const unitName = slotNameOn(plan, yield* select(selectDevice));
-    yield* put(slotRenamed({ id, unitName }));
+    const slot = yield* select(selectAdSlot, id);
+    if (slot?.unitName !== unitName) yield* put(slotRenamed({ id, unitName }));
     yield* call(fillSlot, notes, unitName);
     const viewing = yield* fork(trackViewable, notes);
     yield* call(untilStale, notes, unitName);

@@ -1,7 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
-  adPageDescribed,
   slotCleared,
   slotCollapsed,
   slotRendered,
@@ -61,7 +60,6 @@ export function* fillSlot(notes: SlotNotes, unitName: string): SagaGenerator<voi
 function* requestFor(notes: SlotNotes, unitName: string): SagaGenerator<AdRequest> {
   const { id, plan, page, config, adapter, correlator } = notes;
   const pageData = yield* call(describeAdPage, page, config);
-  yield* put(adPageDescribed(pageData));
   const { search } = yield* select(selectLocation);
   const { region, targeting } = adSwitchesOf(search);
   return {

@@ -17,7 +17,6 @@ import { selectExperiment } from '../../src/features/experiments/experimentsSele
 import {
   experimentDecided,
   experimentViewed,
-  selectDecidedExperiment,
 } from '../../src/features/experiments/experimentsSlice';
 import {
   navigationCommitted,
@@ -185,8 +184,8 @@ function* decideFor(
     if (value === null) cookies.remove(name);
     else cookies.set(name, value, Math.round((expires - now) / 1000));
   }
-  const decided = yield* select(selectDecidedExperiment);
-  const isKnown = decided?.path === path && JSON.stringify(decided.state) === JSON.stringify(state);
+  // A page without a decision is shown like one that is in no test.
+  const isKnown = JSON.stringify(yield* select(selectExperiment)) === JSON.stringify(state);
   if (!isKnown) yield* put(experimentDecided({ path, state }));
   adapter.mark(state);
 }

@@ -4,7 +4,6 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import {
   loadingFailed,
   loadingFinished,
-  loadingStarted,
   navigationAbandoned,
   navigationCommitted,
   navigationRefreshed,
@@ -185,7 +184,6 @@ function* load(
 ): SagaGenerator<RenderableLocation | null> {
   const history = yield* port('history');
   yield* put(navigationStarted({ href: `${target.path}${target.search}` }));
-  yield* put(loadingStarted());
   const hasFrame = yield* select(selectHasFrame);
   try {
     const loaded = yield* call(loadOrRecall, target, { hasFrame, orDocument });

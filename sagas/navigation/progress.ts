@@ -7,8 +7,8 @@ import {
   loadingFinished,
   loadingHidden,
   loadingShown,
-  loadingStarted,
   navigationAbandoned,
+  navigationStarted,
   selectProgress,
 } from '../../src/features/navigation/navigationSlice';
 import {
@@ -25,7 +25,7 @@ import { supervised } from '../supervised';
  * the end.
  */
 export function* progressSaga(): SagaGenerator<void> {
-  yield* takeLatest(loadingStarted, supervised('progress', showProgress));
+  yield* takeLatest(navigationStarted, supervised('progress', showProgress));
 }
 
 function* showProgress(): SagaGenerator<void> {
@@ -33,7 +33,8 @@ function* showProgress(): SagaGenerator<void> {
     bar: advance(),
     end: take([loadingFinished, loadingFailed, navigationAbandoned]),
   });
-  const { isShown } = yield* select(selectProgress);
+  const { isShown, status } = yield* select(selectProgress);
+  if (status === 'idle') return;
   if (isShown) yield* delay(PROGRESS_HIDE_AFTER);
   yield* put(loadingHidden());
 }

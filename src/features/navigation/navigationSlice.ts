@@ -96,8 +96,11 @@ const slice = createSlice({
   name: 'navigation',
   initialState,
   reducers: {
+    /** Starts loading a location; the progress bar is shown only after a while. */
     started(state, action: PayloadAction<{ href: string }>) {
       state.pending = action.payload.href;
+      state.progress = { status: 'loading', percent: 0, isShown: false };
+      state.isSlow = false;
     },
     /** The request was superseded or left the site; the current page stays. */
     abandoned(state) {
@@ -123,10 +126,6 @@ const slice = createSlice({
       const remaining = others.slice(-(MOST_REMEMBERED - 1));
       state.remembered = { ...Object.fromEntries(remaining), [path]: { route, at } };
     },
-    loadingStarted(state) {
-      state.progress = { status: 'loading', percent: 0, isShown: false };
-      state.isSlow = false;
-    },
     loadingShown(state) {
       state.progress.isShown = true;
     },
@@ -136,10 +135,13 @@ const slice = createSlice({
     loadingDelayed(state) {
       state.isSlow = true;
     },
+    /** A bar that has not been shown has no end to show. */
     loadingFinished(state) {
       state.isSlow = false;
-      state.progress.status = 'finished';
-      state.progress.percent = 100;
+      const { isShown } = state.progress;
+      state.progress = isShown
+        ? { status: 'finished', percent: 100, isShown }
+        : initialState.progress;
     },
     loadingFailed(state) {
       state.isSlow = false;
@@ -177,7 +179,6 @@ export const {
   committed: navigationCommitted,
   entered: navigationEntered,
   addressRemembered,
-  loadingStarted,
   loadingShown,
   loadingAdvanced,
   loadingDelayed,
