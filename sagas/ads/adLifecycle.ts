@@ -26,12 +26,13 @@ import {
   slotNameOn,
   type AdSlots,
 } from '../../src/model/ads/adSlots';
+import type { AdPageData } from '../../src/model/ads/adPageData';
 import { adSwitchesOf, isSuppressed } from '../../src/model/ads/adDebug';
 import type { AdAdapter } from '../../src/platform/ads/adAdapter';
 import type { MountedSlot } from '../../src/platform/ads/mountedSlots';
 import { stickyAdsSaga } from './stickyAds';
 import { adSlotLife } from './adSlotLife';
-import { countAdView, describeAdPage } from './adTargets';
+import { adPageDataOf, countAdView } from './adTargets';
 import type { SlotNotes } from './fillSlot';
 import { trackAbandonment, trackRemoval } from './trackSlot';
 import { port } from '../ports';
@@ -43,6 +44,8 @@ interface Notes {
   /** The page whose slots are managed; null between two pages. */
   path: string | null;
   config: AdSlots | null;
+  /** Data of a page whose slots have not been added yet. */
+  pageData: AdPageData | null;
   correlator: string;
   starting: SlotNotes['starting'];
   /** Keyed by the slot's element; null for a slot that is not configured. */
@@ -60,7 +63,7 @@ export function* adLifecycleSaga(): SagaGenerator<void> {
   const adapter = yield* call(open);
   yield* fork(stickyAdsSaga, adapter);
   const notes: Notes = {
-    ...{ adapter, path: null, config: null, correlator: '' },
+    ...{ adapter, path: null, config: null, pageData: null, correlator: '' },
     starting: new Set(),
     slots: new Map(),
   };
@@ -105,7 +108,7 @@ function* arriveAtPage(notes: Notes): SagaGenerator<void> {
   notes.config ??= yield* call(loadSlots, notes.adapter);
   // The reader may have navigated meanwhile.
   if (notes.config === null || notes.path !== path) return;
-  yield* call(describeAdPage, page, notes.config);
+  notes.pageData = yield* call(adPageDataOf, page, notes.config);
   yield* call(updateSlots, notes);
 }
 
@@ -134,7 +137,9 @@ function* updateSlots(notes: Notes): SagaGenerator<void> {
     notes.slots.set(mountedSlot.element, null);
   }
   if (added.length === 0) return;
-  yield* put(slotsMounted({ slots: added.map(({ state }) => state) }));
+  const { pageData } = notes;
+  notes.pageData = null;
+  yield* put(slotsMounted({ slots: added.map(({ state }) => state), pageData }));
   for (const slot of added) yield* call(startSlot, notes, slot);
 }
 

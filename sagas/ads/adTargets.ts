@@ -22,14 +22,14 @@ const VIEWS_COOKIE = 'pv';
 
 /** Returns the data that all ads of a page share, from current facts and consent, and keeps it in the state. */
 export function* describeAdPage(page: Page, config: AdSlots): SagaGenerator<AdPageData> {
-  const pageData = yield* call(pageDataOf, page, config);
+  const pageData = yield* call(adPageDataOf, page, config);
   // Most requests of a page find the same facts.
   const known = yield* select(selectAdPageData);
   if (JSON.stringify(pageData) !== JSON.stringify(known)) yield* put(adPageDescribed(pageData));
   return pageData;
 }
 
-function* pageDataOf(page: Page, config: AdSlots): SagaGenerator<AdPageData> {
+export function* adPageDataOf(page: Page, config: AdSlots): SagaGenerator<AdPageData> {
   const { siteKey, isDevelopment } = yield* port('installation');
   const { search } = yield* select(selectLocation);
   const switches = adSwitchesOf(search);

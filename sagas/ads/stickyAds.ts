@@ -4,9 +4,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import {
   stickyAdsCleared,
   stickyAdsCollapsed,
-  stickyAdsEmptied,
   stickyAdsEntered,
-  stickyAdsFilled,
   stickyAdsReducer,
   leaderAnimated,
   leaderStuck,
@@ -14,6 +12,7 @@ import {
   omnibarClosed,
   omnibarPushEnded,
   selectStickyAdSize,
+  stickyAdNamed,
   selectOmnibarStates,
   selectSkyboxStates,
   skyboxSettled,
@@ -74,7 +73,8 @@ export function* stickyAdsSaga(adapter: AdAdapter): SagaGenerator<void> {
   yield* fork(supervised('stickyAds', enterPage), notes);
 }
 
-const isStickyAdsEvent = ({ type }: { type: string }): boolean => type.startsWith('stickyAds/');
+const isStickyAdsEvent = ({ type }: { type: string }): boolean =>
+  type.startsWith('stickyAds/') || type === slotRendered.type;
 
 /**
  * Resets both ads when the page changes; their slots end their tasks in the same turn. Changes of query
@@ -90,7 +90,7 @@ function* enterPage(notes: Notes): SagaGenerator<void> {
 }
 
 function* followSlot(notes: Notes, action: SlotEvent): SagaGenerator<void> {
-  const id = nameOf(action.payload.id);
+  const id = stickyAdNamed(action.payload.id);
   if (id === null) return;
   if (slotCollapsed.match(action)) {
     yield* put(stickyAdsCollapsed({ name: id }));
@@ -101,13 +101,10 @@ function* followSlot(notes: Notes, action: SlotEvent): SagaGenerator<void> {
     return;
   }
   yield* call(endLife, notes, id);
-  if (action.payload.size === null) yield* put(stickyAdsEmptied({ name: id }));
-  else {
-    const { size } = action.payload;
-    yield* put(stickyAdsFilled({ name: id, size }));
-    const life = id === 'skybox' ? skyboxLife : omnibarLife;
-    notes.lives.set(id, yield* spawn(supervised('stickyAds', life), notes.adapter, size));
-  }
+  const { size } = action.payload;
+  if (size === null) return;
+  const life = id === 'skybox' ? skyboxLife : omnibarLife;
+  notes.lives.set(id, yield* spawn(supervised('stickyAds', life), notes.adapter, size));
 }
 
 function* followRemoval(
@@ -115,7 +112,7 @@ function* followRemoval(
   { payload }: ReturnType<typeof slotsRemoved>,
 ): SagaGenerator<void> {
   for (const id of payload.ids) {
-    const name = nameOf(id);
+    const name = stickyAdNamed(id);
     if (name !== null) yield* call(clear, notes, name);
   }
 }
@@ -127,11 +124,6 @@ function* clear(notes: Notes, name: StickyAdName): SagaGenerator<void> {
   const isReset = states.every((state) => name === 'skybox' && state === 'expanded');
   const hasSize = (yield* select(selectStickyAdSize, name)) !== null;
   if (hasSize || !isReset) yield* put(stickyAdsCleared({ name }));
-}
-
-/** Neither occurs more than once on a page. */
-function nameOf(id: string): StickyAdName | null {
-  return id === 'skybox' || id === 'omnibar' ? id : null;
 }
 
 function* endLife({ lives }: Notes, name: StickyAdName): SagaGenerator<void> {

@@ -12,6 +12,7 @@ import {
   navigationTraversed,
   selectLocation,
   selectLocationError,
+  selectProgress,
   selectRoute,
   type NavigationRequest,
   type AppLocation,
@@ -198,7 +199,8 @@ function* load(
     }
     if (loaded.kind === 'page') yield* call(loadStories, stories);
     else yield* call(loadErrorPage, loaded.error);
-    yield* put(loaded.kind === 'page' ? loadingFinished() : loadingFailed());
+    if (loaded.kind !== 'page') yield* put(loadingFailed());
+    else if ((yield* select(selectProgress)).isShown) yield* put(loadingFinished());
     return loaded;
   } catch (error) {
     return yield* call(loadDocumentOnce, target, error);

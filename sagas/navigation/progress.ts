@@ -8,6 +8,7 @@ import {
   loadingHidden,
   loadingShown,
   navigationAbandoned,
+  navigationCommitted,
   navigationStarted,
   selectProgress,
 } from '../../src/features/navigation/navigationSlice';
@@ -31,7 +32,7 @@ export function* progressSaga(): SagaGenerator<void> {
 function* showProgress(): SagaGenerator<void> {
   yield* race({
     bar: advance(),
-    end: take([loadingFinished, loadingFailed, navigationAbandoned]),
+    end: take([loadingFinished, loadingFailed, navigationAbandoned, navigationCommitted]),
   });
   const { isShown, status } = yield* select(selectProgress);
   if (status === 'idle') return;

@@ -71,8 +71,12 @@ const slice = createSlice({
     pageDescribed(state, action: PayloadAction<AdPageData>) {
       state.pageData = action.payload;
     },
-    /** Slots were added to the page. */
-    slotsPlaced(state, action: PayloadAction<{ slots: readonly MountedAdSlot[] }>) {
+    /** Slots were added to the page; the first ones come with the data of the page. */
+    slotsPlaced(
+      state,
+      action: PayloadAction<{ slots: readonly MountedAdSlot[]; pageData: AdPageData | null }>,
+    ) {
+      if (action.payload.pageData) state.pageData = action.payload.pageData;
       for (const slot of action.payload.slots) {
         state.slots[slot.id] = {
           ...slot,

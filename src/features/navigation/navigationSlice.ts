@@ -111,6 +111,8 @@ const slice = createSlice({
     committed(state, action: PayloadAction<Committed>) {
       const { location, route, error } = action.payload;
       state.pending = null;
+      // A bar that has not been shown has no end to show.
+      if (!state.progress.isShown) state.progress = initialState.progress;
       state.route = route;
       state.error = error;
       remember(state, location);
@@ -135,13 +137,10 @@ const slice = createSlice({
     loadingDelayed(state) {
       state.isSlow = true;
     },
-    /** A bar that has not been shown has no end to show. */
     loadingFinished(state) {
       state.isSlow = false;
-      const { isShown } = state.progress;
-      state.progress = isShown
-        ? { status: 'finished', percent: 100, isShown }
-        : initialState.progress;
+      state.progress.status = 'finished';
+      state.progress.percent = 100;
     },
     loadingFailed(state) {
       state.isSlow = false;
