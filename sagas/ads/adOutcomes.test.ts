@@ -56,7 +56,13 @@ describe('an ad request', () => {
     const shared = { unit: '/halfwave/aw/article', provider: 'house', device: 'desktop' };
     expect(payloads()).toEqual([
       { slot: 'skybox', ...shared },
-      { slot: 'skybox', ...shared, size: '728x90', isEmpty: false, latency: expect.any(Number) },
+      {
+        slot: 'skybox',
+        ...shared,
+        size: '728x90',
+        isEmpty: false,
+        latency: expect.any(Number) as number,
+      },
     ]);
     const { events } = harness.tracked;
     expect(events.flatMap(({ type, payload }) => contractBreaches(type, payload))).toEqual([]);

@@ -56,7 +56,7 @@ interface Notes {
   index: number;
   pageViews: number;
   isReported: boolean;
-  /** How the reader comes to the next page. */
+  /** The way in which the reader comes to the next page. */
   navigationType: NavigationType;
 }
 

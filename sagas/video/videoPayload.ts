@@ -17,7 +17,7 @@ import type { Player } from '../../src/platform/video/videoAdapter';
 /** Name of our own player in the events. */
 export const PLAYER = 'offprint';
 
-/** What the events about one player share. */
+/** Data that all events about one player share. */
 export interface TrackedVideo {
   video: PlayableVideo;
   player: Player;

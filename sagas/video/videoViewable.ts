@@ -15,7 +15,7 @@ import { PLAYER, videoAdPayload, videoPayload, viewOf, type TrackedVideo } from 
 const CONTENT = 'content';
 
 interface Notes {
-  /** What plays; null while nothing does. */
+  /** The video or ad that plays; null while nothing does. */
   playing: string | null;
   isHalfShown: boolean;
   /** Start of the time in which it has both played and been in view, in milliseconds since 1970. */

@@ -1,6 +1,17 @@
 import type { Action } from '@reduxjs/toolkit';
+import type { sanitiseAction, sanitiseState } from './devToolsSanitisers';
 
-type Sanitisers = typeof import('./devToolsSanitisers');
+interface Sanitisers {
+  sanitiseAction: typeof sanitiseAction;
+  sanitiseState: typeof sanitiseState;
+}
+
+interface DevToolsOptions {
+  name: string;
+  maxAge: number;
+  actionSanitizer: typeof sanitiseAction;
+  stateSanitizer: typeof sanitiseState;
+}
 
 const UNKNOWN = 'The code that masks personal data has not loaded yet.';
 
@@ -8,7 +19,7 @@ const UNKNOWN = 'The code that masks personal data has not loaded yet.';
  * Options for Redux DevTools. What masks actions and state loads only where DevTools is installed; until then
  * the types of actions are shown.
  */
-export function createDevToolsOptions() {
+export function createDevToolsOptions(): DevToolsOptions {
   let sanitisers: Sanitisers | null = null;
   if ('window' in globalThis && '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window) {
     import(/* webpackChunkName: "devtools" */ './devToolsSanitisers').then(

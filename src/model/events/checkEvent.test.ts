@@ -112,20 +112,17 @@ describe('event meta', () => {
 });
 
 describe('versions of an event', () => {
-  const { path: _path, ...rest } = PAGE_VIEW;
-  const VIEW_FIELDS = ['canonical', 'listKind', 'listName', 'campaign', 'navigationType'];
-  const LATER = [...VIEW_FIELDS, 'servedFrom', 'locale', 'isBot'];
+  const SECOND = ['path', 'canonical', 'listKind', 'listName', 'campaign', 'navigationType'];
+  const LATER = [...SECOND, 'servedFrom', 'locale', 'isBot'];
 
   it('accepts the first version, which an open page of an earlier release sends', () => {
-    const first = Object.fromEntries(
-      Object.entries(rest).filter(([name]) => !LATER.includes(name)),
-    );
-    expect(contractBreaches('event/PageViewed', first)).toEqual([]);
+    const fields = Object.entries(PAGE_VIEW).filter(([name]) => !LATER.includes(name));
+    expect(contractBreaches('event/PageViewed', Object.fromEntries(fields))).toEqual([]);
   });
 
   it('accepts the second version only if it is complete', () => {
     expect(contractBreaches('event/PageViewed', PAGE_VIEW)).toEqual([]);
-    expect(contractBreaches('event/PageViewed', rest)).toEqual([
+    expect(contractBreaches('event/PageViewed', { ...PAGE_VIEW, path: undefined })).toEqual([
       { kind: 'missing-field', field: 'path', problem: 'path is missing' },
     ]);
   });

@@ -69,7 +69,8 @@ function isPersonal(name: string, value: string): boolean {
 }
 
 function shortened(value: string): string {
-  return [...value].slice(0, VALUE_LENGTH).join('');
+  // Half of a surrogate pair could not be stored.
+  return Array.from(value).slice(0, VALUE_LENGTH).join('');
 }
 
 const PATH_LENGTH = 300;

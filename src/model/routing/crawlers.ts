@@ -7,7 +7,7 @@ export function isFeedCrawler(userAgent: string): boolean {
 
 /** Names that automated browsers give themselves; `cubot` is a brand of phones. */
 const BOTS =
-  /(?<!cu)bot\b|bot[\/_;-]|crawl|spider|slurp|headless|lighthouse|inspect|monitor|preview|phantomjs|facebookexternalhit/i;
+  /(?<!cu)bot\b|bot[/_;-]|crawl|spider|slurp|headless|lighthouse|inspect|monitor|preview|phantomjs|facebookexternalhit/i;
 
 /** True for a browser that names itself a bot, a crawler or a test tool. */
 export function namesBot(userAgent: string): boolean {

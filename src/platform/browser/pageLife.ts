@@ -36,7 +36,7 @@ export function createPageLife(page: Window): PageLife {
     },
     isTraversal() {
       const [entry] = page.performance.getEntriesByType('navigation');
-      return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
+      return entry?.type === 'back_forward';
     },
   };
 }

@@ -21,14 +21,25 @@ const PAGE = {
 
 const attribution = (metric: object) => attributionOf(metric as MetricType, PAGE);
 
-function elementOf(html: string, selector: string): Element {
-  document.body.innerHTML = html;
-  return document.querySelector(selector)!;
+/** Adds elements inside each other to the page, and returns the last one. */
+function nested(...elements: { name: string; id?: string; className?: string }[]): Element {
+  let parent: Element = document.body;
+  for (const { name, id = '', className = '' } of elements) {
+    const element = document.createElement(name);
+    Object.assign(element, { id, className });
+    parent.append(element);
+    parent = element;
+  }
+  return parent;
 }
 
 describe('attributionOf', () => {
   it('names element, resource and longest phase of a largest paint', () => {
-    const element = elementOf('<main id="main"><p><img class="hero wide"></p></main>', 'img');
+    const element = nested(
+      { name: 'main', id: 'main' },
+      { name: 'p' },
+      { name: 'img', className: 'hero wide' },
+    );
     const found = attribution({ name: 'LCP', value: 570, entries: [{ element, url: HERO }] });
     expect(found).toEqual({
       element: 'main#main>p>img.hero',
@@ -53,7 +64,7 @@ describe('attributionOf', () => {
   });
 
   it('names the pressed element and the longest part of a slow response', () => {
-    const target = elementOf('<button id="menu">Menu</button>', 'button');
+    const target = nested({ name: 'button', id: 'menu' });
     const times = { startTime: 1000, processingStart: 1010, processingEnd: 1310, duration: 330 };
     expect(attribution({ name: 'INP', value: 330, entries: [{ target, ...times }] })).toEqual({
       ...{ element: 'button#menu', phase: 'processing-duration' },
@@ -61,7 +72,7 @@ describe('attributionOf', () => {
   });
 
   it('names the element of the largest shift', () => {
-    const node = elementOf('<figure><figcaption>x</figcaption></figure>', 'figcaption');
+    const node = nested({ name: 'figure' }, { name: 'figcaption' });
     const entries = [
       { value: 0.01, sources: [] },
       { value: 0.2, sources: [{ node: null }, { node }] },

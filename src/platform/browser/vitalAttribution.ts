@@ -18,7 +18,7 @@ interface Parts {
  * library's own attribution would double its size.
  */
 export function attributionOf(metric: MetricType, { performance, location }: Window): Attribution {
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [load] = performance.getEntriesByType('navigation');
   const { node, resource, times } = partsOf(metric, load, performance);
   const element = node instanceof Element ? selectorOf(node) : '';
   const phase = longest(times ?? {});

@@ -16,7 +16,7 @@ export function createExperimentAdapter(page: Window, random: () => number): Exp
     randomSlot: () => Math.floor(random() * SLOTS),
     sinceShown() {
       const { performance } = page;
-      const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const [load] = performance.getEntriesByType('navigation');
       if (!load || load.loadEventEnd === 0) return 0;
       // Chromium alone says when a background tab became visible; elsewhere it counts from the load.
       const seen = performance
