@@ -33,7 +33,7 @@ import type { MountedSlot } from '../../src/platform/ads/mountedSlots';
 import { stickyAdsSaga } from './stickyAds';
 import { adSlotLife } from './adSlotLife';
 import { adPageDataOf, countAdView } from './adTargets';
-import type { SlotNotes } from './fillSlot';
+import type { SlotNotes } from './slotNotes';
 import { trackAbandonment, trackRemoval } from './trackSlot';
 import { port } from '../ports';
 import { supervised } from '../supervised';

@@ -26,7 +26,8 @@ import {
 import { allowsDevice, slotNameOn, type SlotPlan } from '../../src/model/ads/adSlots';
 import { PREFETCH_IDLE_TIMEOUT } from '../../src/model/routing/prefetch';
 import type { AdProvider } from '../../src/platform/ads/adProvider';
-import { fillSlot, type SlotNotes } from './fillSlot';
+import { fillSlot } from './fillSlot';
+import type { SlotNotes } from './slotNotes';
 import { trackRemoval, trackViewable } from './trackSlot';
 import { port } from '../ports';
 import { supervised } from '../supervised';

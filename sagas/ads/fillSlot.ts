@@ -14,32 +14,12 @@ import { adFailureOf } from '../../src/model/ads/adError';
 import { adSwitchesOf } from '../../src/model/ads/adDebug';
 import { adUnitPath } from '../../src/model/ads/adPageData';
 import { requestedSizes } from '../../src/model/ads/adSizes';
-import type { AdSlots, SlotPlan } from '../../src/model/ads/adSlots';
-import type { Page } from '../../src/model/routing/page';
-import type { AdAdapter } from '../../src/platform/ads/adAdapter';
-import type { MountedSlot } from '../../src/platform/ads/mountedSlots';
-import type { AdAnswer, AdProvider, AdRequest } from '../../src/platform/ads/adProvider';
+import type { AdAnswer, AdRequest } from '../../src/platform/ads/adProvider';
 import { describeAdPage } from './adTargets';
 import { auctionSlot } from './headerBidding';
 import { port } from '../ports';
-import { trackAnswer, trackFailure, trackRequest, type TrackedRequest } from './trackSlot';
-
-/** Workflow data of a slot kept outside the store. */
-export interface SlotNotes {
-  id: string;
-  mountedSlot: MountedSlot;
-  plan: SlotPlan;
-  /** The page or feed story that contains the slot. */
-  page: Page;
-  config: AdSlots;
-  correlator: string;
-  adapter: AdAdapter;
-  provider: AdProvider;
-  /** Names of the providers that are starting, shared by all slots of the document. */
-  starting: Set<string>;
-  /** Null before the first request, and if measurement is not allowed. */
-  request: TrackedRequest | null;
-}
+import type { SlotNotes } from './slotNotes';
+import { trackAnswer, trackFailure, trackRequest } from './trackSlot';
 
 /** Requests an ad and renders it. A failure is reported and resets the slot. */
 export function* fillSlot(notes: SlotNotes, unitName: string): SagaGenerator<void> {

@@ -9,17 +9,7 @@ import { AD_VIEWABLE_AFTER } from '../../src/model/events/readerTimings';
 import type { EventPayload } from '../../src/model/events/trackedEvent';
 import { port } from '../ports';
 import { track } from '../tracking/track';
-import type { SlotNotes } from './fillSlot';
-
-/** A request whose outcome is tracked, with the page view that it belongs to. */
-export interface TrackedRequest {
-  pageViewGuid: string;
-  /** Milliseconds since 1970. */
-  at: number;
-  /** A request has exactly one outcome; null until then. */
-  outcome: 'answered' | 'failed' | 'abandoned' | null;
-  fields: Pick<EventPayload<'event/AdRequested'>, 'unit' | 'provider' | 'device'>;
-}
+import type { SlotNotes, TrackedRequest } from './slotNotes';
 
 /** Tracks a request; without consent its outcome is not tracked either. */
 export function* trackRequest(notes: SlotNotes, unit: string): SagaGenerator<void> {

@@ -146,7 +146,7 @@ describe('A/B testing', () => {
     expect(verdict).toMatchObject({ experiment: null, isTested: false, isPublic: true });
   });
 
-  it('judges a masked page like the page that it shows', () => {
+  it('tests a masked page like the page that it shows', () => {
     const vanity = vanityEntry('mask', '/spring-guide/', STORY);
     const tests = [{ ...TEST, criteria: { routes: ['article'], topics: ['vpn'] } }];
     const masked = { tests, vanity, path: '/spring-guide/' };
