@@ -135,6 +135,10 @@ export interface ReaderFacts {
   userAgent(): string;
   /** True if the browser sends Global Privacy Control. */
   hasGpc(): boolean;
+  /** Preferred language of the browser, such as `en-US`. */
+  locale(): string;
+  /** True if the browser is controlled by a program. */
+  isAutomated(): boolean;
 }
 
 /** The rendered screen, as far as workflows need it. */

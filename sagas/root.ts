@@ -18,7 +18,7 @@ import { restarting } from './supervised';
 /** Start with the app. The comments list what each workflow watches. */
 export const EAGER: Readonly<Record<string, Saga>> = {
   navigation: navigationSaga, // navigation/requested, traversed, refreshed
-  progress: progressSaga, // navigation/loadingStarted
+  progress: progressSaga, // navigation/started
   seamless: seamlessSaga, // seamless/endNeared, storyEntered
   loadMore: loadMoreSaga, // page/moreRequested
   offline: offlineSaga, // service worker, connection, offline/renewRequested, updateAccepted, savedRequested

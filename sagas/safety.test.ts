@@ -11,10 +11,10 @@ import { flagsResolved } from '../src/features/flags/flagsSlice';
 import { galleryImageEntered } from '../src/features/gallery/gallerySlice';
 import { menuOpened, SEARCH_MENU } from '../src/features/menus/menusSlice';
 import {
-  loadingStarted,
   navigationCommitted,
   navigationRefreshed,
   navigationRequested,
+  navigationStarted,
 } from '../src/features/navigation/navigationSlice';
 import {
   renewRequested,
@@ -131,7 +131,7 @@ const EVENTS: readonly Action[] = [
   feedEndNeared(),
   feedStoryEntered({ path: STORY, index: 0 }),
   moreRequested(STORED),
-  loadingStarted(),
+  navigationStarted({ href: '/latest/' }),
   serverMissed(),
   serverReached(),
   renewRequested({ path: STORY }),

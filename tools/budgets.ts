@@ -41,14 +41,14 @@ const LAZY_CHUNKS = [
 const BUDGETS: readonly Budget[] = [
   {
     part: 'script of a story before its lazy work',
-    most: 116,
-    reason: 'what links, menus and the text need; everything else comes after it',
+    most: 118,
+    reason: 'what links, menus, the text and the page view need; everything else comes after it',
     scripts: storyScripts,
   },
   {
     part: 'script of a story in all, ads and account included',
-    most: 211,
-    reason: 'everything that an article loads by itself: 209 where the goal is 115',
+    most: 215,
+    reason: 'everything that an article loads by itself: 211 where the goal is 115',
     scripts: (manifest) => [
       ...storyScripts(manifest),
       ...LAZY_CHUNKS.flatMap((name) => manifest.chunks[name] ?? []).filter(isScript),
@@ -84,7 +84,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'worker precache',
-    most: 184,
+    most: 187,
     reason:
       'entry scripts and what renders stories and lists, with the sheet of stories; shell and error pages are small',
     scripts: ({ entry, chunks }) => {
@@ -94,7 +94,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'script of ads',
-    most: 11.1,
+    most: 12.1,
     reason: 'what a page with ads asks for besides, from those of this site alone',
     scripts: ({ chunks }) => chunks['ads'] ?? [],
   },

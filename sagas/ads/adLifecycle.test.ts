@@ -33,12 +33,12 @@ describe('the life of a slot', () => {
     await visit('second');
     expect(trackedLines()).toEqual([
       'AdRequested ok slot=skybox',
-      'AdRendered ok slot=skybox isEmpty=false size=728x90',
+      'AdRendered ok slot=skybox size=728x90 isEmpty=false',
       'AdRemoved ok slot=skybox size=728x90',
       'AdRequested ok slot=skybox',
       'AdRendered ok slot=skybox isEmpty=true',
       'AdRequested ok slot=skybox',
-      'AdRendered ok slot=skybox isEmpty=false size=728x90',
+      'AdRendered ok slot=skybox size=728x90 isEmpty=false',
     ]);
     expect(harness.ads.traces).toEqual([
       ...['start', 'request skybox', 'clear skybox', 'request skybox'],
@@ -109,7 +109,7 @@ describe('the life of a slot', () => {
     answer.release(filledWith('970x66'));
     await soon();
     expect(trackedLines()[1]).toBe(
-      'AdRendered ok slot=skybox pageViewGuid=view-1 isEmpty=false size=970x66',
+      'AdRendered ok slot=skybox pageViewGuid=view-1 size=970x66 isEmpty=false',
     );
   });
 

@@ -2,12 +2,13 @@ import { eventChannel, type Task } from 'redux-saga';
 import { call, cancel, fork, put, select, spawn, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
-  adPageDescribed,
   adPageEntered,
   adsReducer,
   selectAdSlots,
-  slotMounted,
-  slotRemoved,
+  selectAdProviders,
+  slotsMounted,
+  slotsRemoved,
+  type MountedAdSlot,
 } from '../../src/features/ads/adsSlice';
 import { selectDevice } from '../../src/features/device/deviceSlice';
 import { navigationCommitted, selectLocation } from '../../src/features/navigation/navigationSlice';
@@ -25,13 +26,15 @@ import {
   slotNameOn,
   type AdSlots,
 } from '../../src/model/ads/adSlots';
+import type { AdPageData } from '../../src/model/ads/adPageData';
 import { adSwitchesOf, isSuppressed } from '../../src/model/ads/adDebug';
 import type { AdAdapter } from '../../src/platform/ads/adAdapter';
 import type { MountedSlot } from '../../src/platform/ads/mountedSlots';
 import { stickyAdsSaga } from './stickyAds';
 import { adSlotLife } from './adSlotLife';
-import { countAdView, describeAdPage } from './adTargets';
-import { trackRemoval, type SlotNotes } from './fillSlot';
+import { adPageDataOf, countAdView } from './adTargets';
+import type { SlotNotes } from './slotNotes';
+import { trackAbandonment, trackRemoval } from './trackSlot';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
@@ -41,6 +44,8 @@ interface Notes {
   /** The page whose slots are managed; null between two pages. */
   path: string | null;
   config: AdSlots | null;
+  /** Data of a page whose slots have not been added yet. */
+  pageData: AdPageData | null;
   correlator: string;
   starting: SlotNotes['starting'];
   /** Keyed by the slot's element; null for a slot that is not configured. */
@@ -58,15 +63,18 @@ export function* adLifecycleSaga(): SagaGenerator<void> {
   const adapter = yield* call(open);
   yield* fork(stickyAdsSaga, adapter);
   const notes: Notes = {
-    ...{ adapter, path: null, config: null, correlator: '' },
+    ...{ adapter, path: null, config: null, pageData: null, correlator: '' },
     starting: new Set(),
     slots: new Map(),
   };
-  for (const id of Object.keys(yield* select(selectAdSlots))) yield* put(slotRemoved({ id }));
+  yield* put(slotsRemoved({ ids: Object.keys(yield* select(selectAdSlots)) }));
   yield* takeEvery(navigationCommitted, supervised('ads', leavePage), notes);
   yield* takeEvery(pageViewStarted, supervised('ads', arriveAtPage), notes);
   const changes = eventChannel<true>((emit) => adapter.mountedSlots.onChange(() => emit(true)));
   yield* takeEvery(changes, supervised('ads', updateSlots), notes);
+  const life = yield* port('life');
+  const leaves = eventChannel<true>((emit) => life.onLeft(() => emit(true)));
+  yield* takeEvery(leaves, supervised('ads', abandonRequests), notes);
   if ((yield* select(selectTrackingData)) !== null) {
     yield* fork(supervised('ads', arriveAtPage), notes);
   }
@@ -78,7 +86,12 @@ function* leavePage(notes: Notes): SagaGenerator<void> {
   const path = yield* select(selectCurrentPagePath);
   if (notes.path === null || notes.path === path) return;
   notes.path = null;
-  for (const element of [...notes.slots.keys()]) yield* call(removeSlot, notes, element);
+  yield* call(removeSlots, notes, [...notes.slots.keys()]);
+}
+
+/** The reader left the document: its open requests get no answer. */
+function* abandonRequests({ slots }: Notes): SagaGenerator<void> {
+  for (const slot of slots.values()) if (slot) yield* call(trackAbandonment, slot.notes);
 }
 
 function* arriveAtPage(notes: Notes): SagaGenerator<void> {
@@ -87,14 +100,15 @@ function* arriveAtPage(notes: Notes): SagaGenerator<void> {
   if (page === null || path === null || path === notes.path) return;
   if (notes.path !== null) yield* call(leavePage, notes);
   notes.path = path;
-  yield* put(adPageEntered());
+  const providers = Object.values(yield* select(selectAdProviders));
+  if (providers.includes('failed')) yield* put(adPageEntered());
   notes.correlator = notes.adapter.newNumber();
   yield* call(countAdView, () => notes.adapter.newNumber());
   if (notes.adapter.mountedSlots.all().length === 0) return;
   notes.config ??= yield* call(loadSlots, notes.adapter);
   // The reader may have navigated meanwhile.
   if (notes.config === null || notes.path !== path) return;
-  yield* put(adPageDescribed(yield* call(describeAdPage, page, notes.config)));
+  notes.pageData = yield* call(adPageDataOf, page, notes.config);
   yield* call(updateSlots, notes);
 }
 
@@ -111,29 +125,57 @@ function* updateSlots(notes: Notes): SagaGenerator<void> {
   if (notes.path === null || notes.config === null) return;
   const mountedSlots = notes.adapter.mountedSlots.all();
   const here = new Set(mountedSlots.map(({ element }) => element));
-  for (const element of [...notes.slots.keys()]) {
-    if (!here.has(element)) yield* call(removeSlot, notes, element);
-  }
+  const gone = [...notes.slots.keys()].filter((element) => !here.has(element));
+  yield* call(removeSlots, notes, gone);
+  const added: AddedSlot[] = [];
   for (const mountedSlot of mountedSlots) {
     const isNew = !notes.slots.has(mountedSlot.element);
-    if (isNew && notes.slots.size < AD_CAP_DEFAULT)
-      yield* call(addSlot, notes, mountedSlot, notes.config);
+    if (!isNew || notes.slots.size >= AD_CAP_DEFAULT) continue;
+    const slot = yield* call(newSlot, notes, mountedSlot, { config: notes.config, added });
+    if (!slot) continue;
+    added.push(slot);
+    notes.slots.set(mountedSlot.element, null);
   }
+  if (added.length === 0) return;
+  const { pageData } = notes;
+  notes.pageData = null;
+  yield* put(slotsMounted({ slots: added.map(({ state }) => state), pageData }));
+  for (const slot of added) yield* call(startSlot, notes, slot);
 }
 
-function* addSlot(notes: Notes, mountedSlot: MountedSlot, config: AdSlots): SagaGenerator<void> {
+interface AddedSlot {
+  state: MountedAdSlot;
+  notes: SlotNotes;
+}
+
+interface Around {
+  config: AdSlots;
+  /** Slots that are added with it. */
+  added: readonly AddedSlot[];
+}
+
+/** Returns null for a slot that is not configured, or whose story is gone. */
+function* newSlot(
+  notes: Notes,
+  mountedSlot: MountedSlot,
+  { config, added }: Around,
+): SagaGenerator<AddedSlot | null> {
   const { adapter, correlator, starting } = notes;
   const path = mountedSlot.storyPath ?? notes.path ?? '';
   const page = yield* select(selectPageAt, path);
-  if (!page) return;
+  if (!page) return null;
   const plan = planOf(config, page.pageType, mountedSlot.name);
   if (!plan) {
     const reporter = yield* port('reporter');
     reporter.warn(`No ad slot ${mountedSlot.name} is configured for ${page.pageType} pages.`);
     notes.slots.set(mountedSlot.element, null);
-    return;
+    return null;
   }
-  const { id, instance } = freeId(mountedSlot.name, yield* select(selectAdSlots));
+  const taken = [
+    ...Object.keys(yield* select(selectAdSlots)),
+    ...added.map(({ state }) => state.id),
+  ];
+  const { id, instance } = freeId(mountedSlot.name, taken);
   const device = yield* select(selectDevice);
   const { search } = yield* select(selectLocation);
   const disabled = disabledReason({
@@ -144,45 +186,53 @@ function* addSlot(notes: Notes, mountedSlot: MountedSlot, config: AdSlots): Saga
     isSuppressed: isSuppressed(adSwitchesOf(search), mountedSlot.name),
   });
   const unitName = slotNameOn(plan, device);
-  yield* put(
-    slotMounted({
-      id,
-      name: mountedSlot.name,
-      unitName,
-      type: plan.type,
-      instance,
-      path,
-      disabled,
-    }),
-  );
-  if (plan.bodyClass) adapter.mountedSlots.setBodyClass(plan.bodyClass, true);
   const provider = adapter.providerOf(plan);
-  const slot: SlotNotes = {
-    ...{ id, mountedSlot, plan, page, config, correlator, adapter, provider, starting },
-    requestedIn: null,
+  return {
+    state: { id, name: mountedSlot.name, unitName, type: plan.type, instance, path, disabled },
+    notes: {
+      ...{ id, mountedSlot, plan, page, config, correlator, adapter, provider, starting },
+      request: null,
+    },
   };
+}
+
+function* startSlot(notes: Notes, { notes: slot }: AddedSlot): SagaGenerator<void> {
+  const { plan, mountedSlot } = slot;
+  if (plan.bodyClass) notes.adapter.mountedSlots.setBodyClass(plan.bodyClass, true);
   const life = yield* spawn(supervised('adSlot', adSlotLife), slot);
   notes.slots.set(mountedSlot.element, { life, notes: slot });
 }
 
 /** Numbers repeated slots, since the stories of a feed share slot names. */
-function freeId(name: string, slots: Record<string, unknown>): { id: string; instance: number } {
+function freeId(name: string, taken: readonly string[]): { id: string; instance: number } {
   for (let instance = AD_INSTANCE_DEFAULT; ; instance += 1) {
     const id = instance === AD_INSTANCE_DEFAULT ? name : `${name}.${instance}`;
-    if (!Object.hasOwn(slots, id)) return { id, instance };
+    if (!taken.includes(id)) return { id, instance };
   }
 }
 
-function* removeSlot(notes: Notes, element: HTMLElement): SagaGenerator<void> {
-  const known = notes.slots.get(element);
-  notes.slots.delete(element);
-  if (!known) return;
+function* removeSlots(notes: Notes, elements: readonly HTMLElement[]): SagaGenerator<void> {
+  const ids: string[] = [];
+  for (const element of elements) {
+    const known = notes.slots.get(element);
+    notes.slots.delete(element);
+    if (!known) continue;
+    yield* call(endSlot, notes, element, known);
+    ids.push(known.notes.id);
+  }
+  if (ids.length > 0) yield* put(slotsRemoved({ ids }));
+}
+
+function* endSlot(
+  notes: Notes,
+  element: HTMLElement,
+  known: NonNullable<ReturnType<Notes['slots']['get']>>,
+): SagaGenerator<void> {
   const { id, plan, provider } = known.notes;
   yield* cancel(known.life);
   yield* call(trackRemoval, known.notes);
   provider.destroy(id);
   notes.adapter.marks.leave(element);
-  yield* put(slotRemoved({ id }));
   const others = [...notes.slots.values()].map((slot) => slot?.notes.plan.bodyClass);
   if (plan.bodyClass && !others.includes(plan.bodyClass)) {
     notes.adapter.mountedSlots.setBodyClass(plan.bodyClass, false);

@@ -47,7 +47,7 @@ describe('ads', () => {
   it('from another provider start and fail independently, and require their own consent', async () => {
     const started: string[] = [];
     harness.ads.state.vendors.taboola = {
-      ...{ name: 'taboola', category: 'C0004' },
+      ...{ name: 'taboola', vendor: 'taboola', category: 'C0004' },
       start() {
         started.push('start');
         return Promise.reject(new Error('Loading of script taboola failed.'));

@@ -1,5 +1,5 @@
 import { END, eventChannel } from 'redux-saga';
-import { call, put, select, spawn, take } from 'typed-redux-saga';
+import { call, cancel, fork, put, select, spawn, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
   adsStartBegun,
@@ -26,7 +26,9 @@ import {
 import { allowsDevice, slotNameOn, type SlotPlan } from '../../src/model/ads/adSlots';
 import { PREFETCH_IDLE_TIMEOUT } from '../../src/model/routing/prefetch';
 import type { AdProvider } from '../../src/platform/ads/adProvider';
-import { fillSlot, trackRemoval, type SlotNotes } from './fillSlot';
+import { fillSlot } from './fillSlot';
+import type { SlotNotes } from './slotNotes';
+import { trackRemoval, trackViewable } from './trackSlot';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
@@ -41,9 +43,12 @@ export function* adSlotLife(notes: SlotNotes): SagaGenerator<void> {
     yield* call(untilAllowed, notes);
     if (!(yield* call(untilStarted, notes))) return;
     const unitName = slotNameOn(plan, yield* select(selectDevice));
-    yield* put(slotRenamed({ id, unitName }));
+    const slot = yield* select(selectAdSlot, id);
+    if (slot?.unitName !== unitName) yield* put(slotRenamed({ id, unitName }));
     yield* call(fillSlot, notes, unitName);
+    const viewing = yield* fork(trackViewable, notes);
     yield* call(untilStale, notes, unitName);
+    yield* cancel(viewing);
     yield* call(clearSlot, notes);
   }
 }

@@ -1,5 +1,6 @@
-import { call, select } from 'typed-redux-saga';
+import { call, put, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
+import { adPageDescribed, selectAdPageData } from '../../src/features/ads/adsSlice';
 import { selectAllowedCategories } from '../../src/features/consent/consentSlice';
 import { selectDevice } from '../../src/features/device/deviceSlice';
 import { selectExperiment } from '../../src/features/experiments/experimentsSelectors';
@@ -19,8 +20,16 @@ const NUMBER_COOKIE = 'zdnet_ad';
 const NUMBER_MAX_AGE = 31_536_000;
 const VIEWS_COOKIE = 'pv';
 
-/** Returns the data that all ads of a page share, from current facts and consent. */
+/** Returns the data that all ads of a page share, from current facts and consent, and keeps it in the state. */
 export function* describeAdPage(page: Page, config: AdSlots): SagaGenerator<AdPageData> {
+  const pageData = yield* call(adPageDataOf, page, config);
+  // Most requests of a page find the same facts.
+  const known = yield* select(selectAdPageData);
+  if (JSON.stringify(pageData) !== JSON.stringify(known)) yield* put(adPageDescribed(pageData));
+  return pageData;
+}
+
+export function* adPageDataOf(page: Page, config: AdSlots): SagaGenerator<AdPageData> {
   const { siteKey, isDevelopment } = yield* port('installation');
   const { search } = yield* select(selectLocation);
   const switches = adSwitchesOf(search);

@@ -1,8 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
-  adPageDescribed,
-  selectAdSlot,
   slotCleared,
   slotCollapsed,
   slotRendered,
@@ -12,46 +10,26 @@ import { selectDevice } from '../../src/features/device/deviceSlice';
 import { selectIsFeatureOn } from '../../src/features/flags/flagsSlice';
 import { selectLocation } from '../../src/features/navigation/navigationSlice';
 import { selectIsOnline } from '../../src/features/offline/offlineSlice';
-import { selectPageViewGuid } from '../../src/features/tracking/trackingSlice';
+import { adFailureOf } from '../../src/model/ads/adError';
 import { adSwitchesOf } from '../../src/model/ads/adDebug';
 import { adUnitPath } from '../../src/model/ads/adPageData';
 import { requestedSizes } from '../../src/model/ads/adSizes';
-import type { AdSlots, SlotPlan } from '../../src/model/ads/adSlots';
-import type { Page } from '../../src/model/routing/page';
-import type { AdAdapter } from '../../src/platform/ads/adAdapter';
-import type { MountedSlot } from '../../src/platform/ads/mountedSlots';
-import type { AdAnswer, AdProvider, AdRequest } from '../../src/platform/ads/adProvider';
+import type { AdAnswer, AdRequest } from '../../src/platform/ads/adProvider';
 import { describeAdPage } from './adTargets';
 import { auctionSlot } from './headerBidding';
 import { port } from '../ports';
-import { track } from '../tracking/track';
-
-/** Workflow data of a slot kept outside the store. */
-export interface SlotNotes {
-  id: string;
-  mountedSlot: MountedSlot;
-  plan: SlotPlan;
-  /** The page or feed story that contains the slot. */
-  page: Page;
-  config: AdSlots;
-  correlator: string;
-  adapter: AdAdapter;
-  provider: AdProvider;
-  /** Names of the providers that are starting, shared by all slots of the document. */
-  starting: Set<string>;
-  /** GUID of the page view that made the request; null if measurement is not allowed. */
-  requestedIn: string | null;
-}
+import type { SlotNotes } from './slotNotes';
+import { trackAnswer, trackFailure, trackRequest } from './trackSlot';
 
 /** Requests an ad and renders it. A failure is reported and resets the slot. */
 export function* fillSlot(notes: SlotNotes, unitName: string): SagaGenerator<void> {
   const { id, adapter, mountedSlot, provider } = notes;
   yield* put(slotRequested({ id }));
   adapter.marks.show(mountedSlot.element, { status: 'requested', isBlank: false });
-  const isTracked = yield* track('event/AdRequested', { slot: id });
-  notes.requestedIn = isTracked ? yield* select(selectPageViewGuid) : null;
   try {
-    const request = yield* call(requestFor, notes, unitName);
+    const plain = yield* call(requestFor, notes, unitName);
+    yield* call(trackRequest, notes, plain.unit);
+    const request = yield* call(withBids, notes, plain);
     const answer = yield* call([provider, 'request'], request, mountedSlot.element);
     yield* call(showAnswer, notes, answer);
   } catch (error) {
@@ -62,10 +40,9 @@ export function* fillSlot(notes: SlotNotes, unitName: string): SagaGenerator<voi
 function* requestFor(notes: SlotNotes, unitName: string): SagaGenerator<AdRequest> {
   const { id, plan, page, config, adapter, correlator } = notes;
   const pageData = yield* call(describeAdPage, page, config);
-  yield* put(adPageDescribed(pageData));
   const { search } = yield* select(selectLocation);
   const { region, targeting } = adSwitchesOf(search);
-  const request: AdRequest = {
+  return {
     slotId: id,
     unitName,
     unit: adUnitPath(pageData, region),
@@ -75,6 +52,9 @@ function* requestFor(notes: SlotNotes, unitName: string): SagaGenerator<AdReques
     url: adapter.mountedSlots.url(),
     query: new URLSearchParams(search).get('q') ?? '',
   };
+}
+
+function* withBids({ adapter }: SlotNotes, request: AdRequest): SagaGenerator<AdRequest> {
   if (!(yield* select((state: FlagsRoot) => selectIsFeatureOn(state, 'ads.headerBidding')))) {
     return request;
   }
@@ -91,13 +71,7 @@ function* showAnswer(notes: SlotNotes, answer: AdAnswer): SagaGenerator<void> {
   const size = answer.isBlank ? null : answer.size;
   adapter.marks.show(mountedSlot.element, { status: 'rendered', isBlank });
   yield* put(slotRendered({ id, isBlank, size }));
-  if (notes.requestedIn !== null) {
-    yield* track('event/AdRendered', {
-      ...(yield* call(slotFields, notes)),
-      isEmpty: isBlank,
-      ...(size === null ? {} : { size }),
-    });
-  }
+  yield* call(trackAnswer, notes, size);
   if (!isBlank || !plan.collapsesEmpty) return;
   adapter.marks.collapse(mountedSlot.element, adapter.mountedSlots.isInView(mountedSlot.element));
   yield* put(slotCollapsed({ id }));
@@ -106,30 +80,15 @@ function* showAnswer(notes: SlotNotes, answer: AdAnswer): SagaGenerator<void> {
 /**
  * Resets the slot. Reports the error unless the browser is offline, when the ad server is not at fault.
  */
-function* giveUp(
-  { id, adapter, mountedSlot, provider }: SlotNotes,
-  error: unknown,
-): SagaGenerator<void> {
+function* giveUp(notes: SlotNotes, error: unknown): SagaGenerator<void> {
+  const { id, adapter, mountedSlot, provider, request } = notes;
   provider.clear(id);
   adapter.marks.reset(mountedSlot.element);
   yield* put(slotCleared({ id }));
-  if (!(yield* select(selectIsOnline))) return;
+  const isOnline = yield* select(selectIsOnline);
+  yield* call(trackFailure, notes, isOnline ? adFailureOf(error) : 'offline');
+  if (!isOnline) return;
   const reporter = yield* port('reporter');
-  reporter.error(error, { adSlot: id });
-}
-
-/** Tracks the removal of a rendered ad; an empty slot has nothing to track. */
-export function* trackRemoval(notes: SlotNotes): SagaGenerator<void> {
-  const slot = yield* select(selectAdSlot, notes.id);
-  if (slot?.status !== 'rendered' || slot.isBlank || notes.requestedIn === null) return;
-  yield* track('event/AdRemoved', {
-    ...(yield* call(slotFields, notes)),
-    ...(slot.size === null ? {} : { size: slot.size }),
-  });
-}
-
-function* slotFields({ id, requestedIn }: SlotNotes) {
-  const guid = yield* select(selectPageViewGuid);
-  const isOther = requestedIn !== null && requestedIn !== guid;
-  return { slot: id, ...(isOther ? { pageViewGuid: requestedIn } : {}) };
+  const view = request && { pageViewGuid: request.pageViewGuid };
+  reporter.error(error, { adSlot: id, ...view });
 }

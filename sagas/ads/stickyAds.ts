@@ -4,9 +4,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import {
   stickyAdsCleared,
   stickyAdsCollapsed,
-  stickyAdsEmptied,
   stickyAdsEntered,
-  stickyAdsFilled,
   stickyAdsReducer,
   leaderAnimated,
   leaderStuck,
@@ -14,6 +12,7 @@ import {
   omnibarClosed,
   omnibarPushEnded,
   selectStickyAdSize,
+  stickyAdNamed,
   selectOmnibarStates,
   selectSkyboxStates,
   skyboxSettled,
@@ -22,7 +21,7 @@ import {
   selectAdPageData,
   slotCleared,
   slotCollapsed,
-  slotRemoved,
+  slotsRemoved,
   slotRendered,
 } from '../../src/features/ads/adsSlice';
 import { navigationCommitted, selectRoute } from '../../src/features/navigation/navigationSlice';
@@ -52,8 +51,7 @@ interface Notes {
 type SlotEvent =
   | ReturnType<typeof slotRendered>
   | ReturnType<typeof slotCollapsed>
-  | ReturnType<typeof slotCleared>
-  | ReturnType<typeof slotRemoved>;
+  | ReturnType<typeof slotCleared>;
 
 /** Drives the sticky ads (skybox and omnibar) from their slots' events to their visible states. */
 export function* stickyAdsSaga(adapter: AdAdapter): SagaGenerator<void> {
@@ -62,10 +60,11 @@ export function* stickyAdsSaga(adapter: AdAdapter): SagaGenerator<void> {
   const notes: Notes = { adapter, path: null, lives: new Map() };
   yield* takeEvery(navigationCommitted, supervised('stickyAds', enterPage), notes);
   yield* takeEvery(
-    [slotRendered, slotCollapsed, slotCleared, slotRemoved],
+    [slotRendered, slotCollapsed, slotCleared],
     supervised('stickyAds', followSlot),
     notes,
   );
+  yield* takeEvery(slotsRemoved, supervised('stickyAds', followRemoval), notes);
   const closings = eventChannel<true>((emit) => adapter.chrome.onClose(() => emit(true)));
   yield* takeEvery(closings, supervised('stickyAds', closeOmnibar));
   yield* takeEvery(isStickyAdsEvent, supervised('stickyAds', render), adapter);
@@ -74,7 +73,8 @@ export function* stickyAdsSaga(adapter: AdAdapter): SagaGenerator<void> {
   yield* fork(supervised('stickyAds', enterPage), notes);
 }
 
-const isStickyAdsEvent = ({ type }: { type: string }): boolean => type.startsWith('stickyAds/');
+const isStickyAdsEvent = ({ type }: { type: string }): boolean =>
+  type.startsWith('stickyAds/') || type === slotRendered.type;
 
 /**
  * Resets both ads when the page changes; their slots end their tasks in the same turn. Changes of query
@@ -90,26 +90,40 @@ function* enterPage(notes: Notes): SagaGenerator<void> {
 }
 
 function* followSlot(notes: Notes, action: SlotEvent): SagaGenerator<void> {
-  const id = nameOf(action.payload.id);
+  const id = stickyAdNamed(action.payload.id);
   if (id === null) return;
   if (slotCollapsed.match(action)) {
     yield* put(stickyAdsCollapsed({ name: id }));
     return;
   }
+  if (!slotRendered.match(action)) {
+    yield* call(clear, notes, id);
+    return;
+  }
   yield* call(endLife, notes, id);
-  if (!slotRendered.match(action)) yield* put(stickyAdsCleared({ name: id }));
-  else if (action.payload.size === null) yield* put(stickyAdsEmptied({ name: id }));
-  else {
-    const { size } = action.payload;
-    yield* put(stickyAdsFilled({ name: id, size }));
-    const life = id === 'skybox' ? skyboxLife : omnibarLife;
-    notes.lives.set(id, yield* spawn(supervised('stickyAds', life), notes.adapter, size));
+  const { size } = action.payload;
+  if (size === null) return;
+  const life = id === 'skybox' ? skyboxLife : omnibarLife;
+  notes.lives.set(id, yield* spawn(supervised('stickyAds', life), notes.adapter, size));
+}
+
+function* followRemoval(
+  notes: Notes,
+  { payload }: ReturnType<typeof slotsRemoved>,
+): SagaGenerator<void> {
+  for (const id of payload.ids) {
+    const name = stickyAdNamed(id);
+    if (name !== null) yield* call(clear, notes, name);
   }
 }
 
-/** Neither occurs more than once on a page. */
-function nameOf(id: string): StickyAdName | null {
-  return id === 'skybox' || id === 'omnibar' ? id : null;
+/** Does nothing for an ad that the next page has already reset. */
+function* clear(notes: Notes, name: StickyAdName): SagaGenerator<void> {
+  yield* call(endLife, notes, name);
+  const states = yield* select(name === 'skybox' ? selectSkyboxStates : selectOmnibarStates);
+  const isReset = states.every((state) => name === 'skybox' && state === 'expanded');
+  const hasSize = (yield* select(selectStickyAdSize, name)) !== null;
+  if (hasSize || !isReset) yield* put(stickyAdsCleared({ name }));
 }
 
 function* endLife({ lives }: Notes, name: StickyAdName): SagaGenerator<void> {

@@ -1,11 +1,22 @@
-import { call, cancel, delay, fork, put, select, spawn, take, takeEvery } from 'typed-redux-saga';
+import { eventChannel } from 'redux-saga';
+import {
+  call,
+  cancel,
+  delay,
+  fork,
+  put,
+  race,
+  select,
+  spawn,
+  take,
+  takeEvery,
+} from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { selectDevice } from '../../src/features/device/deviceSlice';
 import { selectExperiment } from '../../src/features/experiments/experimentsSelectors';
 import {
   experimentDecided,
   experimentViewed,
-  selectDecidedExperiment,
 } from '../../src/features/experiments/experimentsSlice';
 import {
   navigationCommitted,
@@ -19,6 +30,7 @@ import {
   selectCurrentPagePath,
   selectPreviousPagePath,
 } from '../../src/features/page/pageSlice';
+import { selectViews } from '../../src/features/tracking/trackingSlice';
 import { decide } from '../../src/model/experiments/experimentDecision';
 import type { Experiment } from '../../src/model/experiments/experiments';
 import {
@@ -60,11 +72,16 @@ export function* experimentsSaga(): SagaGenerator<void> {
   const goOn = supervised('experiments', goOnWithPage);
   let address = yield* call(currentAddress);
   let page = yield* fork(supervised('experiments', beginWithDocument), notes);
+  const life = yield* port('life');
+  const returns = eventChannel<true>((emit) => life.onRestored(() => emit(true)));
   while (true) {
-    yield* take(navigationCommitted);
+    const { isRestored } = yield* race({
+      isRestored: take(returns),
+      commit: take(navigationCommitted),
+    });
     const next = yield* call(currentAddress);
-    // A hash navigation shows the same page.
-    if (next === address) continue;
+    // A hash navigation shows the same page; one from the back/forward cache is shown anew.
+    if (next === address && !isRestored) continue;
     address = next;
     yield* cancel(page);
     page = yield* fork(goOn, notes);
@@ -76,12 +93,19 @@ function* beginWithDocument(notes: Notes): SagaGenerator<void> {
   // Reads the definitions for the next page, so that none waits for them.
   if (yield* call(isByServer)) yield* spawn(supervised('experiments', requestPublished), notes);
   else yield* call(decideHere, notes);
-  yield* call(reportViewed, EXPERIMENT_VIEWED_AFTER - adapter.sinceLoad());
+  // The reader may have gone on in the app before this code was loaded.
+  const isDocument = yield* call(isFirstPage);
+  yield* call(reportViewed, EXPERIMENT_VIEWED_AFTER - (isDocument ? adapter.sinceShown() : 0));
 }
 
 function* goOnWithPage(notes: Notes): SagaGenerator<void> {
   yield* call(decideHere, notes);
   yield* call(reportViewed, EXPERIMENT_VIEWED_AFTER);
+}
+
+function* isFirstPage(): SagaGenerator<boolean> {
+  const hasPrevious = (yield* select(selectPreviousPagePath)) !== null;
+  return !hasPrevious && (yield* select(selectViews)).length <= 1;
 }
 
 function* currentAddress(): SagaGenerator<string> {
@@ -160,8 +184,8 @@ function* decideFor(
     if (value === null) cookies.remove(name);
     else cookies.set(name, value, Math.round((expires - now) / 1000));
   }
-  const decided = yield* select(selectDecidedExperiment);
-  const isKnown = decided?.path === path && JSON.stringify(decided.state) === JSON.stringify(state);
+  // A page without a decision is shown like one that is in no test.
+  const isKnown = JSON.stringify(yield* select(selectExperiment)) === JSON.stringify(state);
   if (!isKnown) yield* put(experimentDecided({ path, state }));
   adapter.mark(state);
 }
@@ -204,6 +228,8 @@ function* requestPublished(notes: Notes): SagaGenerator<void> {
 
 /** Reports an exposure after the delay. Leaving the page cancels it. */
 function* reportViewed(after: number): SagaGenerator<void> {
+  const rest = yield* port('rest');
+  yield* call([rest, 'untilVisible']);
   yield* delay(Math.max(0, after));
   const state = yield* select(selectExperiment);
   if (state && state.bucket !== EXCLUDE) yield* put(experimentViewed(state));

@@ -30,7 +30,7 @@ describe('a page with a test', () => {
   };
 
   it('reports an exposure five seconds after the document has loaded', async () => {
-    harness.experiments.state.sinceLoad = 2000;
+    harness.experiments.state.sinceShown = 2000;
     decided('test');
     await begin();
     await soon(2900);
@@ -42,7 +42,7 @@ describe('a page with a test', () => {
   });
 
   it("reports at once if the workflow's code arrived later than that", async () => {
-    harness.experiments.state.sinceLoad = 9000;
+    harness.experiments.state.sinceShown = 9000;
     decided('control');
     await begin();
     await soon();
@@ -62,6 +62,44 @@ describe('a page with a test', () => {
     await begin();
     await soon(3000);
     await followTo('second');
+    await soon(4900);
+    expect(viewed).toEqual([]);
+    await soon(200);
+    expect(viewed).toEqual([inTest('test')]);
+  });
+
+  it('reports five seconds after a page that was opened before the workflow had loaded', async () => {
+    harness.experiments.state.sinceShown = 4800;
+    harness.jar.held.set('nemo_highlander', 'cta:1:test');
+    decided('test');
+    show('second');
+    store.dispatch(experimentDecided({ path: '/article/second/', state: inTest('test') }));
+    await begin();
+    await soon(4900);
+    expect(viewed).toEqual([]);
+    await soon(200);
+    expect(viewed).toEqual([inTest('test')]);
+  });
+
+  it('reports five seconds after it has become visible', async () => {
+    harness.tracked.state.isVisible = false;
+    decided('test');
+    await begin();
+    await soon(20_000);
+    expect(viewed).toEqual([]);
+    harness.tracked.show();
+    await soon(4900);
+    expect(viewed).toEqual([]);
+    await soon(200);
+    expect(viewed).toEqual([inTest('test')]);
+  });
+
+  it('starts over when it comes back from the back/forward cache', async () => {
+    decided('test');
+    harness.jar.held.set('nemo_highlander', 'cta:1:test');
+    await begin();
+    await soon(3000);
+    harness.tracked.restore();
     await soon(4900);
     expect(viewed).toEqual([]);
     await soon(200);

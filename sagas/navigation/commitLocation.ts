@@ -5,7 +5,12 @@ import {
   navigationCommitted,
   type AppLocation,
 } from '../../src/features/navigation/navigationSlice';
-import { pageReceived, pageShown, selectPageAt } from '../../src/features/page/pageSlice';
+import {
+  pageReceived,
+  pageShown,
+  selectFeed,
+  selectPageAt,
+} from '../../src/features/page/pageSlice';
 import {
   feedRestored,
   feedStarted,
@@ -39,7 +44,7 @@ export function* commitLocation(
     yield* call(startFeed, path, page, feed);
   } else {
     yield* put(pageShown({ path: null }));
-    yield* put(feedStopped());
+    yield* call(stopFeed);
   }
   const error = loaded.kind === 'error' ? loaded.error : null;
   yield* put(navigationCommitted({ location, route: loaded.route, error }));
@@ -62,5 +67,9 @@ function* startFeed(path: string, page: Page, feed: SeamlessState | null): SagaG
   if (feed) yield* put(feedRestored(feed));
   else if (isSeamless && article) {
     yield* put(feedStarted({ path, story: { id: article.id, slug: article.slug } }));
-  } else yield* put(feedStopped());
+  } else yield* call(stopFeed);
+}
+
+function* stopFeed(): SagaGenerator<void> {
+  if ((yield* select(selectFeed)).startPath !== null) yield* put(feedStopped());
 }

@@ -79,7 +79,7 @@ export function* loadLocation(
     } else {
       const next = redirectOf(result, route, search);
       if (next === null) {
-        yield* call(reportFailure, result);
+        yield* call(reportFailure, result, path);
         return failed(path, search, route, result);
       }
       if (isOutside(next.path) || !matchRoute(next.path)) {
@@ -138,11 +138,11 @@ function* requestPage(
 }
 
 /** Reports failures that show an error page, except missing or blocked pages and connection errors. */
-function* reportFailure(error: Error): SagaGenerator<void> {
+function* reportFailure(error: Error, requestedPath: string): SagaGenerator<void> {
   const reporter = yield* port('reporter');
   // Requests for blocked health pages are private.
   const isNone = error instanceof UnreachableError || errorStatus(error) === HEALTH_BLOCKED_STATUS;
-  if (!isNone && isReportable(error)) reporter.error(error, {});
+  if (!isNone && isReportable(error)) reporter.error(error, { requestedPath });
 }
 
 function redirectOf(error: Error, route: RouteMatch, search: string): Target | null {

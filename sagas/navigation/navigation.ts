@@ -4,7 +4,6 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import {
   loadingFailed,
   loadingFinished,
-  loadingStarted,
   navigationAbandoned,
   navigationCommitted,
   navigationRefreshed,
@@ -13,6 +12,7 @@ import {
   navigationTraversed,
   selectLocation,
   selectLocationError,
+  selectProgress,
   selectRoute,
   type NavigationRequest,
   type AppLocation,
@@ -32,7 +32,7 @@ import {
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import { commitLocation, type RenderableLocation } from './commitLocation';
 import { areCached, cachedLocation } from './cachedLocation';
-import { loadLocation } from './loadLocation';
+import { loadLocation, type LoadedLocation } from './loadLocation';
 import { loadStory } from '../feed/loadStory';
 import { port } from '../ports';
 import { supervised } from '../supervised';
@@ -185,10 +185,9 @@ function* load(
 ): SagaGenerator<RenderableLocation | null> {
   const history = yield* port('history');
   yield* put(navigationStarted({ href: `${target.path}${target.search}` }));
-  yield* put(loadingStarted());
   const hasFrame = yield* select(selectHasFrame);
   try {
-    const loaded = yield* call(loadLocation, target, hasFrame, orDocument);
+    const loaded = yield* call(loadOrRecall, target, { hasFrame, orDocument });
     if (loaded.kind === 'outside') {
       history.loadDocument(loaded.href);
       yield* put(navigationAbandoned());
@@ -200,7 +199,8 @@ function* load(
     }
     if (loaded.kind === 'page') yield* call(loadStories, stories);
     else yield* call(loadErrorPage, loaded.error);
-    yield* put(loaded.kind === 'page' ? loadingFinished() : loadingFailed());
+    if (loaded.kind !== 'page') yield* put(loadingFailed());
+    else if ((yield* select(selectProgress)).isShown) yield* put(loadingFinished());
     return loaded;
   } catch (error) {
     return yield* call(loadDocumentOnce, target, error);
@@ -208,6 +208,16 @@ function* load(
     // The superseding navigation may need no load, and so would not hide the progress bar.
     if (yield* cancelled()) yield* put(navigationAbandoned());
   }
+}
+
+/** Without a connection, a page that was shown before is better than an error. */
+function* loadOrRecall(
+  target: Target,
+  { hasFrame, orDocument }: { hasFrame: boolean; orDocument: boolean },
+): SagaGenerator<LoadedLocation> {
+  const loaded = yield* call(loadLocation, target, hasFrame, orDocument);
+  if (loaded.kind !== 'error' || loaded.error.kind !== 'offline') return loaded;
+  return (yield* call(cachedLocation, target, [])) ?? loaded;
 }
 
 /**

@@ -216,6 +216,15 @@ describe('a location that cannot be shown', () => {
     expect(reader.harness.browser.state.documents).toEqual([]);
   });
 
+  it('does not replace a page that was opened before the connection went down', async () => {
+    await reader.press('/article/one/');
+    await reader.press('/article/two/');
+    reader.harness.content.pages.set('article/one', new UnreachableError('No answer'));
+    await reader.press('/article/one/');
+    expect(selectLocationError(reader.store.getState())).toBeNull();
+    expect(reader.shownTitle()).toBe('one | Halfwave');
+  });
+
   it('is replaced by the next click', async () => {
     await reader.press('/article/nowhere/');
     await reader.press('/article/one/');

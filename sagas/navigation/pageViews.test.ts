@@ -2,11 +2,15 @@ import { consentChanged } from '../../src/features/consent/consentSlice';
 import {
   navigationCommitted,
   navigationEntered,
+  navigationRequested,
+  navigationTraversed,
   type LocationError,
 } from '../../src/features/navigation/navigationSlice';
+import { cachedShown } from '../../src/features/offline/offlineSlice';
 import { feedReceived, feedStarted } from '../../src/features/page/seamlessFeed';
 import { pageReceived, pageShown } from '../../src/features/page/pageSlice';
 import { selectTrackingData, taggedLinkPressed } from '../../src/features/tracking/trackingSlice';
+import { contractBreaches } from '../../src/model/events/checkEvent';
 import type { Page } from '../../src/model/routing/page';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import { listComponent, pageFixture, storyPage } from '../../test/support/fixtures/contentFixtures';
@@ -66,6 +70,10 @@ const allow = (allowed: readonly (typeof ALL)[number][] = ALL) => {
 
 const names = () => harness.tracked.names();
 const payloads = () => harness.tracked.reported().map(({ payload }) => payload);
+const views = () =>
+  harness.tracked
+    .reported()
+    .flatMap(({ type, payload }) => (type === 'event/PageViewed' ? [payload] : []));
 const last = () => payloads().at(-1) ?? {};
 
 describe('page views', () => {
@@ -131,6 +139,71 @@ describe('page views', () => {
     harness.tracked.restore();
     await settle();
     expect(names().filter((name) => name === 'PageViewed')).toHaveLength(5);
+  });
+
+  it('say how the reader came: load, link, back, feed, and from the bfcache', async () => {
+    await allow();
+    await arrive(FIRST);
+    store.dispatch(navigationRequested({ href: SECOND }));
+    await arrive(SECOND);
+    const location = { pathname: FIRST, search: '', hash: '', key: 'k' };
+    store.dispatch(navigationTraversed({ location }));
+    await arrive(FIRST);
+    startFeed();
+    await enter(SECOND);
+    harness.tracked.restore();
+    await settle();
+    const ways = views().map(({ navigationType }) => navigationType);
+    expect(ways).toEqual(['load', 'in-app', 'back-forward', 'feed', 'restored']);
+  });
+
+  it('say back-forward for a document that was loaded by going back', async () => {
+    harness.tracked.state.isTraversal = true;
+    store = startWorkflows(harness, pageViewsSaga);
+    await allow();
+    await arrive(FIRST);
+    expect(last()).toMatchObject({ navigationType: 'back-forward' });
+  });
+
+  it('say load for the page that the app shell requests', async () => {
+    await allow();
+    store.dispatch(navigationRequested({ href: FIRST, replace: true }));
+    await arrive(FIRST);
+    expect(last()).toMatchObject({ navigationType: 'load' });
+  });
+
+  it('say who served the page: network, cache or offline bundle', async () => {
+    harness.reader.document = {
+      ...{ path: FIRST, from: 'copy', savedAt: 1, isOld: false, check: 'none' },
+    };
+    await allow();
+    await arrive(FIRST);
+    await arrive(SECOND);
+    store.dispatch(cachedShown({ path: '/article/third/', savedAt: 1, isOld: true }));
+    await arrive('/article/third/');
+    const path = '/article/fourth/';
+    store.dispatch(cachedShown({ path, savedAt: 1, isOld: true, isBundled: true }));
+    await arrive(path);
+    const sources = views().map(({ servedFrom }) => servedFrom);
+    expect(sources).toEqual(['cached', 'network', 'cached', 'offline-bundle']);
+  });
+
+  it('name path, campaign, locale and bots, also in the enrichment', async () => {
+    harness.reader.isAutomated = true;
+    await allow();
+    store.dispatch(pageReceived({ path: '/', page: FRONT }));
+    store.dispatch(pageShown({ path: '/' }));
+    await commit('/', null, '?utm_source=mail&gclid=secret');
+    const facts = { path: '/', campaign: ['utm_source=mail', 'gclid'], listKind: 'front' };
+    const expected = { ...facts, locale: 'en-GB', isBot: true, navigationType: 'load' };
+    expect(names()).toEqual(['PageViewed', 'PageEnriched']);
+    expect(payloads()).toEqual([
+      expect.objectContaining(expected),
+      expect.objectContaining(expected),
+    ]);
+    expect(
+      harness.tracked.events.map(({ payload, type }) => contractBreaches(type, payload)),
+    ).toEqual([[], []]);
   });
 
   it('wait until the page is visible', async () => {

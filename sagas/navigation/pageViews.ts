@@ -11,10 +11,14 @@ import { selectExperiment } from '../../src/features/experiments/experimentsSele
 import {
   navigationCommitted,
   navigationEntered,
+  navigationRefreshed,
+  navigationRequested,
+  navigationTraversed,
   selectLocation,
   selectLocationError,
   selectRoute,
 } from '../../src/features/navigation/navigationSlice';
+import { selectCachedPageAt, selectIsOnline } from '../../src/features/offline/offlineSlice';
 import { selectCurrentPage, selectFeed, selectPageAt } from '../../src/features/page/pageSlice';
 import { selectBrand, selectEdition } from '../../src/features/pageState/pageStateSlice';
 import {
@@ -23,6 +27,8 @@ import {
   pageViewStarted,
 } from '../../src/features/tracking/trackingSlice';
 import { MEASUREMENT } from '../../src/model/events/trackedEvent';
+import type { NavigationType, ViewSource } from '../../src/model/events/viewFacts';
+import { namesBot } from '../../src/model/routing/crawlers';
 import type { Page } from '../../src/model/routing/page';
 import { pageNumberOf } from '../../src/model/routing/routeMatch';
 import {
@@ -50,6 +56,8 @@ interface Notes {
   index: number;
   pageViews: number;
   isReported: boolean;
+  /** The way in which the reader comes to the next page. */
+  navigationType: NavigationType;
 }
 
 /**
@@ -57,22 +65,32 @@ interface Notes {
  * Scrolling back to a story continues its view.
  */
 export function* pageViewsSaga(): SagaGenerator<void> {
+  const life = yield* port('life');
   const notes: Notes = {
     address: null,
     guids: new Map(),
     index: 0,
     pageViews: 0,
     isReported: true,
+    navigationType: life.isTraversal() ? 'back-forward' : 'load',
   };
   const arrive = supervised('pageViews', arriveAtPage);
   yield* takeEvery(taggedLinkPressed, supervised('linkTag', keepTag));
   yield* takeEvery(consentChanged, supervised('pageViews', obeyConsent), notes);
+  yield* takeEvery(NAVIGATIONS, noteNavigation, notes);
   yield* takeEvery(navigationCommitted, arrive, notes);
   yield* takeEvery(navigationEntered, supervised('pageViews', enterStory), notes);
   yield* fork(arrive, notes);
-  const life = yield* port('life');
   const returns = eventChannel<true>((emit) => life.onRestored(() => emit(true)));
   yield* takeEvery(returns, supervised('pageViews', arriveAgain), notes);
+}
+
+const NAVIGATIONS = [navigationRequested.type, navigationTraversed.type, navigationRefreshed.type];
+
+function noteNavigation(notes: Notes, { type }: { type: string }): void {
+  // The app shell requests the page of its own document.
+  if (notes.pageViews === 0) return;
+  notes.navigationType = type === navigationTraversed.type ? 'back-forward' : 'in-app';
 }
 
 function* keepTag({ payload }: ReturnType<typeof taggedLinkPressed>): SagaGenerator<void> {
@@ -93,6 +111,7 @@ function* obeyConsent(notes: Notes): SagaGenerator<void> {
 
 function* arriveAgain(notes: Notes): SagaGenerator<void> {
   notes.address = null;
+  notes.navigationType = 'restored';
   yield* arriveAtPage(notes);
 }
 
@@ -141,6 +160,7 @@ function* view(notes: Notes, step: FeedStep | null): SagaGenerator<void> {
   const { address } = notes;
   const rest = yield* port('rest');
   yield* call([rest, 'untilVisible']);
+  const servedFrom = yield* call(sourceOf, notes.pageViews === 0);
   // A reader who opened the page in the background may have navigated before it became visible.
   if (notes.address !== address) return;
   const { pathname } = yield* select(selectLocation);
@@ -149,7 +169,8 @@ function* view(notes: Notes, step: FeedStep | null): SagaGenerator<void> {
   const guid = known ?? events.newPageViewGuid();
   notes.guids.set(pathname, guid);
   if (known === undefined) notes.pageViews += 1;
-  const data = yield* call(describe, { guid, step, notes, isNew: known === undefined });
+  const isNew = known === undefined;
+  const data = yield* call(describe, { guid, step, notes, isNew, servedFrom });
   yield* put(pageViewStarted(data));
   if (known === undefined) yield* call(report, data, notes);
 }
@@ -159,17 +180,25 @@ interface Viewed {
   step: FeedStep | null;
   notes: Notes;
   isNew: boolean;
+  servedFrom: ViewSource;
 }
 
-function* describe({ guid, step, notes, isNew }: Viewed): SagaGenerator<TrackingData> {
+function* describe({ guid, step, notes, isNew, servedFrom }: Viewed): SagaGenerator<TrackingData> {
   const { siteKey } = yield* port('installation');
   const life = yield* port('life');
   const count = yield* port('sessionCount');
   const error = yield* select(selectLocationError);
   const route = yield* select(selectRoute);
   const referrer = life.referrerHost();
+  const { pathname, search } = yield* select(selectLocation);
+  const reader = yield* port('reader');
   return trackingDataOf({
     page: error ? null : yield* call(shownPage),
+    ...{ pathname, search, route },
+    navigationType: notes.navigationType,
+    servedFrom,
+    locale: reader.locale(),
+    isBot: reader.isAutomated() || namesBot(reader.userAgent()),
     errorStatus: error?.status ?? null,
     guid,
     step,
@@ -192,6 +221,20 @@ function* shownPage(): SagaGenerator<Page | null> {
   return (yield* select(selectPageAt, pathname)) ?? (yield* select(selectCurrentPage));
 }
 
+/** The worker reports on data with the page; on the tab's document it has to be asked. */
+function* sourceOf(isDocument: boolean): SagaGenerator<ViewSource> {
+  const { pathname } = yield* select(selectLocation);
+  const page = yield* call(shownPage);
+  const cached =
+    (yield* select(selectCachedPageAt, page?.meta.canonical ?? pathname)) ??
+    (yield* select(selectCachedPageAt, pathname));
+  if (cached) return cached.isBundled ? 'offline-bundle' : 'cached';
+  if (!isDocument) return (yield* select(selectIsOnline)) ? 'network' : 'cached';
+  const worker = yield* port('worker');
+  const from = (yield* call(worker.status))?.from;
+  return from === 'copy' || from === 'offline-page' ? 'cached' : 'network';
+}
+
 /** Reads and removes the tag, which applies to one page view. */
 function* takeTag(): SagaGenerator<string | null> {
   const cookies = yield* port('cookies');
@@ -204,12 +247,16 @@ function* report(data: TrackingData, notes: Notes): SagaGenerator<void> {
   notes.isReported = yield* track('event/PageViewed', data);
   if (!notes.isReported) return;
   if (data.sessionPageViews >= VENDOR_FROM) yield* track('event/VendorPageViewed', data);
-  const { pageViewGuid, pageType, pageComponents, linkTag, clickText } = data;
+  const { pageViewGuid, pageType, pageComponents, linkTag, clickText, ...more } = data;
+  const { path, canonical, listKind, listName, campaign } = more;
+  const { navigationType, servedFrom, locale, isBot } = more;
   if (linkTag === undefined && pageComponents === '') return;
   yield* track('event/PageEnriched', {
     pageViewGuid,
     pageType,
     pageComponents,
+    ...{ path, canonical, listKind, listName, campaign },
+    ...{ navigationType, servedFrom, locale, isBot },
     ...(linkTag === undefined ? {} : { linkTag }),
     ...(clickText === undefined ? {} : { clickText }),
   });

@@ -1,7 +1,6 @@
 import {
   loadingFailed,
   loadingFinished,
-  loadingStarted,
   navigationAbandoned,
   navigationStarted,
   selectSlowHref,
@@ -32,14 +31,14 @@ function bar() {
 
 describe('the progress bar of a loading page', () => {
   it('is hidden for the first 200 ms', async () => {
-    store.dispatch(loadingStarted());
+    store.dispatch(navigationStarted({ href: '/latest/' }));
     expect(bar()).toEqual({ status: 'loading', percent: 0, isShown: false });
     expect(await after(199)).toMatchObject({ isShown: false });
     expect(await after(1)).toEqual({ status: 'loading', percent: 0, isShown: true });
   });
 
   it('never appears for a load that finishes earlier', async () => {
-    store.dispatch(loadingStarted());
+    store.dispatch(navigationStarted({ href: '/latest/' }));
     await after(199);
     store.dispatch(loadingFinished());
     expect(bar().isShown).toBe(false);
@@ -47,7 +46,7 @@ describe('the progress bar of a loading page', () => {
   });
 
   it('advances by 2 percent every 100 ms, a full bar in 5000 ms', async () => {
-    store.dispatch(loadingStarted());
+    store.dispatch(navigationStarted({ href: '/latest/' }));
     await after(200);
     expect(await after(99)).toMatchObject({ percent: 0 });
     expect(await after(1)).toMatchObject({ percent: 2 });
@@ -57,12 +56,12 @@ describe('the progress bar of a loading page', () => {
   });
 
   it('waits at 98 percent for a load that takes longer', async () => {
-    store.dispatch(loadingStarted());
+    store.dispatch(navigationStarted({ href: '/latest/' }));
     expect(await after(60_000)).toEqual({ status: 'loading', percent: 98, isShown: true });
   });
 
   it('goes to 100 percent when the load finishes, and is hidden 500 ms later', async () => {
-    store.dispatch(loadingStarted());
+    store.dispatch(navigationStarted({ href: '/latest/' }));
     await after(1000);
     store.dispatch(loadingFinished());
     expect(bar()).toEqual({ status: 'finished', percent: 100, isShown: true });
@@ -71,7 +70,7 @@ describe('the progress bar of a loading page', () => {
   });
 
   it('also goes to 100 percent from its waiting position', async () => {
-    store.dispatch(loadingStarted());
+    store.dispatch(navigationStarted({ href: '/latest/' }));
     await after(60_000);
     store.dispatch(loadingFinished());
     expect(await after(499)).toEqual({ status: 'finished', percent: 100, isShown: true });
@@ -79,7 +78,7 @@ describe('the progress bar of a loading page', () => {
   });
 
   it('shows a failed load, and is hidden 500 ms later', async () => {
-    store.dispatch(loadingStarted());
+    store.dispatch(navigationStarted({ href: '/latest/' }));
     await after(1000);
     store.dispatch(loadingFailed());
     expect(bar()).toMatchObject({ status: 'failed', isShown: true });
@@ -88,11 +87,11 @@ describe('the progress bar of a loading page', () => {
   });
 
   it('restarts for a load that starts while the full bar is still visible', async () => {
-    store.dispatch(loadingStarted());
+    store.dispatch(navigationStarted({ href: '/latest/' }));
     await after(1000);
     store.dispatch(loadingFinished());
     await after(300);
-    store.dispatch(loadingStarted());
+    store.dispatch(navigationStarted({ href: '/latest/' }));
     expect(await after(199)).toMatchObject({ status: 'loading', isShown: false });
     expect(await after(101)).toEqual({ status: 'loading', percent: 2, isShown: true });
     expect(await after(300)).toMatchObject({ percent: 8, isShown: true });
@@ -105,7 +104,6 @@ describe('the progress bar of a loading page', () => {
   ])('has a delay notice after seven seconds, until the page %s', async (_, end) => {
     const timeout = (): string | null => selectSlowHref(store.getState());
     store.dispatch(navigationStarted({ href: '/latest/' }));
-    store.dispatch(loadingStarted());
     await after(6999);
     expect(timeout()).toBeNull();
     await after(1);
@@ -115,7 +113,7 @@ describe('the progress bar of a loading page', () => {
   });
 
   it('is hidden at once when the load is abandoned', async () => {
-    store.dispatch(loadingStarted());
+    store.dispatch(navigationStarted({ href: '/latest/' }));
     await after(1000);
     store.dispatch(navigationAbandoned());
     expect(bar()).toEqual({ status: 'idle', percent: 0, isShown: false });

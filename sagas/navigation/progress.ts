@@ -7,8 +7,9 @@ import {
   loadingFinished,
   loadingHidden,
   loadingShown,
-  loadingStarted,
   navigationAbandoned,
+  navigationCommitted,
+  navigationStarted,
   selectProgress,
 } from '../../src/features/navigation/navigationSlice';
 import {
@@ -25,15 +26,16 @@ import { supervised } from '../supervised';
  * the end.
  */
 export function* progressSaga(): SagaGenerator<void> {
-  yield* takeLatest(loadingStarted, supervised('progress', showProgress));
+  yield* takeLatest(navigationStarted, supervised('progress', showProgress));
 }
 
 function* showProgress(): SagaGenerator<void> {
   yield* race({
     bar: advance(),
-    end: take([loadingFinished, loadingFailed, navigationAbandoned]),
+    end: take([loadingFinished, loadingFailed, navigationAbandoned, navigationCommitted]),
   });
-  const { isShown } = yield* select(selectProgress);
+  const { isShown, status } = yield* select(selectProgress);
+  if (status === 'idle') return;
   if (isShown) yield* delay(PROGRESS_HIDE_AFTER);
   yield* put(loadingHidden());
 }

@@ -1,6 +1,6 @@
 import {
   adsReducer,
-  slotMounted,
+  slotsMounted,
   slotRendered,
   slotRequested,
 } from '../../src/features/ads/adsSlice';
@@ -30,7 +30,9 @@ const slot = { id: 'nav', name: 'nav', unitName: 'nav', type: 'leaderboard', ins
 
 describe('the mark `settled`', () => {
   it('follows the app, the member, the worker, the page view and the visible ads', async () => {
-    store.dispatch(slotMounted({ ...slot, path: '/', disabled: null }));
+    store.dispatch(
+      slotsMounted({ slots: [{ ...slot, path: '/', disabled: null }], pageData: null }),
+    );
     store.dispatch(slotRequested({ id: 'nav' }));
     const { mark } = harness.ports.stages;
     const steps = [

@@ -135,10 +135,20 @@ describe('reading without a network', () => {
 
   it('labels a cached page opened in the app, until the server responds for it', async () => {
     const store = await start();
-    connection.fromConnection({ type: 'page-answered', path: '/latest/', savedAt: SAVED_AT });
+    connection.fromConnection({
+      type: 'page-answered',
+      path: '/latest/',
+      savedAt: SAVED_AT,
+      isBundled: false,
+    });
     await settle();
     expect(selectPageNotice(store.getState(), '/latest/')?.kind).toBe('saved');
-    connection.fromConnection({ type: 'page-answered', path: '/latest/', savedAt: null });
+    connection.fromConnection({
+      type: 'page-answered',
+      path: '/latest/',
+      savedAt: null,
+      isBundled: false,
+    });
     await settle();
     expect(selectPageNotice(store.getState(), '/latest/')).toBeNull();
   });

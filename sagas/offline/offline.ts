@@ -76,7 +76,7 @@ function* watchConnection(): SagaGenerator<void> {
 /** Dispatches an action only if the connection state changes. */
 function* hear(news: ConnectionNews): SagaGenerator<void> {
   if (news.type === 'page-answered') {
-    yield* call(markPage, news.path, news.savedAt);
+    yield* call(markPage, news);
     return;
   }
   const obstacle = yield* select(selectObstacle);
@@ -113,13 +113,15 @@ function* returnToPage(): SagaGenerator<void> {
   history.loadDocument(`${pathname}${search}`, { replace: true });
 }
 
+type PageNews = Extract<ConnectionNews, { type: 'page-answered' }>;
+
 function connectionNews(source: 'site' | Obstacle): ConnectionNews {
   return source === 'site' ? { type: 'reached' } : { type: 'missed', by: source };
 }
 
-function* markPage(path: string, savedAt: number | null): SagaGenerator<void> {
+function* markPage({ path, savedAt, isBundled }: PageNews): SagaGenerator<void> {
   // In the app a cached page is shown only if the server responded too late, so it is labeled.
-  if (savedAt !== null) yield* put(cachedShown({ path, savedAt, isOld: true }));
+  if (savedAt !== null) yield* put(cachedShown({ path, savedAt, isOld: true, isBundled }));
   else if (yield* select(selectCachedPageAt, path)) yield* put(freshShown({ path }));
 }
 

@@ -1,8 +1,10 @@
 import { eventChannel } from 'redux-saga';
-import { call, select, takeEvery } from 'typed-redux-saga';
+import { call, delay, race, select, take, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { selectCurrentPath } from '../../src/features/navigation/navigationSlice';
+import { pageViewStarted, selectTrackingData } from '../../src/features/tracking/trackingSlice';
 import { errorReport, isReportable } from '../../src/model/events/errorReports';
+import { trackedPath } from '../../src/model/events/viewFacts';
 import type { Failure } from '../../src/platform/http/failures';
 import { port } from '../ports';
 import { supervised } from '../supervised';
@@ -10,6 +12,9 @@ import { track } from './track';
 
 /** Limits reports from code that fails repeatedly. */
 const MOST_REPORTS = 20;
+
+/** Milliseconds until the view of an error page must have started. */
+const ERROR_PAGE_WITHIN = 2000;
 
 /** Reports failures of our own code to the publisher. */
 export function* errorReportsSaga(): SagaGenerator<void> {
@@ -23,7 +28,16 @@ export function* errorReportsSaga(): SagaGenerator<void> {
 function* report(notes: { reports: number }, { error, context }: Failure): SagaGenerator<void> {
   if (!isReportable(error) || notes.reports >= MOST_REPORTS) return;
   notes.reports += 1;
-  const { workflow, part, module } = context;
-  const path = yield* select(selectCurrentPath);
-  yield* track('event/ErrorReported', errorReport(error, workflow ?? part ?? module ?? '', path));
+  const { workflow, part, module, adSlot, requestedPath } = context;
+  const path = requestedPath ?? context['path'] ?? (yield* select(selectCurrentPath));
+  if (requestedPath !== undefined) yield* call(untilErrorPage, requestedPath);
+  const slot = adSlot === undefined ? {} : { slot: adSlot };
+  const payload = { ...errorReport(error, workflow ?? part ?? module ?? '', path), ...slot };
+  yield* track('event/ErrorReported', payload, context['pageViewGuid']);
+}
+
+/** Waits for the view of the error page, which starts after the failed load has been reported. */
+function* untilErrorPage(path: string): SagaGenerator<void> {
+  if ((yield* select(selectTrackingData))?.path === trackedPath(path)) return;
+  yield* race({ view: take(pageViewStarted), none: delay(ERROR_PAGE_WITHIN) });
 }

@@ -4,7 +4,7 @@ import {
   navigationCommitted,
   navigationEntered,
 } from '../../src/features/navigation/navigationSlice';
-import { pageViewStarted } from '../../src/features/tracking/trackingSlice';
+import { pageViewStarted, selectPageViewGuid } from '../../src/features/tracking/trackingSlice';
 import {
   ALL,
   createMeasuredReader,
@@ -126,6 +126,33 @@ describe('error reports', () => {
     ]);
   });
 
+  it('name the page that could not be loaded, and belong to the view of its error page', async () => {
+    await start();
+    await fail(new TypeError('Broken'), { requestedPath: '/article/second/' });
+    expect(payloads('ErrorReported')).toEqual([]);
+    view('view-2', '/article/second/');
+    await settle();
+    expect(payloads('ErrorReported')).toEqual([
+      expect.objectContaining({ message: 'Broken', path: '/article/second/' }),
+    ]);
+    expect(harness.tracked.events.at(-1)?.meta.pageViewGuid).toBe('view-2');
+  });
+
+  it('are not lost if no error page follows a failed load', async () => {
+    await start();
+    await fail(new TypeError('Broken'), { requestedPath: '/article/second/' });
+    await settle(2000);
+    expect(payloads('ErrorReported')).toHaveLength(1);
+  });
+
+  it('of an ad name its slot, and belong to the view of its request', async () => {
+    await start();
+    view('view-2', '/article/second/');
+    await fail(new TypeError('Broken'), { adSlot: 'skybox', pageViewGuid: 'view-1' });
+    expect(payloads('ErrorReported')).toEqual([expect.objectContaining({ slot: 'skybox' })]);
+    expect(harness.tracked.events.at(-1)?.meta.pageViewGuid).toBe('view-1');
+  });
+
   it.each([
     ['a 404', Object.assign(new Error('Not Found'), { status: 404 })],
     ['an error without a message', new Error('')],
@@ -160,13 +187,32 @@ describe('error reports', () => {
 });
 
 describe('web vitals', () => {
+  const LCP = { metric: 'LCP', value: 1234.5, rating: 'good' } as const;
+
   it('are tracked once final', async () => {
     await start();
-    harness.tracked.measure({ metric: 'LCP', value: 1234.5, rating: 'good' });
+    harness.tracked.measure({ measured: LCP, view: 'document' });
     await settle();
-    expect(payloads('WebVitalMeasured')).toEqual([
-      { metric: 'LCP', value: 1234.5, rating: 'good' },
-    ]);
+    expect(payloads('WebVitalMeasured')).toEqual([LCP]);
+  });
+
+  it('belong to the view that they measure, not to the one in which they become final', async () => {
+    const second = '/article/second/';
+    await start();
+    view('view-2', second);
+    view('view-3', '/latest/');
+    store.dispatch(
+      pageViewStarted({ ...PAGE_VIEW, pageViewGuid: 'view-4', navigationType: 'restored' }),
+    );
+    view('view-5', '/news/');
+    harness.tracked.measure({ measured: LCP, view: 'document' });
+    harness.tracked.measure({ measured: { ...LCP, path: second }, view: 'in-app' });
+    harness.tracked.measure({ measured: LCP, view: 'restored' });
+    await settle();
+    const { events } = harness.tracked;
+    const vitals = events.filter(({ type }) => type === 'event/WebVitalMeasured');
+    expect(vitals.map(({ meta }) => meta.pageViewGuid)).toEqual(['view-1', 'view-2', 'view-4']);
+    expect(selectPageViewGuid(store.getState())).toBe('view-5');
   });
 });
 

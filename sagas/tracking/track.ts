@@ -12,16 +12,18 @@ import {
 /**
  * Dispatches an event if consent allows its category, or for measurement if it is unanswered. Returns
  * true if it did.
+ * @param pageViewGuid the page view that it belongs to; by default the current one.
  */
 export function* track<Name extends EventName>(
   type: Name,
   payload: EventPayload<Name>,
+  pageViewGuid?: string,
 ): SagaGenerator<boolean> {
   const { status, isSuspended } = yield* select(selectConsent);
   const allowed = yield* select(selectAllowedCategories);
   const category = categoryOf(type);
   const canWait = status === 'unanswered' && !isSuspended && category === MEASUREMENT;
   if (!canWait && !allowed.includes(category)) return false;
-  yield* put(trackedEvent(type, payload));
+  yield* put(trackedEvent(type, payload, pageViewGuid));
   return true;
 }

@@ -1,6 +1,8 @@
 import { eventChannel } from 'redux-saga';
-import { call, takeEvery } from 'typed-redux-saga';
+import { call, select, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
+import { selectViews, type StartedView } from '../../src/features/tracking/trackingSlice';
+import { trackedPath } from '../../src/model/events/viewFacts';
 import type { WebVital } from '../../src/platform/browser/webVitals';
 import { port } from '../ports';
 import { supervised } from '../supervised';
@@ -17,6 +19,22 @@ export function* webVitalsSaga(): SagaGenerator<void> {
   yield* takeEvery(vitals, supervised('webVitals', reportVital));
 }
 
-function* reportVital(vital: WebVital): SagaGenerator<void> {
-  yield* track('event/WebVitalMeasured', vital);
+function* reportVital({ measured, view }: WebVital): SagaGenerator<void> {
+  const views = yield* select(selectViews);
+  const { path } = measured;
+  const known = path === undefined ? undefined : trackedPath(path);
+  const payload = known === undefined ? measured : { ...measured, path: known };
+  yield* track('event/WebVitalMeasured', payload, viewIn(views, view, known)?.pageViewGuid);
+}
+
+/** A value may be final only in a later view than the one that it measures. */
+function viewIn(
+  views: readonly StartedView[],
+  view: WebVital['view'],
+  path: string | undefined,
+): StartedView | undefined {
+  if (view === 'document') return views[0];
+  return views.findLast((one) =>
+    view === 'restored' ? one.navigationType === 'restored' : one.path === path,
+  );
 }

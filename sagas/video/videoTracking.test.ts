@@ -101,6 +101,17 @@ describe('the tracking of a viewing', () => {
     });
   });
 
+  it('reports what comes late with the view in which the video was loaded', async () => {
+    await start({ more: { suppressAds: true } });
+    await play();
+    store.dispatch(pageViewStarted({ ...PAGE_VIEW, pageViewGuid: 'view-2' }));
+    await run(100);
+    expect(lines()).toContain('Watched 100 @98');
+    const { events } = harness.tracked;
+    expect(new Set(events.map(({ meta }) => meta.pageViewGuid))).toEqual(new Set(['view-1']));
+    expect(events.every(({ meta }) => meta.check === 'ok')).toBe(true);
+  });
+
   it('reports nothing without consent', async () => {
     await start({ allowed: ['C0001'] });
     await play();

@@ -8,12 +8,8 @@ import {
   adSkipped,
   adStarted,
   adWatched,
-  selectAutoplayType,
-  selectPlaylist,
   selectVideoPlayer,
 } from '../../src/features/video/videoSlice';
-import { selectTrackingData } from '../../src/features/tracking/trackingSlice';
-import type { EventPayload } from '../../src/model/events/trackedEvent';
 import { playedLength, type PlayableVideo } from '../../src/model/video/videos';
 import {
   createPlayback,
@@ -23,9 +19,8 @@ import {
 import type { Player } from '../../src/platform/video/videoAdapter';
 import { reportsOf } from './videoSession';
 import { track } from '../tracking/track';
-
-/** Name of our own player in the events. */
-const PLAYER = 'offprint';
+import { videoAdPayload, videoPayload, viewOf, type TrackedVideo } from './videoPayload';
+import { videoViewableSaga } from './videoViewable';
 
 const EVENTS = {
   loaded: 'event/VideoLoaded',
@@ -46,25 +41,27 @@ const AD_EVENTS = [
 /** Tracks the playback of a video and its ads. */
 export function* videoTrackingSaga(video: PlayableVideo, player: Player): SagaGenerator<void> {
   const playback = createPlayback(playedLength(video));
+  const tracked: TrackedVideo = { video, player, pageViewGuid: '' };
+  yield* fork(videoViewableSaga, tracked);
   const isOwn = (type: { match(action: unknown): boolean }) => (action: unknown) =>
     type.match(action) && (action as { payload: { id: string } }).payload.id === video.id;
   for (const [action, name] of AD_EVENTS) {
-    yield* takeEvery(isOwn(action), trackAd, video, player, name);
+    yield* takeEvery(isOwn(action), trackAd, tracked, name);
   }
   yield* takeEvery(isOwn(adBreakBegan), () => {
     if (!player.media.isStill()) playback.pauseExpected();
   });
   // Playback interrupted by leaving the page belongs to that page's view.
   yield* takeEvery(pageShown, function* left() {
-    yield* call(report, video, player, playback.left());
+    yield* call(report, tracked, playback.left());
   });
   const reports = yield* call(reportsOf, player.media);
   try {
     while (true) {
       const mediaReport = yield* take(reports);
-      yield* call(report, video, player, playback.hear(mediaReport));
+      yield* call(report, tracked, playback.hear(mediaReport));
       if (mediaReport.kind === 'pause' || mediaReport.kind === 'seeked') {
-        yield* fork(settle, video, player, playback);
+        yield* fork(settle, tracked, playback);
       }
     }
   } finally {
@@ -73,72 +70,25 @@ export function* videoTrackingSaga(video: PlayableVideo, player: Player): SagaGe
 }
 
 function* settle(
-  video: PlayableVideo,
-  player: Player,
+  tracked: TrackedVideo,
   playback: ReturnType<typeof createPlayback>,
 ): SagaGenerator<void> {
   yield* race({ settled: delay(PAUSE_SETTLES_AFTER), left: take(pageShown) });
-  yield* call(report, video, player, playback.pauseSettled());
+  yield* call(report, tracked, playback.pauseSettled());
 }
 
-function* report(
-  video: PlayableVideo,
-  player: Player,
-  happenings: readonly Happening[],
-): SagaGenerator<void> {
+function* report(tracked: TrackedVideo, happenings: readonly Happening[]): SagaGenerator<void> {
   for (const { name, time, quartile } of happenings) {
-    const payload = yield* call(payloadOf, video, player, time);
-    if (name !== 'watched') yield* track(EVENTS[name], payload);
-    else if (quartile) yield* track('event/VideoWatched', { ...payload, quartile });
+    const payload = yield* call(videoPayload, tracked, time);
+    const view = yield* call(viewOf, tracked);
+    if (name !== 'watched') yield* track(EVENTS[name], payload, view);
+    else if (quartile) yield* track('event/VideoWatched', { ...payload, quartile }, view);
   }
 }
 
-function* trackAd(
-  video: PlayableVideo,
-  player: Player,
-  name: (typeof AD_EVENTS)[number][1],
-): SagaGenerator<void> {
-  const { ad } = (yield* select(selectVideoPlayer, video.id)) ?? {};
+function* trackAd(tracked: TrackedVideo, name: (typeof AD_EVENTS)[number][1]): SagaGenerator<void> {
+  const { ad } = (yield* select(selectVideoPlayer, tracked.video.id)) ?? {};
   if (!ad) return;
-  const { time } = player.media.position();
-  const payload = yield* call(payloadOf, video, player, time);
-  yield* track(name, {
-    ...payload,
-    adRollPosition: ad.position,
-    isSkippable: ad.isSkippable,
-    adId: ad.id,
-    adTitle: ad.title,
-  });
-}
-
-function* payloadOf(
-  video: PlayableVideo,
-  { media }: Player,
-  time: number,
-): SagaGenerator<EventPayload<'event/VideoLoaded'>> {
-  const playlist = yield* select(selectPlaylist);
-  const data = yield* select(selectTrackingData);
-  const { duration } = media.position();
-  return {
-    videoId: video.id,
-    videoTitle: video.title,
-    sequenceType: playlist ? 'playlist' : 'single',
-    ...(playlist
-      ? {
-          playlistId: playlist.id,
-          playlistTitle: playlist.title,
-          playlistIndex: playlist.index,
-        }
-      : {}),
-    videoPlayer: PLAYER,
-    videoLength: Number.isFinite(duration) && duration > 0 ? duration : playedLength(video),
-    playheadPosition: Math.round(time * 1000) / 1000,
-    volumeLevel: media.sound().volume,
-    livestream: duration === Infinity,
-    articlePlacement: video.isInline ? 'body' : 'top',
-    location: data?.pageType ?? '',
-    tags: video.tags.map(({ slug }) => slug),
-    isContextual: video.isInline === true,
-    autoplayType: yield* select(selectAutoplayType, video.id),
-  };
+  const payload = yield* call(videoAdPayload, tracked, ad);
+  yield* track(name, payload, yield* call(viewOf, tracked));
 }

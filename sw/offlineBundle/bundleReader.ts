@@ -7,7 +7,7 @@ import {
 } from '../../src/model/offline/offlineBundle';
 import { pageInBody, textMarkOf } from '../../src/model/routing/pageInBody';
 import { matchRoute } from '../../src/model/routing/routeMatch';
-import type { SavedItem } from '../../src/model/offline/workerMessages';
+import { BUNDLED_HEADER, type SavedItem } from '../../src/model/offline/workerMessages';
 import { dataKey, dataKeyOfRoute } from '../../src/model/offline/workerRules';
 import { dropHeld, heldStories, recordAt } from '../../src/platform/offline/bundleCache';
 import { cachedHeaders, madeAt } from '../data/cacheResponse';
@@ -16,7 +16,11 @@ import type { WorkerScope } from '../routing/scope';
 /** Returns a bundled story's data by the URL of its page request. */
 export async function bundledData(url: string, scope: WorkerScope): Promise<Response | undefined> {
   const cache = await openBundle(scope);
-  return cache?.match(dataKey(url));
+  const held = await cache?.match(dataKey(url));
+  if (!held) return undefined;
+  const headers = new Headers(held.headers);
+  headers.set(BUNDLED_HEADER, '1');
+  return new Response(held.body, { headers });
 }
 
 export async function isBundled(path: string, scope: WorkerScope): Promise<boolean> {

@@ -52,6 +52,16 @@ describe('a reader without an experiment cookie', () => {
     }
   });
 
+  it('is not assigned by an error page', async () => {
+    await site.close();
+    site = await openTestedSite([{ ...TEST, criteria: {} }]);
+    await site.feed(0, 0);
+    expect(await site.open('/article/missing-story/')).toMatchObject({
+      ...{ status: 404, test: null, bucket: null, cookies: [] },
+    });
+    expect(await site.open(STORY)).toMatchObject({ status: 200, bucket: 'test' });
+  });
+
   it('is excluded, gets the exclusion cookie of that experiment, and is not assigned again', async () => {
     await site.feed(95);
     const first = await site.open(STORY);

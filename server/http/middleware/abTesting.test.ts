@@ -1,5 +1,6 @@
 import type { Experiment } from '../../../src/model/experiments/experiments';
 import { matchRoute } from '../../../src/model/routing/routeMatch';
+import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
 import { abTesting } from './abTesting';
 import { cache } from './cache';
 import type { ChainRequest, Verdict } from './verdict';
@@ -7,7 +8,10 @@ import { EXPERIMENT_FIXTURE } from '../../../test/support/fixtures/experimentFix
 
 const TEST: Experiment = { ...EXPERIMENT_FIXTURE, criteria: { routes: ['article'] } };
 const STORY = '/article/a-story/';
-const BEFORE = { device: 'mobile', setCookies: [], experiment: null, isTested: false } as const;
+const BEFORE = {
+  ...{ device: 'mobile', experimentCookies: [], experiment: null, isTested: false },
+  features: { 'vanity.mask': true },
+} as const;
 
 interface Options {
   path?: string;
@@ -18,6 +22,7 @@ interface Options {
   topics?: string[] | null;
   slot?: number;
   cookieSecure?: boolean;
+  vanity?: VanityEntry;
 }
 
 function verdictFor(options: Options): Pick<
@@ -34,9 +39,12 @@ function verdictFor(options: Options): Pick<
     route: matchRoute(path),
     now: Date.parse(options.now ?? '2024-04-03T12:00:00Z'),
     cookieSecure: options.cookieSecure ?? true,
+    path,
+    editions: ['us'],
+    vanityAt: () => options.vanity ?? null,
     experiments: {
       all: options.tests ?? [TEST],
-      topics: options.topics === undefined ? [] : options.topics,
+      topicsOf: () => (options.topics === undefined ? [] : options.topics),
       randomSlot() {
         if (slot === undefined) throw new Error('No slot should be drawn');
         return slot;
@@ -45,6 +53,11 @@ function verdictFor(options: Options): Pick<
   } as unknown as ChainRequest;
   return cache(request, abTesting(request, BEFORE as unknown as Verdict));
 }
+
+const vanityEntry = (type: VanityEntry['type'], path: string, url: string): VanityEntry => ({
+  ...{ id: 'v', type, path, target: { type: 'url', url }, statusCode: 200 },
+  ...{ edition: 'us', enabled: true, expiryDate: null },
+});
 
 const inTest = (bucket: string) => ({ id: 'cta', version: '1', bucket });
 
@@ -57,7 +70,7 @@ describe('A/B testing', () => {
       { now: '2024-04-09T00:00:00Z' },
     ]) {
       const verdict = verdictFor({ ...options, cookies: { nemo_highlander: 'cta:1:test' } });
-      expect(verdict).toMatchObject({ isPublic: true, isTested: false, setCookies: [] });
+      expect(verdict).toMatchObject({ isPublic: true, isTested: false, experimentCookies: [] });
       expect(verdict.cacheControl).toContain('public');
     }
   });
@@ -67,7 +80,7 @@ describe('A/B testing', () => {
       experiment: inTest('test'),
       isPublic: false,
       cacheControl: 'private, no-cache',
-      setCookies: [
+      experimentCookies: [
         'nemo_highlander=cta:1:test; Path=/; Expires=Tue, 09 Apr 2024 00:00:00 GMT; Secure; SameSite=Lax',
       ],
     });
@@ -76,21 +89,24 @@ describe('A/B testing', () => {
   it('excludes some readers and remembers it in a per-experiment cookie', () => {
     const out = verdictFor({ slot: 95, cookieSecure: false });
     expect(out.experiment).toEqual(inTest('exclude'));
-    expect(out.setCookies).toEqual([
+    expect(out.experimentCookies).toEqual([
       'nemo_highlander_cta=cta:1:exclude; Path=/; Expires=Tue, 09 Apr 2024 00:00:00 GMT; SameSite=Lax',
     ]);
     const again = verdictFor({ cookies: { nemo_highlander_cta: 'cta:1:exclude' } });
-    expect(again).toMatchObject({ experiment: inTest('exclude'), setCookies: [] });
+    expect(again).toMatchObject({ experiment: inTest('exclude'), experimentCookies: [] });
   });
 
   it('keeps the bucket of a valid cookie without setting it again', () => {
     const verdict = verdictFor({ cookies: { nemo_highlander: 'cta:1:control' } });
-    expect(verdict).toMatchObject({ experiment: inTest('control'), setCookies: [] });
+    expect(verdict).toMatchObject({ experiment: inTest('control'), experimentCookies: [] });
   });
 
   it('removes an invalid cookie', () => {
-    const { setCookies } = verdictFor({ slot: 95, cookies: { nemo_highlander: 'gone:1:test' } });
-    expect(setCookies).toContain(
+    const { experimentCookies } = verdictFor({
+      slot: 95,
+      cookies: { nemo_highlander: 'gone:1:test' },
+    });
+    expect(experimentCookies).toContain(
       'nemo_highlander=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Secure; SameSite=Lax',
     );
   });
@@ -101,7 +117,7 @@ describe('A/B testing', () => {
       experiment: inTest('control'),
       cacheControl: 'private, no-store, max-age=0',
     });
-    expect(verdict.setCookies[0]).toContain('nemo_highlander=cta:1:control');
+    expect(verdict.experimentCookies[0]).toContain('nemo_highlander=cta:1:control');
   });
 
   it('keeps responses of a tested page private for every device', () => {
@@ -128,5 +144,27 @@ describe('A/B testing', () => {
     const tests = [{ ...TEST, criteria: {} }];
     const verdict = verdictFor({ tests, path: '/_shell/', topics: null });
     expect(verdict).toMatchObject({ experiment: null, isTested: false, isPublic: true });
+  });
+
+  it('tests a masked page like the page that it shows', () => {
+    const vanity = vanityEntry('mask', '/spring-guide/', STORY);
+    const tests = [{ ...TEST, criteria: { routes: ['article'], topics: ['vpn'] } }];
+    const masked = { tests, vanity, path: '/spring-guide/' };
+    expect(verdictFor({ ...masked, topics: null })).toMatchObject({ awaitsTopics: true });
+    expect(verdictFor({ ...masked, topics: ['vpn'], slot: 0 })).toMatchObject({
+      experiment: inTest('test'),
+      isTested: true,
+    });
+  });
+
+  it('assigns nobody at an address that is redirected or said to be missing', () => {
+    const tests = [{ ...TEST, criteria: {} }];
+    for (const type of ['permanent', 'notFound'] as const) {
+      const vanity = vanityEntry(type, '/deals/', '/about/');
+      expect(verdictFor({ tests, vanity, path: '/deals/' })).toMatchObject({
+        experiment: null,
+        isTested: false,
+      });
+    }
   });
 });

@@ -6,6 +6,7 @@ import {
   type ExperimentContext,
 } from '../../../src/model/experiments/experiments';
 import { cookieLine, endedCookieLine } from '../security/cookies';
+import { vanityOf } from './vanity';
 import type { ChainRequest, Middleware, Verdict } from './verdict';
 
 /** Query parameter that overrides the reader's experiment. */
@@ -33,21 +34,17 @@ export const abTesting: Middleware = (request, verdict) => {
   });
   // A public response must not set cookies; the app sets them instead.
   const isPrivate = isTested || override !== null;
-  return {
-    ...verdict,
-    experiment: state,
-    isTested,
-    setCookies: isPrivate
-      ? [...verdict.setCookies, ...linesOf(changes, request)]
-      : verdict.setCookies,
-  };
+  const experimentCookies = isPrivate ? linesOf(changes, request) : [];
+  return { ...verdict, experiment: state, isTested, experimentCookies };
 };
 
-function experimentContext(
-  { route, experiments }: ChainRequest,
-  { device }: Pick<Verdict, 'device'>,
-): ExperimentContext {
-  return { route: route?.name ?? null, topics: route ? experiments.topics : [], device };
+/** A masked page has the experiments of the page that it shows, as in the app. */
+function experimentContext(request: ChainRequest, verdict: Verdict): ExperimentContext {
+  const vanity = vanityOf(request, verdict) ?? null;
+  const own = vanity === null ? request.route : null;
+  const route = vanity?.kind === 'mask' ? vanity.route : own;
+  const topics = route ? request.experiments.topicsOf(vanity) : [];
+  return { route: route?.name ?? null, topics, device: verdict.device };
 }
 
 function linesOf(

@@ -18,7 +18,7 @@ function request(path = '/', more: Partial<ChainRequest> & { search?: string } =
     isDevelopment: false,
     now: 0,
     cookieSecure: true,
-    experiments: { all: [], topics: null, randomSlot: () => 0 },
+    experiments: { all: [], topicsOf: () => null, randomSlot: () => 0 },
     vanityAt: () => null,
     newId: () => 'made-by-the-server',
     ...more,

@@ -52,6 +52,7 @@ const NOTHING_KNOWN: Verdict = {
   isPublic: false,
   maxAge: 0,
   setCookies: [],
+  experimentCookies: [],
   experiment: null,
   isTested: false,
   awaitsTopics: false,

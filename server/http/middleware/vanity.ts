@@ -1,23 +1,36 @@
 import { routeNamed } from '../../../src/model/routing/routes';
-import { isVanityAddress, MASK_FEATURE, vanityVerdict } from '../../../src/model/vanity/vanity';
+import {
+  isVanityAddress,
+  MASK_FEATURE,
+  vanityVerdict,
+  type VanityVerdict,
+} from '../../../src/model/vanity/vanity';
 import { withMaxAge } from './cache';
-import type { Middleware, Verdict } from './verdict';
+import type { ChainRequest, Middleware, Verdict } from './verdict';
 
 /** Resolves the vanity entry of the path, which replaces the regular page. */
 export const vanity: Middleware = (request, verdict) => {
-  const { path, query, editions, now } = request;
-  const entry = request.vanityAt(path);
-  if (entry === null) return verdict;
-  const search = query.size === 0 ? '' : `?${query.toString()}`;
-  if (entry === undefined) {
-    return isVanityAddress(path, search) ? { ...verdict, awaitsVanity: true } : verdict;
-  }
-  const hasMask = verdict.features[MASK_FEATURE];
-  return agedAsShown({
-    ...verdict,
-    vanity: vanityVerdict(entry, { path, search, editions, now, hasMask }),
-  });
+  const found = vanityOf(request, verdict);
+  if (found === null) return verdict;
+  return found === undefined
+    ? { ...verdict, awaitsVanity: true }
+    : agedAsShown({ ...verdict, vanity: found });
 };
+
+/**
+ * Returns the result of the vanity entry for a request, null if there is none, and undefined if the external
+ * host has to be queried first.
+ */
+export function vanityOf(
+  { path, query, editions, now, vanityAt }: ChainRequest,
+  { features }: Pick<Verdict, 'features'>,
+): VanityVerdict | null | undefined {
+  const entry = vanityAt(path);
+  if (entry === null) return null;
+  const search = query.size === 0 ? '' : `?${query.toString()}`;
+  if (entry === undefined) return isVanityAddress(path, search) ? undefined : null;
+  return vanityVerdict(entry, { path, search, editions, now, hasMask: features[MASK_FEATURE] });
+}
 
 /** Caches a masked page as long as its target page. */
 function agedAsShown(verdict: Verdict): Verdict {

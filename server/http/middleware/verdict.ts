@@ -38,8 +38,8 @@ export interface ChainRequest extends Installation {
 /** Experiments, and the page and reader data they depend on. */
 export interface ExperimentFacts {
   all: readonly Experiment[];
-  /** Slugs of the page's topics; null until they are known. */
-  topics: readonly string[] | null;
+  /** Returns the slugs of the page's topics, or null while they are unknown. */
+  topicsOf: (vanity: VanityVerdict | null) => readonly string[] | null;
   /** Returns a random slot from 0 to 99 for a reader without a bucket. */
   randomSlot: () => number;
 }
@@ -62,6 +62,8 @@ export interface Verdict {
   maxAge: number;
   /** Complete `Set-Cookie` values. Only private responses may have any. */
   setCookies: readonly string[];
+  /** `Set-Cookie` values of the experiment; not sent with an error page, which assigns nobody. */
+  experimentCookies: readonly string[];
   /** The reader's experiment and bucket; the bucket is `exclude` for excluded readers. */
   experiment: ExperimentState | null;
   /** True if an experiment targets this page for some readers, so that no response for it is public. */

@@ -59,7 +59,7 @@ export function documentRoutes(
       result,
       seq,
       isLast: dependencies.isDraining(),
-      own: readerHeaders(pageRequest.verdict),
+      own: readerHeaders(pageRequest.verdict, entry.status),
     };
     reply.hijack();
     sendEntry(request.raw, reply.raw, entry, facts);

@@ -61,7 +61,7 @@ export function createFastAnswer(dependencies: FastAnswerDependencies) {
       result,
       seq,
       isLast: dependencies.isDraining(),
-      own: readerHeaders(verdict),
+      own: readerHeaders(verdict, found.entry.status),
     };
     const status = sendEntry(request, response, found.entry, facts);
     dependencies.metrics.documentHit(result);

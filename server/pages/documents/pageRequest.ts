@@ -41,6 +41,7 @@ export interface ChainDependencies extends Installation, Pick<ChainRequest, 'coo
 
 /** Input of one run that is not in the request. */
 interface Supplement {
+  /** Null: only those that are cached. */
   topics: readonly string[] | null;
   newId: () => string;
 }
@@ -57,7 +58,7 @@ export function createPageRequests(dependencies: ChainDependencies): PageRequest
 
   function pass(target: DocumentTarget, request: IncomingMessage, more: Supplement): PageRequest {
     const search = searchOf(request.url ?? '/');
-    const pageRequest = {
+    const pageRequest: ChainRequest = {
       path: target.path,
       query: search === '' ? EMPTY : new URLSearchParams(search),
       headers: request.headers,
@@ -68,7 +69,10 @@ export function createPageRequests(dependencies: ChainDependencies): PageRequest
       isDevelopment,
       now: clock.now(),
       cookieSecure,
-      experiments: { ...experiments, topics: more.topics },
+      experiments: {
+        ...experiments,
+        topicsOf: (vanity) => more.topics ?? topics.of(atVanity(target, vanity)),
+      },
       vanityAt: dependencies.vanity.at,
       newId: more.newId,
     };
@@ -88,19 +92,25 @@ export function createPageRequests(dependencies: ChainDependencies): PageRequest
     const found = known.get(request);
     if (found) return found;
     const target = documentTarget(request);
-    return pass(target, request, { topics: topics.of(target), newId: randomUUID });
+    return pass(target, request, { topics: null, newId: randomUUID });
   };
 
   return {
     read,
     async settle(request) {
-      const first = read(request);
-      const { awaitsTopics, awaitsVanity, txId } = first.verdict;
-      if (!awaitsTopics && !awaitsVanity) return first;
+      let settled = read(request);
+      const { txId } = settled.verdict;
+      const newId = (): string => txId;
       const target = documentTarget(request);
-      if (awaitsVanity) await dependencies.vanity.learn(target.path);
-      const learnt = awaitsTopics ? await topics.learn(target) : topics.of(target);
-      return pass(target, request, { topics: learnt, newId: () => txId });
+      if (settled.verdict.awaitsVanity) {
+        await dependencies.vanity.learn(target.path);
+        settled = pass(target, request, { topics: null, newId });
+      }
+      if (settled.verdict.awaitsTopics) {
+        const learnt = await topics.learn(atVanity(target, settled.verdict.vanity));
+        settled = pass(target, request, { topics: learnt, newId });
+      }
+      return settled;
     },
   };
 }

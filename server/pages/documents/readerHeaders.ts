@@ -2,12 +2,17 @@ import type { Verdict } from '../../http/middleware/verdict';
 
 const NONE: readonly string[] = [];
 
-/** Flat list of header names and values: the reader's experiment and cookies. Empty for a public response. */
-export function readerHeaders(verdict: Verdict): readonly string[] {
+/**
+ * Flat list of header names and values: the reader's experiment and cookies. Empty for a public response.
+ * @param status of the document; an error page assigns nobody to an experiment.
+ */
+export function readerHeaders(verdict: Verdict, status: number): readonly string[] {
   if (verdict.isPublic) return NONE;
-  const headers = verdict.setCookies.flatMap((line) => ['set-cookie', line]);
-  const { experiment } = verdict;
-  if (experiment) {
+  const { experiment, experimentCookies, setCookies } = verdict;
+  const isPage = status < 400;
+  const cookies = isPage ? [...setCookies, ...experimentCookies] : setCookies;
+  const headers = cookies.flatMap((line) => ['set-cookie', line]);
+  if (experiment && isPage) {
     const { id, version, bucket } = experiment;
     headers.push('x-ab-id', id, 'x-ab-version', version, 'x-ab-bucket', bucket);
   }

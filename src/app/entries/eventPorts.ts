@@ -36,6 +36,12 @@ function createEvents({ withdrawal = DEFAULT_WITHDRAWAL }: PublicSettings): Saga
         withdrawal,
       });
     },
+    async loadCheck() {
+      const { fieldCheck } = await import(
+        /* webpackChunkName: "event-check" */ '../../model/events/fieldCheck'
+      );
+      return fieldCheck;
+    },
   });
 }
 

@@ -46,6 +46,8 @@ export function createPagePorts(): PagePorts {
     reader: {
       userAgent: () => navigator.userAgent,
       hasGpc: () => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
+      locale: () => navigator.language,
+      isAutomated: () => navigator.webdriver,
     },
     rest: createRest(window, systemClock),
     screen: {

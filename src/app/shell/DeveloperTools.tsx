@@ -1,4 +1,4 @@
-import { useContext, type ReactNode } from 'react';
+import { useContext, useEffect, type ReactNode } from 'react';
 import { selectAdPageData, selectAdProviders, selectAdSlots } from '../../features/ads/adsSlice';
 import { selectConsent, selectAllowedCategories } from '../../features/consent/consentSlice';
 import type {
@@ -30,6 +30,11 @@ import { useAppSelector } from '../store/hooks';
 /** Connects the developer toolbar to the store. */
 export function DeveloperTools(): ReactNode {
   const facts = useFacts();
+  const events = useContext(EventsContext);
+  useEffect(() => {
+    // Without the check, events are still checked by name and type.
+    events?.checkFields().catch(() => undefined);
+  }, [events]);
   // Keyed by services, so that the toolbar remounts and opens at a newly enabled service.
   return <DeveloperToolbar key={facts.services.join()} facts={facts} />;
 }

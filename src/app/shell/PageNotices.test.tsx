@@ -3,7 +3,6 @@ import { Provider } from 'react-redux';
 import {
   loadingDelayed,
   loadingFinished,
-  loadingStarted,
   navigationRequested,
   navigationStarted,
 } from '../../features/navigation/navigationSlice';
@@ -74,7 +73,7 @@ describe('the notice of a page', () => {
   });
 
   it('reports a slow page and offers a retry until it has loaded', () => {
-    dispatchAll(navigationStarted({ href: '/latest/2/' }), loadingStarted());
+    dispatchAll(navigationStarted({ href: '/latest/2/' }));
     expect(screen.queryByRole('status')).toBeNull();
     const dispatched = jest.spyOn(store, 'dispatch');
     dispatchAll(loadingDelayed());

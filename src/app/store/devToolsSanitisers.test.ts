@@ -1,5 +1,7 @@
 import { emailFormSubmitted } from '../../features/emailFriend/emailFriendSlice';
 import { storyPage } from '../../../test/support/fixtures/contentFixtures';
+import { navigationRequested } from '../../features/navigation/navigationSlice';
+import { searchTyped } from '../../features/search/searchSlice';
 import { pageReceived } from '../../features/page/pageSlice';
 import { sanitiseAction, sanitiseState } from './devToolsSanitisers';
 
@@ -34,6 +36,54 @@ describe('Redux DevTools sanitizers', () => {
       none: null,
       list: [1],
     });
+  });
+
+  it('replace lists with their counts, and keep components and short lists of values', () => {
+    const items = Array.from({ length: 12 }, (_, index) => ({ id: String(index) }));
+    const component = { meta: { componentName: 'front-lead' }, items };
+    const page = { components: [component], tags: ['a', 'b'], ids: Array(50).fill('x') };
+    expect(sanitiseState({ page })).toEqual({
+      page: {
+        components: [{ meta: { componentName: 'front-lead' }, items: '12 items' }],
+        tags: ['a', 'b'],
+        ids: '50 items',
+      },
+    });
+  });
+
+  it('mask email addresses wherever they are', () => {
+    const state = {
+      auth: { user: { email: 'ada@quill.example', id: 'm1' } },
+      links: { last: '/user/verify/?to=ada%40quill.example&x=1', 'bo@reed.example': true },
+    };
+    const seen = JSON.stringify(sanitiseState(state));
+    expect(seen).not.toMatch(/ada|bo@/);
+    expect(seen).toContain('"id":"m1"');
+    for (const type of ['newsletters/signupSubmitted', 'auth/resetRequested']) {
+      const action = { type, payload: { email: 'Ada.Quill+x@quill.example' } };
+      expect(sanitiseAction(action)).toEqual({ type, payload: { email: '(email address)' } });
+    }
+  });
+
+  it('mask search words in addresses, in the search field and on the search page', () => {
+    const path = '/search/?q=blue+kettle&page=2';
+    const location = { pathname: '/search/', search: '?q=blue-kettle', hash: '' };
+    const meta = { title: 'Results for “blue kettle” | Halfwave', canonical: path };
+    const introduction = { item: { query: 'blue-kettle', total: 1 } };
+    const page = { pageType: 'search', queryParams: { q: 'kettle' }, meta };
+    const state = sanitiseState({
+      search: { text: 'blue kettle', requestedQuery: 'kettle', trending: 'idle' },
+      navigation: { pending: path, committed: location, route: { query: { q: 'kettle' } } },
+      page: { pages: { '/search/': { ...page, components: [introduction] } } },
+      offline: { cachedPages: { [path]: { savedAt: 1 } } },
+    });
+    const actions = [
+      searchTyped({ text: 'blue kettle' }),
+      navigationRequested({ href: path }),
+      { type: 'search/submitted', payload: { text: 'kettle' } },
+    ].map(sanitiseAction);
+    expect(JSON.stringify([state, actions])).not.toMatch(/kettle|blue/);
+    expect(JSON.stringify(state)).toContain('"pathname":"/search/"');
   });
 
   it('show the names of submitted form fields, but not their values', () => {

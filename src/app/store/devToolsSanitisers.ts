@@ -2,30 +2,83 @@ import type { Action } from '@reduxjs/toolkit';
 import { emailFormSubmitted } from '../../features/emailFriend/emailFriendSlice';
 
 /**
- * Replaces the text of stories with its length for Redux DevTools. Analysts inspect events and state there,
- * and a hundred story bodies would fill the extension's memory.
+ * Makes actions and state fit for Redux DevTools: a body becomes its length and a list its count, because a
+ * hundred stories would fill the extension's memory; email addresses and search words are masked, because
+ * traces are passed on.
  */
 export function sanitiseAction<A extends Action>(action: A): A {
   if (emailFormSubmitted.match(action)) {
-    // Hides email addresses.
     return { ...action, payload: { fields: Object.keys(action.payload.fields) } };
   }
-  return shortened(action) as A;
+  const isSearch = action.type.startsWith('search/');
+  return shown(action, isSearch) as A;
 }
 
 export function sanitiseState<S>(state: S): S {
-  return shortened(state) as S;
+  if (typeof state !== 'object' || state === null) return state;
+  return Object.fromEntries(
+    Object.entries(state).map(([slice, part]) => [slice, shown(part, slice === 'search')]),
+  ) as S;
 }
 
-function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(shortened);
+/** Longest list of simple values that is shown. */
+const MOST_VALUES = 20;
+
+/** Results for the immutable parts of the state, of which most stay the same from action to action. */
+const known = new WeakMap<object, unknown>();
+
+/** @param isSearch true in the search field's state and actions, where texts are search words. */
+function shown(value: unknown, isSearch: boolean): unknown {
+  if (typeof value === 'string') return masked(value);
+  if (Array.isArray(value)) return shownList(value, isSearch);
   if (typeof value !== 'object' || value === null) return value;
+  const found = known.get(value);
+  if (found !== undefined) return found;
+  const result = shownObject(value, isSearch);
+  if (Object.isFrozen(value)) known.set(value, result);
+  return result;
+}
+
+function shownObject(value: object, isSearch: boolean): object {
+  const isSearchPage = (value as { pageType?: unknown }).pageType === 'search';
   return Object.fromEntries(
     Object.entries(value).map(([name, part]: [string, unknown]) => [
-      name,
-      name === 'body' && Array.isArray(part)
-        ? `${JSON.stringify(part).length} characters`
-        : shortened(part),
+      masked(name),
+      shownField(name, part, { isSearch, isSearchPage }),
     ]),
   );
+}
+
+interface Around {
+  isSearch: boolean;
+  isSearchPage: boolean;
+}
+
+function shownField(name: string, value: unknown, { isSearch, isSearchPage }: Around): unknown {
+  if (name === 'body' && Array.isArray(value)) return `${JSON.stringify(value).length} characters`;
+  if (name === 'components' && Array.isArray(value)) return value.map((one) => shown(one, false));
+  if (name === 'meta' && isSearchPage && typeof value === 'object' && value !== null) {
+    return shown({ ...value, title: SEARCH_WORDS }, isSearch);
+  }
+  const isQuery = SEARCH_FIELDS.includes(name) || (isSearch && name === 'text');
+  return isQuery && typeof value === 'string' && value !== ''
+    ? SEARCH_WORDS
+    : shown(value, isSearch);
+}
+
+function shownList(list: readonly unknown[], isSearch: boolean): unknown {
+  const isSimple = list.every((one) => typeof one !== 'object' || one === null);
+  if (!isSimple || list.length > MOST_VALUES) return `${list.length} items`;
+  return list.map((one) => shown(one, isSearch));
+}
+
+const SEARCH_FIELDS: readonly string[] = ['q', 'query', 'requestedQuery'];
+const SEARCH_WORDS = '(search words)';
+
+const IN_ADDRESS = /([?&]q=)[^&#\s]+/g;
+const EMAIL_ADDRESS = /[^\s@/?&=<>"'(),:;]+(?:@|%40)[^\s@/?&=<>"'(),:;]+\.[^\s@/?&=<>"'(),:;]+/gi;
+
+function masked(text: string): string {
+  if (!/@|%40|q=/i.test(text)) return text;
+  return text.replace(IN_ADDRESS, `$1${SEARCH_WORDS}`).replace(EMAIL_ADDRESS, '(email address)');
 }

@@ -91,6 +91,26 @@ describe('a dispatched event', () => {
     ]);
   });
 
+  it('is marked with the field that breaks its contract, unless consent is missing', () => {
+    const { store, reader, allow } = start();
+    const broken = { type: 'event/FormViewed', payload: { formName: { first: 'Ada' } } };
+    store.dispatch(broken);
+    allow();
+    store.dispatch(broken);
+    store.dispatch({ type: 'event/Invented', payload: {} });
+    expect(reader.events.map(({ meta }) => meta.check)).toEqual([
+      ...['consent-first', 'contract: formName', 'contract: type'],
+    ]);
+  });
+
+  it('belongs to the page view that it names, or else to the current one', () => {
+    const { store, reader, allow } = start();
+    allow();
+    store.dispatch(trackedEvent('event/FormViewed', { formName: 'search' }, 'view-0'));
+    store.dispatch(SCROLL);
+    expect(reader.events.map(({ meta }) => meta.pageViewGuid)).toEqual(['view-0', 'view-1']);
+  });
+
   it("is ignored by a store without an outlet, such as the server's", () => {
     const { store } = createAppStore(undefined, {});
     expect(() => store.dispatch(PAGE)).not.toThrow();

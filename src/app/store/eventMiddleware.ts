@@ -17,7 +17,7 @@ import type { Clock } from '../../model/ports';
 import type { EventOutlet } from '../../platform/events/eventOutlet';
 
 interface EventMiddlewareParts {
-  outlet: Pick<EventOutlet, 'run' | 'take' | 'stop'>;
+  outlet: Pick<EventOutlet, 'run' | 'take' | 'stop' | 'check'>;
   clock: Pick<Clock, 'now'>;
 }
 
@@ -40,20 +40,24 @@ export function createEventMiddleware({
   let depth = 0;
   let left: SelectedState | undefined;
 
-  function stamped({ type, payload }: TrackedEvent, state: SelectedState): StampedEvent {
+  function stamped(
+    { type, payload, meta: given }: TrackedEvent,
+    state: SelectedState,
+  ): StampedEvent {
     seq += 1;
     const { status, isSuspended } = selectConsent(state);
     const meta: Omit<EventMeta, 'check'> = {
       id: `${outlet.run}-${seq}`,
       seq,
       at: new Date(clock.now()).toISOString(),
-      pageViewGuid: selectPageViewGuid(state),
+      pageViewGuid: given?.pageViewGuid ?? selectPageViewGuid(state),
       category: categoryOf(type),
       consent: selectAllowedCategories(state),
     };
     const canWait = status === 'unanswered' && !isSuspended;
-    const check = checkRules({ type, payload, meta, canWait });
-    return { type, payload, meta: { ...meta, check } };
+    const rule = checkRules({ type, payload, meta, canWait });
+    const contract = rule === 'consent-first' ? rule : outlet.check(type, payload);
+    return { type, payload, meta: { ...meta, check: contract === 'ok' ? rule : contract } };
   }
 
   return (store) => (next) => (action) => {

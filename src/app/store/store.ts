@@ -18,7 +18,7 @@ import { shareReducer } from '../../features/share/shareSlice';
 import { trackingReducer } from '../../features/tracking/trackingSlice';
 import { targetingReducer } from '../../features/targeting/targetingSlice';
 import { workflowsReducer } from '../../features/workflows/workflowsSlice';
-import { sanitiseAction, sanitiseState } from './devToolsSanitisers';
+import { createDevToolsOptions } from './devToolsOptions';
 import { createEventMiddleware } from './eventMiddleware';
 
 const REDUCERS = {
@@ -76,7 +76,7 @@ export function createAppStore(
         reducer.inject({ reducerPath, reducer: lazyReducer } as LazySlice);
       }
       // The event middleware treats a state change without an action as time travel in DevTools.
-      store.dispatch({ type: 'app/slicesInjected' });
+      store.dispatch({ type: 'app/slicesInjected', payload: { names: Object.keys(reducers) } });
     },
   };
   sagas.setContext({ lazyState });
@@ -106,11 +106,6 @@ function makeStore(
     middleware: (getDefault) =>
       getDefault({ thunk: false }).prepend(tracked(context)).concat(sagas),
     enhancers: (getDefault) => getDefault().concat(enhancers),
-    devTools: {
-      name: 'Offprint',
-      maxAge: 200,
-      actionSanitizer: sanitiseAction,
-      stateSanitizer: sanitiseState,
-    },
+    devTools: createDevToolsOptions(),
   });
 }

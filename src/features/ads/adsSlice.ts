@@ -27,6 +27,11 @@ export interface AdSlot {
   disabled: DisabledReason | null;
 }
 
+export type MountedAdSlot = Pick<
+  AdSlot,
+  'id' | 'name' | 'unitName' | 'type' | 'instance' | 'path' | 'disabled'
+>;
+
 /** State of an ad provider; it starts once per document. */
 export type AdProviderStatus = 'idle' | 'starting' | 'started' | 'failed';
 
@@ -66,17 +71,18 @@ const slice = createSlice({
     pageDescribed(state, action: PayloadAction<AdPageData>) {
       state.pageData = action.payload;
     },
-    /** A slot was added to the page. */
-    slotPlaced(
+    /** Slots were added to the page; the first ones come with the data of the page. */
+    slotsPlaced(
       state,
-      action: PayloadAction<
-        Pick<AdSlot, 'id' | 'name' | 'unitName' | 'type' | 'instance' | 'path' | 'disabled'>
-      >,
+      action: PayloadAction<{ slots: readonly MountedAdSlot[]; pageData: AdPageData | null }>,
     ) {
-      state.slots[action.payload.id] = {
-        ...action.payload,
-        ...{ status: 'idle', isBlank: false, size: null, isCollapsed: false },
-      };
+      if (action.payload.pageData) state.pageData = action.payload.pageData;
+      for (const slot of action.payload.slots) {
+        state.slots[slot.id] = {
+          ...slot,
+          ...{ status: 'idle', isBlank: false, size: null, isCollapsed: false },
+        };
+      }
     },
     slotEnabled(state, action: SlotAction) {
       change(state, action.payload.id, { disabled: null });
@@ -106,9 +112,10 @@ const slice = createSlice({
     slotRenamed(state, action: SlotAction<{ unitName: string }>) {
       change(state, action.payload.id, { unitName: action.payload.unitName });
     },
-    /** The slot was removed from the page. */
-    slotRemoved(state, action: SlotAction) {
-      const others = Object.entries(state.slots).filter(([id]) => id !== action.payload.id);
+    /** Slots were removed from the page. */
+    slotsRemoved(state, action: PayloadAction<{ ids: readonly string[] }>) {
+      const { ids } = action.payload;
+      const others = Object.entries(state.slots).filter(([id]) => !ids.includes(id));
       state.slots = Object.fromEntries(others);
     },
   },
@@ -134,7 +141,7 @@ export const {
   startFailed: adsStartFailed,
   pageEntered: adPageEntered,
   pageDescribed: adPageDescribed,
-  slotPlaced: slotMounted,
+  slotsPlaced: slotsMounted,
   slotEnabled,
   slotDisabled,
   slotRequested,
@@ -142,7 +149,7 @@ export const {
   slotCollapsed,
   slotCleared,
   slotRenamed,
-  slotRemoved,
+  slotsRemoved,
 } = slice.actions;
 
 export interface AdsRoot {

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { slotRendered } from './adsSlice';
 import {
   isLeader,
   omnibarShapeOf,
@@ -28,18 +29,9 @@ const slice = createSlice({
       const states: StickyAdState[] = action.payload.isFrontDoor ? ['expanded'] : [];
       return { skybox: { states, size: null }, omnibar: EMPTY };
     },
-    filled(state, action: PayloadAction<{ name: StickyAdName; size: string }>) {
-      const { name, size } = action.payload;
-      state[name].size = size;
-      if (name === 'omnibar') add(state.omnibar, ...omnibarStates(size));
-      else if (isLeader(size)) add(state.skybox, 'leader', 'rendered');
-    },
     /** A non-leader ad has been in the skybox for `RENDERED_AFTER`. */
     settled(state) {
       add(state.skybox, 'rendered');
-    },
-    emptied(state, action: NameAction) {
-      add(state[action.payload.name], 'empty', 'rendered');
     },
     /** An empty ad gave up its space. */
     collapsed(state, action: NameAction) {
@@ -73,6 +65,14 @@ const slice = createSlice({
       add(state.omnibar, 'collapsed', 'closed');
     },
   },
+  extraReducers: (builder) => {
+    builder.addCase(slotRendered, (state, { payload: { id, size } }) => {
+      const name = stickyAdNamed(id);
+      if (name === null) return;
+      if (size === null) add(state[name], 'empty', 'rendered');
+      else fill(state, name, size);
+    });
+  },
   // The slice is injected lazily; until then both ads have no state.
   selectors: {
     /** Prevents both from being expanded at once: the omnibar takes precedence over the skybox. */
@@ -84,6 +84,17 @@ const slice = createSlice({
     selectStickyAdSize: (state, name: StickyAdName) => state[name].size,
   },
 });
+
+/** Neither occurs more than once on a page. */
+export function stickyAdNamed(id: string): StickyAdName | null {
+  return id === 'skybox' || id === 'omnibar' ? id : null;
+}
+
+function fill(state: StickyAds, name: StickyAdName, size: string): void {
+  state[name].size = size;
+  if (name === 'omnibar') add(state.omnibar, ...omnibarStates(size));
+  else if (isLeader(size)) add(state.skybox, 'leader', 'rendered');
+}
 
 function omnibarStates(size: string): StickyAdState[] {
   const shape = omnibarShapeOf(size);
@@ -101,9 +112,7 @@ function remove(part: StickyAd, ...states: StickyAdState[]): void {
 
 export const {
   pageEntered: stickyAdsEntered,
-  filled: stickyAdsFilled,
   settled: skyboxSettled,
-  emptied: stickyAdsEmptied,
   collapsed: stickyAdsCollapsed,
   cleared: stickyAdsCleared,
   leaderStuck,

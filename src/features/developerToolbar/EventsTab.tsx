@@ -1,6 +1,8 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
+import type { EventRuleName } from '../../model/events/eventRuleName';
 import { EVENT_RULES } from '../../model/events/eventRuleTexts';
 import { contractBreaches } from '../../model/events/checkEvent';
+import { contractCheck } from '../../model/events/quickCheck';
 import type { StampedEvent } from '../../model/events/trackedEvent';
 import type { EventLedger, LedgerEntry } from '../../platform/events/eventLedger';
 import { classNames } from '../../ui/classNames';
@@ -143,9 +145,13 @@ function EventLine({ entry: { event, delivery } }: { entry: LedgerEntry }): Reac
 /** Returns the rule that an event violates, or its first difference from the contract. */
 function ruleOf({ type, payload, meta }: StampedEvent): { name: string; text: string } | null {
   const { check } = meta;
-  if (check !== 'ok' && check !== 'contract') return { name: check, text: EVENT_RULES[check] };
+  if (isRule(check)) return { name: check, text: EVENT_RULES[check] };
   const [breach] = contractBreaches(type, payload);
-  return breach ? { name: 'contract', text: `${breach.problem}.` } : null;
+  return breach ? { name: contractCheck(breach.field), text: `${breach.problem}.` } : null;
+}
+
+function isRule(check: string): check is EventRuleName {
+  return Object.hasOwn(EVENT_RULES, check);
 }
 
 /** True if every search word occurs in the event's name, fields or metadata. */

@@ -5,7 +5,6 @@ import {
   loadingFinished,
   loadingHidden,
   loadingShown,
-  loadingStarted,
   navigationAbandoned,
   navigationCommitted,
   navigationEntered,
@@ -57,7 +56,6 @@ describe('navigation location', () => {
     const given = after(
       committed('/a/'),
       navigationStarted({ href: '/b/' }),
-      loadingStarted(),
       loadingShown(),
       navigationAbandoned(),
     );
@@ -85,12 +83,20 @@ describe('navigation location', () => {
 
 describe('loading indicator', () => {
   it('can be started, shown and advanced', () => {
-    const state = after(loadingStarted(), loadingShown(), loadingAdvanced({ percent: 40 }));
+    const state = after(
+      navigationStarted({ href: '/latest/' }),
+      loadingShown(),
+      loadingAdvanced({ percent: 40 }),
+    );
     expect(selectProgress(state)).toEqual({ status: 'loading', percent: 40, isShown: true });
   });
 
   it('is at 100 percent when finished', () => {
-    expect(selectProgress(after(loadingStarted(), loadingShown(), loadingFinished()))).toEqual({
+    expect(
+      selectProgress(
+        after(navigationStarted({ href: '/latest/' }), loadingShown(), loadingFinished()),
+      ),
+    ).toEqual({
       status: 'finished',
       percent: 100,
       isShown: true,
@@ -98,13 +104,15 @@ describe('loading indicator', () => {
   });
 
   it('can fail', () => {
-    expect(selectProgress(after(loadingStarted(), loadingFailed())).status).toBe('failed');
+    expect(
+      selectProgress(after(navigationStarted({ href: '/latest/' }), loadingFailed())).status,
+    ).toBe('failed');
   });
 
   it('restarts from zero and resets when hidden', () => {
     const start = { percent: 0, isShown: false };
-    const shown = [loadingStarted(), loadingShown(), loadingFinished()];
-    expect(selectProgress(after(...shown, loadingStarted()))).toEqual({
+    const shown = [navigationStarted({ href: '/latest/' }), loadingShown(), loadingFinished()];
+    expect(selectProgress(after(...shown, navigationStarted({ href: '/latest/' })))).toEqual({
       status: 'loading',
       ...start,
     });

@@ -96,8 +96,11 @@ const slice = createSlice({
   name: 'navigation',
   initialState,
   reducers: {
+    /** Starts loading a location; the progress bar is shown only after a while. */
     started(state, action: PayloadAction<{ href: string }>) {
       state.pending = action.payload.href;
+      state.progress = { status: 'loading', percent: 0, isShown: false };
+      state.isSlow = false;
     },
     /** The request was superseded or left the site; the current page stays. */
     abandoned(state) {
@@ -108,6 +111,8 @@ const slice = createSlice({
     committed(state, action: PayloadAction<Committed>) {
       const { location, route, error } = action.payload;
       state.pending = null;
+      // A bar that has not been shown has no end to show.
+      if (!state.progress.isShown) state.progress = initialState.progress;
       state.route = route;
       state.error = error;
       remember(state, location);
@@ -122,10 +127,6 @@ const slice = createSlice({
       const others = Object.entries(state.remembered).filter(([other]) => other !== path);
       const remaining = others.slice(-(MOST_REMEMBERED - 1));
       state.remembered = { ...Object.fromEntries(remaining), [path]: { route, at } };
-    },
-    loadingStarted(state) {
-      state.progress = { status: 'loading', percent: 0, isShown: false };
-      state.isSlow = false;
     },
     loadingShown(state) {
       state.progress.isShown = true;
@@ -177,7 +178,6 @@ export const {
   committed: navigationCommitted,
   entered: navigationEntered,
   addressRemembered,
-  loadingStarted,
   loadingShown,
   loadingAdvanced,
   loadingDelayed,

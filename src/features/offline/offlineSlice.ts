@@ -8,6 +8,8 @@ export interface CachedPage {
   savedAt: number;
   /** True if the cached response is so old that the reader is notified. */
   isOld: boolean;
+  /** True if it is part of the offline bundle. */
+  isBundled?: boolean;
 }
 
 export type UpdateStatus = 'none' | 'offered' | 'accepted';
@@ -58,8 +60,8 @@ const slice = createSlice({
       state.obstacle = action.payload?.by ?? 'connection';
     },
     copyShown(state, action: PayloadAction<{ path: string } & CachedPage>) {
-      const { path, savedAt, isOld } = action.payload;
-      state.cachedPages[path] = { savedAt, isOld };
+      const { path, ...cached } = action.payload;
+      state.cachedPages[path] = cached;
     },
     /** The rendered text is current. */
     freshShown(state, action: PayloadAction<{ path: string }>) {

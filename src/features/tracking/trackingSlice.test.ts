@@ -5,6 +5,7 @@ import {
   selectPageViewGuid,
   selectTrackedComponents,
   selectTrackingData,
+  selectViews,
   trackingReducer,
   pageViewStarted,
 } from './trackingSlice';
@@ -26,6 +27,15 @@ describe('tracking slice', () => {
     const state = after(pageViewStarted(PAGE_VIEW), pageViewStarted(LISTS));
     expect(selectTrackingData(state)).toEqual(LISTS);
     expect(selectPageViewGuid(state)).toBe('view-2');
+  });
+
+  it('remembers the first view and the latest ones, each once', () => {
+    const views = Array.from({ length: 60 }, (_, index) =>
+      pageViewStarted({ ...PAGE_VIEW, pageViewGuid: `view-${index}` }),
+    );
+    const guids = selectViews(after(...views, views[59]!)).map((view) => view.pageViewGuid);
+    expect(guids).toHaveLength(50);
+    expect([guids[0], guids[1], guids[49]]).toEqual(['view-0', 'view-11', 'view-59']);
   });
 
   it('maps components to their presence, and lists the active ones separated by |', () => {

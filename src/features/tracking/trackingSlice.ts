@@ -1,14 +1,21 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { TrackingData } from '../../model/events/trackingData';
 
+/** A page view of this document, for events that come late. */
+export type StartedView = Pick<TrackingData, 'pageViewGuid' | 'path' | 'navigationType'>;
+
+const MOST_VIEWS = 50;
+
 export interface TrackingState {
   /** Data of the current page view; null before the first. */
   data: TrackingData | null;
+  /** The first page view of the document and the latest ones, in order. */
+  views: StartedView[];
   /** Tracked components by name; true if currently on the page. */
   components: Record<string, boolean>;
 }
 
-const initialState: TrackingState = { data: null, components: {} };
+const initialState: TrackingState = { data: null, views: [], components: {} };
 
 /** The reader clicked a link with an analytics tag. */
 export const taggedLinkPressed = createAction<{ tag: string }>('tracking/taggedLinkPressed');
@@ -21,6 +28,7 @@ const slice = createSlice({
     pageViewStarted(state, action: PayloadAction<TrackingData>) {
       const names = action.payload.pageComponents.split('|').filter(Boolean);
       state.data = action.payload;
+      remember(state.views, action.payload);
       for (const name of Object.keys(state.components)) state.components[name] = false;
       for (const name of names) state.components[name] = true;
     },
@@ -32,6 +40,7 @@ const slice = createSlice({
   selectors: {
     selectTrackingData: (state) => state.data,
     selectPageViewGuid: (state) => state.data?.pageViewGuid ?? '',
+    selectViews: (state) => state.views,
     selectTrackedComponents: (state) => state.components,
     /** Returns the active components separated by |. */
     selectActiveComponents: (state) =>
@@ -41,11 +50,20 @@ const slice = createSlice({
   },
 });
 
+function remember(views: StartedView[], data: TrackingData): void {
+  const { pageViewGuid, path, navigationType } = data;
+  // A story that was scrolled back to continues its view.
+  if (views.some((view) => view.pageViewGuid === pageViewGuid)) return;
+  views.push({ pageViewGuid, path, navigationType });
+  if (views.length > MOST_VIEWS) views.splice(1, 1);
+}
+
 export const { pageViewStarted, componentChanged } = slice.actions;
 
 export const {
   selectTrackingData,
   selectPageViewGuid,
+  selectViews,
   selectTrackedComponents,
   selectActiveComponents,
 } = slice.selectors;

@@ -110,3 +110,20 @@ describe('event meta', () => {
     expect(isId(3)).toBe(false);
   });
 });
+
+describe('versions of an event', () => {
+  const SECOND = ['path', 'canonical', 'listKind', 'listName', 'campaign', 'navigationType'];
+  const LATER = [...SECOND, 'servedFrom', 'locale', 'isBot'];
+
+  it('accepts the first version, which an open page of an earlier release sends', () => {
+    const fields = Object.entries(PAGE_VIEW).filter(([name]) => !LATER.includes(name));
+    expect(contractBreaches('event/PageViewed', Object.fromEntries(fields))).toEqual([]);
+  });
+
+  it('accepts the second version only if it is complete', () => {
+    expect(contractBreaches('event/PageViewed', PAGE_VIEW)).toEqual([]);
+    expect(contractBreaches('event/PageViewed', { ...PAGE_VIEW, path: undefined })).toEqual([
+      { kind: 'missing-field', field: 'path', problem: 'path is missing' },
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../consent/consent';
-import type { Field } from './contract';
+import type { EventContract, Field } from './contract';
 import { contractOf } from './contracts';
 
 /** Maximum length of a text, length of a list, and absolute value of a number. */
@@ -9,6 +9,8 @@ const LARGEST_NUMBER = 1_000_000_000;
 
 export interface ContractBreach {
   kind: 'unknown-event' | 'missing-field' | 'wrong-field' | 'unknown-field';
+  /** Name of the field; `type` for an unknown event, `payload` for a payload that is no object. */
+  field: string;
   /** Describes the problem without the value. */
   problem: string;
 }
@@ -16,26 +18,35 @@ export interface ContractBreach {
 /** Returns all differences between an event and its contract. */
 export function contractBreaches(type: string, payload: unknown): ContractBreach[] {
   const contract = contractOf(type);
-  if (!contract) return [{ kind: 'unknown-event', problem: `Unknown event ${type}` }];
+  if (!contract)
+    return [{ kind: 'unknown-event', field: 'type', problem: `Unknown event ${type}` }];
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
-    return [{ kind: 'wrong-field', problem: 'The payload is not an object' }];
+    return [{ kind: 'wrong-field', field: 'payload', problem: 'The payload is not an object' }];
   }
   const values = payload as Record<string, unknown>;
   const breaches: ContractBreach[] = [];
-  for (const [name, field] of Object.entries(contract.fields)) {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    const problem = value === undefined ? null : problemOf(field, value);
-    if (problem) breaches.push({ kind: 'wrong-field', problem: `${name} ${problem}` });
-    else if (value === undefined && !field.isOptional) {
-      breaches.push({ kind: 'missing-field', problem: `${name} is missing` });
+  const version = versionOf(contract, values);
+  for (const [field, rule] of Object.entries(contract.fields)) {
+    const value = Object.hasOwn(values, field) ? values[field] : undefined;
+    const problem = value === undefined ? null : problemOf(rule, value);
+    if (problem) breaches.push({ kind: 'wrong-field', field, problem: `${field} ${problem}` });
+    else if (value === undefined && !rule.isOptional && (rule.since ?? 1) <= version) {
+      breaches.push({ kind: 'missing-field', field, problem: `${field} is missing` });
     }
   }
   for (const name of Object.keys(values)) {
     if (!Object.hasOwn(contract.fields, name)) {
-      breaches.push({ kind: 'unknown-field', problem: `${name} is not in the contract` });
+      const problem = `${name} is not in the contract`;
+      breaches.push({ kind: 'unknown-field', field: name, problem });
     }
   }
   return breaches;
+}
+
+/** Pages that are still open send an earlier version, which has none of the later fields. */
+function versionOf({ fields }: EventContract, values: Record<string, unknown>): number {
+  const names = Object.keys(values).filter((name) => Object.hasOwn(fields, name));
+  return Math.max(1, ...names.map((name) => fields[name]?.since ?? 1));
 }
 
 function problemOf({ type, oneOf }: Field, value: unknown): string | null {

@@ -8,6 +8,7 @@ const PUBLISHED =
   `PageViewed PageEnriched VendorPageViewed PageReentered AccountCreated AccountLogin AccountLogout Identify
    FormViewed FormSubmitted NewsletterSignup ScrollReached ExperimentViewed AdRequested AdRendered
    AdRemoved ErrorReported VideoLoaded VideoStarted VideoPlayed VideoWatched VideoPaused
+   AdFailed AdAbandoned AdViewable VideoViewable
    VideoInterrupted VideoAdLoaded VideoAdStarted VideoAdWatched VideoAdSkipped VideoAdPaused`.split(
     /\s+/,
   );

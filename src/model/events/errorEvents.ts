@@ -10,7 +10,8 @@ export const ERROR_EVENTS = {
       message: { type: 'text', meaning: 'Error message, without email addresses and queries' },
       status: { type: 'count', meaning: 'HTTP status; 0 for an error without one' },
       part: { type: 'text', meaning: 'Workflow, part or module that failed, or empty' },
-      path: { type: 'path', meaning: 'Path of the page' },
+      path: { type: 'path', meaning: 'Path of the page, or of the page that could not be loaded' },
+      slot: { type: 'text', meaning: 'Ad slot that failed', isOptional: true },
     },
   },
 } as const satisfies EventFamily;

@@ -33,5 +33,8 @@ describe('error reports', () => {
     const report = errorReport(new Error(message), '', '/');
     expect(report.message).toMatch(/^\(email address\) asked \/search\/ y+$/);
     expect(report.message).toHaveLength(200);
+    expect(errorReport(new Error('x'), '', '/user/ada@quill.example/').path).toBe(
+      '/user/(email address)/',
+    );
   });
 });

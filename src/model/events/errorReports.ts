@@ -1,5 +1,6 @@
 import { errorStatus } from '../routing/errors';
 import type { EventPayload } from './trackedEvent';
+import { trackedPath } from './viewFacts';
 
 export type ErrorReport = EventPayload<'event/ErrorReported'>;
 
@@ -17,7 +18,7 @@ export function errorReport(error: Error, part: string, path: string): ErrorRepo
     message: harmless(error.message),
     status: statusOf(error),
     part,
-    path,
+    path: trackedPath(path),
   };
 }
 

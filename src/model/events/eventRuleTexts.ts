@@ -7,6 +7,6 @@ export const EVENT_RULES: Readonly<Record<EventRuleName, string>> = {
     'Nothing is tracked without the reader’s consent. Until the reader chooses, measurements may be taken and held in memory.',
   'quartile-order': 'The quartiles of a video ascend, and each occurs once.',
   'ad-order':
-    'A slot is requested before it is filled, and filled before it is cleared; a video advertisement is loaded, then started, before anything else.',
+    'A slot is requested before it is rendered, failed or abandoned, and rendered before it is viewable or removed; a video advertisement is loaded, then started, before anything else.',
   'video-order': 'A video is loaded, then started, before anything else.',
 };

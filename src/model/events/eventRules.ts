@@ -23,6 +23,9 @@ const STEPS: Readonly<
 > = {
   AdRequested: { ruleName: 'ad-order', key: 'slot', after: null, to: 'requested' },
   AdRendered: { ruleName: 'ad-order', key: 'slot', after: ['requested'], to: 'rendered' },
+  AdFailed: { ruleName: 'ad-order', key: 'slot', after: ['requested'], to: null },
+  AdAbandoned: { ruleName: 'ad-order', key: 'slot', after: ['requested'], to: null },
+  AdViewable: { ruleName: 'ad-order', key: 'slot', after: ['rendered'] },
   AdRemoved: { ruleName: 'ad-order', key: 'slot', after: ['rendered'], to: null },
   VideoAdLoaded: { ruleName: 'ad-order', key: 'videoId', after: null, to: 'loaded' },
   VideoAdStarted: { ruleName: 'ad-order', key: 'videoId', after: ['loaded'], to: 'started' },

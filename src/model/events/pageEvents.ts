@@ -1,4 +1,45 @@
 import type { EventFamily, Field } from './contract';
+import { LIST_KINDS, NAVIGATION_TYPES, SOURCES } from './viewFacts';
+
+/** Fields that say which page was viewed and how it was reached. */
+const VIEW_FIELDS = {
+  path: { type: 'path', since: 2, meaning: 'Path at which the page was shown' },
+  canonical: {
+    type: 'text',
+    since: 2,
+    meaning: 'Canonical path or address of the page; empty for an error',
+  },
+  listKind: {
+    type: 'text',
+    since: 2,
+    oneOf: LIST_KINDS,
+    meaning: 'Kind of list that the page is, or empty',
+  },
+  listName: {
+    type: 'text',
+    since: 2,
+    meaning: 'Slug of the topic, tag, collection, author or section that it lists, or empty',
+  },
+  campaign: {
+    type: 'texts',
+    since: 2,
+    meaning: 'Campaign parameters as `utm_source=…`; of click ids only the name',
+  },
+  navigationType: {
+    type: 'text',
+    since: 2,
+    oneOf: NAVIGATION_TYPES,
+    meaning: 'How the reader came to the page; `restored`: from the back/forward cache',
+  },
+  servedFrom: {
+    type: 'text',
+    since: 2,
+    oneOf: SOURCES,
+    meaning: 'Network, or the service worker’s cache or offline bundle',
+  },
+  locale: { type: 'text', since: 2, meaning: 'Preferred language of the browser, such as `en-US`' },
+  isBot: { type: 'flag', since: 2, meaning: 'Whether the browser is automated or names a bot' },
+} as const satisfies Record<string, Field>;
 
 /** Fields of every event about a page. */
 const PAGE_FIELDS = {
@@ -43,6 +84,7 @@ const PAGE_FIELDS = {
     meaning: '`seamless` for a story that was entered by scrolling',
     isOptional: true,
   },
+  ...VIEW_FIELDS,
 } as const satisfies Record<string, Field>;
 
 export const PAGE_EVENTS = {
@@ -68,6 +110,7 @@ export const PAGE_EVENTS = {
       pageComponents: PAGE_FIELDS.pageComponents,
       linkTag: PAGE_FIELDS.linkTag,
       clickText: PAGE_FIELDS.clickText,
+      ...VIEW_FIELDS,
     },
   },
   'event/PageReentered': {

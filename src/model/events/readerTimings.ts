@@ -35,6 +35,9 @@ export const CHUNK_GUARD = 60_000;
 export const DEFAULT_DEBOUNCE = 100;
 /** Delay after the last window resize before the device type is detected again. */
 export const DEVICE_DEBOUNCE = 200;
+/** Time for which half of an ad, or of a playing video, must be in view to count as viewable (IAB). */
+export const AD_VIEWABLE_AFTER = 1000;
+export const VIDEO_VIEWABLE_AFTER = 2000;
 /** Time for which a page of an experiment must be visible to count as an exposure. */
 export const EXPERIMENT_VIEWED_AFTER = 5000;
 /** Delay until the class that suppresses transitions during startup is removed. */

@@ -78,7 +78,8 @@ export const READING_EVENTS = {
     },
   },
   'event/WebVitalMeasured': {
-    meaning: 'How fast and stable a page was for this reader.',
+    meaning:
+      'How fast and stable a page was for this reader. It belongs to the view that it measures, even if it is final later.',
     category: 'C0002',
     source: 'sagas/tracking/webVitals.ts',
     fields: {
@@ -98,7 +99,22 @@ export const READING_EVENTS = {
       path: {
         type: 'path',
         isOptional: true,
-        meaning: 'Page view that was measured; a value may be final only after the reader has left',
+        meaning: 'Path of the page view that was measured',
+      },
+      element: {
+        type: 'text',
+        isOptional: true,
+        meaning: 'Selector of the element that was painted last, shifted most or pressed',
+      },
+      resource: {
+        type: 'text',
+        isOptional: true,
+        meaning: 'Image or script that decided the value: its path, with the host if it is another',
+      },
+      phase: {
+        type: 'text',
+        isOptional: true,
+        meaning: 'Longest part of the time; of a shift, how far the document had loaded',
       },
     },
   },

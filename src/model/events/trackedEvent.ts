@@ -25,18 +25,26 @@ export type EventPayload<Name extends EventName> = PayloadOf<Contracts[Name]['fi
 export type TrackedEvent<Name extends EventName = EventName> = {
   type: Name;
   payload: EventPayload<Name>;
+  /** The page view that the event belongs to, if that may not be the current one. */
+  meta?: Pick<EventMeta, 'pageViewGuid'>;
 };
 
-/** Creates the action of an event; TypeScript checks the payload against the contract. */
+/**
+ * Creates the action of an event; TypeScript checks the payload against the contract.
+ * @param pageViewGuid the page view that it belongs to; by default the current one.
+ */
 export function trackedEvent<Name extends EventName>(
   type: Name,
   payload: EventPayload<Name>,
+  pageViewGuid?: string,
 ): TrackedEvent<Name> {
-  return { type, payload };
+  return pageViewGuid === undefined ? { type, payload } : { type, payload, meta: { pageViewGuid } };
 }
 
-/** `ok`, the violated rule, or `contract` if the name or fields differ from the published ones. */
-export type EventCheck = 'ok' | 'contract' | EventRuleName;
+/** Result of the check against the contract; names the field, or `type` for an unknown event. */
+export type ContractCheck = 'ok' | `contract: ${string}`;
+
+export type EventCheck = ContractCheck | EventRuleName;
 
 export interface EventMeta {
   /** `{run}-{seq}`; a run is one document in one tab. */

@@ -3,6 +3,7 @@ import {
   pageFixture,
   storyPage,
 } from '../../../test/support/fixtures/contentFixtures';
+import { matchRoute } from '../routing/routeMatch';
 import { trackedComponents, trackingDataOf, type PageViewFacts } from './trackingData';
 
 const FACTS: PageViewFacts = {
@@ -20,6 +21,13 @@ const FACTS: PageViewFacts = {
   pageNumber: 1,
   linkTag: null,
   step: null,
+  pathname: '/',
+  search: '',
+  route: null,
+  navigationType: 'load',
+  servedFrom: 'network',
+  locale: 'en-GB',
+  isBot: false,
 };
 
 const pageOf = (...names: string[]) =>
@@ -107,6 +115,35 @@ describe('tracking data', () => {
     expect(Object.keys(data)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(linkTag|clickText|articleProgram)$/)]),
     );
+  });
+
+  it('says which page it is: path without query, canonical, list and campaign', () => {
+    const pathname = '/topic/phones/';
+    const search = '?utm_source=mail&gclid=abc&q=secret';
+    const route = matchRoute(pathname);
+    const page = pageFixture('topic', 'phones', []);
+    const meta = { ...page.meta, canonical: pathname };
+    const data = trackingDataOf({ ...FACTS, page: { ...page, meta }, pathname, search, route });
+    expect(data).toMatchObject({
+      path: pathname,
+      canonical: pathname,
+      listKind: 'topic',
+      listName: 'phones',
+      campaign: ['utm_source=mail', 'gclid'],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/secret|abc/);
+  });
+
+  it('names no canonical address and no list for an error', () => {
+    const pathname = '/topic/none/';
+    const facts = { ...FACTS, errorStatus: 404, pathname, route: matchRoute(pathname) };
+    expect(trackingDataOf(facts)).toMatchObject({ path: pathname, canonical: '', listKind: '' });
+  });
+
+  it('ignores the query for a story that was reached by scrolling', () => {
+    const step = { direction: 'down', index: 1 } as const;
+    const facts = { ...FACTS, page: storyPage('b'), step, search: '?utm_source=mail' };
+    expect(trackingDataOf(facts)).toMatchObject({ campaign: [], navigationType: 'feed' });
   });
 
   it('joins the tracked components of the page into one text', () => {

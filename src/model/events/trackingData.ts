@@ -4,6 +4,14 @@ import type { Device } from '../routing/device';
 import type { EventPayload } from './trackedEvent';
 import type { ExperimentState } from '../experiments/experimentState';
 import type { Page } from '../routing/page';
+import type { RouteMatch } from '../routing/routeMatch';
+import {
+  campaignOf,
+  listFactsOf,
+  trackedPath,
+  type NavigationType,
+  type ViewSource,
+} from './viewFacts';
 
 /** Page fields of every page event. */
 export type TrackingData = EventPayload<'event/PageViewed'>;
@@ -34,6 +42,15 @@ export interface PageViewFacts {
   linkTag: string | null;
   /** Null if the page was not reached by scrolling the feed. */
   step: FeedStep | null;
+  pathname: string;
+  /** Query of the page with its question mark, or empty. */
+  search: string;
+  /** Null for an error screen without a route. */
+  route: RouteMatch | null;
+  navigationType: NavigationType;
+  servedFrom: ViewSource;
+  locale: string;
+  isBot: boolean;
 }
 
 /** Link tag of every story reached through the feed. */
@@ -77,9 +94,42 @@ export function trackingDataOf(facts: PageViewFacts): TrackingData {
     testName: experiment?.id ?? '',
     testGroup: experiment?.bucket ?? '',
     testVersion: experiment?.version ?? '',
+    ...viewOf(facts),
     ...(linkTag ? { linkTag } : {}),
     ...(step ? { clickText: `${step.direction}.${step.index}`, articleProgram: FEED } : {}),
   };
+}
+
+type View = Pick<
+  TrackingData,
+  | 'path'
+  | 'canonical'
+  | 'listKind'
+  | 'listName'
+  | 'campaign'
+  | 'navigationType'
+  | 'servedFrom'
+  | 'locale'
+  | 'isBot'
+>;
+
+function viewOf(facts: PageViewFacts): View {
+  const { page, errorStatus, pathname, search, route, step, locale } = facts;
+  return {
+    path: trackedPath(pathname),
+    canonical: page ? canonicalOf(page) : '',
+    ...listFactsOf(errorStatus === null ? route : null),
+    // The query belongs to the story that the feed began with.
+    campaign: step ? [] : campaignOf(search),
+    navigationType: step ? 'feed' : facts.navigationType,
+    servedFrom: facts.servedFrom,
+    locale,
+    isBot: facts.isBot,
+  };
+}
+
+function canonicalOf({ meta }: Page): string {
+  return (meta.canonicalUrl ?? meta.canonical).replace(/[?#].*$/, '');
 }
 
 type About = Pick<

@@ -78,6 +78,24 @@ export const VIDEO_EVENTS = {
   'event/VideoInterrupted': video(
     'It stopped before its end without the reader pausing it: it failed, was cut short, or the reader left the page.',
   ),
+  'event/VideoViewable': {
+    meaning:
+      'A video, or an advertisement in it, played for two seconds with half of its pixels in view; once for each viewing.',
+    category: 'C0002',
+    source: 'the player',
+    fields: {
+      ...VIDEO_AD_FIELDS,
+      unit: { type: 'text', meaning: 'Path of the unit of an advertisement', isOptional: true },
+      size: { type: 'text', meaning: 'Width x height of the player' },
+      provider: { type: 'text', meaning: 'Ad server of an advertisement, else the player' },
+      device: {
+        type: 'text',
+        oneOf: ['mobile', 'tablet', 'desktop'],
+        meaning: 'Device class',
+      },
+      latency: { type: 'count', unit: 'ms', meaning: 'Time since it began to play' },
+    },
+  },
   'event/VideoAdLoaded': videoAd('An advertisement is ready to play.'),
   'event/VideoAdStarted': videoAd('It is playing.'),
   'event/VideoAdWatched': videoAd('It was played to its end.'),

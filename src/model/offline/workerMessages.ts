@@ -59,6 +59,8 @@ export interface SavedItem {
 export const TEXT_HEADER = 'x-offprint-text';
 /** Response header on page data from the cache; contains the reason. */
 export const COPY_HEADER = 'x-offprint-copy';
+/** Response header on page data from the offline bundle. */
+export const BUNDLED_HEADER = 'x-offprint-bundled';
 export type CacheReason = 'refused' | 'slow' | 'failed' | 'portal' | 'gateway';
 /** Response header on every cached response: its time in milliseconds since 1970 by the server's clock. */
 export const SAVED_AT_HEADER = 'x-offprint-saved-at';

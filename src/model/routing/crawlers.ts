@@ -4,3 +4,12 @@ const CRAWLERS = /yeti|baiduspider|linespider|googlebot/i;
 export function isFeedCrawler(userAgent: string): boolean {
   return CRAWLERS.test(userAgent);
 }
+
+/** Names that automated browsers give themselves; `cubot` is a brand of phones. */
+const BOTS =
+  /(?<!cu)bot\b|bot[/_;-]|crawl|spider|slurp|headless|lighthouse|inspect|monitor|preview|phantomjs|facebookexternalhit/i;
+
+/** True for a browser that names itself a bot, a crawler or a test tool. */
+export function namesBot(userAgent: string): boolean {
+  return CRAWLERS.test(userAgent) || BOTS.test(userAgent);
+}

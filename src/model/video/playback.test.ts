@@ -96,6 +96,44 @@ describe('video playback events', () => {
     ]);
   });
 
+  it.each([0.25, 1, 4, 16])(
+    'are right at %s × speed, by what the browser says it played',
+    (speed) => {
+      const step = 0.25 * speed;
+      const playback = createPlayback(20);
+      const say = (kind: MediaReport['kind'], time: number) =>
+        playback.hear({ kind, time, duration: 20, played: time });
+      const quartiles: unknown[] = [];
+      for (const kind of ['loaded', 'playing'] as const) say(kind, 0);
+      for (let time = step; time < 20; time += step) quartiles.push(...say('timed', time));
+      quartiles.push(...say('pause', 20), ...say('ended', 20));
+      expect(quartiles).toMatchObject([25, 50, 75, 100].map((quartile) => ({ quartile })));
+    },
+  );
+
+  it('lose nothing in a viewing with many seeks', () => {
+    const playback = createPlayback(100);
+    const quartiles: unknown[] = [];
+    const say = (kind: MediaReport['kind'], time: number, played: number) => {
+      quartiles.push(...playback.hear({ kind, time, duration: 100, played }));
+    };
+    for (const kind of ['loaded', 'playing'] as const) say(kind, 0, 0);
+    // Each seek comes up to 250 ms after the last time update.
+    for (let second = 0; second < 100; second += 1) {
+      say('timed', second + 0.8, second + 0.8);
+      say('seeking', second + 1, second + 1);
+      say('seeked', second + 1, second + 1);
+      say('playing', second + 1, second + 1);
+    }
+    say('timed', 100, 100);
+    expect(quartiles.slice(3)).toEqual([
+      expect.objectContaining({ quartile: 25 }),
+      expect.objectContaining({ quartile: 50 }),
+      expect.objectContaining({ quartile: 75 }),
+      expect.objectContaining({ quartile: 100 }),
+    ]);
+  });
+
   it('report no quartile for a seek to the end', () => {
     expect(
       trace([

@@ -1,4 +1,4 @@
-import { createWatchedTime, LONGEST_STEP, quartilesReached, type Quartile } from './watchedTime';
+import { createWatchedTime, quartilesReached, type Quartile } from './watchedTime';
 
 /** A player event, named after the browser's media events. */
 export interface MediaReport {
@@ -18,6 +18,11 @@ export interface MediaReport {
   time: number;
   /** Duration of the file in seconds; NaN while unknown, Infinity for live streams. */
   duration: number;
+  /**
+   * Distinct seconds of the file that the browser has played since it was loaded. Exact at any speed and with
+   * seeks, unlike the times of the events; absent if the browser does not say.
+   */
+  played?: number;
 }
 
 /** A tracking event with the playback position in seconds. */
@@ -52,6 +57,8 @@ const WHOLE = 0.98;
  */
 export function createPlayback(length: number): Playback {
   let watched = createWatchedTime();
+  /** The browser's count includes earlier viewings, so it is right for the first one only. */
+  let viewings = 0;
   let reported = new Set<Quartile>();
   let hasLoaded = false;
   let hasStarted = false;
@@ -69,12 +76,14 @@ export function createPlayback(length: number): Playback {
 
   const lengthNow = (): number => Math.max(length, fileLength);
 
-  function watch(time: number): Happening[] {
+  function watch(time: number, played?: number): Happening[] {
     const from = last;
     last = time;
-    if (!isRunning || isSeeking || from === null || time - from > LONGEST_STEP) return [];
+    if (!isRunning || isSeeking || from === null) return [];
+    // A jump is always reported as a seek, whatever the distance between two events at 16 × speed.
     watched.add(from, time);
-    const reached = quartilesReached(watched.total(), lengthNow());
+    const total = viewings === 1 && played !== undefined ? played : watched.total();
+    const reached = quartilesReached(total, lengthNow());
     const fresh = reached.filter((quartile) => !reported.has(quartile));
     for (const quartile of fresh) reported.add(quartile);
     return fresh.map((quartile) => ({ name: 'watched', quartile, time }));
@@ -83,6 +92,7 @@ export function createPlayback(length: number): Playback {
   function begin(time: number): Happening[] {
     if (hasStarted && !(isOver && time < BEGINNING)) return [];
     hasStarted = true;
+    viewings += 1;
     watched = createWatchedTime();
     reported = new Set();
     return [{ name: 'started', time }];
@@ -100,8 +110,8 @@ export function createPlayback(length: number): Playback {
     return isPlay ? [...started, { name: 'played', time }] : started;
   }
 
-  function pause(time: number): Happening[] {
-    const seen = watch(time);
+  function pause(time: number, played?: number): Happening[] {
+    const seen = watch(time, played);
     if (isPauseExpected || !isRunning) {
       isPauseExpected = false;
       return seen;
@@ -119,8 +129,8 @@ export function createPlayback(length: number): Playback {
     return isStopped ? [{ name: 'interrupted', time }] : [];
   }
 
-  function ended(time: number): Happening[] {
-    const seen = watch(time);
+  function ended(time: number, played?: number): Happening[] {
+    const seen = watch(time, played);
     if (time < lengthNow() * WHOLE) return [...seen, ...stopShort(time)];
     isRunning = false;
     isOver = true;
@@ -128,7 +138,9 @@ export function createPlayback(length: number): Playback {
     return seen;
   }
 
-  const heard: Readonly<Record<MediaReport['kind'], (time: number) => Happening[]>> = {
+  const heard: Readonly<
+    Record<MediaReport['kind'], (time: number, played?: number) => Happening[]>
+  > = {
     loaded(time) {
       if (hasLoaded) return [];
       hasLoaded = true;
@@ -161,9 +173,9 @@ export function createPlayback(length: number): Playback {
   };
 
   return {
-    hear({ kind, time, duration }) {
+    hear({ kind, time, duration, played }) {
       if (Number.isFinite(duration) && duration > 0) fileLength = duration;
-      return heard[kind](time);
+      return heard[kind](time, played);
     },
     pauseSettled() {
       if (pending === null) return [];

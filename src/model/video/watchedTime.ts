@@ -6,9 +6,6 @@ export type Quartile = (typeof QUARTILES)[number];
 /** Share that counts as the full video, because players round at the end. */
 const WHOLE = 0.98;
 
-/** Maximum time between two player events, in seconds; a longer gap was skipped, not played. */
-export const LONGEST_STEP = 2.5;
-
 /** The parts of a video that have been played; replayed parts count once. */
 export interface WatchedTime {
   /** Positions in seconds. */

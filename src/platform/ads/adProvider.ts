@@ -30,6 +30,8 @@ export type AdAnswer =
 export interface AdProvider {
   /** Unique name in the Redux store. */
   name: string;
+  /** Name in events: `house`, `gpt`, or the vendor's. */
+  vendor: string;
   /** The required consent category; null for a provider that uses no personal data. */
   category: CategoryId | null;
   /**

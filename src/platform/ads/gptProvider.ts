@@ -1,3 +1,4 @@
+import { AdError } from '../../model/ads/adError';
 import { readAdSize } from '../../model/ads/adSizes';
 import type { Clock } from '../../model/ports';
 import { adLabel } from './adLabel';
@@ -23,7 +24,7 @@ export function createGptProvider({ page, clock, whenLoaded }: GptParts): AdProv
 
   const tag = (): PublisherTag => {
     const { googletag } = page;
-    if (!googletag?.pubads) throw new Error('The publisher tag has not loaded');
+    if (!googletag?.pubads) throw new AdError('script', 'The publisher tag has not loaded');
     return googletag as PublisherTag;
   };
 
@@ -45,7 +46,7 @@ export function createGptProvider({ page, clock, whenLoaded }: GptParts): AdProv
     element.id = elementId;
     slotElement.replaceChildren(element);
     const slot = tag().defineSlot(request.unit, sizesOf(request), elementId);
-    if (!slot) throw new Error(`The publisher tag rejected the slot ${request.slotId}`);
+    if (!slot) throw new AdError('script', `The publisher tag rejected the slot ${request.slotId}`);
     slot.addService(tag().pubads());
     slot.setTargeting('pos', request.unitName);
     for (const [key, value] of Object.entries(request.targeting)) slot.setTargeting(key, value);
@@ -56,7 +57,7 @@ export function createGptProvider({ page, clock, whenLoaded }: GptParts): AdProv
     return new Promise((resolve, reject) => {
       const timer = clock.setTimeout(() => {
         waiting.delete(slot);
-        reject(new Error('The publisher tag timed out'));
+        reject(new AdError('timeout', 'The publisher tag timed out'));
       }, RENDER_TIMEOUT);
       waiting.set(slot, (event) => {
         clock.clearTimeout(timer);
@@ -68,6 +69,7 @@ export function createGptProvider({ page, clock, whenLoaded }: GptParts): AdProv
 
   return {
     name: 'adDisplay',
+    vendor: 'gpt',
     category: 'C0004',
     async start() {
       await whenLoaded();

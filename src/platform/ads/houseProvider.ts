@@ -1,3 +1,4 @@
+import { AdError } from '../../model/ads/adError';
 import { adTagAddress } from '../../model/ads/adTag';
 import { HOUSE_PATHS, readHouseAnswer } from '../../model/ads/houseAds';
 import { readAdSize } from '../../model/ads/adSizes';
@@ -15,11 +16,14 @@ export function createHouseProvider(clock: Clock): AdProvider {
   };
   return {
     name: 'adDisplay',
+    vendor: 'house',
     category: null,
     start: () => Promise.resolve(),
     async request(request): Promise<AdAnswer> {
       const answer = readHouseAnswer(await requestAd(displayAddress(request), clock));
-      if (!answer) throw new Error(`The house ad server has no response for ${request.slotId}`);
+      if (!answer) {
+        throw new AdError('response', `The house ad server has no response for ${request.slotId}`);
+      }
       if (answer.isBlank) return answer;
       const { size, brand, creative } = answer;
       return {

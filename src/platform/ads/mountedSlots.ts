@@ -1,6 +1,7 @@
 import { AD_MARGIN_DEBOUNCE, lazyMarginAt } from '../../model/ads/lazyMargin';
 import type { Reporter } from '../../model/ports';
 import { debounce } from '../http/debounce';
+import { watchHalfShown } from '../browser/halfShown';
 import { observeVisibility, type StopObserving } from '../browser/visibility';
 
 /** An ad slot's element in the document, with its attributes. */
@@ -20,6 +21,8 @@ export interface MountedSlots {
   /** Calls the listener once when the element is near the viewport. */
   whenNear(element: HTMLElement, listener: () => void): () => void;
   isInView(element: HTMLElement): boolean;
+  /** Reports when half of the ad in a slot comes into view in a visible tab, and when that ends. */
+  watchHalfShown(element: HTMLElement, listener: (isHalfShown: boolean) => void): () => void;
   setBodyClass(name: string, isOn: boolean): void;
   url(): string;
 }
@@ -55,6 +58,9 @@ export function createMountedSlots(page: Window, reporter: Pick<Reporter, 'warn'
       const { top, bottom } = element.getBoundingClientRect();
       return bottom > 0 && top < page.innerHeight;
     },
+    // The slot may reserve more space than the ad takes.
+    watchHalfShown: (element, listener) =>
+      watchHalfShown(page, element.querySelector('iframe') ?? element, listener),
     setBodyClass: (name, isOn) => void document.body.classList.toggle(name, isOn),
     url: () => `${page.location.origin}${page.location.pathname}`,
   };

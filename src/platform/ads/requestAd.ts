@@ -1,3 +1,4 @@
+import { AdError } from '../../model/ads/adError';
 import type { Clock } from '../../model/ports';
 
 /** Timeout of an ad request in milliseconds. */
@@ -17,7 +18,11 @@ export async function requestAd(
     controller.abort();
   };
   outer?.addEventListener('abort', abort);
-  const timer = clock.setTimeout(abort, AD_TIMEOUT);
+  let isLate = false;
+  const timer = clock.setTimeout(() => {
+    isLate = true;
+    abort();
+  }, AD_TIMEOUT);
   try {
     const response = await fetch(address, {
       headers: { accept: 'application/json' },
@@ -25,10 +30,22 @@ export async function requestAd(
       redirect: 'error',
       signal: controller.signal,
     });
-    if (!response.ok) throw new Error(`The ad server responded with ${response.status}`);
+    if (!response.ok) {
+      throw new AdError('server', `The ad server responded with ${response.status}`);
+    }
     return await response.json();
+  } catch (error) {
+    throw failureOf(error, isLate);
   } finally {
     clock.clearTimeout(timer);
     outer?.removeEventListener('abort', abort);
   }
+}
+
+function failureOf(error: unknown, isLate: boolean): unknown {
+  if (isLate)
+    return new AdError('timeout', `The ad server did not respond within ${AD_TIMEOUT} ms`);
+  if (error instanceof SyntaxError) return new AdError('response', 'The ad server sent no JSON');
+  if (error instanceof TypeError) return new AdError('network', 'The ad server cannot be reached');
+  return error;
 }

@@ -2,8 +2,12 @@
 export interface PageLife {
   /** Listens for a restore from the back/forward cache. */
   onRestored(listener: () => void): () => void;
+  /** Listens for the reader leaving the document, which the back/forward cache may restore. */
+  onLeft(listener: () => void): () => void;
   /** Returns the host of the referring page, or null. */
   referrerHost(): string | null;
+  /** True if the document was loaded by going back or forward. */
+  isTraversal(): boolean;
 }
 
 export function createPageLife(page: Window): PageLife {
@@ -17,12 +21,22 @@ export function createPageLife(page: Window): PageLife {
         page.removeEventListener('pageshow', hear);
       };
     },
+    onLeft(listener) {
+      page.addEventListener('pagehide', listener);
+      return () => {
+        page.removeEventListener('pagehide', listener);
+      };
+    },
     referrerHost() {
       try {
         return new URL(page.document.referrer).host || null;
       } catch {
         return null;
       }
+    },
+    isTraversal() {
+      const [entry] = page.performance.getEntriesByType('navigation');
+      return entry?.type === 'back_forward';
     },
   };
 }

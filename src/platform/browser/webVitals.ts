@@ -1,22 +1,37 @@
-import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
 import type { EventPayload } from '../../model/events/trackedEvent';
+import { attributionOf } from './vitalAttribution';
 
-export type WebVital = EventPayload<'event/WebVitalMeasured'>;
+/** A final metric, and the page view that it measures. */
+export interface WebVital {
+  measured: EventPayload<'event/WebVitalMeasured'>;
+  /** The document's first view, a view in the app, or one restored from the back/forward cache. */
+  view: 'document' | 'in-app' | 'restored';
+}
 
 /**
  * Reports each metric when it is final. Some are final only when the page is hidden or the next one
  * is shown. In-app navigations have metrics of their own where the browser supports soft
  * navigations.
  */
-export function watchWebVitals(listener: (vital: WebVital) => void): void {
-  const report = ({ name, value, rating, navigationType, navigationURL }: Metric): void => {
-    const arrival = navigationType === 'soft-navigation' ? 'in-app' : 'document';
-    const page = navigationURL === undefined ? {} : { path: new URL(navigationURL).pathname };
-    listener({ metric: name, value: rounded(value), rating, arrival, ...page });
+export function watchWebVitals(page: Window, listener: (vital: WebVital) => void): void {
+  const report = (metric: MetricType): void => {
+    const { name, value, rating, navigationURL } = metric;
+    const view = viewOf(metric);
+    const arrival = view === 'in-app' ? 'in-app' : 'document';
+    const path = navigationURL === undefined ? {} : { path: new URL(navigationURL).pathname };
+    const attribution = attributionOf(metric, page);
+    const measured = { metric: name, value: rounded(value), rating, arrival, ...path } as const;
+    listener({ measured: { ...measured, ...attribution }, view });
   };
   for (const watch of [onCLS, onFCP, onINP, onLCP]) watch(report, { reportSoftNavs: true });
   // TTFB is always 0 for soft navigations.
   onTTFB(report);
+}
+
+function viewOf({ navigationType }: MetricType): WebVital['view'] {
+  if (navigationType === 'soft-navigation') return 'in-app';
+  return navigationType === 'back-forward-cache' ? 'restored' : 'document';
 }
 
 function rounded(value: number): number {

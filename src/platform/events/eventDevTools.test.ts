@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { eventFixture } from '../../../test/support/fixtures/eventFixtures';
 import { showInDevTools, type DevToolsConnection } from './eventDevTools';
-import { createEventLedger, type LedgerBooks } from './eventLedger';
+import type { Clock } from '../../model/ports';
+import { createEventLedger, type EventLedger, type LedgerBooks } from './eventLedger';
 
 interface Sent {
   action: { type: string; payload?: unknown; meta?: unknown };
@@ -44,7 +45,20 @@ function install() {
   return { sent, connections };
 }
 
+const clock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (run, delay) => Number(setTimeout(run, delay)),
+  clearTimeout: (id) => {
+    clearTimeout(id);
+  },
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
 afterEach(() => {
+  jest.useRealTimers();
   Reflect.deleteProperty(window, '__REDUX_DEVTOOLS_EXTENSION__');
 });
 
@@ -56,17 +70,19 @@ describe('showInDevTools', () => {
     const { sent, connections } = install();
     const { ledger } = openLedger();
     ledger.take(EVENT);
-    showInDevTools(window, ledger);
+    showInDevTools(window, ledger, clock);
     expect(connections).toEqual([expect.objectContaining({ name: 'Offprint events' })]);
     expect(sent).toEqual([{ action: EVENT, state: { [ID]: { status: 'held' } } }]);
   });
 
-  it('sends each event with its meta, and each change of its delivery state', () => {
+  it('sends each event with its meta, and changes of delivery states once a frame', () => {
     const { sent } = install();
     const { ledger, books } = openLedger();
-    showInDevTools(window, ledger);
+    showInDevTools(window, ledger, clock);
     ledger.take(EVENT);
+    books.mark([ID], { status: 'queued' });
     books.mark([ID], { status: 'dropped', reason: 'refused' });
+    jest.advanceTimersByTime(16);
     expect(sent).toEqual([
       { action: EVENT, state: { [ID]: { status: 'held' } } },
       {
@@ -79,10 +95,51 @@ describe('showInDevTools', () => {
     ]);
   });
 
+  /** Takes an event and delivers it, in frames of its own. */
+  function deliver(ledger: EventLedger, books: LedgerBooks, seq: number): void {
+    const event = seq % 10 === 0 ? eventFixture('PageViewed', {}, { seq }) : scrolled(seq);
+    ledger.take(event);
+    for (const status of ['queued', 'sent', 'acknowledged'] as const) {
+      jest.advanceTimersByTime(16);
+      books.mark([event.meta.id], { status });
+    }
+    jest.advanceTimersByTime(16);
+  }
+
+  const scrolled = (seq: number) =>
+    eventFixture('ScrollReached', { percent: 25, pageType: 'article', articleId: '' }, { seq });
+
+  it.each([
+    ['without a pause', 0],
+    ['with a pause after each', 1500],
+  ])('sends at most 2 MB for 1,000 events, %s', (_, pause) => {
+    const { sent } = install();
+    const { ledger, books } = openLedger();
+    showInDevTools(window, ledger, clock);
+    for (let seq = 1; seq <= 1000; seq += 1) {
+      deliver(ledger, books, seq);
+      jest.advanceTimersByTime(pause);
+    }
+    expect(sent.filter(({ action }) => action.type.startsWith('event/'))).toHaveLength(1000);
+    expect(JSON.stringify(sent).length).toBeLessThan(2_000_000);
+  });
+
+  it('agrees with the ledger on every event, and shows the last 200 after a quiet second', () => {
+    const { sent } = install();
+    const { ledger, books } = openLedger();
+    showInDevTools(window, ledger, clock);
+    for (let seq = 1; seq <= 300; seq += 1) deliver(ledger, books, seq);
+    const merged: unknown = Object.assign({}, ...sent.map(({ state }) => state as object));
+    expect(merged).toEqual(ledger.state());
+    jest.advanceTimersByTime(1000);
+    expect(sent.at(-1)?.state).toEqual(ledger.state(200));
+    expect(Object.keys(ledger.state(200))).toHaveLength(200);
+  });
+
   it('sends the stop after time travel', () => {
     const { sent } = install();
     const { ledger } = openLedger();
-    showInDevTools(window, ledger);
+    showInDevTools(window, ledger, clock);
     ledger.stop();
     expect(sent[0]?.action).toEqual({ type: 'delivery/changed', payload: { isStopped: true } });
   });
@@ -91,7 +148,7 @@ describe('showInDevTools', () => {
     Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION__: value });
     const { ledger } = openLedger();
     expect(() => {
-      showInDevTools(window, ledger);
+      showInDevTools(window, ledger, clock);
       ledger.take(EVENT);
     }).not.toThrow();
   });

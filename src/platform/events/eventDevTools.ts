@@ -1,3 +1,4 @@
+import type { Clock } from '../../model/ports';
 import type { StampedEvent } from '../../model/events/trackedEvent';
 import type { EventLedger, LedgerState } from './eventLedger';
 
@@ -16,41 +17,96 @@ export interface DevToolsConnection {
 }
 
 const NAME = 'Offprint events';
-const MOST_SHOWN = 2000;
+const MOST_ACTIONS = 2000;
 
-/** Action type for a change of delivery state without a new event. */
+/** A change of delivery states without a new event, and the whole state after a quiet second. */
 const DELIVERY_CHANGED = 'delivery/changed';
+const DELIVERY_LISTED = 'delivery/listed';
 
-/** Mirrors every event and its delivery state to Redux DevTools, if installed. */
-export function showInDevTools(page: Window, ledger: EventLedger): void {
+/** Events in the state. The extension copies a state with every action, so a longer one is too costly. */
+const MOST_SHOWN = 200;
+/** Up to so many events, every action has the whole state. */
+const FEW = 60;
+/** Characters of one event in the state. */
+const ENTRY_SIZE = 60;
+/** Characters that may be spent on whole states: so many at first, and with each event. */
+const FIRST_CREDIT = 100_000;
+const CREDIT_PER_EVENT = 400;
+
+/** Milliseconds. */
+const FRAME = 16;
+const QUIET = 1000;
+
+/**
+ * Mirrors every event and its delivery state to Redux DevTools, if installed. An event is sent at once, changes
+ * of delivery states once a frame. After the first events, an action's state has only what has changed; the
+ * state of the last 200 events follows when nothing happens for a second.
+ */
+export function showInDevTools(page: Window, ledger: EventLedger, clock: Clock): void {
   const extension = extensionOf(page);
   if (!extension) return;
   const connection = extension.connect({
     name: NAME,
-    maxAge: MOST_SHOWN,
+    maxAge: MOST_ACTIONS,
     // Past events are facts, so time travel, import and dispatch are off.
     features: { export: true },
   });
-  const send = ({ type, payload, meta }: StampedEvent): void => {
-    connection.send({ type, payload, meta }, ledger.state());
-  };
-  connection.init({});
-  for (const { event } of ledger.entries()) send(event);
-  ledger.listen((news) => {
-    if ('taken' in news) send(news.taken);
-    else connection.send(changeOf(news.changed, ledger), ledger.state());
-  });
-}
+  const changed = new Set<string>();
+  let frame: number | null = null;
+  let quiet: number | null = null;
+  let credit = FIRST_CREDIT;
+  let isWhole = true;
 
-function changeOf(ids: readonly string[], ledger: EventLedger): { type: string; payload: unknown } {
-  if (ledger.isStopped() && ids.length === 0) {
-    return { type: DELIVERY_CHANGED, payload: { isStopped: true } };
+  function send(action: Parameters<DevToolsConnection['send']>[0], ids: readonly string[]): void {
+    isWhole = ledger.count() <= FEW;
+    connection.send(action, isWhole ? ledger.state(MOST_SHOWN) : deliveriesOf(ids));
+    if (quiet !== null) clock.clearTimeout(quiet);
+    quiet = clock.setTimeout(list, QUIET);
   }
-  const state: LedgerState = ledger.state();
-  return {
-    type: DELIVERY_CHANGED,
-    payload: Object.fromEntries(ids.map((id) => [id, state[id]])),
-  };
+
+  function list(): void {
+    quiet = null;
+    const size = Math.min(ledger.count(), MOST_SHOWN) * ENTRY_SIZE;
+    if (isWhole || credit < size) return;
+    credit -= size;
+    isWhole = true;
+    const state = ledger.state(MOST_SHOWN);
+    connection.send({ type: DELIVERY_LISTED, payload: { count: ledger.count() } }, state);
+  }
+
+  function show({ type, payload, meta }: StampedEvent): void {
+    credit += CREDIT_PER_EVENT;
+    changed.delete(meta.id);
+    send({ type, payload, meta }, [meta.id]);
+  }
+
+  function showChanges(): void {
+    frame = null;
+    const ids = [...changed];
+    changed.clear();
+    if (ids.length > 0) send({ type: DELIVERY_CHANGED, payload: deliveriesOf(ids) }, ids);
+  }
+
+  function deliveriesOf(ids: readonly string[]): LedgerState {
+    return Object.fromEntries(
+      ids.flatMap((id) => {
+        const delivery = ledger.deliveryOf(id);
+        return delivery ? [[id, delivery] as const] : [];
+      }),
+    );
+  }
+
+  connection.init({});
+  for (const { event } of ledger.entries()) show(event);
+  ledger.listen((news) => {
+    if ('taken' in news) show(news.taken);
+    else if (news.changed.length === 0) {
+      if (ledger.isStopped()) send({ type: DELIVERY_CHANGED, payload: { isStopped: true } }, []);
+    } else {
+      for (const id of news.changed) changed.add(id);
+      frame ??= clock.setTimeout(showChanges, FRAME);
+    }
+  });
 }
 
 function extensionOf(page: Window): DevToolsExtension | null {

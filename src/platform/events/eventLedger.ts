@@ -35,7 +35,10 @@ export interface EventLedger {
   /** Stops delivery until the document is reloaded. */
   stop(): void;
   isStopped(): boolean;
-  state(): LedgerState;
+  /** Returns the delivery state of the newest events, by default of all. */
+  state(most?: number): LedgerState;
+  deliveryOf(id: string): Delivery | undefined;
+  count(): number;
   entries(): readonly LedgerEntry[];
   listen(listener: LedgerListener): () => void;
 }
@@ -177,8 +180,12 @@ export function createEventLedger({ run, withdrawal, exit }: LedgerParts): Event
       notify({ changed: [] });
     },
     isStopped: () => isStopped,
-    state: () =>
-      Object.fromEntries([...entries].map(([id, { delivery }]) => [id, delivery] as const)),
+    state: (most = entries.size) =>
+      Object.fromEntries(
+        [...entries].slice(-most).map(([id, { delivery }]) => [id, delivery] as const),
+      ),
+    deliveryOf: (id) => entries.get(id)?.delivery,
+    count: () => entries.size,
     entries: () => [...entries.values()],
     listen(listener) {
       listeners.add(listener);

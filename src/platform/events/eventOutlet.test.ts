@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { eventFixture } from '../../../test/support/fixtures/eventFixtures';
+import { fieldCheck } from '../../model/events/fieldCheck';
 import type { StampedEvent } from '../../model/events/trackedEvent';
 import type { EventLedger } from './eventLedger';
 import { createEventOutlet, sendBeacon } from './eventOutlet';
@@ -40,7 +41,7 @@ function createLedger() {
 }
 
 function open(load = () => Promise.resolve(createLedger() as unknown as EventLedger)) {
-  return createEventOutlet({ page, load });
+  return createEventOutlet({ page, load, loadCheck: () => Promise.resolve(fieldCheck) });
 }
 
 const FIRST = eventFixture('PageViewed');
@@ -126,5 +127,46 @@ describe('sendBeacon', () => {
     takesBeacons = false;
     expect(sendBeacon(page, {})).toBe(false);
     expect(sendBeacon({ navigator: {} } as Window, {})).toBe(false);
+  });
+});
+
+describe('the check of an event', () => {
+  const WRONG = { percent: 'abc', pageType: 'article', articleId: '' };
+  const wrong = eventFixture('ScrollReached', WRONG, { seq: 3 });
+
+  it('covers names and types of values until somebody looks at the events', () => {
+    const outlet = open();
+    expect(outlet.check('event/ScrollReached', WRONG)).toBe('ok');
+    expect(outlet.check('event/Unknown', {})).toBe('contract: type');
+    expect(outlet.check('event/FormViewed', { formName: {} })).toBe('contract: formName');
+  });
+
+  it('covers every field once the toolbar has loaded it', async () => {
+    const outlet = open();
+    await outlet.checkFields();
+    expect(outlet.check('event/ScrollReached', WRONG)).toBe('contract: percent');
+  });
+
+  it('covers every field with DevTools, also of events from before it had loaded', async () => {
+    Object.assign(page, { __REDUX_DEVTOOLS_EXTENSION__: {} });
+    const ledger = createLedger();
+    const outlet = open(() => Promise.resolve(ledger as unknown as EventLedger));
+    outlet.take(wrong);
+    await outlet.open();
+    expect(ledger.taken.map(({ meta }) => meta.check)).toEqual(['contract: percent']);
+    expect(outlet.check('event/ScrollReached', WRONG)).toBe('contract: percent');
+  });
+
+  it('stays the quick one if the complete one cannot be loaded', async () => {
+    Object.assign(page, { __REDUX_DEVTOOLS_EXTENSION__: {} });
+    const ledger = createLedger();
+    const outlet = createEventOutlet({
+      page,
+      load: () => Promise.resolve(ledger as unknown as EventLedger),
+      loadCheck: () => Promise.reject(new Error('No network')),
+    });
+    outlet.take(FIRST);
+    await outlet.open();
+    expect(ledger.taken).toEqual([FIRST]);
   });
 });

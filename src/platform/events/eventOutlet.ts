@@ -1,5 +1,6 @@
 import { BATCH_EVENTS, EVENTS_PATH } from '../../model/events/batch';
-import type { StampedEvent } from '../../model/events/trackedEvent';
+import { quickCheck } from '../../model/events/quickCheck';
+import type { ContractCheck, StampedEvent } from '../../model/events/trackedEvent';
 import type { EventLedger } from './eventLedger';
 import { loadOnce } from '../lazy/loadOnce';
 import { newTransactionId } from '../browser/transactionId';
@@ -16,20 +17,38 @@ export interface EventOutlet {
   /** Stops delivery after DevTools time travel, because later events are not real. */
   stop(): void;
   open(): Promise<EventLedger>;
+  /** Checks an event against its contract, as far as the check has loaded. */
+  check(type: string, payload: unknown): ContractCheck;
+  /** Loads the check of every field, for whoever looks at the events. */
+  checkFields(): Promise<void>;
 }
 
 interface OutletParts {
   page: Window;
   load: (run: string) => Promise<EventLedger>;
+  loadCheck: () => Promise<EventOutlet['check']>;
 }
 
 const RUN_LENGTH = 16;
 
-export function createEventOutlet({ page, load }: OutletParts): EventOutlet {
+export function createEventOutlet({ page, load, loadCheck }: OutletParts): EventOutlet {
   const run = newTransactionId().slice(0, RUN_LENGTH);
   let early: StampedEvent[] = [];
   let ledger: EventLedger | null = null;
   let isStopped = false;
+  let check: EventOutlet['check'] = quickCheck;
+
+  const checkFields = loadOnce(async () => {
+    check = await loadCheck();
+  });
+  const hasDevTools = '__REDUX_DEVTOOLS_EXTENSION__' in page;
+  if (hasDevTools) void checkFields().catch(() => undefined);
+
+  /** Events from before the complete check had loaded. */
+  const checkedAgain = (event: StampedEvent): StampedEvent =>
+    event.meta.check === 'ok'
+      ? { ...event, meta: { ...event.meta, check: check(event.type, event.payload) } }
+      : event;
 
   /** Sends buffered events by beacon. The collector deduplicates by id what the ledger sends again. */
   const sendEarly = (): void => {
@@ -42,8 +61,12 @@ export function createEventOutlet({ page, load }: OutletParts): EventOutlet {
   page.document.addEventListener('visibilitychange', sendEarly);
 
   const open = async (): Promise<EventLedger> => {
-    ledger = await load(run);
-    for (const event of early) ledger.take(event);
+    const [opened] = await Promise.all([
+      load(run),
+      hasDevTools ? checkFields().catch(() => undefined) : null,
+    ]);
+    ledger = opened;
+    for (const event of early) ledger.take(hasDevTools ? checkedAgain(event) : event);
     early = [];
     if (isStopped) ledger.stop();
     return ledger;
@@ -61,6 +84,8 @@ export function createEventOutlet({ page, load }: OutletParts): EventOutlet {
       ledger?.stop();
     },
     open: loadOnce(open),
+    check: (type, payload) => check(type, payload),
+    checkFields,
   };
 }
 

@@ -2,7 +2,6 @@ import { EVENTS_SENDER, type WithdrawalRule } from '../../model/events/batch';
 import type { Clock, Reporter } from '../../model/ports';
 import { createBackgroundSync } from '../offline/backgroundSync';
 import { createEventDelivery, type EventDelivery } from './eventDelivery';
-import { showInDevTools } from './eventDevTools';
 import { createEventLedger, type EventLedger } from './eventLedger';
 import { createEventTransport } from './eventTransport';
 import { createStorage, hasBrowserStore, openBrowserStore } from '../storage/storage';
@@ -46,8 +45,16 @@ export function openEvents({ run, page, clock, reporter, withdrawal }: EventPart
       return delivery;
     },
   });
-  showInDevTools(page, ledger);
+  if ('__REDUX_DEVTOOLS_EXTENSION__' in page) void showLedger(page, ledger, clock);
   return ledger;
+}
+
+/** Loads the connection to DevTools. Without it, the ledger works the same. */
+async function showLedger(page: Window, ledger: EventLedger, clock: Clock): Promise<void> {
+  const adapter = await import(/* webpackChunkName: "devtools" */ './eventDevTools').catch(
+    () => null,
+  );
+  adapter?.showInDevTools(page, ledger, clock);
 }
 
 function followPage(page: Window, delivery: EventDelivery): void {

@@ -45,7 +45,7 @@ export function createTelemetry(page: Window, clock: Clock): Telemetry {
       const { watchWebVitals } = await import(
         /* webpackChunkName: "vitals" */ '../browser/webVitals'
       );
-      watchWebVitals(listener);
+      watchWebVitals(page, listener);
     },
     stages: createStageWatch(page as Window & typeof globalThis),
     controlGroupArm: () => controlGroupArm(page),

@@ -9,7 +9,7 @@ export type ConnectionNews =
   | { type: 'reached' }
   | { type: 'missed'; by: Obstacle }
   /** A page arrived. `savedAt` is null unless it is a cached response. */
-  | { type: 'page-answered'; path: string; savedAt: number | null };
+  | { type: 'page-answered'; path: string; savedAt: number | null; isBundled: boolean };
 
 export interface Connection {
   report: (news: ConnectionNews) => void;

@@ -39,11 +39,13 @@ describe('createContentRepository', () => {
     const content = repository({ body: { data: { item: page } } });
     expect(await content.page(story)).toBe(page);
     expect(requests).toEqual(['/api/neutron/composer/halfwave/pages/article/a-story/web']);
-    expect(news).toEqual([{ type: 'page-answered', path: '/article/a-story/', savedAt: null }]);
+    expect(news).toEqual([
+      { type: 'page-answered', path: '/article/a-story/', savedAt: null, isBundled: false },
+    ]);
   });
 
   it('reports when a page came from the cache', async () => {
-    const cached = { savedAt: 1000, reason: 'refused' } as const;
+    const cached = { savedAt: 1000, reason: 'refused', isBundled: true } as const;
     await repository({ body: { data: { item: page } }, cached }).page(story);
     expect(news).toMatchObject([{ savedAt: 1000 }]);
   });

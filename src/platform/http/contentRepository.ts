@@ -29,7 +29,8 @@ export function createContentRepository(parts: RepositoryParts): ContentReposito
       const { body, cached } = await callApi(parts, path, options);
       const page = atLocation(body, 'data.item') as Page;
       const savedAt = cached?.savedAt ?? null;
-      parts.report({ type: 'page-answered', path: page.meta.canonical, savedAt });
+      const isBundled = cached?.isBundled ?? false;
+      parts.report({ type: 'page-answered', path: page.meta.canonical, savedAt, isBundled });
       return page;
     },
   };

@@ -208,8 +208,11 @@ describe('createHttp', () => {
   it('marks a cached response and why it was sent', async () => {
     const headers = { 'x-offprint-copy': 'refused', 'x-offprint-saved-at': '1000' };
     answers = [Response.json({}, { headers })];
-    expect((await call()).cached).toEqual({ savedAt: 1000, reason: 'refused' });
+    const cached = { savedAt: 1000, reason: 'refused', isBundled: false };
+    expect((await call()).cached).toEqual(cached);
     expect(news).toEqual(['missed']);
+    answers = [Response.json({}, { headers: { ...headers, 'x-offprint-bundled': '1' } })];
+    expect((await call()).cached).toEqual({ ...cached, isBundled: true });
   });
 
   it('does not change the connection state for a cached response to a slow request', async () => {

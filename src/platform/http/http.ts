@@ -2,7 +2,12 @@ import { jsonObject, REQUEST_TIMEOUT } from '../../model/content/contentApi';
 import { RELEASE_HEADER, type Obstacle } from '../../model/offline/answerSource';
 import { UnreachableError } from '../../model/routing/errors';
 import type { CallOptions, Clock } from '../../model/ports';
-import { COPY_HEADER, SAVED_AT_HEADER, type CacheReason } from '../../model/offline/workerMessages';
+import {
+  BUNDLED_HEADER,
+  COPY_HEADER,
+  SAVED_AT_HEADER,
+  type CacheReason,
+} from '../../model/offline/workerMessages';
 import type { ConnectionNews } from './connection';
 import { siteResponse } from './siteResponse';
 import { newTransactionId } from '../browser/transactionId';
@@ -11,7 +16,7 @@ export interface JsonAnswer {
   status: number;
   body: Record<string, unknown>;
   /** Set if the service worker sent a cached response. */
-  cached: { savedAt: number; reason: CacheReason } | null;
+  cached: { savedAt: number; reason: CacheReason; isBundled: boolean } | null;
   /** The server release that sent the response; empty if unknown. */
   release: string;
 }
@@ -144,7 +149,9 @@ function parsed(text: string): Record<string, unknown> {
 
 function cachedInfo({ headers }: Response): JsonAnswer['cached'] {
   const reason = headers.get(COPY_HEADER) as CacheReason | null;
-  return reason && { savedAt: Number(headers.get(SAVED_AT_HEADER)), reason };
+  if (!reason) return null;
+  const isBundled = headers.has(BUNDLED_HEADER);
+  return { savedAt: Number(headers.get(SAVED_AT_HEADER)), reason, isBundled };
 }
 
 /** Combines the caller's signal with the time limit. */

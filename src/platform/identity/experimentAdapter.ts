@@ -5,8 +5,8 @@ import { SLOTS } from '../../model/experiments/experiments';
 export interface ExperimentAdapter {
   /** Returns a random slot from 0 to 99. */
   randomSlot(): number;
-  /** Returns the milliseconds since the document's load event ended; 0 before that. */
-  sinceLoad(): number;
+  /** Returns the milliseconds since the document has been both loaded and visible; 0 before that. */
+  sinceShown(): number;
   /** Sets `data-experiment` on the root element for style sheets; null removes it. */
   mark(state: ExperimentState | null): void;
 }
@@ -14,10 +14,15 @@ export interface ExperimentAdapter {
 export function createExperimentAdapter(page: Window, random: () => number): ExperimentAdapter {
   return {
     randomSlot: () => Math.floor(random() * SLOTS),
-    sinceLoad() {
-      const [load] = page.performance.getEntriesByType('navigation');
-      const end = load instanceof PerformanceNavigationTiming ? load.loadEventEnd : 0;
-      return end > 0 ? page.performance.now() - end : 0;
+    sinceShown() {
+      const { performance } = page;
+      const [load] = performance.getEntriesByType('navigation');
+      if (!load || load.loadEventEnd === 0) return 0;
+      // Chromium alone says when a background tab became visible; elsewhere it counts from the load.
+      const seen = performance
+        .getEntriesByType('visibility-state')
+        .findLast(({ name }) => name === 'visible');
+      return performance.now() - Math.max(load.loadEventEnd, seen?.startTime ?? 0);
     },
     mark(state) {
       const { dataset } = page.document.documentElement;

@@ -78,7 +78,7 @@ export function createMediaAdapter(media: HTMLMediaElement, loadHls: HlsLoader):
     listen(listener) {
       const hear = (event: Event): void => {
         const kind = KINDS[event.type];
-        if (kind) listener({ kind, ...position() });
+        if (kind) listener({ kind, ...position(), played: playedSeconds(media) });
       };
       for (const name of Object.keys(KINDS)) media.addEventListener(name, hear);
       if (media.readyState >= HTMLMediaElement.HAVE_METADATA)
@@ -124,4 +124,12 @@ export function createMediaAdapter(media: HTMLMediaElement, loadHls: HlsLoader):
       media.load();
     },
   };
+}
+
+function playedSeconds({ played }: HTMLMediaElement): number {
+  let seconds = 0;
+  for (let index = 0; index < played.length; index += 1) {
+    seconds += played.end(index) - played.start(index);
+  }
+  return seconds;
 }

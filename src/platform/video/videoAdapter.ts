@@ -1,3 +1,4 @@
+import { watchHalfShown } from '../browser/halfShown';
 import { createMediaAdapter, type HlsLoader, type MediaAdapter } from './mediaAdapter';
 import type { VastAd } from './vast';
 
@@ -15,6 +16,10 @@ export interface Player {
   media: MediaAdapter;
   ad: MediaAdapter;
   onView(listener: (view: PlayerView) => void): () => void;
+  /** Reports when half of the player comes into view in a visible tab, and when that ends. */
+  watchHalfShown(listener: (isHalfShown: boolean) => void): () => void;
+  /** Returns the width and height of the player, such as `640x360`. */
+  size(): string;
   /** Resolves with null if the ad server has no ad or does not respond. */
   requestAd(url: string, timeout: number): Promise<VastAd | null>;
 }
@@ -55,6 +60,8 @@ export function createVideoAdapter(
         media: createMediaAdapter(video, loadHls),
         ad: createMediaAdapter(ad, loadHls),
         onView: (listener) => watchView(player, listener),
+        watchHalfShown: (listener) => watchHalfShown(page, player, listener),
+        size: () => `${player.clientWidth}x${player.clientHeight}`,
         requestAd,
       };
     },

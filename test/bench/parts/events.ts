@@ -28,11 +28,18 @@ const STORED = 'offprint_events_stored_total';
 /** Measures the cost of events in a page, and the collector's throughput next to its readers. */
 export async function events(bench: Bench): Promise<Figure[]> {
   const costs = await eachKind(bench, 'events', async (page) => {
-    const { ours } = await interleaved(bench, `events ${page.kind}`, {
-      ours: () => costOfEvents(bench, page),
+    const { plain, watched } = await interleaved(bench, `events ${page.kind}`, {
+      plain: () => costOfEvents(bench, page, catchStore),
+      watched: () => costOfEvents(bench, page, watchStore),
     });
+    const timesOf = (costs: Cost[]) => costs.flatMap(({ times }) => times);
     const name = `page time per event, of ${EVENTS}`;
-    return [atMost(1000, { name, unit: 'µs', ours: ours.flat() })];
+    const sent = watched.map(({ kilobytes }) => kilobytes);
+    return [
+      atMost(1000, { name, unit: 'µs', ours: timesOf(plain) }),
+      atMost(100, { name: `${name}, with DevTools`, unit: 'µs', ours: timesOf(watched) }),
+      atMost(2000, { name: `sent to DevTools for ${EVENTS} events`, unit: 'kB', ours: sent }),
+    ];
   });
   const { load } = await interleaved(bench, 'events', { load: () => underLoad(bench) });
   const one = (key: keyof Load) => load.map((sample) => sample[key]);
@@ -45,18 +52,30 @@ export async function events(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** Returns the microseconds per event on a slowed processor, in a page whose ledger is open. */
-async function costOfEvents({ field }: Bench, { path }: FieldPage): Promise<number[]> {
+interface Cost {
+  /** Microseconds per event. */
+  times: number[];
+  /** Sent to DevTools. */
+  kilobytes: number;
+}
+
+/** Measures events on a slowed processor, in a page whose ledger is open. */
+async function costOfEvents(
+  { field }: Bench,
+  { path }: FieldPage,
+  prepare: () => void,
+): Promise<Cost> {
   const { browser, origin } = await field();
   const context = await browser.createBrowserContext();
   try {
     await context.setCookie({ name: 'consent', value: CONSENT, domain: '127.0.0.1', path: '/' });
     const page = await openTab(context);
-    await page.evaluateOnNewDocument(catchStore);
+    await page.evaluateOnNewDocument(prepare);
     await slowed(page);
     await page.goto(origin + path, { waitUntil: 'load', timeout: LOADING });
     await untilSettled(page);
-    return await dispatchTimes(page);
+    const times = await dispatchTimes(page);
+    return { times, kilobytes: await sentKilobytes(page) };
   } finally {
     await context.close();
   }
@@ -74,6 +93,40 @@ function catchStore(): void {
       return Object.assign(window, { benchStore: store }).benchStore;
     };
   Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose });
+}
+
+/** Also installs the extension's connection, which serializes what it gets. */
+function watchStore(): void {
+  type Create = (...given: unknown[]) => unknown;
+  const compose =
+    () =>
+    (...enhancers: ((create: Create) => Create)[]) =>
+    (create: Create): Create =>
+    (...given) => {
+      const store = enhancers.reduceRight((inner, enhance) => enhance(inner), create)(...given);
+      return Object.assign(window, { benchStore: store }).benchStore;
+    };
+  const connection = {
+    init: () => undefined,
+    send(action: unknown, state: unknown) {
+      const counter = window as unknown as { benchBytes?: number };
+      counter.benchBytes = (counter.benchBytes ?? 0) + JSON.stringify([action, state]).length;
+    },
+  };
+  Object.assign(window, {
+    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose,
+    __REDUX_DEVTOOLS_EXTENSION__: { connect: () => connection },
+  });
+}
+
+/** Milliseconds after which the last states have been sent. */
+const SENT_AFTER = 3000;
+
+function sentKilobytes(page: Page): Promise<number> {
+  return page.evaluate(async (after) => {
+    await new Promise((resolve) => setTimeout(resolve, after));
+    return ((window as unknown as { benchBytes?: number }).benchBytes ?? 0) / 1000;
+  }, SENT_AFTER);
 }
 
 function dispatchTimes(page: Page): Promise<number[]> {

@@ -38,6 +38,8 @@ export interface AdHarness {
   remove(mountedSlot: MountedSlot): void;
   /** Brings a slot near the viewport. */
   near(mountedSlot: MountedSlot): void;
+  /** Brings half of a slot into view, or takes it out. */
+  showHalf(mountedSlot: MountedSlot, isHalfShown: boolean): void;
   scroll(top: number): void;
   /** Presses `Close Ad`. */
   close(): void;
@@ -58,6 +60,7 @@ export function createAdHarness(): AdHarness {
   const mounted: MountedSlot[] = [];
   const listeners = new Set<() => void>();
   const nearness = new Map<HTMLElement, () => void>();
+  const halves = new Map<HTMLElement, (isHalfShown: boolean) => void>();
   const scrolls = new Set<() => void>();
   const closings = new Set<() => void>();
   const chrome: AdHarness['chrome'] = { skybox: [], omnibar: [] };
@@ -81,6 +84,7 @@ export function createAdHarness(): AdHarness {
   };
   const provider: AdProvider = {
     name: 'adDisplay',
+    vendor: 'house',
     get category() {
       return state.category;
     },
@@ -115,6 +119,10 @@ export function createAdHarness(): AdHarness {
         return () => nearness.delete(element);
       },
       isInView: () => state.inView,
+      watchHalfShown(element, listener) {
+        halves.set(element, listener);
+        return () => halves.delete(element);
+      },
       setBodyClass(name, isOn) {
         if (isOn) state.bodyClasses.add(name);
         else state.bodyClasses.delete(name);
@@ -178,6 +186,9 @@ export function createAdHarness(): AdHarness {
     },
     close() {
       for (const listener of closings) listener();
+    },
+    showHalf({ element }, isHalfShown) {
+      halves.get(element)?.(isHalfShown);
     },
     near(mountedSlot) {
       nearness.get(mountedSlot.element)?.();

@@ -19,7 +19,7 @@ export interface AdVisits {
   store: ReturnType<typeof startWorkflows>;
   slots(): ReturnType<typeof selectAdSlots>;
   slot(id: string): ReturnType<typeof selectAdSlot>;
-  /** Every tracked event with the result of its check, one line each. */
+  /** Every tracked event with the result of its check and what is its own, one line each. */
   trackedLines(): string[];
   /** Allows exactly these categories. */
   allow(...allowed: CategoryId[]): void;
@@ -50,6 +50,9 @@ export const CONFIG: AdSlots = {
   pages: { article: PAGE },
 };
 
+/** Fields that every event of a request has; tested in `adOutcomes.test.ts`. */
+const SHARED: readonly string[] = ['unit', 'provider', 'device', 'latency'];
+
 export const soon = nextTask;
 
 /** Creates a desktop reader before the first page, without a consent choice. */
@@ -68,7 +71,9 @@ export function createAdVisits(): AdVisits {
       harness.tracked.events.map(({ type, payload, meta }) =>
         [
           ...[type.slice('event/'.length), meta.check],
-          ...Object.entries(payload).map(([key, value]) => `${key}=${String(value)}`),
+          ...Object.entries(payload).flatMap(([key, value]) =>
+            SHARED.includes(key) ? [] : `${key}=${String(value)}`,
+          ),
         ].join(' '),
       ),
     allow(...allowed) {

@@ -48,7 +48,7 @@ export function createMeasuredReader(): MeasuredReader {
     view(guid = 'view-1', path = PATH) {
       const location = { pathname: path, search: '', hash: '', key: guid };
       store.dispatch(navigationCommitted({ location, route: null, error: null }));
-      store.dispatch(pageViewStarted({ ...PAGE_VIEW, pageViewGuid: guid }));
+      store.dispatch(pageViewStarted({ ...PAGE_VIEW, pageViewGuid: guid, path }));
     },
     allow(allowed) {
       store.dispatch(

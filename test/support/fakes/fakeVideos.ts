@@ -35,11 +35,14 @@ export interface FakeVideos {
     ad: VastAd | null | Error | Promise<VastAd | null>;
   };
   view(view: PlayerView): void;
+  /** Brings half of the player into view, or takes it out. */
+  showHalf(isHalfShown: boolean): void;
 }
 
 export function createFakeVideos(): FakeVideos {
   const media = createMedia(100);
   const ad = createMedia(6);
+  const halves = new Set<(isHalfShown: boolean) => void>();
   const views = new Set<(view: PlayerView) => void>();
   const state: FakeVideos['state'] = { ids: [], isStill: false, requests: [], ad: null };
   const player: Player = {
@@ -49,6 +52,11 @@ export function createFakeVideos(): FakeVideos {
       views.add(listener);
       return () => views.delete(listener);
     },
+    watchHalfShown(listener) {
+      halves.add(listener);
+      return () => halves.delete(listener);
+    },
+    size: () => '640x360',
     requestAd(url) {
       state.requests.push(url);
       return state.ad instanceof Error ? Promise.reject(state.ad) : Promise.resolve(state.ad);
@@ -63,6 +71,9 @@ export function createFakeVideos(): FakeVideos {
       open: () => player,
       prefersReducedMotion: () => state.isStill,
       pageUrl: () => 'https://halfwave.example/video/leak/?from=mail',
+    },
+    showHalf(isHalfShown) {
+      for (const listener of halves) listener(isHalfShown);
     },
     view(view) {
       for (const listener of views) listener(view);

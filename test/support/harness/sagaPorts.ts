@@ -63,6 +63,8 @@ export interface SagaHarness {
     /** True if text on the page is unsent. */
     isBusy: boolean;
     hasGpc: boolean;
+    /** True if a program controls the browser. */
+    isAutomated: boolean;
     /** The worker's status for the tab's document. */
     document: ShownStatus | null;
     /** Stories available offline. */
@@ -117,6 +119,7 @@ export function createSagaHarness(): SagaHarness {
     isDocumentRequired: false,
     isBusy: false,
     hasGpc: false,
+    isAutomated: false,
     document: null as ShownStatus | null,
     saved: [] as SavedItem[],
   };
@@ -185,7 +188,12 @@ export function createSagaHarness(): SagaHarness {
       warn: (message) => void reports.warnings.push(message),
       log: (message) => void reports.lines.push(message),
     },
-    reader: { userAgent: () => reader.userAgent, hasGpc: () => reader.hasGpc },
+    reader: {
+      userAgent: () => reader.userAgent,
+      hasGpc: () => reader.hasGpc,
+      locale: () => 'en-GB',
+      isAutomated: () => reader.isAutomated,
+    },
     cookies: createReaderCookies(jar, true),
     consentSdk: { load: null },
     scripts: vendors.port,
@@ -435,14 +443,14 @@ function createVendors() {
 
 /** A personalization service that returns nothing by default. */
 function createExperiments() {
-  const state = { slots: [] as number[], sinceLoad: 0, marked: null as ExperimentState | null };
+  const state = { slots: [] as number[], sinceShown: 0, marked: null as ExperimentState | null };
   const adapter: ExperimentAdapter = {
     randomSlot() {
       const slot = state.slots.shift();
       if (slot === undefined) throw new Error('The harness has no slot left to assign');
       return slot;
     },
-    sinceLoad: () => state.sinceLoad,
+    sinceShown: () => state.sinceShown,
     mark: (marked) => void (state.marked = marked),
   };
   return { state, adapter };

@@ -1,4 +1,5 @@
 import type { SagaPorts } from '../../../sagas/ports';
+import { quickCheck } from '../../../src/model/events/quickCheck';
 import type { StampedEvent } from '../../../src/model/events/trackedEvent';
 import type { EventConsent, EventLedger } from '../../../src/platform/events/eventLedger';
 import { createFailureNews } from '../../../src/platform/http/failures';
@@ -24,6 +25,8 @@ export interface TrackedReader {
   state: {
     isVisible: boolean;
     referrer: string | null;
+    /** True if the document was loaded by going back or forward. */
+    isTraversal: boolean;
     /** Scroll depth in percent, keyed by path. */
     depths: Record<string, number>;
     /** Vendor globals, keyed by variable name. */
@@ -40,6 +43,8 @@ export interface TrackedReader {
   untilVisible(): Promise<void>;
   show(): void;
   restore(): void;
+  /** Leaves the document. */
+  leave(): void;
   scrollDown(): void;
   measure(vital: WebVital): void;
 }
@@ -55,12 +60,14 @@ export function createTrackedReader(): TrackedReader {
   const state: TrackedReader['state'] = {
     isVisible: true,
     referrer: null,
+    isTraversal: false,
     depths: {},
     vendors: {},
     controlGroup: null,
   };
   const listeners = {
     restored: new Set<() => void>(),
+    left: new Set<() => void>(),
     down: new Set<() => void>(),
     vital: new Set<(vital: WebVital) => void>(),
     visible: new Set<() => void>(),
@@ -74,6 +81,8 @@ export function createTrackedReader(): TrackedReader {
       newPageViewGuid: () => `view-${(guids += 1)}`,
       take: (event) => void events.push(event),
       stop: () => void (hasTravelled = true),
+      check: quickCheck,
+      checkFields: () => Promise.resolve(),
       open: () =>
         Promise.resolve({ obey: (consent) => void consents.push(consent) } as EventLedger),
     },
@@ -82,7 +91,12 @@ export function createTrackedReader(): TrackedReader {
         listeners.restored.add(listener);
         return () => listeners.restored.delete(listener);
       },
+      onLeft(listener) {
+        listeners.left.add(listener);
+        return () => listeners.left.delete(listener);
+      },
       referrerHost: () => state.referrer,
+      isTraversal: () => state.isTraversal,
     },
     sessionCount: createSessionCount({ sessionStorage: session }),
     stages: stages.port,
@@ -133,6 +147,9 @@ export function createTrackedReader(): TrackedReader {
     },
     restore: () => {
       each(listeners.restored);
+    },
+    leave: () => {
+      each(listeners.left);
     },
     scrollDown: () => {
       each(listeners.down);

@@ -27,6 +27,7 @@ export function createVendorProvider({ tag, account, whenLoaded }: VendorParts):
 
   return {
     name: tag.name,
+    vendor: tag.name,
     category: 'C0004',
     async start() {
       await Promise.all(tag.scripts.map(whenLoaded));

@@ -1,0 +1,33 @@
+import type { AdSlots, SlotPlan } from '../../src/model/ads/adSlots';
+import type { EventPayload } from '../../src/model/events/trackedEvent';
+import type { Page } from '../../src/model/routing/page';
+import type { AdAdapter } from '../../src/platform/ads/adAdapter';
+import type { AdProvider } from '../../src/platform/ads/adProvider';
+import type { MountedSlot } from '../../src/platform/ads/mountedSlots';
+
+/** Workflow data of a slot kept outside the store. */
+export interface SlotNotes {
+  id: string;
+  mountedSlot: MountedSlot;
+  plan: SlotPlan;
+  /** The page or feed story that contains the slot. */
+  page: Page;
+  config: AdSlots;
+  correlator: string;
+  adapter: AdAdapter;
+  provider: AdProvider;
+  /** Names of the providers that are starting, shared by all slots of the document. */
+  starting: Set<string>;
+  /** Null before the first request, and if measurement is not allowed. */
+  request: TrackedRequest | null;
+}
+
+/** A request whose outcome is tracked, with the page view that it belongs to. */
+export interface TrackedRequest {
+  pageViewGuid: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** A request has exactly one outcome; null until then. */
+  outcome: 'answered' | 'failed' | 'abandoned' | null;
+  fields: Pick<EventPayload<'event/AdRequested'>, 'unit' | 'provider' | 'device'>;
+}

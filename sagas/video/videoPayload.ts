@@ -1,0 +1,80 @@
+import { call, select, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  pageViewStarted,
+  selectPageViewGuid,
+  selectTrackingData,
+} from '../../src/features/tracking/trackingSlice';
+import {
+  selectAutoplayType,
+  selectPlaylist,
+  type ShownAd,
+} from '../../src/features/video/videoSlice';
+import type { EventPayload } from '../../src/model/events/trackedEvent';
+import { playedLength, type PlayableVideo } from '../../src/model/video/videos';
+import type { Player } from '../../src/platform/video/videoAdapter';
+
+/** Name of our own player in the events. */
+export const PLAYER = 'offprint';
+
+/** Data that all events about one player share. */
+export interface TrackedVideo {
+  video: PlayableVideo;
+  player: Player;
+  /** The page view in which it was loaded; later events belong to it too. Empty before. */
+  pageViewGuid: string;
+}
+
+/** Returns the page view of a player's events; waits for the first one of the document. */
+export function* viewOf(tracked: TrackedVideo): SagaGenerator<string> {
+  while (tracked.pageViewGuid === '') {
+    tracked.pageViewGuid = yield* select(selectPageViewGuid);
+    if (tracked.pageViewGuid === '') yield* take(pageViewStarted);
+  }
+  return tracked.pageViewGuid;
+}
+
+export function* videoPayload(
+  { video, player: { media } }: TrackedVideo,
+  time: number,
+): SagaGenerator<EventPayload<'event/VideoLoaded'>> {
+  const playlist = yield* select(selectPlaylist);
+  const data = yield* select(selectTrackingData);
+  const { duration } = media.position();
+  return {
+    videoId: video.id,
+    videoTitle: video.title,
+    sequenceType: playlist ? 'playlist' : 'single',
+    ...(playlist
+      ? {
+          playlistId: playlist.id,
+          playlistTitle: playlist.title,
+          playlistIndex: playlist.index,
+        }
+      : {}),
+    videoPlayer: PLAYER,
+    videoLength: Number.isFinite(duration) && duration > 0 ? duration : playedLength(video),
+    playheadPosition: Math.round(time * 1000) / 1000,
+    volumeLevel: media.sound().volume,
+    livestream: duration === Infinity,
+    articlePlacement: video.isInline ? 'body' : 'top',
+    location: data?.pageType ?? '',
+    tags: video.tags.map(({ slug }) => slug),
+    isContextual: video.isInline === true,
+    autoplayType: yield* select(selectAutoplayType, video.id),
+  };
+}
+
+export function* videoAdPayload(
+  tracked: TrackedVideo,
+  ad: ShownAd,
+): SagaGenerator<EventPayload<'event/VideoAdLoaded'>> {
+  const { time } = tracked.player.media.position();
+  return {
+    ...(yield* call(videoPayload, tracked, time)),
+    adRollPosition: ad.position,
+    isSkippable: ad.isSkippable,
+    adId: ad.id,
+    adTitle: ad.title,
+  };
+}

@@ -1,0 +1,103 @@
+import { eventChannel } from 'redux-saga';
+import { call, delay, race, select, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { selectDevice } from '../../src/features/device/deviceSlice';
+import { selectLocation } from '../../src/features/navigation/navigationSlice';
+import { selectVideoPlayer, type VideoPlayer } from '../../src/features/video/videoSlice';
+import { VIDEO_VIEWABLE_AFTER } from '../../src/model/events/readerTimings';
+import { videoAdUnit } from '../../src/model/video/videoAdTag';
+import { PLAYER_STATES } from '../../src/model/video/videoStates';
+import { port } from '../ports';
+import { track } from '../tracking/track';
+import { PLAYER, videoAdPayload, videoPayload, viewOf, type TrackedVideo } from './videoPayload';
+
+/** Stands for the video itself; an ad is named by its position and id. */
+const CONTENT = 'content';
+
+interface Notes {
+  /** The video or ad that plays; null while nothing does. */
+  playing: string | null;
+  isHalfShown: boolean;
+  /** Start of the time in which it has both played and been in view, in milliseconds since 1970. */
+  since: number | null;
+  /** First start of each thing that has played. */
+  begunAt: Map<string, number>;
+  reported: Set<string>;
+}
+
+/** Tracks the video and each ad once it has played for two seconds with half of its pixels in view. */
+export function* videoViewableSaga(tracked: TrackedVideo): SagaGenerator<void> {
+  const { video, player } = tracked;
+  const clock = yield* port('clock');
+  const views = eventChannel<boolean>((emit) => player.watchHalfShown(emit));
+  const notes: Notes = {
+    ...{ playing: null, isHalfShown: false, since: null },
+    ...{ begunAt: new Map(), reported: new Set() },
+  };
+  const isOwn = ({ payload }: { payload?: { id?: unknown } }): boolean => payload?.id === video.id;
+  try {
+    while (true) {
+      const { view, isOver } = yield* race({
+        view: take(views),
+        change: take((action: object) => isOwn(action)),
+        isOver: delay(remaining(notes, clock.now()), true),
+      });
+      if (view !== undefined) notes.isHalfShown = view;
+      if (isOver && isDue(notes, clock.now())) yield* call(report, tracked, notes);
+      update(notes, yield* select(selectVideoPlayer, video.id), clock.now());
+    }
+  } finally {
+    views.close();
+  }
+}
+
+/** Milliseconds until the next report; far away while nothing counts. */
+function remaining({ since }: Notes, now: number): number {
+  return since === null ? FAR : Math.max(0, since + VIDEO_VIEWABLE_AFTER - now);
+}
+
+const FAR = 2 ** 31 - 1;
+
+function isDue({ since }: Notes, now: number): boolean {
+  return since !== null && now - since >= VIDEO_VIEWABLE_AFTER;
+}
+
+function update(notes: Notes, player: VideoPlayer | null, now: number): void {
+  // Playing again is another viewing.
+  if (player?.videoState === 'COMPLETED') notes.reported.clear();
+  const playing = playingIn(player);
+  if (playing !== null && !notes.begunAt.has(playing)) notes.begunAt.set(playing, now);
+  const isCounting = playing !== null && notes.isHalfShown && !notes.reported.has(playing);
+  if (!isCounting) notes.since = null;
+  else if (notes.since === null || playing !== notes.playing) notes.since = now;
+  notes.playing = playing;
+}
+
+function playingIn(player: VideoPlayer | null): string | null {
+  if (player?.player !== PLAYER_STATES.PLAYING) return null;
+  return player.ad ? `${player.ad.position} ${player.ad.id}` : CONTENT;
+}
+
+function* report(tracked: TrackedVideo, notes: Notes): SagaGenerator<void> {
+  const { playing } = notes;
+  const status = yield* select(selectVideoPlayer, tracked.video.id);
+  if (playing === null || playing !== playingIn(status)) return;
+  notes.reported.add(playing);
+  const { videoAds = 'house', siteKey } = yield* port('installation');
+  const { search } = yield* select(selectLocation);
+  const clock = yield* port('clock');
+  const { player } = tracked;
+  const ad = status?.ad ?? null;
+  const payload = ad
+    ? yield* call(videoAdPayload, tracked, ad)
+    : yield* call(videoPayload, tracked, player.media.position().time);
+  const unit = videoAdUnit(siteKey, payload.location ?? '', new URLSearchParams(search));
+  const more = {
+    ...(ad ? { unit } : {}),
+    size: player.size(),
+    provider: ad ? videoAds : PLAYER,
+    device: yield* select(selectDevice),
+    latency: Math.max(0, Math.round(clock.now() - (notes.begunAt.get(playing) ?? clock.now()))),
+  };
+  yield* track('event/VideoViewable', { ...payload, ...more }, yield* call(viewOf, tracked));
+}

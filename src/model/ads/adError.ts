@@ -1,0 +1,24 @@
+/** Reasons for which a request ended without an answer. */
+export const AD_FAILURES = [
+  ...['timeout', 'offline', 'network', 'server', 'response', 'script', 'error'],
+] as const satisfies readonly string[];
+
+export type AdFailure =
+  'timeout' | 'offline' | 'network' | 'server' | 'response' | 'script' | 'error';
+
+/** An ad request that failed for a known reason. */
+export class AdError extends Error {
+  override name = 'AdError';
+
+  constructor(
+    readonly reason: AdFailure,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Returns the reason of a failure; `error` for one of our own code. */
+export function adFailureOf(error: unknown): AdFailure {
+  return error instanceof AdError ? error.reason : 'error';
+}

@@ -1,0 +1,45 @@
+import { PAGE_VIEW } from '../../../test/support/fixtures/eventFixtures';
+import { metaProblem } from './checkEvent';
+import { EVENT_NAMES } from './contracts';
+import { fieldCheck } from './fieldCheck';
+import { quickCheck } from './quickCheck';
+
+const scroll = (more: object) => ({ percent: 25, pageType: 'article', articleId: '', ...more });
+
+describe('fieldCheck', () => {
+  it.each<[string, unknown, string]>([
+    ['ScrollReached', scroll({}), 'ok'],
+    ['ScrollReached', scroll({ percent: 'abc' }), 'contract: percent'],
+    ['ScrollReached', scroll({ percent: 30 }), 'contract: percent'],
+    ['ScrollReached', { percent: 25, pageType: 'article' }, 'contract: articleId'],
+    ['ScrollReached', scroll({ colour: 'red' }), 'contract: colour'],
+    ['FormViewed', { formName: 'ada@quill.example' }, 'contract: formName'],
+    ['PageViewed', { ...PAGE_VIEW, path: '/search/?q=x' }, 'contract: path'],
+    ['PageViewed', { ...PAGE_VIEW, servedFrom: 'moon' }, 'contract: servedFrom'],
+    ['Unknown', {}, 'contract: type'],
+    ['FormViewed', [], 'contract: payload'],
+    ['FormViewed', null, 'contract: payload'],
+  ])('names the field of %s %j: %s', (name, payload, check) => {
+    expect(fieldCheck(`event/${name}`, payload)).toBe(check);
+  });
+
+  it('names a long field in the form that the collector accepts', () => {
+    const check = fieldCheck('event/ScrollReached', scroll({ ['x'.repeat(200)]: 1 }));
+    const meta = { id: 'a-1', seq: 1, at: '2026-11-21T10:00:00Z', pageViewGuid: 'v' };
+    expect(metaProblem({ ...meta, category: 'C0002', consent: [], check })).toBeNull();
+  });
+});
+
+describe('quickCheck', () => {
+  it('knows the name of every event', () => {
+    for (const name of EVENT_NAMES) expect(quickCheck(name, {})).toBe('ok');
+    expect(quickCheck('event/PageViewed', PAGE_VIEW)).toBe('ok');
+  });
+
+  it.each([[{}], [[1]], [null], [Number.NaN], [Infinity], [() => 1]])(
+    'names a field whose value is no text, number, flag or list of texts: %p',
+    (value) => {
+      expect(quickCheck('event/FormViewed', { formName: value })).toBe('contract: formName');
+    },
+  );
+});

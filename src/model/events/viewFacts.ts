@@ -1,0 +1,84 @@
+import { isClickId } from '../ads/campaignNames';
+import type { RouteMatch } from '../routing/routeMatch';
+import type { RouteName } from '../routing/routes';
+
+/** Facts of a page view that follow from its address and its route. */
+
+export const LIST_KINDS = [
+  '',
+  ...['front', 'door', 'topic', 'tag', 'collection', 'author', 'search', 'sitemap'],
+] as const satisfies readonly string[];
+
+export const NAVIGATION_TYPES = ['load', 'in-app', 'back-forward', 'feed', 'restored'] as const;
+
+export const SOURCES = ['network', 'cached', 'offline-bundle'] as const;
+
+export type NavigationType = (typeof NAVIGATION_TYPES)[number];
+
+export type ViewSource = (typeof SOURCES)[number];
+
+export interface ListFacts {
+  listKind:
+    '' | 'front' | 'door' | 'topic' | 'tag' | 'collection' | 'author' | 'search' | 'sitemap';
+  listName: string;
+}
+
+const KINDS: Partial<Record<RouteName, ListFacts['listKind']>> = {
+  'front-door': 'front',
+  collection: 'collection',
+  topic: 'topic',
+  tag: 'tag',
+  'author-profile': 'author',
+  search: 'search',
+  'sitemap-category': 'sitemap',
+};
+
+const DOOR = '-door';
+
+/** Returns the kind of list and the slug of what it lists; search words are never part of it. */
+export function listFactsOf(route: RouteMatch | null): ListFacts {
+  if (!route) return { listKind: '', listName: '' };
+  const { name, params } = route;
+  const listKind = KINDS[name] ?? (name.endsWith(DOOR) ? 'door' : '');
+  const isDoor = listKind === 'door' || listKind === 'front';
+  const listName = isDoor ? name.slice(0, -DOOR.length) : listKind && (params['slug'] ?? '');
+  return { listKind, listName };
+}
+
+const UTM = /^utm_[a-z_]{1,40}$/;
+const MOST_PARAMETERS = 20;
+const VALUE_LENGTH = 100;
+
+/**
+ * Returns the campaign parameters of a query: UTM parameters with their values, click ids by name only,
+ * because their values identify a reader. A value with an email address is left out.
+ */
+export function campaignOf(search: string): string[] {
+  const found = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(search)) {
+    const key = name.toLowerCase();
+    if (isClickId(key)) found.set(key, key);
+    else if (UTM.test(key))
+      found.set(key, isPersonal(key, value) ? key : `${key}=${shortened(value)}`);
+  }
+  return [...found.values()].slice(0, MOST_PARAMETERS);
+}
+
+function isPersonal(name: string, value: string): boolean {
+  return name.includes('email') || /@|%40/.test(value);
+}
+
+function shortened(value: string): string {
+  // Half of a surrogate pair could not be stored.
+  return Array.from(value).slice(0, VALUE_LENGTH).join('');
+}
+
+const PATH_LENGTH = 300;
+
+/** Returns a path for events: anybody can put an email address into a path that does not exist. */
+export function trackedPath(pathname: string): string {
+  return pathname
+    .replace(/[^/]*(?:@|%40)[^/]*/gi, '(email address)')
+    .replace(/[?#].*$/, '')
+    .slice(0, PATH_LENGTH);
+}
