@@ -21,6 +21,8 @@ export interface Field {
   /** The only values allowed. */
   oneOf?: readonly (string | number)[];
   isOptional?: true;
+  /** The version of its event that added the field; absent for fields of the first version. */
+  since?: number;
 }
 
 export interface EventContract {
