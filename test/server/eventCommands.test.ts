@@ -64,8 +64,7 @@ function inRun(run: string, count: number): StampedEvent[] {
   ];
 }
 
-const command = (...words: string[]) =>
-  runCommand(words, { DATABASE_URL: database.databaseUrl });
+const command = (...words: string[]) => runCommand(words, { DATABASE_URL: database.databaseUrl });
 
 const linesOf = (text: string): StoredEvent[] =>
   text

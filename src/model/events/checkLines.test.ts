@@ -76,14 +76,14 @@ describe('checkLines', () => {
       expect(rules(file(started(1)))).toEqual(['1 video-order']);
     });
 
-    it('does not judge the order after an event that was never received', () => {
+    it('does not check the order after an event that was never received', () => {
       expect(rules(file(started(2), started(1, 'fedcba9876543210')))).toEqual(['2 video-order']);
       const lineCheck = createLineCheck();
       lineCheck.check(JSON.stringify(started(2)));
       expect(lineCheck.counts()).toEqual({ events: 1, broken: 0, quarantined: 0, unordered: 1 });
     });
 
-    it('judges other rules there', () => {
+    it('validates other rules there', () => {
       const view = (seq: number) => stored('PageViewed', {}, seq);
       expect(rules(file(view(3), view(4)))).toEqual(['2 page-view-once']);
     });
