@@ -13,7 +13,7 @@ afterAll(() => {
 function check(lines: unknown[] | null): { status: number | null; output: string } {
   const file = join(folder, 'events.jsonl');
   if (lines) writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
-  const words = ['--import', 'tsx', 'tools/command.ts', 'events:check', lines ? file : '/nowhere'];
+  const words = ['tools/command.mjs', 'events:check', lines ? file : '/nowhere'];
   const { status, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' });
   return { status, output: stdout };
 }
