@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './server/store/schema.ts',
+    './server/store/eventSchema.ts',
     './server/store/identitySchema.ts',
     './server/store/memberSchema.ts',
   ],

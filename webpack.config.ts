@@ -250,7 +250,7 @@ const server = {
   ...common,
   name: 'server',
   target: 'node20',
-  entry: { server: './server/main.ts' },
+  entry: { server: './server/main.ts', command: './tools/command.ts' },
   experiments: { outputModule: true },
   output: {
     path: path.join(root, 'dist'),

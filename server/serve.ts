@@ -8,7 +8,9 @@ import { readImageCut } from './content/entities/imageCut';
 import { importFolder, wasImported } from './content/import/importFolder';
 import { decisionRoutes } from './publishing/decisions/decisionRoutes';
 import { eventRoutes } from './events/eventRoutes';
+import { keepEventDays } from './events/eventDays';
 import { createEventWriter } from './events/eventWriter';
+import { deliverEvents } from './events/sinks/deliverEvents';
 import { feedRoutes } from './pages/feeds/feedRoutes';
 import { identityRoutes } from './members/identity';
 import { presetRoutes } from './media/images/presetRoutes';
@@ -42,15 +44,24 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
   const { forMembers, forCommands } = store;
   const mail = openMail({ store: forCommands, config, siteName, log });
   const stored: ((count: number) => void)[] = [];
+  const sinks = deliverEvents({
+    pool: forCommands.pool,
+    sinks: config.eventsSinks,
+    site: config,
+    log,
+  });
   const writer = createEventWriter({
     address: () => store.address(),
     onStored(count) {
       for (const listener of stored) listener(count);
+      sinks.wake();
     },
+    sinks: config.eventsSinks.map(({ kind }) => kind),
   });
   const userApi = config.userApiUrl === '' ? null : createUserApi(config.userApiUrl);
   const newsletters = userApi && createRemoteNewsletters(userApi, config.siteKey, Date.now);
   let stopReleases = (): void => undefined;
+  const stopEventDays = keepEventDays({ address: () => store.address(), config, log });
   return {
     content,
     vanity,
@@ -99,7 +110,9 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
     },
     async close() {
       stopReleases();
+      await stopEventDays();
       await writer.close();
+      await sinks.close();
       await mail.close();
       vanity.close();
       content.close();

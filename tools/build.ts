@@ -6,7 +6,7 @@ import { transform } from '@swc/core';
 import webpack from 'webpack';
 import configurations from '../webpack.config';
 import { checkBudgets } from './budgets';
-import { markBuilt, unmarkBuilt } from './freshness';
+import { markBuilt, unmarkBuilt } from './freshness.mjs';
 import { projectRoot } from './projectRoot';
 
 const dist = path.join(projectRoot, 'dist');

@@ -1,30 +1,87 @@
-import { createLog, errorFields } from '../server/config/log';
+import { CommandError } from '../server/commands/commandError';
 
 type Command = (words: string[]) => Promise<void>;
 
 /**
  * Commands that use the store, with or without a running server, such as `npm run import` and `npm
- * run seed`. Imported on demand, for a faster start.
+ * run seed`. Each is loaded on demand, from a file of its own in the build, for a faster start.
  */
 const COMMANDS: Record<string, () => Promise<Command>> = {
-  import: async () => (await import('../server/commands/importCommand')).runImport,
-  seed: async () => (await import('../server/commands/seedCommand')).runSeed,
-  preview: async () => (await import('../server/commands/previewCommand')).runPreview,
-  recall: async () => (await import('../server/commands/recallCommand')).runRecall,
+  import: async () =>
+    (
+      await import(
+        /* webpackMode: "lazy", webpackChunkName: "commands/import" */ '../server/commands/importCommand'
+      )
+    ).runImport,
+  seed: async () =>
+    (
+      await import(
+        /* webpackMode: "lazy", webpackChunkName: "commands/seed" */ '../server/commands/seedCommand'
+      )
+    ).runSeed,
+  preview: async () =>
+    (
+      await import(
+        /* webpackMode: "lazy", webpackChunkName: "commands/preview" */ '../server/commands/previewCommand'
+      )
+    ).runPreview,
+  recall: async () =>
+    (
+      await import(
+        /* webpackMode: "lazy", webpackChunkName: "commands/recall" */ '../server/commands/recallCommand'
+      )
+    ).runRecall,
   'experiments:explain': async () =>
-    (await import('../server/commands/experimentsExplain')).runExperimentsExplain,
+    (
+      await import(
+        /* webpackMode: "lazy", webpackChunkName: "commands/experimentsExplain" */ '../server/commands/experimentsExplain'
+      )
+    ).runExperimentsExplain,
   'experiments:ratio': async () =>
-    (await import('../server/commands/eventCommands')).runExperimentsRatio,
-  'events:count': async () => (await import('../server/commands/eventCommands')).runEventsCount,
-  'events:missing': async () => (await import('../server/commands/eventCommands')).runEventsMissing,
-  'events:export': async () => (await import('../server/commands/eventCommands')).runEventsExport,
+    (
+      await import(
+        /* webpackMode: "lazy", webpackChunkName: "commands/experimentsRatio" */ '../server/commands/experimentsRatio'
+      )
+    ).runExperimentsRatio,
+  'events:count': async () => (await eventReports()).runEventsCount,
+  'events:runs': async () => (await eventReports()).runEventsRuns,
+  'events:missing': async () => (await eventReports()).runEventsMissing,
+  'events:export': async () =>
+    (
+      await import(
+        /* webpackMode: "lazy", webpackChunkName: "commands/eventsExport" */ '../server/commands/eventsExport'
+      )
+    ).runEventsExport,
+  'events:sinks': async () =>
+    (
+      await import(
+        /* webpackMode: "lazy", webpackChunkName: "commands/eventSinks" */ '../server/commands/eventSinks'
+      )
+    ).runEventsSinks,
+  'events:diff': async () =>
+    (
+      await import(
+        /* webpackMode: "lazy", webpackChunkName: "commands/eventsDiff" */ './eventsDiff'
+      )
+    ).runEventsDiff,
+  'events:check': async () =>
+    (
+      await import(
+        /* webpackMode: "lazy", webpackChunkName: "commands/eventsCheck" */ '../server/commands/eventsCheck'
+      )
+    ).runEventsCheck,
 };
+
+const eventReports = () =>
+  import(
+    /* webpackMode: "lazy", webpackChunkName: "commands/eventReports" */ '../server/commands/eventReports'
+  );
 
 const [name = '', ...words] = process.argv.slice(2);
 const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (!load) {
   process.stderr.write(
-    `Usage: tools/command.ts NAME, one of ${Object.keys(COMMANDS).join(', ')}\n`,
+    `Usage: tools/command.mjs NAME, one of ${Object.keys(COMMANDS).join(', ')}\n`,
   );
   process.exitCode = 2;
 } else {
@@ -32,9 +89,17 @@ if (!load) {
     const command = await load();
     await command(words);
   } catch (error) {
-    const { error: message = 'Error' } = errorFields(error);
-    process.stderr.write(`${message}\n`);
-    createLog().error(`The command ${name} failed`, errorFields(error));
+    if (error instanceof CommandError) {
+      process.stderr.write(`${error.message}\n`);
+    } else {
+      // Loading the log takes as long as everything else that a short command needs.
+      const { createLog, errorFields } = await import(
+        /* webpackMode: "lazy", webpackChunkName: "commands/log" */ '../server/config/log'
+      );
+      const { error: message = 'Error' } = errorFields(error);
+      process.stderr.write(`${message}\n`);
+      createLog().error(`The command ${name} failed`, errorFields(error));
+    }
     process.exitCode = 1;
   }
 }

@@ -1,9 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { eventDictionary } from './eventDictionary';
+import { eventDictionary } from './eventDocs/eventDictionary';
+import { eventJsonSchema } from './eventDocs/eventJsonSchema';
 import { projectRoot } from './projectRoot';
 
-/** `npm run events:docs`: writes `docs/events.md` from the contract. */
-const text = await format(eventDictionary(), { parser: 'markdown', printWidth: 100 });
-await writeFile(join(projectRoot, 'docs', 'events.md'), text);
+/** `npm run events:docs`: writes `docs/events.md` and `docs/events.schema.json` from the contract. */
+const docs = join(projectRoot, 'docs');
+const text = await format(eventDictionary(projectRoot), { parser: 'markdown', printWidth: 100 });
+await writeFile(join(docs, 'events.md'), text);
+const schema = await format(JSON.stringify(eventJsonSchema()), { parser: 'json', printWidth: 100 });
+await writeFile(join(docs, 'events.schema.json'), schema);

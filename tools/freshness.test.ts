@@ -1,7 +1,7 @@
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEmptyProject } from '../test/support/emptyProject';
-import { isBuildCurrent, markBuilt, SOURCES, unmarkBuilt } from './freshness';
+import { isBuildCurrent, markBuilt, SOURCES, unmarkBuilt } from './freshness.mjs';
 
 const SECOND = 1000;
 const STARTED = new Date('2026-03-01T12:00:00Z');
@@ -29,14 +29,14 @@ describe('isBuildCurrent', () => {
 
   it('returns true when every source was saved before the build started', async () => {
     await markBuilt(root, STARTED);
-    expect(await isBuildCurrent(root)).toBe(true);
+    expect(isBuildCurrent(root)).toBe(true);
   });
 
   it('returns false when a source was saved during the build', async () => {
     await save('src/store.ts', SECOND);
     await setModified('src', -SECOND);
     await markBuilt(root, STARTED);
-    expect(await isBuildCurrent(root)).toBe(false);
+    expect(isBuildCurrent(root)).toBe(false);
   });
 
   it('ignores tests and READMEs', async () => {
@@ -44,13 +44,13 @@ describe('isBuildCurrent', () => {
     await save('src/README.md', SECOND);
     await setModified('src', -SECOND);
     await markBuilt(root, STARTED);
-    expect(await isBuildCurrent(root)).toBe(true);
+    expect(isBuildCurrent(root)).toBe(true);
   });
 
   it('returns false when the build did not finish', async () => {
-    expect(await isBuildCurrent(root)).toBe(false);
+    expect(isBuildCurrent(root)).toBe(false);
     await markBuilt(root, STARTED);
     await unmarkBuilt(root);
-    expect(await isBuildCurrent(root)).toBe(false);
+    expect(isBuildCurrent(root)).toBe(false);
   });
 });

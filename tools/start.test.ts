@@ -3,7 +3,7 @@ import { cp, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { START_LIMIT } from '../test/support/deadlines';
 import { createEmptyProject } from '../test/support/emptyProject';
-import { markBuilt } from './freshness';
+import { markBuilt } from './freshness.mjs';
 
 const ROOT = join(__dirname, '..');
 
@@ -16,7 +16,7 @@ describe('npm start', () => {
     await writeFile(join(root, 'tsconfig.json'), '{}');
     await writeFile(join(root, 'package.json'), '{"type":"module"}');
     await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-    for (const file of ['start.mjs', 'freshness.ts']) {
+    for (const file of ['start.mjs', 'freshness.mjs']) {
       await cp(join(ROOT, 'tools', file), join(root, 'tools', file));
     }
     await writeFile(

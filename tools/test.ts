@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { isBuildCurrent } from './freshness';
+import { isBuildCurrent } from './freshness.mjs';
 import { projectRoot } from './projectRoot';
 import { LONG_PARTS } from './testRun/longParts';
 import { measureSlowness, SLOWNESS_SETTING } from './testRun/slowness';
@@ -116,7 +116,7 @@ async function checkSources(): Promise<void> {
 }
 
 async function buildIfNeeded(): Promise<void> {
-  if (!(await isBuildCurrent(projectRoot))) await run('npm', ['run', '--silent', 'build']);
+  if (!isBuildCurrent(projectRoot)) await run('npm', ['run', '--silent', 'build']);
 }
 
 function recordWords(name: string): string[] {

@@ -85,6 +85,10 @@ describe('readConfig', () => {
     ['CONSENT', 'none-of-it'],
     ['HEALTH_TOPICS', 'health,,x'],
     ['HEALTH_TOPICS', 'Health Care'],
+    ['EVENTS_KEEP_DAYS', 'a week'],
+    ['EVENTS_KEEP_DAYS', '-7'],
+    ['EVENTS_SINKS', 'kafka=https://secret@events.example'],
+    ['EVENTS_SINKS', 'segment=https://api.secret.example'],
     ['WORKER', 'maybe'],
     ['WORKER_HOLDBACK', '2'],
   ])('rejects %s=%s with an error that names the variable but not the value', (variable, value) => {
@@ -138,6 +142,9 @@ describe('readConfig', () => {
     const script = { SCRIPT_URL_ADS: 'http://vendor.example/ads.js' };
     expect(problemOf(script)).toBe('');
     expect(problemOf({ ...PRODUCTION, ...script })).toContain('SCRIPT_URL_ADS');
+    const sink = { EVENTS_SINKS: 'webhook=http://events.example/' };
+    expect(problemOf(sink)).toBe('');
+    expect(problemOf({ ...PRODUCTION, ...sink })).toContain('EVENTS_SINKS');
   });
 
   it('requires a client secret for an external provider that this server signs members in with', () => {

@@ -10,6 +10,7 @@ import {
 import { readExperiments } from './experimentFile';
 import type { VanityEntry } from '../../src/model/vanity/vanityEntry';
 import { readVanityFile } from './vanityFile';
+import { EVENT_SINKS_FORM, readEventSinks, type EventSink } from './eventSinks';
 import { FOREIGN_ADDRESSES } from './foreign';
 import {
   choice,
@@ -19,6 +20,7 @@ import {
   list,
   moment,
   number,
+  optionalInteger,
   origin,
   readSettings,
   path,
@@ -139,6 +141,10 @@ const SETTINGS = {
    * Handling of events still queued in the browser when the reader withdraws consent: dropped or delivered.
    */
   eventsAfterWithdrawal: choice('EVENTS_AFTER_WITHDRAWAL', ['drop', 'deliver'], DEFAULT_WITHDRAWAL),
+  /** Days after which events are deleted. Null keeps them forever. */
+  eventsKeepDays: optionalInteger('EVENTS_KEEP_DAYS', 1, 3650),
+  /** Tools to which events are passed on. The URLs contain their keys. */
+  eventsSinks: setting<readonly EventSink[]>('EVENTS_SINKS', [], EVENT_SINKS_FORM, readEventSinks),
   editions: list('EDITIONS', { rule: /^[a-z]{2}$/, form: 'two-letter editions, such as us,de' }, [
     'us',
   ]),
@@ -247,6 +253,9 @@ function requireForProduction(config: Config, publicOrigin: string): void {
     if (config[name].startsWith('http:')) {
       throw new ConfigError(SETTINGS[name].variable, 'must be an https address in production');
     }
+  }
+  if (config.eventsSinks.some(({ url }) => url.protocol === 'http:')) {
+    throw new ConfigError('EVENTS_SINKS', 'must have https addresses in production');
   }
   if (config.oidcIssuer.startsWith('http:')) {
     throw new ConfigError('OIDC_ISSUER', 'must be an https address in production');

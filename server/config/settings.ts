@@ -73,6 +73,19 @@ export function integer(
   });
 }
 
+/** A whole number, or null if not set. */
+export function optionalInteger(
+  variable: string,
+  min: number,
+  max: number,
+): Setting<number | null> {
+  const problem = `must be a whole number from ${min} to ${max}`;
+  return setting<number | null>(variable, null, problem, (value) => {
+    const result = /^\d+$/.test(value) ? Number(value) : NaN;
+    return result >= min && result <= max ? result : undefined;
+  });
+}
+
 /** Rule of a text, and its description with an example, shown if a value breaks it. */
 export interface TextForm {
   rule: RegExp;

@@ -24,6 +24,8 @@ interface WriterParts {
   address: () => string;
   /** Called with the number of new events. */
   onStored: (count: number) => void;
+  /** Names of the sinks to which new events are passed on. */
+  sinks?: readonly string[];
 }
 
 const MOST_ROWS = 5000;
@@ -32,7 +34,7 @@ const MOST_ROWS = 5000;
  * Writes on one connection. Requests that arrive during a write share the next
  * transaction, so batches grow with load.
  */
-export function createEventWriter({ address, onStored }: WriterParts): EventWriter {
+export function createEventWriter({ address, onStored, sinks = [] }: WriterParts): EventWriter {
   const waiting: Waiting[] = [];
   let waitingRows = 0;
   let client: pg.Client | null = null;
@@ -72,9 +74,9 @@ export function createEventWriter({ address, onStored }: WriterParts): EventWrit
     const drops = group.flatMap((one) => one.drops ?? []);
     try {
       // A single statement is its own transaction, which takes one round trip instead of three.
-      if (drops.length === 0) return await insertRows(connection, rows);
+      if (drops.length === 0) return await insertRows(connection, rows, sinks);
       await connection.query('begin');
-      const stored = await insertRows(connection, rows);
+      const stored = await insertRows(connection, rows, sinks);
       await connection.query(NOTE_DROPS, [JSON.stringify(lastOfEach(drops))]);
       await connection.query('commit');
       return stored;
@@ -134,17 +136,39 @@ export function createEventWriter({ address, onStored }: WriterParts): EventWrit
 
 const INSERT_EVENTS = `
   insert into events (id, type, run, seq, page_view_guid, at, received_at, category, consent,
-    "check", is_quarantined, payload)
+    "check", is_quarantined, quarantine_reason, payload)
   select id, type, run, seq, page_view_guid, at, received_at, category, consent,
-    "check", is_quarantined, payload
+    "check", is_quarantined, quarantine_reason, payload
   from jsonb_to_recordset($1::jsonb) as event (id text, type text, run text, seq bigint,
     page_view_guid text, at timestamptz, received_at timestamptz, category text, consent text,
-    "check" text, is_quarantined boolean, payload jsonb)
-  on conflict (id) do nothing`;
+    "check" text, is_quarantined boolean, quarantine_reason text, payload jsonb)
+  on conflict do nothing`;
+
+/** Queues the new events for the sinks in the same statement, so that none is forgotten. */
+const INSERT_AND_QUEUE = `
+  with stored as (${INSERT_EVENTS} returning id, at, is_quarantined),
+  numbered as (
+    select id, at, (row_number() over (order by at, id) - 1) / 100 as part
+    from stored where not is_quarantined
+  ),
+  queued as (
+    insert into event_deliveries (sink, events)
+    select sink, jsonb_agg(jsonb_build_array(id, at) order by at, id)
+    from numbered cross join unnest($2::text[]) as sink group by sink, part
+  )
+  select 1 from stored`;
 
 /** Inserts the rows and returns the number of new ones. */
-async function insertRows(connection: pg.Client, rows: string): Promise<number> {
-  return (await connection.query(INSERT_EVENTS, [rows])).rowCount ?? 0;
+async function insertRows(
+  connection: pg.Client,
+  rows: string,
+  sinks: readonly string[],
+): Promise<number> {
+  const result =
+    sinks.length === 0
+      ? await connection.query(INSERT_EVENTS, [rows])
+      : await connection.query(INSERT_AND_QUEUE, [rows, sinks]);
+  return result.rowCount ?? 0;
 }
 
 /** Drop counts are cumulative per run, so a repeated or late report changes nothing. */

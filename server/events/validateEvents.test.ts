@@ -30,6 +30,7 @@ describe('validateEvents', () => {
           consent: 'C0001,C0002',
           check: 'ok',
           is_quarantined: false,
+          quarantine_reason: null,
           payload: scroll(25),
         },
       ],
@@ -43,6 +44,9 @@ describe('validateEvents', () => {
 
   it('quarantines unknown events and missing or extra fields', () => {
     expect(validated('FromTomorrow', { a: 1 }).rows[0]?.is_quarantined).toBe(true);
+    expect(validated('FromTomorrow', { a: 1 }).rows[0]?.quarantine_reason).toBe(
+      'Unknown event event/FromTomorrow',
+    );
     expect(validated('ScrollReached', { ...scroll(25), later: 1 }).rows[0]?.is_quarantined).toBe(
       true,
     );

@@ -1,4 +1,8 @@
-import { contractBreaches, metaProblem } from '../../src/model/events/checkEvent';
+import {
+  contractBreaches,
+  metaProblem,
+  type ContractBreach,
+} from '../../src/model/events/checkEvent';
 import { isEventType, type EventMeta } from '../../src/model/events/trackedEvent';
 import { EVENT_AGE, EVENT_AHEAD } from '../config/limits';
 import type { ReceivedEvent } from './readBatch';
@@ -16,6 +20,7 @@ export interface EventRow {
   consent: string;
   check: string;
   is_quarantined: boolean;
+  quarantine_reason: string | null;
   payload: Record<string, unknown>;
 }
 
@@ -30,24 +35,31 @@ export interface ValidatedEvents {
   rejected: { id: string; code: RefusalCode }[];
 }
 
-/** @param now Server time. */
-export function validateEvents(events: readonly ReceivedEvent[], now: number): ValidatedEvents {
+/**
+ * @param now Server time.
+ * @param longestAge Milliseconds after which an event is too old.
+ */
+export function validateEvents(
+  events: readonly ReceivedEvent[],
+  now: number,
+  longestAge = EVENT_AGE,
+): ValidatedEvents {
   const validated: ValidatedEvents = { rows: [], rejected: [] };
   for (const event of events) {
-    const row = rowOf(event, now);
+    const row = rowOf(event, now, longestAge);
     if (typeof row === 'string') validated.rejected.push({ id: event.id, code: row });
     else validated.rows.push(row);
   }
   return validated;
 }
 
-function rowOf(event: ReceivedEvent, now: number): EventRow | RefusalCode {
+function rowOf(event: ReceivedEvent, now: number, longestAge: number): EventRow | RefusalCode {
   const { type, payload } = event;
   if (!isEventType(type) || !NAME.test(type) || metaProblem(event.meta) !== null) return 'schema';
   if (!isPlainObject(payload) || !isStorable(payload)) return 'schema';
   const meta = event.meta as unknown as EventMeta;
   const at = new Date(meta.at).getTime();
-  if (at > now + EVENT_AHEAD || at < now - EVENT_AGE) return 'time';
+  if (at > now + EVENT_AHEAD || at < now - longestAge) return 'time';
   if (!meta.consent.includes(meta.category)) return 'consent-first';
   const breaches = contractBreaches(type, payload);
   if (breaches.some(({ kind }) => kind === 'wrong-field')) return 'schema';
@@ -63,8 +75,17 @@ function rowOf(event: ReceivedEvent, now: number): EventRow | RefusalCode {
     consent: meta.consent.join(),
     check: meta.check,
     is_quarantined: breaches.length > 0,
+    quarantine_reason: breaches.length > 0 ? reasonOf(breaches) : null,
     payload,
   };
+}
+
+const REASON_LENGTH = 500;
+
+/** Names fields of the sender, but no values. */
+function reasonOf(breaches: readonly ContractBreach[]): string {
+  const reason = breaches.map(({ problem }) => problem).join('; ');
+  return reason.length > REASON_LENGTH ? `${reason.slice(0, REASON_LENGTH - 1)}…` : reason;
 }
 
 const NAME = /^event\/[A-Z][A-Za-z0-9]{0,60}$/;

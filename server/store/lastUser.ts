@@ -13,10 +13,13 @@ export async function registerUser(client: pg.ClientBase): Promise<void> {
 /**
  * True if no other session uses the database; new users are then locked out. Waits briefly, because
  * PostgreSQL needs a moment to notice that a client was killed.
+ * @param isPatient false does not wait. A killed client then counts as a user, and the next one stops the database.
  */
-export async function isLastUser(client: pg.ClientBase): Promise<boolean> {
+export async function isLastUser(client: pg.ClientBase, isPatient: boolean): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [LOCKS.users]);
-  await client.query("select set_config('lock_timeout', $1, false)", [PATIENCE]);
+  await client.query("select set_config('lock_timeout', $1, false)", [
+    isPatient ? PATIENCE : '1ms',
+  ]);
   return client.query('select pg_advisory_lock($1)', [LOCKS.users]).then(
     () => true,
     () => false,

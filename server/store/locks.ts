@@ -15,4 +15,6 @@ export const LOCKS = {
   forget: 7_206_415,
   /** Saving a user name; together with a hash of the name. */
   userName: 7_206_416,
+  /** Creating and dropping the partitions of the event table. */
+  eventDays: 7_206_417,
 };

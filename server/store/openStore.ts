@@ -1,13 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../config/config';
 import { POOL_IDLE, POOL_SIZES, POOL_WAIT, STATEMENT_TIMEOUT } from '../config/limits';
 import { errorFields, type Log } from '../config/log';
 import { openChangeFeed, type ChangeFeed } from './changeFeed';
-import { openEmbedded, type EmbeddedDatabase } from './embedded';
-import { isLastUser, registerUser } from './lastUser';
-import { migrate } from './migrate';
+import { openDatabase } from './openDatabase';
 import * as schema from './schema';
 
 export interface Store {
@@ -25,8 +22,6 @@ export interface Store {
   close(): Promise<void>;
 }
 
-const EMBEDDED_OPEN_LIMIT = 90_000;
-const OPEN_LIMIT = 15_000;
 /** Client-side timeout, for a frozen server that cannot enforce its own. */
 const QUERY_TIMEOUT = STATEMENT_TIMEOUT + 400;
 
@@ -38,23 +33,20 @@ export async function openStore(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log: Log,
 ): Promise<Store> {
-  const embedded = config.databaseUrl
-    ? null
-    : await openEmbedded(config.dataDir, (line) => log.info(line));
-  const door = createDoor(config.databaseUrl, embedded);
-  const session = await enter(door, embedded ? EMBEDDED_OPEN_LIMIT : OPEN_LIMIT, log);
+  const database = await openDatabase(config, log);
+  const { session } = database;
   const pools = {
-    readers: createPool('readers', door.url(), log),
-    members: createPool('members', door.url(), log),
-    commands: createPool('commands', door.url(), log),
+    readers: createPool('readers', database.url(), log),
+    members: createPool('members', database.url(), log),
+    commands: createPool('commands', database.url(), log),
   };
   const feed = await openChangeFeed(
     {
       pool: pools.commands,
       log,
-      connect: door.connect,
+      connect: database.connect,
       async revive() {
-        const url = await door.revive();
+        const url = await database.revive();
         for (const each of Object.values(pools)) each.options.connectionString = url;
       },
     },
@@ -66,80 +58,13 @@ export async function openStore(
     forMembers: { pool: pools.members },
     forCommands: { pool: pools.commands },
     changes: feed,
-    address: door.url,
+    address: database.url,
     async close() {
       const last = await feed.stop();
       await Promise.all(Object.values(pools).map((each) => each.end()));
-      if (embedded && last && (await isLastUser(last).catch(() => false))) await embedded.stop();
-      await last?.end().catch(() => {});
+      await database.leave(last);
     },
   };
-}
-
-interface Door {
-  url: () => string;
-  revive: () => Promise<string>;
-  /** Opens a session that counts as a user of the database. */
-  connect: () => Promise<pg.Client>;
-}
-
-function createDoor(databaseUrl: string, embedded: EmbeddedDatabase | null): Door {
-  let url = embedded?.url ?? databaseUrl;
-  return {
-    url: () => url,
-    async revive() {
-      if (embedded) url = await embedded.revive();
-      return url;
-    },
-    async connect() {
-      const client = new pg.Client({
-        connectionString: url,
-        connectionTimeoutMillis: STATEMENT_TIMEOUT,
-        keepAlive: true,
-        application_name: 'offprint',
-      });
-      client.on('error', () => {});
-      await client.connect();
-      if (embedded) await registerUser(client);
-      return client;
-    },
-  };
-}
-
-/**
- * Makes the first connection and runs migrations. Retries if an embedded database is being stopped by its
- * last user, because this process is not yet registered as one.
- */
-async function enter(door: Door, patience: number, log: Log): Promise<pg.Client> {
-  const limit = Date.now() + patience;
-  for (;;) {
-    try {
-      const client = await door.connect();
-      const done = await migrated(door);
-      if (done.length > 0) log.info('The store was migrated', { count: done.length });
-      return client;
-    } catch (error) {
-      if (!isAway(error) || Date.now() > limit) throw error;
-      log.warn('The store is not responding yet', errorFields(error));
-      await wait(250);
-      await door.revive();
-    }
-  }
-}
-
-/** Migrates on a connection of its own, because migrations leave some megabytes in the memory of a connection. */
-async function migrated(door: Door): Promise<string[]> {
-  const client = await door.connect();
-  try {
-    return await migrate(client);
-  } finally {
-    await client.end();
-  }
-}
-
-function isAway(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  return /^(?:ECONN|EPIPE|57P|08)/.test(code) || /^Connection terminated/.test(message);
 }
 
 function createPool(use: keyof typeof POOL_SIZES, url: string, log: Log): pg.Pool {

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { createEventWriter, type EventWriter } from '../../server/events/eventWriter';
 import { eventRoutes } from '../../server/events/eventRoutes';
-import { exposureReports } from '../../server/events/exposures';
+import { exposureReports } from '../../server/events/reports/exposures';
 import { validateEvents } from '../../server/events/validateEvents';
-import { missingEvents } from '../../server/events/missingEvents';
-import { eventCounts, storedEvents } from '../../server/events/storedEvents';
+import { missingEvents } from '../../server/events/reports/missingEvents';
+import { storedEvents, type StoredEvent } from '../../server/events/export/storedEvents';
 import { readConfig } from '../../server/config/config';
 import type { StampedEvent } from '../../src/model/events/trackedEvent';
 import { IS_LONG } from '../support/deadlines';
@@ -64,6 +64,13 @@ const now = (seq: number, name = 'PageViewed', payload = {}): StampedEvent =>
 const ahead = (hours: number): string =>
   new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
 const id = (seq: number) => `0123456789abcdef-${seq}`;
+const exported = async (): Promise<StoredEvent[]> => {
+  const client = await test.store.pool.connect();
+  const events: StoredEvent[] = [];
+  for await (const part of storedEvents(client)) events.push(...part);
+  client.release();
+  return events;
+};
 const count = async (): Promise<number> => {
   const { rows } = await test.store.pool.query<{ count: string }>('select count(*) from events');
   return Number(rows[0]?.count);
@@ -134,21 +141,36 @@ describe('the collector', () => {
     expect(await count()).toBe(1);
   });
 
-  it('quarantines unknown events: acknowledged, but not exported', async () => {
+  it('quarantines unknown events: acknowledged, and exported with the reason', async () => {
     const answer = await answerOf(
-      await post({ events: [now(1, 'FromTomorrow', { a: 1 }), now(2)] }),
+      await post({
+        events: [
+          now(1, 'FromTomorrow', { a: 1 }),
+          now(2),
+          now(3, 'FormViewed', { formName: 'search', later: 'x' }),
+        ],
+      }),
     );
-    expect(answer.accepted).toEqual([id(1), id(2)]);
-    const exported: StampedEvent[] = [];
-    for await (const part of storedEvents(test.store.pool, new Date(0))) exported.push(...part);
-    expect(exported.map(({ meta }) => meta.id)).toEqual([id(2)]);
+    expect(answer.accepted).toEqual([id(1), id(2), id(3)]);
+    expect((await exported()).map(({ meta, quarantine }) => [meta.id, quarantine])).toEqual([
+      [id(1), 'Unknown event event/FromTomorrow'],
+      [id(2), undefined],
+      [id(3), 'later is not in the contract'],
+    ]);
   });
 
-  it('returns events exactly as they were sent', async () => {
+  it('returns events exactly as they were sent, with the time at which it received them', async () => {
     const event = now(1, 'ScrollReached', { percent: 25, pageType: 'article', articleId: '<b>' });
+    const before = Date.now();
     await post({ events: [event] });
-    const { value } = await storedEvents(test.store.pool, new Date(0)).next();
-    expect(value).toEqual([event]);
+    const [line] = await exported();
+    expect(line).toEqual({
+      ...event,
+      delivery: { status: 'acknowledged' },
+      run: '0123456789abcdef',
+      receivedAt: expect.any(String) as string,
+    });
+    expect(Date.parse(line?.receivedAt ?? '')).toBeGreaterThanOrEqual(before);
   });
 
   it.each([
@@ -247,19 +269,7 @@ describe('event reports', () => {
       missing: [3, 4],
       drops: { consent: 2 },
     });
-    expect(await missingEvents(test.store.pool, 'nobody')).toMatchObject({
-      stored: 0,
-      missing: [],
-    });
-  });
-
-  it('count the events of each type', async () => {
-    const scroll = now(3, 'ScrollReached', { percent: 25, pageType: '', articleId: '' });
-    await post({ events: [now(1), now(2), scroll] });
-    expect(await eventCounts(test.store.pool)).toEqual([
-      { type: 'event/PageViewed', count: 2 },
-      { type: 'event/ScrollReached', count: 1 },
-    ]);
+    expect(await missingEvents(test.store.pool, 'nobody')).toBeNull();
   });
 
   it.each([
@@ -290,6 +300,7 @@ describe('event reports', () => {
           consent: 'C0001,C0002',
           check: 'ok',
           is_quarantined: false,
+          quarantine_reason: null,
           payload: { ...payload },
         })),
         null,

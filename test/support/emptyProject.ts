@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { SOURCES } from '../../tools/freshness';
+import { SOURCES } from '../../tools/freshness.mjs';
 
 /** Creates a project folder with everything that a build reads, all of it empty, and returns its path. */
 export async function createEmptyProject(): Promise<string> {

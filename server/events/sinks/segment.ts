@@ -1,43 +1,84 @@
-import type { StampedEvent } from '../../../src/model/events/trackedEvent';
-import { runOf } from '../validateEvents';
-import { textField } from './textField';
+import {
+  anonymousIdOf,
+  inParts,
+  nameOf,
+  textField,
+  titleIdOf,
+  urlOf,
+  viewIdOf,
+  type SinkEvent,
+  type SinkRequest,
+  type SinkSite,
+} from './sink';
+
+/** Limit of a batch is 500 kB, of a message 32 kB. */
+const EVENTS_TOGETHER = 100;
 
 interface SegmentMessage {
-  type: 'page' | 'track';
+  type: 'page' | 'track' | 'identify';
   messageId: string;
   timestamp: string;
   anonymousId: string;
+  /** Id of the member, with consent. */
+  userId?: string;
   /** Set for `page` calls. */
   name?: string;
+  category?: string;
   /** Set for `track` calls. */
   event?: string;
-  properties: Readonly<Record<string, unknown>>;
-  context: { consent: { categoryPreferences: Readonly<Record<string, boolean>> } };
+  properties?: Readonly<Record<string, unknown>>;
+  context: Readonly<Record<string, unknown>>;
 }
 
-/** Body of a Segment-style `/v1/batch` request. */
-export interface SegmentBatch {
-  batch: SegmentMessage[];
-  sentAt: string;
+export function segmentRequests(
+  events: readonly SinkEvent[],
+  site: SinkSite,
+  sentAt: Date,
+): SinkRequest[] {
+  return inParts(events, EVENTS_TOGETHER).map((part) => ({
+    ids: part.map(({ meta }) => meta.id),
+    body: { batch: part.map((event) => messageOf(event, site)), sentAt: sentAt.toISOString() },
+  }));
 }
 
-export function segmentBatch(events: readonly StampedEvent[], sentAt: string): SegmentBatch {
-  return { batch: events.map(messageOf), sentAt };
-}
-
-function messageOf({ type, payload, meta }: StampedEvent): SegmentMessage {
-  const name = type.replace('event/', '');
-  const isPage = name === 'PageViewed';
-  return {
-    type: isPage ? 'page' : 'track',
+function messageOf(event: SinkEvent, site: SinkSite): SegmentMessage {
+  const { meta, memberId, view, payload } = event;
+  const page = pageOf(event, site);
+  const common = {
     messageId: meta.id,
     timestamp: meta.at,
-    // Readers are not tracked across page loads, so each page load is its own anonymous user.
-    anonymousId: runOf(meta.id) ?? meta.id,
-    ...(isPage ? { name: textField(payload, 'pageType') } : { event: name }),
-    properties: { ...payload, pageViewGuid: meta.pageViewGuid },
+    anonymousId: anonymousIdOf(event),
+    ...(memberId === null ? {} : { userId: memberId }),
     context: {
+      library: { name: 'offprint', version: '2' },
+      page,
+      ...(textField(view, 'locale') === '' ? {} : { locale: textField(view, 'locale') }),
       consent: { categoryPreferences: Object.fromEntries(meta.consent.map((id) => [id, true])) },
     },
   };
+  const name = nameOf(event);
+  // The id that the payload names is the right one for events that came after their view.
+  const properties = { ...payload, pageViewGuid: viewIdOf(event) };
+  if (name === 'Identify' && memberId !== null) return { type: 'identify', ...common };
+  if (name === 'PageViewed') {
+    const category = textField(payload, 'siteSection');
+    return {
+      type: 'page',
+      ...common,
+      name: textField(payload, 'pageType'),
+      category,
+      properties: { ...properties, ...page },
+    };
+  }
+  return { type: 'track', ...common, event: name, properties };
+}
+
+/** Known fields of Segment's page context. */
+function pageOf(event: SinkEvent, site: SinkSite): Record<string, string> {
+  const fields = {
+    path: textField(event.view, 'path'),
+    url: urlOf(event, site),
+    title: titleIdOf(event),
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }

@@ -1,83 +1,267 @@
-import { eventFixture } from '../../../test/support/fixtures/eventFixtures';
-import { segmentBatch } from './segment';
-import { snowplowBatch } from './snowplow';
+import {
+  contractErrors,
+  GA4_BODY,
+  SEGMENT_BODY,
+  SNOWPLOW_BODY,
+  SNOWPLOW_CONTEXTS,
+  SNOWPLOW_EVENT,
+} from '../../../test/support/fixtures/sinkContracts';
+import { eventFixture, PAGE_VIEW } from '../../../test/support/fixtures/eventFixtures';
+import { readEventSinks } from '../../config/eventSinks';
+import { EVENT_NAMES } from '../../../src/model/events/contracts';
+import type { EventMeta } from '../../../src/model/events/trackedEvent';
+import { ga4Requests } from './ga4';
+import { segmentRequests } from './segment';
+import type { SinkEvent } from './sink';
+import { requestOf } from './sinks';
+import { snowplowRequests } from './snowplow';
+import { webhookRequests } from './webhook';
 
-const SENT_AT = '2026-11-21T10:00:09.000Z';
-const PAGE = eventFixture('PageViewed');
-const SCROLL = eventFixture(
+const SENT_AT = new Date('2026-11-21T10:00:09.000Z');
+const SITE = { publicOrigin: 'https://www.halfwave.example', siteKey: 'halfwave' };
+const VIEW = { ...PAGE_VIEW, path: '/article/first/', locale: 'en-GB' };
+const ALL = ['C0001', 'C0002', 'C0004'] as const;
+
+function sinkEvent(
+  name: string,
+  payload: object = {},
+  meta: Partial<EventMeta> = {},
+  more: Partial<SinkEvent> = {},
+): SinkEvent {
+  return {
+    ...eventFixture(name, { ...payload }, meta),
+    delivery: { status: 'acknowledged' },
+    run: '0123456789abcdef',
+    receivedAt: '2026-11-21T10:00:01.000Z',
+    view: VIEW,
+    memberId: null,
+    ...more,
+  };
+}
+
+const PAGE = sinkEvent('PageViewed', VIEW);
+const SCROLL = sinkEvent(
   'ScrollReached',
   { percent: 25, pageType: 'article', articleId: 'a1' },
   { seq: 2 },
 );
+/** An ad whose page view ended before it was rendered. */
+const LATE_AD = sinkEvent(
+  'AdRendered',
+  { slot: 'top', pageViewGuid: 'view-1' },
+  { seq: 3, pageViewGuid: 'view-2' },
+);
+const IDENTIFY = sinkEvent(
+  'Identify',
+  { memberId: 'member-1' },
+  { seq: 4, category: 'C0004', consent: ALL },
+  { memberId: 'member-1', view: null },
+);
+const EVERY_EVENT = EVENT_NAMES.map((name, index) =>
+  sinkEvent(name.slice('event/'.length), { x: 1 }, { seq: index + 1 }),
+);
 
-describe('segmentBatch', () => {
-  it('maps events to page and track calls and keeps their ids', () => {
-    const context = { consent: { categoryPreferences: { C0001: true, C0002: true } } };
-    expect(segmentBatch([PAGE, SCROLL], SENT_AT)).toEqual({
-      sentAt: '2026-11-21T10:00:09.000Z',
-      batch: [
-        {
-          type: 'page',
-          messageId: '0123456789abcdef-1',
-          timestamp: '2026-11-21T10:00:00.000Z',
-          anonymousId: '0123456789abcdef',
-          name: 'article',
-          properties: { ...PAGE.payload, pageViewGuid: 'view-1' },
-          context,
-        },
-        {
-          type: 'track',
-          messageId: '0123456789abcdef-2',
-          timestamp: '2026-11-21T10:00:00.000Z',
-          anonymousId: '0123456789abcdef',
-          event: 'ScrollReached',
-          properties: {
-            percent: 25,
-            pageType: 'article',
-            articleId: 'a1',
-            pageViewGuid: 'view-1',
-          },
-          context,
-        },
-      ],
+type Fields = Record<string, unknown>;
+const bodyOf = (requests: { body: unknown }[]): unknown => requests[0]?.body;
+
+describe('snowplowRequests', () => {
+  const dataOf = (...events: SinkEvent[]) =>
+    (bodyOf(snowplowRequests(events, SITE, SENT_AT)) as { data: Record<string, string>[] }).data;
+
+  it('follows the tracker protocol, for every event', () => {
+    const requests = snowplowRequests([...EVERY_EVENT, IDENTIFY], SITE, SENT_AT);
+    for (const { body } of requests) {
+      expect(contractErrors(SNOWPLOW_BODY, body)).toEqual([]);
+      for (const { ue_pr = '', co = '' } of (body as { data: Record<string, string>[] }).data) {
+        expect(contractErrors(SNOWPLOW_CONTEXTS, JSON.parse(co))).toEqual([]);
+        if (ue_pr !== '') expect(contractErrors(SNOWPLOW_EVENT, JSON.parse(ue_pr))).toEqual([]);
+      }
+    }
+    expect(requests.flatMap(({ ids }) => ids)).toHaveLength(EVERY_EVENT.length + 1);
+  });
+
+  it('says of a page view which page, which post, topic and author', () => {
+    const [page] = dataOf(PAGE);
+    expect(page).toMatchObject({
+      e: 'pv',
+      aid: 'halfwave',
+      url: 'https://www.halfwave.example/article/first/',
+      page: 'a1',
+      lang: 'en-GB',
+      dtm: '1795255200000',
+      stm: '1795255209000',
+    });
+    const { data } = JSON.parse(page?.['co'] ?? '') as { data: { schema: string; data: Fields }[] };
+    const view = data.find(({ schema }) => schema.includes('/page_viewed/'))?.data;
+    expect(view).toMatchObject({
+      postId: 'a1',
+      topicName: 'Phones',
+      articleAuthorName: ['Ada Quill'],
+      pageViewGuid: 'view-1',
     });
   });
 
-  it('returns an empty batch for no events', () => {
-    expect(segmentBatch([], SENT_AT)).toEqual({ batch: [], sentAt: SENT_AT });
+  it('says of other events on which page they happened, and keeps a corrected page view', () => {
+    const [scroll, ad] = dataOf(SCROLL, LATE_AD);
+    expect(scroll).toMatchObject({ e: 'ue', url: 'https://www.halfwave.example/article/first/' });
+    const own = (event?: Record<string, string>) =>
+      (JSON.parse(event?.['ue_pr'] ?? '') as { data: { schema: string; data: Fields } }).data;
+    expect(own(scroll)).toEqual({
+      schema: 'iglu:example.halfwave.offprint/scroll_reached/jsonschema/1-0-0',
+      data: { percent: 25, pageType: 'article', articleId: 'a1', pageViewGuid: 'view-1' },
+    });
+    expect(own(ad).data).toMatchObject({ pageViewGuid: 'view-1' });
+  });
+
+  it('gives ids of readers only with their consent', () => {
+    const [measured, identified, neither] = dataOf(
+      PAGE,
+      IDENTIFY,
+      sinkEvent('Identify', {}, { consent: ['C0001', 'C0004'] }),
+    );
+    expect(measured?.['duid']).toBe(measured?.['sid']);
+    expect(measured).not.toHaveProperty('uid');
+    expect(identified).toMatchObject({ uid: 'member-1' });
+    expect(neither).not.toHaveProperty('duid');
+    expect(dataOf(PAGE, SCROLL).map(({ duid }) => duid)).toEqual([
+      measured?.['duid'],
+      measured?.['duid'],
+    ]);
+    const ids = dataOf(PAGE, SCROLL, PAGE).map(({ eid }) => eid);
+    expect(new Set(ids).size).toBe(2);
   });
 });
 
-describe('snowplowBatch', () => {
-  it('maps events to page views and self-describing events with string values', () => {
-    expect(snowplowBatch([PAGE, SCROLL], SENT_AT)).toEqual({
-      schema: 'iglu:com.snowplowanalytics.snowplow/payload_data/jsonschema/1-0-4',
-      data: [
-        {
-          e: 'pv',
-          eid: '0123456789abcdef-1',
-          tv: 'offprint-1',
-          p: 'web',
-          dtm: '1795255200000',
-          stm: '1795255209000',
-          sid: '0123456789abcdef',
-          aid: 'halfwave',
-          page: 'article',
-        },
-        {
-          e: 'ue',
-          eid: '0123456789abcdef-2',
-          tv: 'offprint-1',
-          p: 'web',
-          dtm: '1795255200000',
-          stm: '1795255209000',
-          sid: '0123456789abcdef',
-          ue_pr:
-            '{"schema":"iglu:com.snowplowanalytics.snowplow/unstruct_event/jsonschema/1-0-0",' +
-            '"data":{"schema":"iglu:example.halfwave.offprint/scroll_reached/jsonschema/1-0-0",' +
-            '"data":{"percent":25,"pageType":"article","articleId":"a1","pageViewGuid":"view-1"}}}',
-        },
-      ],
+describe('segmentRequests', () => {
+  const batchOf = (...events: SinkEvent[]) =>
+    (bodyOf(segmentRequests(events, SITE, SENT_AT)) as { batch: Fields[] }).batch;
+
+  it('follows the HTTP API, for every event', () => {
+    const requests = segmentRequests([...EVERY_EVENT, IDENTIFY], SITE, SENT_AT);
+    for (const { body } of requests) expect(contractErrors(SEGMENT_BODY, body)).toEqual([]);
+  });
+
+  it('maps events to page and track calls with the ids of event and page load', () => {
+    const [page, scroll] = batchOf(PAGE, SCROLL);
+    expect(page).toMatchObject({
+      type: 'page',
+      messageId: '0123456789abcdef-1',
+      anonymousId: '0123456789abcdef',
+      timestamp: '2026-11-21T10:00:00.000Z',
+      name: 'article',
+      category: 'news',
+      properties: {
+        path: '/article/first/',
+        url: 'https://www.halfwave.example/article/first/',
+        title: 'a1',
+        postId: 'a1',
+        pageViewGuid: 'view-1',
+      },
+    });
+    expect(scroll).toMatchObject({
+      type: 'track',
+      messageId: '0123456789abcdef-2',
+      event: 'ScrollReached',
+      properties: { percent: 25, pageViewGuid: 'view-1' },
+      context: {
+        page: { path: '/article/first/' },
+        consent: { categoryPreferences: { C0001: true, C0002: true } },
+      },
+    });
+  });
+
+  it('keeps a corrected page view', () => {
+    expect(batchOf(LATE_AD)[0]).toMatchObject({ properties: { pageViewGuid: 'view-1' } });
+  });
+
+  it('names a member only with consent', () => {
+    const [page, identify] = batchOf(PAGE, IDENTIFY);
+    expect(page).not.toHaveProperty('userId');
+    expect(identify).toMatchObject({ type: 'identify', userId: 'member-1' });
+  });
+});
+
+describe('ga4Requests', () => {
+  const old = sinkEvent('FormViewed', { formName: 'a' }, { at: '2026-11-18T09:00:00.000Z' });
+
+  it('follows the Measurement Protocol and its limits, for every event', () => {
+    const long = sinkEvent('FormViewed', {
+      formName: 'x'.repeat(300),
+      aVeryLongNameOfAFieldThatNoReportCouldShow: 1,
+    });
+    const requests = ga4Requests([PAGE, ...EVERY_EVENT, long, IDENTIFY], SITE, SENT_AT);
+    for (const { body } of requests) expect(contractErrors(GA4_BODY, body)).toEqual([]);
+  });
+
+  it('sends a page view with its address and the fields that fit', () => {
+    const { events, consent } = bodyOf(ga4Requests([PAGE], SITE, SENT_AT)) as {
+      events: { name: string; params: Fields }[];
+      consent: Fields;
+    };
+    expect(consent).toEqual({ ad_user_data: 'DENIED', ad_personalization: 'DENIED' });
+    expect(events[0]).toMatchObject({
+      name: 'page_view',
+      params: {
+        page_location: 'https://www.halfwave.example/article/first/',
+        page_title: 'a1',
+        page_view_id: 'view-1',
+        page_type: 'article',
+        post_id: 'a1',
+        topic_name: 'Phones',
+      },
+    });
+  });
+
+  it('sends each reader and each consent apart, and leaves out what is too old', () => {
+    const other = sinkEvent('FormViewed', { formName: 'a' }, {}, { run: 'fedcba9876543210' });
+    const withConsent = sinkEvent('FormViewed', { formName: 'a' }, { consent: ALL });
+    const requests = ga4Requests([PAGE, other, withConsent, SCROLL, old], SITE, SENT_AT);
+    expect(requests.map(({ ids }) => ids.length)).toEqual([2, 1, 1]);
+  });
+});
+
+describe('webhookRequests', () => {
+  it('sends the lines of the export', () => {
+    const body = bodyOf(webhookRequests([PAGE, SCROLL], SITE, SENT_AT)) as { data: Fields[] };
+    expect(body).toMatchObject({
+      type: 'events',
+      site: 'halfwave',
+      timestamp: SENT_AT.toISOString(),
+    });
+    expect(body.data[1]).toEqual({
+      ...SCROLL,
+      view: undefined,
+      memberId: undefined,
+    });
+  });
+});
+
+describe('requestOf', () => {
+  const [, segment, , webhook] =
+    readEventSinks(
+      'snowplow=https://c.example,segment=https://key@api.example,' +
+        'ga4=https://ga.example?measurement_id=G-1&api_secret=s,webhook=https://:secret@hooks.example/a',
+    ) ?? [];
+
+  it('sends keys as headers, never in the address', () => {
+    expect(requestOf(segment!, '{}', { id: '1-0', sentAt: SENT_AT })).toEqual({
+      address: 'https://api.example/v1/batch',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        authorization: 'Basic a2V5Og==',
+      },
+    });
+  });
+
+  it('signs a webhook as Standard Webhooks describes', () => {
+    expect(requestOf(webhook!, '{"a":1}', { id: '1-0', sentAt: SENT_AT })).toEqual({
+      address: 'https://hooks.example/a',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'webhook-id': '1-0',
+        'webhook-timestamp': '1795255209',
+        'webhook-signature': expect.stringMatching(/^v1,[A-Za-z0-9+/]{43}=$/) as string,
+      },
     });
   });
 });

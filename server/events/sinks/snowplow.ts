@@ -1,47 +1,101 @@
-import type { StampedEvent } from '../../../src/model/events/trackedEvent';
-import { runOf } from '../validateEvents';
-import { textField } from './textField';
+import { createHash } from 'node:crypto';
+import {
+  anonymousIdOf,
+  inParts,
+  nameOf,
+  snakeCase,
+  textField,
+  titleIdOf,
+  urlOf,
+  viewIdOf,
+  type SinkEvent,
+  type SinkRequest,
+  type SinkSite,
+} from './sink';
 
 const SCHEMA = 'iglu:com.snowplowanalytics.snowplow';
 const PAYLOADS = `${SCHEMA}/payload_data/jsonschema/1-0-4`;
-const UNSTRUCTURED = `${SCHEMA}/unstruct_event/jsonschema/1-0-0`;
+const SELF_DESCRIBING = `${SCHEMA}/unstruct_event/jsonschema/1-0-0`;
+const CONTEXTS = `${SCHEMA}/contexts/jsonschema/1-0-1`;
+const WEB_PAGE = `${SCHEMA}/web_page/jsonschema/1-0-0`;
 
-/** Vendor of the schemas for our own events. */
+/** Vendor of the schemas for our own events; `events.schema.json` describes their fields. */
 const VENDOR = 'iglu:example.halfwave.offprint';
+
+/** Collectors take at most some tens of kilobytes at once. */
+const EVENTS_TOGETHER = 40;
+
+const MEASUREMENT = 'C0002';
 
 /** An event in the tracker protocol: every value is a string. */
 type SnowplowEvent = Readonly<Record<string, string>>;
 
-/** Body of a Snowplow-style `/com.snowplowanalytics.snowplow/tp2` request. */
-export interface SnowplowBatch {
-  schema: string;
-  data: SnowplowEvent[];
+export function snowplowRequests(
+  events: readonly SinkEvent[],
+  site: SinkSite,
+  sentAt: Date,
+): SinkRequest[] {
+  return inParts(events, EVENTS_TOGETHER).map((part) => ({
+    ids: part.map(({ meta }) => meta.id),
+    body: { schema: PAYLOADS, data: part.map((event) => trackerEvent(event, site, sentAt)) },
+  }));
 }
 
-export function snowplowBatch(events: readonly StampedEvent[], sentAt: string): SnowplowBatch {
-  return { schema: PAYLOADS, data: events.map((event) => payloadOf(event, sentAt)) };
-}
-
-function payloadOf({ type, payload, meta }: StampedEvent, sentAt: string): SnowplowEvent {
-  const name = type.replace('event/', '');
-  const common = {
-    eid: meta.id,
-    tv: 'offprint-1',
+function trackerEvent(event: SinkEvent, site: SinkSite, sentAt: Date): SnowplowEvent {
+  const { meta, view, memberId } = event;
+  const name = nameOf(event);
+  const isMeasured = meta.consent.includes(MEASUREMENT);
+  const fields = {
+    e: name === 'PageViewed' ? 'pv' : 'ue',
+    eid: uuidOf(meta.id),
+    tv: 'offprint-2',
+    tna: 'offprint',
+    aid: site.siteKey,
     p: 'web',
     dtm: String(Date.parse(meta.at)),
-    stm: String(Date.parse(sentAt)),
-    sid: runOf(meta.id) ?? meta.id,
+    stm: String(sentAt.getTime()),
+    // Ids of readers need consent to measurement, that of a member also to targeting.
+    duid: isMeasured ? uuidOf(anonymousIdOf(event)) : '',
+    sid: isMeasured ? uuidOf(anonymousIdOf(event)) : '',
+    uid: memberId ?? '',
+    url: urlOf(event, site),
+    page: titleIdOf(event),
+    lang: textField(view, 'locale'),
+    ue_pr: name === 'PageViewed' ? '' : selfDescribing(event, name),
+    co: contextsOf(event),
   };
-  if (name === 'PageViewed') {
-    const page = textField(payload, 'pageType');
-    return { e: 'pv', ...common, aid: textField(payload, 'siteName'), page };
-  }
-  const data = { ...payload, pageViewGuid: meta.pageViewGuid };
-  const own = { schema: `${VENDOR}/${snakeCase(name)}/jsonschema/1-0-0`, data };
-  return { e: 'ue', ...common, ue_pr: JSON.stringify({ schema: UNSTRUCTURED, data: own }) };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-/** Converts `ScrollReached` to `scroll_reached`. */
-function snakeCase(name: string): string {
-  return name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
+function selfDescribing(event: SinkEvent, name: string): string {
+  const data = { pageViewGuid: event.meta.pageViewGuid, ...event.payload };
+  const own = { schema: `${VENDOR}/${snakeCase(name)}/jsonschema/1-0-0`, data };
+  return JSON.stringify({ schema: SELF_DESCRIBING, data: own });
+}
+
+/** The page view (post, topics, authors, list and more), its id, and the reader's consent. */
+function contextsOf(event: SinkEvent): string {
+  const { view, meta } = event;
+  const data = [
+    { schema: WEB_PAGE, data: { id: uuidOf(viewIdOf(event)) } },
+    { schema: `${VENDOR}/consent/jsonschema/1-0-0`, data: { categories: meta.consent } },
+    ...(view ? [{ schema: `${VENDOR}/page_viewed/jsonschema/1-0-0`, data: view }] : []),
+  ];
+  return JSON.stringify({ schema: CONTEXTS, data });
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns the same UUID (version 8) for the same id; collectors refuse other forms. */
+function uuidOf(id: string): string {
+  if (UUID.test(id)) return id;
+  const hash = createHash('sha256').update(id).digest('hex');
+  const variant = ((parseInt(hash.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `${variant}${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-');
 }

@@ -9,7 +9,8 @@ import {
   newsletterUnsubscribes,
   passkeys,
 } from '../../store/memberSchema';
-import { events, mailOutbox } from '../../store/schema';
+import { events } from '../../store/eventSchema';
+import { mailOutbox } from '../../store/schema';
 import { memberTable, type DataSubject, type MemberTable } from './memberTable';
 
 /**
@@ -145,6 +146,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
       consent: 'exported',
       check: 'exported',
       isQuarantined: 'exported',
+      quarantineReason: 'exported',
       payload: 'exported',
     },
     // A page load belongs to the member who signed in or was signed in during it.

@@ -1,3 +1,4 @@
+import { eventDeliveries, eventDrops } from '../../store/eventSchema';
 import { attemptBuckets } from '../../store/identitySchema';
 import {
   authors,
@@ -6,7 +7,6 @@ import {
   contentLists,
   contents,
   contentSearch,
-  eventDrops,
   friendMails,
   imports,
   recalls,
@@ -33,6 +33,16 @@ export const OTHER_TABLES = [
     at: 'no member',
   }),
   otherTable(usedFormTokens, { id: 'no member', expiresAt: 'no member' }),
+  otherTable(eventDeliveries, {
+    id: 'no member',
+    sink: 'no member',
+    events: 'no member',
+    queuedAt: 'no member',
+    dueAt: 'no member',
+    attempts: 'no member',
+    failedAt: 'no member',
+    error: 'no member',
+  }),
   otherTable(eventDrops, { run: 'no member', counts: 'no member', at: 'no member' }),
   otherTable(shortLinks, { code: 'no member', path: 'no member', createdAt: 'no member' }),
   otherTable(contents, {

@@ -1,5 +1,5 @@
 import { eventFixture } from '../../../test/support/fixtures/eventFixtures';
-import { checkLines, type ExportedEvent } from './checkLines';
+import { checkLines, createLineCheck, type ExportedEvent } from './checkLines';
 
 const file = (...events: ExportedEvent[]): string =>
   events.map((event) => JSON.stringify(event)).join('\n');
@@ -55,5 +55,48 @@ describe('checkLines', () => {
       '3 json',
       '4 contract',
     ]);
+  });
+
+  it('skips the lines that npm prints above an export', () => {
+    const text = `\n> offprint@0.1.0 events:export\n> node tools/command.mjs\n\n${file(eventFixture('PageViewed'))}`;
+    expect(checkLines(text)).toEqual({ events: 1, broken: [] });
+    expect(rules(`${file(eventFixture('PageViewed'))}\n> x`)).toEqual(['2 json']);
+  });
+
+  describe('of an export from the server', () => {
+    const RUN = '0123456789abcdef';
+    const stored = (name: string, payload: object, seq: number, run = RUN): ExportedEvent => ({
+      ...eventFixture(name, { ...payload }, { seq, id: `${run}-${seq}`, pageViewGuid: run }),
+      run,
+      receivedAt: '2026-11-21T10:00:01.000Z',
+    });
+    const started = (seq: number, run = RUN) => stored('VideoStarted', { videoId: 'v' }, seq, run);
+
+    it('reports an event out of order in a run without gaps', () => {
+      expect(rules(file(started(1)))).toEqual(['1 video-order']);
+    });
+
+    it('does not check the order after an event that was never received', () => {
+      expect(rules(file(started(2), started(1, 'fedcba9876543210')))).toEqual(['2 video-order']);
+      const lineCheck = createLineCheck();
+      lineCheck.check(JSON.stringify(started(2)));
+      expect(lineCheck.counts()).toEqual({ events: 1, broken: 0, quarantined: 0, unordered: 1 });
+    });
+
+    it('validates other rules there', () => {
+      const view = (seq: number) => stored('PageViewed', {}, seq);
+      expect(rules(file(view(3), view(4)))).toEqual(['2 page-view-once']);
+    });
+
+    it('counts events in quarantine, whose lines say what is wrong, and knows that they happened', () => {
+      const loaded = {
+        ...stored('VideoLoaded', { videoId: 'v', more: 1 }, 1),
+        quarantine: 'more is not in the contract',
+      };
+      expect(rules(file(loaded, started(2)))).toEqual([]);
+      const lineCheck = createLineCheck();
+      lineCheck.check(JSON.stringify(loaded));
+      expect(lineCheck.counts()).toEqual({ events: 1, broken: 0, quarantined: 1, unordered: 0 });
+    });
   });
 });

@@ -4,8 +4,16 @@ import { createEventRuleCheck } from './eventRules';
 import { EVENT_RULES } from './eventRuleTexts';
 import type { Delivery, StampedEvent } from './trackedEvent';
 
-/** An exported event: the action and its delivery status. */
-export type ExportedEvent = StampedEvent & { delivery?: Delivery };
+/**
+ * An exported event: the action and its delivery status. The server adds its own time, the run, and why an
+ * event is in quarantine.
+ */
+export type ExportedEvent = StampedEvent & {
+  delivery?: Delivery;
+  run?: string | null;
+  receivedAt?: string;
+  quarantine?: string;
+};
 
 export interface BrokenLine {
   /** From 1. */
@@ -15,41 +23,99 @@ export interface BrokenLine {
   problem: string;
 }
 
-export interface LinesReport {
+interface LineCounts {
+  events: number;
+  broken: number;
+  /** Events that the server keeps apart because they differ from their contract. */
+  quarantined: number;
+  /** Events that may follow one which the server never received. */
+  unordered: number;
+}
+
+export interface LineCheck {
+  /** Checks the next line of a file. */
+  check(text: string): BrokenLine[];
+  counts(): LineCounts;
+}
+
+/** Rules about what came before. */
+const ORDER_RULES: readonly string[] = ['ad-order', 'video-order', 'quartile-order'];
+
+/** Lines that npm prints above the output of a command. */
+const PRINTED_BY_NPM = /^> /;
+
+/** Checks a file of exported events, one JSON object per line, against contracts and event rules. */
+export function createLineCheck(): LineCheck {
+  const checkRules = createEventRuleCheck();
+  const counts: LineCounts = { events: 0, broken: 0, quarantined: 0, unordered: 0 };
+  let line = 0;
+  /** The current run of the server's export, its last number, and whether a number is missing so far. */
+  let run = { name: '', seq: 0, hasGap: false };
+
+  function hasGap({ run: name, receivedAt, meta }: ExportedEvent): boolean {
+    if (receivedAt === undefined || typeof name !== 'string') return false;
+    if (name !== run.name) run = { name, seq: 0, hasGap: false };
+    run.hasGap ||= meta.seq > run.seq + 1;
+    run.seq = meta.seq;
+    return run.hasGap;
+  }
+
+  function problemsOf(event: ExportedEvent): BrokenLine[] {
+    const inQuarantine = event.quarantine !== undefined;
+    const breaches = inQuarantine ? [] : contractBreaches(event.type, event.payload);
+    const found: BrokenLine[] = breaches.map(({ problem }) => ({
+      line,
+      rule: 'contract',
+      problem,
+    }));
+    const canWait = ['held', 'dropped'].includes(event.delivery?.status ?? '');
+    const isAfterGap = hasGap(event);
+    const ruleName = checkRules({ ...event, canWait });
+    if (inQuarantine) {
+      counts.quarantined += 1;
+      return [];
+    }
+    const isUnknown = isAfterGap && ORDER_RULES.includes(ruleName);
+    if (isUnknown) counts.unordered += 1;
+    const { check } = event.meta;
+    // A violation recorded at the time stays, even if the file does not show its cause.
+    const now = isUnknown ? 'ok' : ruleName;
+    const rule = now === 'ok' && isEventRule(check) ? check : now;
+    if (rule !== 'ok') found.push({ line, rule, problem: EVENT_RULES[rule] });
+    return found;
+  }
+
+  function check(text: string): BrokenLine[] {
+    line += 1;
+    const words = text.trim();
+    if (words === '' || (counts.events === 0 && PRINTED_BY_NPM.test(words))) return [];
+    counts.events += 1;
+    const event = parsed(words);
+    if (event === null) return [{ line, rule: 'json', problem: 'The line is not an event' }];
+    const problem = formProblem(event);
+    return problem === null ? problemsOf(event) : [{ line, rule: 'contract', problem }];
+  }
+
+  return {
+    check(text) {
+      const broken = check(text);
+      counts.broken += broken.length;
+      return broken;
+    },
+    counts: () => counts,
+  };
+}
+
+interface LinesReport {
   events: number;
   broken: BrokenLine[];
 }
 
-/** Checks a file of exported events, one JSON object per line, against contracts and event rules. */
+/** Checks a whole file that is in memory. */
 export function checkLines(text: string): LinesReport {
-  const checkRules = createEventRuleCheck();
-  const broken: BrokenLine[] = [];
-  const lines = text.split('\n').map((line, index) => ({ line: index + 1, text: line.trim() }));
-  const written = lines.filter((line) => line.text !== '');
-  for (const { line, text: words } of written) {
-    const event = parsed(words);
-    const problem = event === null ? null : formProblem(event);
-    if (event === null) broken.push({ line, rule: 'json', problem: 'The line is not an event' });
-    else if (problem !== null) broken.push({ line, rule: 'contract', problem });
-    else broken.push(...brokenRules(event, line, checkRules));
-  }
-  return { events: written.length, broken };
-}
-
-function brokenRules(
-  event: ExportedEvent,
-  line: number,
-  checkRules: ReturnType<typeof createEventRuleCheck>,
-): BrokenLine[] {
-  const breaches = contractBreaches(event.type, event.payload).map(({ problem }) => problem);
-  const found: BrokenLine[] = breaches.map((problem) => ({ line, rule: 'contract', problem }));
-  const { check } = event.meta;
-  const canWait = ['held', 'dropped'].includes(event.delivery?.status ?? '');
-  const ruleName = checkRules({ ...event, canWait });
-  // A violation recorded at the time stays, even if the file does not show its cause.
-  const rule = ruleName === 'ok' && isEventRule(check) ? check : ruleName;
-  if (rule !== 'ok') found.push({ line, rule, problem: EVENT_RULES[rule] });
-  return found;
+  const lineCheck = createLineCheck();
+  const broken = text.split('\n').flatMap((line) => lineCheck.check(line));
+  return { events: lineCheck.counts().events, broken };
 }
 
 function isEventRule(check: string): check is EventRuleName {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { isBuildCurrent } from '../../../tools/freshness';
+import { isBuildCurrent } from '../../../tools/freshness.mjs';
 import { projectRoot } from '../../../tools/projectRoot';
 import { makeDataFolder } from '../field/dataFolder';
 import { QUIET } from '../field/field';
@@ -11,7 +11,7 @@ const STARTS = 5;
 
 /** Measures `npm start` until the ready line: first with an empty data folder, then repeatedly. */
 export async function start({ say, keep }: Bench): Promise<Figure[]> {
-  if (!(await isBuildCurrent(projectRoot))) {
+  if (!isBuildCurrent(projectRoot)) {
     throw new Error('There is no build: run `npm run build` first');
   }
   const folder = await makeDataFolder();

@@ -1,4 +1,4 @@
-import type { Experiment } from '../../src/model/experiments/experiments';
+import type { Experiment } from '../../../src/model/experiments/experiments';
 import { reportExposures } from './exposures';
 import { sampleRatio } from './sampleRatio';
 

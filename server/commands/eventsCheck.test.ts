@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventFixture } from '../test/support/fixtures/eventFixtures';
+import { eventFixture } from '../../test/support/fixtures/eventFixtures';
 
 const folder = mkdtempSync(join(tmpdir(), 'offprint-events-'));
 
@@ -13,7 +13,7 @@ afterAll(() => {
 function check(lines: unknown[] | null): { status: number | null; output: string } {
   const file = join(folder, 'events.jsonl');
   if (lines) writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
-  const words = ['--import', 'tsx', join(__dirname, 'eventsCheck.ts'), lines ? file : '/nowhere'];
+  const words = ['tools/command.mjs', 'events:check', lines ? file : '/nowhere'];
   const { status, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' });
   return { status, output: stdout };
 }

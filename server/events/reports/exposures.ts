@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
-import type { Experiment } from '../../src/model/experiments/experiments';
+import type pg from 'pg';
+import type { Experiment } from '../../../src/model/experiments/experiments';
 import { sampleRatio, type BucketCount, type SampleRatio } from './sampleRatio';
 
 /** Exposures of an experiment compared with its definition. */
@@ -30,10 +30,10 @@ const COUNT_EXPOSURES = `
   group by 1, 2, 3 order by 1, 2, 3`;
 
 export async function exposureReports(
-  pool: Pool,
+  client: pg.ClientBase | pg.Pool,
   experiments: readonly Experiment[],
 ): Promise<ExposureReport[]> {
-  const { rows } = await pool.query<ExposureRow>(COUNT_EXPOSURES);
+  const { rows } = await client.query<ExposureRow>(COUNT_EXPOSURES);
   return reportExposures(rows, experiments);
 }
 

@@ -1,0 +1,74 @@
+import { CommandError } from './commandError';
+import { FILTER_OPTIONS, readFilter } from './eventOptions';
+import { runEventsExport } from './eventsExport';
+import { readOptions } from './readOptions';
+
+describe('readOptions', () => {
+  const read = (...words: string[]) => readOptions(words, FILTER_OPTIONS, 'Usage: x');
+
+  it('reads values with and without =, and returns the rest', () => {
+    expect(read('--since', '2026-11-21', 'more', '--run=a')).toEqual({
+      options: { since: '2026-11-21', run: 'a' },
+      rest: ['more'],
+    });
+  });
+
+  it.each([
+    [['--sinse', 'x'], "Unknown option '--sinse'"],
+    [['--run'], "Option '--run <value>' argument missing"],
+    [['--run='], "Option '--run' has no value"],
+    [['--run', 'a', '--run', 'b'], "Option '--run' was given more than once"],
+  ])('refuses %j, and shows the usage', (words, problem) => {
+    expect(() => read(...words)).toThrow(CommandError);
+    expect(() => read(...words)).toThrow(problem);
+    expect(() => read(...words)).toThrow('Usage: x');
+  });
+});
+
+describe('readFilter', () => {
+  it('accepts days, times, names without a prefix, paths and ids', () => {
+    expect(
+      readFilter({
+        since: '2026-11-21',
+        until: '2026-11-21T10:00:00Z',
+        name: 'PageViewed',
+        page: '/',
+      }),
+    ).toEqual({
+      since: new Date('2026-11-21T00:00:00Z'),
+      until: new Date('2026-11-21T10:00:00Z'),
+      name: 'event/PageViewed',
+      page: '/',
+    });
+  });
+
+  it.each([
+    [{ since: 'soon' }, '--since must be a day or a time, such as'],
+    [{ until: '2026-13-01' }, '--until must be a day or a time, such as'],
+    [{ name: 'page viewed' }, '--name must be the name of an event, such as'],
+    [{ page: '/a/?b' }, '--page must be a path without a query, such as'],
+  ])('refuses %j with an example', (options, problem) => {
+    expect(() => readFilter(options)).toThrow(problem);
+  });
+});
+
+describe('runEventsExport', () => {
+  it.each([
+    [[], '--format must be one of jsonl, csv, parquet'],
+    [['--format', 'xml'], '--format must be one of jsonl, csv, parquet'],
+    [['--format', 'jsonl', 'more'], 'more belongs to no option'],
+  ])('refuses %j before it opens the store', async (words, problem) => {
+    await expect(runEventsExport(words)).rejects.toThrow(problem);
+  });
+
+  it('refuses to mix Parquet with the lines that npm prints', async () => {
+    const { npm_lifecycle_event: before, npm_config_loglevel: level } = process.env;
+    process.env['npm_lifecycle_event'] = 'events:export';
+    process.env['npm_config_loglevel'] = 'notice';
+    await expect(runEventsExport(['--format', 'parquet'])).rejects.toThrow('--out FILE');
+    Object.assign(process.env, {
+      npm_lifecycle_event: before ?? '',
+      npm_config_loglevel: level ?? '',
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import type { EventFilter } from '../events/export/eventFilter';
+import { CommandError } from './commandError';
+
+/** Options of the commands on events, as `readOptions` reads them. */
+export const FILTER_OPTIONS = ['since', 'until', 'name', 'page', 'run'] as const;
+
+export const FILTER_USAGE =
+  '[--since TIME] [--until TIME] [--name EVENT] [--page PATH] [--run RUN]';
+
+type Options = Partial<Record<(typeof FILTER_OPTIONS)[number], string>>;
+
+/** Throws for a value that can match nothing, because an empty result would hide the mistake. */
+export function readFilter({ since, until, name, page, run }: Options): EventFilter {
+  return {
+    ...(since === undefined ? {} : { since: readTime('since', since) }),
+    ...(until === undefined ? {} : { until: readTime('until', until) }),
+    ...(name === undefined ? {} : { name: readName(name) }),
+    ...(page === undefined ? {} : { page: readPage(page) }),
+    ...(run === undefined ? {} : { run }),
+  };
+}
+
+/** A day is its start in UTC. */
+function readTime(option: string, text: string): Date {
+  const time = new Date(text);
+  if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(time.getTime())) return time;
+  throw new CommandError(
+    `--${option} must be a day or a time, such as 2026-11-21 or 2026-11-21T10:00:00Z`,
+  );
+}
+
+/** Accepts a name with and without `event/`. */
+function readName(text: string): string {
+  const name = text.replace(/^event\//, '');
+  if (/^[A-Z][A-Za-z0-9]{0,60}$/.test(name)) return `event/${name}`;
+  throw new CommandError('--name must be the name of an event, such as PageViewed');
+}
+
+/** Views have paths without query and hash. */
+function readPage(text: string): string {
+  if (!/[?#\s]/.test(text)) return text;
+  throw new CommandError(
+    '--page must be a path without a query, such as /article/a-story/, or the id of a page view',
+  );
+}

@@ -1,0 +1,98 @@
+import { createOutput, type Output } from '../events/export/output';
+import { eventCounts, type CountKey } from '../events/reports/eventCounts';
+import { eventRuns, type EventRun } from '../events/reports/eventRuns';
+import { asRanges, missingEvents } from '../events/reports/missingEvents';
+import { CommandError } from './commandError';
+import { FILTER_OPTIONS, FILTER_USAGE, readFilter } from './eventOptions';
+import { readOptions } from './readOptions';
+import { withSession } from './withSession';
+
+const COUNT_KEYS: readonly CountKey[] = ['name', 'page', 'day'];
+const COUNT_USAGE = `Usage: npm run events:count -- [--by ${COUNT_KEYS.join('|')}] ${FILTER_USAGE}`;
+
+/** `npm run events:count`: prints the number of stored events by name, page or day. */
+export async function runEventsCount(words: readonly string[]): Promise<void> {
+  const { options, rest } = readOptions(words, ['by', ...FILTER_OPTIONS], COUNT_USAGE);
+  const by = COUNT_KEYS.find((key) => key === (options.by ?? 'name'));
+  if (!by || rest.length > 0) {
+    throw new CommandError(`Events are counted by ${COUNT_KEYS.join(', ')}\n${COUNT_USAGE}`);
+  }
+  const filter = readFilter(options);
+  await withSession(async (client) => {
+    const counts = await eventCounts(client, by, filter);
+    const lines = counts.map(({ key, count }) => `${key} ${count}`);
+    const total = counts.reduce((sum, { count }) => sum + count, 0);
+    await standardOutput().write([...lines, `${total} in all`, ''].join('\n'));
+  });
+}
+
+const RUNS_USAGE = 'Usage: npm run events:runs';
+
+/** `npm run events:runs`: lists all runs, that is, page loads. */
+export async function runEventsRuns(words: readonly string[]): Promise<void> {
+  const { rest } = readOptions(words, [], RUNS_USAGE);
+  if (rest.length > 0) throw new CommandError(`${rest.join(' ')} is no option\n${RUNS_USAGE}`);
+  await withSession(async (client) => {
+    const output = standardOutput();
+    let count = 0;
+    for await (const runs of eventRuns(client)) {
+      count += runs.length;
+      await output.write(runs.map((run) => `${runLine(run)}\n`).join(''));
+      if (output.isClosed()) return;
+    }
+    await output.write(`${count} runs\n`);
+  });
+}
+
+function runLine({ run, firstAt, stored, missing, dropped, path }: EventRun): string {
+  const page = path ?? '(unknown page)';
+  return `${run} ${firstAt.toISOString()} ${page}: ${stored} stored, ${missing} missing, ${dropped} dropped`;
+}
+
+const MISSING_USAGE = 'Usage: npm run events:missing [-- RUN]';
+
+/** `npm run events:missing [-- RUN]`: prints the gaps in the sequence of one run or of all. */
+export async function runEventsMissing(words: readonly string[]): Promise<void> {
+  const { rest } = readOptions(words, [], MISSING_USAGE);
+  if (rest.length > 1) throw new CommandError(`Name one run, or none for all\n${MISSING_USAGE}`);
+  const [run] = rest;
+  await withSession(async (client) => {
+    const output = standardOutput();
+    if (run === undefined) return printAllMissing(eventRuns(client), output);
+    const found = await missingEvents(client, run);
+    if (!found) throw new CommandError(`There is no run ${run}. npm run events:runs lists them`);
+    const { stored, last, missing, drops } = found;
+    const lines = Object.entries(drops).map(([reason, count]) => `Dropped for ${reason}: ${count}`);
+    await output.write(
+      [
+        `${stored} stored, the last is number ${last}`,
+        `Missing: ${missing.length === 0 ? 'none' : asRanges(missing)}`,
+        ...lines,
+        '',
+      ].join('\n'),
+    );
+  });
+}
+
+async function printAllMissing(runs: AsyncIterable<EventRun[]>, output: Output): Promise<void> {
+  const total = { runs: 0, stored: 0, missing: 0, dropped: 0 };
+  for await (const part of runs) {
+    const gaps = part.filter(({ missing, dropped }) => missing > 0 || dropped > 0);
+    await output.write(gaps.map((run) => `${runLine(run)}\n`).join(''));
+    if (output.isClosed()) return;
+    total.runs += part.length;
+    for (const { stored, missing, dropped } of part) {
+      total.stored += stored;
+      total.missing += missing;
+      total.dropped += dropped;
+    }
+  }
+  const { stored, missing, dropped } = total;
+  await output.write(
+    `${total.runs} runs: ${stored} stored, ${missing} missing, of which browsers dropped ${dropped}\n`,
+  );
+}
+
+function standardOutput(): Output {
+  return createOutput(process.stdout);
+}

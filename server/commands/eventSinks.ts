@@ -1,0 +1,32 @@
+import { readConfig } from '../config/config';
+import { retryDeadLetters, sinkStates } from '../events/sinks/deliveries';
+import { CommandError } from './commandError';
+import { readOptions } from './readOptions';
+import { withSession } from './withSession';
+
+const USAGE = 'Usage: npm run events:sinks -- [--retry SINK]';
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** `npm run events:sinks`: prints what waits for each sink; `--retry` queues its dead letters again. */
+export async function runEventsSinks(words: readonly string[]): Promise<void> {
+  const { options, rest } = readOptions(words, ['retry'], USAGE);
+  if (rest.length > 0) throw new CommandError(`${rest.join(' ')} belongs to no option\n${USAGE}`);
+  const configured: string[] = readConfig(process.env).eventsSinks.map(({ kind }) => kind);
+  await withSession(async (client) => {
+    if (options.retry !== undefined) {
+      const count = await retryDeadLetters(client, options.retry);
+      print(`${count} events are queued again for ${options.retry}`);
+    }
+    const states = new Map((await sinkStates(client)).map((state) => [state.sink, state]));
+    const names = [...new Set([...configured, ...states.keys()])];
+    if (names.length === 0) print('EVENTS_SINKS names no sink, and nothing waits.');
+    for (const name of names) {
+      const { waiting = 0, dead = 0, since = null, error = null } = states.get(name) ?? {};
+      const oldest = since ? `, the oldest from ${since.toISOString()}` : '';
+      const last = error === null ? '' : `; last error: ${error}`;
+      const unknown = configured.includes(name) ? '' : '; EVENTS_SINKS does not name it';
+      print(`${name}: ${waiting} waiting, ${dead} in dead letters${oldest}${last}${unknown}`);
+    }
+  });
+}

@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createLineCheck } from '../../src/model/events/checkLines';
+
+/**
+ * `npm run events:check -- FILE`: validates exported events against contract and rules; exits with
+ * 1 if one is invalid. Reads a line at a time, because an export may be larger than the memory.
+ */
+export async function runEventsCheck([file]: readonly string[]): Promise<void> {
+  if (file === undefined) {
+    process.stderr.write('Say which file: npm run events:check -- FILE\n');
+    process.exitCode = 2;
+    return;
+  }
+  const lineCheck = createLineCheck();
+  try {
+    for await (const text of createInterface({ input: createReadStream(file) })) {
+      for (const { line, rule, problem } of lineCheck.check(text)) {
+        process.stdout.write(`line ${line}: ${rule}: ${problem}\n`);
+      }
+    }
+  } catch {
+    process.stderr.write(`${file} cannot be read\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const { events, broken, quarantined, unordered } = lineCheck.counts();
+  if (quarantined > 0) {
+    process.stdout.write(`${quarantined} in quarantine: the lines say why\n`);
+  }
+  if (unordered > 0) {
+    process.stdout.write(
+      `${unordered} whose order is unknown: earlier events of the run are missing\n`,
+    );
+  }
+  process.stdout.write(`${events} events, ${broken} broken\n`);
+  process.exitCode = broken > 0 ? 1 : 0;
+}

@@ -1,0 +1,35 @@
+import { exposureReports, type ExposureReport } from '../events/reports/exposures';
+import { RATIO_ALPHA } from '../events/reports/sampleRatio';
+import { readConfig } from '../config/config';
+import { withSession } from './withSession';
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** `npm run experiments:ratio`: compares exposures with the configured shares; exits with 1 on a mismatch. */
+export async function runExperimentsRatio(): Promise<void> {
+  const { experiments } = readConfig(process.env);
+  await withSession(async (client) => {
+    const reports = await exposureReports(client, experiments);
+    if (reports.length === 0) print('No test was seen yet.');
+    for (const report of reports) print(ratioLine(report));
+    if (reports.some(({ isBalanced }) => !isBalanced)) process.exitCode = 1;
+  });
+}
+
+function ratioLine({
+  test,
+  version,
+  buckets,
+  isDefined,
+  isBalanced,
+  pValue,
+}: ExposureReport): string {
+  const whole = buckets.reduce((sum, { share }) => sum + share, 0);
+  const parts = buckets.map(
+    ({ bucket, count, share }) =>
+      `${bucket} ${count} (${((100 * share) / whole).toFixed(1)} % due)`,
+  );
+  const verdict = isBalanced ? 'as it should be' : `mismatch, below ${RATIO_ALPHA}`;
+  const known = isDefined ? '' : '; not defined here, equal shares assumed';
+  return `${test}:${version}: ${parts.join(', ')}: p = ${pValue.toPrecision(3)}, ${verdict}${known}`;
+}

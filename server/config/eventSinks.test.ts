@@ -1,0 +1,34 @@
+import { readEventSinks } from './eventSinks';
+
+const read = (value: string) =>
+  readEventSinks(value)?.map(({ kind, url }) => `${kind} ${url.href}`) ?? null;
+
+describe('readEventSinks', () => {
+  it('reads a list of tools, and completes addresses without a path', () => {
+    expect(
+      read(
+        'snowplow=https://c.example, segment=https://key@api.example/,webhook=http://h.example/a,b',
+      ),
+    ).toEqual([
+      'snowplow https://c.example/com.snowplowanalytics.snowplow/tp2',
+      'segment https://key@api.example/v1/batch',
+      'webhook http://h.example/a,b',
+    ]);
+    expect(read('ga4=https://ga.example?measurement_id=G-1&api_secret=s')).toEqual([
+      'ga4 https://ga.example/mp/collect?measurement_id=G-1&api_secret=s',
+    ]);
+  });
+
+  it.each([
+    'https://c.example',
+    'snowplow',
+    'snowplow=c.example',
+    'snowplow=ftp://c.example',
+    'kafka=https://c.example',
+    'segment=https://api.example',
+    'ga4=https://ga.example?measurement_id=G-1',
+    'webhook=https://a.example,webhook=https://b.example',
+  ])('refuses %j', (value) => {
+    expect(read(value)).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+/** Kinds of tools to which the server passes events on. */
+export const SINK_KINDS = ['snowplow', 'segment', 'ga4', 'webhook'] as const;
+
+export type SinkKind = (typeof SINK_KINDS)[number];
+
+/** Address at which a tool receives events. The URL may contain a key, and is never logged. */
+export interface EventSink {
+  kind: SinkKind;
+  url: URL;
+}
+
+export const EVENT_SINKS_FORM =
+  'must be a list of sinks, each at most once: snowplow=URL, segment=https://WRITE_KEY@HOST, ' +
+  'ga4=URL?measurement_id=ID&api_secret=SECRET or webhook=https://:SECRET@HOST/PATH, with commas between';
+
+/** A comma separates sinks only if a sink follows, because URLs may contain commas. */
+const BETWEEN_SINKS = new RegExp(`,\\s*(?=(?:${SINK_KINDS.join('|')})=)`);
+
+/** Paths of the public APIs, for a URL without one. */
+const DEFAULT_PATHS: Readonly<Record<SinkKind, string>> = {
+  snowplow: '/com.snowplowanalytics.snowplow/tp2',
+  segment: '/v1/batch',
+  ga4: '/mp/collect',
+  webhook: '/',
+};
+
+/** Returns undefined for an invalid value. */
+export function readEventSinks(value: string): readonly EventSink[] | undefined {
+  const sinks = value.split(BETWEEN_SINKS).map(readSink);
+  const kinds = new Set(sinks.map((sink) => sink?.kind));
+  return kinds.size < sinks.length
+    ? undefined
+    : sinks.every((sink) => sink !== null)
+      ? sinks
+      : undefined;
+}
+
+function readSink(text: string): EventSink | null {
+  const [, name, address = ''] = /^([a-z0-9]+)=(\S+)$/.exec(text.trim()) ?? [];
+  const kind = SINK_KINDS.find((one) => one === name);
+  if (!kind || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (!['http:', 'https:'].includes(url.protocol)) return null;
+  if (url.pathname === '/') url.pathname = DEFAULT_PATHS[kind];
+  const hasKeys =
+    kind === 'segment'
+      ? url.username !== ''
+      : kind !== 'ga4' ||
+        (url.searchParams.has('measurement_id') && url.searchParams.has('api_secret'));
+  return hasKeys ? { kind, url } : null;
+}

@@ -1,0 +1,123 @@
+import pg from 'pg';
+import type { Config } from '../config/config';
+import { errorFields, type Log } from '../config/log';
+import { LOCKS } from '../store/locks';
+
+interface EventDaysOptions {
+  /** Connection URL of the store. It may change after a restart. */
+  address: () => string;
+  config: Pick<Config, 'eventsKeepDays'>;
+  log: Log;
+  /** Milliseconds between two looks. */
+  every?: number;
+}
+
+const HOUR = 3_600_000;
+
+/** Days for which partitions exist in advance, so that a few failed attempts do no harm. */
+const DAYS_AHEAD = 3;
+
+/** Longest wait for a table, because the events of readers wait behind it. */
+const LOCK_TIMEOUT = '500ms';
+
+/**
+ * Creates the partitions of the coming days, and drops those that EVENTS_KEEP_DAYS no longer covers, now and
+ * every hour.
+ * @returns a function that stops it and resolves when no partition is being changed.
+ */
+export function keepEventDays({
+  address,
+  config,
+  log,
+  every = HOUR,
+}: EventDaysOptions): () => Promise<void> {
+  let underway: Promise<void> | null = null;
+
+  async function look(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: address(),
+      application_name: 'offprint event days',
+    });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await settleEventDays(client, config.eventsKeepDays, log);
+    } catch (error) {
+      log.warn(
+        'The days of the event table could not be settled; trying again in an hour',
+        errorFields(error),
+      );
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  const tick = (): void => {
+    underway ??= look().finally(() => (underway = null));
+  };
+  const timer = setInterval(tick, every);
+  timer.unref();
+  tick();
+  return async () => {
+    clearInterval(timer);
+    await underway;
+  };
+}
+
+/**
+ * Does it once, by the database's clock, unless another process is doing it.
+ * @param keepDays null keeps all events.
+ */
+export async function settleEventDays(
+  client: pg.ClientBase,
+  keepDays: number | null,
+  log: Log,
+): Promise<void> {
+  const { rows } = await client.query<{ leads: boolean }>(
+    'select pg_try_advisory_lock($1) as leads',
+    [LOCKS.eventDays],
+  );
+  if (rows[0]?.leads !== true) return;
+  try {
+    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
+    for (let ahead = -1; ahead <= DAYS_AHEAD; ahead += 1) {
+      await client.query(`select event_days.add_day(${TODAY} + $1::int)`, [ahead]);
+    }
+    if (keepDays !== null) await dropOldDays(client, keepDays, log);
+  } finally {
+    await client.query('reset lock_timeout');
+    await client.query('select pg_advisory_unlock($1)', [LOCKS.eventDays]);
+  }
+}
+
+const TODAY = `(now() at time zone 'UTC')::date`;
+
+/** Start of the first day to keep; `$1` is the number of days. */
+const FIRST_DAY = `(${TODAY} - $1::int)`;
+const FIRST_MOMENT = `(${FIRST_DAY}::timestamp at time zone 'UTC')`;
+
+async function dropOldDays(client: pg.ClientBase, keepDays: number, log: Log): Promise<void> {
+  const old = await client.query<{ partition: string; day: string }>(
+    `select relname as partition, to_char(to_date(right(relname, 8), 'YYYYMMDD'), 'YYYY-MM-DD') as day
+     from pg_inherits join pg_class on pg_class.oid = inhrelid
+     where inhparent = 'public.events'::regclass and relname ~ '^day_[0-9]{8}$'
+       and to_date(right(relname, 8), 'YYYYMMDD') < ${FIRST_DAY}
+     order by relname`,
+    [keepDays],
+  );
+  for (const { partition, day } of old.rows) {
+    await client.query(`drop table event_days.${partition}`);
+    log.info(`Deleted the events of ${day}: EVENTS_KEEP_DAYS keeps later ones`);
+  }
+  const others = await client.query(
+    `delete from event_days.other_days where at < ${FIRST_MOMENT}`,
+    [keepDays],
+  );
+  if (others.rowCount !== null && others.rowCount > 0) {
+    log.info('Deleted events of earlier days: EVENTS_KEEP_DAYS keeps later ones', {
+      count: others.rowCount,
+    });
+  }
+  await client.query(`delete from event_drops where at < ${FIRST_MOMENT}`, [keepDays]);
+  await client.query(`delete from event_deliveries where queued_at < ${FIRST_MOMENT}`, [keepDays]);
+}

@@ -1,0 +1,47 @@
+import type { Output } from './output';
+import { EXPORT_COLUMNS, type Cell } from './columns';
+import type { StoredEvent } from './storedEvents';
+
+/** Rows that are compressed together, and held in memory until then. */
+const ROWS_TOGETHER = 10_000;
+
+/** Writes a Parquet file, a row group at a time. The library is loaded by those who need it. */
+export async function writeParquet(
+  events: AsyncIterable<readonly StoredEvent[]>,
+  output: Output,
+): Promise<void> {
+  const { ByteWriter, parquetWriteRows } = await import('hyparquet-writer');
+  const writer = new ByteWriter();
+
+  /** Hands the bytes of a row group to the output, and waits until it has taken them. */
+  async function flush(): Promise<void> {
+    const bytes = writer.getBytes().slice();
+    writer.index = 0;
+    await output.write(bytes);
+  }
+
+  await parquetWriteRows({
+    writer: Object.assign(writer, { flush, finish: flush }),
+    rows: rowsOf(events, output),
+    columns: EXPORT_COLUMNS.map(({ name, type, isNullable = false }) => ({
+      name,
+      type,
+      nullable: isNullable,
+      // The index of every row group would stay in memory until the end.
+      offsetIndex: false,
+    })),
+    rowGroupSize: ROWS_TOGETHER,
+  });
+}
+
+async function* rowsOf(
+  events: AsyncIterable<readonly StoredEvent[]>,
+  output: Output,
+): AsyncGenerator<Record<string, Cell>, void> {
+  for await (const part of events) {
+    if (output.isClosed()) return;
+    for (const event of part) {
+      yield Object.fromEntries(EXPORT_COLUMNS.map(({ name, cellOf }) => [name, cellOf(event)]));
+    }
+  }
+}

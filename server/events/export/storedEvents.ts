@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import type { CategoryId } from '../../../src/model/consent/consent';
+import type { ExportedEvent } from '../../../src/model/events/checkLines';
+import type { EventCheck } from '../../../src/model/events/trackedEvent';
+import { eventConditions, type EventFilter } from './eventFilter';
+
+/** An event as the store has it: what the browser sent, and what the server knows about it. */
+export interface StoredEvent extends ExportedEvent {
+  /** The page load that sent the event; null for an id that another client chose. */
+  run: string | null;
+  /** ISO timestamp of the server's clock. */
+  receivedAt: string;
+  /** Differences from the contract, for an event in quarantine. */
+  quarantine?: string;
+}
+
+/** A row of the query; the columns are named as `eventOf` needs them. */
+export interface EventQueryRow {
+  id: string;
+  type: string;
+  run: string | null;
+  seq: string;
+  page_view_guid: string;
+  at: Date;
+  received_at: Date;
+  category: string;
+  consent: string;
+  check: string;
+  is_quarantined: boolean;
+  quarantine_reason: string | null;
+  payload: Record<string, unknown>;
+}
+
+/** Columns that `eventOf` reads. */
+export const EVENT_COLUMNS = `id, type, run, seq, page_view_guid, at, received_at, category, consent, "check",
+  is_quarantined, quarantine_reason, payload`;
+
+const FETCHED_ROWS = 1000;
+
+/**
+ * Yields the stored events of each run in their order of occurrence. A cursor on one snapshot keeps the memory
+ * of both sides constant, and fetches no further than the caller reads.
+ * @param client must be in no transaction.
+ */
+export async function* storedEvents(
+  client: pg.ClientBase,
+  filter: EventFilter = {},
+): AsyncGenerator<StoredEvent[], void> {
+  const { where, values } = eventConditions(filter);
+  await client.query('begin isolation level repeatable read, read only');
+  try {
+    await client.query(
+      `declare exported no scroll cursor for
+         select ${EVENT_COLUMNS} from events where ${where} order by run, seq, id`,
+      values,
+    );
+    for (;;) {
+      const { rows } = await client.query<EventQueryRow>(`fetch ${FETCHED_ROWS} from exported`);
+      if (rows.length === 0) return;
+      yield rows.map(eventOf);
+    }
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+export function eventOf(row: EventQueryRow): StoredEvent {
+  return {
+    type: row.type,
+    payload: row.payload,
+    meta: {
+      id: row.id,
+      seq: Number(row.seq),
+      at: row.at.toISOString(),
+      pageViewGuid: row.page_view_guid,
+      category: row.category as CategoryId,
+      consent: row.consent.split(',') as CategoryId[],
+      check: row.check as EventCheck,
+    },
+    delivery: { status: 'acknowledged' },
+    run: row.run,
+    receivedAt: row.received_at.toISOString(),
+    ...(row.is_quarantined ? { quarantine: row.quarantine_reason ?? 'reason not recorded' } : {}),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Output } from './output';
+import { EXPORT_COLUMNS, type Cell } from './columns';
+import { writeParquet } from './parquet';
+import type { StoredEvent } from './storedEvents';
+
+/** Writes an export. Ends early, without an error, when nobody reads the output any more. */
+type WriteExport = (events: AsyncIterable<readonly StoredEvent[]>, output: Output) => Promise<void>;
+
+/** Formats of `npm run events:export`. */
+export const EXPORT_FORMATS: Readonly<Record<string, WriteExport>> = {
+  jsonl: (events, output) => writeTexts(events, output, (event) => JSON.stringify(event)),
+  async csv(events, output) {
+    await output.write(`${EXPORT_COLUMNS.map(({ name }) => name).join()}\n`);
+    await writeTexts(events, output, csvLine);
+  },
+  parquet: writeParquet,
+};
+
+async function writeTexts(
+  events: AsyncIterable<readonly StoredEvent[]>,
+  output: Output,
+  textOf: (event: StoredEvent) => string,
+): Promise<void> {
+  for await (const part of events) {
+    await output.write(part.map((event) => `${textOf(event)}\n`).join(''));
+    if (output.isClosed()) return;
+  }
+}
+
+/** Returns a line by RFC 4180. A cell has no line break, because JSON escapes it. */
+function csvLine(event: StoredEvent): string {
+  return EXPORT_COLUMNS.map(({ cellOf }) => csvCell(cellOf(event))).join();
+}
+
+function csvCell(cell: Cell): string {
+  const text = cellText(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function cellText(cell: Cell): string {
+  if (cell === null) return '';
+  if (cell instanceof Date) return cell.toISOString();
+  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+}

@@ -1,0 +1,157 @@
+import type pg from 'pg';
+import type { SinkKind } from '../../config/eventSinks';
+import { EVENT_COLUMNS, eventOf, type EventQueryRow } from '../export/storedEvents';
+import { VIEW_OF_EVENT } from '../export/eventFilter';
+import { textField, viewIdOf, type SinkEvent } from './sink';
+
+/** Id and time of an event; the time says in which partition it is. */
+export type EventPlace = readonly [id: string, at: string];
+
+/** Events that wait for one sink. */
+export interface Delivery {
+  id: string;
+  events: readonly EventPlace[];
+  /** Number of attempts, including the current one. */
+  attempts: number;
+  /** Milliseconds since the events were stored. */
+  age: number;
+}
+
+/** Time in which an attempt ends. If the process dies, others take over afterwards. */
+const LEASE = '2 minutes';
+
+/** Claims the next due delivery of a sink; null if none is due. */
+export async function claimDelivery(pool: pg.Pool, sink: SinkKind): Promise<Delivery | null> {
+  const { rows } = await pool.query<Delivery>(
+    `update event_deliveries set attempts = attempts + 1, due_at = now() + interval '${LEASE}'
+     where id = (
+       select id from event_deliveries where sink = $1 and failed_at is null and due_at <= now()
+       order by due_at, id limit 1 for update skip locked
+     )
+     returning id, events, attempts,
+       (extract(epoch from now() - queued_at) * 1000)::float8 as age`,
+    [sink],
+  );
+  return rows[0] ?? null;
+}
+
+export async function finishDelivery(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query('delete from event_deliveries where id = $1', [id]);
+}
+
+/** Keeps only the events that the sink has not taken. */
+export async function retryDelivery(
+  pool: pg.Pool,
+  id: string,
+  rest: readonly EventPlace[],
+  pause: number,
+  error: string,
+): Promise<void> {
+  await pool.query(
+    `update event_deliveries set events = $2, due_at = now() + $3 * interval '1 millisecond', error = $4
+     where id = $1`,
+    [id, JSON.stringify(rest), pause, error],
+  );
+}
+
+/** Makes it a dead letter, which waits for `npm run events:sinks -- --retry`. */
+export async function giveUpDelivery(
+  pool: pg.Pool,
+  id: string,
+  rest: readonly EventPlace[],
+  error: string,
+): Promise<void> {
+  await pool.query(
+    'update event_deliveries set events = $2, failed_at = now(), error = $3 where id = $1',
+    [id, JSON.stringify(rest), error],
+  );
+}
+
+/** State of a sink's queue. */
+export interface SinkState {
+  sink: string;
+  /** Events that wait, and events in dead letters. */
+  waiting: number;
+  dead: number;
+  /** Time at which the longest waiting ones were stored. */
+  since: Date | null;
+  /** The last error, without what the sink said. */
+  error: string | null;
+}
+
+export async function sinkStates(client: pg.ClientBase): Promise<SinkState[]> {
+  const { rows } = await client.query<SinkState>(
+    `select sink,
+       coalesce(sum(jsonb_array_length(events)) filter (where failed_at is null), 0)::float8 as waiting,
+       coalesce(sum(jsonb_array_length(events)) filter (where failed_at is not null), 0)::float8 as dead,
+       min(queued_at) as since,
+       (array_agg(error order by id desc) filter (where error is not null))[1] as error
+     from event_deliveries group by sink order by sink`,
+  );
+  return rows;
+}
+
+/** Queues the dead letters of a sink again. Returns the number of their events. */
+export async function retryDeadLetters(client: pg.ClientBase, sink: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `with woken as (
+       update event_deliveries set failed_at = null, attempts = 0, due_at = now(), queued_at = now()
+       where sink = $1 and failed_at is not null returning events
+     )
+     select coalesce(sum(jsonb_array_length(events)), 0)::float8 as count from woken`,
+    [sink],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Page views and members that events of the same page loads name. */
+const SURROUNDINGS = `
+  select run, type, seq::float8, ${VIEW_OF_EVENT} as view, payload from events
+  where run = any($1) and type in ('event/PageViewed', 'event/Identify', 'event/AccountLogout')
+    and not is_quarantined and at <= $2::timestamptz + interval '1 day'
+    and at >= $3::timestamptz - interval '7 days'
+  order by seq`;
+
+interface Surrounding {
+  run: string;
+  type: string;
+  seq: number;
+  view: string;
+  payload: Record<string, unknown>;
+}
+
+/** Category whose consent lets events name a member. */
+const TARGETING = 'C0004';
+
+/** Reads the events of a delivery that still exist, in the order of each page load. */
+export async function loadSinkEvents(
+  pool: pg.Pool,
+  places: readonly EventPlace[],
+): Promise<SinkEvent[]> {
+  const ids = places.map(([id]) => id);
+  const times = places.map(([, at]) => Date.parse(at)).sort((one, other) => one - other);
+  // In milliseconds, which the events have; the comparison includes both ends.
+  const [first = 0, last = 0] = [times[0], times.at(-1)];
+  const bounds = [new Date(last), new Date(first)];
+  const { rows } = await pool.query<EventQueryRow>(
+    `select ${EVENT_COLUMNS} from events where id = any($1) and at <= $2 and at >= $3
+     order by run, seq, id`,
+    [ids, ...bounds],
+  );
+  const runs = [...new Set(rows.flatMap(({ run }) => run ?? []))];
+  const surroundings = await pool.query<Surrounding>(SURROUNDINGS, [runs, ...bounds]);
+  return rows.map((row) =>
+    withSurroundings({ ...eventOf(row), view: null, memberId: null }, surroundings.rows),
+  );
+}
+
+function withSurroundings(event: SinkEvent, all: readonly Surrounding[]): SinkEvent {
+  const ofRun = all.filter(({ run }) => run === event.run);
+  const view = ofRun.find((one) => one.type === 'event/PageViewed' && one.view === viewIdOf(event));
+  const isAllowed = event.meta.consent.includes(TARGETING);
+  const account = ofRun.findLast(
+    ({ type, seq }) => type !== 'event/PageViewed' && seq <= event.meta.seq,
+  );
+  const memberId = isAllowed ? textField(account?.payload ?? null, 'memberId') : '';
+  return { ...event, view: view?.payload ?? null, memberId: memberId === '' ? null : memberId };
+}

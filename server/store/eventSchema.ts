@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * Tracking events from readers' browsers, deduplicated by id. Partitioned by the day of `at`, with a unique id in
+ * each partition: see `migrations/0016_event_days.sql`.
+ */
+export const events = pgTable(
+  'events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    /** The page load that sent the event, if its id names one; `seq` is the event's position in that run. */
+    run: text('run'),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    pageViewGuid: text('page_view_guid').notNull(),
+    /** Time by the reader's clock; `receivedAt` is by the server's. */
+    at: instant('at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    category: text('category').notNull(),
+    /** Comma-separated consent categories. */
+    consent: text('consent').notNull(),
+    /** Result of the validation in the reader's browser. */
+    check: text('check').notNull(),
+    /**
+     * Set for events that violate the contract, possibly from a newer release:
+     * stored, but excluded from counts.
+     */
+    isQuarantined: boolean('is_quarantined').notNull(),
+    /** Differences from the contract when the event was received. */
+    quarantineReason: text('quarantine_reason'),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    index('events_type').on(table.type, table.receivedAt),
+    index('events_run').on(table.run, table.seq),
+    index('events_identified')
+      .on(sql`(${table.payload}->>'memberId')`)
+      .where(sql`type = 'event/Identify'`),
+    index('events_quarantined')
+      .on(table.receivedAt)
+      .where(sql`is_quarantined`),
+  ],
+);
+
+/** Events that wait for a sink of EVENTS_SINKS, and dead letters; by id and time, without their contents. */
+export const eventDeliveries = pgTable(
+  'event_deliveries',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    sink: text('sink').notNull(),
+    events: jsonb('events').$type<[string, string][]>().notNull(),
+    queuedAt: instant('queued_at').notNull().defaultNow(),
+    dueAt: instant('due_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
+    failedAt: instant('failed_at'),
+    error: text('error'),
+  },
+  (table) => [
+    index('event_deliveries_due')
+      .on(table.sink, table.dueAt)
+      .where(sql`failed_at is null`),
+  ],
+);
+
+/** Cumulative counts of events the browser dropped in a run, by reason. */
+export const eventDrops = pgTable('event_drops', {
+  run: text('run').primaryKey(),
+  counts: jsonb('counts').$type<Record<string, number>>().notNull(),
+  at: instant('at').notNull(),
+});

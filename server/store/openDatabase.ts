@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Config } from '../config/config';
+import { STATEMENT_TIMEOUT } from '../config/limits';
+import { errorFields, type Log } from '../config/log';
+import { openEmbedded, type EmbeddedDatabase } from './embedded';
+import { isLastUser, registerUser } from './lastUser';
+import { migrate } from './migrate';
+
+/** The migrated database, with the session that makes this process one of its users. */
+export interface OpenDatabase {
+  session: pg.Client;
+  /** Connection URL. It may change after `revive`. */
+  url: () => string;
+  /** Restarts the embedded database if it is gone. */
+  revive: () => Promise<string>;
+  /** Opens another session that counts as a user of the database. */
+  connect: () => Promise<pg.Client>;
+  /**
+   * Ends the last session, and stops the embedded database if nobody else uses it.
+   * @param isPatient see `isLastUser`.
+   */
+  leave: (last: pg.Client | null, isPatient?: boolean) => Promise<void>;
+}
+
+const EMBEDDED_OPEN_LIMIT = 90_000;
+const OPEN_LIMIT = 15_000;
+
+/** Opens the database of DATABASE_URL, or the embedded one, which is started or reused. */
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  log: Log,
+): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl
+    ? null
+    : await openEmbedded(config.dataDir, (line) => log.info(line));
+  const access = createAccess(config.databaseUrl, embedded);
+  const session = await enter(access, embedded ? EMBEDDED_OPEN_LIMIT : OPEN_LIMIT, log);
+  return {
+    ...access,
+    session,
+    async leave(last, isPatient = true) {
+      const isLast = embedded && last && (await isLastUser(last, isPatient).catch(() => false));
+      if (isLast) await embedded.stop();
+      await last?.end().catch(() => {});
+    },
+  };
+}
+
+type Access = Pick<OpenDatabase, 'url' | 'revive' | 'connect'>;
+
+function createAccess(databaseUrl: string, embedded: EmbeddedDatabase | null): Access {
+  let url = embedded?.url ?? databaseUrl;
+  return {
+    url: () => url,
+    async revive() {
+      if (embedded) url = await embedded.revive();
+      return url;
+    },
+    async connect() {
+      const client = new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: STATEMENT_TIMEOUT,
+        keepAlive: true,
+        application_name: 'offprint',
+      });
+      client.on('error', () => {});
+      await client.connect();
+      if (embedded) await registerUser(client);
+      return client;
+    },
+  };
+}
+
+/**
+ * Makes the first connection and runs migrations. Retries if an embedded database is being stopped by its
+ * last user, because this process is not yet registered as one.
+ */
+async function enter(access: Access, patience: number, log: Log): Promise<pg.Client> {
+  const limit = Date.now() + patience;
+  for (;;) {
+    try {
+      const client = await access.connect();
+      const done = await migrated(access);
+      if (done.length > 0) log.info('The store was migrated', { count: done.length });
+      return client;
+    } catch (error) {
+      if (!isAway(error) || Date.now() > limit) throw error;
+      log.warn('The store is not responding yet', errorFields(error));
+      await wait(250);
+      await access.revive();
+    }
+  }
+}
+
+/** Migrates on a connection of its own, because migrations leave some megabytes in the memory of a connection. */
+async function migrated(access: Access): Promise<string[]> {
+  const client = await access.connect();
+  try {
+    return await migrate(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function isAway(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return /^(?:ECONN|EPIPE|57P|08)/.test(code) || /^Connection terminated/.test(message);
+}

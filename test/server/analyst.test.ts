@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { StampedEvent } from '../../src/model/events/trackedEvent';
+import { runCommand } from '../support/command';
+import { plantEvents } from '../support/database/plantEvents';
+import { copyDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { eventFixture } from '../support/fixtures/eventFixtures';
+
+const GUIDE = readFileSync(join(__dirname, '../../docs/guides/analyst.md'), 'utf8');
+const AT = '2026-11-21T10:00:00.000Z';
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await copyDatabase('tables');
+  client = new pg.Client({ connectionString: database.databaseUrl });
+  await client.connect();
+  await plantEvents(database.databaseUrl, [...firstLoad(), ...secondLoad()], AT);
+  // The events have only the fields that the guide reads; those without all of theirs are in quarantine.
+  await client.query('update events set is_quarantined = false');
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.close();
+});
+
+/** Returns a function that creates the next event of a page load. */
+function load(run: string): (view: string, name: string, payload: object) => StampedEvent {
+  let seq = 0;
+  return (view, name, payload) => {
+    seq += 1;
+    const meta = { id: `${run}-${seq}`, seq, at: AT, pageViewGuid: `${run}-${view}` };
+    const own = name === 'PageViewed' ? { pageViewGuid: `${run}-${view}` } : {};
+    return eventFixture(name, { ...own, ...payload }, meta);
+  };
+}
+
+const exposure = (testGroup: string) => ({ testName: 'headline', testGroup, testVersion: '1' });
+const vital = (value: number) => ({ metric: 'LCP', value, rating: 'good' });
+
+/** A story, then two of its feed, a video to its end, ads, and a sign-up after an exposure. */
+function firstLoad(): StampedEvent[] {
+  const event = load('1111111111111111');
+  const step = (index: number) => ({ articleProgram: 'seamless', clickText: `down.${index}` });
+  return [
+    event('a', 'PageViewed', { path: '/article/first/', trafficSource: 'search.example' }),
+    event('a', 'ExperimentViewed', exposure('b')),
+    event('a', 'WebVitalMeasured', vital(1000)),
+    event('a', 'AdRequested', { slot: 'skybox' }),
+    event('a', 'AdRendered', { slot: 'skybox' }),
+    event('a', 'AdRequested', { slot: 'bottom' }),
+    event('a', 'AdRendered', { slot: 'bottom', isEmpty: true }),
+    event('a', 'VideoLoaded', { videoId: 'v', videoTitle: 'Batteries' }),
+    event('a', 'VideoStarted', { videoId: 'v', videoTitle: 'Batteries' }),
+    ...[25, 50, 75, 100].map((quartile) => event('a', 'VideoWatched', { videoId: 'v', quartile })),
+    ...[25, 50, 75, 100].map((percent) =>
+      event('a', 'ScrollReached', { percent, pageType: 'article', articleId: 'a1' }),
+    ),
+    event('b', 'PageViewed', { path: '/article/second/', trafficSource: 'internal', ...step(1) }),
+    event('c', 'PageViewed', { path: '/article/third/', trafficSource: 'internal', ...step(2) }),
+    event('c', 'NewsletterSignup', { newsletters: ['first-light'] }),
+    event('c', 'ErrorReported', {
+      name: 'TypeError',
+      message: 'x is undefined',
+      status: 0,
+      part: 'feed',
+      path: '/article/third/',
+    }),
+  ];
+}
+
+/** The same story, its feed to the first step, a video that is left, a slot that failed, a bot's view. */
+function secondLoad(): StampedEvent[] {
+  const event = load('2222222222222222');
+  return [
+    event('a', 'PageViewed', {
+      path: '/article/first/',
+      trafficSource: 'search.example',
+      campaign: ['utm_source=newsletter'],
+    }),
+    event('a', 'ExperimentViewed', exposure('a')),
+    event('a', 'WebVitalMeasured', vital(2000)),
+    event('a', 'AdRequested', { slot: 'skybox' }),
+    event('a', 'AdFailed', { slot: 'skybox', reason: 'server' }),
+    event('a', 'VideoLoaded', { videoId: 'v', videoTitle: 'Batteries' }),
+    event('a', 'VideoStarted', { videoId: 'v', videoTitle: 'Batteries' }),
+    event('a', 'ScrollReached', { percent: 25, pageType: 'article', articleId: 'a1' }),
+    event('b', 'PageViewed', {
+      path: '/article/second/',
+      trafficSource: 'internal',
+      articleProgram: 'seamless',
+      clickText: 'down.1',
+    }),
+    event('c', 'PageViewed', {
+      path: '/latest/',
+      pageType: 'latest-door',
+      postId: '',
+      trafficSource: 'direct',
+      isBot: true,
+    }),
+  ];
+}
+
+/** Returns the SQL of the guide, keyed by the number of its question. */
+function queries(): Record<string, string> {
+  const found = GUIDE.matchAll(/^## (\d+)\. [^\n]+\n(?:(?!\n## )[\s\S])*?```sql\n([\s\S]*?)```/gm);
+  return Object.fromEntries([...found].map(([, number = '', sql = '']) => [number, sql]));
+}
+
+/** Returns the commands of the guide, without `npm run`. */
+function commands(): string[][] {
+  const blocks = [...GUIDE.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+  return blocks
+    .flatMap((text) => text.trim().split('\n'))
+    .filter((line) => !line.includes(' > ') && !line.includes('events:check'))
+    .map((line) =>
+      line
+        .replace(/^npm run (?:-s )?/, '')
+        .replace(' -- ', ' ')
+        .split(' '),
+    );
+}
+
+/** Returns the rows as texts, as a client prints them. */
+async function answer(number: string): Promise<string[]> {
+  const { rows } = await client.query<unknown[]>({
+    text: queries()[number] ?? '',
+    rowMode: 'array',
+  });
+  return rows.map((row) => row.map((cell) => String(cell)).join(' | '));
+}
+
+describe('the guide for analysts', () => {
+  it('asks ten questions, each with an answer by SQL or a command', () => {
+    expect(GUIDE.match(/^## \d+\. /gm)).toHaveLength(10);
+    expect(Object.keys(queries())).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+    expect(commands().map(([name]) => name)).toEqual([
+      'events:count',
+      'events:missing',
+      'events:count',
+    ]);
+  });
+
+  it.each([
+    ['1', ['/article/first/ | 2', '/article/second/ | 2', '/article/third/ | 1']],
+    ['2', ['bottom | 1 | 0 | 1 | 0 | 0 | 0.0', 'skybox | 2 | 1 | 0 | 1 | 0 | 50.0']],
+    ['3', ['v | Batteries | 2 | 50.0']],
+    ['4', ['1 | 2 | 100.0', '2 | 1 | 50.0']],
+    ['5', ['headline | 1 | a | 1 | 0 | 0.00', 'headline | 1 | b | 1 | 1 | 100.00']],
+    ['6', ['article | 2 | 1750']],
+    ['7', ['search.example |  | 1', 'search.example | utm_source=newsletter | 1']],
+    [
+      '8',
+      [
+        '/article/first/ | 2 | 50.0 | 50.0',
+        '/article/second/ | 2 | 0.0 | 0.0',
+        '/article/third/ | 1 | 0.0 | 0.0',
+      ],
+    ],
+    ['9', ['TypeError | feed | x is undefined | 1 | 1']],
+  ])('answers question %s', async (number, rows) => {
+    expect(await answer(number)).toEqual(rows);
+  });
+
+  it('has commands that run', async () => {
+    const [pages, missing, days] = await Promise.all(
+      commands().map((words) => runCommand(words, { DATABASE_URL: database.databaseUrl })),
+    );
+    expect(pages?.stdout).toBe(
+      '/article/first/ 2\n/article/second/ 2\n/article/third/ 1\n/latest/ 1\n6 in all\n',
+    );
+    expect(missing?.stdout).toMatch(
+      /^2 runs: \d+ stored, 0 missing, of which browsers dropped 0\n$/,
+    );
+    expect(days?.stdout).toMatch(/^2026-11-21 (\d+)\n\1 in all\n$/);
+  });
+});

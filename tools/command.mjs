@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { isBuildCurrent } from './freshness.mjs';
+
+/**
+ * Runs a command of `command.ts`. Starts the built one if the build is current, because loading the sources
+ * takes a TypeScript compiler and several seconds.
+ */
+if (isBuildCurrent(path.resolve(import.meta.dirname, '..'))) {
+  await import('../dist/command.js');
+} else {
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import('./command.ts');
+}

@@ -1,0 +1,83 @@
+import { CATEGORIES } from '../../src/model/consent/consent';
+import type { DeliveryStatus, DropReason } from '../../src/model/events/trackedEvent';
+
+/** A field around the payload. */
+export interface EnvelopeField {
+  name: string;
+  type: string;
+  meaning: string;
+}
+
+/** Fields of an event in DevTools and of a line of an export. */
+export const ENVELOPE: readonly EnvelopeField[] = [
+  { name: 'type', type: 'text', meaning: 'Name of the event, with `event/`' },
+  { name: 'payload', type: 'object', meaning: 'The fields that this file lists by event' },
+  {
+    name: 'meta.id',
+    type: 'text',
+    meaning:
+      '`{run}-{seq}`, unique; a repeated event has the same id. A run is one document in one tab',
+  },
+  { name: 'meta.seq', type: 'count', meaning: 'From 1, without gaps, within a run' },
+  { name: 'meta.at', type: 'time', meaning: 'Time by the reader’s clock, ISO 8601' },
+  { name: 'meta.pageViewGuid', type: 'text', meaning: 'Page view in which the event happened' },
+  { name: 'meta.category', type: 'text', meaning: 'Consent category that the event needs' },
+  {
+    name: 'meta.consent',
+    type: 'texts',
+    meaning: 'Categories allowed when the event happened or, if it was held, when it was released',
+  },
+  {
+    name: 'meta.check',
+    type: 'text',
+    meaning:
+      '`ok`, the name of a rule, or `contract` with the field that differs, as the page found it',
+  },
+  {
+    name: 'delivery.status',
+    type: 'text',
+    meaning: 'See the states below; `acknowledged` in an export of the server',
+  },
+  { name: 'delivery.reason', type: 'text, optional', meaning: 'Why the event was dropped' },
+  {
+    name: 'run',
+    type: 'text, server only',
+    meaning: 'The run of `meta.id`; null for ids of other clients',
+  },
+  {
+    name: 'receivedAt',
+    type: 'time, server only',
+    meaning: 'Time of receipt by the server’s clock, ISO 8601',
+  },
+  {
+    name: 'quarantine',
+    type: 'text, server only, optional',
+    meaning:
+      'How the event differs from its contract; such events are stored and exported, but count nowhere else',
+  },
+];
+
+export const DELIVERY_STATES: Readonly<Record<DeliveryStatus, string>> = {
+  held: 'In memory, until the reader decides on consent.',
+  queued: 'Stored in the browser.',
+  sent: 'Handed to the network.',
+  acknowledged: 'Confirmed by the server, which has stored it.',
+  dropped: 'Not sent, or no longer; the reason says why.',
+};
+
+export const DROP_REASONS: Readonly<Record<DropReason, string>> = {
+  consent: 'The reader did not allow its category.',
+  withdrawn: 'The reader withdrew consent before it was sent.',
+  'time-travel': 'Redux DevTools changed the state: what follows did not happen.',
+  full: 'The queue in the browser was full.',
+  refused: 'The server rejected it; see the codes below.',
+};
+
+/** Codes with which the collector rejects an event for good. */
+export const REFUSALS = {
+  schema: 'No event: a malformed name, `meta` or payload, or a field of the wrong type.',
+  time: 'A time more than a day ahead, or older than 60 days or EVENTS_KEEP_DAYS.',
+  'consent-first': 'Its category is not among the allowed ones.',
+} as const;
+
+export const CATEGORY_TEXT = CATEGORIES.map(({ id, name }) => `${id} ${name}`).join(', ');

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Compile } from 'typebox/compile';
+import type { TSchema } from 'typebox';
+import { contractBreaches, metaProblem } from '../../src/model/events/checkEvent';
+import { checkLines } from '../../src/model/events/checkLines';
+import { contractOf, EVENT_NAMES } from '../../src/model/events/contracts';
+import { EVENT_RULES } from '../../src/model/events/eventRuleTexts';
+import { eventDictionary } from './eventDictionary';
+import { eventExample } from './eventExample';
+import { eventJsonSchema } from './eventJsonSchema';
+import { sourceFiles } from './sourceFiles';
+
+const ROOT = join(__dirname, '../..');
+const WRITTEN = readFileSync(join(ROOT, 'docs/events.md'), 'utf8');
+const SCHEMA = readFileSync(join(ROOT, 'docs/events.schema.json'), 'utf8');
+
+/** Ignores Prettier's table layout. */
+const words = (text: string): string[] =>
+  text
+    .replace(/[-\s|]+/g, ' ')
+    .trim()
+    .split(' ');
+
+describe('event dictionary', () => {
+  it('matches the contract; otherwise run npm run events:docs', () => {
+    expect(words(WRITTEN)).toEqual(words(eventDictionary(ROOT)));
+    expect(JSON.parse(SCHEMA)).toEqual(JSON.parse(JSON.stringify(eventJsonSchema())));
+  });
+
+  it('contains every event, rule, delivery state and reason', () => {
+    for (const name of EVENT_NAMES) expect(WRITTEN).toContain(`### ${name}\n`);
+    for (const name of Object.keys(EVENT_RULES)) expect(WRITTEN).toContain(`- \`${name}\`: `);
+    for (const name of ['held', 'queued', 'sent', 'acknowledged', 'dropped']) {
+      expect(WRITTEN).toContain(`- \`${name}\`: `);
+    }
+    for (const name of [
+      'consent',
+      'withdrawn',
+      'time-travel',
+      'full',
+      'refused',
+      'schema',
+      'time',
+    ]) {
+      expect(WRITTEN).toContain(`- \`${name}\`: `);
+    }
+  });
+
+  it('lists a field that events share once for each family', () => {
+    const videos = WRITTEN.slice(WRITTEN.indexOf('\n## Videos'));
+    expect(videos.match(/\| `videoTitle` +\|/g)).toHaveLength(1);
+    expect(videos.match(/those of `event\/VideoAdLoaded`/g)).toHaveLength(4);
+  });
+
+  it('names a file that dispatches each event', () => {
+    const sources = sourceFiles(ROOT, EVENT_NAMES);
+    expect(Object.entries(sources).filter(([, files]) => files.length === 0)).toEqual([]);
+    expect(sources['event/ScrollReached']).toEqual(['sagas/tracking/scrollDepth.ts']);
+  });
+});
+
+describe('an example of the dictionary', () => {
+  const exampleOf = (name: string) => eventExample(name, contractOf(name)!);
+  const lineSchema = Compile(JSON.parse(SCHEMA) as TSchema);
+
+  it.each(EVENT_NAMES.map((name) => [name]))('of %s follows contract and schema', (name) => {
+    const example = exampleOf(name);
+    expect(contractBreaches(name, example.payload)).toEqual([]);
+    expect(metaProblem(example.meta)).toBeNull();
+    expect(lineSchema.Errors(example)).toEqual([]);
+    expect(WRITTEN).toContain(JSON.stringify(example));
+  });
+
+  it('passes events:check as a line of an export', () => {
+    expect(checkLines(JSON.stringify(exampleOf('event/PageViewed'))).broken).toEqual([]);
+  });
+
+  it('is refused by the schema with another type, an unknown field or a missing one', () => {
+    const { payload, ...event } = exampleOf('event/ScrollReached');
+    const isValid = (fields: object) =>
+      lineSchema.Check({ ...event, payload: { ...payload, ...fields } });
+    expect(isValid({})).toBe(true);
+    expect(isValid({ percent: 'abc' })).toBe(false);
+    expect(isValid({ percent: 30 })).toBe(false);
+    expect(isValid({ more: 1 })).toBe(false);
+    expect(isValid({ pageType: undefined })).toBe(false);
+  });
+});

@@ -1,0 +1,61 @@
+import { SIGNUP_FORM } from '../../src/model/members/newsletters';
+import { AD_POSITIONS, AD_PROVIDERS } from '../../src/model/ads/adSlots';
+import { MOST_IN_BODY } from '../../src/model/ads/inBodySlots';
+import { ARTICLE_TYPES } from '../../src/model/content/content';
+import { ROUTES } from '../../src/model/routing/routes';
+
+/** Literal values of a text field that its contract leaves open, because publications and releases add some. */
+interface KnownValues {
+  values: readonly string[];
+  /** Origin of other values. */
+  more: string;
+}
+
+const ROUTE_NAMES = ROUTES.map(({ name }) => name);
+
+/** Keyed by field. Values come from the code where it lists them. */
+export const KNOWN_VALUES: Readonly<Record<string, KnownValues>> = {
+  pageType: {
+    values: [...ROUTE_NAMES, 'error_page'],
+    more: 'the routes of `src/model/routing/routes.ts`',
+  },
+  siteSection: {
+    values: [
+      'news',
+      'how-to',
+      'deals',
+      'product-comparisons',
+      'product-spotlights',
+      'sponsored',
+      'error',
+    ],
+    more: 'the `section` of a story, else its route',
+  },
+  articleType: {
+    values: [...ARTICLE_TYPES, 'error_404', 'error_410', 'error_500', 'error_503', ''],
+    more: '`error_` and the HTTP status',
+  },
+  articleSubType: { values: ['long-form', 'live-blog', ''], more: 'the `subType` of a story' },
+  collectionTypeSlug: { values: [''], more: 'the kinds of collections of the publication' },
+  trafficSource: { values: ['internal', 'direct'], more: 'the host of the referring page' },
+  articleProgram: { values: ['seamless'], more: 'none' },
+  linkTag: { values: ['seamless'], more: 'the tag of the link that was pressed' },
+  formName: { values: ['log-in', 'reset-password', SIGNUP_FORM], more: 'none' },
+  slot: {
+    values: [
+      'skybox',
+      'omnibar',
+      'between',
+      'search',
+      'bottom',
+      `in-body-1 … in-body-${MOST_IN_BODY}`,
+    ],
+    more: "the publication's `adSlots.json`; a slot that repeats ends with a dot and its number",
+  },
+  provider: { values: ['house', 'gpt', ...AD_PROVIDERS], more: 'none' },
+  adRollPosition: { values: AD_POSITIONS, more: 'none' },
+  videoPlayer: { values: ['offprint'], more: 'none' },
+  articlePlacement: { values: ['top', 'body'], more: 'none' },
+  location: { values: ['article', 'video'], more: 'as `pageType`' },
+  source: { values: ['header', 'footer', 'page'], more: 'the part of the page with the button' },
+};

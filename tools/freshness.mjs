@@ -1,0 +1,71 @@
+import { readdirSync, statSync } from 'node:fs';
+import { rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Files and folders that a build reads. Content and images are read when the server starts. */
+export const SOURCES = [
+  'src',
+  'sagas',
+  'sw',
+  'server',
+  'tools',
+  'package-lock.json',
+  'tsconfig.json',
+  'webpack.config.ts',
+];
+
+/**
+ * Returns true if `dist/` is complete and no source is newer than it. This file is plain JavaScript, because
+ * commands ask before they load a TypeScript compiler, which they need only if the answer is no. It is synchronous,
+ * because thousands of promises take longer than the files.
+ * @param {string} root
+ */
+export function isBuildCurrent(root) {
+  const built = modified(markIn(root));
+  return built !== null && SOURCES.every((name) => newestIn(path.join(root, name)) <= built);
+}
+
+/**
+ * Marks `dist/` as complete. The mark is dated to the start of the build, because a source saved during the
+ * build may not be included.
+ * @param {string} root
+ * @param {Date} started
+ */
+export async function markBuilt(root, started) {
+  const mark = markIn(root);
+  await writeFile(mark, started.toISOString());
+  await utimes(mark, started, started);
+}
+
+/**
+ * Removes the mark, so that `npm test` and `npm start` build again.
+ * @param {string} root
+ */
+export async function unmarkBuilt(root) {
+  await rm(markIn(root), { force: true });
+}
+
+/** @param {string} root */
+function markIn(root) {
+  return path.join(root, 'dist/built');
+}
+
+/**
+ * Returns null for a file that does not exist.
+ * @param {string} file
+ */
+function modified(file) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
+}
+
+/** @param {string} file */
+function newestIn(file) {
+  let newest = modified(file) ?? 0;
+  if (!statSync(file).isDirectory()) return newest;
+  for (const entry of readdirSync(file, { withFileTypes: true })) {
+    if (/\.test\.tsx?$|README\.md$/.test(entry.name)) continue;
+    const inner = `${file}/${entry.name}`;
+    newest = Math.max(newest, entry.isDirectory() ? newestIn(inner) : (modified(inner) ?? 0));
+  }
+  return newest;
+}
