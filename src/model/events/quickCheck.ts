@@ -2,7 +2,8 @@ import type { ContractCheck } from './trackedEvent';
 
 /** Names of all events without their prefix; a test compares them with the contracts. */
 const NAMES = new Set(
-  `PageViewed VendorPageViewed PageEnriched PageReentered ScrollReached ExperimentViewed WebVitalMeasured
+  `PageViewed VendorPageViewed PageEnriched PageReentered ScrollReached ListenStarted ListenFinished StorySaved StoryRemoved
+ExperimentViewed WebVitalMeasured
 ErrorReported AccountCreated AccountLogin AccountLogout Identify FormViewed FormSubmitted NewsletterSignup
 AdRequested AdRendered AdFailed AdAbandoned AdViewable AdRemoved VideoLoaded VideoStarted VideoPlayed
 VideoWatched VideoPaused VideoInterrupted VideoViewable VideoAdLoaded VideoAdStarted VideoAdWatched
