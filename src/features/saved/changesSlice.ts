@@ -41,6 +41,6 @@ export const {
 } = slice.actions;
 
 /** The slice is injected with its workflow, so that other code reads it without loading it. */
-export type ChangesRoot = { changes?: ChangesState };
+type ChangesRoot = { changes?: ChangesState };
 
 export const changesReducer = slice.reducer;

@@ -86,7 +86,7 @@ export async function dropAllHeld(caches: CacheStorage): Promise<void> {
   for (const request of [...(await cache.keys())].reverse()) await cache.delete(request);
 }
 
-export function keysOf({ data, pictures }: Pick<BundleRecord, 'data' | 'pictures'>): string[] {
+function keysOf({ data, pictures }: Pick<BundleRecord, 'data' | 'pictures'>): string[] {
   return [data.href, ...pictures.map(({ href }) => href)];
 }
 
