@@ -16,14 +16,7 @@ export interface LibrarySearchProps {
 /** Searches the text of the stories on this device, also without a connection. */
 export function LibrarySearch({ search, isReady, onFind }: LibrarySearchProps): ReactNode {
   return (
-    <form
-      role="search"
-      className={styles['search']}
-      data-library-search={search.status}
-      onSubmit={(event) => {
-        event.preventDefault();
-      }}
-    >
+    <search className={styles['search']} data-library-search={search.status}>
       <FormField
         id="library-query"
         name="q"
@@ -47,7 +40,7 @@ export function LibrarySearch({ search, isReady, onFind }: LibrarySearchProps): 
           ))}
         </ol>
       )}
-    </form>
+    </search>
   );
 }
 
