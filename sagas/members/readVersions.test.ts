@@ -4,7 +4,7 @@ import { nextTask } from '../../test/support/nextTask';
 import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
 import { cachedShown, savedListed } from '../../src/features/offline/offlineSlice';
 import { pageReceived } from '../../src/features/page/pageSlice';
-import { textMark } from '../../src/model/content/textMark';
+import { textMark } from '../../src/model/library/textMark';
 import type { Page } from '../../src/model/routing/page';
 import { createReadVersions } from '../../src/platform/library/readVersions';
 import { readVersionsSaga } from './readVersions';

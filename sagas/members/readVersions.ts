@@ -12,9 +12,9 @@ import {
 } from '../../src/features/offline/offlineSlice';
 import { selectPageAt } from '../../src/features/page/pageSlice';
 import { changedListed, changesFound, changesReducer } from '../../src/features/saved/changesSlice';
-import { paragraphsOf } from '../../src/model/content/paragraphs';
-import { changesBetween } from '../../src/model/content/storyChanges';
-import { textMark } from '../../src/model/content/textMark';
+import { paragraphsOf } from '../../src/model/library/paragraphs';
+import { changesBetween } from '../../src/model/library/storyChanges';
+import { textMark } from '../../src/model/library/textMark';
 import { articleOf } from '../../src/model/routing/pageRequest';
 import type { ReadVersion, ReadVersions } from '../../src/platform/library/readVersions';
 import { port } from '../ports';

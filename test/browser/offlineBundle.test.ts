@@ -230,6 +230,23 @@ describe('one story', () => {
     expect(await cachedPaths(page, 'offprint-packed-')).toEqual([]);
   });
 
+  it('is saved from what was opened while the server is down', async () => {
+    const path = (await planned('small')).stories[2]?.path ?? '';
+    await page.goto(`${proxy.origin}${path}`, { waitUntil: 'load' });
+    await workerInCharge(page);
+    await page.reload({ waitUntil: 'load' });
+    await eventually(
+      () => cachedPaths(page, 'offprint-'),
+      (paths) => paths.some((each) => /^\/assets\/share\.[^/]+\.js$/.test(each)),
+    );
+    await proxy.set({ drop: true });
+    await page.locator('[data-save-story]').click();
+    await page.waitForSelector('[data-save-story][aria-pressed="true"]');
+    await page.goto(`${proxy.origin}${SAVED_PAGE}`);
+    await page.waitForSelector(`[data-saved-story="${path}"]`);
+    expect(await readyPaths()).toContain(path);
+  });
+
   it('shows and marks what changed since it was read', async () => {
     const [story] = (await planned('none')).stories as [BundleStory];
     await page.goto(`${proxy.origin}${story.path}`);

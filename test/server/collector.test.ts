@@ -352,6 +352,6 @@ describe('a killed collector', () => {
     const kept = new Set(rows.map((row) => row.id));
     expect(rows).toHaveLength(kept.size);
     expect([...named].filter((taken) => !kept.has(taken))).toEqual([]);
-    expect(named.size).toBeGreaterThan(KILLS * 20);
+    expect(named.size).toBeGreaterThanOrEqual(KILLS * 20);
   });
 });

@@ -1,5 +1,5 @@
 import type { SagaPorts } from '../../../sagas/ports';
-import { markParagraphs } from '../../platform/browser/changedParagraphs';
+import { markParagraphs } from '../../platform/library/changedParagraphs';
 import { createReadVersions } from '../../platform/library/readVersions';
 
 /** Opens what the reader has read, with the marks in the text of this page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { changesDismissed, type ChangesSince } from '../../features/saved/changesSlice';
-import type { StoryChange } from '../../model/content/storyChanges';
-import { showFirstChange } from '../../platform/browser/changedParagraphs';
+import type { StoryChange } from '../../model/library/storyChanges';
+import { showFirstChange } from '../../platform/library/changedParagraphs';
 import { Button } from '../../ui/forms/Button';
 import { Notice } from '../../ui/layers/Notice';
 import { useAppDispatch } from '../store/hooks';

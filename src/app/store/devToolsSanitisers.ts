@@ -76,9 +76,16 @@ const SEARCH_FIELDS: readonly string[] = ['q', 'query', 'requestedQuery'];
 const SEARCH_WORDS = '(search words)';
 
 const IN_ADDRESS = /([?&]q=)[^&#\s]+/g;
-const EMAIL_ADDRESS = /[^\s@/?&=<>"'(),:;]+(?:@|%40)[^\s@/?&=<>"'(),:;]+\.[^\s@/?&=<>"'(),:;]+/gi;
+const WORD = /[^\s/?&=<>"'(),:;]+/g;
 
 function masked(text: string): string {
   if (!/@|%40|q=/i.test(text)) return text;
-  return text.replace(IN_ADDRESS, `$1${SEARCH_WORDS}`).replace(EMAIL_ADDRESS, '(email address)');
+  return text
+    .replace(IN_ADDRESS, `$1${SEARCH_WORDS}`)
+    .replace(WORD, (word) => (isEmailAddress(word) ? '(email address)' : word));
+}
+
+function isEmailAddress(word: string): boolean {
+  const [name, ...host] = word.split(/@|%40/);
+  return name !== '' && host.join('').includes('.');
 }

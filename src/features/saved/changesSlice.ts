@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { StoryChange } from '../../model/content/storyChanges';
+import type { StoryChange } from '../../model/library/storyChanges';
 
 /** Differences between a story and what the reader had read of it. */
 export interface ChangesSince {

@@ -129,7 +129,7 @@ function viewOf(facts: PageViewFacts): View {
 }
 
 function canonicalOf({ meta }: Page): string {
-  return (meta.canonicalUrl ?? meta.canonical).replace(/[?#].*$/, '');
+  return (meta.canonicalUrl ?? meta.canonical).replace(/[?#][^]*/, '');
 }
 
 type About = Pick<

@@ -78,7 +78,9 @@ const PATH_LENGTH = 300;
 /** Returns a path for events: anybody can put an email address into a path that does not exist. */
 export function trackedPath(pathname: string): string {
   return pathname
-    .replace(/[^/]*(?:@|%40)[^/]*/gi, '(email address)')
-    .replace(/[?#].*$/, '')
+    .replace(/[?#][^]*/, '')
+    .split('/')
+    .map((part) => (/@|%40/.test(part) ? '(email address)' : part))
+    .join('/')
     .slice(0, PATH_LENGTH);
 }

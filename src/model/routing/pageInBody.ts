@@ -1,7 +1,7 @@
 import type { ItemAnswer } from '../content/contentApi';
 import type { BodyNode } from '../content/bodyTree';
-import { paragraphsOf } from '../content/paragraphs';
-import { textMark } from '../content/textMark';
+import { paragraphsOf } from '../library/paragraphs';
+import { textMark } from '../library/textMark';
 import type { Page } from './page';
 import { articleOf } from './pageRequest';
 

@@ -1,6 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
 import type { EventPayload } from '../../model/events/trackedEvent';
-import { attributionOf } from './vitalAttribution';
+import { attributionOf } from '../events/vitalAttribution';
 
 /** A final metric, and the page view that it measures. */
 export interface WebVital {

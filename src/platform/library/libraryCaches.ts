@@ -1,7 +1,7 @@
 import { DATA_CACHE, LIBRARY_CACHE } from '../../model/offline/cacheNames';
 import { BUNDLE_CACHE } from '../../model/offline/offlineBundle';
 import { SAVED_AT_HEADER } from '../../model/offline/workerMessages';
-import { paragraphsOf } from '../../model/content/paragraphs';
+import { paragraphsOf } from '../../model/library/paragraphs';
 import { pageInBody } from '../../model/routing/pageInBody';
 import { articleOf } from '../../model/routing/pageRequest';
 import { heldStories } from '../offline/bundleCache';

@@ -1,6 +1,6 @@
 import { createFakeCaches, type FakeCaches } from '../../../test/support/fakes/fakeCaches';
 import { READ_CACHE } from '../../model/offline/cacheNames';
-import { textMark } from '../../model/content/textMark';
+import { textMark } from '../../model/library/textMark';
 import { createReadVersions, type ReadVersions } from './readVersions';
 
 const PATH = '/article/nine-docks/';

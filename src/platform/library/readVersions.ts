@@ -1,5 +1,5 @@
 import { READ_CACHE } from '../../model/offline/cacheNames';
-import { textMark } from '../../model/content/textMark';
+import { textMark } from '../../model/library/textMark';
 import { SAVED_AT_HEADER, TEXT_HEADER } from '../../model/offline/workerMessages';
 
 /** The text of a story as the reader last saw it. */

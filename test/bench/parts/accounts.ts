@@ -10,7 +10,7 @@ import { mainPage } from '../field/field';
 import { atLeast, atMost, type Figure } from '../report/figure';
 import { median } from '../report/statistics';
 import type { Bench } from './part';
-import { ACCEPTED } from './rawAnswer';
+import { ACCEPTED } from '../rawAnswer';
 
 const PASSWORD = 'Abc123';
 const WRONG = 'Wrong1';

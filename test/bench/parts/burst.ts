@@ -3,7 +3,7 @@ import { always, type Figure } from '../report/figure';
 import type { FieldPage } from '../field/fieldPages';
 import type { Bench } from './part';
 import { metric } from './metric';
-import { rawAnswer } from './rawAnswer';
+import { rawAnswer } from '../rawAnswer';
 
 const AT_ONCE = 500;
 const RENDERS = 'offprint_document_renders_total';

@@ -16,7 +16,7 @@ import { burst } from './burst';
 import { eachKind } from './eachKind';
 import { load, ourServer, type Load } from './load';
 import type { Bench } from './part';
-import { ACCEPTED, rawAnswer } from './rawAnswer';
+import { ACCEPTED, rawAnswer } from '../rawAnswer';
 import { interleaved } from './rounds';
 
 /** Documents of members are made for each request and have no counterpart. */

@@ -11,7 +11,7 @@ import { untilSettled } from '../visits/worker';
 import { eachKind } from './eachKind';
 import { metric } from './metric';
 import type { Bench } from './part';
-import { ACCEPTED } from './rawAnswer';
+import { ACCEPTED } from '../rawAnswer';
 import { interleaved } from './rounds';
 
 /** Milliseconds that a slowed page may take to load on a busy machine. */

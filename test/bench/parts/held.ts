@@ -7,7 +7,7 @@ import { KINDS } from '../pages/kinds';
 import { aboveAtMost, ratioAtMost, type Figure } from '../report/figure';
 import { eachKind } from './eachKind';
 import type { Bench } from './part';
-import { ACCEPTED } from './rawAnswer';
+import { ACCEPTED } from '../rawAnswer';
 import { interleaved } from './rounds';
 
 /** Connections of each of the three kinds. */

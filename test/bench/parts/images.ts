@@ -5,7 +5,7 @@ import { atMost, ratioAtLeast, withoutGoal, type Figure } from '../report/figure
 import { startBareServer } from '../yardstick/startBareServer';
 import { metric } from './metric';
 import type { Bench } from './part';
-import { rawAnswer } from './rawAnswer';
+import { rawAnswer } from '../rawAnswer';
 import { interleaved } from './rounds';
 
 const CONNECTIONS = 32;

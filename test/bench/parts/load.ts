@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { REQUESTS_PER_SOCKET } from '../../../server/config/limits';
 import { cookieHeader } from '../pages/plainPage';
 import { metric } from './metric';
-import { ACCEPTED } from './rawAnswer';
+import { ACCEPTED } from '../rawAnswer';
 
 export const CONNECTIONS = 32;
 const SECONDS = 3;

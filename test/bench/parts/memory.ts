@@ -5,7 +5,7 @@ import { startOwnServer } from '../field/ownServer';
 import { atMost, withoutGoal, type Figure } from '../report/figure';
 import { CONNECTIONS } from './load';
 import type { Bench } from './part';
-import { ACCEPTED } from './rawAnswer';
+import { ACCEPTED } from '../rawAnswer';
 
 const ANSWERS = 100_000;
 /** Megabytes of the server and its store. */

@@ -15,7 +15,7 @@ import { failures, kilobytes, type TrafficKind } from '../visits/traffic';
 import type { Visit } from '../visits/visit';
 import { eachKind } from './eachKind';
 import type { Bench } from './part';
-import { rawAnswer } from './rawAnswer';
+import { rawAnswer } from '../rawAnswer';
 import { interleaved } from './rounds';
 
 /** Measures pages opened by a new reader. */

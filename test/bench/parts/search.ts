@@ -8,7 +8,7 @@ import { QUIET } from '../field/field';
 import { atMost, withoutGoal, type Figure } from '../report/figure';
 import { interleaved } from './rounds';
 import type { Bench } from './part';
-import { rawAnswer } from './rawAnswer';
+import { rawAnswer } from '../rawAnswer';
 
 const ITEMS = 100_000;
 const WORDS = 20;

@@ -1,6 +1,6 @@
 import { get, type Agent, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { cookieHeader } from '../pages/plainPage';
+import { cookieHeader } from './pages/plainPage';
 
 export interface RawAnswer {
   status: number;

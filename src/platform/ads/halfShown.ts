@@ -1,4 +1,4 @@
-import type { StopObserving } from './visibility';
+import type { StopObserving } from '../browser/visibility';
 
 const HALF = 0.5;
 

@@ -1,4 +1,4 @@
-import type { BodyNode } from './bodyTree';
+import type { BodyNode } from '../content/bodyTree';
 import { paragraphsOf } from './paragraphs';
 
 const BODY: BodyNode[] = [

@@ -1,4 +1,4 @@
-import { PARAGRAPH_SELECTOR } from '../../model/content/paragraphs';
+import { PARAGRAPH_SELECTOR } from '../../model/library/paragraphs';
 
 /**
  * Marks the paragraphs of a story that have one of these texts. The server's markup is not rendered again,

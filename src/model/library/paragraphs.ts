@@ -1,4 +1,4 @@
-import { bodyText, isShortcode, isText, type BodyNode, type BodyTag } from './bodyTree';
+import { bodyText, isShortcode, isText, type BodyNode, type BodyTag } from '../content/bodyTree';
 
 /** Elements whose text is one paragraph, unless they contain further ones. */
 const PARAGRAPH_TAGS: ReadonlySet<BodyTag> = new Set<BodyTag>([
