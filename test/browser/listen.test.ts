@@ -166,7 +166,9 @@ describe('a story that is read aloud', () => {
       () => cachedPaths(page, 'offprint-assets'),
       (paths) =>
         ['listen', 'share', 'later'].every((name) =>
-          paths.some((path) => path.startsWith(`/assets/${name}.`) && path.endsWith('.js')),
+          ['.js', '.css'].every((ending) =>
+            paths.some((path) => path.startsWith(`/assets/${name}.`) && path.endsWith(ending)),
+          ),
         ),
     );
     await proxy.set({ drop: true });

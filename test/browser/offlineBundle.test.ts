@@ -237,7 +237,10 @@ describe('one story', () => {
     await page.reload({ waitUntil: 'load' });
     await eventually(
       () => cachedPaths(page, 'offprint-'),
-      (paths) => paths.some((each) => /^\/assets\/share\.[^/]+\.js$/.test(each)),
+      (paths) =>
+        ['.js', '.css'].every((ending) =>
+          paths.some((each) => each.startsWith('/assets/share.') && each.endsWith(ending)),
+        ),
     );
     await proxy.set({ drop: true });
     await page.locator('[data-save-story]').click();

@@ -180,7 +180,7 @@ describe('npm run events:runs', () => {
   it('lists the runs with their gaps', async () => {
     const { stdout } = await command('events:runs');
     expect(stdout).toContain(
-      `${SECOND_RUN} 2026-11-20T22:00:00.000Z (unknown page): 4 stored, 2 missing, 0 dropped\n`,
+      `${SECOND_RUN} 2026-11-20T22:00:00.000Z /article/first/: 4 stored, 2 missing, 0 dropped\n`,
     );
     expect(stdout).toContain(`${FIRST_RUN} `);
     expect(stdout).toMatch(/\n\d runs\n$/);
@@ -213,7 +213,7 @@ describe('npm run events:count', () => {
   it.each([
     [['--name', 'PageViewed'], 'event/PageViewed 2\n2 in all\n'],
     [['--by', 'day', '--name', 'VideoLoaded'], '2026-11-20 1\n2026-11-21 1\n2 in all\n'],
-    [['--by', 'page', '--name', 'PageViewed'], '(no path: article) 2\n2 in all\n'],
+    [['--by', 'page', '--name', 'PageViewed'], '/article/first/ 2\n2 in all\n'],
   ])('with %j prints %j', async (words, printed) => {
     expect((await command('events:count', ...words)).stdout).toBe(printed);
   });
