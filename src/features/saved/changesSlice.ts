@@ -40,7 +40,4 @@ export const {
   dismissed: changesDismissed,
 } = slice.actions;
 
-/** The slice is injected with its workflow, so that other code reads it without loading it. */
-type ChangesRoot = { changes?: ChangesState };
-
 export const changesReducer = slice.reducer;
