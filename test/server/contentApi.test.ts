@@ -623,7 +623,7 @@ const ARTICLE_FIELDS =
   suppressComments wordCount`.split(/\s+/);
 const AUTHOR_FIELDS =
   `id username firstName lastName image profile title bio bureau socialProfileIds
-  authorDisclosure`.split(/\s+/);
+  authorDisclosure slug`.split(/\s+/);
 const IMAGE_FIELDS =
   `id filename dateCreated alt credits caption path cropGravity crop typeName imageUrl
   width height bucketPath bucketType title size renditions tint`.split(/\s+/);

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { authorSlug } from '../../../src/model/routing/namedRoutes';
 import type { Author, SimpleTopic, Topic } from '../../../src/model/content/content';
 import { authors, topics } from '../../store/schema';
 import { nameOfSlug } from '../import/fields/slugNames';
@@ -20,8 +21,10 @@ export async function authorsBySlug(
   const rows = await db.select().from(authors).where(inArray(authors.slug, requested));
   return new Map(
     readableAuthors(reading, rows).map((row) => {
-      const { slug, image, ...author } = row.document;
-      return [slug, { ...author, image: portrait(image, images) }];
+      const { slug: named, image, ...author } = row.document;
+      const slug = authorSlug(row.document);
+      const profile = slug === undefined ? {} : { slug };
+      return [named, { ...author, ...profile, image: portrait(image, images) }];
     }),
   );
 }

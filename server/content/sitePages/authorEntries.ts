@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { authorSlug, namedRoutePath } from '../../../src/model/routing/namedRoutes';
+import { authorPath, authorSlug } from '../../../src/model/routing/namedRoutes';
 import type { AuthorEntry } from '../../../src/model/routing/pageComponents';
 import { authors } from '../../store/schema';
 import { readableAuthors } from '../entities/brokenRows';
@@ -27,16 +27,11 @@ export async function listedAuthors(reading: Reading): Promise<ListedAuthor[]> {
       bureau: document.bureau,
       byline: document.profile.byline,
       image: portrait(document.image, images),
-      url: profilePath(document),
+      url: authorPath({ slug: authorSlug(document) }),
     },
   }));
 }
 
 function nameOf({ firstName, lastName }: StoredAuthor): string {
   return `${firstName} ${lastName}`.trim();
-}
-
-function profilePath(author: StoredAuthor): string | null {
-  const slug = authorSlug(author);
-  return slug === undefined ? null : namedRoutePath('author_profile', { slug });
 }

@@ -4,11 +4,12 @@ import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
 import type { SitemapLine } from '../../../src/model/routing/pageComponents';
 import type { SitemapCategory } from '../../../src/model/routing/routes';
 import { contentLists, contents, topics } from '../../store/schema';
-import { listKey } from '../contentKeys';
+import { LATEST, listKey } from '../contentKeys';
 import { listable, readableTopics } from '../entities/brokenRows';
 import { routedTopics, storyPath } from '../entities/listingItems';
+import { nameOfSlug } from '../import/fields/slugNames';
 import { stableId } from '../import/fields/stableId';
-import { countOf, STORY_ROW, type ListPart } from '../listing/listingQueries';
+import { countOf, countsBelow, STORY_ROW, type ListPart } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import { readAllStaticPages } from '../siteDocuments';
 import { listedAuthors } from './authorEntries';
@@ -26,6 +27,7 @@ export async function sitemapPart(
 ): Promise<SitemapPart> {
   if (category === 'features') return partOf(await featureLines(reading), part);
   if (category === 'topics') return partOf(await topicLines(reading), part);
+  if (category === 'tags') return partOf(await tagLines(reading), part);
   if (category === 'authors') return partOf(await authorLines(reading), part);
   return storyPart(reading, category, part);
 }
@@ -88,6 +90,19 @@ async function topicLines(reading: Reading): Promise<SitemapLine[]> {
     id: document.id,
     title: document.name,
     url: namedRoutePath('topic', { slug }),
+    date: null,
+    isSponsored: false,
+  }));
+}
+
+/** The tags of published stories. */
+async function tagLines({ db, keys }: Reading): Promise<SitemapLine[]> {
+  keys.add(listKey(LATEST));
+  const slugs = [...(await countsBelow(db, 'tag:')).keys()].sort();
+  return slugs.map((slug) => ({
+    id: stableId('tag', slug),
+    title: nameOfSlug(slug),
+    url: namedRoutePath('tag', { slug }),
     date: null,
     isSponsored: false,
   }));

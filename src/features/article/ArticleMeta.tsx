@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Article } from '../../model/content/content';
 import { validTime, type DatedContent } from '../../model/content/dates';
 import { DateTime } from '../../ui/text/DateTime';
 import { classNames } from '../../ui/classNames';
 import styles from './ArticleMeta.module.css';
-import { bylineNames, type Written } from './authorNames';
+import { AuthorLink } from './AuthorLink';
+import { authorsOf, type Written } from './authorNames';
 
 export interface ArticleMetaProps {
   article: DatedContent & Written & Pick<Article, 'subType'>;
@@ -17,15 +18,23 @@ export interface ArticleMetaProps {
 
 /** Byline and dates of a story; next to the text on wide screens. */
 export function ArticleMeta({ article, now, minutes, children }: ArticleMetaProps): ReactNode {
-  const names = bylineNames(article);
+  const authors = authorsOf(article);
   const title = article.author?.title;
   return (
     <div
       className={classNames(styles['meta'], article.subType === 'long-form' && styles['longForm'])}
     >
-      {names && (
+      {authors.length > 0 && (
         <p className={styles['byline']}>
-          By <span className={styles['name']}>{names}</span>
+          By{' '}
+          <span className={styles['names']}>
+            {authors.map((author, index) => (
+              <Fragment key={author.id}>
+                {separator(index, authors.length)}
+                <AuthorLink author={author} />
+              </Fragment>
+            ))}
+          </span>
           {title && <span className={styles['title']}>{title}</span>}
         </p>
       )}
@@ -34,6 +43,12 @@ export function ArticleMeta({ article, now, minutes, children }: ArticleMetaProp
       {children}
     </div>
   );
+}
+
+/** The text before a name, as in “Hana Okabe, Luca Ferrante and Maren Holt”. */
+function separator(index: number, count: number): string {
+  if (index === 0) return '';
+  return index === count - 1 ? ' and ' : ', ';
 }
 
 function ArticleDates({ article, now }: ArticleMetaProps): ReactNode {

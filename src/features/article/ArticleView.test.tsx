@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { articleFixture, topicFixture } from '../../../test/support/fixtures/contentFixtures';
 import { authorFixture, imageFixture } from '../../../test/support/fixtures/partFixtures';
@@ -34,9 +34,39 @@ describe('ArticleView', () => {
     const { container } = render(<ArticleView article={article} now={NOW} />);
     const kicker = container.querySelector('header a');
     expect(kicker).toHaveAttribute('href', '/topic/laptops/');
-    expect(screen.getByText('Maren Holt, Luca Ferrante and Hana Okabe')).toBeVisible();
+    expect(container).toHaveTextContent('By Maren Holt, Luca Ferrante and Hana Okabe');
     expect(screen.getByText('March 1, 2026')).toBeVisible();
     expect(screen.getByText('March 2, 2026 at 10:30 a.m. ET')).toBeVisible();
+  });
+
+  it('links each author in the byline to their profile, if they have one', () => {
+    const withoutProfile = authorFixture('Luca', 'Ferrante');
+    delete withoutProfile.slug;
+    const article = articleFixture('dock', {
+      author: authorFixture('Maren', 'Holt'),
+      moreAuthors: [withoutProfile],
+      suppressBio: true,
+    });
+    render(<ArticleView article={article} now={NOW} />);
+    const links = screen.getAllByRole('link', { name: /Holt|Ferrante/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/meet-the-team/maren-holt/']);
+  });
+
+  it('links the topics and the other tags of a story', () => {
+    const article = articleFixture('dock', {
+      topics: [topicFixture('laptops', true)],
+      tags: [
+        { id: 'tag-1', slug: 'laptops', name: 'Laptops' },
+        { id: 'tag-2', slug: 'usb-c', name: 'USB-C' },
+      ],
+    });
+    render(<ArticleView article={article} now={NOW} />);
+    const list = screen.getByText('More on').nextElementSibling as HTMLElement;
+    const links = within(list).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/topic/laptops/',
+      '/tags/usb-c/',
+    ]);
   });
 
   it('does not show an update date for a story that was only published', () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Author } from '../../model/content/content';
 import { Picture } from '../../ui/media/Picture';
-import { authorName } from './authorNames';
 import styles from './AuthorBio.module.css';
+import { AuthorLink } from './AuthorLink';
 
 export function AuthorBio({ author }: { author: Author }): ReactNode {
   const text = author.profile.authorBio || author.bio;
@@ -13,7 +13,9 @@ export function AuthorBio({ author }: { author: Author }): ReactNode {
         <Picture className={styles['portrait']} image={author.image} sizes="96px" alt="" />
       )}
       <div>
-        <p className={styles['name']}>{authorName(author)}</p>
+        <p className={styles['name']}>
+          <AuthorLink author={author} />
+        </p>
         <p>{text}</p>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { AuthorBio } from './AuthorBio';
 import { TopicTags } from './TopicTags';
 
 export interface StoryEndProps {
-  article: Pick<Article, 'author' | 'suppressBio' | 'topics'>;
+  article: Pick<Article, 'author' | 'suppressBio' | 'tags' | 'topics'>;
 }
 
 /** Author bio and topic links below a story. */
@@ -14,7 +14,7 @@ export function StoryEnd({ article }: StoryEndProps): ReactNode {
     <>
       <WaveRule />
       {!article.suppressBio && article.author && <AuthorBio author={article.author} />}
-      <TopicTags topics={article.topics} />
+      <TopicTags topics={article.topics} tags={article.tags} />
     </>
   );
 }

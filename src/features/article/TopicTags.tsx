@@ -1,22 +1,32 @@
 import type { ReactNode } from 'react';
-import type { SimpleTopic } from '../../model/content/content';
+import type { SimpleTopic, Tag } from '../../model/content/content';
 import { pathFor } from '../../model/routing/routeMatch';
 import { Link } from '../../ui/links/Link';
 import styles from './TopicTags.module.css';
 
-export function TopicTags({ topics }: { topics: readonly SimpleTopic[] }): ReactNode {
-  if (topics.length === 0) return null;
+export interface TopicTagsProps {
+  topics: readonly SimpleTopic[];
+  tags: readonly Tag[];
+}
+
+/** Links to the pages of a story's topics, then of its tags. A tag that is a topic too is left out. */
+export function TopicTags({ topics, tags }: TopicTagsProps): ReactNode {
+  const slugs = new Set(topics.map(({ slug }) => slug));
+  const links = [
+    ...topics.map(({ slug, name }) => ({ name, route: 'topic' as const, slug })),
+    ...tags
+      .filter(({ slug }) => !slugs.has(slug))
+      .map(({ slug, name }) => ({ name, route: 'tag' as const, slug })),
+  ];
+  if (links.length === 0) return null;
   return (
     <div className={styles['tags']}>
       <p>More on</p>
       <ul className={styles['list']}>
-        {topics.map((topic) => (
-          <li key={topic.slug}>
-            <Link
-              className={styles['tag']}
-              href={pathFor({ name: 'topic', params: { slug: topic.slug } })}
-            >
-              {topic.name}
+        {links.map(({ name, route, slug }) => (
+          <li key={slug}>
+            <Link className={styles['tag']} href={pathFor({ name: route, params: { slug } })}>
+              {name}
             </Link>
           </li>
         ))}

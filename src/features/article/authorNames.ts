@@ -7,11 +7,6 @@ export function authorName(author: Pick<Author, 'firstName' | 'lastName' | 'user
 /** Content with authors; some content types have at most one. */
 export type Written = Pick<Article, 'author'> & Partial<Pick<Article, 'moreAuthors'>>;
 
-/**
- * Returns a byline such as `Hana Okabe, Luca Ferrante and Maren Holt`; empty without an author.
- */
-export function bylineNames({ author, moreAuthors = [] }: Written): string {
-  const names = [author, ...moreAuthors].filter((author) => author !== null).map(authorName);
-  const last = names.pop() ?? '';
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+export function authorsOf({ author, moreAuthors = [] }: Written): Author[] {
+  return author ? [author, ...moreAuthors] : moreAuthors;
 }

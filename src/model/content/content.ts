@@ -97,6 +97,8 @@ export interface AuthorProfile {
 
 export interface Author {
   id: string;
+  /** Names the profile page. Absent if the author has none, and in data cached by earlier releases. */
+  slug?: string;
   username: string;
   firstName: string;
   lastName: string;

@@ -157,6 +157,11 @@ function pagePath(name: string, { slug, activePage }: NamedRouteParams): string 
   }
 }
 
+/** Returns the path of the author's profile page, or null without one. */
+export function authorPath({ slug }: { slug?: string | undefined }): string | null {
+  return slug ? namedRoutePath('author_profile', { slug }) : null;
+}
+
 /** Returns undefined for an author without a bureau, who has no profile page. */
 export function authorSlug(author: { slug: string; bureau: string }): string | undefined {
   return author.bureau === '' ? undefined : author.slug;

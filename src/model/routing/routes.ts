@@ -121,6 +121,7 @@ export const SITEMAP_CATEGORIES = [
   'videos',
   'features',
   'topics',
+  'tags',
   'authors',
 ] as const;
 

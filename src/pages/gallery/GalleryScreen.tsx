@@ -50,7 +50,7 @@ function GalleryPart({ component, now }: PartProps): ReactNode {
         renderText={renderText}
       />
       <WaveRule />
-      <TopicTags topics={gallery.topics} />
+      <TopicTags topics={gallery.topics} tags={gallery.tags} />
     </article>
   );
 }

@@ -42,7 +42,7 @@ function ReviewPart({ component, now }: PartProps): ReactNode {
         {review.relatedProduct && <RelatedProductView product={review.relatedProduct} />}
         <WaveRule />
         {review.author && <AuthorBio author={review.author} />}
-        <TopicTags topics={review.topics} />
+        <TopicTags topics={review.topics} tags={review.tags} />
       </div>
     </article>
   );

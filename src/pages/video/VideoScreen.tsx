@@ -62,7 +62,7 @@ function WrittenPiece({ video }: { video: VideoStory }): ReactNode {
       </div>
       <Transcript video={video} />
       <WaveRule />
-      <TopicTags topics={video.topics} />
+      <TopicTags topics={video.topics} tags={video.tags} />
     </>
   );
 }

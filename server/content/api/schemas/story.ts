@@ -50,6 +50,7 @@ export const AuthorSchema = closed({
     instagram: text,
   }),
   authorDisclosure: text,
+  slug: Type.Optional(text),
 });
 
 /** Fields of all story types. */

@@ -80,7 +80,7 @@ function oneReview(article: Article, url: string, site: DescribedSite): Review[]
       '@type': 'Review',
       '@id': reviewId(url),
       headline: (article.headline || article.title).slice(0, REVIEW_HEADLINE),
-      author: people(article),
+      author: people(article, site.publicOrigin),
       itemReviewed: reviewedProduct(card.productName, article.image, url, site),
       reviewRating: rating(card.rating),
     },

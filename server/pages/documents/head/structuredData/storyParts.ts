@@ -1,5 +1,7 @@
 import type { ImageObject, Organization, Person } from 'schema-dts';
 import type { Author, Content, ContentDate } from '../../../../../src/model/content/content';
+import { authorPath } from '../../../../../src/model/routing/namedRoutes';
+import { socialProfiles } from '../../../../../src/model/content/socialProfiles';
 import type { DescribedSite } from './described';
 import { copyrightHolder, publisher } from './organisation';
 import { schemaImages } from './schemaImages';
@@ -32,7 +34,7 @@ export function storyParts(story: Told, url: string, site: DescribedSite): Story
     image: schemaImages(story.image, site.publicOrigin, story.seoOgImage),
     ...(published !== undefined && { datePublished: published }),
     ...(modified !== undefined && { dateModified: modified }),
-    author: people(story),
+    author: people(story, site.publicOrigin),
     publisher: publisher(site),
     copyrightHolder: copyrightHolder(site),
   };
@@ -43,11 +45,24 @@ export function moment(date: ContentDate | null): string | undefined {
 }
 
 /** Everyone named in the byline, without duplicates. */
-export function people({
-  author,
-  moreAuthors = [],
-}: Pick<Told, 'author' | 'moreAuthors'>): Person[] {
+export function people(
+  { author, moreAuthors = [] }: Pick<Told, 'author' | 'moreAuthors'>,
+  publicOrigin: string,
+): Person[] {
   const written = author ? [author, ...moreAuthors] : moreAuthors;
-  const names = written.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
-  return [...new Set(names)].map((name) => ({ '@type': 'Person', name }));
+  const byName = new Map(written.map((each) => [personName(each), each]));
+  return [...byName].map(([name, each]) => {
+    const path = authorPath(each);
+    const profiles = socialProfiles(each.socialProfileIds).map(({ url }) => url);
+    return {
+      '@type': 'Person',
+      name,
+      ...(path !== null && { url: publicOrigin + path }),
+      ...(profiles.length > 0 && { sameAs: profiles }),
+    };
+  });
+}
+
+function personName({ firstName, lastName }: Author): string {
+  return `${firstName} ${lastName}`.trim();
 }

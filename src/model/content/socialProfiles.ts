@@ -1,0 +1,28 @@
+import type { AuthorSocialProfileIds } from './content';
+
+export interface SocialProfile {
+  network: keyof AuthorSocialProfileIds;
+  label: string;
+  url: string;
+}
+
+const NETWORKS = [
+  ['twitter', 'Twitter', 'https://twitter.com/'],
+  ['facebookProfile', 'Facebook', 'https://www.facebook.com/'],
+  ['facebookPage', 'Facebook page', 'https://www.facebook.com/'],
+  ['instagram', 'Instagram', 'https://www.instagram.com/'],
+] as const;
+
+/** The networks on which a person has a profile. */
+export function socialProfiles(ids: AuthorSocialProfileIds): SocialProfile[] {
+  return NETWORKS.filter(([network]) => ids[network] !== '').map(([network, label, base]) => ({
+    network,
+    label,
+    url: base + encodeURIComponent(ids[network]),
+  }));
+}
+
+/** Normalizes a social media handle written by an editor; returns an empty string if it is not valid. */
+export function cleanHandle(written: string): string {
+  return /^@?(\w{1,50})$/.exec(written.trim())?.[1] ?? '';
+}
