@@ -26,6 +26,7 @@ import { recallRoutes } from './publishing/recalls/recallRoutes';
 import { releaseEmbargoes } from './publishing/recalls/release';
 import { runServer, type ServerParts } from './runServer';
 import { sharingRoutes } from './members/sharing/sharing';
+import { siteFileRoutes } from './pages/siteFiles/siteFileRoutes';
 import { sitemapRoutes } from './pages/sitemaps/sitemapRoutes';
 import { openStore, type Store } from './store/openStore';
 import { openVanity } from './publishing/vanity/openVanity';
@@ -79,6 +80,7 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
       const { publicOrigin } = config;
       feedRoutes(app, { content, publicOrigin });
       sitemapRoutes(app, { content, clock, publicOrigin });
+      siteFileRoutes(app, { content, clock, config });
     },
     async services(app, tools) {
       const { mailbox } = mail;

@@ -57,6 +57,8 @@ describe('readConfig', () => {
     ['SESSION_KEYS', 'short'],
     ['MAIL_URL', 'http://secret@mail.example'],
     ['MAIL_FROM', 'secret'],
+    ['ADS_TXT', 'google.com,secret'],
+    ['SECURITY_CONTACT', 'secret@halfwave.example'],
     ['MAIL_FROM', 'Halfwave <secret@halfwave.example>'],
     ['RATE_LIMIT_FACTOR', '-1'],
     ['CLOCK_NOW', 'tomorrow'],

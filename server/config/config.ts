@@ -120,6 +120,18 @@ const SETTINGS = {
     'must be a list of ad providers, each with = and its account, such as taboola=halfwave',
     readAdAccounts,
   ),
+  /** Sellers of the ad space, one record each, for `/ads.txt`. */
+  adsTxt: setting<readonly string[]>(
+    'ADS_TXT',
+    [],
+    'must be records of ads.txt with semicolons between, such as google.com,pub-1234,DIRECT',
+    readAdsTxt,
+  ),
+  /** URL for reports of vulnerabilities in `security.txt`. Defaults to the publisher's email address. */
+  securityContact: text('SECURITY_CONTACT', '', {
+    rule: /^(?:https:\/\/|mailto:)\S+$/,
+    form: 'an https: or mailto: URL, such as mailto:security@example.com',
+  }),
   /** Third-party scripts. Setting any of them enables the content security policy for third-party scripts. */
   scriptUrlAds: url('SCRIPT_URL_ADS', WEB),
   scriptUrlConsent: url('SCRIPT_URL_CONSENT', WEB),
@@ -206,6 +218,14 @@ export function readConfig(env: Environment): Config {
   };
   if (config.mode === 'production') requireForProduction(config, settings.publicOrigin);
   return Object.freeze(config);
+}
+
+/** Domain, account, relationship, and optionally the certification authority's id. */
+const SELLER = /^[a-z0-9.-]+, ?[\w-]+, ?(?:DIRECT|RESELLER)(?:, ?[a-z0-9]+)?$/i;
+
+function readAdsTxt(value: string): readonly string[] | undefined {
+  const records = value.split(';').map((record) => record.trim());
+  return records.every((record) => SELLER.test(record)) ? records : undefined;
 }
 
 const ADDRESS_OR_NETWORK = /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/;

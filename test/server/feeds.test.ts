@@ -153,7 +153,7 @@ describe('the sitemaps', () => {
     expect(index.name).toBe('sitemapindex');
     const files = locations(index);
     expect(files).toEqual(
-      ['pages', 'topics', 'authors', 'articles-1', 'news'].map(
+      ['pages', 'topics', 'tags', 'authors', 'articles-1', 'news'].map(
         (name) => `${ORIGIN}/sitemaps/${name}.xml`,
       ),
     );
@@ -164,6 +164,20 @@ describe('the sitemaps', () => {
       expect(new Set(urls).size).toBe(urls.length);
     }
     expect((await site.get('/sitemaps')).headers.get('location')).toBe('/sitemaps/');
+  });
+
+  it('announce the news file only while it has entries', async () => {
+    site.clock.set('2026-12-20T12:00:00Z');
+    expect(locations(await xml('/sitemaps/'))).not.toContain(`${ORIGIN}/sitemaps/news.xml`);
+    expect(locations(await xml('/sitemaps/news.xml'))).toEqual([]);
+    site.clock.set(NOW);
+    expect(locations(await xml('/sitemaps/'))).toContain(`${ORIGIN}/sitemaps/news.xml`);
+  });
+
+  it('list the tags of published stories', async () => {
+    const urls = locations(await xml('/sitemaps/tags.xml'));
+    expect(urls.length).toBeGreaterThan(0);
+    for (const url of urls) expect(url).toMatch(/\/tags\/[a-z0-9-]+\/$/);
   });
 
   it('list every kind of story at its own address, and none marked noindex', async () => {

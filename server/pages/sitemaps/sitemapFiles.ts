@@ -5,7 +5,7 @@ import { readSiteDocument } from '../../content/composer/chrome';
 import { LATEST, listKey } from '../../content/contentKeys';
 import type { Reading } from '../../content/reading';
 import { sitemapPart } from '../../content/sitePages/sitemapLines';
-import { newStoryAddresses, storyAddresses, storyCount } from './sitemapQueries';
+import { newStoryAddresses, storyAddresses, storyCount, type StoryAddress } from './sitemapQueries';
 import { writeIndex, writeNews, writeSitemap, type SitemapAddress } from './writeSitemap';
 
 /** URLs per file. The protocol allows five times as many, but a file would take that much longer to write. */
@@ -20,11 +20,13 @@ const NEWS_STEP = 300_000;
 /** Pages that are personal, or empty without a query. */
 const NOT_LISTED: readonly RouteName[] = ['search', 'auth-flow', 'member'];
 
-export async function sitemapIndex(reading: Reading, origin: string): Promise<string> {
+/** Lists the news file only while it has entries: crawlers report an empty one as an error. */
+export async function sitemapIndex(reading: Reading, now: number, origin: string): Promise<string> {
   reading.keys.add(listKey(LATEST));
   const files = Math.ceil((await storyCount(reading.db)) / STORIES_A_FILE);
   const stories = Array.from({ length: files }, (_, index) => `articles-${index + 1}`);
-  return writeIndex(['pages', 'topics', 'authors', ...stories, 'news'], origin);
+  const news = (await newsOf(reading, now)).length > 0 ? ['news'] : [];
+  return writeIndex(['pages', 'topics', 'tags', 'authors', ...stories, ...news], origin);
 }
 
 /** @param name without its extension. Rejects with PageError 404 for one that the index does not contain. */
@@ -32,7 +34,8 @@ export async function sitemapFile(reading: Reading, name: string, origin: string
   const number = /^articles-([1-9][0-9]{0,3})$/.exec(name)?.[1];
   if (number !== undefined) return writeSitemap(await storiesOf(reading, Number(number)), origin);
   if (name === 'pages') return writeSitemap(await staticPages(reading), origin);
-  if (name !== 'topics' && name !== 'authors') throw new PageError(404, 'There is no such sitemap');
+  if (name !== 'topics' && name !== 'tags' && name !== 'authors')
+    throw new PageError(404, 'There is no such sitemap');
   const { lines } = await sitemapPart(reading, name, ALL);
   return writeSitemap(
     lines.map(({ url }) => ({ path: url })),
@@ -66,13 +69,16 @@ export function newsStep(now: number): number {
   return Math.floor(now / NEWS_STEP) * NEWS_STEP;
 }
 
-/** Stories published within two days before `now`, except sponsored ones. */
 export async function newsSitemap(reading: Reading, now: number, origin: string): Promise<string> {
-  reading.keys.add(listKey(LATEST));
   const { name } = await readSiteDocument(reading);
+  return writeNews(await newsOf(reading, now), name, origin);
+}
+
+/** Returns stories published within two days before `now`, except sponsored ones. */
+async function newsOf(reading: Reading, now: number): Promise<StoryAddress[]> {
+  reading.keys.add(listKey(LATEST));
   const stories = await newStoryAddresses(reading, new Date(now - NEWS_AGE), MOST_NEWS);
-  const published = stories.filter(
+  return stories.filter(
     ({ datePublished, isSponsored }) => datePublished.getTime() <= now && !isSponsored,
   );
-  return writeNews(published, name, origin);
 }

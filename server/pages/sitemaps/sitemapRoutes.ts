@@ -4,7 +4,6 @@ import type { ServerClock } from '../../config/clock';
 import type { ContentService } from '../../content/contentService';
 import type { Reading } from '../../content/reading';
 import { sendWrittenFile, writtenFile } from '../feeds/writtenFile';
-import { writeRobots } from './robots';
 import { newsSitemap, newsStep, sitemapFile, sitemapIndex } from './sitemapFiles';
 
 interface SitemapDependencies {
@@ -28,19 +27,12 @@ export function sitemapRoutes(app: FastifyInstance, dependencies: SitemapDepende
     return sendWrittenFile(request, reply, written, 'application/xml');
   }
 
-  // A `robots.txt` in `public/` takes precedence.
-  if (!app.hasRoute({ method: 'GET', url: '/robots.txt' })) {
-    app.get('/robots.txt', async (_request, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=3600')
-        .type('text/plain; charset=utf-8')
-        .send(writeRobots(publicOrigin)),
+  app.get(SITEMAP_INDEX_PATH, async (request, reply) => {
+    const now = newsStep(clock.now());
+    return send(request, reply, ['index', now], (reading) =>
+      sitemapIndex(reading, now, publicOrigin),
     );
-  }
-
-  app.get(SITEMAP_INDEX_PATH, async (request, reply) =>
-    send(request, reply, ['index'], (reading) => sitemapIndex(reading, publicOrigin)),
-  );
+  });
 
   app.get('/sitemaps/news.xml', async (request, reply) => {
     const now = newsStep(clock.now());

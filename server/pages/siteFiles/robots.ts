@@ -9,7 +9,6 @@ export function writeRobots(origin: string): string {
     'Disallow: /user/',
     '',
     `Sitemap: ${origin}/sitemaps/`,
-    `Sitemap: ${origin}/sitemaps/news.xml`,
     '',
   ].join('\n');
 }
