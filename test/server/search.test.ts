@@ -104,7 +104,7 @@ describe('search', () => {
   );
 
   it('treats only the last word as unfinished', async () => {
-    expect(await found('heliog returns')).toEqual([]);
+    expect(await found('heliog flies')).toEqual([]);
     expect(await found('heliograph retur')).toEqual(['in-title-new']);
   });
 
@@ -136,10 +136,22 @@ describe('search', () => {
     }
   });
 
-  it('requires every word, in any field', async () => {
+  it('finds stories with every word, in any field', async () => {
     expect(await found('dawn heliographs')).toEqual(['in-dek']);
-    expect(await found('dawn mirrors')).toEqual([]);
     expect(await found('the heliograph')).toContain('in-title-old');
+  });
+
+  it('finds stories with some of the words if none has all, those with more words first', async () => {
+    expect(await found('mirrors dawn')).toEqual(['in-dek', 'in-body']);
+    expect(await found('zeppelin heliograph dawn')).toEqual([
+      ...['in-dek', 'in-title-new', 'in-title-old', 'in-body'],
+    ]);
+    expect(await found('the zeppelin')).toEqual([]);
+  });
+
+  it('does not take a single letter for the beginning of a word', async () => {
+    expect(await found('h++')).toEqual([]);
+    expect(await found('he')).toContain('in-dek');
   });
 
   it('finds by the names of authors and topics', async () => {
@@ -330,6 +342,11 @@ describe('the search page', () => {
     const { item } = (await searchPage('')).data;
     expect(names(item)).toEqual(['search-header']);
     expect((await searchPage('pageNumber=2')).status).toBe(404);
+  });
+
+  it('says that no story has all of the words', async () => {
+    const { item } = (await searchPage('q=mirrors-dawn')).data;
+    expect(introduction(item)).toMatchObject({ total: 2, isPartial: true });
   });
 
   it('says that nothing was found', async () => {

@@ -1,4 +1,4 @@
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { authors, contents, contentSearch, topics } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 import { listable } from '../entities/brokenRows';
@@ -21,6 +21,8 @@ export interface Candidates {
 
 const NAMES_TAKEN = 8;
 
+type AllWords = Pick<SearchText, 'anywhere' | 'inTitle' | 'inTitleOrDek'>;
+
 /** Returns ids by rank: title, then dek, then names, then the rest; newer first among equals. */
 export async function findContents(
   db: Database,
@@ -39,9 +41,43 @@ export async function findContents(
 const { contentId, datePublished, head, words } = contentSearch;
 const NEWEST_FIRST = sql`${datePublished} desc, ${contentId} desc`;
 
+/**
+ * Returns ids of stories with some of the words: those with more words first, then those with more of them in
+ * title, dek or names; newer first among equals. Ignores words without meaning, such as “the”.
+ */
+export async function findWithSomeWords(
+  db: Database,
+  { words: written }: Pick<SearchText, 'words'>,
+  kinds: Kinds,
+  limit: number,
+): Promise<string[]> {
+  const parsed = await db.execute<{ query: string }>(sql`
+    select ${query(sql`word`)}::text as query
+    from unnest(array[${sql.join([...written], sql`, `)}]::text[]) with ordinality as written(word, place)
+    where numnode(to_tsquery('english', word)) > 0
+    order by place
+  `);
+  const queries = parsed.rows.map((row) => sql`${row.query}::tsquery`);
+  if (queries.length < 2) return [];
+  const countIn = (vector: SQLWrapper): SQL =>
+    sql.join(
+      queries.map((each) => sql`(${vector} @@ ${each})::int`),
+      sql` + `,
+    );
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${contentId} as id from (
+      select * from ${contentSearch}
+      where ${words} @@ (${sql.join(queries, sql` || `)}) and ${isOf(kinds)}
+      order by ${NEWEST_FIRST} limit ${limit}
+    ) as content_search
+    order by ${countIn(words)} desc, ${countIn(head)} desc, ${NEWEST_FIRST}
+  `);
+  return rows.map(({ id }) => id);
+}
+
 async function idsInHead(
   db: Database,
-  parsed: SearchText,
+  parsed: AllWords,
   kinds: Kinds,
   limit: number,
 ): Promise<string[]> {
@@ -64,7 +100,7 @@ async function idsInHead(
 
 async function idsElsewhere(
   db: Database,
-  parsed: SearchText,
+  parsed: AllWords,
   kinds: Kinds,
   limit: number,
 ): Promise<string[]> {
@@ -87,7 +123,7 @@ function isOf(kinds: Kinds): SQL {
  * Compiles the queries in a separate step, so that the planner sees constants and can estimate word
  * frequency. Adds the slugs of topics and authors whose names match.
  */
-async function parseSearch(db: Database, text: SearchText): Promise<SearchText> {
+async function parseSearch(db: Database, text: SearchText): Promise<AllWords> {
   const { rows } = await db.execute<{ query: string }>(sql`
     select ${query(text.anywhere)}::text as query
     union all select ${query(text.inTitle)}::text
@@ -113,7 +149,7 @@ export function bothWritings(name: SQL): SQL {
 }
 
 /** Returns SQL for a stemmed and an unstemmed query; an unfinished word has no stem yet. */
-function query(text: string): SQL {
+function query(text: string | SQL): SQL {
   return sql`(to_tsquery('english', ${text}) || to_tsquery('simple', ${text}))`;
 }
 

@@ -56,7 +56,7 @@ async function contentFound(
   kinds: Kinds,
   limit: number,
 ): Promise<SuggestedContent[]> {
-  const ids = await find(reading, text, kinds, CANDIDATES);
+  const { ids } = await find(reading, text, kinds, CANDIDATES);
   const stories = await storiesById(reading, ids.slice(0, limit));
   const items = await listingItems(reading, stories, WIDTHS);
   const named = await topicsBySlug(

@@ -5,7 +5,13 @@ import { SearchForm } from './SearchForm';
 import { SearchHelp } from './SearchHelp';
 import styles from './SearchHeader.module.css';
 
-export function SearchHeader({ query, total, first, last }: SearchIntroduction): ReactNode {
+export function SearchHeader({
+  query,
+  total,
+  first,
+  last,
+  isPartial,
+}: SearchIntroduction): ReactNode {
   const words = queryWords(query);
   return (
     <>
@@ -18,6 +24,7 @@ export function SearchHeader({ query, total, first, last }: SearchIntroduction):
           </h1>
         )}
         {total > 0 && <p className={styles['paging']}>{pagingText(first, last, total)}</p>}
+        {isPartial && <p>No story has all of these words. These have some of them.</p>}
         <SearchForm words={words} />
       </header>
       {words === '' && (

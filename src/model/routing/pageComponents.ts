@@ -135,6 +135,8 @@ export interface SearchIntroduction {
   /** 1-based positions of the displayed results. */
   first: number;
   last: number;
+  /** True if no story has all of the words, so the results have some of them. */
+  isPartial?: boolean;
 }
 
 /** `member-signed-out`; see `comments.ts` for the data of `comments`. */

@@ -75,6 +75,13 @@ describe('search page', () => {
     expect(address('Further results →')).toBe('/search/3/?q=usb-c-docks');
   });
 
+  it('says that no story has all of the words', () => {
+    render({ ...FOUND, isPartial: true }, results);
+    expect(
+      screen.getByText('No story has all of these words. These have some of them.'),
+    ).toBeVisible();
+  });
+
   it('suggests topics if nothing was found', () => {
     render(NOTHING, listComponent('search-results', []));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(

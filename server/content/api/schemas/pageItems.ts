@@ -69,7 +69,13 @@ export const PAGE_OBJECTS = [
     links: Type.Array(LinkSchema),
   }),
   closed({ body }),
-  closed({ query: text, total: count, first: count, last: count }),
+  closed({
+    query: text,
+    total: count,
+    first: count,
+    last: count,
+    isPartial: Type.Optional(Type.Boolean()),
+  }),
   closed({ heading: text, text, signIn: LinkSchema, join: LinkSchema }),
   closed({ identifier: text, title: text, url: text }),
 ];

@@ -16,12 +16,13 @@ export async function composeSearch(
 ): Promise<PageContent> {
   const offset = (pageNumber - 1) * DOOR_ITEMS;
   if (query === '' && offset > 0) throw new PageError(404, 'There is no such page');
-  const { items, total } = await search(reading, query, { offset, limit: DOOR_ITEMS });
+  const { items, total, isPartial } = await search(reading, query, { offset, limit: DOOR_ITEMS });
   const introduction: SearchIntroduction = {
     query,
     total,
     first: total === 0 ? 0 : offset + 1,
     last: offset + items.length,
+    ...(isPartial && { isPartial }),
   };
   const pageCount = Math.max(1, Math.ceil(total / DOOR_ITEMS));
   const metadata = {
