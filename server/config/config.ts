@@ -16,6 +16,7 @@ import {
   choice,
   flag,
   hostName,
+  inDocuments,
   integer,
   list,
   moment,
@@ -31,6 +32,8 @@ import {
   visibleText,
   ConfigError,
   type Environment,
+  type PublicSetting,
+  type Setting,
 } from './settings';
 
 export { ConfigError };
@@ -164,7 +167,7 @@ const SETTINGS = {
   /** `onetrust` uses the OneTrust consent dialog, loaded from `SCRIPT_URL_CONSENT`. */
   consent: choice('CONSENT', ['own', 'onetrust'], 'own'),
   /** Video ad server. `google` requires the policy for third-party scripts. */
-  videoAds: choice('VIDEO_ADS', ['house', 'google', 'off'], 'house'),
+  videoAds: inDocuments(choice('VIDEO_ADS', ['house', 'google', 'off'], 'house')),
   /** `kill` serves a worker that unregisters itself and deletes its caches. */
   worker: choice('WORKER', ['on', 'off', 'kill'], 'on'),
   /** Comment provider. Its embed script is loaded from `SCRIPT_URL_COMMENTS`. */
@@ -174,7 +177,7 @@ const SETTINGS = {
   /** Signs members' identities for the comment provider. Generated if empty. */
   commentsSecret: visibleText('COMMENTS_SECRET', 6, 500),
   /** Share of readers in the control group without a worker, from 0 to 1. */
-  workerHoldback: number('WORKER_HOLDBACK', 0, 1, 0),
+  workerHoldback: inDocuments(number('WORKER_HOLDBACK', 0, 1, 0)),
 };
 
 type Settings = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['read']> };
@@ -206,6 +209,25 @@ export function readConfig(env: Environment): Config {
   };
   if (config.mode === 'production') requireForProduction(config, settings.publicOrigin);
   return Object.freeze(config);
+}
+
+type PublicName = {
+  [Name in keyof Settings]: (typeof SETTINGS)[Name] extends PublicSetting<Setting<unknown>>
+    ? Name
+    : never;
+}[keyof Settings];
+
+/** Settings for documents, without those that have their default. */
+export type PublicConfig = Partial<Pick<Settings, PublicName>>;
+
+export function publicConfig(config: Pick<Config, PublicName>): PublicConfig {
+  const settings: [string, object][] = Object.entries(SETTINGS);
+  const names = settings.flatMap(([name, setting]) => ('isPublic' in setting ? [name] : []));
+  return Object.fromEntries(
+    (names as PublicName[])
+      .filter((name) => config[name] !== SETTINGS[name].read(undefined))
+      .map((name) => [name, config[name]]),
+  );
 }
 
 const ADDRESS_OR_NETWORK = /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/;
