@@ -9,7 +9,7 @@ import type { SiteDocument } from '../../store/storedContent';
 import { composeAbout } from './about';
 import { composeArticle } from './articlePage';
 import { composeAuthor } from './author';
-import { restickyAds, readSiteDocument } from './chrome';
+import { composeFrame, readSiteDocument } from './siteFrame';
 import { composeCollection } from './lists/collection';
 import { composeDesk, composeTeam } from './people';
 import { composeDoor } from './lists/door';
@@ -72,9 +72,9 @@ export async function composePage(reading: Reading, address: PageAddress): Promi
   const site = await readSiteDocument(reading);
   const { components, meta } = await contentOf(reading, site, address);
   const gaps = listGap(reading);
-  const chrome = address.contentOnly
+  const frame = address.contentOnly
     ? { header: null, footer: null }
-    : await restickyAds(reading, site);
+    : await composeFrame(reading, site);
   return {
     pageType: address.type,
     id: address.id,
@@ -82,7 +82,7 @@ export async function composePage(reading: Reading, address: PageAddress): Promi
       ...(address.pageNumber > 1 && { pageNumber: String(address.pageNumber) }),
       ...(address.q !== '' && { q: address.q }),
     },
-    ...chrome,
+    ...frame,
     components: [...components, ...gaps],
     isSeamless: routeNamed(address.type).isSeamless,
     meta,
