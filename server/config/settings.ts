@@ -94,7 +94,7 @@ export function optionalInteger(
   });
 }
 
-/** Rule of a text, and its description with an example, shown if a value breaks it. */
+/** The pattern that a text must match, and its description with an example for the error message. */
 export interface TextForm {
   rule: RegExp;
   form: string;

@@ -359,7 +359,7 @@ describe("a member's newsletters", () => {
     expect(await subscribed(member)).toEqual(['first-light']);
   });
 
-  it("never reveal the response to another member's key, and change nothing of theirs", async () => {
+  it("never reveal the response to another member's key, and do not change that member's data", async () => {
     const [one, other] = [await site.member(), await site.member()];
     await one.call('POST', journey('subscribe-first-light'), keyed('shared'));
     const answer = await other.call('POST', journey('subscribe-who-noticed'), keyed('shared'));
@@ -724,7 +724,7 @@ describe("a member's account", () => {
         (tables) => tables.length === 0,
       );
     }
-    // The demo mailbox stands for the member's own: it contains the last mail alone.
+    // The demo mailbox only has the last mail.
     expect(await filesWith(member.email)).toEqual([`${last?.id}.json`]);
     expect(await filesWith(newAddressOf(member))).toEqual([]);
   });

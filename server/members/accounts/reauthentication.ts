@@ -27,7 +27,7 @@ export interface Confirmation {
  * nobody else can change it in a browser left signed in. A recent sign-in counts.
  */
 export interface Reauthentication {
-  /** Throws a 403 for a sign-in and a confirmation that are both too old. */
+  /** Throws a 403 if neither the sign-in nor a confirmation is recent. */
   require(request: FastifyRequest, member: SignedInMember): Promise<void>;
   /** True if the request carries a confirmation; signing in is not enough. */
   isConfirmed(request: FastifyRequest, member: SignedInMember): boolean;
