@@ -748,7 +748,7 @@ describe("a member's account", () => {
     await strict.close();
   });
 
-  it('of a member without a password here is deleted within five minutes of signing in', async () => {
+  it('of a member who has no password is deleted only within five minutes of signing in', async () => {
     const member = await site.member({ passwordHash: null });
     site.server.clock.advance(5 * 60_000);
     const body = { email: member.email };

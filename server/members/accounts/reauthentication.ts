@@ -33,7 +33,7 @@ export interface Reauthentication {
   isConfirmed(request: FastifyRequest, member: SignedInMember): boolean;
   /**
    * Returns null if the password is right, or for an empty one if the request carries a confirmation; else
-   * a message for its field. Members without a password here need a recent sign-in: throws a 403.
+   * a message for its field. Members who have no password need a recent sign-in: throws a 403.
    * Throws a 429 after too many wrong passwords.
    */
   problem(
