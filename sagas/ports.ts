@@ -72,7 +72,7 @@ export interface SagaPorts {
   network: NetworkHints;
   prefetchCache: PrefetchCache;
   sharing: () => Promise<SharingCalls>;
-  /** Search in what is on this device. */
+  /** Searches the stories on this device. */
   library: () => Promise<Library>;
   /** Texts that the reader has read, and marks of what changed in them. */
   readVersions: () => Promise<

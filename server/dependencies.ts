@@ -6,13 +6,13 @@ import { archiveReleases } from './http/assets/earlierReleases';
 import { findServedFiles } from './http/assets/files';
 import { workerScript } from './http/assets/worker';
 import type { ServerClock } from './config/clock';
-import type { Config } from './config/config';
+import { publicConfig, type Config, type PublicConfig } from './config/config';
 import { createDocuments } from './pages/documents/documents';
 import { writeDocument } from './pages/documents/html';
 import { lastResortDocument } from './pages/documents/lastResort';
 import { createPageRequests } from './pages/documents/pageRequest';
 import { createProducer, type PageSource } from './pages/documents/producer';
-import type { RenderPage } from './pages/documents/render';
+import type { DocumentSettings, RenderPage } from './pages/documents/render';
 import { createRenderTurns } from './pages/documents/renderTurns';
 import { OWN_PATHS, targetOf } from './pages/documents/target';
 import { createPlainErrors } from './pages/errors/plainErrors';
@@ -67,6 +67,8 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
   const assets = join(build.folder, 'assets');
   const scripts = scriptUrlsOf(config);
   const adAccounts = adAccountsOf(config);
+  // The type requires a field of PublicSettings for each.
+  const publicSettings: Pick<DocumentSettings, keyof PublicConfig> = publicConfig(config);
   const settings = {
     siteKey: config.siteKey,
     siteName,
@@ -74,7 +76,6 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     isDevelopment: config.mode === 'development',
     features: config.features,
     hasWorker: config.worker === 'on',
-    ...(config.workerHoldback > 0 ? { workerHoldback: config.workerHoldback } : {}),
     consent: config.consent,
     hasSecureCookies: config.cookieSecure,
     ...(Object.keys(scripts).length > 0 ? { scripts } : {}),
@@ -84,7 +85,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     ...(config.comments === 'disqus' ? { comments: { apiKey: config.commentsApiKey } } : {}),
     ...(config.oidcIssuer === '' ? {} : { hasForeignLogin: true as const }),
     ...eventSettings(config),
-    ...(config.videoAds === 'house' ? {} : { videoAds: config.videoAds }),
+    ...publicSettings,
   };
   const site = { publicOrigin: config.publicOrigin, siteName };
   const hasForeign = isForeign(config);

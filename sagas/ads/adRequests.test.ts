@@ -177,7 +177,7 @@ describe('ads', () => {
     expect(slot('skybox')?.disabled).toBe('suppressed');
   });
 
-  it('target members as registered, and count pages in their own cookies', async () => {
+  it('target members as registered, and count page views in a cookie', async () => {
     allow('C0001', 'C0004');
     harness.jar.cookie = 'fly_user=1';
     harness.ads.mountSlot('skybox');

@@ -41,7 +41,7 @@ export function announceConsent({ tabs }: Identity): void {
   tabs.announce('consent');
 }
 
-/** Shows the member whom the server knows now, or nobody. A late answer does not undo a sign-out. */
+/** Shows the member who is signed in at the server, or nobody. A late answer does not undo a sign-out. */
 function* followSession(identity: Identity): SagaGenerator<void> {
   const shown = yield* select(selectUser);
   const { answer } = yield* race({ answer: call(currentUser, identity), out: take(signedOut) });

@@ -55,7 +55,7 @@ describe('a story that the reader has read', () => {
     expect((await visit(pageOf(['One.', 'Two.']))).state().shown).toEqual({});
   });
 
-  it('shows and marks what changed since, also after a reload, but not for ever', async () => {
+  it('shows and marks what changed, also after a reload, but not forever', async () => {
     const { browser, visit } = createBrowser();
     await visit(pageOf(['One.', 'Two.']));
     const readAt = browser.now;
@@ -72,7 +72,7 @@ describe('a story that the reader has read', () => {
     expect((await visit(changed)).state().shown).toEqual({});
   });
 
-  it('is not called changed when an older copy is shown offline', async () => {
+  it('is not marked as changed if an older cached version is shown offline', async () => {
     const { browser, visit } = createBrowser();
     await visit(pageOf(['Newer.']));
     browser.now += MINUTE;

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config';
+import { ConfigError, publicConfig, readConfig } from './config';
 
 const PRODUCTION = {
   OFFPRINT_MODE: 'production',
@@ -179,5 +179,13 @@ describe('readConfig', () => {
       expect(problemOf({ ...comments, [variable]: '' })).toContain(variable);
     }
     expect(problemOf({ COMMENTS: 'disqus' })).toBe('');
+  });
+});
+
+describe('publicConfig', () => {
+  it('has the public settings that differ from their default, and no other', () => {
+    expect(publicConfig(readConfig({}))).toEqual({});
+    const env = { WORKER_HOLDBACK: '0.1', VIDEO_ADS: 'off', COMMENTS_SECRET: 'not-for-readers' };
+    expect(publicConfig(readConfig(env))).toEqual({ workerHoldback: 0.1, videoAds: 'off' });
   });
 });

@@ -10,12 +10,14 @@ import {
 import { readExperiments } from './experimentFile';
 import type { VanityEntry } from '../../src/model/vanity/vanityEntry';
 import { readVanityFile } from './vanityFile';
+import { ADS_TXT_FORM, readAdsTxt } from './adsTxt';
 import { EVENT_SINKS_FORM, readEventSinks, type EventSink } from './eventSinks';
 import { FOREIGN_ADDRESSES } from './foreign';
 import {
   choice,
   flag,
   hostName,
+  inDocuments,
   integer,
   list,
   moment,
@@ -31,6 +33,8 @@ import {
   visibleText,
   ConfigError,
   type Environment,
+  type PublicSetting,
+  type Setting,
 } from './settings';
 
 export { ConfigError };
@@ -121,12 +125,7 @@ const SETTINGS = {
     readAdAccounts,
   ),
   /** Sellers of the ad space, one record each, for `/ads.txt`. */
-  adsTxt: setting<readonly string[]>(
-    'ADS_TXT',
-    [],
-    'must be records of ads.txt with semicolons between, such as google.com,pub-1234,DIRECT',
-    readAdsTxt,
-  ),
+  adsTxt: setting<readonly string[]>('ADS_TXT', [], ADS_TXT_FORM, readAdsTxt),
   /** URL for reports of vulnerabilities in `security.txt`. Defaults to the publisher's email address. */
   securityContact: text('SECURITY_CONTACT', '', {
     rule: /^(?:https:\/\/|mailto:)\S+$/,
@@ -176,7 +175,7 @@ const SETTINGS = {
   /** `onetrust` uses the OneTrust consent dialog, loaded from `SCRIPT_URL_CONSENT`. */
   consent: choice('CONSENT', ['own', 'onetrust'], 'own'),
   /** Video ad server. `google` requires the policy for third-party scripts. */
-  videoAds: choice('VIDEO_ADS', ['house', 'google', 'off'], 'house'),
+  videoAds: inDocuments(choice('VIDEO_ADS', ['house', 'google', 'off'], 'house')),
   /** `kill` serves a worker that unregisters itself and deletes its caches. */
   worker: choice('WORKER', ['on', 'off', 'kill'], 'on'),
   /** Comment provider. Its embed script is loaded from `SCRIPT_URL_COMMENTS`. */
@@ -186,7 +185,7 @@ const SETTINGS = {
   /** Signs members' identities for the comment provider. Generated if empty. */
   commentsSecret: visibleText('COMMENTS_SECRET', 6, 500),
   /** Share of readers in the control group without a worker, from 0 to 1. */
-  workerHoldback: number('WORKER_HOLDBACK', 0, 1, 0),
+  workerHoldback: inDocuments(number('WORKER_HOLDBACK', 0, 1, 0)),
 };
 
 type Settings = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['read']> };
@@ -220,12 +219,23 @@ export function readConfig(env: Environment): Config {
   return Object.freeze(config);
 }
 
-/** Domain, account, relationship, and optionally the certification authority's id. */
-const SELLER = /^[a-z0-9.-]+, ?[\w-]+, ?(?:DIRECT|RESELLER)(?:, ?[a-z0-9]+)?$/i;
+type PublicName = {
+  [Name in keyof Settings]: (typeof SETTINGS)[Name] extends PublicSetting<Setting<unknown>>
+    ? Name
+    : never;
+}[keyof Settings];
 
-function readAdsTxt(value: string): readonly string[] | undefined {
-  const records = value.split(';').map((record) => record.trim());
-  return records.every((record) => SELLER.test(record)) ? records : undefined;
+/** Settings for documents, without those that have their default. */
+export type PublicConfig = Partial<Pick<Settings, PublicName>>;
+
+export function publicConfig(config: Pick<Config, PublicName>): PublicConfig {
+  const settings: [string, object][] = Object.entries(SETTINGS);
+  const names = settings.flatMap(([name, setting]) => ('isPublic' in setting ? [name] : []));
+  return Object.fromEntries(
+    (names as PublicName[])
+      .filter((name) => config[name] !== SETTINGS[name].read(undefined))
+      .map((name) => [name, config[name]]),
+  );
 }
 
 const ADDRESS_OR_NETWORK = /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/;

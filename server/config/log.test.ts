@@ -44,7 +44,7 @@ describe('createLog', () => {
     expect(currentTransaction()).toBeUndefined();
   });
 
-  it('contains no address of a person, in whatever message it stands', () => {
+  it('redacts email addresses in every message', () => {
     const lines = linesOf((log) => {
       log.warn('Ada <ada.quill+news@example.org> was refused', {
         path: '/x/ada%40example.org/',

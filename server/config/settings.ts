@@ -18,6 +18,14 @@ export interface Setting<Value> {
   read(value: string | undefined): Value;
 }
 
+/** A setting that documents contain unless it has its default, so that the app can use it. */
+export type PublicSetting<Type extends Setting<unknown>> = Type & { isPublic: true };
+
+/** Makes a setting public, under its own name. */
+export function inDocuments<Type extends Setting<unknown>>(setting: Type): PublicSetting<Type> {
+  return { ...setting, isPublic: true };
+}
+
 type Values<Table> = {
   [Name in keyof Table]: Table[Name] extends Setting<infer Value> ? Value : never;
 };
@@ -33,7 +41,7 @@ export function readSettings<Table extends Record<string, Setting<unknown>>>(
   return Object.fromEntries(entries) as Values<Table>;
 }
 
-export function choice<Choice extends string>(
+export function choice<const Choice extends string>(
   variable: string,
   choices: readonly Choice[],
   fallback: Choice,
@@ -86,7 +94,7 @@ export function optionalInteger(
   });
 }
 
-/** Rule of a text, and its description with an example, shown if a value breaks it. */
+/** The pattern that a text must match, and its description with an example for the error message. */
 export interface TextForm {
   rule: RegExp;
   form: string;

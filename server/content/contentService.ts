@@ -7,7 +7,7 @@ import type { Config } from '../config/config';
 import type { Log } from '../config/log';
 import type { Store } from '../store/openStore';
 import { createAnswerCache } from './answerCache';
-import { headerTopics, readSiteDocument } from './composer/chrome';
+import { headerTopics, readSiteDocument } from './composer/siteFrame';
 import { composePage, pageAddress } from './composer/composePage';
 import { insertAdSlots } from './composer/insertAdSlots';
 import { insertComments } from './composer/insertComments';

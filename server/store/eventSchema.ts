@@ -54,7 +54,7 @@ export const events = pgTable(
   ],
 );
 
-/** Events that wait for a sink of EVENTS_SINKS, and dead letters; by id and time, without their contents. */
+/** Pending events and dead letters of each sink. Only their id and time: the event itself is in `events`. */
 export const eventDeliveries = pgTable(
   'event_deliveries',
   {

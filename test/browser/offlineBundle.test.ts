@@ -283,7 +283,7 @@ describe('one story', () => {
     );
   });
 
-  it('is not said to be saved where the browser refuses to store it', async () => {
+  it('is reported as not saved if the browser refuses to store it', async () => {
     const [story] = (await planned('none')).stories as [BundleStory];
     await page.evaluateOnNewDocument(() => {
       const refuse = (): Promise<never> => Promise.reject(new DOMException('No', 'SecurityError'));
@@ -344,7 +344,7 @@ describe('a network or storage fault', () => {
     await expect(visit).rejects.toThrow(/ERR_(?:CONNECTION|EMPTY)/);
   });
 
-  it('reports a full device in words, and reading continues', async () => {
+  it('says that the device is full, and keeps the story readable', async () => {
     await openSavedPage();
     const session = await page.createCDPSession();
     const { usage } = await session.send('Storage.getUsageAndQuota', { origin: proxy.origin });

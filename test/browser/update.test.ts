@@ -241,7 +241,7 @@ describe('a new release while readers read', () => {
     expect(await page.$(`html#${SECOND_MARK}`)).toBeNull();
   });
 
-  it('removes everything of the worker except downloads after one load, as the kill switch', async () => {
+  it('removes the worker and its caches, except downloads, after one load with the kill switch', async () => {
     await page.evaluate(async () => {
       await (await caches.open('offprint-packed-v1')).put('/packed', new Response('kept'));
     });

@@ -53,18 +53,8 @@ describe('every route of the table', () => {
   );
 
   it('has at least 150 words on every static page', async () => {
-    const staticRoutes: RouteName[] = [
-      'about',
-      'advertise',
-      'auth-flow',
-      'do-not-sell',
-      'editorial-guidelines',
-      'innovation-index',
-      'newsletters',
-      'privacy-policy',
-      'recommends',
-      'reprints',
-    ];
+    const texts = ROUTES.filter(({ screen }) => screen === 'document').map(({ name }) => name);
+    const staticRoutes: RouteName[] = [...texts, 'about', 'innovation-index', 'newsletters'];
     for (const name of staticRoutes) {
       const words = mainWords(await (await get(EXAMPLE_PAGES[name])).text());
       expect([name, words.length >= 150]).toEqual([name, true]);

@@ -379,7 +379,7 @@ describe('a page that links to stories', () => {
     expect(shown(feature)).toEqual(['how-ink-dries', 'full-story']);
   });
 
-  it('is not the feature about us, which is the about page', async () => {
+  it('redirects the about-us feature to the about page', async () => {
     const { status, body } = await get('/composer/halfwave/pages/dynamic-feature/about-us/web');
     expect(status).toBe(404);
     expect(answerError(status, body, 'us')).toMatchObject({ status: 301, location: '/about/' });

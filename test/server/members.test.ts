@@ -359,7 +359,7 @@ describe("a member's newsletters", () => {
     expect(await subscribed(member)).toEqual(['first-light']);
   });
 
-  it("never reveal the response to another member's key, and change nothing of theirs", async () => {
+  it("never reveal the response to another member's key, and do not change that member's data", async () => {
     const [one, other] = [await site.member(), await site.member()];
     await one.call('POST', journey('subscribe-first-light'), keyed('shared'));
     const answer = await other.call('POST', journey('subscribe-who-noticed'), keyed('shared'));
@@ -724,7 +724,7 @@ describe("a member's account", () => {
         (tables) => tables.length === 0,
       );
     }
-    // The demo mailbox stands for the member's own: it contains the last mail alone.
+    // The demo mailbox only has the last mail.
     expect(await filesWith(member.email)).toEqual([`${last?.id}.json`]);
     expect(await filesWith(newAddressOf(member))).toEqual([]);
   });
@@ -748,7 +748,7 @@ describe("a member's account", () => {
     await strict.close();
   });
 
-  it('of a member without a password here is deleted within five minutes of signing in', async () => {
+  it('of a member who has no password is deleted only within five minutes of signing in', async () => {
     const member = await site.member({ passwordHash: null });
     site.server.clock.advance(5 * 60_000);
     const body = { email: member.email };

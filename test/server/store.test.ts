@@ -282,7 +282,7 @@ describe('the store', () => {
     }
   });
 
-  it('serves members and commands while readers hold all connections of theirs', async () => {
+  it('serves members and commands while readers hold all of their connections', async () => {
     const held = await Promise.all(
       Array.from({ length: POOL_SIZES.readers }, () => test.store.pool.connect()),
     );

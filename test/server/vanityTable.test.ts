@@ -121,7 +121,7 @@ describe('the shipped table', () => {
     expect(plain.body.data.item.meta.vanity).toBeUndefined();
   });
 
-  it('works on documents: not found, redirect, mask, and no effect where it is skipped', async () => {
+  it('returns not found, redirects or masks a document, and leaves skipped ones alone', async () => {
     const foo = await site.get('/foo');
     expect(foo.status).toBe(404);
     const text = await foo.text();

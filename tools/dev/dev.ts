@@ -52,7 +52,7 @@ const front = createFrontServer({
 });
 
 let typeChecker: ChildProcess | null = null;
-/** Files of the newest client build; the page itself applies changes of these. */
+/** Files of the latest client build. The page applies changes to them without a reload. */
 let pageFiles: ReadonlySet<string> = new Set();
 let appIsBuilt: Promise<void> = Promise.resolve();
 let turn: Promise<void> = Promise.resolve();
@@ -124,7 +124,7 @@ function start(
 
 const buildErrors = new Map<string, Problem[]>();
 
-/** Most files are part of both builds, whose errors are the same. */
+/** Reports each message once: most files are part of both builds, which then fail alike. */
 function reportBuild(name: string, found: Problem[]): void {
   buildErrors.set(name, found);
   const all = [...buildErrors.values()].flat();

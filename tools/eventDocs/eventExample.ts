@@ -2,7 +2,7 @@ import type { EventContract, Field } from '../../src/model/events/contract';
 import type { ExportedEvent } from '../../src/model/events/checkLines';
 import { KNOWN_VALUES } from './knownValues';
 
-/** Values of the examples that neither the contract nor the known values offer. */
+/** Example values for fields without a value in the contract or in `knownValues.ts`. */
 const VALUES: Readonly<Record<string, unknown>> = {
   pageType: 'article',
   siteSection: 'news',

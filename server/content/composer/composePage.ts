@@ -9,7 +9,7 @@ import type { SiteDocument } from '../../store/storedContent';
 import { composeAbout } from './about';
 import { composeArticle } from './articlePage';
 import { composeAuthor } from './author';
-import { restickyAds, readSiteDocument } from './chrome';
+import { composeFrame, readSiteDocument } from './siteFrame';
 import { composeCollection } from './lists/collection';
 import { composeDesk, composeTeam } from './people';
 import { composeDoor } from './lists/door';
@@ -25,7 +25,7 @@ import type { PageContent } from './parts';
 import { composeReview } from './review';
 import { composeSearch } from './lists/search';
 import { composeSitemap, composeSitemapCategory } from './lists/sitemap';
-import { composeAuthFlow, composeStaticPage } from './staticPage';
+import { composeAuthFlow, composeTextPage } from './staticPage';
 import { composeTag } from './lists/tag';
 import { composeTopic } from './lists/topic';
 import { composeTopics } from './lists/topics';
@@ -72,9 +72,9 @@ export async function composePage(reading: Reading, address: PageAddress): Promi
   const site = await readSiteDocument(reading);
   const { components, meta } = await contentOf(reading, site, address);
   const gaps = listGap(reading);
-  const chrome = address.contentOnly
+  const frame = address.contentOnly
     ? { header: null, footer: null }
-    : await restickyAds(reading, site);
+    : await composeFrame(reading, site);
   return {
     pageType: address.type,
     id: address.id,
@@ -82,7 +82,7 @@ export async function composePage(reading: Reading, address: PageAddress): Promi
       ...(address.pageNumber > 1 && { pageNumber: String(address.pageNumber) }),
       ...(address.q !== '' && { q: address.q }),
     },
-    ...chrome,
+    ...frame,
     components: [...components, ...gaps],
     isSeamless: routeNamed(address.type).isSeamless,
     meta,
@@ -141,13 +141,6 @@ async function contentOf(
       return composeTopics(reading, site);
     case 'about':
       return composeAbout(reading, site);
-    case 'editorial-guidelines':
-    case 'reprints':
-    case 'advertise':
-    case 'recommends':
-    case 'do-not-sell':
-    case 'privacy-policy':
-      return composeStaticPage(reading, site, type);
     case 'auth-flow':
       return composeAuthFlow(reading, site, id);
     case 'innovation-index':
@@ -165,6 +158,7 @@ async function contentOf(
     case 'member':
       return composeMember(site, id);
     default:
-      throw new Error(`No composer for the page type ${String(type satisfies never)}`);
+      // A route that is not a TextPageName needs a case above; the compiler names it here.
+      return composeTextPage(reading, site, type);
   }
 }

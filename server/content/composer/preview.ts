@@ -9,7 +9,7 @@ import type { Reading } from '../reading';
 import { readNamedDocument } from '../siteDocuments';
 import type { StoredArticle, StoredContent, StoredDraft } from '../../store/storedContent';
 import { composeStory } from './articlePage';
-import { restickyAds, readSiteDocument } from './chrome';
+import { composeFrame, readSiteDocument } from './siteFrame';
 import { composePage, type PageAddress } from './composePage';
 
 const UNKNOWN = 'Unknown shortcode.';
@@ -54,8 +54,8 @@ async function draftPage(
 ): Promise<Page> {
   const site = await readSiteDocument(reading);
   const { components, meta } = await composeStory(reading, site, draft);
-  const chrome = await restickyAds(reading, site);
-  return { pageType: type, id, queryParams: {}, ...chrome, components, isSeamless: false, meta };
+  const frame = await composeFrame(reading, site);
+  return { pageType: type, id, queryParams: {}, ...frame, components, isSeamless: false, meta };
 }
 
 function withGaps(component: PageComponent): PageComponent {

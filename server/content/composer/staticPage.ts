@@ -1,6 +1,6 @@
 import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
 import { pathFor } from '../../../src/model/routing/routeMatch';
-import type { RouteName } from '../../../src/model/routing/routes';
+import type { TextPageName } from '../../../src/model/routing/routes';
 import type { ListIntroduction } from '../../../src/model/routing/siteFrame';
 import { readListing } from '../listing/listing';
 import type { Reading } from '../reading';
@@ -10,15 +10,8 @@ import { listingComponent, objectComponent, type PageContent } from './parts';
 
 const RECOMMENDED = 12;
 
-/** Text pages, with their file names in `pages/`. */
-const FILES = {
-  'editorial-guidelines': 'editorial-guidelines',
-  reprints: 'reprints',
-  advertise: 'advertise',
-  recommends: 'zdnet-recommends',
-  'do-not-sell': 'do-not-sell',
-  'privacy-policy': 'privacy-policy',
-} as const satisfies Partial<Record<RouteName, string>>;
+/** Files in `pages/` that are not named after their route. */
+const FILES: Partial<Record<TextPageName, string>> = { recommends: 'zdnet-recommends' };
 
 /** Introduces the table that the app renders from its storage register. */
 const STORAGE_INTRODUCTION: ListIntroduction = {
@@ -26,12 +19,12 @@ const STORAGE_INTRODUCTION: ListIntroduction = {
   text: 'Every name, who writes it, why, and for how long. A name in a category that you have not allowed is not stored.',
 };
 
-export async function composeStaticPage(
+export async function composeTextPage(
   reading: Reading,
   site: SiteDocument,
-  name: keyof typeof FILES,
+  name: TextPageName,
 ): Promise<PageContent> {
-  const document = await staticPage(reading, FILES[name]);
+  const document = await staticPage(reading, FILES[name] ?? name);
   const components = documentComponents(document);
   if (name === 'recommends') {
     const part = { offset: 0, limit: RECOMMENDED };

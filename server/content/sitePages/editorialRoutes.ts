@@ -3,7 +3,7 @@ import { PageError } from '../../../src/model/routing/errors';
 import { apiRoute, prepared, type ApiRoute } from '../api/apiRoute';
 import { closed } from '../api/schemas/closed';
 import { listLimit, NO_QUERY, platform, site, slug } from '../api/schemas/questions';
-import { readSiteDocument } from '../composer/chrome';
+import { readSiteDocument } from '../composer/siteFrame';
 import type { ContentService } from '../contentService';
 import { breakingNews } from './breakingNews';
 import { innovationTrends } from './innovationTrends';

@@ -46,7 +46,7 @@ function verdictFor(options: Options): Pick<
       all: options.tests ?? [TEST],
       topicsOf: () => (options.topics === undefined ? [] : options.topics),
       randomSlot() {
-        if (slot === undefined) throw new Error('No slot should be drawn');
+        if (slot === undefined) throw new Error('No slot should be assigned');
         return slot;
       },
     },

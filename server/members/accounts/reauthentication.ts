@@ -27,13 +27,13 @@ export interface Confirmation {
  * nobody else can change it in a browser left signed in. A recent sign-in counts.
  */
 export interface Reauthentication {
-  /** Throws a 403 for a sign-in and a confirmation that are both too old. */
+  /** Throws a 403 if neither the sign-in nor a confirmation is recent. */
   require(request: FastifyRequest, member: SignedInMember): Promise<void>;
   /** True if the request carries a confirmation; signing in is not enough. */
   isConfirmed(request: FastifyRequest, member: SignedInMember): boolean;
   /**
    * Returns null if the password is right, or for an empty one if the request carries a confirmation; else
-   * a message for its field. Members without a password here need a recent sign-in: throws a 403.
+   * a message for its field. Members who have no password need a recent sign-in: throws a 403.
    * Throws a 429 after too many wrong passwords.
    */
   problem(

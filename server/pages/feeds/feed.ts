@@ -1,7 +1,7 @@
 import type { ContentListingItem } from '../../../src/model/content/contentListingItem';
 import { HERO_WIDTHS } from '../../../src/model/content/images';
 import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
-import { readSiteDocument } from '../../content/composer/chrome';
+import { readSiteDocument } from '../../content/composer/siteFrame';
 import { listKey } from '../../content/contentKeys';
 import { listingItems } from '../../content/entities/listingItems';
 import { nameOfSlug } from '../../content/import/fields/slugNames';

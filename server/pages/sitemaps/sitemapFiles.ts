@@ -1,7 +1,7 @@
 import { PageError } from '../../../src/model/routing/errors';
 import { pathFor } from '../../../src/model/routing/routeMatch';
 import { ROUTES, type RouteName } from '../../../src/model/routing/routes';
-import { readSiteDocument } from '../../content/composer/chrome';
+import { readSiteDocument } from '../../content/composer/siteFrame';
 import { LATEST, listKey } from '../../content/contentKeys';
 import type { Reading } from '../../content/reading';
 import { sitemapPart } from '../../content/sitePages/sitemapLines';

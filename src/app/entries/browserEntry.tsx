@@ -79,7 +79,7 @@ function hydrateLocation(
 }
 
 /**
- * @param drawn state that the markup was rendered from; newer state is not shown until hydration is complete.
+ * @param rendered state that the markup was rendered from; newer state is not shown until hydration is complete.
  */
 function hydrate(store: Store, rendered: RootState, { events, stages }: SagaPorts): void {
   const root = document.getElementById(ROOT);

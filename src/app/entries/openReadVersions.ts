@@ -2,7 +2,7 @@ import type { SagaPorts } from '../../../sagas/ports';
 import { markParagraphs } from '../../platform/library/changedParagraphs';
 import { createReadVersions } from '../../platform/library/readVersions';
 
-/** Opens what the reader has read, with the marks in the text of this page. */
+/** Creates the store of the versions that the reader has read; `mark` marks changes on this page. */
 export function openReadVersions(): Awaited<ReturnType<SagaPorts['readVersions']>> {
   const { caches } = window as { caches?: CacheStorage };
   return {

@@ -15,8 +15,8 @@ export function Community({ profile }: { profile: MemberProfile }): ReactNode {
         your picture. Nobody sees your email address, your first or your last name.
       </p>
       <p className={styles['hint']}>
-        Please write to each other as you would talk around a table. Our staff read the comments and
-        remove unkind ones.
+        Please write as you would talk to people in person. Our staff read the comments and remove
+        unkind ones.
       </p>
       <p className={styles['row']}>
         <Link className={styles['link']} href="/members/preferences/">

@@ -17,7 +17,7 @@ export interface AppLocation {
 export type ErrorKind =
   'unmatched' | 'missing' | 'withdrawn' | 'failure' | 'offline' | 'static' | 'health';
 
-/** Why a location shows an error screen instead of its page. */
+/** The error screen that a location shows instead of its page, and its cause. */
 export interface LocationError {
   status: number;
   kind: ErrorKind;

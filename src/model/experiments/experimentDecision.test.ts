@@ -18,7 +18,7 @@ const ask = (more: Partial<Omit<Question, 'cookies'>> & { cookies?: Record<strin
     context: { route: 'article', topics: [], device: 'mobile' },
     override: null,
     randomSlot: () => {
-      throw new Error('No slot should be drawn');
+      throw new Error('No slot should be assigned');
     },
     ...rest,
     cookies: new Map(Object.entries(cookies)),
@@ -87,7 +87,7 @@ describe('reader without an experiment cookie', () => {
     expect(ask({ context: { route: 'gallery', topics: [], device: 'mobile' } })).toEqual(nothing);
   });
 
-  it('is not assigned without a draw function', () => {
+  it('is not assigned without a random slot', () => {
     expect(ask({ randomSlot: null })).toEqual({ state: null, reason: 'none', changes: [] });
   });
 

@@ -44,7 +44,7 @@ export interface PublishedExperiments {
   now: string;
 }
 
-/** Number of slots from which a reader's bucket is drawn. */
+/** Number of slots by which readers are assigned to buckets. */
 export const SLOTS = 100;
 
 const DAY = 86_400_000;

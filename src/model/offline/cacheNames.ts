@@ -4,7 +4,7 @@ export const DATA_CACHE = 'offprint-data-v1';
 /** Image renditions; their URLs are signed and their content never changes. */
 export const IMAGE_CACHE = 'offprint-pictures-v1';
 
-/** Index of the search in the library. It contains the text of what is on this device, and goes with it. */
+/** Search index of the stories on this device. It contains their text, so it is deleted with them. */
 export const LIBRARY_CACHE = 'offprint-library-v1';
 
 /** Texts of stories as the reader last saw them. */

@@ -61,7 +61,7 @@ export interface BundleRecord extends BundleStory {
   text?: string;
 }
 
-/** Returns why a story is held. Records of earlier releases do not say, and most came with an edition. */
+/** Returns why a story is held. Records of earlier releases lack the reason; most came with an edition. */
 export function reasonsOf({ heldFor }: Pick<BundleRecord, 'heldFor'>): HeldFor[] {
   const reasons = Array.isArray(heldFor) ? heldFor : [];
   return reasons.length > 0 ? reasons : ['edition'];

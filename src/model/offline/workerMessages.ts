@@ -16,7 +16,7 @@ export type ToWorker =
   | { type: 'list' }
   /** Deletes cached data that can be fetched again, because storage is full. The reply is true. */
   | { type: 'make-room' }
-  /** Deletes the pages that the reader has opened. The reply is true; an earlier worker's is undefined. */
+  /** Deletes the pages that the reader has opened. The reply is true; undefined from a worker of an earlier release. */
   | { type: 'forget-opened' }
   /**
    * Tells a waiting worker to activate if this is the only tab or the reader requested it. The reply is a boolean.
@@ -40,7 +40,7 @@ export interface ShownStatus {
   isOld: boolean;
   /** `none`: the page is not being revalidated. */
   check: CheckOutcome | 'waiting' | 'none';
-  /** Why the server's response is missing, if it is; an earlier worker does not say. */
+  /** Why the server's response is missing, if it is; absent from workers of earlier releases. */
   obstacle?: Obstacle;
 }
 
@@ -49,7 +49,7 @@ export interface SavedItem {
   path: string;
   title: string;
   savedAt: number;
-  /** Size on this device; an earlier worker does not say. */
+  /** Size on this device; absent from workers of earlier releases. */
   bytes?: number;
   /** Mark of its text, to tell whether it changed; unknown for a story that is only a document. */
   text?: string;

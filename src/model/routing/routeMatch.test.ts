@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { EXAMPLE_PAGES } from '../../../test/support/fixtures/examplePages';
 import { matchRoute, pageNumberOf, pathFor } from './routeMatch';
-import type { RouteName } from './routes';
+import { ROUTES, type RouteName } from './routes';
 
 type Case = [path: string, name: RouteName, params: Record<string, string>];
 
@@ -84,6 +85,11 @@ describe('page paths', () => {
 
   it.each(ADDRESSES)('can be rebuilt: %s from the route %s', (path, name, params) => {
     expect(pathFor({ name, params })).toBe(path);
+  });
+
+  it.each(ROUTES)('include an example of $name that no earlier route takes', ({ name }) => {
+    const [path = ''] = EXAMPLE_PAGES[name].split('?');
+    expect(matchRoute(path)?.name).toBe(name);
   });
 
   it('cannot be built if a required parameter is missing', () => {

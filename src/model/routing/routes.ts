@@ -4,6 +4,7 @@
  */
 
 export type RouteName =
+  | TextPageName
   | 'front-door'
   | 'latest-door'
   | 'news-door'
@@ -34,10 +35,6 @@ export type RouteName =
   | 'meet-the-team'
   | 'author-profile'
   | 'all-authors'
-  | 'editorial-guidelines'
-  | 'reprints'
-  | 'advertise'
-  | 'recommends'
   | 'innovation-index'
   | 'newsletters'
   | 'search'
@@ -45,7 +42,14 @@ export type RouteName =
   | 'sitemap-category'
   | 'rss-feeds'
   | 'auth-flow'
-  | 'member'
+  | 'member';
+
+/** Pages of a single text, `content/pages/{name}.md` unless the composer names another file. */
+export type TextPageName =
+  | 'editorial-guidelines'
+  | 'reprints'
+  | 'advertise'
+  | 'recommends'
   | 'do-not-sell'
   | 'privacy-policy';
 

@@ -20,7 +20,7 @@ export interface MediaReport {
   duration: number;
   /**
    * Distinct seconds of the file that the browser has played since it was loaded. Exact at any speed and with
-   * seeks, unlike the times of the events; absent if the browser does not say.
+   * seeks, unlike the times of the events; absent if the browser does not report it.
    */
   played?: number;
 }

@@ -40,7 +40,7 @@ function watch() {
 }
 
 describe('watchHalfShown', () => {
-  it('reports each change at half of the pixels', () => {
+  it('reports when half of the element enters or leaves the viewport', () => {
     const { show, options } = fakeObserver();
     const { reports } = watch();
     for (const ratio of [0, 0.4, 0.5, 0.9, 0.49, 1]) show(ratio);

@@ -63,7 +63,7 @@ export interface BundleDownloader {
   /** Removes a story that only the reader saved; one of an edition stays. */
   release: (path: string) => Promise<void>;
   /**
-   * Resolves with true if the server has another text of a story than this device. Rejects with a
+   * Resolves with true if the text on the server differs from the one on this device. Rejects with a
    * DownloadError.
    */
   isOutdated: (record: BundleRecord) => Promise<boolean>;

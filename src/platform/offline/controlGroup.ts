@@ -17,7 +17,7 @@ export async function isInControlGroup(
   random: () => number,
 ): Promise<boolean> {
   if (await page.navigator.serviceWorker.getRegistration()) return false;
-  return (controlGroupArm(page) ?? render(page, share, random)) === 'holdback';
+  return (controlGroupArm(page) ?? assign(page, share, random)) === 'holdback';
 }
 
 /** Returns null for a browser that is excluded or not assigned yet. */
@@ -31,7 +31,7 @@ export function controlGroupArm(page: Window): ControlGroupArm | null {
   }
 }
 
-function render(page: Window, share: number, random: () => number): ControlGroupArm | null {
+function assign(page: Window, share: number, random: () => number): ControlGroupArm | null {
   const arm = random() < share ? 'holdback' : 'worker';
   try {
     page.localStorage.setItem(CONTROL_GROUP, WRITTEN[arm]);

@@ -17,7 +17,7 @@ export interface Outbox {
   /** Queues a set-aside item again; after a conflict it overwrites the current version. */
   retry: (item: OutboxItem) => Promise<void>;
   discard: (id: string) => Promise<void>;
-  /** Removes everything of the member. */
+  /** Removes all of the member's items. */
   clear: (memberId: string | null) => Promise<void>;
 }
 

@@ -66,7 +66,7 @@ export async function itemsOf(store: Store, memberId: string | null): Promise<Ou
   return items.filter((item) => item.memberId === whose);
 }
 
-/** Removes everything of the member. */
+/** Removes all of the member's items. */
 export async function clearItems(store: Store, memberId: string | null): Promise<void> {
   for (const { id } of await itemsOf(store, memberId)) await store.remove(id);
   await store.remove(MEMBER);

@@ -1,5 +1,7 @@
-import Type from 'typebox';
-import { ARTICLE_TYPES } from '../../../../src/model/content/content';
+import Type, { type TSchema } from 'typebox';
+import { ARTICLE_TYPES, type Article } from '../../../../src/model/content/content';
+import type { ContentListingItem } from '../../../../src/model/content/contentListingItem';
+import type { Gallery, Review, VideoStory } from '../../../../src/model/content/stories';
 import { BodyNodeSchema } from './body';
 import { closed, nullable } from './closed';
 import {
@@ -17,6 +19,9 @@ const anything = Type.Record(Type.String(), Type.Unknown());
 
 const date = nullable(ContentDateSchema);
 const image = nullable(ImageSchema);
+
+/** One schema for each field of an entity; a missing one is a type error. */
+type SchemasOf<Entity> = Record<keyof Entity, TSchema>;
 
 export const ArticleSchema = closed({
   ...story,
@@ -43,7 +48,7 @@ export const ArticleSchema = closed({
   suppressBio: flag,
   suppressComments: flag,
   wordCount: Type.Integer(),
-});
+} satisfies SchemasOf<Article>);
 
 const rating = Type.Number({ minimum: 0, maximum: 10 });
 
@@ -69,7 +74,7 @@ export const GallerySchema = closed({
       relatedProduct: nullable(RelatedProductSchema),
     }),
   ),
-});
+} satisfies SchemasOf<Gallery>);
 
 export const ReviewSchema = closed({
   ...story,
@@ -93,7 +98,7 @@ export const ReviewSchema = closed({
   relatedProduct: nullable(RelatedProductSchema),
   targetSlug: text,
   suppressAds: flag,
-});
+} satisfies SchemasOf<Review>);
 
 export const ProductSchema = closed({
   id: text,
@@ -174,7 +179,7 @@ export const VideoSchema = closed({
   mp4: text,
   autoplay: flag,
   autoplayType: Type.Enum(['', 'MANUAL', 'AUTOPLAY']),
-});
+} satisfies SchemasOf<VideoStory>);
 
 export const ListingItemSchema = closed({
   type: text,
@@ -201,7 +206,7 @@ export const ListingItemSchema = closed({
       minutes: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
   ),
-});
+} satisfies SchemasOf<ContentListingItem>);
 
 export const SeamlessItemSchema = closed({
   id: text,

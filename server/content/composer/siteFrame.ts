@@ -57,7 +57,7 @@ export async function headerTopics(reading: Reading, site: SiteDocument): Promis
 }
 
 /** Returns header and footer, which are the same on every page. */
-export async function restickyAds(
+export async function composeFrame(
   reading: Reading,
   site: SiteDocument,
 ): Promise<{ header: ObjectComponent; footer: ObjectComponent }> {

@@ -1,0 +1,10 @@
+/** Domain, account, relationship, and optionally the certification authority's id, as ads.txt 1.1 has them. */
+const SELLER = /^[a-z0-9.-]+, ?[\w-]+, ?(?:DIRECT|RESELLER)(?:, ?[a-z0-9]+)?$/i;
+
+export const ADS_TXT_FORM =
+  'must be records of ads.txt with semicolons between, such as google.com,pub-1234,DIRECT';
+
+export function readAdsTxt(value: string): readonly string[] | undefined {
+  const records = value.split(';').map((record) => record.trim());
+  return records.every((record) => SELLER.test(record)) ? records : undefined;
+}
