@@ -12,6 +12,7 @@ import { startServer, type RunningServer } from '../support/servers/server';
 import { openTestStore, type TestStore } from '../support/database/store';
 
 const OWN = '/api/neutron/users/rna/halfwave';
+const SESSIONS = '/api/neutron/users/sessions/halfwave';
 
 let test: TestStore;
 let issuer: OidcIssuer;
@@ -129,6 +130,19 @@ describe("a member whose browser holds a third-party provider's token", () => {
     expect(JSON.parse(Buffer.from(payload, 'base64').toString())).toMatchObject({
       email: expect.stringMatching(/@members\.invalid$/) as string,
     });
+  });
+
+  it('is referred to that provider for the list of sessions', async () => {
+    const token = await issuer.token({ user: newUser() });
+    for (const [method, path] of [
+      ['GET', SESSIONS],
+      ['DELETE', SESSIONS],
+      ['DELETE', `${SESSIONS}/any`],
+    ] as const) {
+      const answer = await call(token, method, path);
+      expect([method, path, answer.status]).toEqual([method, path, 409]);
+      expect(await answer.text()).toContain('Our login provider keeps track of where you are');
+    }
   });
 
   it('makes changes under their own name only', async () => {

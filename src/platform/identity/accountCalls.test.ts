@@ -162,7 +162,9 @@ it('sessions are listed and can be ended by id', async () => {
   answer(200, { data: { items } });
   expect(await signedInBrowsers('halfwave')).toEqual(items);
   answer(401, refusal('Sign in'));
-  expect(await signedInBrowsers('halfwave')).toBeNull();
+  expect(await signedInBrowsers('halfwave')).toBe('This list cannot be shown right now.');
+  answer(409, refusal('Our login provider keeps it.'));
+  expect(await signedInBrowsers('halfwave')).toBe('Our login provider keeps it.');
   answer(404, undefined);
   expect(await endSignIn('halfwave', 's 1')).toBe(true);
   expect(requests.at(-1)?.url).toBe('/api/neutron/users/sessions/halfwave/s%201');

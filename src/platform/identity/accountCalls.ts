@@ -2,7 +2,7 @@ import { API_PREFIX, jsonObject } from '../../model/content/contentApi';
 import { accountPath } from '../../model/members/memberProfile';
 import type { PasswordStatus } from '../../model/members/passkeys';
 import { consoleReporter } from '../events/consoleReporter';
-import { accountAnswer, itemIn, itemsIn, requestAccount } from './accountRequest';
+import { accountAnswer, itemIn, itemsIn, problemIn, requestAccount } from './accountRequest';
 import {
   DONE,
   refusedChange,
@@ -85,9 +85,14 @@ export interface SignedInBrowser {
   isCurrent: boolean;
 }
 
-/** Lists the member's browser sessions. Returns null if the request fails; never rejects. */
-export async function signedInBrowsers(siteKey: string): Promise<SignedInBrowser[] | null> {
-  return itemsIn(await accountAnswer(sessionsPath(siteKey))) as SignedInBrowser[] | null;
+/** Lists the member's browser sessions. Returns a sentence for the member if that fails; never rejects. */
+export async function signedInBrowsers(siteKey: string): Promise<SignedInBrowser[] | string> {
+  const answer = await accountAnswer(sessionsPath(siteKey));
+  const items = itemsIn(answer) as SignedInBrowser[] | null;
+  if (items) return items;
+  return answer?.status === KEPT_ELSEWHERE
+    ? problemIn(answer).message
+    : 'This list cannot be shown right now.';
 }
 
 /** Ends another browser's session. Returns false on failure; never rejects. */
@@ -109,6 +114,9 @@ async function endSessions(path: string): Promise<boolean> {
     return false;
   }
 }
+
+/** The login provider of another company keeps what is asked for. */
+const KEPT_ELSEWHERE = 409;
 
 function sessionsPath(siteKey: string): string {
   return `${API_PREFIX}/users/sessions/${siteKey}`;
