@@ -1,8 +1,9 @@
+import type * as Argon2 from '@node-rs/argon2';
 import { hash, verify } from '@node-rs/argon2';
 import { hashPassword, isPassword } from './passwordHash';
 
 jest.mock('@node-rs/argon2', () => {
-  const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  const real = jest.requireActual<typeof Argon2>('@node-rs/argon2');
   return { hash: jest.fn(real.hash), verify: jest.fn(real.verify) };
 });
 

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { nextTask } from '../../../test/support/nextTask';
 import { PASSKEY_SCRIPT } from './passkeyScript';
 
 interface Request {
@@ -32,12 +33,12 @@ const CREDENTIAL = {
 let requests: Request[];
 let submits: string[];
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const button = () => document.querySelector('button')!;
 const status = () => document.querySelector('[data-passkey-status]')!.textContent;
 
 async function run(isAvailable: boolean | null, markup = FORM): Promise<void> {
-  document.body.innerHTML = markup;
+  const { body } = new DOMParser().parseFromString(markup, 'text/html');
+  document.body.replaceChildren(...body.childNodes);
   document.querySelector('form')!.requestSubmit = () => {
     submits.push(document.querySelector<HTMLInputElement>('[name=passkey]')!.value);
   };
@@ -57,11 +58,8 @@ async function run(isAvailable: boolean | null, markup = FORM): Promise<void> {
         }),
     },
   });
-  // The page inlines the script the same way.
-  const script = document.createElement('script');
-  script.textContent = PASSKEY_SCRIPT;
-  (0, eval)(script.textContent);
-  await settled();
+  (0, eval)(PASSKEY_SCRIPT);
+  await nextTask();
 }
 
 beforeEach(() => {
@@ -74,7 +72,7 @@ describe('the passkey script', () => {
     await run(true);
     expect(requests.map(({ mediation }) => mediation)).toEqual(['conditional']);
     requests[0]?.choose(CREDENTIAL);
-    await settled();
+    await nextTask();
     expect(submits.map((text) => JSON.parse(text) as unknown)).toEqual([
       {
         ...{ id: 'key', rawId: 'AQ', type: 'public-key', clientExtensionResults: {} },
@@ -99,11 +97,11 @@ describe('the passkey script', () => {
   it('ends the suggestions for the dialog of the button, and offers them again after it', async () => {
     await run(true);
     button().click();
-    await settled();
+    await nextTask();
     expect(requests.map(({ mediation }) => mediation)).toEqual(['conditional', 'optional']);
     expect(requests[0]?.signal.aborted).toBe(true);
     requests[1]?.fail(new Error('Closed'));
-    await settled();
+    await nextTask();
     expect(status()).toContain('No passkey was used.');
     expect(requests.map(({ mediation }) => mediation).at(-1)).toBe('conditional');
   });
