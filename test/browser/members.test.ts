@@ -385,7 +385,8 @@ describe("a member's pages in one visit", () => {
   let member: TestMember;
 
   beforeAll(async () => {
-    member = await joined({ username: '' });
+    const passwordHash = await hashPassword('Old-pass1');
+    member = await joined({ username: '', passwordHash });
     await open('/members/preferences/', member);
     await page.waitForSelector(DESK);
   });

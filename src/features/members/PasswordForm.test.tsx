@@ -112,12 +112,12 @@ describe('PasswordForm', () => {
 
   it('turns the password on again by setting one', async () => {
     await open(false, false);
-    expect(screen.getByText(/Your password is off/)).toBeInTheDocument();
+    expect(screen.getByText(/You have no password/)).toBeInTheDocument();
     expect(screen.queryByLabelText(/Current password/)).toBeNull();
     typeNew('Xyz987-new');
     await submit('Set password');
     expect(await screen.findByText(MEMBER_TEXTS.passwordChanged)).toBeInTheDocument();
     expect(changes()).toEqual(['PUT password']);
-    expect(screen.queryByText(/Your password is off/)).toBeNull();
+    expect(screen.queryByText(/You have no password/)).toBeNull();
   });
 });

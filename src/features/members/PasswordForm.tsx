@@ -80,7 +80,7 @@ export function PasswordForm(): ReactNode {
       <h2 className={styles['title']} id="password-title">
         Password
       </h2>
-      {!password.isOn && <p>Your password is off. Set a new one to log in with it, too.</p>}
+      {!password.isOn && <p>You have no password. Set one to log in with it, too.</p>}
       <form
         ref={form}
         className={styles['part']}
