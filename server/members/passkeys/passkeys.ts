@@ -32,7 +32,7 @@ export type AddOutcome =
   | { kind: 'tooMany' };
 
 /** `needed`: the last one of a member whose password is off. `unknown`: the member has no such passkey. */
-export type RemoveOutcome = 'removed' | 'unknown' | 'needed';
+type RemoveOutcome = 'removed' | 'unknown' | 'needed';
 
 /** Members' passkeys. User verification is always required. */
 export interface Passkeys {

@@ -9,6 +9,7 @@ import {
 } from '../../platform/identity/passkeyCalls';
 import { Button } from '../../ui/forms/Button';
 import { FormField } from '../../ui/forms/FormField';
+import { classNames } from '../../ui/classNames';
 import styles from './MemberDesk.module.css';
 import { selectSiteKey } from './membersSlice';
 import { textOf } from './textOf';
@@ -55,7 +56,7 @@ export function ConfirmIdentity({
   return (
     <form
       ref={form}
-      className={styles['part']}
+      className={classNames(styles['part'], styles['question'])}
       noValidate
       aria-label="Confirm that it is you"
       onSubmit={submit}

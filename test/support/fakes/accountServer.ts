@@ -1,6 +1,6 @@
 import { SITE_HEADERS } from './siteHeaders';
 
-export interface Reply {
+interface Reply {
   status: number;
   body?: unknown;
 }
