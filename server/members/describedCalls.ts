@@ -42,6 +42,7 @@ const Subscriptions = listOf(NewsletterSchema);
 
 const Message = item(closed({ message: text }));
 const Journey = item(closed({ code: text, id: text, isSubscribed: Type.Boolean() }));
+const CONFIRMED = 'Requires a confirmation of the last five minutes, else a 403.';
 const PROFILE = accountPath(':site');
 const AVATAR = accountPath(':site', 'avatar');
 
@@ -65,8 +66,7 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
   {
     method: 'delete',
     path: PROFILE,
-    summary:
-      'Deletes the account. The body must contain its email address, and the password if there is one.',
+    summary: `Deletes the account, whose email address the body must contain. ${CONFIRMED}`,
     body: DeletionBody,
     status: 204,
   },
@@ -89,14 +89,27 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
   {
     method: 'put',
     path: accountPath(':site', 'password'),
-    summary: 'Changes the password and signs out all other browsers.',
+    summary: `Sets the password and signs out all other browsers. ${CONFIRMED}`,
     body: PasswordBody,
+    status: 204,
+  },
+  {
+    method: 'get',
+    path: accountPath(':site', 'password'),
+    summary: 'Returns whether the member can log in with a password.',
+    status: 200,
+    answer: item(closed({ isOn: Type.Boolean(), canTurnOff: Type.Boolean() })),
+  },
+  {
+    method: 'delete',
+    path: accountPath(':site', 'password'),
+    summary: `Turns the password off for a member with a passkey; a 409 without one. ${CONFIRMED}`,
     status: 204,
   },
   {
     method: 'put',
     path: accountPath(':site', 'email'),
-    summary: 'Requests an email change, which takes effect once the new address is confirmed.',
+    summary: `Requests an email change, which takes effect once the new address is confirmed. ${CONFIRMED}`,
     body: EmailBody,
     status: 202,
     answer: Message,

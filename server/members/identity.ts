@@ -118,7 +118,7 @@ function createDependencies(
   });
   const hasForeignTokens = !isOurs && config.loginMethod === 'auth0';
   const tokens = createForeignTokens({ clientId: oidcClientId, publicOrigin, configuration });
-  const foreign = hasForeignTokens ? createForeignMembers({ pool, clock, config, tokens }) : null;
+  const foreign = hasForeignTokens ? createForeignMembers({ ...account, config, tokens }) : null;
   const attempts = createAttempts({
     pool,
     clock,
@@ -137,6 +137,7 @@ function createDependencies(
     captcha: createCaptcha(signingKeys(config, 'captcha')),
   });
   return {
+    ...account,
     accounts,
     emailChange: createEmailChange(account),
     joined: createJoinCookies({
@@ -165,8 +166,6 @@ function createDependencies(
         log.warn('The login provider rejected a password reset request', errorFields(error));
       });
     },
-    pool,
-    clock,
     config,
     log,
   };

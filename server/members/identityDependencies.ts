@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import type { Config } from '../config/config';
 import type { Log } from '../config/log';
+import type { Mail } from '../mail/mail';
+import type { Publication } from './accounts/accountMails';
 import type { Accounts } from './accounts/accounts';
 import type { SendAccountPage } from './accountPages/accountPages';
 import type { Attempts } from './sessions/attempts';
@@ -29,6 +31,8 @@ export interface IdentityDependencies {
   /** Sends a password reset mail, through our provider or another company's. */
   requestReset(email: string): Promise<void>;
   pool: Pool;
+  mail: Pick<Mail, 'queue' | 'wake'>;
+  site: Publication;
   clock: { now(): number };
   config: IdentityConfig;
   log: Log;

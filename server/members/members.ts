@@ -5,7 +5,7 @@ import type { ContentService } from '../content/contentService';
 import type { FormTools } from '../http/forms/formScope';
 import type { AccessTokens } from './external/accessTokens';
 import type { CurrentMember } from './sessions/currentMember';
-import { createAccounts } from './accounts/accounts';
+import { createMemberPasswords } from './accounts/memberPasswords';
 import { createAttempts } from './sessions/attempts';
 import { passkeyRoutes } from './passkeys/passkeyRoutes';
 import { createPasskeys } from './passkeys/passkeys';
@@ -92,7 +92,8 @@ export async function memberRoutes(
       remote: remote ?? null,
     });
     if (config.oidcIssuer === '') {
-      passwordRoutes(api, { guard, attempts, reauthentication, accounts: createAccounts(account) });
+      const passwords = createMemberPasswords(account);
+      passwordRoutes(api, { guard, reauthentication, passwords });
       const emailChange = createEmailChange(account);
       emailRoutes(api, { guard, attempts, reauthentication, emailChange });
       const keys = signingKeys(config, 'passkey challenges');

@@ -10,6 +10,7 @@ describe('readOptions', () => {
     expect(options.parts).toEqual([]);
     expect(options.networks.map(({ roundTrip }) => roundTrip)).toEqual([150, 400]);
     expect(options.rounds).toBe(7);
+    expect(options.pairs).toBe(1000);
   });
 
   it('accepts names in lists, repeated, and as plain arguments', () => {
@@ -26,5 +27,7 @@ describe('readOptions', () => {
 
   it('rejects rounds that are no positive number', () => {
     expect(() => readOptions(['--rounds', '0'], PARTS)).toThrow('--rounds');
+    expect(() => readOptions(['--pairs', 'x'], PARTS)).toThrow('--pairs');
+    expect(readOptions(['--pairs', '50'], PARTS).pairs).toBe(50);
   });
 });

@@ -9,6 +9,8 @@ export interface BenchOptions {
   kinds: readonly Kind[];
   networks: readonly Network[];
   rounds: number;
+  /** Attempts with a known and an unknown email. */
+  pairs: number;
   /** Seed of the generated content. */
   seed: number;
   /** Content folder to measure instead of the generated one. */
@@ -22,6 +24,7 @@ const NETWORK_NAMES = ['mobile', 'slow'] as const;
 const NETWORKS: Record<(typeof NETWORK_NAMES)[number], Network> = { mobile: MOBILE, slow: SLOW };
 
 const ROUNDS = 7;
+const PAIRS = 1000;
 const SEED = 1;
 
 export function readOptions(args: readonly string[], parts: readonly string[]): BenchOptions {
@@ -33,6 +36,7 @@ export function readOptions(args: readonly string[], parts: readonly string[]): 
       kind: { type: 'string', multiple: true },
       network: { type: 'string', multiple: true },
       rounds: { type: 'string' },
+      pairs: { type: 'string' },
       seed: { type: 'string' },
       content: { type: 'string' },
       against: { type: 'string' },
@@ -45,6 +49,7 @@ export function readOptions(args: readonly string[], parts: readonly string[]): 
     kinds: orAll(chosen('kind', values.kind ?? [], KINDS), KINDS),
     networks: orAll(networks, NETWORK_NAMES).map((name) => NETWORKS[name]),
     rounds: whole('rounds', values.rounds, ROUNDS),
+    pairs: whole('pairs', values.pairs, PAIRS),
     seed: whole('seed', values.seed, SEED),
     content: values.content ?? null,
     against: values.against ?? null,

@@ -323,11 +323,10 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     await page.click('header a[href="/members/preferences/"]');
     await page.waitForSelector('#new-email');
     await page.type('#new-email', next);
-    await page.type('#email-password', PASSWORD);
-    await page.evaluate(() => {
-      const buttons = [...document.querySelectorAll('button')];
-      buttons.find(({ textContent }) => textContent === 'Change address')?.click();
-    });
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[name="confirm-password"]:focus');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
     await page.waitForFunction(() =>
       document.body.textContent.includes('We have sent an email to the new address.'),
     );

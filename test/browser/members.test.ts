@@ -251,7 +251,6 @@ describe("a member's pages", () => {
     await page.waitForSelector('#new-email');
     await pool.query('delete from sessions where member_id = $1', [member.id]);
     await page.type('#new-email', 'next@example.org');
-    await page.type('#email-password', 'Old-pass1');
     await press('Change address');
     await said('Your session has ended. Log in again to continue where you were.');
     expect(await page.$eval('#new-email', (field) => field.checkVisibility())).toBe(false);
@@ -355,7 +354,7 @@ describe("a member's pages", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('delete the account after email and password are retyped, and then say so', async () => {
+  it('delete the account after the email is retyped and the password confirmed, and then say so', async () => {
     const member = await joined({ passwordHash: await hashPassword('Old-pass1') });
     await open('/members/preferences/', member);
     await press('Delete my account…');
@@ -364,14 +363,17 @@ describe("a member's pages", () => {
     await said('Enter the email address of the account to delete it');
     await page.$eval('[name="account-email"]', (field) => ((field as HTMLInputElement).value = ''));
     await page.type('[name="account-email"]', member.email);
-    await page.type('[name="account-password"]', 'Not-mine1');
     await press('Delete my account');
+    // The question has the focus, so the keyboard is enough.
+    await page.waitForSelector('[name="confirm-password"]:focus');
+    await page.keyboard.type('Not-mine1');
+    await page.keyboard.press('Enter');
     await said('This is not your current password.');
-    await page.$eval('[name="account-password"]', (field) => {
+    await page.$eval('[name="confirm-password"]', (field) => {
       (field as HTMLInputElement).value = '';
     });
-    await page.type('[name="account-password"]', 'Old-pass1');
-    await press('Delete my account');
+    await page.type('[name="confirm-password"]', 'Old-pass1');
+    await press('Confirm');
     await said('Your account is deleted');
     expect(new URL(page.url()).pathname).toBe('/user/deleted/');
     const { rows } = await pool.query('select 1 from members where id = $1', [member.id]);
@@ -383,7 +385,8 @@ describe("a member's pages in one visit", () => {
   let member: TestMember;
 
   beforeAll(async () => {
-    member = await joined({ username: '' });
+    const passwordHash = await hashPassword('Old-pass1');
+    member = await joined({ username: '', passwordHash });
     await open('/members/preferences/', member);
     await page.waitForSelector(DESK);
   });
@@ -401,7 +404,6 @@ describe("a member's pages in one visit", () => {
       'lastName',
       'country',
       'new-email',
-      'email-password',
       'current',
       'new',
       'confirm',

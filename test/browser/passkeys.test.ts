@@ -153,6 +153,20 @@ describe.each(['session', 'auth0'])('with the login method %s, a passkey', (meth
     await page.waitForSelector(ACCOUNT_MENU);
   });
 
+  it('takes the place of the password, and is suggested in the email field', async () => {
+    await signIn();
+    await withAuthenticator();
+    await addPasskey('Laptop');
+    await press('Turn the password off…');
+    await press('Yes, turn it off');
+    await press('Use a passkey');
+    await says('Your password is off: only your passkeys log you in.');
+    await signOut();
+    // The member agrees to the suggestion without pressing anything else.
+    await page.click('header a[href="/user/login/"]');
+    await page.waitForSelector(ACCOUNT_MENU);
+  });
+
   it('is not offered without scripts, and the password works as before', async () => {
     await page.setJavaScriptEnabled(false);
     await page.goto(`${origin}/user/login/`);

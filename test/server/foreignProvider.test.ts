@@ -6,6 +6,8 @@ import {
   type ProviderOptions,
 } from '../support/fakes/loginProvider';
 import { beginAbroad, comeBack, cookiesOf, signedInAbroad } from '../support/browser/foreignSignIn';
+import { mailsTo } from '../support/browser/accountReader';
+import { eventually } from '../support/waiting';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { openTestStore, type TestStore } from '../support/database/store';
 
@@ -149,6 +151,26 @@ describe('a third-party provider', () => {
     expect((await fresh.get('/oidc/.well-known/openid-configuration')).status).toBe(404);
   });
 
+  it('signs members in, who get a mail about a browser that is new', async () => {
+    const email = 'traveler@elsewhere.example';
+    provider.options.claims = { sub: 'traveler', email, email_verified: true };
+    const notices = async () =>
+      (await mailsTo(fresh.origin, email)).filter(({ subject }) => subject.startsWith('New login'));
+    const cookie = await signedInAbroad(fresh, provider);
+    const signInWith = async (known: string): Promise<void> => {
+      const started = await beginAbroad(fresh);
+      await comeBack(fresh, provider, started, { cookie: `${started.cookie}; ${known}` });
+    };
+    // A browser that is known, then one that is not.
+    await signInWith(cookie);
+    await signedInAbroad(fresh, provider);
+    const [notice] = await eventually(notices, (sent) => sent.length > 0);
+    expect(notice?.text).toContain('/members/devices/');
+    await signInWith(cookie);
+    await signedInAbroad(fresh, provider);
+    expect(await eventually(notices, (sent) => sent.length > 1)).toHaveLength(2);
+  });
+
   it('creates no account for an unverified email', async () => {
     provider.options.claims = { sub: 'eve', email: 'eve@elsewhere.example', email_verified: false };
     await expectRefusal(await comeBack(fresh, provider, await beginAbroad(fresh)));
@@ -173,6 +195,12 @@ describe('a third-party provider', () => {
     expect(await signIn(after, false)).toBe(before);
     expect(await signIn('ada@elsewhere.example')).toBe(before);
     expect(await signIn(` ${after.toUpperCase()}`)).toBe(after);
+    const changed = 'Your email address for Halfwave was changed';
+    const mails = await eventually(
+      () => mailsTo(fresh.origin, before),
+      (sent) => sent.some(({ subject }) => subject === changed),
+    );
+    expect(mails.filter(({ subject }) => subject === changed)).toHaveLength(1);
     expect([await newslettersOf(before), await newslettersOf(after)]).toEqual([0, 1]);
     const { rows } = await pool.query('select login_count from members where email = $1', [after]);
     expect(rows).toEqual([{ login_count: 4 }]);

@@ -7,11 +7,14 @@ import {
 } from 'node:crypto';
 import { createForeignMembers } from '../../server/members/external/foreignMembers';
 import { FOREIGN_REFUSAL_KEPT, FOREIGN_TOKEN_KEPT } from '../../server/config/limits';
+import { mailsTo } from '../support/browser/accountReader';
+import { eventually } from '../support/waiting';
 import { startOidcIssuer, type OidcIssuer } from '../support/fakes/oidcIssuer';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { openTestStore, type TestStore } from '../support/database/store';
 
 const OWN = '/api/neutron/users/rna/halfwave';
+const SESSIONS = '/api/neutron/users/sessions/halfwave';
 
 let test: TestStore;
 let issuer: OidcIssuer;
@@ -131,6 +134,19 @@ describe("a member whose browser holds a third-party provider's token", () => {
     });
   });
 
+  it('is referred to that provider for the list of sessions', async () => {
+    const token = await issuer.token({ user: newUser() });
+    for (const [method, path] of [
+      ['GET', SESSIONS],
+      ['DELETE', SESSIONS],
+      ['DELETE', `${SESSIONS}/any`],
+    ] as const) {
+      const answer = await call(token, method, path);
+      expect([method, path, answer.status]).toEqual([method, path, 409]);
+      expect(await answer.text()).toContain('Our login provider keeps track of where you are');
+    }
+  });
+
   it('makes changes under their own name only', async () => {
     const user = newUser();
     const token = await issuer.token({ user });
@@ -170,11 +186,22 @@ describe("a member whose browser holds a third-party provider's token", () => {
     expect(await known(await issuer.token({ user }))).toMatchObject({ sub: user.sub });
   });
 
-  it('gets a new email here once the provider reports it', async () => {
+  it('gets a new email here once the provider reports it, and a mail at the old one', async () => {
     const user = newUser();
     await known(await issuer.token({ user }));
     const moved = { ...user, email: `moved-${user.email}` };
-    expect(await known(await issuer.token({ user: moved }))).toMatchObject({ email: moved.email });
+    // Several tokens report it at once.
+    const tokens = await Promise.all([1, 2, 3].map(() => issuer.token({ user: moved })));
+    for (const found of await Promise.all(tokens.map((token) => known(token)))) {
+      expect(found).toMatchObject({ email: moved.email });
+    }
+    const mails = await eventually(
+      () => mailsTo(server.origin, user.email),
+      (sent) => sent.length > 0,
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your email address for Halfwave was changed',
+    ]);
     const unsure = { ...user, email: 'unsure@elsewhere.example', email_verified: false };
     expect(await known(await issuer.token({ user: unsure }))).toMatchObject({ email: moved.email });
   });
@@ -360,6 +387,8 @@ describe('a server that accepts third-party tokens', () => {
     const user = newUser();
     const foreign = createForeignMembers({
       pool: test.store.pool,
+      mail: { queue: () => Promise.resolve(), wake: () => undefined },
+      site: { siteName: 'Halfwave', publicOrigin: 'https://example.com' },
       clock: { now: () => time },
       config: { oidcIssuer: issuer.origin, rateLimitFactor: 1 },
       tokens: {

@@ -117,10 +117,12 @@ it('every members call is documented in the served API description', async () =>
   ).toEqual([
     'delete /users/rna/{site}/avatar',
     'delete /users/rna/{site}/passkeys/{id}',
+    'delete /users/rna/{site}/password',
     'delete /users/rna/{site}/user',
     'get /newsletters/{site}/subscriptions',
     'get /users/rna/{site}/export',
     'get /users/rna/{site}/passkeys',
+    'get /users/rna/{site}/password',
     'get /users/rna/{site}/user',
     'post /newsletters/{site}/journey/{id}',
     'post /newsletters/{site}/signup',
@@ -140,8 +142,8 @@ it('every members call is documented in the served API description', async () =>
       passkeys: { name: 'x', response: NO_PASSKEY },
       avatar: { picture: 'AAAA' },
       confirmation: { password: 'x' },
-      email: { email: 'a@b.example', currentPassword: 'x' },
-      password: { currentPassword: 'x', newPassword: 'Abc123' },
+      email: { email: 'a@b.example' },
+      password: method === 'put' ? { newPassword: 'Abc123' } : undefined,
       user: method === 'delete' ? { email: 'a@b.example' } : FORM,
       signup: { email: 'none', newsletters: [] },
     };
@@ -542,8 +544,8 @@ describe("a member's image", () => {
 
 describe("a member's password", () => {
   const PASSWORD = 'users/rna/halfwave/password';
-  const change = (member: CallingMember, currentPassword: string, newPassword: string) =>
-    member.call('PUT', PASSWORD, { body: { currentPassword, newPassword } });
+  const change = (member: CallingMember, newPassword: string, headers = {}) =>
+    member.call('PUT', PASSWORD, { body: { newPassword }, headers });
   const hashOf = async (member: CallingMember): Promise<string | null> => {
     const { rows } = await site.test.store.pool.query<{ password_hash: string | null }>(
       'select password_hash from members where id = $1',
@@ -555,29 +557,49 @@ describe("a member's password", () => {
   it('is changed by a member who knows it, to a valid one, and ends every other session', async () => {
     const member = await site.member({ passwordHash: await hashPassword('Old-pass1') });
     const elsewhere = await signedInAgain(site.test.store.pool, member.id);
-    const answer = await change(member, 'Old-pass1', 'Abc123');
+    const answer = await change(member, 'Abc123', await member.confirm('Old-pass1'));
     expect([answer.status, await answer.text()]).toEqual([204, '']);
     expect(await isPassword('Abc123', await hashOf(member))).toBe(true);
     expect((await member.call('GET', USER)).status).toBe(200);
     const other = await site.call('GET', USER, { headers: { cookie: elsewhere } });
     expect(other.status).toBe(401);
-    const [mail] = await site.mailsTo(member.email);
-    expect(mail?.subject).toBe('Your password for Halfwave was changed');
+    const subjects = (await site.mailsTo(member.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Your password for Halfwave was changed']);
   });
 
   it.each([
-    ['a wrong current password', 'Wrong-1', 'Abc123', 'currentPassword'],
-    ['a new password with a space', 'Old-pass1', 'Abc 123', 'newPassword'],
-    ['a new password that is too short', 'Old-pass1', 'Ab12', 'newPassword'],
-    ['a new password on the lists of stolen ones', 'Old-pass1', 'Qwerty123', 'newPassword'],
-    ['a new password without capitals', 'Old-pass1', 'abc123', 'newPassword'],
-  ])('is not changed with %s', async (_case, current, next, field) => {
+    ['with a space', 'Abc 123'],
+    ['that is too short', 'Ab12'],
+    ['on the lists of stolen ones', 'Qwerty123'],
+    ['without capitals', 'abc123'],
+  ])('is not changed to one %s', async (_case, next) => {
     const passwordHash = await hashPassword('Old-pass1');
     const member = await site.member({ passwordHash });
-    const answer = await change(member, current, next);
+    const answer = await change(member, next, await member.confirm('Old-pass1'));
     expect(answer.status).toBe(422);
-    expect((await bodyOf(answer)).errors[0]?.context.field).toBe(field);
+    expect((await bodyOf(answer)).errors[0]?.context.field).toBe('newPassword');
     expect(await hashOf(member)).toBe(passwordHash);
+  });
+
+  it('is not changed if it is replaced meanwhile', async () => {
+    const { pool } = site.test.store;
+    const member = await site.member({ passwordHash: await hashPassword('Old-pass1') });
+    const headers = await member.confirm('Old-pass1');
+    const replacing = await pool.connect();
+    await replacing.query('begin');
+    await replacing.query("update members set password_hash = 'another' where id = $1", [
+      member.id,
+    ]);
+    const answering = change(member, 'Abc123', headers);
+    const isWaiting = () =>
+      pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+    await eventually(isWaiting, ({ rowCount }) => (rowCount ?? 0) > 0);
+    await replacing.query('commit');
+    replacing.release();
+    expect((await answering).status).toBe(409);
+    expect(await hashOf(member)).toBe('another');
   });
 });
 
@@ -622,8 +644,11 @@ describe("a member's account", () => {
       body: { email: member.email, newsletters: [site.newsletters[2]?.id] },
     });
     await site.mailsTo(member.email);
-    const body = { email: newAddressOf(member), currentPassword: 'Old-pass1' };
-    expect((await member.call('PUT', 'users/rna/halfwave/email', { body })).status).toBe(202);
+    const change = {
+      body: { email: newAddressOf(member) },
+      headers: await member.confirm('Old-pass1'),
+    };
+    expect((await member.call('PUT', 'users/rna/halfwave/email', change)).status).toBe(202);
     const run = randomUUID();
     await addEvent('event/Identify', run, { memberId: member.id });
     await addEvent('event/ScrollReached', run, { percent: 25 });
@@ -649,7 +674,10 @@ describe("a member's account", () => {
     );
   }
 
-  const deletionOf = ({ email }: CallingMember) => ({ body: { email, password: 'Old-pass1' } });
+  const deletionOf = async ({ email, confirm }: CallingMember) => ({
+    body: { email },
+    headers: await confirm('Old-pass1'),
+  });
 
   /** Returns the files of the data folder that contain a text. */
   async function filesWith(text: string): Promise<string[]> {
@@ -704,7 +732,7 @@ describe("a member's account", () => {
     const late = Array.from({ length: 10 }, (_, index) =>
       member.call('POST', journey('subscribe-who-noticed'), keyed(`late-${index}`)),
     );
-    const gone = await member.call('DELETE', USER, deletionOf(member));
+    const gone = await member.call('DELETE', USER, await deletionOf(member));
     expect([gone.status, gone.headers.get('clear-site-data')]).toEqual([204, '"cache"']);
     const ended = gone.headers.getSetCookie().filter((line) => line.includes('1970'));
     for (const name of ['__Host-session', '__Host-device', 'fly_user', 'previousLogin']) {
@@ -729,22 +757,22 @@ describe("a member's account", () => {
     expect(await filesWith(newAddressOf(member))).toEqual([]);
   });
 
-  it('is deleted only with the password, and guesses at it are limited', async () => {
+  it('is deleted only with a confirmation, and guesses at the password are limited', async () => {
     const strict = await openMemberSite({ RATE_LIMIT_FACTOR: '1' });
     const member = await strict.member({ passwordHash: await hashPassword('Old-pass1') });
-    const attempt = async (password?: string): Promise<[number, string | undefined]> => {
-      const body = { email: member.email, password };
-      const answer = await member.call('DELETE', USER, { body });
-      const error = answer.status === 204 ? undefined : (await bodyOf(answer)).errors[0];
-      return [answer.status, error?.context.field];
-    };
-    expect(await attempt()).toEqual([422, 'password']);
-    for (let round = 0; round < 9; round += 1) {
-      expect(await attempt('Wrong1')).toEqual([422, 'password']);
+    const body = { email: member.email };
+    expect((await member.call('DELETE', USER, { body })).status).toBe(403);
+    const confirm = (password: string): Promise<Response> =>
+      member.call('POST', 'users/rna/halfwave/confirmation', { body: { password } });
+    for (let round = 0; round < 10; round += 1) {
+      const wrong = await confirm('Wrong1');
+      const { errors } = await bodyOf(wrong);
+      expect([wrong.status, errors[0]?.context.field]).toEqual([422, 'password']);
     }
-    expect((await attempt('Old-pass1'))[0]).toBe(429);
+    expect((await confirm('Old-pass1')).status).toBe(429);
     strict.server.clock.advance(61_000);
-    expect(await attempt('Old-pass1')).toEqual([204, undefined]);
+    const headers = await member.confirm('Old-pass1');
+    expect((await member.call('DELETE', USER, { body, headers })).status).toBe(204);
     await strict.close();
   });
 
@@ -776,7 +804,7 @@ describe("a member's account", () => {
     const member = await livedIn();
     const identified = `select count(*) from events where type = 'event/Identify'`;
     const before = await count(identified);
-    await member.call('DELETE', USER, deletionOf(member));
+    await member.call('DELETE', USER, await deletionOf(member));
     expect(await count(identified)).toBe(before);
     expect(
       await count(

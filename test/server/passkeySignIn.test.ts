@@ -1,8 +1,10 @@
+import { CONFIRMATION_HEADER } from '../../src/model/members/passkeys';
 import {
   createAccountReader,
   formOf,
   mailsTo,
   newMember,
+  tokenFor,
   type AccountAnswer,
   type AccountReader,
 } from '../support/browser/accountReader';
@@ -16,7 +18,8 @@ import { eventually } from '../support/waiting';
 
 const PASSWORD = 'Abc123-old';
 const API = '/api/neutron/users';
-const PASSKEYS = `${API}/rna/halfwave/passkeys`;
+const ACCOUNT = `${API}/rna/halfwave`;
+const PASSKEYS = `${ACCOUNT}/passkeys`;
 const SESSIONS = `${API}/sessions/halfwave`;
 const REFUSED = 'This passkey could not be used.';
 
@@ -43,6 +46,7 @@ async function call(
   method: string,
   path: string,
   body?: object,
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   return fetch(origin + path, {
     method,
@@ -52,6 +56,7 @@ async function call(
       'x-requested-with': 'offprint',
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       ...(body && { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body && { body: JSON.stringify(body) }),
   });
@@ -144,6 +149,84 @@ describe('signing in with a passkey', () => {
     });
     expect((await useOn(reader, '/user/login/', late)).status).toBe(422);
     expect(await userOf(reader)).toBeNull();
+  });
+});
+
+describe('a member whose password is off', () => {
+  /** Removes the ids, addresses and challenges that differ between otherwise equal pages. */
+  const withoutIds = ({ text }: AccountAnswer): string =>
+    text
+      .replaceAll(/interaction\/[\w-]+/g, 'interaction/id')
+      .replaceAll(/[\w-]+@example\.com/g, 'reader@example.com')
+      .replaceAll(/data-passkey="[^"]*"/g, 'data-passkey');
+
+  async function passwordOff() {
+    const member = await withPasskey();
+    const { reader, authenticator } = member;
+    const asked = await call(reader, 'POST', `${PASSKEYS}/options`, { purpose: 'confirm' });
+    const { data } = (await asked.json()) as { data: { item: { options: Options } } };
+    const passkey = authenticator.get(data.item.options);
+    const confirmed = await call(reader, 'POST', `${ACCOUNT}/confirmation`, { passkey });
+    const proof = (await confirmed.json()) as { data: { item: { confirmation: string } } };
+    const headers = { [CONFIRMATION_HEADER]: proof.data.item.confirmation };
+    const off = await call(reader, 'DELETE', `${ACCOUNT}/password`, undefined, headers);
+    expect(off.status).toBe(204);
+    return member;
+  }
+
+  it('logs in with the passkey, and the password answers as for an unknown address', async () => {
+    const { email, authenticator } = await passwordOff();
+    const known = `known-${(numbers += 1)}@example.com`;
+    await newMember(origin, known, PASSWORD);
+    const answers = [];
+    for (const [address, password] of [
+      [email, PASSWORD],
+      ['nobody@example.com', PASSWORD],
+      [known, 'Wrong1-pass'],
+    ] as const) {
+      const answer = await createAccountReader(origin).signIn(address, password);
+      answers.push([answer.status, [...answer.headers.keys()], withoutIds(answer)]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toEqual(answers[2]);
+    expect(answers[0]?.[0]).toBe(422);
+    const begun = [];
+    for (const address of [email, 'nobody@example.com', known]) {
+      begun.push(withoutIds(await createAccountReader(origin).begin(address)));
+    }
+    expect(new Set(begun).size).toBe(1);
+
+    const reader = createAccountReader(origin);
+    const page = await reader.get('/user/login/');
+    await useOn(reader, '/user/login/', authenticator.get(optionsIn(page)));
+    expect(await userOf(reader)).toMatchObject({ email });
+  });
+
+  it('can set a new one by email, and gets a mail that says so', async () => {
+    const { email } = await passwordOff();
+    const asking = createAccountReader(origin);
+    const before = (await mailsTo(origin, email)).length;
+    await asking.post('/user/reset-password/', { email, do: 'ask' });
+    await eventually(
+      () => mailsTo(origin, email),
+      (mails) => mails.some(({ subject }) => subject.startsWith('Set a new password')),
+    );
+    const token = await tokenFor(origin, email, before + 1);
+    const done = await asking.post('/user/reset-password/', {
+      token,
+      password: 'xyz98!',
+      do: 'reset',
+    });
+    expect(done.status).toBe(200);
+    const reader = createAccountReader(origin);
+    await reader.signIn(email, 'xyz98!');
+    expect(await userOf(reader)).toMatchObject({ email });
+    const mails = await eventually(
+      () => mailsTo(origin, email),
+      (found) => found.some(({ subject }) => subject.startsWith('A password was set')),
+    );
+    expect(mails.filter(({ subject }) => subject.startsWith('A password was set'))).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject.includes('turned off'))).toHaveLength(1);
   });
 });
 

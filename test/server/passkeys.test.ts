@@ -1,6 +1,7 @@
 import { hashPassword } from '../../server/members/accounts/passwordHash';
 import type { Passkey } from '../../src/model/members/passkeys';
-import { PASSKEY_TEXTS } from '../../src/model/members/passkeys';
+import { CONFIRMATION_TEXTS, PASSKEY_TEXTS } from '../../src/model/members/passkeys';
+import { signedInAgain } from '../support/harness/member';
 import { openMemberSite, type CallingMember, type MemberSite } from '../support/browser/memberSite';
 import {
   createFakeAuthenticator,
@@ -171,8 +172,8 @@ describe("a member's passkeys", () => {
     const exported = (await (await ada.call('GET', EXPORT)).json()) as { passkeys: object[] };
     expect(exported.passkeys).toMatchObject([{ name: 'Laptop' }]);
     expect(JSON.stringify(exported.passkeys)).not.toContain('publicKey');
-    const body = { email: ada.email, password: PASSWORD };
-    expect((await ada.call('DELETE', 'users/rna/halfwave/user', { body })).status).toBe(204);
+    const deletion = { body: { email: ada.email }, headers: await ada.confirm(PASSWORD) };
+    expect((await ada.call('DELETE', 'users/rna/halfwave/user', deletion)).status).toBe(204);
     const { rows } = await site.test.store.pool.query(
       'select id from passkeys where member_id = $1',
       [ada.id],
@@ -191,7 +192,7 @@ describe('a change that requires a recent sign-in', () => {
     const ada = await member();
     const run = (headers = {}) => ada.call(method, path, { headers, ...(body && { body }) });
     pass(6);
-    expect(await messageOf(await run())).toEqual([403, PASSKEY_TEXTS.confirm]);
+    expect(await messageOf(await run())).toEqual([403, CONFIRMATION_TEXTS.password]);
     const wrong = await confirm(ada, { password: 'wrong' });
     expect(wrong.status).toBe(422);
     const { confirmation } = await itemOf<{ confirmation: string }>(
@@ -268,6 +269,134 @@ describe('a change that requires a recent sign-in', () => {
     const late = await optionsTo('confirm', ada);
     pass(11);
     expect((await confirm(ada, { passkey: adas.get(late) })).status).toBe(422);
+  });
+});
+
+describe('a change that could take the account away', () => {
+  const CHANGES: readonly [string, string, string, object | undefined, number][] = [
+    ['a new password', 'PUT', 'password', { newPassword: 'Xyz987-new' }, 204],
+    ['no password', 'DELETE', 'password', undefined, 204],
+    ['a new email', 'PUT', 'email', { email: 'next@example.com' }, 202],
+    ['the deletion', 'DELETE', 'user', undefined, 204],
+  ];
+
+  it.each(CHANGES)(
+    'requires a confirmation even right after the sign-in, by password or passkey: %s',
+    async (_case, method, part, given, done) => {
+      for (const by of ['password', 'passkey']) {
+        const ada = await member();
+        const authenticator = await withPasskey(ada);
+        const body = part === 'user' ? { email: ada.email } : given;
+        const change = (headers = {}) =>
+          ada.call(method, `users/rna/halfwave/${part}`, { headers, ...(body && { body }) });
+        expect(await messageOf(await change())).toEqual([403, CONFIRMATION_TEXTS.either]);
+        const proof =
+          by === 'password'
+            ? { password: PASSWORD }
+            : { passkey: authenticator.get(await optionsTo('confirm', ada)) };
+        const headers = await headersOf(await confirm(ada, proof));
+        pass(6);
+        expect((await change(headers)).status).toBe(403);
+        pass(-6);
+        expect([by, (await change(headers)).status]).toEqual([by, done]);
+      }
+    },
+  );
+});
+
+async function headersOf(answer: Response): Promise<Record<string, string>> {
+  const { confirmation } = await itemOf<{ confirmation: string }>(answer);
+  return { 'x-offprint-confirmation': confirmation };
+}
+
+describe('a member with a passkey', () => {
+  const PASSWORD_PATH = 'users/rna/halfwave/password';
+  const subjectsTo = async (of: CallingMember, count: number): Promise<string[]> =>
+    (await site.mailsTo(of.email, count)).map(({ subject }) => subject).sort();
+
+  /** Confirms with the passkey and makes a change of the password. */
+  async function change(of: CallingMember, passkey: FakeAuthenticator, newPassword?: string) {
+    const headers = await headersOf(
+      await confirm(of, { passkey: passkey.get(await optionsTo('confirm', of)) }),
+    );
+    return newPassword === undefined
+      ? of.call('DELETE', PASSWORD_PATH, { headers })
+      : of.call('PUT', PASSWORD_PATH, { headers, body: { newPassword } });
+  }
+
+  async function statusOf(of: CallingMember): Promise<object> {
+    return itemOf<object>(await of.call('GET', PASSWORD_PATH));
+  }
+
+  it('turns the password off and on again, with a mail for each', async () => {
+    const ada = await member();
+    const passkey = await withPasskey(ada);
+    const elsewhere = await signedInAgain(site.test.store.pool, ada.id, site.server.clock.now());
+    expect(await statusOf(ada)).toEqual({ isOn: true, canTurnOff: true });
+    expect((await change(ada, passkey)).status).toBe(204);
+    expect(await statusOf(ada)).toEqual({ isOn: false, canTurnOff: false });
+    const other = await site.call('GET', PASSKEYS, { headers: { cookie: elsewhere } });
+    expect(other.status).toBe(401);
+    expect((await confirm(ada, { password: PASSWORD })).status).toBe(422);
+    // A second press changes nothing, so it is not mailed.
+    expect((await change(ada, passkey)).status).toBe(204);
+    expect((await change(ada, passkey, 'Xyz987-new')).status).toBe(204);
+    expect(await statusOf(ada)).toEqual({ isOn: true, canTurnOff: true });
+    expect((await confirm(ada, { password: 'Xyz987-new' })).status).toBe(200);
+    expect(await subjectsTo(ada, 3)).toEqual([
+      'A passkey was added to your account at Halfwave',
+      'A password was set for your account at Halfwave',
+      'Your password for Halfwave was turned off',
+    ]);
+  });
+
+  it('cannot turn the password off without a passkey', async () => {
+    const ada = await member();
+    const headers = await ada.confirm(PASSWORD);
+    const refused = await ada.call('DELETE', PASSWORD_PATH, { headers });
+    expect(await messageOf(refused)).toEqual([409, PASSKEY_TEXTS.passwordNeeded]);
+    expect(await statusOf(ada)).toEqual({ isOn: true, canTurnOff: false });
+  });
+
+  it('confirms with the passkey alone while the password is off', async () => {
+    const ada = await member();
+    const passkey = await withPasskey(ada);
+    await change(ada, passkey);
+    pass(6);
+    expect(await messageOf(await ada.call('GET', EXPORT))).toEqual([
+      403,
+      CONFIRMATION_TEXTS.passkey,
+    ]);
+    const proof = { passkey: passkey.get(await optionsTo('confirm', ada)) };
+    const headers = await headersOf(await confirm(ada, proof));
+    expect((await ada.call('GET', EXPORT, { headers })).status).toBe(200);
+  });
+
+  it('keeps the last passkey while the password is off, also if all are removed at once', async () => {
+    const ada = await member();
+    const passkey = await withPasskey(ada);
+    await withPasskey(ada);
+    await withPasskey(ada);
+    await change(ada, passkey);
+    const paths = (await listOf(ada)).map(({ id }) => `${PASSKEYS}/${id}`);
+    const answers = await Promise.all(paths.map((path) => ada.call('DELETE', path)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 409]);
+    const [last] = await listOf(ada);
+    const refused = await ada.call('DELETE', `${PASSKEYS}/${last?.id}`);
+    expect(await messageOf(refused)).toEqual([409, PASSKEY_TEXTS.onlyOne]);
+    expect(await listOf(ada)).toHaveLength(1);
+  });
+
+  it('has a password or a passkey, whichever is given up at the same time', async () => {
+    const ada = await member();
+    await withPasskey(ada);
+    const [only] = await listOf(ada);
+    const headers = await ada.confirm(PASSWORD);
+    const [off, removed] = await Promise.all([
+      ada.call('DELETE', PASSWORD_PATH, { headers }),
+      ada.call('DELETE', `${PASSKEYS}/${only?.id}`, { headers }),
+    ]);
+    expect([off.status, removed.status].sort()).toEqual([204, 409]);
   });
 });
 

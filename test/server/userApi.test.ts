@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { newSecret, secretKey } from '../../server/members/sessions/secrets';
+import { CONFIRMATION_HEADER } from '../../src/model/members/passkeys';
 import { providerRecords } from '../../server/store/identitySchema';
 import {
   createAccountReader,
@@ -108,6 +109,14 @@ async function call(method: string, path: string, options: CallOptions = {}): Pr
 
 const cookieOf = ({ cookies }: AccountReader) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** Confirms with the password; returns the header to send with changes of the account. */
+async function confirmed(cookie: string): Promise<Record<string, string>> {
+  const body = { password: 'Abc123' };
+  const answered = await call('POST', 'users/rna/halfwave/confirmation', { cookie, body });
+  const { data } = (await answered.json()) as { data: { item: { confirmation: string } } };
+  return { [CONFIRMATION_HEADER]: data.item.confirmation };
+}
 
 const accessTokenOf = (request: HostRequest | undefined) =>
   /^Bearer (\S+)$/.exec(request?.headers.authorization ?? '')?.[1] ?? '';
@@ -270,8 +279,9 @@ describe('with a user API on another host', () => {
     await read();
     await read();
     expect(new Set(host.requests.map(accessTokenOf)).size).toBe(1);
-    const body = { currentPassword: 'Abc123', newPassword: 'xyz98!' };
-    const changed = await call('PUT', 'users/rna/halfwave/password', { cookie, body });
+    const headers = await confirmed(cookie);
+    const body = { newPassword: 'xyz98!' };
+    const changed = await call('PUT', 'users/rna/halfwave/password', { cookie, body, headers });
     expect(changed.status).toBe(204);
     const worth = async (request: HostRequest | undefined) => {
       const headers = { authorization: `Bearer ${accessTokenOf(request)}` };
@@ -301,12 +311,13 @@ describe('with a user API on another host', () => {
     const reader = await member();
     const cookie = cookieOf(reader);
     answer = () => ({ status: 403, body: {} });
-    const sent = { email: reader.email };
-    const body = { ...sent, password: 'Abc123' };
-    expect((await call('DELETE', 'users/rna/halfwave/user', { cookie, body })).status).toBe(503);
+    const body = { email: reader.email };
+    const remove = () => call('DELETE', 'users/rna/halfwave/user', { cookie, body, headers });
+    const headers = await confirmed(cookie);
+    expect((await remove()).status).toBe(503);
     answer = wellAnswered;
-    expect((await call('DELETE', 'users/rna/halfwave/user', { cookie, body })).status).toBe(204);
-    expect(host.requests.at(-1)).toMatchObject({ method: 'DELETE', body: JSON.stringify(sent) });
+    expect((await remove()).status).toBe(204);
+    expect(host.requests.at(-1)).toMatchObject({ method: 'DELETE', body: JSON.stringify(body) });
     expect(accessTokenOf(host.requests.at(-1))).not.toBe('');
     expect((await call('GET', 'users/rna/halfwave/user', { cookie })).status).toBe(401);
   });
@@ -402,7 +413,7 @@ describe('with a third-party provider as well', () => {
   it('refers members to the provider to change their password and email', async () => {
     const cookie = await signedInAbroad(abroad, provider);
     for (const part of ['password', 'email']) {
-      const body = { currentPassword: 'a', newPassword: 'Abc123', email: 'a@b.example' };
+      const body = { newPassword: 'Abc123', email: 'a@b.example' };
       const answer = await call('PUT', `users/rna/halfwave/${part}`, { cookie, body, at: abroad });
       expect([part, answer.status]).toEqual([part, 409]);
       expect(await answer.text()).toContain('managed by our login provider');

@@ -3,6 +3,8 @@ import { pathFor } from '../../../src/model/routing/routeMatch';
 import { escapeHtml } from '../../http/escape';
 import type { MailDraft } from '../../mail/outbox';
 
+const PASSKEYS_PATH = pathFor({ name: 'member', params: { activePage: 'passkeys' } });
+
 export interface Publication {
   siteName: string;
   publicOrigin: string;
@@ -63,9 +65,34 @@ export function passwordChangedMail(to: string, site: Publication): MailDraft {
     subject: `Your password for ${site.siteName} was changed`,
     opening: 'The password of your account was changed, and every other browser was logged out.',
     action: { words: 'Log in', path: ACCOUNT_PATHS.login },
-    // A passkey stays valid, also one that a stranger added.
-    closing: `If this was not you, set a new password at ${site.publicOrigin}${ACCOUNT_PATHS.resetPassword}, then remove passkeys that you do not know at ${site.publicOrigin}${pathFor({ name: 'member', params: { activePage: 'passkeys' } })}.`,
+    closing: passwordClosing(site),
   });
+}
+
+/** For a member who had no password. */
+export function passwordSetMail(to: string, site: Publication): MailDraft {
+  return writtenMail(to, site, {
+    subject: `A password was set for your account at ${site.siteName}`,
+    opening:
+      'You can now log in to your account with a password. Every other browser was logged out.',
+    action: { words: 'Log in', path: ACCOUNT_PATHS.login },
+    closing: passwordClosing(site),
+  });
+}
+
+export function passwordOffMail(to: string, site: Publication): MailDraft {
+  return writtenMail(to, site, {
+    subject: `Your password for ${site.siteName} was turned off`,
+    opening:
+      'The password of your account was turned off, and every other browser was logged out. From now on, only your passkeys log you in.',
+    action: { words: 'See your passkeys', path: PASSKEYS_PATH },
+    closing: passwordClosing(site),
+  });
+}
+
+/** A passkey stays valid, also one that a stranger added. */
+function passwordClosing({ publicOrigin }: Publication): string {
+  return `If this was not you, set a new password at ${publicOrigin}${ACCOUNT_PATHS.resetPassword}, then remove passkeys that you do not know at ${publicOrigin}${PASSKEYS_PATH}.`;
 }
 
 /** The last mail to a member. */
@@ -75,7 +102,7 @@ export function accountDeletedMail(to: string, site: Publication): MailDraft {
     opening:
       'Your account is deleted: your profile, your newsletters and everything else we stored about you. It cannot be restored. This is our last email to you.',
     action: { words: 'Read on without an account', path: '/' },
-    closing: `If this was not you, somebody knows your password. Change it wherever you use it.`,
+    closing: `If this was not you, somebody knows your password or used a device of yours. Change the password wherever you use it.`,
   });
 }
 

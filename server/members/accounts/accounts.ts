@@ -5,22 +5,21 @@ import type { Pool } from 'pg';
 import type { ProviderUser } from '../../../src/model/members/accounts';
 import { RESET_LIFE, UNVERIFIED_LIFE, VERIFY_LIFE } from '../../config/limits';
 import type { Mail } from '../../mail/mail';
-import { mailTokens, members, providerRecords } from '../../store/identitySchema';
+import { mailTokens, members } from '../../store/identitySchema';
 import { storeFailure } from '../../store/storeFailure';
 import { shortTransaction, type Database } from '../../store/transactions';
 import {
   alreadyMemberMail,
   noAccountMail,
-  passwordChangedMail,
   resetMail,
   verifyMail,
   type Publication,
 } from './accountMails';
 import { isEarlierHash } from './earlierHash';
-import { holdMember, holdMemberOf } from '../sessions/heldMember';
+import { holdMemberOf } from '../sessions/heldMember';
 import { hashPassword, isPassword } from './passwordHash';
 import { newSecret, secretKey } from '../sessions/secrets';
-import { endSessionsOf } from '../sessions/sessions';
+import { replacePassword } from './replacePassword';
 
 /** Result of checking an address and a password. */
 export type SignInOutcome =
@@ -48,15 +47,6 @@ export interface Accounts {
   verify(token: string, password: string | null): Promise<VerifyOutcome>;
   /** Ends every session of the member. Returns false for a used, expired or invalid token. */
   resetPassword(token: string, password: string): Promise<boolean>;
-  /**
-   * Returns false if the current password is wrong; null for a member who confirmed otherwise.
-   * @param sessionId the session that stays signed in.
-   */
-  changePassword(
-    memberId: string,
-    passwords: { current: string | null; next: string },
-    sessionId: string | null,
-  ): Promise<boolean>;
   user(memberId: string): Promise<ProviderUser | null>;
 }
 
@@ -122,23 +112,6 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
     const [used] = await own.delete(mailTokens).where(goodToken(purpose, token)).returning();
     if (used) await own.delete(mailTokens).where(eq(mailTokens.memberId, used.memberId));
     return used;
-  }
-
-  async function setPassword(own: Database, memberId: string, hash: string): Promise<void> {
-    const [member] = await own
-      .update(members)
-      .set({
-        passwordHash: hash,
-        // A mailed link proves that the member owns the address.
-        emailVerifiedAt: sql`coalesce(${members.emailVerifiedAt}, ${new Date(clock.now()).toISOString()}::timestamptz)`,
-      })
-      .where(eq(members.id, memberId))
-      .returning({ email: members.email });
-    await own.delete(providerRecords).where(eq(providerRecords.accountId, memberId));
-    // Links mailed under the old password become invalid too.
-    await own.delete(mailTokens).where(eq(mailTokens.memberId, memberId));
-    if (member)
-      await mail.queue(own, passwordChangedMail(member.email, site), new Date(clock.now()));
   }
 
   /** Stores a new hash unless the password was changed meanwhile. */
@@ -245,27 +218,8 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
       const isDone = await shortTransaction(pool, async (own) => {
         const used = await useToken(own, 'reset', token);
         if (!used) return false;
-        await setPassword(own, used.memberId, hash);
-        await endSessionsOf(own, used.memberId);
-        return true;
-      });
-      if (isDone) mail.wake();
-      return isDone;
-    },
-
-    async changePassword(memberId, { current, next }, sessionId) {
-      const [member] = await withService(
-        db.select({ hash: members.passwordHash }).from(members).where(eq(members.id, memberId)),
-      );
-      const isRight = current === null || (await isPassword(current, member?.hash ?? null));
-      if (!isRight) return false;
-      const hash = await hashPassword(next);
-      const isDone = await shortTransaction(pool, async (own) => {
-        // A mailed link may have replaced the password since it was checked.
-        const held = await holdMember(own, memberId);
-        if (!held || held.passwordHash !== member?.hash) return false;
-        await setPassword(own, memberId, hash);
-        await endSessionsOf(own, memberId, sessionId ?? '');
+        const now = new Date(clock.now());
+        await replacePassword(own, { memberId: used.memberId, hash }, { mail, site, now });
         return true;
       });
       if (isDone) mail.wake();

@@ -15,16 +15,15 @@ import {
 } from './emailChangeMails';
 import { holdMember, holdMemberOf } from '../sessions/heldMember';
 import { isSomebodys, moveMember } from './moveMember';
-import { isPassword } from './passwordHash';
 import { newSecret, secretKey } from '../sessions/secrets';
 
 /** Changes a member's email address. Takes effect when the new address is verified. */
 export interface EmailChange {
   /**
-   * Returns false if the password is wrong; null for a member who confirmed otherwise. Takes the same
-   * steps whether or not the new address has an account; only the mail to that address differs.
+   * Returns false if the password was replaced meanwhile. Takes the same steps whether or not the new
+   * address has an account; only the mail to that address differs.
    */
-  request(memberId: string, password: string | null, email: string): Promise<boolean>;
+  request(memberId: string, email: string): Promise<boolean>;
   /** True if a mailed token is still valid. */
   isGood(token: string): Promise<boolean>;
   /** Returns false for a used, expired or invalid token, and if another member has the address by now. */
@@ -54,7 +53,7 @@ export function createEmailChange({
     );
 
   return {
-    async request(memberId, password, email) {
+    async request(memberId, email) {
       const [member] = await drizzle(pool)
         .select({ hash: members.passwordHash })
         .from(members)
@@ -62,8 +61,7 @@ export function createEmailChange({
         .catch((error: unknown) => {
           throw storeFailure(error);
         });
-      const isRight = password === null || (await isPassword(password, member?.hash ?? null));
-      if (!isRight || !member) return false;
+      if (!member) return false;
       const isRequested = await shortTransaction(pool, async (db) => {
         // A password change meanwhile cancels requests made with the old password.
         const held = await holdMember(db, memberId);

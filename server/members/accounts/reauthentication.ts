@@ -3,7 +3,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { MEMBER_TEXTS } from '../../../src/model/members/memberProfile';
-import { CONFIRMATION_HEADER, PASSKEY_TEXTS } from '../../../src/model/members/passkeys';
+import {
+  CONFIRMATION_HEADER,
+  CONFIRMATION_TEXTS,
+  type ConfirmationWay,
+} from '../../../src/model/members/passkeys';
 import { PageError } from '../../../src/model/routing/errors';
 import { REAUTHENTICATION_LIFE } from '../../config/limits';
 import { createFormTokens } from '../../http/forms/formTokens';
@@ -13,6 +17,8 @@ import type { Attempts } from '../sessions/attempts';
 import type { SignedInMember } from '../sessions/currentMember';
 import { takeConfirmation } from '../sessions/limitedTry';
 import { secretKey } from '../sessions/secrets';
+import { hasPasskeys } from '../passkeys/hasPasskeys';
+import { relyingParty } from '../passkeys/relyingParty';
 import { isPassword } from './passwordHash';
 
 /** A confirmation as a page gets it, to send as `CONFIRMATION_HEADER`. */
@@ -24,20 +30,23 @@ export interface Confirmation {
 
 /**
  * Requires a password or passkey of the last five minutes, in this browser, before the account changes, so that
- * nobody else can change it in a browser left signed in. A recent sign-in counts.
+ * nobody else can change it in a browser left signed in.
  */
 export interface Reauthentication {
-  /** Throws a 403 if neither the sign-in nor a confirmation is recent. */
-  require(request: FastifyRequest, member: SignedInMember): Promise<void>;
-  /** True if the request carries a confirmation; signing in is not enough. */
-  isConfirmed(request: FastifyRequest, member: SignedInMember): boolean;
   /**
-   * Returns null if the password is right, or for an empty one if the request carries a confirmation; else
-   * a message for its field. Members who have no password need a recent sign-in: throws a 403.
-   * Throws a 429 after too many wrong passwords.
+   * Throws a 403 for a confirmation that is missing or too old. A sign-in of the last five minutes counts, too.
    */
-  problem(
-    request: FastifyRequest,
+  require(request: FastifyRequest, member: SignedInMember): Promise<void>;
+  /**
+   * Like `require`, for changes that could take the account away from its member. A recent sign-in counts
+   * only for members who have neither a password nor a passkey here.
+   */
+  requireConfirmation(request: FastifyRequest, member: SignedInMember): Promise<void>;
+  /**
+   * Returns null if the password is right, else a message for its field. Throws a 429 after too many wrong
+   * ones.
+   */
+  passwordProblem(
     member: SignedInMember,
     password: string,
     reply: FastifyReply,
@@ -52,7 +61,7 @@ interface ReauthenticationDependencies {
   clock: { now(): number };
   /** The first key signs, all of them verify. */
   keys: readonly string[];
-  config: { oidcIssuer: string };
+  config: { oidcIssuer: string; publicOrigin: string };
 }
 
 const SIGN_IN_AGAIN = 'Log out and in again, then repeat this within five minutes.';
@@ -64,12 +73,25 @@ export function createReauthentication(
   const db = drizzle(pool);
   const tokens = createFormTokens(keys, REAUTHENTICATION_LIFE);
 
+  const arePasskeysAvailable = relyingParty(config.publicOrigin) !== null;
+
   async function hashOf(memberId: string): Promise<string | null> {
     const rows = db
       .select({ hash: members.passwordHash })
       .from(members)
       .where(eq(members.id, memberId));
     return (await rows.catch(failed))[0]?.hash ?? null;
+  }
+
+  /** Returns null for a member who has neither a password nor a passkey here. */
+  async function wayOf(memberId: string): Promise<ConfirmationWay | null> {
+    // Another provider's members have neither, also those who joined here before.
+    if (config.oidcIssuer !== '') return null;
+    const hasPassword = (await hashOf(memberId)) !== null;
+    const hasPasskey = arePasskeysAvailable && (await hasPasskeys(db, memberId).catch(failed));
+    if (hasPassword && hasPasskey) return 'either';
+    if (hasPassword) return 'password';
+    return hasPasskey ? 'passkey' : null;
   }
 
   async function isSignInRecent(request: FastifyRequest, member: SignedInMember) {
@@ -101,25 +123,27 @@ export function createReauthentication(
     return tokens.read(formName(request, member), text, clock.now()) !== null;
   }
 
-  return {
-    isConfirmed,
+  function refusal(way: ConfirmationWay | null): PageError {
+    return new PageError(403, way === null ? SIGN_IN_AGAIN : CONFIRMATION_TEXTS[way]);
+  }
 
+  return {
     async require(request, member) {
       if (isConfirmed(request, member) || (await isSignInRecent(request, member))) return;
-      const canConfirm = (await hashOf(member.id)) !== null;
-      throw new PageError(403, canConfirm ? PASSKEY_TEXTS.confirm : SIGN_IN_AGAIN);
+      throw refusal(await wayOf(member.id));
     },
 
-    async problem(request, member, password, reply) {
-      if (password === '' && isConfirmed(request, member)) return null;
-      const hash = await hashOf(member.id);
-      if (hash === null) {
-        if (!(await isSignInRecent(request, member))) throw new PageError(403, SIGN_IN_AGAIN);
-        return null;
-      }
+    async requireConfirmation(request, member) {
+      if (isConfirmed(request, member)) return;
+      const way = await wayOf(member.id);
+      if (way !== null || !(await isSignInRecent(request, member))) throw refusal(way);
+    },
+
+    async passwordProblem(member, password, reply) {
       const limited = await takeConfirmation(attempts, reply, member.id);
       if (limited !== null) throw new PageError(429, limited);
-      if (!(await isPassword(password, hash))) return MEMBER_TEXTS.wrongPassword;
+      const isRight = await isPassword(password, await hashOf(member.id));
+      if (!isRight) return MEMBER_TEXTS.wrongPassword;
       await attempts.giveBack('confirmation', member.id);
       return null;
     },

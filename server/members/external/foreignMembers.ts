@@ -13,6 +13,8 @@ import {
 import { createRateLimit } from '../../http/security/rateLimit';
 import { members, providerRecords } from '../../store/identitySchema';
 import { storeFailure } from '../../store/storeFailure';
+import type { Mail } from '../../mail/mail';
+import type { Publication } from '../accounts/accountMails';
 import { admitForeign } from '../sessions/admitMember';
 import type { ForeignTokens, TokenOwner } from './foreignTokens';
 import { inTime, isProviderAway, PROVIDER_AWAY } from '../provider/providerAway';
@@ -41,6 +43,8 @@ export interface ForeignMembers {
 
 interface ForeignMemberDependencies {
   pool: Pool;
+  mail: Pick<Mail, 'queue' | 'wake'>;
+  site: Publication;
   clock: { now(): number };
   config: { oidcIssuer: string; rateLimitFactor: number };
   tokens: ForeignTokens;

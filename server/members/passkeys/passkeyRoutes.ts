@@ -94,8 +94,9 @@ export function passkeyRoutes(
     async (request, reply) => {
       const member = await guard.change(request);
       await reauthentication.require(request, member);
-      const isDone = await passkeys.remove(member.id, request.params.id);
-      if (!isDone) throw new PageError(404, GONE);
+      const outcome = await passkeys.remove(member.id, request.params.id);
+      if (outcome === 'unknown') throw new PageError(404, GONE);
+      if (outcome === 'needed') throw new PageError(409, PASSKEY_TEXTS.onlyOne);
       return reply.code(204).send();
     },
   );
@@ -110,7 +111,7 @@ export function passkeyRoutes(
         const owner = await passkeys.use(`confirm ${member.id}`, passkey);
         if (!owner) return reply.code(422).send(refusalAnswer({ passkey: PASSKEY_TEXTS.refused }));
       } else {
-        const problem = await reauthentication.problem(request, member, password, reply);
+        const problem = await reauthentication.passwordProblem(member, password, reply);
         if (problem) return reply.code(422).send(refusalAnswer({ password: problem }));
       }
       return reply.send({ data: { item: reauthentication.confirm(request, member) } });

@@ -31,6 +31,9 @@ export type AddOutcome =
   | { kind: 'known' }
   | { kind: 'tooMany' };
 
+/** `needed`: the last one of a member whose password is off. `unknown`: the member has no such passkey. */
+type RemoveOutcome = 'removed' | 'unknown' | 'needed';
+
 /** Members' passkeys. User verification is always required. */
 export interface Passkeys {
   /** False if browsers have no passkeys at the public origin; the other methods then refuse. */
@@ -46,8 +49,7 @@ export interface Passkeys {
   list(memberId: string): Promise<Passkey[]>;
   /** Returns false if the member has no such passkey. */
   rename(memberId: string, id: string, name: string): Promise<boolean>;
-  /** Returns false if the member has no such passkey. */
-  remove(memberId: string, id: string): Promise<boolean>;
+  remove(memberId: string, id: string): Promise<RemoveOutcome>;
   /** Returns the member whose passkey signed the challenge; null for every other response. */
   use(
     purpose: PasskeyPurpose,
@@ -192,19 +194,22 @@ export function createPasskeys(dependencies: PasskeyDependencies): Passkeys {
     },
 
     async remove(memberId, id) {
-      const isDone = await shortTransaction(pool, async (own) => {
+      const outcome = await shortTransaction(pool, async (own): Promise<RemoveOutcome> => {
         const member = await holdMember(own, memberId);
-        const [removed] = await own
-          .delete(passkeys)
-          .where(and(ofMember(memberId), eq(passkeys.id, id)))
-          .returning({ name: passkeys.name });
-        if (!member || !removed) return false;
+        const held = await own
+          .select({ id: passkeys.id, name: passkeys.name })
+          .from(passkeys)
+          .where(ofMember(memberId));
+        const removed = held.find((passkey) => passkey.id === id);
+        if (!member || !removed) return 'unknown';
+        if (member.passwordHash === null && held.length === 1) return 'needed';
+        await own.delete(passkeys).where(eq(passkeys.id, id));
         const draft = passkeyRemovedMail(member.email, removed.name, site);
         await mail.queue(own, draft, new Date(clock.now()));
-        return true;
+        return 'removed';
       });
-      if (isDone) mail.wake();
-      return isDone;
+      if (outcome === 'removed') mail.wake();
+      return outcome;
     },
 
     async use(purpose, response) {

@@ -37,11 +37,7 @@ interface AccountDependencies {
 }
 
 const params = closed({ site });
-export const DeletionBody = closed({
-  email: Type.String({ maxLength: 400 }),
-  /** Required if the member has a password here and did not just confirm with a passkey. */
-  password: Type.Optional(Type.String({ maxLength: 1000 })),
-});
+export const DeletionBody = closed({ email: Type.String({ maxLength: 400 }) });
 
 /** Exports and deletes a member's data. */
 export function accountRoutes(api: FastifyInstance, dependencies: AccountDependencies): void {
@@ -66,17 +62,17 @@ export function accountRoutes(api: FastifyInstance, dependencies: AccountDepende
       .send(`${JSON.stringify({ exportedAt, ...data, mailbox }, null, 2)}\n`);
   });
 
-  // Requires the account's email address and password, to confirm the deletion.
-  api.delete<{ Body: { email: string; password?: string } }>(
+  // Requires the account's email address, so that nobody deletes it by mistake.
+  api.delete<{ Body: { email: string } }>(
     accountPath(':site'),
     { schema: { params, body: DeletionBody } },
     async (request, reply) => {
       const member = await guard.change(request);
       const { id, subject, email } = member;
-      if (request.body.email.trim().toLowerCase() !== email) return refused('email', OTHER_ADDRESS);
-      const password = request.body.password ?? '';
-      const problem = await reauthentication.problem(request, member, password, reply);
-      if (problem) return refused('password', problem);
+      if (request.body.email.trim().toLowerCase() !== email) {
+        return reply.code(422).send(refusalAnswer({ email: OTHER_ADDRESS }));
+      }
+      await reauthentication.requireConfirmation(request, member);
       if (dependencies.remote) await deleteElsewhere(dependencies.remote, request, email);
       const at = new Date(clock.now());
       const addresses = await shortTransaction(pool, async (db) => {
@@ -89,10 +85,6 @@ export function accountRoutes(api: FastifyInstance, dependencies: AccountDepende
       await current.endAccessToken(request);
       endCookies(reply, dependencies.config.cookieSecure, clock.now());
       return reply.header('clear-site-data', '"cache"').code(204).send();
-
-      function refused(field: string, message: string) {
-        return reply.code(422).send(refusalAnswer({ [field]: message }));
-      }
     },
   );
 }

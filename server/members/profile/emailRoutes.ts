@@ -8,7 +8,7 @@ import { closed } from '../../content/api/schemas/closed';
 import { site } from '../../content/api/schemas/questions';
 import type { Attempts } from '../sessions/attempts';
 import type { EmailChange } from '../accounts/emailChange';
-import { takeConfirmation, takeMailTry } from '../sessions/limitedTry';
+import { takeMailTry } from '../sessions/limitedTry';
 import { refusalAnswer } from '../newsletters/signupRoutes';
 import type { Reauthentication } from '../accounts/reauthentication';
 import type { MemberGuard } from '../api/memberGuard';
@@ -17,15 +17,10 @@ interface EmailDependencies {
   guard: MemberGuard;
   attempts: Attempts;
   emailChange: EmailChange;
-  reauthentication: Pick<Reauthentication, 'isConfirmed'>;
+  reauthentication: Pick<Reauthentication, 'requireConfirmation'>;
 }
 
-const text = Type.String({ maxLength: 1000 });
-export const EmailBody = closed({
-  email: text,
-  /** Required if the member did not just confirm with a passkey. */
-  currentPassword: Type.Optional(text),
-});
+export const EmailBody = closed({ email: Type.String({ maxLength: 1000 }) });
 
 const SAME = 'This is already your email address.';
 
@@ -34,30 +29,25 @@ export function emailRoutes(
   api: FastifyInstance,
   { guard, attempts, emailChange, reauthentication }: EmailDependencies,
 ): void {
-  api.put<{ Body: { email: string; currentPassword?: string } }>(
+  api.put<{ Body: { email: string } }>(
     accountPath(':site', 'email'),
     { schema: { params: closed({ site }), body: EmailBody } },
     async (request, reply) => {
       const member = await guard.change(request);
       const email = accountEmail(request.body.email);
-      if (!isAccountEmail(email)) return refused('email', ACCOUNT_TEXTS.emailAddress);
-      if (email === member.email) return refused('email', SAME);
-      const limited =
-        (await takeConfirmation(attempts, reply, member.id)) ??
-        (await takeMailTry(attempts, request, reply, email));
+      if (!isAccountEmail(email)) return refused(ACCOUNT_TEXTS.emailAddress);
+      if (email === member.email) return refused(SAME);
+      await reauthentication.requireConfirmation(request, member);
+      const limited = await takeMailTry(attempts, request, reply, email);
       if (limited !== null) throw new PageError(429, limited);
-      const { currentPassword = '' } = request.body;
-      const isConfirmed = currentPassword === '' && reauthentication.isConfirmed(request, member);
-      const password = isConfirmed ? null : currentPassword;
-      const isRight = await emailChange.request(member.id, password, email);
-      if (!isRight) return refused('currentPassword', MEMBER_TEXTS.wrongPassword);
-      await attempts.giveBack('confirmation', member.id);
+      const isRequested = await emailChange.request(member.id, email);
+      if (!isRequested) throw new PageError(409, MEMBER_TEXTS.passwordReplaced);
       return reply
         .code(202)
         .send({ data: { item: { message: MEMBER_TEXTS.emailChangeRequested } } });
 
-      function refused(field: string, message: string) {
-        return reply.code(422).send(refusalAnswer({ [field]: message }));
+      function refused(message: string) {
+        return reply.code(422).send(refusalAnswer({ email: message }));
       }
     },
   );

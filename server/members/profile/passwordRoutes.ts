@@ -2,61 +2,66 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { PageError } from '../../../src/model/routing/errors';
 import { accountPath, MEMBER_TEXTS } from '../../../src/model/members/memberProfile';
+import { PASSKEY_TEXTS } from '../../../src/model/members/passkeys';
 import { isMemberPassword } from '../../../src/model/members/password';
 import { closed } from '../../content/api/schemas/closed';
 import { site } from '../../content/api/schemas/questions';
 import { ACCOUNT_TEXTS } from '../../../src/model/members/accounts';
 import { isKnownPassword } from '../accounts/knownPassword';
-import type { Accounts } from '../accounts/accounts';
-import type { Attempts } from '../sessions/attempts';
-import { takeConfirmation } from '../sessions/limitedTry';
+import type { MemberPasswords } from '../accounts/memberPasswords';
 import { refusalAnswer } from '../newsletters/signupRoutes';
 import type { Reauthentication } from '../accounts/reauthentication';
 import type { MemberGuard } from '../api/memberGuard';
 
-interface PasswordDependencies {
-  accounts: Pick<Accounts, 'changePassword'>;
+interface PasswordRouteDependencies {
+  passwords: MemberPasswords;
   guard: MemberGuard;
-  /** Limits guesses in a browser that was left signed in. */
-  attempts: Attempts;
-  reauthentication: Pick<Reauthentication, 'isConfirmed'>;
+  reauthentication: Pick<Reauthentication, 'requireConfirmation'>;
 }
 
-const password = Type.String({ maxLength: 1000 });
-export const PasswordBody = closed({
-  /** Required if the member did not just confirm with a passkey. */
-  currentPassword: Type.Optional(password),
-  newPassword: password,
-});
+export const PasswordBody = closed({ newPassword: Type.String({ maxLength: 1000 }) });
 
 const WEAK = 'Choose a password that meets all the rules below.';
 
-/** `PUT users/rna/{site}/password`: never queued or cached; ends every other session. */
+/**
+ * `users/rna/{site}/password`: changes are never queued or cached, and end every other session.
+ */
 export function passwordRoutes(
   api: FastifyInstance,
-  { accounts, guard, attempts, reauthentication }: PasswordDependencies,
+  { passwords, guard, reauthentication }: PasswordRouteDependencies,
 ): void {
-  api.put<{ Body: { currentPassword?: string; newPassword: string } }>(
-    accountPath(':site', 'password'),
-    { schema: { params: closed({ site }), body: PasswordBody } },
+  const path = accountPath(':site', 'password');
+  const params = closed({ site });
+
+  api.get(path, { schema: { params } }, async (request, reply) => {
+    const { id } = await guard.enter(request);
+    return reply.send({ data: { item: await passwords.status(id) } });
+  });
+
+  api.put<{ Body: { newPassword: string } }>(
+    path,
+    { schema: { params, body: PasswordBody } },
     async (request, reply) => {
       const member = await guard.change(request);
-      const { id, sessionId } = member;
-      const { currentPassword = '', newPassword } = request.body;
-      if (!isMemberPassword(newPassword)) return refused('newPassword', WEAK);
-      if (isKnownPassword(newPassword)) return refused('newPassword', ACCOUNT_TEXTS.knownPassword);
-      const limited = await takeConfirmation(attempts, reply, id);
-      if (limited !== null) throw new PageError(429, limited);
-      const isConfirmed = currentPassword === '' && reauthentication.isConfirmed(request, member);
-      const passwords = { current: isConfirmed ? null : currentPassword, next: newPassword };
-      const isRight = await accounts.changePassword(id, passwords, sessionId);
-      if (!isRight) return refused('currentPassword', MEMBER_TEXTS.wrongPassword);
-      await attempts.giveBack('confirmation', id);
+      const { newPassword } = request.body;
+      if (!isMemberPassword(newPassword)) return refused(WEAK);
+      if (isKnownPassword(newPassword)) return refused(ACCOUNT_TEXTS.knownPassword);
+      await reauthentication.requireConfirmation(request, member);
+      const isDone = await passwords.change(member.id, newPassword, member.sessionId);
+      if (!isDone) throw new PageError(409, MEMBER_TEXTS.passwordReplaced);
       return reply.code(204).send();
 
-      function refused(field: string, message: string) {
-        return reply.code(422).send(refusalAnswer({ [field]: message }));
+      function refused(message: string) {
+        return reply.code(422).send(refusalAnswer({ newPassword: message }));
       }
     },
   );
+
+  api.delete(path, { schema: { params } }, async (request, reply) => {
+    const member = await guard.change(request);
+    await reauthentication.requireConfirmation(request, member);
+    const isDone = await passwords.turnOff(member.id, member.sessionId);
+    if (!isDone) throw new PageError(409, PASSKEY_TEXTS.passwordNeeded);
+    return reply.code(204).send();
+  });
 }

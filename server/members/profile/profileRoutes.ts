@@ -96,7 +96,7 @@ async function saved(
   const before = await current(db, siteKey, id);
   const problems = profileProblems(sent);
   if (sent.email !== undefined && sent.email.trim().toLowerCase() !== before.email) {
-    problems.email = 'Changing the email address requires your password.';
+    problems.email = 'Change your email address with its own form.';
   }
   const isTaken = !problems.username && (await isNameTaken(db, id, sent.username));
   // A member who shares a name from before names were unique keeps it while it stays the same.

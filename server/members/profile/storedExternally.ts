@@ -6,13 +6,10 @@ import type { MemberGuard } from '../api/memberGuard';
 
 /** Rejects changes of password, email and passkeys: members of another company's provider make them there. */
 export function storedExternally(api: FastifyInstance, guard: MemberGuard): void {
-  for (const part of ['password', 'email']) {
-    api.put(accountPath(':site', part), async (request) => {
+  for (const [method, path] of ACCOUNT_CALLS) {
+    api[method](accountPath(':site', path), async (request) => {
       await guard.change(request);
-      throw new PageError(
-        409,
-        'Your password and email address are managed by our login provider. Change them there.',
-      );
+      throw new PageError(409, ELSEWHERE);
     });
   }
   for (const [method, path] of PASSKEY_CALLS) {
@@ -22,6 +19,16 @@ export function storedExternally(api: FastifyInstance, guard: MemberGuard): void
     });
   }
 }
+
+const ELSEWHERE =
+  'Your password and email address are managed by our login provider. Change them there.';
+
+const ACCOUNT_CALLS = [
+  ['get', 'password'],
+  ['put', 'password'],
+  ['delete', 'password'],
+  ['put', 'email'],
+] as const;
 
 const PASSKEY_CALLS = [
   ['get', 'passkeys'],

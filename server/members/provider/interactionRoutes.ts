@@ -157,6 +157,8 @@ interface PasswordStep {
   isKnown: boolean;
 }
 
+const PASSWORD_OFF = 'If you turned your password off, use a passkey.';
+
 const PROVE_FIRST =
   'There were too many attempts with this address or from this network. Type your password again; your browser is checked first, which takes a few seconds.';
 
@@ -172,6 +174,8 @@ async function signInPage(
     passwordField({ label: 'Password', isNew: false, problem }),
     question ? proofField(question) : '',
     actions({ words: 'Log in', value: 'signIn' }),
+    // Shown after every wrong password, so that it does not reveal whose is off.
+    problem === ACCOUNT_TEXTS.wrongPassword && passkeys.isAvailable ? note(PASSWORD_OFF) : '',
     await passkeyPart(passkeys),
     otherWay('New here?', 'Create an account', JOIN_FORM),
   ]);

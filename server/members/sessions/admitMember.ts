@@ -4,12 +4,17 @@ import type { Pool } from 'pg';
 import { accountEmail, isAccountEmail } from '../../../src/model/members/accountEmail';
 import { members } from '../../store/identitySchema';
 import { shortTransaction } from '../../store/transactions';
+import type { Mail } from '../../mail/mail';
+import type { Publication } from '../accounts/accountMails';
+import { emailChangedMail } from '../accounts/emailChangeMails';
 import { moveMember } from '../accounts/moveMember';
 import { secretKey } from './secrets';
 import type { SignedIn } from './signIn';
 
 interface AdmissionDependencies {
   pool: Pool;
+  mail: Pick<Mail, 'queue' | 'wake'>;
+  site: Publication;
   clock: { now(): number };
   config: { oidcIssuer: string };
 }
@@ -48,7 +53,7 @@ export async function admitMember(
  * no other member has, otherwise returns null. Later, a changed verified address replaces the old one.
  */
 export async function admitForeign(
-  { pool, config, clock }: AdmissionDependencies,
+  { pool, mail, site, config, clock }: AdmissionDependencies,
   { sub, email, isVerified }: Introduced,
 ): Promise<{ id: string; isNew: boolean } | null> {
   const db = drizzle(pool);
@@ -60,7 +65,15 @@ export async function admitForeign(
   const [known] = await db.select({ email: members.email }).from(members).where(isKnown);
   if (known) {
     const moves = isSure && address !== known.email;
-    if (moves) await shortTransaction(pool, (own) => moveMember(own, id, address, at));
+    if (moves) {
+      await shortTransaction(pool, async (own) => {
+        const before = await moveMember(own, id, address, at);
+        // Another call may have moved the member, and mailed it, in the meantime.
+        if (before === null || before === address) return;
+        await mail.queue(own, emailChangedMail(before, site), at);
+      });
+      mail.wake();
+    }
     return { id, isNew: false };
   }
   if (!isSure) return null;

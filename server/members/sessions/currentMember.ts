@@ -137,7 +137,8 @@ export function createCurrentMember(dependencies: CurrentMemberDependencies): Cu
   };
 }
 
-function accessTokenOf({ authorization = '' }: IncomingHttpHeaders): string | null {
+/** Returns null for a request without a bearer token. */
+export function accessTokenOf({ authorization = '' }: IncomingHttpHeaders): string | null {
   return BEARER.exec(authorization)?.[1] ?? null;
 }
 

@@ -5,9 +5,10 @@ import { PageError } from '../../../src/model/routing/errors';
 import { storeFailure } from '../../store/storeFailure';
 import { kicker, press } from '../accountPages/accountMarkup';
 import type { AccountPage } from '../accountPages/accountPages';
-import type { SignedInMember } from './currentMember';
+import { providerSessions } from '../provider/providerSessions';
+import { accessTokenOf, type SignedInMember } from './currentMember';
 import type { IdentityDependencies } from '../identityDependencies';
-import { endSessionsOf, revokeSession, sessionsOf } from './sessions';
+import { cookieSessions } from './sessions';
 
 /** Registers the session endpoint, and the pages after signing in and after deleting the account. */
 export function memberReads(app: FastifyInstance, dependencies: IdentityDependencies): void {
@@ -54,24 +55,31 @@ function deletedPage(): AccountPage {
   };
 }
 
+const ELSEWHERE =
+  'Our login provider keeps track of where you are logged in. Log out of other browsers there.';
+
 /** Lists a member's sessions and ends them. */
 export function sessionRoutes(app: FastifyInstance, dependencies: IdentityDependencies): void {
   const { pool, clock, config } = dependencies;
-  const db = drizzle(pool);
   const base = `/api/neutron/users/sessions/${config.siteKey}`;
+
+  /** Throws a 409 for a token of another company's provider, which alone knows its sessions. */
+  function ownSessions({ id, sessionId }: SignedInMember, { headers }: FastifyRequest) {
+    if (sessionId !== null) return cookieSessions(drizzle(pool), id, sessionId, clock.now());
+    if (config.oidcIssuer !== '') throw new PageError(409, ELSEWHERE);
+    return providerSessions(pool, id, accessTokenOf(headers) ?? '');
+  }
 
   app.get(base, async (request, reply) => {
     const member = await known(dependencies, request, reply);
     if (!member) return reply;
-    const found = await sessionsOf(db, member.id, clock.now()).catch((error: unknown) => {
-      throw storeFailure(error);
-    });
-    const items = found.map(({ id, device, createdAt, seenAt }) => ({
+    const found = await ownSessions(member, request).list().catch(failed);
+    const items = found.map(({ id, device, createdAt, seenAt, isCurrent }) => ({
       id,
       device,
       createdAt: createdAt.toISOString(),
       seenAt: seenAt.toISOString(),
-      isCurrent: id === member.sessionId,
+      isCurrent,
     }));
     const paging = { total: items.length, limit: items.length, offset: 0 };
     return reply.send({ data: { items, paging }, links: {}, meta: {} });
@@ -80,22 +88,22 @@ export function sessionRoutes(app: FastifyInstance, dependencies: IdentityDepend
   app.delete(base, async (request, reply) => {
     const member = await known(dependencies, request, reply);
     if (!member) return reply;
-    await endSessionsOf(db, member.id, member.sessionId ?? '').catch((error: unknown) => {
-      throw storeFailure(error);
-    });
+    await ownSessions(member, request).endOthers().catch(failed);
     return reply.code(204).send();
   });
 
   app.delete<{ Params: { id: string } }>(`${base}/:id`, async (request, reply) => {
     const member = await known(dependencies, request, reply);
     if (!member) return reply;
-    const isDone = await revokeSession(db, member.id, request.params.id).catch((error: unknown) => {
-      throw storeFailure(error);
-    });
+    const isDone = await ownSessions(member, request).end(request.params.id).catch(failed);
     // Same reply for another member's session and an unknown one.
     if (!isDone) throw new PageError(404, 'There is no such session');
     return reply.send({ data: { item: { id: request.params.id } }, links: {}, meta: {} });
   });
+}
+
+function failed(error: unknown): never {
+  throw storeFailure(error);
 }
 
 const NOBODY = {

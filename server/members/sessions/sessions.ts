@@ -15,6 +15,20 @@ export interface MemberSession {
   seenAt: Date;
 }
 
+export interface ListedSession extends MemberSession {
+  /** True for the browser that makes the request. */
+  isCurrent: boolean;
+}
+
+/** The sessions of one member, for one of the member's browsers. */
+export interface OwnSessions {
+  /** Most recently used first. */
+  list(): Promise<ListedSession[]>;
+  /** Returns false if the member has no such session. */
+  end(id: string): Promise<boolean>;
+  endOthers(): Promise<void>;
+}
+
 /** Session cookie for a browser that has just signed in. */
 export interface NewSession {
   secret: string;
@@ -85,4 +99,21 @@ export async function revokeSession(db: Database, memberId: string, id: string):
 /** @param except id of the session that stays. */
 export async function endSessionsOf(db: Database, memberId: string, except = ''): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.memberId, memberId), ne(sessions.id, except)));
+}
+
+/** Sessions of browsers with a session cookie. @param current id of the browser's own session. */
+export function cookieSessions(
+  db: Database,
+  memberId: string,
+  current: string,
+  now: number,
+): OwnSessions {
+  return {
+    async list() {
+      const found = await sessionsOf(db, memberId, now);
+      return found.map((session) => ({ ...session, isCurrent: session.id === current }));
+    },
+    end: (id) => revokeSession(db, memberId, id),
+    endOthers: () => endSessionsOf(db, memberId, current),
+  };
 }

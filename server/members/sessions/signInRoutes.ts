@@ -145,12 +145,25 @@ async function enter(
     const signedIn = await finish();
     const memberId = await admitMember(dependencies, signedIn);
     if (memberId === null) return 'refused';
+    if (dependencies.config.oidcIssuer !== '')
+      await noticeDevice(dependencies, request, reply, memberId);
     await open(dependencies, request, reply, { ...signedIn, memberId });
     return 'in';
   } catch (error) {
     dependencies.log.warn('Failed to log user in', errorFields(error));
     return isProviderAway(error) ? 'away' : 'refused';
   }
+}
+
+/** Our own provider's pages remember the browser; another company's say nothing of it. */
+async function noticeDevice(
+  { accounts, rememberDevice }: IdentityDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  memberId: string,
+): Promise<void> {
+  const user = await accounts.user(memberId);
+  if (user) await rememberDevice(request, reply, { id: memberId, email: user.email });
 }
 
 /** Replaces any earlier session and ends the provider's session, which is no longer needed. */

@@ -1,48 +1,34 @@
 import { useState, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import {
-  deleteAccount,
-  exportObject,
-  exportPath,
-  type DeletionProblems,
-} from '../../platform/identity/accountCalls';
+import { deleteAccount, exportObject, exportPath } from '../../platform/identity/accountCalls';
 import { Button } from '../../ui/forms/Button';
 import { FormField } from '../../ui/forms/FormField';
 import { Link } from '../../ui/links/Link';
-import { ConfirmIdentity } from './ConfirmIdentity';
 import styles from './MemberDesk.module.css';
 import { textOf } from './textOf';
+import { useConfirmation } from './useConfirmation';
 import { accountDeleted, selectSiteKey } from './membersSlice';
 
 const FILE_NAME = 'account.json';
 
 /** Export and deletion of a member's account data. */
 export function AccountEnd(): ReactNode {
-  const dispatch = useDispatch();
   const siteKey = useSelector(selectSiteKey);
-  const [isConfirming, setIsConfirming] = useState(false);
-  const [problems, setProblems] = useState<DeletionProblems>({});
-  const [exporting, setExporting] = useState<'confirm' | 'failed' | null>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { withConfirmation, question } = useConfirmation('export');
 
   /** Not by following the link, which carries neither an access token nor a confirmation. */
   async function download(): Promise<void> {
-    const outcome = await exportObject(siteKey);
-    setExporting(outcome === null ? 'failed' : outcome.kind === 'confirm' ? 'confirm' : null);
-    if (outcome?.kind !== 'done') return;
+    setProblem(null);
+    const outcome = await withConfirmation(() => exportObject(siteKey));
+    if (outcome.kind === 'failed') setProblem(outcome.message);
+    if (outcome.kind !== 'done') return;
     const link = document.createElement('a');
     link.href = outcome.href;
     link.download = FILE_NAME;
     link.click();
     URL.revokeObjectURL(outcome.href);
-  }
-
-  async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const [email, password] = [textOf(form, 'account-email'), textOf(form, 'account-password')];
-    const answer = await deleteAccount(siteKey, email, password);
-    if (answer === null) dispatch(accountDeleted());
-    else setProblems(answer);
   }
 
   return (
@@ -64,61 +50,24 @@ export function AccountEnd(): ReactNode {
           Download my data
         </Link>
       </p>
-      {exporting === 'confirm' && (
-        <ConfirmIdentity
-          id="export"
-          onConfirmed={() => void download()}
-          onCancel={() => {
-            setExporting(null);
-          }}
-        />
-      )}
-      {exporting === 'failed' && (
+      {question}
+      {problem !== null && (
         <p className={styles['alert']} role="alert">
-          Your data could not be downloaded. Please try again.
+          Your data could not be downloaded. {problem}
         </p>
       )}
-      {isConfirming ? (
-        <form className={styles['part']} noValidate onSubmit={(event) => void submit(event)}>
-          <FormField
-            id="account-email"
-            name="account-email"
-            type="email"
-            label="Type your email address to delete your account"
-            autoComplete="off"
-            required
-            problem={problems.email}
-            note="Your profile, newsletters and passkeys are deleted immediately and cannot be restored."
-          />
-          <FormField
-            id="account-password"
-            name="account-password"
-            type="password"
-            label="Your password"
-            autoComplete="current-password"
-            required
-            problem={problems.password ?? problems.submit}
-          />
-          <div className={styles['row']}>
-            <Button type="submit" className={styles['danger']}>
-              Delete my account
-            </Button>
-            <Button
-              look="plain"
-              onClick={() => {
-                setIsConfirming(false);
-              }}
-            >
-              Keep it
-            </Button>
-          </div>
-        </form>
+      {isDeleting ? (
+        <DeletionForm
+          onCancel={() => {
+            setIsDeleting(false);
+          }}
+        />
       ) : (
         <p className={styles['row']}>
           <Button
             look="plain"
             onClick={() => {
-              setIsConfirming(true);
+              setIsDeleting(true);
             }}
           >
             Delete my account…
@@ -126,5 +75,47 @@ export function AccountEnd(): ReactNode {
         </p>
       )}
     </section>
+  );
+}
+
+function DeletionForm({ onCancel }: { onCancel: () => void }): ReactNode {
+  const dispatch = useDispatch();
+  const siteKey = useSelector(selectSiteKey);
+  const [problem, setProblem] = useState<string>();
+  const { withConfirmation, question } = useConfirmation('deletion');
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const email = textOf(new FormData(event.currentTarget), 'account-email');
+    setProblem(undefined);
+    const outcome = await withConfirmation(() => deleteAccount(siteKey, email));
+    if (outcome.kind === 'done') dispatch(accountDeleted());
+    if (outcome.kind === 'failed') setProblem(outcome.message);
+  }
+
+  return (
+    <>
+      <form className={styles['part']} noValidate onSubmit={(event) => void submit(event)}>
+        <FormField
+          id="account-email"
+          name="account-email"
+          type="email"
+          label="Type your email address to delete your account"
+          autoComplete="off"
+          required
+          problem={problem}
+          note="Your profile, newsletters and passkeys are deleted immediately and cannot be restored."
+        />
+        <div className={styles['row']}>
+          <Button type="submit" className={styles['danger']}>
+            Delete my account
+          </Button>
+          <Button look="plain" onClick={onCancel}>
+            Keep it
+          </Button>
+        </div>
+      </form>
+      {question}
+    </>
   );
 }

@@ -1,13 +1,15 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useSelector } from 'react-redux';
+import type { ConfirmationWay } from '../../model/members/passkeys';
+import type { ChangeOutcome } from '../../platform/identity/changeOutcome';
 import {
   canUsePasskeys,
   confirmByPasskey,
   confirmByPassword,
-  type ChangeOutcome,
 } from '../../platform/identity/passkeyCalls';
 import { Button } from '../../ui/forms/Button';
 import { FormField } from '../../ui/forms/FormField';
+import { classNames } from '../../ui/classNames';
 import styles from './MemberDesk.module.css';
 import { selectSiteKey } from './membersSlice';
 import { textOf } from './textOf';
@@ -15,15 +17,25 @@ import { textOf } from './textOf';
 interface ConfirmIdentityProps {
   /** Makes ids unique if a page has several. */
   id: string;
+  by: ConfirmationWay;
   onConfirmed: () => void;
   onCancel: () => void;
 }
 
-/** Asks a member who signed in some time ago for the password or a passkey. */
-export function ConfirmIdentity({ id, onConfirmed, onCancel }: ConfirmIdentityProps): ReactNode {
+/** Asks a member for the password or a passkey before a change of the account. */
+export function ConfirmIdentity({
+  id,
+  by,
+  onConfirmed,
+  onCancel,
+}: ConfirmIdentityProps): ReactNode {
   const siteKey = useSelector(selectSiteKey);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, []);
 
   async function finish(outcome: Promise<ChangeOutcome>): Promise<void> {
     setIsBusy(true);
@@ -35,7 +47,7 @@ export function ConfirmIdentity({ id, onConfirmed, onCancel }: ConfirmIdentityPr
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || by === 'passkey') return;
     const password = textOf(new FormData(event.currentTarget), 'confirm-password');
     if (password === '') setProblem('Enter your password.');
     else void finish(confirmByPassword(siteKey, password));
@@ -43,31 +55,41 @@ export function ConfirmIdentity({ id, onConfirmed, onCancel }: ConfirmIdentityPr
 
   return (
     <form
-      className={styles['part']}
+      ref={form}
+      className={classNames(styles['part'], styles['question'])}
       noValidate
       aria-label="Confirm that it is you"
       onSubmit={submit}
     >
-      <p role="status">
-        You logged in some time ago. Confirm that it is you, so that nobody else can do this in your
-        browser.
-      </p>
-      <FormField
-        id={`${id}-password`}
-        name="confirm-password"
-        type="password"
-        label="Your password"
-        autoComplete="current-password"
-        required
-        problem={problem}
-      />
+      <p role="status">Confirm that it is you, so that nobody else can do this in your browser.</p>
+      {by !== 'passkey' && (
+        <FormField
+          id={`${id}-password`}
+          name="confirm-password"
+          type="password"
+          label="Your password"
+          autoComplete="current-password"
+          required
+          problem={problem}
+        />
+      )}
+      {by === 'passkey' && problem !== undefined && (
+        <p className={styles['alert']} role="alert">
+          {problem}
+        </p>
+      )}
+      {by === 'passkey' && !canUsePasskeys() && (
+        <p>Your password is off, and this browser has no passkeys. Use a browser that has one.</p>
+      )}
       <div className={styles['row']}>
-        <Button type="submit" aria-disabled={isBusy}>
-          Confirm
-        </Button>
-        {canUsePasskeys() && (
+        {by !== 'passkey' && (
+          <Button type="submit" aria-disabled={isBusy}>
+            Confirm
+          </Button>
+        )}
+        {by !== 'password' && canUsePasskeys() && (
           <Button
-            look="plain"
+            {...(by === 'either' && { look: 'plain' })}
             aria-disabled={isBusy}
             onClick={() => {
               if (!isBusy) void finish(confirmByPasskey(siteKey));

@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { PROFILE } from '../../../test/support/harness/memberHarness';
+import { CONFIRMATION_TEXTS } from '../../model/members/passkeys';
 import { onRefusedSession } from '../../platform/identity/refusedSession';
 import { EmailForm } from './EmailForm';
 import { membersReducer, profileReceived } from './membersSlice';
@@ -30,9 +31,8 @@ beforeEach(() => {
   );
 });
 
-async function send(email: string, password: string): Promise<void> {
+async function send(email: string): Promise<void> {
   fireEvent.change(screen.getByLabelText(/New email/), { target: { value: email } });
-  fireEvent.change(screen.getByLabelText(/Your password/), { target: { value: password } });
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Change address' }));
     await Promise.resolve();
@@ -42,32 +42,32 @@ async function send(email: string, password: string): Promise<void> {
 const valueOf = (label: RegExp): string => screen.getByLabelText<HTMLInputElement>(label).value;
 
 describe('EmailForm', () => {
-  it('sends email and password directly to the account service and stores neither', async () => {
+  it('sends the email directly to the account service and does not store it', async () => {
     answerWith(202, { data: { item: {} } });
-    await send(' new@example.org ', 'secret');
+    await send(' new@example.org ');
     expect(requests).toEqual([
-      'PUT /api/neutron/users/rna/halfwave/email {"email":"new@example.org","currentPassword":"secret"}',
+      'PUT /api/neutron/users/rna/halfwave/email {"email":"new@example.org"}',
     ]);
     expect(screen.getByRole('status').textContent).toBe(
       'We have sent an email to the new address. The change takes effect once you confirm it.',
     );
-    expect([valueOf(/New email/), valueOf(/Your password/)]).toEqual(['', '']);
-    expect(JSON.stringify(store.getState())).not.toMatch(/new@example|secret/);
+    expect(valueOf(/New email/)).toBe('');
+    expect(JSON.stringify(store.getState())).not.toContain('new@example');
   });
 
   it('sends nothing while a field is missing or invalid, and shows the problem', async () => {
-    await send('', '');
+    await send('');
     expect(screen.getByRole('alert').textContent).toBe('Please fill out all required fields');
-    await send('new@example', 'secret');
+    await send('new@example');
     expect(screen.getByLabelText(/New email/).getAttribute('aria-invalid')).toBe('true');
     expect(requests).toEqual([]);
   });
 
   it('is not queued offline: it shows the failure and keeps the typed values', async () => {
     answerWith(0, new TypeError('No network'));
-    await send('new@example.org', 'secret');
+    await send('new@example.org');
     expect(screen.getByRole('alert').textContent).toContain('so nothing was changed');
-    expect([valueOf(/New email/), valueOf(/Your password/)]).toEqual(['new@example.org', 'secret']);
+    expect(valueOf(/New email/)).toBe('new@example.org');
     expect(screen.getByText(/this needs a connection/i)).toBeTruthy();
   });
 
@@ -75,18 +75,34 @@ describe('EmailForm', () => {
     const reports: string[] = [];
     const stop = onRefusedSession(() => void reports.push('ended'));
     answerWith(401, { errors: [{ code: '401', message: 'Sign in', context: {} }] });
-    await send('new@example.org', 'secret');
+    await send('new@example.org');
     stop();
     expect(reports).toEqual(['ended']);
     expect(screen.getByRole('alert')).toHaveTextContent('Your session had ended');
-    expect([valueOf(/New email/), valueOf(/Your password/)]).toEqual(['new@example.org', 'secret']);
+    expect(valueOf(/New email/)).toBe('new@example.org');
   });
 
-  it('shows a wrong password at its field', async () => {
-    const errors = [{ code: '422', message: 'Not it', context: { field: 'currentPassword' } }];
+  it('shows a refused address at its field', async () => {
+    const errors = [{ code: '422', message: 'Not it', context: { field: 'email' } }];
     answerWith(422, { errors });
-    await send('new@example.org', 'wrong');
+    await send('new@example.org');
     expect(screen.getByText('Not it')).toBeTruthy();
-    expect(screen.getByLabelText(/Your password/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText(/New email/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('asks the member to confirm, and changes nothing without', async () => {
+    const errors = [{ code: '403', message: CONFIRMATION_TEXTS.password, context: {} }];
+    answerWith(403, { errors });
+    await send('new@example.org');
+    expect(await screen.findByLabelText(/Your password/)).toHaveFocus();
+    expect(requests).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await act(() => Promise.resolve());
+    expect(requests).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Change address' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 });

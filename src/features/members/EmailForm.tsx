@@ -3,12 +3,16 @@ import { useSelector } from 'react-redux';
 import { isAccountEmail } from '../../model/members/accountEmail';
 import { ACCOUNT_TEXTS } from '../../model/members/accounts';
 import { MEMBER_TEXTS } from '../../model/members/memberProfile';
-import { requestEmailChange, type EmailProblems } from '../../platform/identity/accountCalls';
+import { requestEmailChange } from '../../platform/identity/accountCalls';
 import { Button } from '../../ui/forms/Button';
 import { FormField } from '../../ui/forms/FormField';
 import styles from './MemberDesk.module.css';
 import { selectSiteKey } from './membersSlice';
 import { textOf } from './textOf';
+import { useConfirmation } from './useConfirmation';
+
+/** Keyed by form field. */
+type EmailProblems = Partial<Record<'email' | 'submit', string>>;
 
 type Status = 'open' | 'sending' | 'requested';
 
@@ -18,26 +22,26 @@ export function EmailForm(): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const [status, setStatus] = useState<Status>('open');
   const [problems, setProblems] = useState<EmailProblems>({});
+  const { withConfirmation, question } = useConfirmation('email');
+  const isSending = status === 'sending' && question === null;
 
   async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (status === 'sending') return;
-    const fields = new FormData(event.currentTarget);
-    const [email, password] = [
-      textOf(fields, 'new-email').trim(),
-      textOf(fields, 'email-password'),
-    ];
-    const found = problemsOf(email, password);
+    if (isSending) return;
+    const email = textOf(new FormData(event.currentTarget), 'new-email').trim();
+    const found = problemsOf(email);
     setProblems(found);
     if (Object.keys(found).length > 0) {
       setStatus('open');
       return;
     }
     setStatus('sending');
-    const answer = await requestEmailChange(siteKey, email, password);
-    setProblems(answer ?? {});
-    setStatus(answer ? 'open' : 'requested');
-    if (!answer) form.current?.reset();
+    const outcome = await withConfirmation(() => requestEmailChange(siteKey, email));
+    setStatus(outcome.kind === 'done' ? 'requested' : 'open');
+    if (outcome.kind === 'done') form.current?.reset();
+    if (outcome.kind === 'failed') {
+      setProblems({ [outcome.field === 'email' ? 'email' : 'submit']: outcome.message });
+    }
   }
 
   return (
@@ -60,23 +64,14 @@ export function EmailForm(): ReactNode {
           required
           problem={problems.email}
         />
-        <FormField
-          id="email-password"
-          name="email-password"
-          type="password"
-          label="Your password"
-          autoComplete="current-password"
-          required
-          problem={problems.current}
-        />
         {problems.submit !== undefined && (
           <p className={styles['alert']} role="alert">
             {problems.submit}
           </p>
         )}
         <div className={styles['row']}>
-          <Button type="submit" aria-disabled={status === 'sending'}>
-            {status === 'sending' ? 'Sending…' : 'Change address'}
+          <Button type="submit" aria-disabled={isSending}>
+            {isSending ? 'Sending…' : 'Change address'}
           </Button>
           <p role="status">
             {status === 'requested' && (
@@ -89,14 +84,14 @@ export function EmailForm(): ReactNode {
           connection; it is never saved for later.
         </p>
       </form>
+      {question}
     </section>
   );
 }
 
-function problemsOf(email: string, password: string): EmailProblems {
-  const problems: EmailProblems = {};
-  if (!isAccountEmail(email)) problems.email = ACCOUNT_TEXTS.emailAddress;
-  if (password === '') problems.current = 'Enter your current password.';
-  if (email === '' || password === '') problems.submit = MEMBER_TEXTS.required;
-  return problems;
+function problemsOf(email: string): EmailProblems {
+  if (email === '') {
+    return { email: ACCOUNT_TEXTS.emailAddress, submit: MEMBER_TEXTS.required };
+  }
+  return isAccountEmail(email) ? {} : { email: ACCOUNT_TEXTS.emailAddress };
 }

@@ -1,37 +1,36 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import {
+  CONFIRMED,
+  passwordIs,
+  refusalOf,
+  startAccountServer,
+  type AccountServer,
+} from '../../../test/support/fakes/accountServer';
 import { PROFILE } from '../../../test/support/harness/memberHarness';
-import { PASSKEY_TEXTS } from '../../model/members/passkeys';
+import { CONFIRMATION_TEXTS, PASSKEY_TEXTS } from '../../model/members/passkeys';
+import { holdConfirmation } from '../../platform/identity/heldConfirmation';
 import { membersReducer, profileReceived } from './membersSlice';
 import { PasskeyDesk } from './PasskeyDesk';
-import { SITE_HEADERS } from '../../../test/support/fakes/siteHeaders';
-
-interface Reply {
-  status: number;
-  body?: unknown;
-}
 
 const LAPTOP = { id: 'p1', name: 'Laptop', createdAt: '2026-11-01T10:00:00Z', usedAt: null };
-const NOT_CONFIRMED = {
-  status: 403,
-  body: { errors: [{ code: '403', message: PASSKEY_TEXTS.confirm, context: {} }] },
-};
+const listOf = (...items: object[]) => ({ status: 200, body: { data: { items } } });
+const NOT_CONFIRMED = refusalOf(403, CONFIRMATION_TEXTS.either);
 
-let requests: string[];
-let replies: Record<string, Reply[]>;
+let server: AccountServer;
 
-beforeEach(async () => {
-  requests = [];
-  replies = {};
-  globalThis.fetch = ((url: string, init: RequestInit) => {
-    const line = `${init.method} ${url.replace('/api/neutron/users/rna/halfwave/', '')}`;
-    const { 'x-offprint-confirmation': proof } = init.headers as Record<string, string>;
-    requests.push(proof === undefined ? line : `${line} confirmed by ${proof}`);
-    const listed = { status: 200, body: { data: { items: [LAPTOP] } } };
-    const { status, body } = replies[line]?.shift() ?? listed;
-    return Promise.resolve({ status, headers: SITE_HEADERS, json: () => Promise.resolve(body) });
-  }) as typeof fetch;
+beforeEach(() => {
+  server = startAccountServer();
+  server.replies['GET passkeys'] = [listOf(LAPTOP)];
+  server.replies['GET password'] = [passwordIs(true, true)];
+});
+
+afterEach(() => {
+  holdConfirmation({ text: '', until: 0 });
+});
+
+async function open(): Promise<void> {
   const store = configureStore({ reducer: { members: membersReducer } });
   store.dispatch(profileReceived({ profile: PROFILE, siteKey: 'halfwave' }));
   render(
@@ -40,7 +39,8 @@ beforeEach(async () => {
     </Provider>,
   );
   await screen.findByText('Laptop');
-});
+  await screen.findByText('Log in without a password');
+}
 
 const press = async (name: string): Promise<void> => {
   await act(async () => {
@@ -49,7 +49,11 @@ const press = async (name: string): Promise<void> => {
   });
 };
 
+const changes = () => server.requests.filter((line) => !line.startsWith('GET'));
+
 describe('PasskeyDesk', () => {
+  beforeEach(open);
+
   it('lists passkeys with the day on which they were added', () => {
     expect(screen.getByText(/Added Nov 1, 2026, not used yet/)).toBeInTheDocument();
   });
@@ -62,12 +66,12 @@ describe('PasskeyDesk', () => {
   it('removes a passkey only after a second press, and can keep it', async () => {
     await press('Remove Laptop');
     await press('Keep it');
-    expect(requests).toEqual(['GET passkeys']);
+    expect(changes()).toEqual([]);
   });
 
   it('says that no passkey is left', async () => {
-    replies['DELETE passkeys/p1'] = [{ status: 204 }];
-    replies['GET passkeys'] = [{ status: 200, body: { data: { items: [] } } }];
+    server.replies['DELETE passkeys/p1'] = [{ status: 204 }];
+    server.replies['GET passkeys'] = [listOf()];
     expect(screen.queryByText('You have no passkeys yet.')).toBeNull();
     await press('Remove Laptop');
     await press('Yes, remove Laptop');
@@ -75,24 +79,81 @@ describe('PasskeyDesk', () => {
   });
 
   it('asks for the password where the sign-in is too old, then goes on', async () => {
-    const until = new Date(Date.now() + 60_000).toISOString();
-    replies['DELETE passkeys/p1'] = [NOT_CONFIRMED, { status: 204 }];
-    replies['POST confirmation'] = [
-      { status: 200, body: { data: { item: { confirmation: 'proof', expiresAt: until } } } },
-    ];
+    server.replies['DELETE passkeys/p1'] = [NOT_CONFIRMED, { status: 204 }];
+    server.replies['POST confirmation'] = [CONFIRMED];
     await press('Remove Laptop');
     await press('Yes, remove Laptop');
     const field = await screen.findByLabelText(/Your password/);
+    expect(field).toHaveFocus();
     await press('Confirm');
     expect(screen.getByText('Enter your password.')).toBeInTheDocument();
     fireEvent.change(field, { target: { value: 'secret' } });
     await press('Confirm');
     await screen.findByText(/“Laptop” was removed/);
-    expect(requests.slice(1)).toEqual([
+    expect(changes()).toEqual([
       'DELETE passkeys/p1',
       'POST confirmation',
       'DELETE passkeys/p1 confirmed by proof',
-      'GET passkeys confirmed by proof',
     ]);
+  });
+
+  it('makes no change that the member does not confirm', async () => {
+    server.replies['DELETE passkeys/p1'] = [NOT_CONFIRMED];
+    await press('Remove Laptop');
+    await press('Yes, remove Laptop');
+    await screen.findByLabelText(/Your password/);
+    await press('Cancel');
+    expect(screen.queryByLabelText(/Your password/)).toBeNull();
+    expect(changes()).toEqual(['DELETE passkeys/p1']);
+  });
+
+  it('says why the last passkey stays while the password is off', async () => {
+    server.replies['DELETE passkeys/p1'] = [refusalOf(409, PASSKEY_TEXTS.onlyOne)];
+    await press('Remove Laptop');
+    await press('Yes, remove Laptop');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Set a password or add another');
+  });
+});
+
+describe('PasswordSwitch', () => {
+  it('turns the password off after a second press', async () => {
+    await open();
+    server.replies['DELETE password'] = [{ status: 204 }];
+    await press('Turn the password off…');
+    expect(changes()).toEqual([]);
+    await press('Yes, turn it off');
+    expect(await screen.findByText(/Your password is off/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Turn the password off…' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'preferences' })).toBeInTheDocument();
+  });
+
+  it('asks for a confirmation first, and says what the server refused', async () => {
+    await open();
+    server.replies['DELETE password'] = [NOT_CONFIRMED, refusalOf(409, 'Add a passkey')];
+    server.replies['POST confirmation'] = [CONFIRMED];
+    await press('Turn the password off…');
+    await press('Yes, turn it off');
+    fireEvent.change(await screen.findByLabelText(/Your password/), { target: { value: 'one' } });
+    await press('Confirm');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Add a passkey');
+    expect(changes().at(-1)).toBe('DELETE password confirmed by proof');
+    expect(screen.getByText('Your password logs you in, too.')).toBeInTheDocument();
+  });
+
+  it('is not offered to members without a passkey', async () => {
+    server.replies['GET password'] = [passwordIs(true, false)];
+    await open();
+    expect(screen.queryByRole('button', { name: 'Turn the password off…' })).toBeNull();
+    expect(screen.getByText(/Once you have a passkey/)).toBeInTheDocument();
+  });
+
+  it('asks a member whose password is off for a passkey only', async () => {
+    server.replies['GET password'] = [passwordIs(false, false)];
+    await open();
+    server.replies['DELETE passkeys/p1'] = [refusalOf(403, CONFIRMATION_TEXTS.passkey)];
+    await press('Remove Laptop');
+    await press('Yes, remove Laptop');
+    expect(await screen.findByText(/this browser has no passkeys/)).toBeInTheDocument();
+    expect(screen.queryByLabelText(/Your password/)).toBeNull();
   });
 });

@@ -7,15 +7,16 @@ import {
   listPasskeys,
   removePasskey,
   renamePasskey,
-  type ChangeOutcome,
 } from '../../platform/identity/passkeyCalls';
+import type { ChangeOutcome } from '../../platform/identity/changeOutcome';
 import { Button } from '../../ui/forms/Button';
 import { FormField } from '../../ui/forms/FormField';
-import { ConfirmIdentity } from './ConfirmIdentity';
 import styles from './MemberDesk.module.css';
 import { selectSiteKey } from './membersSlice';
 import { PasskeyRow } from './PasskeyRow';
+import { PasswordSwitch } from './PasswordSwitch';
 import { textOf } from './textOf';
+import { useConfirmation } from './useConfirmation';
 
 type Change = () => Promise<ChangeOutcome>;
 
@@ -28,8 +29,7 @@ export function PasskeyDesk(): ReactNode {
   const [done, setDone] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
-  /** A change to repeat once the member has confirmed. */
-  const [waiting, setWaiting] = useState<{ change: Change; words: string } | null>(null);
+  const { withConfirmation, question } = useConfirmation('passkeys');
 
   useEffect(() => {
     let isHere = true;
@@ -42,17 +42,16 @@ export function PasskeyDesk(): ReactNode {
   }, [siteKey]);
 
   async function run(change: Change, words: string): Promise<void> {
-    if (isBusy) return;
+    if (isBusy && question === null) return;
     setIsBusy(true);
     setProblem(null);
     setDone('');
-    setWaiting(null);
-    const outcome = await change();
+    const outcome = await withConfirmation(change);
     if (outcome.kind === 'done') {
       setPasskeys(await listPasskeys(siteKey));
       setDone(words);
-    } else if (outcome.kind === 'confirm') setWaiting({ change, words });
-    else setProblem(outcome.message);
+    }
+    if (outcome.kind === 'failed') setProblem(outcome.message);
     setIsBusy(false);
   }
 
@@ -71,69 +70,64 @@ export function PasskeyDesk(): ReactNode {
   }
 
   return (
-    <section className={styles['part']} aria-labelledby="passkeys-title">
-      <h2 className={styles['title']} id="passkeys-title">
-        Your passkeys
-      </h2>
-      <p className={styles['hint']}>
-        A passkey logs you in with your fingerprint, face or screen lock. It cannot be guessed, and
-        it works on this site only. Your password stays valid.
-      </p>
-      {passkeys === null && <p role="status">This list cannot be shown right now.</p>}
-      {passkeys?.length === 0 && <p>You have no passkeys yet.</p>}
-      {passkeys !== null && passkeys !== undefined && passkeys.length > 0 && (
-        <ul>
-          {passkeys.map((passkey) => (
-            <PasskeyRow
-              key={passkey.id}
-              passkey={passkey}
-              onRename={(name) =>
-                void run(() => renamePasskey(siteKey, passkey.id, name), `Renamed to “${name}”.`)
-              }
-              onRemove={() =>
-                void run(
-                  () => removePasskey(siteKey, passkey.id),
-                  `“${passkey.name}” was removed. Delete it on your device, too, so that it is not offered again.`,
-                )
-              }
-            />
-          ))}
-        </ul>
-      )}
-      {waiting && (
-        <ConfirmIdentity
-          id="passkeys"
-          onConfirmed={() => void run(waiting.change, waiting.words)}
-          onCancel={() => {
-            setWaiting(null);
-          }}
-        />
-      )}
-      {problem !== null && (
-        <p className={styles['alert']} role="alert">
-          {problem}
+    <>
+      <section className={styles['part']} aria-labelledby="passkeys-title">
+        <h2 className={styles['title']} id="passkeys-title">
+          Your passkeys
+        </h2>
+        <p className={styles['hint']}>
+          A passkey logs you in with your fingerprint, face or screen lock. It cannot be guessed,
+          and it works on this site only.
         </p>
-      )}
-      <p role="status">{done}</p>
-      {canUsePasskeys() ? (
-        <form className={styles['part']} noValidate onSubmit={add}>
-          <FormField
-            id="passkey-name"
-            name="passkey-name"
-            label="Name of the new passkey"
-            autoComplete="off"
-            maxLength={PASSKEY_NAME_LENGTH}
-            note="For example the device or password manager that keeps it."
-          />
-          <div className={styles['row']}>
-            <Button type="submit" aria-disabled={isBusy}>
-              {isAdding ? 'Adding…' : 'Add a passkey'}
-            </Button>
-          </div>
-        </form>
-      ) : (
-        <p>This browser has no passkeys. Open this page in another browser to add one.</p>
-      )}
-    </section>
+        {passkeys === null && <p role="status">This list cannot be shown right now.</p>}
+        {passkeys?.length === 0 && <p>You have no passkeys yet.</p>}
+        {passkeys !== null && passkeys !== undefined && passkeys.length > 0 && (
+          <ul>
+            {passkeys.map((passkey) => (
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                onRename={(name) =>
+                  void run(() => renamePasskey(siteKey, passkey.id, name), `Renamed to “${name}”.`)
+                }
+                onRemove={() =>
+                  void run(
+                    () => removePasskey(siteKey, passkey.id),
+                    `“${passkey.name}” was removed. Delete it on your device, too, so that it is not offered again.`,
+                  )
+                }
+              />
+            ))}
+          </ul>
+        )}
+        {question}
+        {problem !== null && (
+          <p className={styles['alert']} role="alert">
+            {problem}
+          </p>
+        )}
+        <p role="status">{done}</p>
+        {canUsePasskeys() ? (
+          <form className={styles['part']} noValidate onSubmit={add}>
+            <FormField
+              id="passkey-name"
+              name="passkey-name"
+              label="Name of the new passkey"
+              autoComplete="off"
+              maxLength={PASSKEY_NAME_LENGTH}
+              note="For example the device or password manager that keeps it."
+            />
+            <div className={styles['row']}>
+              <Button type="submit" aria-disabled={isBusy}>
+                {isAdding ? 'Adding…' : 'Add a passkey'}
+              </Button>
+            </div>
+          </form>
+        ) : (
+          <p>This browser has no passkeys. Open this page in another browser to add one.</p>
+        )}
+      </section>
+      <PasswordSwitch passkeyCount={passkeys?.length ?? 0} />
+    </>
   );
 }

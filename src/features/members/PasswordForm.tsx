@@ -1,20 +1,27 @@
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { MEMBER_TEXTS } from '../../model/members/memberProfile';
 import { MEMBER_PASSWORD_RULES, meetsRule } from '../../model/members/password';
-import { changePassword, type PasswordProblems } from '../../platform/identity/accountCalls';
+import type { PasswordStatus } from '../../model/members/passkeys';
+import { changePassword, passwordStatus } from '../../platform/identity/accountCalls';
+import type { FailedChange } from '../../platform/identity/changeOutcome';
+import { canUsePasskeys, confirmByPassword } from '../../platform/identity/passkeyCalls';
 import { Button } from '../../ui/forms/Button';
 import { FormField } from '../../ui/forms/FormField';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import styles from './MemberDesk.module.css';
 import { selectSiteKey } from './membersSlice';
 import { textOf } from './textOf';
+import { useConfirmation } from './useConfirmation';
 
 type Status = 'open' | 'sending' | 'changed';
 
+/** Keyed by form field. */
+type PasswordProblems = Partial<Record<'current' | 'new' | 'confirm' | 'submit', string>>;
+
 /**
- * Changes the password. It goes directly to the account service, never into the store, events or
- * the outbox.
+ * Changes the password, or turns it on by setting one. It goes directly to the account service, never into the
+ * store, events or the outbox.
  */
 export function PasswordForm(): ReactNode {
   const siteKey = useSelector(selectSiteKey);
@@ -22,26 +29,50 @@ export function PasswordForm(): ReactNode {
   const [status, setStatus] = useState<Status>('open');
   const [typed, setTyped] = useState('');
   const [problems, setProblems] = useState<PasswordProblems>({});
+  /** On until the server says otherwise. */
+  const [password, setPassword] = useState<PasswordStatus>({ isOn: true, canTurnOff: false });
+  /** True if a passkey takes the place of the current password. */
+  const [isByPasskey, setIsByPasskey] = useState(false);
+  const { withConfirmation, question } = useConfirmation('password');
+  const isSending = status === 'sending' && question === null;
+  const buttonText = password.isOn ? 'Change password' : 'Set password';
+  const hasCurrent = password.isOn && !isByPasskey;
+
+  useEffect(() => {
+    let isHere = true;
+    void passwordStatus(siteKey).then((found) => {
+      if (isHere && found) setPassword(found);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [siteKey]);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (status === 'sending') return;
+    if (isSending) return;
     const fields = new FormData(event.currentTarget);
-    const [current, next, again] = [
-      textOf(fields, 'current'),
-      textOf(fields, 'new'),
-      textOf(fields, 'confirm'),
-    ];
+    const current = hasCurrent ? textOf(fields, 'current') : null;
+    const [next, again] = [textOf(fields, 'new'), textOf(fields, 'confirm')];
     const found = problemsOf(current, next, again);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setStatus('sending');
-    const answer = await changePassword(siteKey, current, next);
-    setProblems(answer ?? {});
-    setStatus(answer ? 'open' : 'changed');
-    if (answer) return;
+    const outcome = await change(current, next);
+    setStatus(outcome.kind === 'done' ? 'changed' : 'open');
+    if (outcome.kind === 'failed') setProblems(problemIn(outcome));
+    if (outcome.kind !== 'done') return;
     form.current?.reset();
     setTyped('');
+    setIsByPasskey(false);
+    // Only a member with a passkey can have turned it off.
+    setPassword((before) => (before.isOn ? before : { isOn: true, canTurnOff: true }));
+  }
+
+  async function change(current: string | null, next: string) {
+    const confirmed = current === null ? null : await confirmByPassword(siteKey, current);
+    if (confirmed?.kind === 'failed') return confirmed;
+    return withConfirmation(() => changePassword(siteKey, next));
   }
 
   return (
@@ -49,21 +80,36 @@ export function PasswordForm(): ReactNode {
       <h2 className={styles['title']} id="password-title">
         Password
       </h2>
+      {!password.isOn && <p>You have no password. Set one to log in with it, too.</p>}
       <form
         ref={form}
         className={styles['part']}
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        <FormField
-          id="password-current"
-          name="current"
-          type="password"
-          label="Current password"
-          autoComplete="current-password"
-          required
-          problem={problems.current}
-        />
+        {hasCurrent && (
+          <FormField
+            id="password-current"
+            name="current"
+            type="password"
+            label="Current password"
+            autoComplete="current-password"
+            required
+            problem={problems.current}
+          />
+        )}
+        {password.canTurnOff && canUsePasskeys() && (
+          <div className={styles['row']}>
+            <Button
+              look="plain"
+              onClick={() => {
+                setIsByPasskey(!isByPasskey);
+              }}
+            >
+              {isByPasskey ? 'Use my current password' : 'Use a passkey instead'}
+            </Button>
+          </div>
+        )}
         <FormField
           id="password-new"
           name="new"
@@ -102,8 +148,8 @@ export function PasswordForm(): ReactNode {
           </p>
         )}
         <div className={styles['row']}>
-          <Button type="submit" aria-disabled={status === 'sending'}>
-            {status === 'sending' ? 'Changing…' : 'Change password'}
+          <Button type="submit" aria-disabled={isSending}>
+            {isSending ? 'Saving…' : buttonText}
           </Button>
           <p role="status">
             {status === 'changed' && (
@@ -116,11 +162,13 @@ export function PasswordForm(): ReactNode {
           every other browser.
         </p>
       </form>
+      {question}
     </section>
   );
 }
 
-function problemsOf(current: string, next: string, again: string): PasswordProblems {
+/** @param current null if it is not asked for. */
+function problemsOf(current: string | null, next: string, again: string): PasswordProblems {
   const problems: PasswordProblems = {};
   if (current === '') problems.current = 'Enter your current password.';
   if (!MEMBER_PASSWORD_RULES.every((rule) => meetsRule(rule, next))) {
@@ -129,4 +177,13 @@ function problemsOf(current: string, next: string, again: string): PasswordProbl
   if (again !== next) problems.confirm = 'Enter the same password as above.';
   if ([current, next, again].includes('')) problems.submit = MEMBER_TEXTS.required;
   return problems;
+}
+
+const FIELDS: Readonly<Record<string, keyof PasswordProblems>> = {
+  password: 'current',
+  newPassword: 'new',
+};
+
+function problemIn({ field = '', message }: FailedChange): PasswordProblems {
+  return { [FIELDS[field] ?? 'submit']: message };
 }

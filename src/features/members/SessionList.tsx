@@ -16,7 +16,9 @@ const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 /** Lists a member's sessions, each with a button to end it. */
 export function SessionList(): ReactNode {
   const siteKey = useSelector(selectSiteKey);
-  const [browsers, setBrowsers] = useState<SignedInBrowser[] | null>([]);
+  const [browsers, setBrowsers] = useState<SignedInBrowser[]>([]);
+  /** Takes the place of a list that cannot be shown. */
+  const [failure, setFailure] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { user, endedMemberId } = useSelector(selectAuth);
   const isEnded = endedMemberId !== null;
@@ -24,7 +26,9 @@ export function SessionList(): ReactNode {
     if (isEnded) return undefined;
     let isHere = true;
     void signedInBrowsers(siteKey).then((found) => {
-      if (isHere) setBrowsers(found);
+      if (!isHere) return;
+      setBrowsers(typeof found === 'string' ? [] : found);
+      setFailure(typeof found === 'string' ? found : null);
     });
     return () => {
       isHere = false;
@@ -34,13 +38,13 @@ export function SessionList(): ReactNode {
   async function end(id: string): Promise<void> {
     const isDone = await endSignIn(siteKey, id);
     setProblem(isDone ? null : 'The server did not respond, so that browser is still logged in.');
-    if (isDone) setBrowsers((before) => before && before.filter((other) => other.id !== id));
+    if (isDone) setBrowsers((before) => before.filter((other) => other.id !== id));
   }
 
   async function endOthers(): Promise<void> {
     const isDone = await endOtherSignIns(siteKey);
     setProblem(isDone ? null : 'The server did not respond, so the others are still logged in.');
-    if (isDone) setBrowsers((before) => before && before.filter(({ isCurrent }) => isCurrent));
+    if (isDone) setBrowsers((before) => before.filter(({ isCurrent }) => isCurrent));
   }
 
   return (
@@ -48,9 +52,9 @@ export function SessionList(): ReactNode {
       <h2 className={styles['title']} id="sessions-title">
         Where you are logged in
       </h2>
-      {browsers === null && <p role="status">This list cannot be shown right now.</p>}
+      {failure !== null && <p role="status">{failure}</p>}
       <ul className={styles['sessions']}>
-        {browsers?.map(({ id, device, seenAt, isCurrent }) => (
+        {browsers.map(({ id, device, seenAt, isCurrent }) => (
           <li key={id} className={styles['session']}>
             <span>
               <strong>{device}</strong>
@@ -66,16 +70,18 @@ export function SessionList(): ReactNode {
           </li>
         ))}
       </ul>
-      {browsers && browsers.some(({ isCurrent }) => !isCurrent) && (
+      {browsers.some(({ isCurrent }) => !isCurrent) && (
         <div className={styles['row']}>
           <Button look="plain" onClick={() => void endOthers()}>
             Log out all other browsers
           </Button>
         </div>
       )}
-      <p className={styles['hint']}>
-        Don’t recognize a browser? Log it out, then change your password.
-      </p>
+      {failure === null && (
+        <p className={styles['hint']}>
+          Don’t recognize a browser? Log it out, then change your password.
+        </p>
+      )}
       {problem !== null && (
         <p className={styles['alert']} role="alert">
           {problem}

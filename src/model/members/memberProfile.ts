@@ -26,6 +26,8 @@ export const MEMBER_TEXTS = {
   avatar: 'A new picture takes about 10 minutes to show everywhere.',
   passwordChanged: 'Your password was changed. You may login now.',
   wrongPassword: 'This is not your current password.',
+  passwordReplaced:
+    'Your password was replaced meanwhile, so nothing was changed. Reload the page and try again.',
   emailChangeRequested:
     'We have sent an email to the new address. The change takes effect once you confirm it.',
 } as const;

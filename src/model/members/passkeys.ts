@@ -12,6 +12,24 @@ export const CONFIRMATION_HEADER = 'x-offprint-confirmation';
 
 export const PASSKEY_NAME_LENGTH = 60;
 
+/** Methods with which members confirm that it is still them who use a browser. */
+export type ConfirmationWay = 'password' | 'passkey' | 'either';
+
+/** Messages of the 403 that asks for a confirmation, by which pages recognize it. */
+export const CONFIRMATION_TEXTS: Readonly<Record<ConfirmationWay, string>> = {
+  password: 'Confirm that it is you: enter your password.',
+  passkey: 'Confirm that it is you: use a passkey.',
+  either: 'Confirm that it is you: enter your password or use a passkey.',
+};
+
+/** A member's password, as the member sees it. */
+export interface PasswordStatus {
+  /** False for a member who turned it off, and logs in with passkeys only. */
+  isOn: boolean;
+  /** True if the member has a passkey to log in with instead. */
+  canTurnOff: boolean;
+}
+
 export const PASSKEY_TEXTS = {
   /** Also for expired, reused and foreign responses, because the reader can only try again. */
   refused: 'This passkey could not be used. Try again, or use your password.',
@@ -21,5 +39,7 @@ export const PASSKEY_TEXTS = {
   unavailable:
     'Passkeys are not available at this address, because they require a domain name with a secure connection.',
   elsewhere: 'Passkeys are managed by our login provider. Change them there.',
-  confirm: 'Confirm that it is you: enter your password or use a passkey.',
+  passwordNeeded: 'Add a passkey before you turn the password off. You need one of them to log in.',
+  onlyOne:
+    'This is your only passkey, and your password is off. Set a password or add another passkey before you remove it.',
 } as const;

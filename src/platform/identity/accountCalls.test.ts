@@ -5,8 +5,11 @@ import {
   endSignIn,
   exportObject,
   exportPath,
+  passwordStatus,
   signedInBrowsers,
+  turnPasswordOff,
 } from './accountCalls';
+import { CONFIRMATION_TEXTS } from '../../model/members/passkeys';
 import { holdAccessToken } from './heldAccessToken';
 import { SITE_HEADERS } from '../../../test/support/fakes/siteHeaders';
 
@@ -25,6 +28,8 @@ function answer(status: number, body: unknown): void {
     });
   }) as typeof fetch;
 }
+
+const NO_RESPONSE = { message: expect.stringContaining('did not respond') as string };
 
 const refusal = (message: string, context: object = {}) => ({
   errors: [{ code: '422', message, context }],
@@ -46,66 +51,85 @@ afterEach(() => {
 describe('changePassword', () => {
   it('sends the change to the account service with the x-requested-with header', async () => {
     answer(204, undefined);
-    expect(await changePassword('halfwave', 'old', 'new')).toBeNull();
+    expect(await changePassword('halfwave', 'new')).toEqual({ kind: 'done' });
     const [{ url, init } = { url: '', init: {} }] = requests;
     expect(url).toBe('/api/neutron/users/rna/halfwave/password');
     expect(init).toMatchObject({ method: 'PUT', credentials: 'same-origin', cache: 'no-store' });
     expect(init.headers).toMatchObject({ 'x-requested-with': 'offprint' });
-    expect(init.body).toBe('{"currentPassword":"old","newPassword":"new"}');
+    expect(init.body).toBe('{"newPassword":"new"}');
   });
 
   it.each([
-    [refusal('Wrong', { field: 'currentPassword' }), { current: 'Wrong' }],
-    [refusal('Weak', { field: 'newPassword' }), { new: 'Weak' }],
-    [refusal('Too many'), { submit: 'Too many' }],
-    [new TypeError('No network'), { submit: expect.stringContaining('did not respond') as string }],
-    [undefined, { submit: expect.stringContaining('did not respond') as string }],
-    ['words', { submit: expect.stringContaining('did not respond') as string }],
-    [{}, { submit: expect.stringContaining('did not respond') as string }],
-  ])('assigns the error to its form field: %j', async (body, problems) => {
+    [refusal('Weak', { field: 'newPassword' }), { message: 'Weak', field: 'newPassword' }],
+    [refusal('Too many'), { message: 'Too many' }],
+    [new TypeError('No network'), NO_RESPONSE],
+    [undefined, NO_RESPONSE],
+    ['words', NO_RESPONSE],
+    [{}, NO_RESPONSE],
+  ])('returns the message and the form field that it is about: %j', async (body, failure) => {
     answer(422, body);
-    expect(await changePassword('halfwave', 'old', 'new')).toEqual(problems);
+    expect(await changePassword('halfwave', 'new')).toEqual({ kind: 'failed', ...failure });
   });
+
+  it.each(['password', 'passkey', 'either'] as const)(
+    'returns that the member must confirm first: %s',
+    async (by) => {
+      answer(403, refusal(CONFIRMATION_TEXTS[by]));
+      expect(await changePassword('halfwave', 'new')).toEqual({ kind: 'confirm', by });
+    },
+  );
 });
 
-it('changePassword logs a failure without either password', async () => {
-  answer(422, refusal('Wrong', { field: 'currentPassword' }));
-  await changePassword('halfwave', 'CANARY-old', 'CANARY-new');
+it('changePassword logs a failure without the password', async () => {
+  answer(422, refusal('Weak', { field: 'newPassword' }));
+  await changePassword('halfwave', 'CANARY-new');
   answer(0, new TypeError('No network'));
-  await changePassword('halfwave', 'CANARY-old', 'CANARY-new');
+  await changePassword('halfwave', 'CANARY-new');
   expect(logged).toHaveLength(2);
   expect(JSON.stringify(logged)).not.toContain('CANARY');
 });
 
-describe('askNewEmail', () => {
-  it('sends the new address and the password to the account service', async () => {
-    answer(202, { data: { item: {} } });
-    expect(await requestEmailChange('halfwave', 'new@b.example', 'secret')).toBeNull();
-    expect(requests[0]?.url).toBe('/api/neutron/users/rna/halfwave/email');
-    expect(requests[0]?.init).toMatchObject({
-      method: 'PUT',
-      body: '{"email":"new@b.example","currentPassword":"secret"}',
-    });
+it('requestEmailChange sends the new address to the account service', async () => {
+  answer(202, { data: { item: {} } });
+  expect(await requestEmailChange('halfwave', 'new@b.example')).toEqual({ kind: 'done' });
+  expect(requests[0]?.url).toBe('/api/neutron/users/rna/halfwave/email');
+  expect(requests[0]?.init).toMatchObject({ method: 'PUT', body: '{"email":"new@b.example"}' });
+  answer(422, refusal('None', { field: 'email' }));
+  expect(await requestEmailChange('halfwave', 'new@b.example')).toEqual({
+    kind: 'failed',
+    message: 'None',
+    field: 'email',
   });
+});
 
-  it.each([
-    [refusal('Wrong', { field: 'currentPassword' }), { current: 'Wrong' }],
-    [refusal('None', { field: 'email' }), { email: 'None' }],
-    [refusal('Too many'), { submit: 'Too many' }],
-    [new TypeError('No network'), { submit: expect.stringContaining('did not respond') as string }],
-  ])('maps the error to its form field: %j', async (body, problems) => {
-    answer(422, body);
-    expect(await requestEmailChange('halfwave', 'new@b.example', 'secret')).toEqual(problems);
-  });
+it('the password is reported as on or off, and turned off', async () => {
+  answer(200, { data: { item: { isOn: true, canTurnOff: true } } });
+  expect(await passwordStatus('halfwave')).toEqual({ isOn: true, canTurnOff: true });
+  answer(409, refusal('Elsewhere'));
+  expect(await passwordStatus('halfwave')).toBeNull();
+  answer(204, undefined);
+  expect(await turnPasswordOff('halfwave')).toEqual({ kind: 'done' });
+  expect(requests.at(-1)?.init.method).toBe('DELETE');
+  answer(409, refusal('Add a passkey'));
+  expect(await turnPasswordOff('halfwave')).toEqual({ kind: 'failed', message: 'Add a passkey' });
+});
+
+it('exportObject tells a missing confirmation from a log-in that is too old', async () => {
+  answer(403, refusal(CONFIRMATION_TEXTS.password));
+  expect(await exportObject('halfwave')).toEqual({ kind: 'confirm', by: 'password' });
+  answer(403, refusal('Log in again'));
+  expect(await exportObject('halfwave')).toEqual({ kind: 'failed', message: 'Log in again' });
+  answer(0, new TypeError('No network'));
+  expect(await exportObject('halfwave')).toEqual({ kind: 'failed', ...NO_RESPONSE });
 });
 
 it('all account requests send the access token, if there is one', async () => {
   const all = async (): Promise<unknown[]> => {
     requests = [];
     answer(204, undefined);
-    await changePassword('halfwave', 'old', 'new');
-    await requestEmailChange('halfwave', 'a@b.example', 'secret');
-    await deleteAccount('halfwave', 'a@b.example', 'secret');
+    await changePassword('halfwave', 'new');
+    await requestEmailChange('halfwave', 'a@b.example');
+    await deleteAccount('halfwave', 'a@b.example');
     await signedInBrowsers('halfwave');
     await endSignIn('halfwave', 's1');
     await exportObject('halfwave');
@@ -120,17 +144,17 @@ it('all account requests send the access token, if there is one', async () => {
   expect(requests.at(-1)?.init.headers).toMatchObject({ authorization: 'Bearer second' });
 });
 
-it('deleteAccount sends email and password and returns the problem of a field on failure', async () => {
-  const attempt = () => deleteAccount('halfwave', 'a@b.example', 'secret');
+it('deleteAccount sends the retyped email and returns what went wrong', async () => {
+  const attempt = () => deleteAccount('halfwave', 'a@b.example');
   answer(204, undefined);
-  expect(await attempt()).toBeNull();
-  expect(requests.at(-1)?.init.body).toBe('{"email":"a@b.example","password":"secret"}');
-  answer(422, refusal('Wrong', { field: 'password' }));
-  expect(await attempt()).toEqual({ password: 'Wrong' });
+  expect(await attempt()).toEqual({ kind: 'done' });
+  expect(requests.at(-1)?.init.body).toBe('{"email":"a@b.example"}');
+  answer(422, refusal('Wrong', { field: 'email' }));
+  expect(await attempt()).toEqual({ kind: 'failed', message: 'Wrong', field: 'email' });
   answer(403, refusal('Log in again'));
-  expect(await attempt()).toEqual({ submit: 'Log in again' });
+  expect(await attempt()).toEqual({ kind: 'failed', message: 'Log in again' });
   answer(0, new TypeError('No network'));
-  expect((await attempt())?.submit).toContain('did not respond');
+  expect(await attempt()).toEqual({ kind: 'failed', ...NO_RESPONSE });
 });
 
 it('sessions are listed and can be ended by id', async () => {
@@ -138,7 +162,9 @@ it('sessions are listed and can be ended by id', async () => {
   answer(200, { data: { items } });
   expect(await signedInBrowsers('halfwave')).toEqual(items);
   answer(401, refusal('Sign in'));
-  expect(await signedInBrowsers('halfwave')).toBeNull();
+  expect(await signedInBrowsers('halfwave')).toBe('This list cannot be shown right now.');
+  answer(409, refusal('Our login provider keeps it.'));
+  expect(await signedInBrowsers('halfwave')).toBe('Our login provider keeps it.');
   answer(404, undefined);
   expect(await endSignIn('halfwave', 's 1')).toBe(true);
   expect(requests.at(-1)?.url).toBe('/api/neutron/users/sessions/halfwave/s%201');

@@ -1,57 +1,56 @@
-import { API_PREFIX } from '../../model/content/contentApi';
+import { API_PREFIX, jsonObject } from '../../model/content/contentApi';
 import { accountPath } from '../../model/members/memberProfile';
+import type { PasswordStatus } from '../../model/members/passkeys';
 import { consoleReporter } from '../events/consoleReporter';
-import { accountAnswer, itemsIn, problemIn, requestAccount } from './accountRequest';
+import { accountAnswer, itemIn, itemsIn, problemIn, requestAccount } from './accountRequest';
+import {
+  DONE,
+  refusedChange,
+  type ChangeOutcome,
+  type FailedChange,
+  type UnconfirmedChange,
+} from './changeOutcome';
 
-/** Problems with a password change, keyed by form field. */
-export type PasswordProblems = Partial<Record<'current' | 'new' | 'confirm' | 'submit', string>>;
+/**
+ * Returns null if the request fails, and for members of another company's provider; never rejects.
+ */
+export async function passwordStatus(siteKey: string): Promise<PasswordStatus | null> {
+  const answer = await accountAnswer(pathOf(siteKey, 'password'));
+  const { isOn, canTurnOff } = itemIn(answer);
+  return typeof isOn === 'boolean' ? { isOn, canTurnOff: canTurnOff === true } : null;
+}
 
-/** Changes the signed-in member's password. Returns null on success; never rejects. */
-export async function changePassword(
-  siteKey: string,
-  current: string,
-  next: string,
-): Promise<PasswordProblems | null> {
-  const body = { currentPassword: current, newPassword: next };
+/** Sets the signed-in member's password, which also turns it on. Never rejects. */
+export async function changePassword(siteKey: string, newPassword: string): Promise<ChangeOutcome> {
+  const body = { newPassword };
   const answer = await accountAnswer(pathOf(siteKey, 'password'), { method: 'PUT', body });
-  if (answer?.status === 204) return null;
+  if (answer?.status === 204) return DONE;
   consoleReporter.log('The password could not be changed');
-  const { field, message } = problemIn(answer);
-  if (field === 'currentPassword') return { current: message };
-  return field === 'newPassword' ? { new: message } : { submit: message };
+  return refusedChange(answer);
 }
 
-/** Problems with a change of email address, keyed by form field. */
-export type EmailProblems = Partial<Record<'email' | 'current' | 'submit', string>>;
-
-/** Requests a confirmation email to the new address. Returns null once it is sent; never rejects. */
-export async function requestEmailChange(
-  siteKey: string,
-  email: string,
-  currentPassword: string,
-): Promise<EmailProblems | null> {
-  const body = { email, currentPassword };
-  const answer = await accountAnswer(pathOf(siteKey, 'email'), { method: 'PUT', body });
-  if (answer?.status === 202) return null;
-  const { field, message } = problemIn(answer);
-  if (field === 'currentPassword') return { current: message };
-  return field === 'email' ? { email: message } : { submit: message };
+/** Lets the signed-in member log in with passkeys only. Never rejects. */
+export async function turnPasswordOff(siteKey: string): Promise<ChangeOutcome> {
+  const answer = await accountAnswer(pathOf(siteKey, 'password'), { method: 'DELETE' });
+  return answer?.status === 204 ? DONE : refusedChange(answer);
 }
 
-/** Problems with a deletion, keyed by form field. */
-export type DeletionProblems = Partial<Record<'email' | 'password' | 'submit', string>>;
+/** Requests a confirmation email to the new address. Never rejects. */
+export async function requestEmailChange(siteKey: string, email: string): Promise<ChangeOutcome> {
+  const answer = await accountAnswer(pathOf(siteKey, 'email'), { method: 'PUT', body: { email } });
+  return answer?.status === 202 ? DONE : refusedChange(answer);
+}
 
-/** Deletes the signed-in member's account. Returns null on success; never rejects. */
-export async function deleteAccount(
-  siteKey: string,
-  email: string,
-  password: string,
-): Promise<DeletionProblems | null> {
-  const body = { email, password };
-  const answer = await accountAnswer(pathOf(siteKey, 'user'), { method: 'DELETE', body });
-  if (answer?.status === 204) return null;
-  const { field, message } = problemIn(answer);
-  return field === 'email' || field === 'password' ? { [field]: message } : { submit: message };
+/**
+ * Deletes the signed-in member's account. Never rejects.
+ * @param email retyped by the member, so that nobody deletes an account by mistake.
+ */
+export async function deleteAccount(siteKey: string, email: string): Promise<ChangeOutcome> {
+  const answer = await accountAnswer(pathOf(siteKey, 'user'), {
+    method: 'DELETE',
+    body: { email },
+  });
+  return answer?.status === 204 ? DONE : refusedChange(answer);
 }
 
 /** Returns the URL of the member's data export. */
@@ -61,20 +60,20 @@ export function exportPath(siteKey: string): string {
 
 /**
  * Returns the data export as an object URL, because a link carries neither an access token nor a
- * confirmation. Returns null if the request fails; never rejects.
+ * confirmation. Never rejects.
  */
 export async function exportObject(siteKey: string): Promise<ExportOutcome> {
   try {
     const response = await requestAccount(exportPath(siteKey));
     if (response.ok) return { kind: 'done', href: URL.createObjectURL(await response.blob()) };
-    return response.status === 403 ? { kind: 'confirm' } : null;
+    const { status } = response;
+    return refusedChange({ status, body: jsonObject(await response.json()) });
   } catch {
-    return null;
+    return refusedChange(null);
   }
 }
 
-/** `confirm`: the member must confirm first, then repeat it. */
-export type ExportOutcome = { kind: 'done'; href: string } | { kind: 'confirm' } | null;
+export type ExportOutcome = { kind: 'done'; href: string } | UnconfirmedChange | FailedChange;
 
 /** A browser session of the signed-in member. */
 export interface SignedInBrowser {
@@ -86,9 +85,14 @@ export interface SignedInBrowser {
   isCurrent: boolean;
 }
 
-/** Lists the member's browser sessions. Returns null if the request fails; never rejects. */
-export async function signedInBrowsers(siteKey: string): Promise<SignedInBrowser[] | null> {
-  return itemsIn(await accountAnswer(sessionsPath(siteKey))) as SignedInBrowser[] | null;
+/** Lists the member's browser sessions. Returns a sentence for the member if that fails; never rejects. */
+export async function signedInBrowsers(siteKey: string): Promise<SignedInBrowser[] | string> {
+  const answer = await accountAnswer(sessionsPath(siteKey));
+  const items = itemsIn(answer) as SignedInBrowser[] | null;
+  if (items) return items;
+  return answer?.status === KEPT_ELSEWHERE
+    ? problemIn(answer).message
+    : 'This list cannot be shown right now.';
 }
 
 /** Ends another browser's session. Returns false on failure; never rejects. */
@@ -110,6 +114,9 @@ async function endSessions(path: string): Promise<boolean> {
     return false;
   }
 }
+
+/** The login provider of another company keeps what is asked for. */
+const KEPT_ELSEWHERE = 409;
 
 function sessionsPath(siteKey: string): string {
   return `${API_PREFIX}/users/sessions/${siteKey}`;

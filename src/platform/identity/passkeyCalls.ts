@@ -9,17 +9,12 @@ import {
   accountAnswer,
   itemIn,
   itemsIn,
-  problemIn,
   type AccountAnswer,
   type AccountRequest,
 } from './accountRequest';
+import { DONE, refusedChange, type ChangeOutcome } from './changeOutcome';
 import { holdConfirmation } from './heldConfirmation';
 
-/** Outcome of a change. `confirm`: the member must confirm first, then repeat it. */
-export type ChangeOutcome =
-  { kind: 'done' } | { kind: 'confirm' } | { kind: 'failed'; message: string };
-
-const DONE: ChangeOutcome = { kind: 'done' };
 /** The reader closed the browser's dialog, or it had no passkey to offer. */
 const NOT_USED = 'No passkey was used. Try again, or use your password.';
 const NOT_MADE = 'No passkey was created. Please try again.';
@@ -39,13 +34,13 @@ export async function listPasskeys(siteKey: string): Promise<Passkey[] | null> {
 /** Opens the browser's dialog and stores the new passkey. Never rejects. */
 export async function addPasskey(siteKey: string, name: string): Promise<ChangeOutcome> {
   const asked = await send(siteKey, 'POST', 'passkeys/options', { purpose: 'add' });
-  if (asked?.status !== 200) return failure(asked);
+  if (asked?.status !== 200) return refusedChange(asked);
   try {
     const { startRegistration } = await import('@simplewebauthn/browser');
     const optionsJSON = optionsIn(asked) as PublicKeyCredentialCreationOptionsJSON;
     const response = await startRegistration({ optionsJSON });
     const answer = await send(siteKey, 'POST', 'passkeys', { name, response });
-    return answer?.status === 201 ? DONE : failure(answer);
+    return answer?.status === 201 ? DONE : refusedChange(answer);
   } catch (error) {
     const isKnown = (error as Error).name === KNOWN_HERE;
     return { kind: 'failed', message: isKnown ? PASSKEY_TEXTS.known : NOT_MADE };
@@ -59,13 +54,13 @@ export async function renamePasskey(
   name: string,
 ): Promise<ChangeOutcome> {
   const answer = await send(siteKey, 'PUT', `passkeys/${id}`, { name });
-  return answer?.status === 204 ? DONE : failure(answer);
+  return answer?.status === 204 ? DONE : refusedChange(answer);
 }
 
 /** Never rejects. A passkey that is already gone counts as removed. */
 export async function removePasskey(siteKey: string, id: string): Promise<ChangeOutcome> {
   const answer = await send(siteKey, 'DELETE', `passkeys/${id}`);
-  return answer?.status === 204 || answer?.status === 404 ? DONE : failure(answer);
+  return answer?.status === 204 || answer?.status === 404 ? DONE : refusedChange(answer);
 }
 
 /** Confirms the member for the changes of the next five minutes. Never rejects. */
@@ -76,7 +71,7 @@ export async function confirmByPassword(siteKey: string, password: string): Prom
 /** Like `confirmByPassword`, with the browser's passkey dialog. */
 export async function confirmByPasskey(siteKey: string): Promise<ChangeOutcome> {
   const asked = await send(siteKey, 'POST', 'passkeys/options', { purpose: 'confirm' });
-  if (asked?.status !== 200) return failure(asked);
+  if (asked?.status !== 200) return refusedChange(asked);
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser');
     const optionsJSON = optionsIn(asked) as PublicKeyCredentialRequestOptionsJSON;
@@ -89,15 +84,10 @@ export async function confirmByPasskey(siteKey: string): Promise<ChangeOutcome> 
 
 function confirmed(answer: AccountAnswer | null): ChangeOutcome {
   const { confirmation, expiresAt } = itemIn(answer);
-  if (typeof confirmation !== 'string' || typeof expiresAt !== 'string') return failure(answer);
+  if (typeof confirmation !== 'string' || typeof expiresAt !== 'string')
+    return refusedChange(answer);
   holdConfirmation({ text: confirmation, until: Date.parse(expiresAt) });
   return DONE;
-}
-
-function failure(answer: AccountAnswer | null): ChangeOutcome {
-  const { message } = problemIn(answer);
-  const isToConfirm = answer?.status === 403 && message === PASSKEY_TEXTS.confirm;
-  return isToConfirm ? { kind: 'confirm' } : { kind: 'failed', message };
 }
 
 function optionsIn(answer: AccountAnswer): unknown {

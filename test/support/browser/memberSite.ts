@@ -12,6 +12,7 @@ import { mailboxRoutes } from '../../../server/mail/mailboxRoutes';
 import { memberRoutes } from '../../../server/members/members';
 import { newsletterRoutes } from '../../../server/members/newsletters/newsletters';
 import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
+import { CONFIRMATION_HEADER } from '../../../src/model/members/passkeys';
 import type { Newsletter } from '../../../src/model/members/newsletters';
 import { eventually } from '../waiting';
 import { PLAIN_IMAGES } from '../servers/contentServer';
@@ -44,6 +45,8 @@ export interface CallOptions {
 
 export interface CallingMember extends TestMember {
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  /** Confirms with the password; returns the header to send with changes of the account. */
+  confirm(password: string): Promise<Record<string, string>>;
 }
 
 const TITLES: readonly [string, string][] = [
@@ -113,7 +116,16 @@ export async function openMemberSite(
       const member = await signedInMember(store.pool, facts, server.clock.now());
       const withCookie: MemberSite['call'] = (method, path, options = {}) =>
         call(method, path, { ...options, headers: { cookie: member.cookie, ...options.headers } });
-      return { ...member, call: withCookie };
+      return {
+        ...member,
+        call: withCookie,
+        async confirm(password) {
+          const path = 'users/rna/halfwave/confirmation';
+          const answer = await withCookie('POST', path, { body: { password } });
+          const body = (await answer.json()) as { data: { item: { confirmation: string } } };
+          return { [CONFIRMATION_HEADER]: body.data.item.confirmation };
+        },
+      };
     },
     async mailsTo(to, count = 1) {
       const fetchMails = async (): Promise<BoxedMail[]> => {

@@ -1,0 +1,26 @@
+import type * as Argon2 from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
+import { hashPassword, isPassword } from './passwordHash';
+
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual<typeof Argon2>('@node-rs/argon2');
+  return { hash: jest.fn(real.hash), verify: jest.fn(real.verify) };
+});
+
+const calls = (): number =>
+  jest.mocked(hash).mock.calls.length + jest.mocked(verify).mock.calls.length;
+
+describe('isPassword', () => {
+  it('computes as much without a password, for no account or one that has it turned off', async () => {
+    const stored = await hashPassword('Abc123-old');
+    jest.clearAllMocks();
+    expect(await isPassword('Abc123-old', stored)).toBe(true);
+    expect(calls()).toBe(1);
+    expect(await isPassword('Abc123-old', null)).toBe(false);
+    expect(calls()).toBe(2);
+    // The same cost as the stored hash, so the same time.
+    const [, options] = jest.mocked(hash).mock.calls[0] ?? [];
+    const { memoryCost, timeCost, parallelism } = options ?? {};
+    expect(stored).toContain(`m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+  });
+});

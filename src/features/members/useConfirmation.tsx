@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from 'react';
+import type { ConfirmationWay } from '../../model/members/passkeys';
+import type { UnconfirmedChange } from '../../platform/identity/changeOutcome';
+import { ConfirmIdentity } from './ConfirmIdentity';
+
+interface Confirmation {
+  /**
+   * Makes a change. If the server requires a confirmation, asks the member for it and repeats the change.
+   * Another change replaces the question, and the earlier promise never settles.
+   */
+  withConfirmation: <Outcome extends { kind: string }>(
+    change: () => Promise<Outcome | UnconfirmedChange>,
+  ) => Promise<Outcome | { kind: 'canceled' }>;
+  /** To be rendered next to the form; null while nothing is asked. */
+  question: ReactNode;
+}
+
+interface Question {
+  by: ConfirmationWay;
+  answer: (isConfirmed: boolean) => void;
+}
+
+/** @param id makes ids unique if a page has several questions. */
+export function useConfirmation(id: string): Confirmation {
+  const [asked, setAsked] = useState<Question | null>(null);
+
+  const withConfirmation: Confirmation['withConfirmation'] = async (change) => {
+    setAsked(null);
+    const opener = document.activeElement;
+    let outcome = await change();
+    while (isUnconfirmed(outcome)) {
+      const { by } = outcome;
+      const isConfirmed = await new Promise<boolean>((answer) => {
+        setAsked({ by, answer });
+      });
+      setAsked(null);
+      if (opener instanceof HTMLElement) opener.focus();
+      if (!isConfirmed) return { kind: 'canceled' };
+      outcome = await change();
+    }
+    return outcome;
+  };
+
+  const question = asked && (
+    <ConfirmIdentity
+      id={id}
+      by={asked.by}
+      onConfirmed={() => {
+        asked.answer(true);
+      }}
+      onCancel={() => {
+        asked.answer(false);
+      }}
+    />
+  );
+  return { withConfirmation, question };
+}
+
+function isUnconfirmed(outcome: { kind: string }): outcome is UnconfirmedChange {
+  return outcome.kind === 'confirm';
+}

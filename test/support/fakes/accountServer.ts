@@ -1,0 +1,48 @@
+import { SITE_HEADERS } from './siteHeaders';
+
+interface Reply {
+  status: number;
+  body?: unknown;
+}
+
+/** A fake of the account API, in place of `fetch`. */
+export interface AccountServer {
+  /** Method, path below the member's account, and confirmation of each request. */
+  requests: string[];
+  /** Bodies of the requests that have one. */
+  bodies: unknown[];
+  /** Replies by method and path, each sent once, the last one again and again. */
+  replies: Record<string, Reply[]>;
+}
+
+/** Reply to `POST confirmation` for the right password. */
+export const CONFIRMED: Reply = {
+  status: 200,
+  body: { data: { item: { confirmation: 'proof', expiresAt: '2999-01-01T00:00:00Z' } } },
+};
+
+export function refusalOf(status: number, message: string, field?: string): Reply {
+  return { status, body: { errors: [{ code: String(status), message, context: { field } }] } };
+}
+
+export function passwordIs(isOn: boolean, canTurnOff: boolean): Reply {
+  return { status: 200, body: { data: { item: { isOn, canTurnOff } } } };
+}
+
+export function startAccountServer(): AccountServer {
+  const server: AccountServer = { requests: [], bodies: [], replies: {} };
+  globalThis.fetch = ((url: string, init: RequestInit) => {
+    const line = `${init.method} ${url.replace('/api/neutron/users/rna/halfwave/', '')}`;
+    const { 'x-offprint-confirmation': proof } = init.headers as Record<string, string>;
+    server.requests.push(proof === undefined ? line : `${line} confirmed by ${proof}`);
+    if (typeof init.body === 'string') server.bodies.push(JSON.parse(init.body));
+    const replies = server.replies[line] ?? [];
+    const reply = replies.length > 1 ? replies.shift() : replies[0];
+    if (!reply) return Promise.reject(new TypeError(`No reply to ${line}`));
+    const { status, body } = reply;
+    const blob = () => Promise.resolve(new Blob([JSON.stringify(body)]));
+    const json = () => Promise.resolve(body);
+    return Promise.resolve({ status, ok: status < 300, headers: SITE_HEADERS, json, blob });
+  }) as typeof fetch;
+  return server;
+}
