@@ -581,6 +581,23 @@ describe("a member's password", () => {
     expect(await hashOf(member)).toBe(passwordHash);
   });
 
+  it.each([
+    ['PUT', PASSWORD, 'currentPassword', { newPassword: 'Abc123' }],
+    ['PUT', 'users/rna/halfwave/email', 'currentPassword', { email: 'next@example.org' }],
+    ['DELETE', USER, 'password', {}],
+  ] as const)(
+    'confirms %s %s in its %s, as tabs of earlier releases send it',
+    async (method, path, field, change) => {
+      const member = await site.member({ passwordHash: await hashPassword('Old-pass1') });
+      const body = { ...(method === 'DELETE' ? { email: member.email } : {}), ...change };
+      const wrong = await member.call(method, path, { body: { ...body, [field]: 'Wrong-1' } });
+      expect(wrong.status).toBe(422);
+      expect((await bodyOf(wrong)).errors[0]?.context.field).toBe(field);
+      const right = await member.call(method, path, { body: { ...body, [field]: 'Old-pass1' } });
+      expect(right.ok).toBe(true);
+    },
+  );
+
   it('is not changed if it is replaced meanwhile', async () => {
     const { pool } = site.test.store;
     const member = await site.member({ passwordHash: await hashPassword('Old-pass1') });

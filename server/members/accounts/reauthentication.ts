@@ -43,6 +43,16 @@ export interface Reauthentication {
    */
   requireConfirmation(request: FastifyRequest, member: SignedInMember): Promise<void>;
   /**
+   * Like `requireConfirmation`, but also accepts a password in the body, as tabs of earlier releases send it.
+   * Returns null if it is right, else a message for its field.
+   */
+  problem(
+    request: FastifyRequest,
+    member: SignedInMember,
+    password: string | undefined,
+    reply: FastifyReply,
+  ): Promise<string | null>;
+  /**
    * Returns null if the password is right, else a message for its field. Throws a 429 after too many wrong
    * ones.
    */
@@ -127,25 +137,41 @@ export function createReauthentication(
     return new PageError(403, way === null ? SIGN_IN_AGAIN : CONFIRMATION_TEXTS[way]);
   }
 
+  async function requireConfirmation(
+    request: FastifyRequest,
+    member: SignedInMember,
+  ): Promise<void> {
+    if (isConfirmed(request, member)) return;
+    const way = await wayOf(member.id);
+    if (way !== null || !(await isSignInRecent(request, member))) throw refusal(way);
+  }
+
+  async function passwordProblem(
+    member: SignedInMember,
+    password: string,
+    reply: FastifyReply,
+  ): Promise<string | null> {
+    const limited = await takeConfirmation(attempts, reply, member.id);
+    if (limited !== null) throw new PageError(429, limited);
+    const isRight = await isPassword(password, await hashOf(member.id));
+    if (!isRight) return MEMBER_TEXTS.wrongPassword;
+    await attempts.giveBack('confirmation', member.id);
+    return null;
+  }
+
   return {
+    requireConfirmation,
+    passwordProblem,
+
+    async problem(request, member, password, reply) {
+      if (password) return passwordProblem(member, password, reply);
+      await requireConfirmation(request, member);
+      return null;
+    },
+
     async require(request, member) {
       if (isConfirmed(request, member) || (await isSignInRecent(request, member))) return;
       throw refusal(await wayOf(member.id));
-    },
-
-    async requireConfirmation(request, member) {
-      if (isConfirmed(request, member)) return;
-      const way = await wayOf(member.id);
-      if (way !== null || !(await isSignInRecent(request, member))) throw refusal(way);
-    },
-
-    async passwordProblem(member, password, reply) {
-      const limited = await takeConfirmation(attempts, reply, member.id);
-      if (limited !== null) throw new PageError(429, limited);
-      const isRight = await isPassword(password, await hashOf(member.id));
-      if (!isRight) return MEMBER_TEXTS.wrongPassword;
-      await attempts.giveBack('confirmation', member.id);
-      return null;
     },
 
     confirm(request, member) {

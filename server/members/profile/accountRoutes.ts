@@ -37,7 +37,11 @@ interface AccountDependencies {
 }
 
 const params = closed({ site });
-export const DeletionBody = closed({ email: Type.String({ maxLength: 400 }) });
+export const DeletionBody = closed({
+  email: Type.String({ maxLength: 400 }),
+  /** Instead of a confirmation; sent by tabs of earlier releases. */
+  password: Type.Optional(Type.String({ maxLength: 1000 })),
+});
 
 /** Exports and deletes a member's data. */
 export function accountRoutes(api: FastifyInstance, dependencies: AccountDependencies): void {
@@ -63,7 +67,7 @@ export function accountRoutes(api: FastifyInstance, dependencies: AccountDepende
   });
 
   // Requires the account's email address, so that nobody deletes it by mistake.
-  api.delete<{ Body: { email: string } }>(
+  api.delete<{ Body: { email: string; password?: string } }>(
     accountPath(':site'),
     { schema: { params, body: DeletionBody } },
     async (request, reply) => {
@@ -72,7 +76,9 @@ export function accountRoutes(api: FastifyInstance, dependencies: AccountDepende
       if (request.body.email.trim().toLowerCase() !== email) {
         return reply.code(422).send(refusalAnswer({ email: OTHER_ADDRESS }));
       }
-      await reauthentication.requireConfirmation(request, member);
+      const { password } = request.body;
+      const problem = await reauthentication.problem(request, member, password, reply);
+      if (problem !== null) return reply.code(422).send(refusalAnswer({ password: problem }));
       if (dependencies.remote) await deleteElsewhere(dependencies.remote, request, email);
       const at = new Date(clock.now());
       const addresses = await shortTransaction(pool, async (db) => {

@@ -17,10 +17,15 @@ interface EmailDependencies {
   guard: MemberGuard;
   attempts: Attempts;
   emailChange: EmailChange;
-  reauthentication: Pick<Reauthentication, 'requireConfirmation'>;
+  reauthentication: Pick<Reauthentication, 'problem'>;
 }
 
-export const EmailBody = closed({ email: Type.String({ maxLength: 1000 }) });
+const text = Type.String({ maxLength: 1000 });
+export const EmailBody = closed({
+  email: text,
+  /** Instead of a confirmation; sent by tabs of earlier releases. */
+  currentPassword: Type.Optional(text),
+});
 
 const SAME = 'This is already your email address.';
 
@@ -29,15 +34,17 @@ export function emailRoutes(
   api: FastifyInstance,
   { guard, attempts, emailChange, reauthentication }: EmailDependencies,
 ): void {
-  api.put<{ Body: { email: string } }>(
+  api.put<{ Body: { email: string; currentPassword?: string } }>(
     accountPath(':site', 'email'),
     { schema: { params: closed({ site }), body: EmailBody } },
     async (request, reply) => {
       const member = await guard.change(request);
       const email = accountEmail(request.body.email);
-      if (!isAccountEmail(email)) return refused(ACCOUNT_TEXTS.emailAddress);
-      if (email === member.email) return refused(SAME);
-      await reauthentication.requireConfirmation(request, member);
+      if (!isAccountEmail(email)) return refused('email', ACCOUNT_TEXTS.emailAddress);
+      if (email === member.email) return refused('email', SAME);
+      const { currentPassword } = request.body;
+      const problem = await reauthentication.problem(request, member, currentPassword, reply);
+      if (problem !== null) return refused('currentPassword', problem);
       const limited = await takeMailTry(attempts, request, reply, email);
       if (limited !== null) throw new PageError(429, limited);
       const isRequested = await emailChange.request(member.id, email);
@@ -46,8 +53,8 @@ export function emailRoutes(
         .code(202)
         .send({ data: { item: { message: MEMBER_TEXTS.emailChangeRequested } } });
 
-      function refused(message: string) {
-        return reply.code(422).send(refusalAnswer({ email: message }));
+      function refused(field: keyof typeof request.body, message: string) {
+        return reply.code(422).send(refusalAnswer({ [field]: message }));
       }
     },
   );

@@ -16,10 +16,15 @@ import type { MemberGuard } from '../api/memberGuard';
 interface PasswordRouteDependencies {
   passwords: MemberPasswords;
   guard: MemberGuard;
-  reauthentication: Pick<Reauthentication, 'requireConfirmation'>;
+  reauthentication: Pick<Reauthentication, 'problem' | 'requireConfirmation'>;
 }
 
-export const PasswordBody = closed({ newPassword: Type.String({ maxLength: 1000 }) });
+const password = Type.String({ maxLength: 1000 });
+export const PasswordBody = closed({
+  newPassword: password,
+  /** Instead of a confirmation; sent by tabs of earlier releases. */
+  currentPassword: Type.Optional(password),
+});
 
 const WEAK = 'Choose a password that meets all the rules below.';
 
@@ -38,21 +43,22 @@ export function passwordRoutes(
     return reply.send({ data: { item: await passwords.status(id) } });
   });
 
-  api.put<{ Body: { newPassword: string } }>(
+  api.put<{ Body: { newPassword: string; currentPassword?: string } }>(
     path,
     { schema: { params, body: PasswordBody } },
     async (request, reply) => {
       const member = await guard.change(request);
-      const { newPassword } = request.body;
-      if (!isMemberPassword(newPassword)) return refused(WEAK);
-      if (isKnownPassword(newPassword)) return refused(ACCOUNT_TEXTS.knownPassword);
-      await reauthentication.requireConfirmation(request, member);
+      const { newPassword, currentPassword } = request.body;
+      if (!isMemberPassword(newPassword)) return refused('newPassword', WEAK);
+      if (isKnownPassword(newPassword)) return refused('newPassword', ACCOUNT_TEXTS.knownPassword);
+      const problem = await reauthentication.problem(request, member, currentPassword, reply);
+      if (problem !== null) return refused('currentPassword', problem);
       const isDone = await passwords.change(member.id, newPassword, member.sessionId);
       if (!isDone) throw new PageError(409, MEMBER_TEXTS.passwordReplaced);
       return reply.code(204).send();
 
-      function refused(message: string) {
-        return reply.code(422).send(refusalAnswer({ newPassword: message }));
+      function refused(field: keyof typeof request.body, message: string) {
+        return reply.code(422).send(refusalAnswer({ [field]: message }));
       }
     },
   );
