@@ -16,8 +16,8 @@ import { paragraphsOf } from '../../src/model/library/paragraphs';
 import { changesBetween } from '../../src/model/library/storyChanges';
 import { textMark } from '../../src/model/library/textMark';
 import { articleOf } from '../../src/model/routing/pageRequest';
-import type { ReadVersion, ReadVersions } from '../../src/platform/library/readVersions';
-import { port } from '../ports';
+import type { ReadVersion } from '../../src/platform/library/readVersions';
+import { port, type SagaPorts } from '../ports';
 import { supervised } from '../supervised';
 
 /** Milliseconds for which changes are shown again, so that a reload does not hide them. */
@@ -34,7 +34,7 @@ export function* readVersionsSaga(): SagaGenerator<void> {
   yield* fork(note, open);
 }
 
-function* noteReading(open: OpenVersions): SagaGenerator<void> {
+function* noteReading(open: SagaPorts['readVersions']): SagaGenerator<void> {
   const { pathname: path } = yield* select(selectLocation);
   const page = yield* select(selectPageAt, path);
   const article = page && articleOf(page);
@@ -72,7 +72,7 @@ function previousOf(
 }
 
 /** Lists the stories on this device that are newer than what the reader has read of them. */
-function* listChanged(open: OpenVersions): SagaGenerator<void> {
+function* listChanged(open: SagaPorts['readVersions']): SagaGenerator<void> {
   const versions = yield* call(open);
   const marks = yield* call(versions.marks);
   const { items } = yield* select(selectSaved);
@@ -82,7 +82,3 @@ function* listChanged(open: OpenVersions): SagaGenerator<void> {
   });
   yield* put(changedListed({ paths: changed.map(({ path }) => path) }));
 }
-
-type OpenVersions = () => Promise<
-  ReadVersions & { mark: (path: string, texts: readonly string[]) => void }
->;

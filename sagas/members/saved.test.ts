@@ -20,6 +20,7 @@ import {
 import { DownloadError, type DownloadProblem } from '../../src/platform/offline/bundleDownloader';
 import { EVERY_CATEGORY } from '../../src/model/consent/consent';
 import type { DownloadJob, OfflineDownloads } from '../../src/platform/offline/offlineDownloads';
+import { createReadVersions } from '../../src/platform/library/readVersions';
 import { savedSaga } from './saved';
 import { nextTask } from '../../test/support/nextTask';
 
@@ -41,7 +42,7 @@ function createReader(early: { job?: DownloadJob; canShow?: boolean; isSparing?:
     isLasting: false,
     /** Errors of the downloader's `save`, keyed by path. */
     problems: new Map<string, DownloadProblem>(),
-    /** Delays `keep` until it resolves. */
+    /** Delays `save` until it resolves. */
     connection: Promise.resolve() as Promise<unknown>,
     planned: [] as string[],
     isAway: false,
@@ -49,11 +50,13 @@ function createReader(early: { job?: DownloadJob; canShow?: boolean; isSparing?:
     opened: [] as string[],
     /** Paths of all downloads. */
     downloads: [] as string[],
-    /** True if the worker confirms that it forgot the opened pages. */
     /** Paths of stories with a newer text on the server. */
     outdated: new Set<string>(),
+    /** True if the worker confirms that it forgot the opened pages. */
     canForget: true,
     canDrop: true,
+    canClear: true,
+    hasVersions: true,
   };
   const downloads: OfflineDownloads = {
     downloader: {
@@ -71,12 +74,12 @@ function createReader(early: { job?: DownloadJob; canShow?: boolean; isSparing?:
         browser.downloads.push(one.path);
         held.set(one.path, { ...one, savedAt: 5, heldFor: [heldFor] });
       },
-      keep(path) {
+      holdForReader(path) {
         const record = held.get(path);
         if (record) held.set(path, { ...record, heldFor: [...reasonsOf(record), 'reader'] });
         return Promise.resolve(record !== undefined);
       },
-      release(path) {
+      releaseForReader(path) {
         const record = held.get(path);
         const heldFor = record ? reasonsOf(record).filter((reason) => reason !== 'reader') : [];
         if (record && heldFor.length > 0) held.set(path, { ...record, heldFor });
@@ -91,7 +94,10 @@ function createReader(early: { job?: DownloadJob; canShow?: boolean; isSparing?:
       },
       held: () =>
         Promise.resolve([...held.values()].map((record) => ({ isComplete: true, record }))),
-      drop: (path) => Promise.resolve(void held.delete(path)),
+      drop(path) {
+        if (!browser.canDrop) return Promise.reject(new DownloadError('storage'));
+        return Promise.resolve(void held.delete(path));
+      },
       dropAll() {
         if (!browser.canDrop) return Promise.reject(new DownloadError('storage'));
         held.clear();
@@ -107,7 +113,19 @@ function createReader(early: { job?: DownloadJob; canShow?: boolean; isSparing?:
     writeJob: (job) => Promise.resolve(void (browser.job = job)),
     takeTurn: () => Promise.resolve(browser.isTurnFree ? () => undefined : null),
   };
-  const ports = { ...harness.ports, offlineDownloads: () => Promise.resolve(downloads) };
+  const versions = {
+    ...createReadVersions(undefined),
+    mark: () => undefined,
+    clear() {
+      if (!browser.canClear) return Promise.reject(new Error('Storage is unavailable'));
+      return Promise.resolve(void (browser.hasVersions = false));
+    },
+  };
+  const ports = {
+    ...harness.ports,
+    offlineDownloads: () => Promise.resolve(downloads),
+    readVersions: () => Promise.resolve(versions),
+  };
   const store = startWorkflows({ ports }, savedSaga);
   const allowed = EVERY_CATEGORY;
   store.dispatch(consentChanged({ status: 'answered', source: 'own', allowed }));
@@ -239,6 +257,18 @@ describe('a single story', () => {
     expect(reader.state().saving).toEqual({ '/article/two/': 'saving' });
     await nextTask();
     expect([reader.paths(), reader.state().saving]).toEqual([['/article/two/'], {}]);
+    reader.store.dispatch(storyRemoved({ path: '/article/two/', trigger: 'list' }));
+    await nextTask();
+    expect(reader.paths()).toEqual([]);
+  });
+
+  it('is listed as it is after the browser refused to remove it', async () => {
+    const reader = createReader();
+    await nextTask();
+    reader.store.dispatch(storyWanted({ path: '/article/two/' }));
+    await nextTask();
+    reader.browser.canDrop = false;
+    reader.held.delete('/article/two/');
     reader.store.dispatch(storyRemoved({ path: '/article/two/', trigger: 'list' }));
     await nextTask();
     expect(reader.paths()).toEqual([]);
@@ -379,7 +409,7 @@ describe('everything on this device', () => {
     });
   });
 
-  it.each(['canForget', 'canDrop'] as const)(
+  it.each(['canForget', 'canDrop', 'canClear'] as const)(
     'is not called removed if the browser kept some of it: %s',
     async (part) => {
       const reader = await filled();
@@ -387,6 +417,21 @@ describe('everything on this device', () => {
       reader.store.dispatch(allRemoved());
       await nextTask();
       expect(reader.state().removal.status).toBe('partial');
+    },
+  );
+
+  it.each([
+    ['the read versions', 'canClear', true, false],
+    ['the stories', 'canDrop', false, true],
+  ] as const)(
+    'is removed as far as the browser allows, which refuses %s',
+    async (_, part, areStoriesGone, areVersionsGone) => {
+      const reader = await filled();
+      reader.browser[part] = false;
+      reader.store.dispatch(allRemoved());
+      await nextTask();
+      expect(reader.held.size === 0).toBe(areStoriesGone);
+      expect(!reader.browser.hasVersions).toBe(areVersionsGone);
     },
   );
 });

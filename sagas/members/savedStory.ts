@@ -43,7 +43,7 @@ function* fetchStory(
   path: string,
 ): SagaGenerator<'network' | 'device'> {
   const { downloader } = downloads;
-  if (yield* call(downloader.keep, path)) return 'device';
+  if (yield* call(downloader.holdForReader, path)) return 'device';
   const { quality } = yield* select(selectSavedState);
   try {
     const { stories }: OfflineBundle = yield* call(downloader.plan, quality, path);
@@ -65,9 +65,13 @@ export function* removeStory(
 ): SagaGenerator<void> {
   const { downloader } = downloads;
   const saved = savedByReader(yield* select(selectSavedState), path);
-  yield* call(trigger === 'story' ? downloader.release : downloader.drop, path);
-  if (saved) yield* track('event/StoryRemoved', { path, trigger });
-  yield* call(planToday, downloads);
+  try {
+    yield* call(trigger === 'story' ? downloader.releaseForReader : downloader.drop, path);
+    if (saved) yield* track('event/StoryRemoved', { path, trigger });
+  } finally {
+    // Also after a failure, which may have removed a part.
+    yield* call(planToday, downloads);
+  }
 }
 
 /** Removes what was saved, downloaded and opened, and reports how much it was. */
@@ -78,17 +82,13 @@ export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
   for (const { path, bytes = 0 } of [...opened.items, ...held.items]) gone.set(path, bytes);
   yield* put(downloadStopRequested());
   yield* call(downloads.writeJob, null);
-  let isComplete = true;
-  try {
-    const versions = yield* call(yield* port('readVersions'));
-    yield* call(versions.clear);
-    yield* call(downloads.downloader.dropAll);
-  } catch {
-    isComplete = false;
-  }
-  const isForgotten = yield* call(downloads.forgetOpened);
+  const isDropped = yield* call(succeeds, downloads.downloader.dropAll);
+  const openVersions = yield* port('readVersions');
+  const isCleared = yield* call(succeeds, () => openVersions().then(({ clear }) => clear()));
+  const isConfirmed = yield* call(downloads.forgetOpened);
   // Without a worker, nothing that was opened is stored.
-  if (opened.items.length > 0 && !isForgotten) isComplete = false;
+  const isForgotten = isConfirmed || opened.items.length === 0;
+  const isComplete = isDropped && isCleared && isForgotten;
   const bytes = [...gone.values()].reduce((sum, one) => sum + one, 0);
   yield* put(removalEnded({ stories: gone.size, bytes, isComplete }));
   yield* put(savedRequested());
@@ -98,3 +98,9 @@ export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
   }
   yield* call(planToday, downloads);
 }
+
+const succeeds = (work: () => Promise<void>): Promise<boolean> =>
+  work().then(
+    () => true,
+    () => false,
+  );

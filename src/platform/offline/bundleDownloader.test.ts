@@ -212,19 +212,19 @@ describe('a downloaded story', () => {
   });
 
   it('stays for its edition when the reader no longer saves it', async () => {
-    expect(await downloader.keep(STORY.path)).toBe(false);
+    expect(await downloader.holdForReader(STORY.path)).toBe(false);
     await save();
-    expect(await downloader.keep(STORY.path)).toBe(true);
+    expect(await downloader.holdForReader(STORY.path)).toBe(true);
     expect(await downloader.held()).toMatchObject([{ record: { heldFor: ['edition', 'reader'] } }]);
     await save();
     expect(await downloader.held()).toMatchObject([{ record: { heldFor: ['edition', 'reader'] } }]);
-    await downloader.release(STORY.path);
+    await downloader.releaseForReader(STORY.path);
     expect(await downloader.held()).toMatchObject([{ record: { heldFor: ['edition'] } }]);
   });
 
   it('is removed when only the reader saved it and no longer does', async () => {
     await downloader.save(STORY, 'reader', new AbortController().signal);
-    await downloader.release(STORY.path);
+    await downloader.releaseForReader(STORY.path);
     expect(await caches.paths(BUNDLE_CACHE)).toEqual([]);
   });
 

@@ -59,9 +59,9 @@ export interface BundleDownloader {
    */
   save: (story: BundleStory, heldFor: HeldFor, signal: AbortSignal) => Promise<void>;
   /** Holds a complete story also for the reader. Resolves with false if there is none. */
-  keep: (path: string) => Promise<boolean>;
+  holdForReader: (path: string) => Promise<boolean>;
   /** Removes a story that only the reader saved; one of an edition stays. */
-  release: (path: string) => Promise<void>;
+  releaseForReader: (path: string) => Promise<void>;
   /**
    * Resolves with true if the server has another text of a story than this device. Rejects with a
    * DownloadError.
@@ -231,8 +231,8 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
       }
     },
 
-    keep: (path) => stored((caches) => changeReasons(caches, path, { add: 'reader' })),
-    async release(path) {
+    holdForReader: (path) => stored((caches) => changeReasons(caches, path, { add: 'reader' })),
+    async releaseForReader(path) {
       await stored((caches) => changeReasons(caches, path, { remove: 'reader' }));
     },
     async isOutdated({ path, text }) {
