@@ -10,7 +10,11 @@ import {
   type storyRemoved,
   type storyWanted,
 } from '../../src/features/saved/savedSlice';
-import { savedByReader } from '../../src/features/saved/savedSelectors';
+import {
+  isSavedByReader,
+  savedByReader,
+  totalBytes,
+} from '../../src/features/saved/savedSelectors';
 import type { OfflineBundle } from '../../src/model/offline/offlineBundle';
 import { problemOf } from '../../src/platform/offline/bundleDownloader';
 import type { OfflineDownloads } from '../../src/platform/offline/offlineDownloads';
@@ -78,8 +82,8 @@ export function* removeStory(
 export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
   const { list: held } = yield* select(selectSavedState);
   const opened = yield* select(selectSaved);
-  const gone = new Map<string, number>();
-  for (const { path, bytes = 0 } of [...opened.items, ...held.items]) gone.set(path, bytes);
+  const gone = new Map<string, { bytes?: number }>();
+  for (const story of [...opened.items, ...held.items]) gone.set(story.path, story);
   yield* put(downloadStopRequested());
   yield* call(downloads.writeJob, null);
   const isDropped = yield* call(succeeds, downloads.downloader.dropAll);
@@ -89,11 +93,10 @@ export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
   // Without a worker, nothing that was opened is stored.
   const isForgotten = isConfirmed || opened.items.length === 0;
   const isComplete = isDropped && isCleared && isForgotten;
-  const bytes = [...gone.values()].reduce((sum, one) => sum + one, 0);
+  const bytes = totalBytes([...gone.values()]);
   yield* put(removalEnded({ stories: gone.size, bytes, isComplete }));
   yield* put(savedRequested());
-  const saved = held.items.filter(({ heldFor }) => heldFor.includes('reader'));
-  for (const { path } of saved) {
+  for (const { path } of held.items.filter(isSavedByReader)) {
     yield* track('event/StoryRemoved', { path, trigger: 'all' });
   }
   yield* call(planToday, downloads);
