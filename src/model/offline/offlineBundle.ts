@@ -57,8 +57,8 @@ export interface BundleRecord extends BundleStory {
   heldFor?: HeldFor[];
   /** Number of images that were not on the device when the story was saved without a connection. */
   lacking?: number;
-  /** Mark of its text, to tell whether it changed; missing in records of earlier releases. */
-  text?: string;
+  /** Hash of its text, to tell whether it changed; missing in records of earlier releases. */
+  textHash?: string;
 }
 
 /** Returns why a story is held. Records of earlier releases do not say, and most came with an edition. */

@@ -1,4 +1,4 @@
-import type { LibraryRequest } from '../../model/offline/libraryMessages';
+import type { LibraryRequest } from '../../model/library/libraryMessages';
 import { createLibrary } from './library';
 
 /** A library worker that records what it is asked. */

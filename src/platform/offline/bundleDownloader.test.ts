@@ -205,6 +205,9 @@ describe('a downloaded story', () => {
     await save();
     const [held] = await downloader.held();
     expect(await downloader.isOutdated(held!.record)).toBe(false);
+    // Earlier releases stored no hash.
+    const { path, title, data, pictures, savedAt } = held!.record;
+    expect(await downloader.isOutdated({ path, title, data, pictures, savedAt })).toBe(true);
     answers[address] = () => json(page('Second.'));
     expect(await downloader.isOutdated(held!.record)).toBe(true);
     answers[address] = () => json('{}', 410);

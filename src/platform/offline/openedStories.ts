@@ -10,7 +10,7 @@ import {
 import { SAVED_AT_HEADER } from '../../model/offline/workerMessages';
 import { dataKeyOfRoute } from '../../model/offline/workerRules';
 import type { Page } from '../../model/routing/page';
-import { pageInBody, textMarkOf } from '../../model/routing/pageInBody';
+import { pageInBody, textHashOf } from '../../model/routing/pageInBody';
 import { articleOf } from '../../model/routing/pageRequest';
 import { matchRoute } from '../../model/routing/routeMatch';
 import { dropUnneeded, writeRecord } from './bundleCache';
@@ -66,7 +66,7 @@ async function copyStory(
   caches: CacheStorage,
   { key, body, headers, page }: OpenedStory,
   wanted: readonly string[],
-): Promise<Pick<BundleRecord, 'data' | 'pictures' | 'savedAt' | 'lacking' | 'text'>> {
+): Promise<Pick<BundleRecord, 'data' | 'pictures' | 'savedAt' | 'lacking' | 'textHash'>> {
   const bundle = await caches.open(BUNDLE_CACHE);
   await bundle.put(key, new Response(body, { headers }));
   const pictures = await copyImages(caches, wanted);
@@ -76,7 +76,7 @@ async function copyStory(
     pictures,
     savedAt: Number(headers.get(SAVED_AT_HEADER)),
     ...(lacking > 0 && { lacking }),
-    ...textIn(page),
+    ...hashIn(page),
   };
 }
 
@@ -105,8 +105,8 @@ function pathnameOf(href: string): string {
   return new URL(href, 'http://site').pathname;
 }
 
-/** Returns the record's field for the mark of a page's text. */
-export function textIn(page: Page): Pick<BundleRecord, 'text'> {
-  const text = textMarkOf(page);
-  return text === undefined ? {} : { text };
+/** Returns the record's field for the hash of a page's text. */
+export function hashIn(page: Page): Pick<BundleRecord, 'textHash'> {
+  const textHash = textHashOf(page);
+  return textHash === undefined ? {} : { textHash };
 }
