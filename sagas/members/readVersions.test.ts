@@ -18,7 +18,7 @@ function pageOf(paragraphs: string[], subType = ''): Page {
   return { components: [article], meta: { canonical: PATH } } as unknown as Page;
 }
 
-/** Creates a browser; each visit is a new document in it. */
+/** Creates a browser in which each visit opens a new document. */
 function createBrowser() {
   const caches = createFakeCaches();
   const browser = { now: 1_000_000, marked: [] as string[][] };
@@ -49,13 +49,13 @@ function createBrowser() {
 }
 
 describe('a story that the reader has read', () => {
-  it('shows nothing at the first visit, nor while it is the same', async () => {
+  it('shows nothing at the first visit, or while it is the same', async () => {
     const { visit } = createBrowser();
     expect((await visit(pageOf(['One.', 'Two.']))).state().shown).toEqual({});
     expect((await visit(pageOf(['One.', 'Two.']))).state().shown).toEqual({});
   });
 
-  it('shows and marks what changed since, also after a reload, but not for ever', async () => {
+  it('shows and marks what changed since, also after a reload, but not forever', async () => {
     const { browser, visit } = createBrowser();
     await visit(pageOf(['One.', 'Two.']));
     const readAt = browser.now;
