@@ -12,7 +12,7 @@ import {
   recordActions,
   recordedActions,
   type RecordedAction,
-} from '../support/browser/recordedActions';
+} from '../support/readers/recordedActions';
 import { openReader, type Reader } from '../support/readers/reader';
 import { startServer, type RunningServer } from '../support/servers/server';
 

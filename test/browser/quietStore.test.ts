@@ -5,7 +5,7 @@ import {
   recordActions,
   recordedActions,
   type RecordedAction,
-} from '../support/browser/recordedActions';
+} from '../support/readers/recordedActions';
 import { openReader, type Reader } from '../support/readers/reader';
 import { arriveAt, press } from '../support/readers/trackedVisit';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
