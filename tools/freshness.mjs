@@ -15,9 +15,9 @@ export const SOURCES = [
 ];
 
 /**
- * Returns true if `dist/` is complete and no source is newer than it. This file is plain JavaScript, because
- * commands ask before they load a TypeScript compiler, which they need only if the answer is no. It is synchronous,
- * because thousands of promises take longer than the files.
+ * Returns true if `dist/` is complete and no source is newer than it. This file is plain JavaScript, so that
+ * commands with a current build start without loading a TypeScript compiler. It is synchronous, because thousands
+ * of promises take longer than reading the files.
  * @param {string} root
  */
 export function isBuildCurrent(root) {

@@ -4,7 +4,7 @@ import type { ListenStory } from '../../src/features/listen/listenSlice';
 import {
   listenRequested,
   selectStoryToHear,
-  voiceMissed,
+  playerMissed,
 } from '../../src/features/share/shareSlice';
 import { supervised } from '../supervised';
 
@@ -22,5 +22,5 @@ function* beginOrQueue(story: ListenStory): SagaGenerator<void> {
     import(/* webpackChunkName: "listen" */ './readAloud').catch(() => null),
   );
   if (code) yield* call(code.hear, story);
-  else yield* put(voiceMissed());
+  else yield* put(playerMissed());
 }

@@ -12,9 +12,11 @@ import {
 import { listenRequested } from '../../src/features/share/shareSlice';
 import { createAppStore } from '../../src/app/store/store';
 import { UnreachableError } from '../../src/model/routing/errors';
+import type { Listening } from '../../src/platform/listen/createListening';
 import { storyPage } from '../../test/support/fixtures/contentFixtures';
 import {
   createSagaHarness,
+  held,
   startWorkflows,
   type SagaHarness,
 } from '../../test/support/harness/sagaPorts';
@@ -82,6 +84,18 @@ describe('a story', () => {
     task.cancel();
   });
 
+  it('is not read if it is stopped while the player loads', async () => {
+    const loading = held<Listening>();
+    harness.ports.listening = () => loading.promise;
+    await listen();
+    expect(state()).toMatchObject({ status: 'loading', story: FANS });
+    await dispatch(listenStopped());
+    loading.release(harness.voices.listening);
+    await nextTask();
+    expect(state().status).toBe('off');
+    expect(voice().said).toEqual([]);
+  });
+
   it('falls silent at once when paused, and then repeats the sentence', async () => {
     await listen();
     await finish();
@@ -113,6 +127,12 @@ describe('a story', () => {
     await dispatch(listenStopped());
     await listen(PORTS);
     expect(voice().said).toEqual(['Fans', 'Fans (1.5 ×)', 'Ports (1.5 ×)']);
+  });
+
+  it('starts at the speed that was chosen on an earlier visit', async () => {
+    harness.voices.listening.memory.setRate(1.25);
+    await listen();
+    expect([state().rate, voice().said]).toEqual([1.25, ['Fans (1.25 ×)']]);
   });
 
   it('goes on at the sentence where it was stopped, and from the beginning once it was read', async () => {
@@ -211,6 +231,13 @@ describe('a story that cannot be read aloud', () => {
 });
 
 describe('the queue', () => {
+  it('contains the second of two stories that are requested at once', async () => {
+    store.dispatch(listenRequested(FANS));
+    await listen(PORTS);
+    expect(state()).toMatchObject({ status: 'playing', story: FANS, queue: [PORTS] });
+    expect(voice().said).toEqual(['Fans']);
+  });
+
   it('plays after the story, each of its stories once', async () => {
     await listen();
     await listen(PORTS);
@@ -219,8 +246,9 @@ describe('the queue', () => {
     expect(state().queue).toEqual([PORTS]);
     await finish(3);
     expect(state()).toMatchObject({ status: 'playing', story: PORTS, queue: [] });
+    expect(voice().shown).toBe('Ports, ');
     await finish(3);
-    expect(state().status).toBe('off');
+    expect([state().status, voice().shown]).toEqual(['off', null]);
   });
 
   it('plays at once when the reader skips a story, also one that cannot be read', async () => {

@@ -47,24 +47,19 @@ export function* hear(story: ListenStory): SagaGenerator<void> {
     else yield* put(listenQueued(story));
     return;
   }
-  const open = yield* port('listening');
-  const listening = yield* call(open);
-  yield* race({
-    read: call(readAll, listening, story),
-    stopped: take(listenStopped),
-  });
+  yield* race({ read: call(readAll, story), stopped: take(listenStopped) });
 }
 
-function* readAll(listening: Listening, first: ListenStory): SagaGenerator<void> {
+function* readAll(first: ListenStory): SagaGenerator<void> {
+  // Before anything is awaited, so that a story requested meanwhile joins the queue.
+  yield* put(listenOpened({ story: first }));
+  const open = yield* port('listening');
+  const listening = yield* call(open);
+  yield* put(listenRateChosen({ rate: listening.memory.rate() }));
   // Delegated to: a called saga would last as long as the watcher that it forks.
-  const stopKeys = yield* watchKeys(listening, first.title);
+  const stopKeys = yield* watchKeys(listening);
   try {
-    let story: ListenStory | undefined = first;
-    while (story) {
-      yield* put(listenOpened({ story, rate: listening.memory.rate() }));
-      yield* race({ read: call(readStory, listening, story), skipped: take(listenSkipped) });
-      [story] = (yield* select(selectListen)).queue;
-    }
+    yield* call(readQueue, listening, first);
     yield* put(listenStopped());
   } finally {
     listening.mark.clear();
@@ -72,9 +67,22 @@ function* readAll(listening: Listening, first: ListenStory): SagaGenerator<void>
   }
 }
 
-function* watchKeys({ keys }: Listening, title: string): SagaGenerator<() => void> {
+/** Reads the opened story, and opens and reads each story of the queue. */
+function* readQueue(listening: Listening, first: ListenStory): SagaGenerator<void> {
   const site = yield* select(selectBrand);
-  const presses = eventChannel<MediaKey>((emit) => keys.attach(title, site, emit));
+  let story = first;
+  for (;;) {
+    listening.keys.show(story.title, site);
+    yield* race({ read: call(readStory, listening, story), skipped: take(listenSkipped) });
+    const [next] = (yield* select(selectListen)).queue;
+    if (!next) return;
+    story = next;
+    yield* put(listenOpened({ story }));
+  }
+}
+
+function* watchKeys({ keys }: Listening): SagaGenerator<() => void> {
+  const presses = eventChannel<MediaKey>((emit) => keys.attach(emit));
   yield* takeEvery(presses, followKey);
   return () => {
     presses.close();

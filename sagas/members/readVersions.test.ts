@@ -4,7 +4,7 @@ import { nextTask } from '../../test/support/nextTask';
 import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
 import { cachedShown, savedListed } from '../../src/features/offline/offlineSlice';
 import { pageReceived } from '../../src/features/page/pageSlice';
-import { textMark } from '../../src/model/library/textMark';
+import { textHash } from '../../src/model/library/textHash';
 import type { Page } from '../../src/model/routing/page';
 import { createReadVersions } from '../../src/platform/library/readVersions';
 import { readVersionsSaga } from './readVersions';
@@ -18,7 +18,7 @@ function pageOf(paragraphs: string[], subType = ''): Page {
   return { components: [article], meta: { canonical: PATH } } as unknown as Page;
 }
 
-/** Creates a browser; each visit is a new document in it. */
+/** Creates a browser in which each visit opens a new document. */
 function createBrowser() {
   const caches = createFakeCaches();
   const browser = { now: 1_000_000, marked: [] as string[][] };
@@ -49,13 +49,13 @@ function createBrowser() {
 }
 
 describe('a story that the reader has read', () => {
-  it('shows nothing at the first visit, nor while it is the same', async () => {
+  it('shows nothing at the first visit, or while it is the same', async () => {
     const { visit } = createBrowser();
     expect((await visit(pageOf(['One.', 'Two.']))).state().shown).toEqual({});
     expect((await visit(pageOf(['One.', 'Two.']))).state().shown).toEqual({});
   });
 
-  it('shows and marks what changed, also after a reload, but not forever', async () => {
+  it('shows and marks what changed since, also after a reload, until the next visit', async () => {
     const { browser, visit } = createBrowser();
     await visit(pageOf(['One.', 'Two.']));
     const readAt = browser.now;
@@ -93,14 +93,14 @@ describe('the library', () => {
   it('lists which stories are newer here than what was read', async () => {
     const { browser, visit } = createBrowser();
     const { store, state } = await visit(pageOf(['One.']));
-    const item = { path: PATH, title: 'Docks', bytes: 1, text: textMark(['Two.']) };
-    const list = async (savedAt: number, text = item.text): Promise<string[]> => {
-      store.dispatch(savedListed({ items: [{ ...item, savedAt, text }] }));
+    const item = { path: PATH, title: 'Docks', bytes: 1, textHash: textHash(['Two.']) };
+    const list = async (savedAt: number, hash = item.textHash): Promise<string[]> => {
+      store.dispatch(savedListed({ items: [{ ...item, savedAt, textHash: hash }] }));
       await nextTask();
       return state().changed;
     };
     expect(await list(browser.now - 1)).toEqual([]);
-    expect(await list(browser.now + 1, textMark(['One.']))).toEqual([]);
+    expect(await list(browser.now + 1, textHash(['One.']))).toEqual([]);
     expect(await list(browser.now + 1)).toEqual([PATH]);
   });
 });

@@ -14,10 +14,10 @@ import { selectPageAt } from '../../src/features/page/pageSlice';
 import { changedListed, changesFound, changesReducer } from '../../src/features/saved/changesSlice';
 import { paragraphsOf } from '../../src/model/library/paragraphs';
 import { changesBetween } from '../../src/model/library/storyChanges';
-import { textMark } from '../../src/model/library/textMark';
+import { textHash } from '../../src/model/library/textHash';
 import { articleOf } from '../../src/model/routing/pageRequest';
-import type { ReadVersion, ReadVersions } from '../../src/platform/library/readVersions';
-import { port } from '../ports';
+import type { ReadVersion } from '../../src/platform/library/readVersions';
+import { port, type SagaPorts } from '../ports';
 import { supervised } from '../supervised';
 
 /** Milliseconds for which changes are shown again, so that a reload does not hide them. */
@@ -34,7 +34,7 @@ export function* readVersionsSaga(): SagaGenerator<void> {
   yield* fork(note, open);
 }
 
-function* noteReading(open: OpenVersions): SagaGenerator<void> {
+function* noteReading(open: SagaPorts['readVersions']): SagaGenerator<void> {
   const { pathname: path } = yield* select(selectLocation);
   const page = yield* select(selectPageAt, path);
   const article = page && articleOf(page);
@@ -46,7 +46,7 @@ function* noteReading(open: OpenVersions): SagaGenerator<void> {
   const now = clock.now();
   const cached = yield* select(selectCachedPageAt, path);
   const paragraphs = paragraphsOf(article.body);
-  const isSame = known !== null && textMark(known.paragraphs) === textMark(paragraphs);
+  const isSame = known !== null && textHash(known.paragraphs) === textHash(paragraphs);
   // A cached copy from before the last reading is older than what the reader knows.
   if (known && !isSame && cached && cached.savedAt < known.readAt) return;
   const previous = known && previousOf(known, isSame, now);
@@ -72,17 +72,13 @@ function previousOf(
 }
 
 /** Lists the stories on this device that are newer than what the reader has read of them. */
-function* listChanged(open: OpenVersions): SagaGenerator<void> {
+function* listChanged(open: SagaPorts['readVersions']): SagaGenerator<void> {
   const versions = yield* call(open);
-  const marks = yield* call(versions.marks);
+  const hashes = yield* call(versions.hashes);
   const { items } = yield* select(selectSaved);
-  const changed = items.filter(({ path, text, savedAt }) => {
-    const read = marks.get(path);
-    return read && text !== undefined && read.text !== text && savedAt > read.readAt;
+  const changed = items.filter(({ path, textHash: onDevice, savedAt }) => {
+    const read = hashes.get(path);
+    return read && onDevice !== undefined && read.textHash !== onDevice && savedAt > read.readAt;
   });
   yield* put(changedListed({ paths: changed.map(({ path }) => path) }));
 }
-
-type OpenVersions = () => Promise<
-  ReadVersions & { mark: (path: string, texts: readonly string[]) => void }
->;

@@ -8,21 +8,24 @@ import { listHeld } from './savedList';
 
 /**
  * Downloads the stories again that the editors have changed. Runs when the library is opened online, and
- * asks once per page for each story.
- * @param asked paths of stories that were checked; added to.
+ * compares each story once per page.
+ * @param checked Paths of stories that were compared; added to.
  */
-export function* renewSaved(downloads: OfflineDownloads, asked: Set<string>): SagaGenerator<void> {
+export function* renewSaved(
+  downloads: OfflineDownloads,
+  checked: Set<string>,
+): SagaGenerator<void> {
   if (downloads.isSparing() || !(yield* select(selectIsOnline))) return;
   const { downloader } = downloads;
   try {
     for (const { record, isComplete } of yield* call(downloader.held)) {
-      if (!isComplete || asked.has(record.path)) continue;
+      if (!isComplete || checked.has(record.path)) continue;
       if (yield* call(downloader.isOutdated, record)) {
         yield* call(downloadAgain, downloads, record);
         yield* call(listHeld, downloads);
         yield* put(savedRequested());
       }
-      asked.add(record.path);
+      checked.add(record.path);
     }
   } catch {
     // Unreachable, or recalled, which the service worker handles: what is here stays as it is.

@@ -10,7 +10,11 @@ import {
   type storyRemoved,
   type storyWanted,
 } from '../../src/features/saved/savedSlice';
-import { savedByReader } from '../../src/features/saved/savedSelectors';
+import {
+  isSavedByReader,
+  savedByReader,
+  totalBytes,
+} from '../../src/features/saved/savedSelectors';
 import type { OfflineBundle } from '../../src/model/offline/offlineBundle';
 import { problemOf } from '../../src/platform/offline/bundleDownloader';
 import type { OfflineDownloads } from '../../src/platform/offline/offlineDownloads';
@@ -43,7 +47,7 @@ function* fetchStory(
   path: string,
 ): SagaGenerator<'network' | 'device'> {
   const { downloader } = downloads;
-  if (yield* call(downloader.keep, path)) return 'device';
+  if (yield* call(downloader.holdForReader, path)) return 'device';
   const { quality } = yield* select(selectSavedState);
   try {
     const { stories }: OfflineBundle = yield* call(downloader.plan, quality, path);
@@ -65,36 +69,41 @@ export function* removeStory(
 ): SagaGenerator<void> {
   const { downloader } = downloads;
   const saved = savedByReader(yield* select(selectSavedState), path);
-  yield* call(trigger === 'story' ? downloader.release : downloader.drop, path);
-  if (saved) yield* track('event/StoryRemoved', { path, trigger });
-  yield* call(planToday, downloads);
+  try {
+    yield* call(trigger === 'story' ? downloader.releaseForReader : downloader.drop, path);
+    if (saved) yield* track('event/StoryRemoved', { path, trigger });
+  } finally {
+    // Also after a failure, which may have removed a part.
+    yield* call(planToday, downloads);
+  }
 }
 
 /** Removes what was saved, downloaded and opened, and reports how much it was. */
 export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
   const { list: held } = yield* select(selectSavedState);
   const opened = yield* select(selectSaved);
-  const gone = new Map<string, number>();
-  for (const { path, bytes = 0 } of [...opened.items, ...held.items]) gone.set(path, bytes);
+  const gone = new Map<string, { bytes?: number }>();
+  for (const story of [...opened.items, ...held.items]) gone.set(story.path, story);
   yield* put(downloadStopRequested());
   yield* call(downloads.writeJob, null);
-  let isComplete = true;
-  try {
-    const versions = yield* call(yield* port('readVersions'));
-    yield* call(versions.clear);
-    yield* call(downloads.downloader.dropAll);
-  } catch {
-    isComplete = false;
-  }
-  const isForgotten = yield* call(downloads.forgetOpened);
+  const isDropped = yield* call(succeeds, downloads.downloader.dropAll);
+  const openVersions = yield* port('readVersions');
+  const isCleared = yield* call(succeeds, () => openVersions().then(({ clear }) => clear()));
+  const isConfirmed = yield* call(downloads.forgetOpened);
   // Without a worker, nothing that was opened is stored.
-  if (opened.items.length > 0 && !isForgotten) isComplete = false;
-  const bytes = [...gone.values()].reduce((sum, one) => sum + one, 0);
+  const isForgotten = isConfirmed || opened.items.length === 0;
+  const isComplete = isDropped && isCleared && isForgotten;
+  const bytes = totalBytes([...gone.values()]);
   yield* put(removalEnded({ stories: gone.size, bytes, isComplete }));
   yield* put(savedRequested());
-  const saved = held.items.filter(({ heldFor }) => heldFor.includes('reader'));
-  for (const { path } of saved) {
+  for (const { path } of held.items.filter(isSavedByReader)) {
     yield* track('event/StoryRemoved', { path, trigger: 'all' });
   }
   yield* call(planToday, downloads);
 }
+
+const succeeds = (work: () => Promise<void>): Promise<boolean> =>
+  work().then(
+    () => true,
+    () => false,
+  );

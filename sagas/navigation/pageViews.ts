@@ -56,7 +56,7 @@ interface Notes {
   index: number;
   pageViews: number;
   isReported: boolean;
-  /** The way in which the reader comes to the next page. */
+  /** Type of the navigation to the next page. */
   navigationType: NavigationType;
 }
 
@@ -221,7 +221,10 @@ function* shownPage(): SagaGenerator<Page | null> {
   return (yield* select(selectPageAt, pathname)) ?? (yield* select(selectCurrentPage));
 }
 
-/** The worker reports on data with the page; on the tab's document it has to be asked. */
+/**
+ * Returns the source of the page. The worker reports the source of data with each page, but that of the tab's
+ * document only on request.
+ */
 function* sourceOf(isDocument: boolean): SagaGenerator<ViewSource> {
   const { pathname } = yield* select(selectLocation);
   const page = yield* call(shownPage);

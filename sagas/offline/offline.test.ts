@@ -15,95 +15,86 @@ import { pageFixture } from '../../test/support/fixtures/contentFixtures';
 import { startWorkflows } from '../../test/support/harness/sagaPorts';
 import {
   cachedStatus,
-  openOfflineReader,
+  openOfflineReaders,
   PATH,
   settle,
-  type OfflineReader,
 } from '../../test/support/readers/offlineReader';
 import { navigationSaga } from '../navigation/navigation';
 import { offlineSaga } from './offline';
 
 describe('reading without a network', () => {
-  let connection: OfflineReader['connection'];
-  let harness: OfflineReader['harness'];
-  let start: OfflineReader['start'];
-
-  beforeEach(() => {
-    jest.useFakeTimers();
-    ({ connection, harness, start } = openOfflineReader());
-  });
-
-  afterEach(() => {
-    jest.useRealTimers();
-  });
+  const reader = openOfflineReaders();
 
   it('registers the worker and passes it the page that came with the document', async () => {
-    await start();
-    expect(connection.state.done).toEqual(['started', `cached ${PATH}`]);
+    await reader.start();
+    expect(reader.connection.state.done).toEqual(['started', `cached ${PATH}`]);
   });
 
   it('passes no page to the worker from the app shell', async () => {
-    await start({ hasPage: false });
-    expect(connection.state.done).toEqual(['started']);
+    await reader.start({ hasPage: false });
+    expect(reader.connection.state.done).toEqual(['started']);
   });
 
   it('labels a cached document with its time', async () => {
-    connection.state.shown = cachedStatus('waiting');
-    const store = await start();
+    reader.connection.state.shown = cachedStatus('waiting');
+    const store = await reader.start();
     expect(selectPageNotice(store.getState(), PATH)).toEqual({ kind: 'saved', savedAt: SAVED_AT });
   });
 
   it('probes the connection if a recent cached document was not revalidated', async () => {
-    connection.state.shown = cachedStatus('none', false);
-    const store = await start();
+    reader.connection.state.shown = cachedStatus('none', false);
+    const store = await reader.start();
     expect(selectPageNotice(store.getState(), PATH)).toEqual({ kind: 'saved', savedAt: SAVED_AT });
-    connection.state.isReachable = true;
+    reader.connection.state.isReachable = true;
     await settle(10_000);
     expect(selectPageNotice(store.getState(), PATH)).toBeNull();
   });
 
   it('removes the notice if the cached document proves current', async () => {
-    connection.state.shown = cachedStatus('waiting');
-    const store = await start();
-    connection.fromWorker({ type: 'checked', path: PATH, outcome: 'same' });
+    reader.connection.state.shown = cachedStatus('waiting');
+    const store = await reader.start();
+    reader.connection.fromWorker({ type: 'checked', path: PATH, outcome: 'same' });
     await settle();
     expect(selectPageNotice(store.getState(), PATH)).toBeNull();
   });
 
   it('tracks the connection through hints, requests, and probes while nothing is requested', async () => {
-    connection.state.isHintedOnline = false;
-    const store = await start();
+    reader.connection.state.isHintedOnline = false;
+    const store = await reader.start();
     expect(selectIsOnline(store.getState())).toBe(false);
-    connection.fromConnection({ type: 'reached' });
+    reader.connection.fromConnection({ type: 'reached' });
     await settle();
     expect(selectIsOnline(store.getState())).toBe(true);
-    connection.fromConnection({ type: 'missed', by: 'connection' });
+    reader.connection.fromConnection({ type: 'missed', by: 'connection' });
     await settle(10_000);
     expect(selectIsOnline(store.getState())).toBe(false);
-    connection.state.isReachable = true;
+    reader.connection.state.isReachable = true;
     await settle(10_000);
     expect(selectIsOnline(store.getState())).toBe(true);
   });
 
   it('reloads a page that failed offline, once the server confirms the connection', async () => {
-    harness.content.pages.set('front-door/front-door', pageFixture('front-door', 'front-door', []));
+    reader.harness.content.pages.set(
+      'front-door/front-door',
+      pageFixture('front-door', 'front-door', []),
+    );
     const store = startWorkflows(
-      { ports: { ...harness.ports, ...connection.ports } },
+      { ports: { ...reader.harness.ports, ...reader.connection.ports } },
       offlineSaga,
       navigationSaga,
     );
     await settle();
-    connection.fromConnection({ type: 'hinted', isOnline: false });
+    reader.connection.fromConnection({ type: 'hinted', isOnline: false });
     const error = { status: 503, kind: 'offline' as const };
     store.dispatch(
       navigationCommitted({ location: selectLocation(store.getState()), route: null, error }),
     );
-    connection.fromConnection({ type: 'hinted', isOnline: true });
+    reader.connection.fromConnection({ type: 'hinted', isOnline: true });
     await settle();
     expect(selectLocationError(store.getState())).toEqual(error);
     expect(selectIsOnline(store.getState())).toBe(false);
-    connection.state.isReachable = true;
-    connection.fromConnection({ type: 'hinted', isOnline: true });
+    reader.connection.state.isReachable = true;
+    reader.connection.fromConnection({ type: 'hinted', isOnline: true });
     await settle();
     expect(selectIsOnline(store.getState())).toBe(true);
     expect(selectLocationError(store.getState())).toBeNull();
@@ -114,28 +105,28 @@ describe('reading without a network', () => {
     ['/_error/offline/', []],
     ['/saved/', []],
   ])('loads a page of the server as a document once it can: %s', async (pathname, documents) => {
-    const store = await start({ hasPage: false });
-    connection.fromConnection({ type: 'missed', by: 'portal' });
+    const store = await reader.start({ hasPage: false });
+    reader.connection.fromConnection({ type: 'missed', by: 'portal' });
     const location = { ...selectLocation(store.getState()), pathname };
     const error = { status: 503, kind: 'offline' as const };
     store.dispatch(navigationCommitted({ location, route: null, error }));
     await settle();
     expect(selectObstacle(store.getState())).toBe('portal');
-    connection.state.isReachable = true;
+    reader.connection.state.isReachable = true;
     await settle(10_000);
-    expect(harness.browser.state.documents).toEqual(documents);
+    expect(reader.harness.browser.state.documents).toEqual(documents);
   });
 
   it('learns from a probe why a cached page could not be checked', async () => {
-    connection.state.shown = cachedStatus('failed');
-    connection.state.obstacle = 'portal';
-    const store = await start();
+    reader.connection.state.shown = cachedStatus('failed');
+    reader.connection.state.obstacle = 'portal';
+    const store = await reader.start();
     expect(selectPageNotice(store.getState(), PATH)).toEqual({ kind: 'portal', savedAt: SAVED_AT });
   });
 
   it('labels a cached page opened in the app, until the server responds for it', async () => {
-    const store = await start();
-    connection.fromConnection({
+    const store = await reader.start();
+    reader.connection.fromConnection({
       type: 'page-answered',
       path: '/latest/',
       savedAt: SAVED_AT,
@@ -143,7 +134,7 @@ describe('reading without a network', () => {
     });
     await settle();
     expect(selectPageNotice(store.getState(), '/latest/')?.kind).toBe('saved');
-    connection.fromConnection({
+    reader.connection.fromConnection({
       type: 'page-answered',
       path: '/latest/',
       savedAt: null,
@@ -154,7 +145,7 @@ describe('reading without a network', () => {
   });
 
   it('lists the saved items', async () => {
-    const store = await start();
+    const store = await reader.start();
     store.dispatch(savedRequested());
     await settle();
     expect(selectSaved(store.getState())).toMatchObject({

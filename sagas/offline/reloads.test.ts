@@ -11,70 +11,58 @@ import {
 } from '../../src/features/offline/offlineSlice';
 import {
   cachedStatus,
-  openOfflineReader,
+  openOfflineReaders,
   PATH,
   settle,
-  type OfflineReader,
 } from '../../test/support/readers/offlineReader';
 
 describe('reading without a network', () => {
-  let connection: OfflineReader['connection'];
-  let harness: OfflineReader['harness'];
-  let start: OfflineReader['start'];
-
-  beforeEach(() => {
-    jest.useFakeTimers();
-    ({ connection, harness, start } = openOfflineReader());
-  });
-
-  afterEach(() => {
-    jest.useRealTimers();
-  });
+  const reader = openOfflineReaders();
 
   it('offers newer text without replacing the current one', async () => {
-    connection.state.shown = cachedStatus('waiting');
-    const store = await start();
-    connection.fromWorker({ type: 'checked', path: PATH, outcome: 'newer' });
+    reader.connection.state.shown = cachedStatus('waiting');
+    const store = await reader.start();
+    reader.connection.fromWorker({ type: 'checked', path: PATH, outcome: 'newer' });
     await settle();
     expect(selectPageNotice(store.getState(), PATH)?.kind).toBe('newer');
-    expect(harness.browser.state.documents).toEqual([]);
+    expect(reader.harness.browser.state.documents).toEqual([]);
     store.dispatch(renewRequested({ path: PATH }));
     await settle();
-    expect(connection.state.done.at(-1)).toBe(`passed ${PATH}`);
-    expect(harness.browser.state.documents).toEqual([PATH]);
+    expect(reader.connection.state.done.at(-1)).toBe(`passed ${PATH}`);
+    expect(reader.harness.browser.state.documents).toEqual([PATH]);
   });
 
   it('reloads a withdrawn page at once', async () => {
-    connection.state.shown = cachedStatus('gone');
-    await start();
-    expect(harness.browser.state.documents).toEqual([PATH]);
+    reader.connection.state.shown = cachedStatus('gone');
+    await reader.start();
+    expect(reader.harness.browser.state.documents).toEqual([PATH]);
   });
 
   it('keeps the page if another one was withdrawn', async () => {
-    await start();
-    connection.fromWorker({ type: 'checked', path: '/article/another/', outcome: 'gone' });
+    await reader.start();
+    reader.connection.fromWorker({ type: 'checked', path: '/article/another/', outcome: 'gone' });
     await settle();
-    expect(harness.browser.state.documents).toEqual([]);
+    expect(reader.harness.browser.state.documents).toEqual([]);
   });
 
   it('offers a new release, and loads the page with it when the reader accepts', async () => {
-    const store = await start();
-    connection.fromWorker({ type: 'update-ready' });
+    const store = await reader.start();
+    reader.connection.fromWorker({ type: 'update-ready' });
     await settle();
     expect(selectIsUpdateOffered(store.getState())).toBe(true);
     store.dispatch(updateAccepted());
     await settle();
-    expect(connection.state.done.slice(-2)).toEqual(['took over', `passed ${PATH}`]);
-    expect(harness.browser.state.documents).toEqual([PATH]);
+    expect(reader.connection.state.done.slice(-2)).toEqual(['took over', `passed ${PATH}`]);
+    expect(reader.harness.browser.state.documents).toEqual([PATH]);
   });
 
   it.each([
     ['newer text', renewRequested({ path: PATH })],
     ['a new release', updateAccepted()],
   ])('asks before %s replaces a page with unsent text', async (_, request) => {
-    const store = await start();
-    connection.fromWorker({ type: 'update-ready' });
-    harness.reader.isBusy = true;
+    const store = await reader.start();
+    reader.connection.fromWorker({ type: 'update-ready' });
+    reader.harness.reader.isBusy = true;
     const press = async (action: Parameters<typeof store.dispatch>[0]): Promise<void> => {
       store.dispatch(action);
       await settle();
@@ -82,23 +70,23 @@ describe('reading without a network', () => {
     await press(request);
     expect(selectIsReloadHeld(store.getState())).toBe(true);
     await press(reloadDecided({ isAgreed: false }));
-    expect(harness.browser.state.documents).toEqual([]);
+    expect(reader.harness.browser.state.documents).toEqual([]);
     expect(selectIsUpdateOffered(store.getState())).toBe(true);
     await press(request);
     await press(reloadDecided({ isAgreed: true }));
-    expect(harness.browser.state.documents).toEqual([PATH]);
+    expect(reader.harness.browser.state.documents).toEqual([PATH]);
     expect(selectIsReloadHeld(store.getState())).toBe(false);
   });
 
   it('drops the question about a reload when the reader leaves the page', async () => {
-    const store = await start();
-    harness.reader.isBusy = true;
+    const store = await reader.start();
+    reader.harness.reader.isBusy = true;
     store.dispatch(updateAccepted());
     await settle();
     const location = { pathname: '/latest/', search: '', hash: '', key: 'next' };
     store.dispatch(navigationCommitted({ location, route: null, error: null }));
     await settle();
     expect(selectIsReloadHeld(store.getState())).toBe(false);
-    expect(harness.browser.state.documents).toEqual([]);
+    expect(reader.harness.browser.state.documents).toEqual([]);
   });
 });

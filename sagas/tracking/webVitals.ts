@@ -3,7 +3,7 @@ import { call, select, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { selectViews, type StartedView } from '../../src/features/tracking/trackingSlice';
 import { trackedPath } from '../../src/model/events/viewFacts';
-import type { WebVital } from '../../src/platform/browser/webVitals';
+import type { WebVital } from '../../src/platform/events/webVitals';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from './track';

@@ -53,6 +53,12 @@ describe('readFilter', () => {
 });
 
 describe('runEventsExport', () => {
+  const environment = { ...process.env };
+
+  afterEach(() => {
+    process.env = { ...environment };
+  });
+
   it.each([
     [[], '--format must be one of jsonl, csv, parquet'],
     [['--format', 'xml'], '--format must be one of jsonl, csv, parquet'],
@@ -62,13 +68,8 @@ describe('runEventsExport', () => {
   });
 
   it('refuses to mix Parquet with the lines that npm prints', async () => {
-    const { npm_lifecycle_event: before, npm_config_loglevel: level } = process.env;
     process.env['npm_lifecycle_event'] = 'events:export';
     process.env['npm_config_loglevel'] = 'notice';
     await expect(runEventsExport(['--format', 'parquet'])).rejects.toThrow('--out FILE');
-    Object.assign(process.env, {
-      npm_lifecycle_event: before ?? '',
-      npm_config_loglevel: level ?? '',
-    });
   });
 });

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { createLineCheck } from '../../src/model/events/checkLines';
+import { createLineCheck } from '../../src/model/events/lineCheck';
 
 /**
  * `npm run events:check -- FILE`: validates exported events against contract and rules; exits with

@@ -4,11 +4,11 @@ import { createLog } from '../config/log';
 import { openDatabase } from '../store/openDatabase';
 
 /**
- * Opens one session on the configured database, for commands that only query it. Unlike `withStore`, it needs
- * neither pools nor the change feed, and a query may take as long as it needs.
+ * Opens one session on the configured database, for commands that only query it. Unlike `withStore`, it opens
+ * neither pools nor the change feed, and queries have no time limit.
  */
 export async function withSession(work: (client: pg.Client) => Promise<void>): Promise<void> {
-  // What the store is doing to open is of no interest to those who read the answer.
+  // Messages about the start of the store would mix with the command's output.
   const log = { ...createLog(), info: () => {} };
   const database = await openDatabase(readConfig(process.env), log);
   try {

@@ -28,11 +28,8 @@ const DEFAULT_PATHS: Readonly<Record<SinkKind, string>> = {
 export function readEventSinks(value: string): readonly EventSink[] | undefined {
   const sinks = value.split(BETWEEN_SINKS).map(readSink);
   const kinds = new Set(sinks.map((sink) => sink?.kind));
-  return kinds.size < sinks.length
-    ? undefined
-    : sinks.every((sink) => sink !== null)
-      ? sinks
-      : undefined;
+  if (kinds.size < sinks.length) return undefined;
+  return sinks.every((sink) => sink !== null) ? sinks : undefined;
 }
 
 function readSink(text: string): EventSink | null {
@@ -42,10 +39,12 @@ function readSink(text: string): EventSink | null {
   const url = new URL(address);
   if (!['http:', 'https:'].includes(url.protocol)) return null;
   if (url.pathname === '/') url.pathname = DEFAULT_PATHS[kind];
-  const hasKeys =
-    kind === 'segment'
-      ? url.username !== ''
-      : kind !== 'ga4' ||
-        (url.searchParams.has('measurement_id') && url.searchParams.has('api_secret'));
-  return hasKeys ? { kind, url } : null;
+  return hasKeys(kind, url) ? { kind, url } : null;
+}
+
+/** Returns true if the URL contains the keys without which the tool refuses events. */
+function hasKeys(kind: SinkKind, { username, searchParams }: URL): boolean {
+  if (kind === 'segment') return username !== '';
+  if (kind !== 'ga4') return true;
+  return searchParams.has('measurement_id') && searchParams.has('api_secret');
 }

@@ -4,26 +4,26 @@ import { errorFields, type Log } from '../config/log';
 import { LOCKS } from '../store/locks';
 
 interface EventDaysOptions {
-  /** Connection URL of the store. It may change after a restart. */
+  /** Returns the connection URL of the store, which may change when the store restarts. */
   address: () => string;
   config: Pick<Config, 'eventsKeepDays'>;
   log: Log;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two runs. */
   every?: number;
 }
 
 const HOUR = 3_600_000;
 
-/** Days for which partitions exist in advance, so that a few failed attempts do no harm. */
+/** Days for which partitions exist in advance, so that events have one even after some failed runs. */
 const DAYS_AHEAD = 3;
 
-/** Longest wait for a table, because the events of readers wait behind it. */
+/** Limit on waiting for a table lock, because inserts of events queue behind it. */
 const LOCK_TIMEOUT = '500ms';
 
 /**
  * Creates the partitions of the coming days, and drops those that EVENTS_KEEP_DAYS no longer covers, now and
  * every hour.
- * @returns a function that stops it and resolves when no partition is being changed.
+ * @returns a function that stops it, and resolves when the current run is over.
  */
 export function keepEventDays({
   address,
@@ -33,7 +33,7 @@ export function keepEventDays({
 }: EventDaysOptions): () => Promise<void> {
   let underway: Promise<void> | null = null;
 
-  async function look(): Promise<void> {
+  async function run(): Promise<void> {
     const client = new pg.Client({
       connectionString: address(),
       application_name: 'offprint event days',
@@ -53,7 +53,7 @@ export function keepEventDays({
   }
 
   const tick = (): void => {
-    underway ??= look().finally(() => (underway = null));
+    underway ??= run().finally(() => (underway = null));
   };
   const timer = setInterval(tick, every);
   timer.unref();
@@ -65,7 +65,7 @@ export function keepEventDays({
 }
 
 /**
- * Does it once, by the database's clock, unless another process is doing it.
+ * Creates and drops partitions once, by the database's clock. Does nothing while another process does it.
  * @param keepDays null keeps all events.
  */
 export async function settleEventDays(

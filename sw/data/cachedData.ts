@@ -1,5 +1,5 @@
 import { isError } from '../../src/model/routing/component';
-import { textMarkOf } from '../../src/model/routing/pageInBody';
+import { textHashOf } from '../../src/model/routing/pageInBody';
 import { articleOf } from '../../src/model/routing/pageRequest';
 import type { Page } from '../../src/model/routing/page';
 import { matchRoute } from '../../src/model/routing/routeMatch';
@@ -89,13 +89,13 @@ export async function savedData(scope: WorkerScope): Promise<SavedItem[]> {
     const article = page && articleOf(page);
     if (!article) continue;
     const bytes = new TextEncoder().encode(body).length;
-    const text = textMarkOf(page);
+    const textHash = textHashOf(page);
     items.push({
       path: page.meta.canonical,
       title: article.title,
       savedAt,
       bytes,
-      ...(text !== undefined && { text }),
+      ...(textHash !== undefined && { textHash }),
     });
   }
   return items;

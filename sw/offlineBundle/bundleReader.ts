@@ -5,7 +5,7 @@ import {
   recordKey,
   type BundleRecord,
 } from '../../src/model/offline/offlineBundle';
-import { pageInBody, textMarkOf } from '../../src/model/routing/pageInBody';
+import { pageInBody, textHashOf } from '../../src/model/routing/pageInBody';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import { BUNDLED_HEADER, type SavedItem } from '../../src/model/offline/workerMessages';
 import { dataKey, dataKeyOfRoute } from '../../src/model/offline/workerRules';
@@ -54,7 +54,7 @@ export async function bundledItems(scope: WorkerScope): Promise<SavedItem[]> {
       title: record.title,
       savedAt: record.savedAt,
       bytes: bundleBytes([record]),
-      ...(record.text !== undefined && { text: record.text }),
+      ...(record.textHash !== undefined && { textHash: record.textHash }),
     }));
 }
 
@@ -84,8 +84,13 @@ export async function replaceBundled(
   if (!record) return;
   const data = { ...record.data, length: new TextEncoder().encode(body).length };
   const page = pageInBody(body);
-  const text = page ? textMarkOf(page) : undefined;
-  const updated: BundleRecord = { ...record, data, savedAt, ...(text !== undefined && { text }) };
+  const textHash = page ? textHashOf(page) : undefined;
+  const updated: BundleRecord = {
+    ...record,
+    data,
+    savedAt,
+    ...(textHash !== undefined && { textHash }),
+  };
   await cache.put(recordKey(path), new Response(JSON.stringify(updated)));
 }
 

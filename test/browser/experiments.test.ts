@@ -8,6 +8,11 @@ import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
 import { advance, installClock } from '../support/browser/pageClock';
 import { hydrated, interactive, settled } from '../support/browser/readiness';
+import {
+  recordActions,
+  recordedActions,
+  type RecordedAction,
+} from '../support/readers/recordedActions';
 import { openReader, type Reader } from '../support/readers/reader';
 import { startServer, type RunningServer } from '../support/servers/server';
 
@@ -70,11 +75,9 @@ describe('an experiment in the browser', () => {
     page.$eval('html', (root) => root.getAttribute('data-experiment'));
   const cookie = async (name = 'nemo_highlander'): Promise<string | undefined> =>
     (await page.browserContext().cookies()).find((one) => one.name === name)?.value;
-  const views = (): Promise<Recorded[]> =>
-    page.evaluate(() =>
-      ((window as unknown as { recorded?: Recorded[] }).recorded ?? []).filter(
-        ({ type }) => type === 'experiments/viewed',
-      ),
+  const views = (): Promise<RecordedAction[]> =>
+    recordedActions(page).then((actions) =>
+      actions.filter(({ type }) => type === 'experiments/viewed'),
     );
 
   it('keeps the variant of the document and reports it after five seconds on the page', async () => {
@@ -153,35 +156,3 @@ describe('an experiment in the browser', () => {
     expect(await cookie()).toBe('cta:1:test');
   });
 });
-
-interface Recorded {
-  type: string;
-  payload: unknown;
-}
-
-/** Records every action that reaches the store through the Redux DevTools interface. */
-function recordActions(): void {
-  type Store = { dispatch(action: { type: string; payload: unknown }): unknown };
-  type Create = (...given: unknown[]) => Store;
-  const recorded: unknown[] = [];
-  const recording =
-    (create: Create): Create =>
-    (...given) => {
-      const store = create(...given);
-      return {
-        ...store,
-        dispatch(action) {
-          recorded.push({ type: action.type, payload: action.payload });
-          return store.dispatch(action);
-        },
-      };
-    };
-  Object.assign(window, {
-    recorded,
-    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
-      () =>
-      (...enhancers: ((next: Create) => Create)[]) =>
-      (create: Create) =>
-        enhancers.reduceRight((composed, enhancer) => enhancer(composed), recording(create)),
-  });
-}

@@ -1,5 +1,11 @@
 import type { Page } from 'puppeteer';
 import { interactive, settled } from '../support/browser/readiness';
+import {
+  forgetActions,
+  recordActions,
+  recordedActions,
+  type RecordedAction,
+} from '../support/readers/recordedActions';
 import { openReader, type Reader } from '../support/readers/reader';
 import { arriveAt, press } from '../support/readers/trackedVisit';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
@@ -16,51 +22,24 @@ beforeAll(async () => {
 
 afterEach(() => reader.close());
 
-/** Records the type of every action through the interface of Redux DevTools. */
-function recordTypes(): void {
-  type Store = { dispatch(action: { type: string }): unknown };
-  type Create = (...given: unknown[]) => Store;
-  const recorded: string[] = [];
-  const recording =
-    (create: Create): Create =>
-    (...given) => {
-      const store = create(...given);
-      return {
-        ...store,
-        dispatch(action) {
-          recorded.push(action.type);
-          return store.dispatch(action);
-        },
-      };
-    };
-  Object.assign(window, {
-    recorded,
-    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
-      () =>
-      (...enhancers: ((next: Create) => Create)[]) =>
-      (create: Create) =>
-        enhancers.reduceRight((composed, enhancer) => enhancer(composed), recording(create)),
-  });
-}
-
 /** Actions of a request for an ad; a page has as many as it shows ads. */
 const OF_EACH_AD = ['ads/slotRequested', 'ads/slotRendered'];
 
 /** Actions of the progress bar, which a navigation has only if it takes long. */
 const OF_PROGRESS = 'navigation/loading';
 
-const recordedTypes = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as { recorded: string[] }).recorded);
-
 /** Follows a link; returns the actions until an ad has been rendered, without events. */
 async function actionsOf(page: Page, path: string): Promise<string[]> {
-  await page.evaluate(() => void (window as unknown as { recorded: string[] }).recorded.splice(0));
+  await forgetActions(page);
   await press(page, `a[href="${path}"]`);
   await arriveAt(page, path);
   await page.waitForFunction(() =>
-    (window as unknown as { recorded: string[] }).recorded.includes('ads/slotRendered'),
+    (window as unknown as { recorded: RecordedAction[] }).recorded.some(
+      ({ type }) => type === 'ads/slotRendered',
+    ),
   );
-  return (await recordedTypes(page)).filter((type) => !type.startsWith('event/'));
+  const types = (await recordedActions(page)).map(({ type }) => type);
+  return types.filter((type) => !type.startsWith('event/'));
 }
 
 describe('a navigation', () => {
@@ -68,7 +47,7 @@ describe('a navigation', () => {
     reader = await openReader({ consent: ALL });
     const { page } = reader;
     await page.setViewport({ width: 1280, height: 900 });
-    await page.evaluateOnNewDocument(recordTypes);
+    await page.evaluateOnNewDocument(recordActions);
     await page.goto(server.origin + '/', { waitUntil: 'load' });
     await interactive(page);
     await settled(page);

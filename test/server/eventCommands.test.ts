@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { parquetReadObjects } from 'hyparquet';
-import { checkLines } from '../../src/model/events/checkLines';
+import { checkLines } from '../support/checkLines';
 import type { EventMeta, StampedEvent } from '../../src/model/events/trackedEvent';
 import { readFilter } from '../../server/commands/eventOptions';
 import { storedEvents, type StoredEvent } from '../../server/events/export/storedEvents';

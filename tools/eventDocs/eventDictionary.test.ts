@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Compile } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import { contractBreaches, metaProblem } from '../../src/model/events/checkEvent';
-import { checkLines } from '../../src/model/events/checkLines';
+import { checkLines } from '../../test/support/checkLines';
 import { contractOf, EVENT_NAMES } from '../../src/model/events/contracts';
 import { EVENT_RULES } from '../../src/model/events/eventRuleTexts';
 import { eventDictionary } from './eventDictionary';

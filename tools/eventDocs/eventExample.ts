@@ -1,5 +1,5 @@
 import type { EventContract, Field } from '../../src/model/events/contract';
-import type { ExportedEvent } from '../../src/model/events/checkLines';
+import type { ExportedEvent } from '../../src/model/events/lineCheck';
 import { KNOWN_VALUES } from './knownValues';
 
 /** Example values for fields without a value in the contract or in `knownValues.ts`. */

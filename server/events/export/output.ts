@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
-/** A stream that somebody reads, perhaps slowly, perhaps not to its end. */
+/** An output stream whose reader may be slow, or close it early. */
 export interface Output {
-  /** Resolves when the stream can take more, or is closed. Rejects if it cannot be written. */
+  /** Resolves when the stream accepts more data, or is closed. Rejects on any other write error. */
   write(chunk: string | Uint8Array): Promise<void>;
   /** True after the reader has closed the pipe, as `head` does. */
   isClosed(): boolean;

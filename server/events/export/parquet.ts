@@ -2,10 +2,10 @@ import type { Output } from './output';
 import { EXPORT_COLUMNS, type Cell } from './columns';
 import type { StoredEvent } from './storedEvents';
 
-/** Rows that are compressed together, and held in memory until then. */
+/** Size of a row group, which stays in memory until it is compressed. */
 const ROWS_TOGETHER = 10_000;
 
-/** Writes a Parquet file, a row group at a time. The library is loaded by those who need it. */
+/** Writes a Parquet file, one row group at a time. The library loads only for this format. */
 export async function writeParquet(
   events: AsyncIterable<readonly StoredEvent[]>,
   output: Output,
@@ -13,7 +13,7 @@ export async function writeParquet(
   const { ByteWriter, parquetWriteRows } = await import('hyparquet-writer');
   const writer = new ByteWriter();
 
-  /** Hands the bytes of a row group to the output, and waits until it has taken them. */
+  /** Writes the bytes of a row group and waits until the output has accepted them. */
   async function flush(): Promise<void> {
     const bytes = writer.getBytes().slice();
     writer.index = 0;
@@ -27,7 +27,7 @@ export async function writeParquet(
       name,
       type,
       nullable: isNullable,
-      // The index of every row group would stay in memory until the end.
+      // Otherwise the indexes of all row groups stay in memory until the end.
       offsetIndex: false,
     })),
     rowGroupSize: ROWS_TOGETHER,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { CategoryId } from '../../../src/model/consent/consent';
-import type { ExportedEvent } from '../../../src/model/events/checkLines';
+import type { ExportedEvent } from '../../../src/model/events/lineCheck';
 import type { EventCheck } from '../../../src/model/events/trackedEvent';
 import { eventConditions, type EventFilter } from './eventFilter';
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { SinkKind } from '../../config/eventSinks';
 import { EVENT_COLUMNS, eventOf, type EventQueryRow } from '../export/storedEvents';
 import { VIEW_OF_EVENT } from '../export/eventFilter';
-import { textField, viewIdOf, type SinkEvent } from './sink';
+import { allowsTargeting, textField, viewIdOf, type SinkEvent } from './sink';
 
 /** Id and time of an event; the time says in which partition it is. */
 export type EventPlace = readonly [id: string, at: string];
@@ -120,9 +120,6 @@ interface Surrounding {
   payload: Record<string, unknown>;
 }
 
-/** Category whose consent lets events name a member. */
-const TARGETING = 'C0004';
-
 /** Reads the events of a delivery that still exist, in the order of each page load. */
 export async function loadSinkEvents(
   pool: pg.Pool,
@@ -148,10 +145,9 @@ export async function loadSinkEvents(
 function withSurroundings(event: SinkEvent, all: readonly Surrounding[]): SinkEvent {
   const ofRun = all.filter(({ run }) => run === event.run);
   const view = ofRun.find((one) => one.type === 'event/PageViewed' && one.view === viewIdOf(event));
-  const isAllowed = event.meta.consent.includes(TARGETING);
   const account = ofRun.findLast(
     ({ type, seq }) => type !== 'event/PageViewed' && seq <= event.meta.seq,
   );
-  const memberId = isAllowed ? textField(account?.payload ?? null, 'memberId') : '';
+  const memberId = allowsTargeting(event) ? textField(account?.payload ?? null, 'memberId') : '';
   return { ...event, view: view?.payload ?? null, memberId: memberId === '' ? null : memberId };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  allowsTargeting,
   anonymousIdOf,
   inParts,
   nameOf,
@@ -19,8 +20,6 @@ const VALUE_LENGTH = 100;
 const NAME_LENGTH = 40;
 /** Older events are ignored there. */
 const LONGEST_AGE = 72 * 60 * 60 * 1000;
-
-const TARGETING = 'C0004';
 
 /** Fields that answer most questions, first: an event has at most 25. */
 const FIRST_FIELDS = [
@@ -52,7 +51,7 @@ export function ga4Requests(
 function bodyOf(part: readonly SinkEvent[], site: SinkSite): object {
   const [first] = part;
   if (!first) return {};
-  const answer = first.meta.consent.includes(TARGETING) ? 'GRANTED' : 'DENIED';
+  const answer = allowsTargeting(first) ? 'GRANTED' : 'DENIED';
   return {
     client_id: clientIdOf(first),
     ...(first.memberId === null ? {} : { user_id: first.memberId }),

@@ -28,6 +28,13 @@ export type CreateRequests = (
   sentAt: Date,
 ) => SinkRequest[];
 
+/** Category whose consent lets events name a member, and tools use them for advertising. */
+const TARGETING = 'C0004';
+
+export function allowsTargeting({ meta }: StoredEvent): boolean {
+  return meta.consent.includes(TARGETING);
+}
+
 /** Returns a string field, or '' if it is not a string. */
 export function textField(payload: Readonly<Record<string, unknown>> | null, name: string): string {
   const value = payload?.[name];

@@ -16,8 +16,8 @@ interface DevToolsOptions {
 const UNKNOWN = 'The code that masks personal data has not loaded yet.';
 
 /**
- * Options for Redux DevTools. What masks actions and state loads only where DevTools is installed; until then
- * the types of actions are shown.
+ * Creates the options for Redux DevTools. The code that masks personal data loads only if DevTools is installed;
+ * until it has loaded, DevTools shows the types of actions and no state.
  */
 export function createDevToolsOptions(): DevToolsOptions {
   let sanitisers: Sanitisers | null = null;

@@ -72,7 +72,7 @@ const slice = createSlice({
       state.pageData = action.payload;
     },
     /** Slots were added to the page; the first ones come with the data of the page. */
-    slotsPlaced(
+    slotsMounted(
       state,
       action: PayloadAction<{ slots: readonly MountedAdSlot[]; pageData: AdPageData | null }>,
     ) {
@@ -141,7 +141,7 @@ export const {
   startFailed: adsStartFailed,
   pageEntered: adPageEntered,
   pageDescribed: adPageDescribed,
-  slotsPlaced: slotsMounted,
+  slotsMounted,
   slotEnabled,
   slotDisabled,
   slotRequested,

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { eventFixture } from '../../../test/support/fixtures/eventFixtures';
-import { checkLines } from '../../model/events/checkLines';
+import { checkLines } from '../../../test/support/checkLines';
 import { createEventLedger, type LedgerBooks } from '../../platform/events/eventLedger';
 import { EventsTab } from './EventsTab';
 

@@ -7,7 +7,7 @@ const PORTS = { path: '/article/ports/', title: 'Ports' };
 const HUBS = { path: '/article/hubs/', title: 'Hubs' };
 
 const READING = [
-  listenOpened({ story: FANS, rate: 1 }),
+  listenOpened({ story: FANS }),
   listenStarted({ index: 2, count: 8, isRemote: false }),
 ].reduce<ListenState | undefined>(listenReducer, undefined)!;
 
@@ -60,7 +60,7 @@ describe('ListenPlayer', () => {
 
   it.each([
     ['voice', /no voice for this language.*settings/],
-    ['unreachable', /could not be loaded/],
+    ['unreachable', 'The story could not be loaded. Try again once you are online.'],
     ['speech', /voice has stopped/],
   ] as const)('says what can be done about the problem %s, and tries again', (problem, words) => {
     setup({ status: 'failed', problem });

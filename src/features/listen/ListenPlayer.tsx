@@ -21,8 +21,7 @@ export interface ListenPlayerProps {
 const PROBLEMS: Readonly<Record<ListenProblem, string>> = {
   voice:
     'This browser has no voice for this language. You can add one in the settings of your device, under speech or accessibility.',
-  unreachable:
-    'The story could not be loaded. It is read as soon as you try again with a connection.',
+  unreachable: 'The story could not be loaded. Try again once you are online.',
   text: 'This story has no text that could be read aloud.',
   speech: 'The voice has stopped. Please try again.',
 };

@@ -41,10 +41,9 @@ const slice = createSlice({
   name: 'listen',
   initialState,
   reducers: {
-    opened(state, { payload }: PayloadAction<{ story: ListenStory; rate: number }>) {
+    opened(state, { payload }: PayloadAction<{ story: ListenStory }>) {
       state.queue = state.queue.filter(({ path }) => path !== payload.story.path);
       state.story = payload.story;
-      state.rate = payload.rate;
       state.status = 'loading';
       state.problem = null;
       state.sentence = { index: 0, count: 0 };

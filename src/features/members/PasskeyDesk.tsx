@@ -81,7 +81,7 @@ export function PasskeyDesk(): ReactNode {
         </p>
         {passkeys === null && <p role="status">This list cannot be shown right now.</p>}
         {passkeys?.length === 0 && <p>You have no passkeys yet.</p>}
-        {passkeys !== null && passkeys !== undefined && passkeys.length > 0 && (
+        {passkeys && passkeys.length > 0 && (
           <ul>
             {passkeys.map((passkey) => (
               <PasskeyRow

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { writtenBytes } from '../../model/offline/writtenBytes';
 import styles from './SavedScreen.module.css';
-import { countedStories } from './savedSelectors';
+import { countedStories, totalBytes } from './savedSelectors';
 
 export interface GroupHeadingProps {
   children: ReactNode;
@@ -10,7 +10,7 @@ export interface GroupHeadingProps {
 
 /** Heading of a group of stories, with their number and size. */
 export function GroupHeading({ children, items }: GroupHeadingProps): ReactNode {
-  const bytes = items.reduce((sum, item) => sum + (item.bytes ?? 0), 0);
+  const bytes = totalBytes(items);
   return (
     <div className={styles['groupHead']}>
       <h2 className={styles['groupHeading']}>{children}</h2>

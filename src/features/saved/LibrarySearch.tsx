@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FoundStory } from '../../model/offline/libraryMessages';
+import type { FoundStory } from '../../model/library/libraryMessages';
 import { FormField } from '../../ui/forms/FormField';
 import { Link } from '../../ui/links/Link';
 import styles from './LibrarySearch.module.css';

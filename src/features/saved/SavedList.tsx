@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import { ChangedMark } from './ChangedMark';
 import { GroupHeading } from './GroupHeading';
 import styles from './SavedScreen.module.css';
+import { countedImages, isSavedByReader } from './savedSelectors';
 import type { SavedState, SavedStory } from './savedSlice';
 
 export interface SavedListProps {
@@ -25,8 +26,8 @@ export interface SavedListProps {
  */
 export function SavedList({ list, changed, onRemove }: SavedListProps): ReactNode {
   const { items, status } = list;
-  const saved = items.filter(({ heldFor }) => heldFor.includes('reader'));
-  const downloaded = items.filter(({ heldFor }) => !heldFor.includes('reader'));
+  const saved = items.filter(isSavedByReader);
+  const downloaded = items.filter((item) => !isSavedByReader(item));
   return (
     <>
       {saved.length > 0 && (
@@ -56,7 +57,7 @@ export function SavedList({ list, changed, onRemove }: SavedListProps): ReactNod
       )}
       {status === 'ready' && items.length === 0 && (
         <p className={styles['empty']}>
-          Nothing yet. Download today’s edition above, or press “Save story” next to a story.
+          Nothing yet. Download today’s edition above, or open a story and press “Save story”.
         </p>
       )}
     </>
@@ -124,9 +125,7 @@ function Readiness({ item: { isComplete, lacking } }: { item: SavedStory }): Rea
     return <strong className={styles['broken']}>Partly cleared by the browser</strong>;
   return (
     <strong className={styles['ready']}>
-      {lacking === 0
-        ? 'Ready'
-        : `Ready, without ${lacking === 1 ? 'one image' : `${lacking} images`}`}
+      {lacking === 0 ? 'Ready' : `Ready, without ${countedImages(lacking)}`}
     </strong>
   );
 }

@@ -5,6 +5,7 @@ import { TodaysEdition } from './TodaysEdition';
 import { LibrarySearch } from './LibrarySearch';
 import { RemoveAll } from './RemoveAll';
 import { SavedList } from './SavedList';
+import { isSavedByReader, totalBytes } from './savedSelectors';
 import type { SavedState, SavedStory } from './savedSlice';
 import styles from './SavedScreen.module.css';
 import { StorageWords } from './StorageWords';
@@ -58,13 +59,12 @@ function explanationOf({ requestedPath, isStored }: SavedScreenProps): string {
 
 /** Returns the number of stories in each group, and the size of all. */
 function counts(items: readonly SavedStory[], others: readonly ReadablePage[]) {
-  const saved = items.filter(({ heldFor }) => heldFor.includes('reader')).length;
-  const all: { bytes?: number }[] = [...items, ...others];
+  const saved = items.filter(isSavedByReader).length;
   return {
     saved,
     downloaded: items.length - saved,
     opened: others.length,
-    bytes: all.reduce((sum, { bytes = 0 }) => sum + bytes, 0),
+    bytes: totalBytes([...items, ...others]),
   };
 }
 

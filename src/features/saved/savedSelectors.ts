@@ -60,12 +60,27 @@ export function saveProblemWords(problem: SavedProblem): string {
 /** Returns a story that the reader saved and that is complete. */
 export function savedByReader({ list }: SavedState, path: string): SavedStory | null {
   const found = list.items.find((item) => item.path === path && item.isComplete);
-  return found?.heldFor.includes('reader') ? found : null;
+  return found && isSavedByReader(found) ? found : null;
+}
+
+/** Returns false for a story that is held as a part of an edition only. */
+export function isSavedByReader({ heldFor }: SavedStory): boolean {
+  return heldFor.includes('reader');
+}
+
+/** Returns the size of stories; those of unknown size count as nothing. */
+export function totalBytes(stories: readonly { bytes?: number }[]): number {
+  return stories.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
 }
 
 /** Formats counts such as `1 story` and `24 stories`. */
 export function countedStories(stories: number): string {
   return stories === 1 ? '1 story' : `${stories} stories`;
+}
+
+/** Formats counts such as `one image` and `24 images`. */
+export function countedImages(images: number): string {
+  return images === 1 ? 'one image' : `${images} images`;
 }
 
 /** Returns the result of a search in the library in words; empty if there is none yet. */

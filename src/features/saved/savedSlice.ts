@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { FoundStory, LibraryAnswer } from '../../model/offline/libraryMessages';
+import type { FoundStory, LibraryAnswer } from '../../model/library/libraryMessages';
 import type { HeldFor, ImageQuality } from '../../model/offline/offlineBundle';
 import type { DownloadProblem } from '../../platform/offline/bundleDownloader';
 import type { StorageSpace } from '../../platform/offline/offlineDownloads';

@@ -1,11 +1,19 @@
 import type { Store } from '@reduxjs/toolkit';
-import { selectListen, type ListenRoot, type ListenStory } from '../listen/listenSlice';
-import { listenRequested, selectIsVoiceMissing, type ShareState } from './shareSlice';
+import {
+  selectListen,
+  type ListenRoot,
+  type ListenState,
+  type ListenStory,
+} from '../listen/listenSlice';
+import { listenRequested, selectIsPlayerMissing, type ShareState } from './shareSlice';
 
 export interface ListenButton {
   press(): void;
   stop(): void;
 }
+
+const READING = 'Listening';
+const QUEUED = 'In the queue';
 
 /**
  * Connects the button that reads a story aloud. While another story is being read, it adds this one to the queue.
@@ -22,24 +30,14 @@ export function moveListenButton(
   let isWaiting = false;
 
   function show(): void {
-    if (isWaiting && selectIsVoiceMissing(store.getState() as { share: ShareState })) {
+    if (isWaiting && selectIsPlayerMissing(store.getState() as { share: ShareState })) {
       isWaiting = false;
-      announce('The player could not be loaded. Please try again with a connection.');
+      announce('The player could not be loaded. Try again once you are online.');
     }
-    const { status, story: current, queue } = state();
-    const isThis = status !== 'off' && current?.path === story.path;
-    const isQueued = queue.some(({ path }) => path === story.path);
-    const isOther = status !== 'off' && !isThis;
-    const words = isThis
-      ? 'Listening'
-      : isQueued
-        ? 'In the queue'
-        : isOther
-          ? 'Listen next'
-          : 'Listen';
+    const words = label(state(), story);
     if (button.textContent === words) return;
     button.textContent = words;
-    button.setAttribute('aria-pressed', String(isThis || isQueued));
+    button.setAttribute('aria-pressed', String(words === READING || words === QUEUED));
   }
 
   const stop = store.subscribe(show);
@@ -54,4 +52,10 @@ export function moveListenButton(
     },
     stop,
   };
+}
+
+function label({ status, story: current, queue }: ListenState, { path }: ListenStory): string {
+  if (status === 'off') return 'Listen';
+  if (current?.path === path) return READING;
+  return queue.some((each) => each.path === path) ? QUEUED : 'Listen next';
 }

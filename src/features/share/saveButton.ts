@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import { savedByReader, saveProblemWords } from '../saved/savedSelectors';
+import { countedImages, savedByReader, saveProblemWords } from '../saved/savedSelectors';
 import { selectSavedState, storyRemoved, storyWanted, type SavedRoot } from '../saved/savedSlice';
 
 export interface SaveButton {
@@ -26,7 +26,7 @@ export function moveSaveButton(
   function savedWords(): string {
     const lacking = savedByReader(state(), path)?.lacking ?? 0;
     if (lacking === 0) return 'Ready to read offline';
-    return `Ready to read offline, without ${lacking === 1 ? 'one image' : `${lacking} images`} that this device does not have`;
+    return `Ready to read offline, without ${countedImages(lacking)} that this device does not have`;
   }
 
   function show(): void {

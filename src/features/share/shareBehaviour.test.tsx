@@ -8,10 +8,10 @@ import { ShareBar } from './ShareBar';
 import { moveShareBar } from './shareBehaviour';
 import {
   linkShortened,
+  playerMissed,
   selectShortLinks,
   selectStoryToHear,
   shareReducer,
-  voiceMissed,
 } from './shareSlice';
 
 const STORY: SharedStory = {
@@ -231,19 +231,19 @@ describe('the button that reads the story aloud', () => {
     expect(button()).toHaveTextContent(/^Listen$/);
     press(button());
     expect(selectStoryToHear(store.getState())).toEqual(THIS);
-    act(() => void store.dispatch(listenOpened({ story: THIS, rate: 1 })));
+    act(() => void store.dispatch(listenOpened({ story: THIS })));
     expect(button()).toHaveTextContent(/^Listening$/);
     expect(button()).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('says so if the player cannot be loaded', () => {
     press(button());
-    store.dispatch(voiceMissed());
+    store.dispatch(playerMissed());
     expect(screen.getByRole('status')).toHaveTextContent('The player could not be loaded');
   });
 
   it('adds the story to the queue while another is being read', () => {
-    store.dispatch(listenOpened({ story: OTHER, rate: 1 }));
+    store.dispatch(listenOpened({ story: OTHER }));
     expect(button()).toHaveTextContent('Listen next');
     press(button());
     expect(screen.getByRole('status')).toHaveTextContent('Added to what is read next');

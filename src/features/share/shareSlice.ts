@@ -6,8 +6,8 @@ export interface ShareState {
   links: Record<string, ShortLink>;
   /** The last story that the reader asked to hear; null before. */
   storyToHear: ListenStory | null;
-  /** True if the code that reads it aloud could not be loaded. */
-  isVoiceMissing: boolean;
+  /** True if the player's code could not be loaded. */
+  isPlayerMissing: boolean;
 }
 
 /** `shortUrl` is null until it is created, or if that failed. */
@@ -16,7 +16,7 @@ export interface ShortLink {
   shortUrl: string | null;
 }
 
-const initialState: ShareState = { links: {}, storyToHear: null, isVoiceMissing: false };
+const initialState: ShareState = { links: {}, storyToHear: null, isPlayerMissing: false };
 
 const slice = createSlice({
   name: 'share',
@@ -33,21 +33,21 @@ const slice = createSlice({
     /** Reads a story aloud, or adds it to the queue of the one being read. */
     listenRequested(state, action: PayloadAction<ListenStory>) {
       state.storyToHear = action.payload;
-      state.isVoiceMissing = false;
+      state.isPlayerMissing = false;
     },
-    voiceMissed(state) {
-      state.isVoiceMissing = true;
+    playerMissed(state) {
+      state.isPlayerMissing = true;
     },
   },
   selectors: {
     selectShortLinks: (state) => state.links,
     selectStoryToHear: (state) => state.storyToHear,
-    selectIsVoiceMissing: (state) => state.isVoiceMissing,
+    selectIsPlayerMissing: (state) => state.isPlayerMissing,
     selectShortUrl: (state, path: string) => state.links[path]?.shortUrl ?? null,
   },
 });
 
-export const { linkWanted, linkShortened, listenRequested, voiceMissed } = slice.actions;
-export const { selectShortLinks, selectShortUrl, selectStoryToHear, selectIsVoiceMissing } =
+export const { linkWanted, linkShortened, listenRequested, playerMissed } = slice.actions;
+export const { selectShortLinks, selectShortUrl, selectStoryToHear, selectIsPlayerMissing } =
   slice.selectors;
 export const shareReducer = slice.reducer;

@@ -1,10 +1,15 @@
 /** Reasons for which a request ended without an answer. */
 export const AD_FAILURES = [
-  ...['timeout', 'offline', 'network', 'server', 'response', 'script', 'error'],
-] as const satisfies readonly string[];
+  'timeout',
+  'offline',
+  'network',
+  'server',
+  'response',
+  'script',
+  'error',
+] as const;
 
-export type AdFailure =
-  'timeout' | 'offline' | 'network' | 'server' | 'response' | 'script' | 'error';
+export type AdFailure = (typeof AD_FAILURES)[number];
 
 /** An ad request that failed for a known reason. */
 export class AdError extends Error {

@@ -97,9 +97,9 @@ export function bodyText(nodes: readonly BodyNode[]): string {
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
-const BLOCK_TAGS: ReadonlySet<BodyTag> = new Set<BodyTag>([
+/** Elements whose text is a paragraph, a heading or an item; tables aside. */
+export const TEXT_BLOCK_TAGS = [
   'blockquote',
-  'br',
   'dd',
   'dt',
   'figcaption',
@@ -109,6 +109,6 @@ const BLOCK_TAGS: ReadonlySet<BodyTag> = new Set<BodyTag>([
   'li',
   'p',
   'pre',
-  'td',
-  'th',
-]);
+] as const satisfies readonly BodyTag[];
+
+const BLOCK_TAGS: ReadonlySet<BodyTag> = new Set<BodyTag>([...TEXT_BLOCK_TAGS, 'br', 'td', 'th']);

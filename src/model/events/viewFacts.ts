@@ -6,24 +6,32 @@ import type { RouteName } from '../routing/routes';
 
 export const LIST_KINDS = [
   '',
-  ...['front', 'door', 'topic', 'tag', 'collection', 'author', 'search', 'sitemap'],
-] as const satisfies readonly string[];
+  'front',
+  'door',
+  'topic',
+  'tag',
+  'collection',
+  'author',
+  'search',
+  'sitemap',
+] as const;
 
 export const NAVIGATION_TYPES = ['load', 'in-app', 'back-forward', 'feed', 'restored'] as const;
 
 export const SOURCES = ['network', 'cached', 'offline-bundle'] as const;
+
+type ListKind = (typeof LIST_KINDS)[number];
 
 export type NavigationType = (typeof NAVIGATION_TYPES)[number];
 
 export type ViewSource = (typeof SOURCES)[number];
 
 export interface ListFacts {
-  listKind:
-    '' | 'front' | 'door' | 'topic' | 'tag' | 'collection' | 'author' | 'search' | 'sitemap';
+  listKind: ListKind;
   listName: string;
 }
 
-const KINDS: Partial<Record<RouteName, ListFacts['listKind']>> = {
+const KINDS: Partial<Record<RouteName, ListKind>> = {
   'front-door': 'front',
   collection: 'collection',
   topic: 'topic',

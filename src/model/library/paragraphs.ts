@@ -1,18 +1,16 @@
-import { bodyText, isShortcode, isText, type BodyNode, type BodyTag } from '../content/bodyTree';
+import {
+  bodyText,
+  isShortcode,
+  isText,
+  TEXT_BLOCK_TAGS,
+  type BodyNode,
+  type BodyTag,
+} from '../content/bodyTree';
 
 /** Elements whose text is one paragraph, unless they contain further ones. */
 const PARAGRAPH_TAGS: ReadonlySet<BodyTag> = new Set<BodyTag>([
-  'blockquote',
+  ...TEXT_BLOCK_TAGS,
   'caption',
-  'dd',
-  'dt',
-  'figcaption',
-  'h2',
-  'h3',
-  'h4',
-  'li',
-  'p',
-  'pre',
   'tr',
 ]);
 

@@ -4,8 +4,8 @@ export type StoryChange =
   | { kind: 'changed'; text: string; before: string }
   | { kind: 'removed'; before: string };
 
-/** Share of common words from which a new paragraph counts as another wording of an old one. */
-const SAME_THOUGHT = 0.4;
+/** Minimum share of common words for a paragraph to count as a rewording of an old one. */
+const SAME_PARAGRAPH = 0.4;
 
 /** Returns the differences between the paragraphs of two versions; paragraphs that only moved are none. */
 export function changesBetween(before: readonly string[], after: readonly string[]): StoryChange[] {
@@ -27,7 +27,7 @@ export function changesBetween(before: readonly string[], after: readonly string
 function paired(removed: readonly string[], added: readonly string[]): StoryChange[] {
   const left = [...removed];
   const changes = added.map((text): StoryChange => {
-    const at = left.findIndex((before) => similarity(before, text) >= SAME_THOUGHT);
+    const at = left.findIndex((before) => similarity(before, text) >= SAME_PARAGRAPH);
     const [before] = at < 0 ? [] : left.splice(at, 1);
     return before === undefined ? { kind: 'added', text } : { kind: 'changed', text, before };
   });

@@ -32,7 +32,7 @@ export interface OfflineBundle {
   stories: BundleStory[];
 }
 
-/** Returns the bytes that the stories take up; a picture that several of them show is stored once. */
+/** Returns the total size of stories in bytes. Counts a picture that several of them show once. */
 export function bundleBytes(stories: readonly BundleStory[]): number {
   const files = stories.flatMap(({ data, pictures }) => [data, ...pictures]);
   const lengths = new Map(files.map(({ href, length }) => [href, length]));
@@ -46,7 +46,7 @@ export function bundleCallPath(site: string, quality: ImageQuality, path: string
   return withQuery(`${API_PREFIX}/packs/${part(site)}`, query);
 }
 
-/** Why a story is held: the reader saved it, or downloaded the edition that it was part of. */
+/** Reason for which a story is held: the reader saved it, or downloaded an edition that contains it. */
 export type HeldFor = 'reader' | 'edition';
 
 /** A story that is completely saved on this device; the record is written last and marks it as ready. */
@@ -57,8 +57,8 @@ export interface BundleRecord extends BundleStory {
   heldFor?: HeldFor[];
   /** Number of images that were not on the device when the story was saved without a connection. */
   lacking?: number;
-  /** Mark of its text, to tell whether it changed; missing in records of earlier releases. */
-  text?: string;
+  /** Hash of its text, to tell whether it changed; missing in records of earlier releases. */
+  textHash?: string;
 }
 
 /** Returns why a story is held. Records of earlier releases lack the reason; most came with an edition. */

@@ -51,12 +51,10 @@ export interface SavedItem {
   savedAt: number;
   /** Size on this device; absent from workers of earlier releases. */
   bytes?: number;
-  /** Mark of its text, to tell whether it changed; unknown for a story that is only a document. */
-  text?: string;
+  /** Hash of its text, to tell whether it changed; unknown for a story that is only a document. */
+  textHash?: string;
 }
 
-/** Header of a read version: the mark of its text. */
-export const TEXT_HEADER = 'x-offprint-text';
 /** Response header on page data from the cache; contains the reason. */
 export const COPY_HEADER = 'x-offprint-copy';
 /** Response header on page data from the offline bundle. */

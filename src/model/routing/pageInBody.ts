@@ -1,7 +1,7 @@
 import type { ItemAnswer } from '../content/contentApi';
 import type { BodyNode } from '../content/bodyTree';
 import { paragraphsOf } from '../library/paragraphs';
-import { textMark } from '../library/textMark';
+import { textHash } from '../library/textHash';
 import type { Page } from './page';
 import { articleOf } from './pageRequest';
 
@@ -15,9 +15,9 @@ export function pageInBody(body: string): Page | null {
   }
 }
 
-/** Returns the mark of a story's text; undefined for a page without a story. */
-export function textMarkOf(page: Page): string | undefined {
+/** Returns the hash of a story's text; undefined for a page without a story. */
+export function textHashOf(page: Page): string | undefined {
   const body: unknown = articleOf(page)?.body;
   // Stored data may be incomplete.
-  return Array.isArray(body) ? textMark(paragraphsOf(body as BodyNode[])) : undefined;
+  return Array.isArray(body) ? textHash(paragraphsOf(body as BodyNode[])) : undefined;
 }

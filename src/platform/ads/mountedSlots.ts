@@ -1,7 +1,7 @@
 import { AD_MARGIN_DEBOUNCE, lazyMarginAt } from '../../model/ads/lazyMargin';
 import type { Reporter } from '../../model/ports';
 import { debounce } from '../http/debounce';
-import { watchHalfShown } from './halfShown';
+import { watchHalfShown } from '../browser/halfShown';
 import { observeVisibility, type StopObserving } from '../browser/visibility';
 
 /** An ad slot's element in the document, with its attributes. */

@@ -8,3 +8,10 @@ export const systemClock: Clock = {
     clearTimeout(id);
   },
 };
+
+/** Returns a function whose promise resolves after a number of milliseconds. */
+export function createWait(
+  clock: Pick<Clock, 'setTimeout'>,
+): (milliseconds: number) => Promise<void> {
+  return (milliseconds) => new Promise((resolve) => void clock.setTimeout(resolve, milliseconds));
+}

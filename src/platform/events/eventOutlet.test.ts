@@ -134,7 +134,7 @@ describe('the check of an event', () => {
   const WRONG = { percent: 'abc', pageType: 'article', articleId: '' };
   const wrong = eventFixture('ScrollReached', WRONG, { seq: 3 });
 
-  it('covers names and types of values until somebody looks at the events', () => {
+  it('covers names and types of values until DevTools or the toolbar needs more', () => {
     const outlet = open();
     expect(outlet.check('event/ScrollReached', WRONG)).toBe('ok');
     expect(outlet.check('event/Unknown', {})).toBe('contract: type');

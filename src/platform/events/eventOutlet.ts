@@ -17,9 +17,9 @@ export interface EventOutlet {
   /** Stops delivery after DevTools time travel, because later events are not real. */
   stop(): void;
   open(): Promise<EventLedger>;
-  /** Checks an event against its contract, as far as the check has loaded. */
+  /** Checks an event against its contract: only quickly until `checkFields` has loaded the complete check. */
   check(type: string, payload: unknown): ContractCheck;
-  /** Loads the check of every field, for whoever looks at the events. */
+  /** Loads the check of every field, which only DevTools and the toolbar need. */
   checkFields(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createEventOutlet({ page, load, loadCheck }: OutletParts): Event
   const hasDevTools = '__REDUX_DEVTOOLS_EXTENSION__' in page;
   if (hasDevTools) void checkFields().catch(() => undefined);
 
-  /** Events from before the complete check had loaded. */
+  /** Runs the complete check on an event that was buffered before it loaded. */
   const checkedAgain = (event: StampedEvent): StampedEvent =>
     event.meta.check === 'ok'
       ? { ...event, meta: { ...event.meta, check: check(event.type, event.payload) } }

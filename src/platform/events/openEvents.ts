@@ -1,5 +1,6 @@
 import { EVENTS_SENDER, type WithdrawalRule } from '../../model/events/batch';
 import type { Clock, Reporter } from '../../model/ports';
+import { createWait } from '../browser/clock';
 import { createBackgroundSync } from '../offline/backgroundSync';
 import { createEventDelivery, type EventDelivery } from './eventDelivery';
 import { createEventLedger, type EventLedger } from './eventLedger';
@@ -19,7 +20,7 @@ interface EventParts {
 export function openEvents({ run, page, clock, reporter, withdrawal }: EventParts): EventLedger {
   const store = createStorage({
     open: openBrowserStore,
-    wait: (milliseconds) => new Promise((resolve) => void clock.setTimeout(resolve, milliseconds)),
+    wait: createWait(clock),
     onLost: () => {
       reporter.warn('Events cannot be stored; they are kept in memory.');
     },

@@ -4,7 +4,7 @@ import { failureNews } from './consoleReporter';
 import type { FailureNews } from '../http/failures';
 import { controlGroupArm, type ControlGroupArm } from '../offline/controlGroup';
 import { createScrollDepth, type ScrollDepth } from '../browser/scrollDepth';
-import type { WebVital } from '../browser/webVitals';
+import type { WebVital } from './webVitals';
 import { createStageWatch } from '../browser/stageWatch';
 import type { StageWatch } from '../browser/stages';
 import { createWindowVariables, type WindowVariables } from '../browser/windowVariables';
@@ -42,9 +42,7 @@ export function createTelemetry(page: Window, clock: Clock): Telemetry {
     scroll: createScrollDepth(page),
     failures: failureNews,
     async watchVitals(listener) {
-      const { watchWebVitals } = await import(
-        /* webpackChunkName: "vitals" */ '../browser/webVitals'
-      );
+      const { watchWebVitals } = await import(/* webpackChunkName: "vitals" */ './webVitals');
       watchWebVitals(page, listener);
     },
     stages: createStageWatch(page as Window & typeof globalThis),

@@ -32,7 +32,7 @@ const marked = (): string[] =>
   [...document.querySelectorAll('[data-changed]')].map(({ textContent }) => textContent);
 
 describe('markParagraphs', () => {
-  it('marks the paragraphs with these texts, for readers of screens and their listeners', () => {
+  it('marks the paragraphs with these texts, also for screen readers', () => {
     markParagraphs(document, PATH, ['One line more.', 'An item.', 'Not here.']);
     expect(marked()).toEqual(['One linemore.', 'An item.']);
     expect(document.querySelector('li')?.getAttribute('aria-description')).toBe(

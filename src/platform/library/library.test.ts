@@ -1,7 +1,7 @@
-import type { LibraryRequest } from '../../model/offline/libraryMessages';
+import type { LibraryRequest } from '../../model/library/libraryMessages';
 import { createLibrary } from './library';
 
-/** A library worker that records what it is asked. */
+/** Creates a library worker that records its requests. */
 function createFakeWorker() {
   const target = new EventTarget();
   const requests: LibraryRequest[] = [];
@@ -35,7 +35,7 @@ function setup(wait: () => Promise<void> = () => new Promise(() => undefined)) {
 const ANSWER = { stories: 2, found: [] };
 
 describe('createLibrary', () => {
-  it('starts its worker at the first search, not before', async () => {
+  it('starts its worker at the first search and not before', async () => {
     const { library, workers } = setup();
     expect(await library.sync()).toBeNull();
     expect(workers).toHaveLength(0);
@@ -48,7 +48,7 @@ describe('createLibrary', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it('gives each reply to its own request, in any order', async () => {
+  it('matches replies to their requests in any order', async () => {
     const { library, workers } = setup();
     const [first, second] = [library.find('a'), library.find('b')];
     workers[0]?.reply({ id: 2, value: { stories: 2, found: [] } });

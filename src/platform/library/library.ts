@@ -3,7 +3,7 @@ import type {
   LibraryReply,
   LibraryRequest,
   LibraryState,
-} from '../../model/offline/libraryMessages';
+} from '../../model/library/libraryMessages';
 
 /** Full-text search in what is on this device. */
 export interface Library {

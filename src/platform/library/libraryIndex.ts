@@ -1,5 +1,5 @@
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
-import type { FoundStory } from '../../model/offline/libraryMessages';
+import type { FoundStory } from '../../model/library/libraryMessages';
 import { indexedForm, snippetOf } from './snippet';
 
 /** A story as it is indexed. */

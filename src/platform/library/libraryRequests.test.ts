@@ -1,7 +1,7 @@
 import { createFakeCaches, type FakeCaches } from '../../../test/support/fakes/fakeCaches';
 import { DATA_CACHE, LIBRARY_CACHE } from '../../model/offline/cacheNames';
 import { BUNDLE_CACHE, recordKey } from '../../model/offline/offlineBundle';
-import type { LibraryReply, LibraryRequest } from '../../model/offline/libraryMessages';
+import type { LibraryReply, LibraryRequest } from '../../model/library/libraryMessages';
 import { createLibraryRequests } from './libraryRequests';
 
 let caches: FakeCaches;

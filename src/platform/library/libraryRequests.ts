@@ -1,4 +1,4 @@
-import type { LibraryReply, LibraryRequest } from '../../model/offline/libraryMessages';
+import type { LibraryReply, LibraryRequest } from '../../model/library/libraryMessages';
 import { storedIndex, syncIndex } from './libraryCaches';
 import type { LibraryIndex } from './libraryIndex';
 

@@ -1,4 +1,4 @@
-import type { LibraryRequest } from '../../model/offline/libraryMessages';
+import type { LibraryRequest } from '../../model/library/libraryMessages';
 import { createLibraryRequests } from './libraryRequests';
 
 /** Entry of the library worker, a dedicated worker of the page that searches. */

@@ -1,6 +1,6 @@
 import { createFakeCaches, type FakeCaches } from '../../../test/support/fakes/fakeCaches';
 import { READ_CACHE } from '../../model/offline/cacheNames';
-import { textMark } from '../../model/library/textMark';
+import { textHash } from '../../model/library/textHash';
 import { createReadVersions, type ReadVersions } from './readVersions';
 
 const PATH = '/article/nine-docks/';
@@ -15,23 +15,23 @@ beforeEach(() => {
 });
 
 describe('createReadVersions', () => {
-  it('returns what was read, and its mark without reading the text', async () => {
+  it('returns what was read, and its hash without reading the text', async () => {
     await versions.note(PATH, VERSION);
     expect(await versions.at(PATH)).toEqual(VERSION);
-    expect([...(await versions.marks())]).toEqual([
-      [PATH, { text: textMark(VERSION.paragraphs), readAt: 5 }],
+    expect([...(await versions.hashes())]).toEqual([
+      [PATH, { textHash: textHash(VERSION.paragraphs), readAt: 5 }],
     ]);
   });
 
   it('creates nothing for a reader who has read nothing', async () => {
     expect(await versions.at(PATH)).toBeNull();
-    expect((await versions.marks()).size).toBe(0);
+    expect((await versions.hashes()).size).toBe(0);
     expect(await caches.has(READ_CACHE)).toBe(false);
   });
 
   it('keeps the last 120 stories', async () => {
     for (let at = 0; at < 122; at += 1) await versions.note(`/article/${at}/`, VERSION);
-    const { size } = await versions.marks();
+    const { size } = await versions.hashes();
     expect([size, await versions.at('/article/1/')]).toEqual([120, null]);
     expect(await versions.at('/article/2/')).toEqual(VERSION);
   });
@@ -50,14 +50,21 @@ describe('createReadVersions', () => {
     },
   );
 
+  it('knows no hash of a version that another release stored without one', async () => {
+    const headers = { 'x-offprint-text': '9-x', 'x-offprint-saved-at': '5' };
+    const body = JSON.stringify(VERSION);
+    await (await caches.open(READ_CACHE)).put(`/_read${PATH}`, new Response(body, { headers }));
+    expect([await versions.at(PATH), (await versions.hashes()).size]).toEqual([VERSION, 0]);
+  });
+
   it('does without storage that is missing, full or refused', async () => {
     caches.refusePuts(1);
     await versions.note(PATH, VERSION);
     expect(await versions.at(PATH)).toBeNull();
     const none = createReadVersions(undefined);
     await none.note(PATH, VERSION);
-    expect([await none.at(PATH), (await none.marks()).size]).toEqual([null, 0]);
+    expect([await none.at(PATH), (await none.hashes()).size]).toEqual([null, 0]);
     jest.spyOn(caches, 'has').mockRejectedValue(new Error('Refused'));
-    expect([await versions.at(PATH), (await versions.marks()).size]).toEqual([null, 0]);
+    expect([await versions.at(PATH), (await versions.hashes()).size]).toEqual([null, 0]);
   });
 });

@@ -1,6 +1,6 @@
 import { READ_CACHE } from '../../model/offline/cacheNames';
-import { textMark } from '../../model/library/textMark';
-import { SAVED_AT_HEADER, TEXT_HEADER } from '../../model/offline/workerMessages';
+import { textHash } from '../../model/library/textHash';
+import { SAVED_AT_HEADER } from '../../model/offline/workerMessages';
 
 /** The text of a story as the reader last saw it. */
 export interface ReadVersion {
@@ -12,8 +12,8 @@ export interface ReadVersion {
 }
 
 /** A read version without its text. */
-export interface ReadMark {
-  text: string;
+export interface ReadHash {
+  textHash: string;
   readAt: number;
 }
 
@@ -22,12 +22,14 @@ export interface ReadVersions {
   /** Resolves with null if the story was not read here, or the browser refuses to say. */
   at: (path: string) => Promise<ReadVersion | null>;
   note: (path: string, version: ReadVersion) => Promise<void>;
-  /** Marks of all versions, keyed by path. */
-  marks: () => Promise<ReadonlyMap<string, ReadMark>>;
+  /** Hashes of all versions, keyed by path. */
+  hashes: () => Promise<ReadonlyMap<string, ReadHash>>;
   clear: () => Promise<void>;
 }
 
 const KEYS = '/_read';
+/** Header of a stored version: the hash of its text. */
+const HASH_HEADER = 'x-offprint-text-hash';
 /** As many stories as the service worker caches. */
 const MOST = 120;
 
@@ -52,7 +54,7 @@ export function createReadVersions(caches: CacheStorage | undefined): ReadVersio
       try {
         const cache = await caches?.open(READ_CACHE);
         const headers = {
-          [TEXT_HEADER]: textMark(version.paragraphs),
+          [HASH_HEADER]: textHash(version.paragraphs),
           [SAVED_AT_HEADER]: String(version.readAt),
         };
         await cache?.put(KEYS + path, new Response(JSON.stringify(version), { headers }));
@@ -62,20 +64,23 @@ export function createReadVersions(caches: CacheStorage | undefined): ReadVersio
         // Without storage, changes cannot be told; reading is not affected.
       }
     },
-    async marks() {
-      const marks = new Map<string, ReadMark>();
+    async hashes() {
+      const hashes = new Map<string, ReadHash>();
       try {
         const cache = await opened();
         for (const request of (await cache?.keys()) ?? []) {
           const headers = (await cache?.match(request))?.headers;
-          const text = headers?.get(TEXT_HEADER) ?? '';
+          const stored = headers?.get(HASH_HEADER);
+          // Another release stored it under another name; the next reading replaces it.
+          if (!stored) continue;
           const readAt = Number(headers?.get(SAVED_AT_HEADER));
-          marks.set(new URL(request.url).pathname.slice(KEYS.length), { text, readAt });
+          const path = new URL(request.url).pathname.slice(KEYS.length);
+          hashes.set(path, { textHash: stored, readAt });
         }
       } catch {
         // Without storage, nothing is known to have been read.
       }
-      return marks;
+      return hashes;
     },
     async clear() {
       await caches?.delete(READ_CACHE);

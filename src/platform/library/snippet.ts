@@ -1,4 +1,4 @@
-import type { SnippetPiece } from '../../model/offline/libraryMessages';
+import type { SnippetPiece } from '../../model/library/libraryMessages';
 
 /** Characters before the first match and in all. */
 const BEFORE = 60;

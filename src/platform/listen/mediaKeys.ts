@@ -2,8 +2,10 @@
 export type MediaKey = 'play' | 'pause' | 'back' | 'ahead' | 'stop';
 
 export interface MediaKeys {
-  /** Shows what is playing, and reports presses until the returned function is called. */
-  attach(title: string, site: string, onKey: (key: MediaKey) => void): () => void;
+  /** Reports presses until the returned function is called, which also removes what is shown. */
+  attach(onKey: (key: MediaKey) => void): () => void;
+  /** Shows what is playing. */
+  show(title: string, site: string): void;
   setPlaying(isPlaying: boolean): void;
 }
 
@@ -29,9 +31,8 @@ export function createMediaKeys(page: Window): MediaKeys {
   }
 
   return {
-    attach(title, site, onKey) {
+    attach(onKey) {
       if (!mediaSession) return () => undefined;
-      mediaSession.metadata = new MediaMetadata({ title, artist: site });
       const actions = Object.entries(KEYS) as [MediaSessionAction, MediaKey][];
       for (const [action, key] of actions) {
         setHandler(mediaSession, action, () => {
@@ -46,6 +47,9 @@ export function createMediaKeys(page: Window): MediaKeys {
         silence?.pause();
         silence = null;
       };
+    },
+    show(title, site) {
+      if (mediaSession) mediaSession.metadata = new MediaMetadata({ title, artist: site });
     },
     setPlaying(isPlaying) {
       if (!mediaSession) return;

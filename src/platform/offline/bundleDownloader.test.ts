@@ -205,6 +205,9 @@ describe('a downloaded story', () => {
     await save();
     const [held] = await downloader.held();
     expect(await downloader.isOutdated(held!.record)).toBe(false);
+    // Earlier releases stored no hash.
+    const { path, title, data, pictures, savedAt } = held!.record;
+    expect(await downloader.isOutdated({ path, title, data, pictures, savedAt })).toBe(true);
     answers[address] = () => json(page('Second.'));
     expect(await downloader.isOutdated(held!.record)).toBe(true);
     answers[address] = () => json('{}', 410);
@@ -212,19 +215,19 @@ describe('a downloaded story', () => {
   });
 
   it('stays for its edition when the reader no longer saves it', async () => {
-    expect(await downloader.keep(STORY.path)).toBe(false);
+    expect(await downloader.holdForReader(STORY.path)).toBe(false);
     await save();
-    expect(await downloader.keep(STORY.path)).toBe(true);
+    expect(await downloader.holdForReader(STORY.path)).toBe(true);
     expect(await downloader.held()).toMatchObject([{ record: { heldFor: ['edition', 'reader'] } }]);
     await save();
     expect(await downloader.held()).toMatchObject([{ record: { heldFor: ['edition', 'reader'] } }]);
-    await downloader.release(STORY.path);
+    await downloader.releaseForReader(STORY.path);
     expect(await downloader.held()).toMatchObject([{ record: { heldFor: ['edition'] } }]);
   });
 
   it('is removed when only the reader saved it and no longer does', async () => {
     await downloader.save(STORY, 'reader', new AbortController().signal);
-    await downloader.release(STORY.path);
+    await downloader.releaseForReader(STORY.path);
     expect(await caches.paths(BUNDLE_CACHE)).toEqual([]);
   });
 

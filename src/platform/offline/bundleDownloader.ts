@@ -16,7 +16,7 @@ import { answerSource, RELEASE_HEADER } from '../../model/offline/answerSource';
 import { COPY_HEADER, SAVED_AT_HEADER } from '../../model/offline/workerMessages';
 import { dataKey } from '../../model/offline/workerRules';
 import { pageCallPath } from '../../model/content/contentApi';
-import { pageInBody, textMarkOf } from '../../model/routing/pageInBody';
+import { pageInBody, textHashOf } from '../../model/routing/pageInBody';
 import { pageRequestFor } from '../../model/routing/pageRequest';
 import { matchRoute } from '../../model/routing/routeMatch';
 import {
@@ -28,7 +28,7 @@ import {
   recordAt,
   type HeldStory,
 } from './bundleCache';
-import { saveOpened, textIn } from './openedStories';
+import { hashIn, saveOpened } from './openedStories';
 
 /**
  * The reason that a story could not be downloaded. `unreachable`: no complete response. `gone`: no longer
@@ -59,9 +59,9 @@ export interface BundleDownloader {
    */
   save: (story: BundleStory, heldFor: HeldFor, signal: AbortSignal) => Promise<void>;
   /** Holds a complete story also for the reader. Resolves with false if there is none. */
-  keep: (path: string) => Promise<boolean>;
+  holdForReader: (path: string) => Promise<boolean>;
   /** Removes a story that only the reader saved; one of an edition stays. */
-  release: (path: string) => Promise<void>;
+  releaseForReader: (path: string) => Promise<void>;
   /**
    * Resolves with true if the text on the server differs from the one on this device. Rejects with a
    * DownloadError.
@@ -165,7 +165,7 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
     const key = dataKey(data.href);
     await put(key, body, headers);
     const length = new TextEncoder().encode(body).length;
-    return { savedAt, file: { href: key, length }, mark: textIn(page) };
+    return { savedAt, file: { href: key, length }, hash: hashIn(page) };
   }
 
   async function storeImage(
@@ -183,13 +183,13 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
   }
 
   async function saveFiles(story: BundleStory, signal: AbortSignal) {
-    const { savedAt, file, mark } = await saveData(story, signal);
+    const { savedAt, file, hash } = await saveData(story, signal);
     const pictures: BundleFile[] = [];
     for (const picture of story.pictures) pictures.push(await storeImage(picture, signal));
     for (const { href, length } of [file, ...pictures]) {
       if ((await lengthAt(href)) !== length) throw new DownloadError('storage');
     }
-    return { data: file, pictures, savedAt, ...mark };
+    return { data: file, pictures, savedAt, ...hash };
   }
 
   /** Returns the other reasons for which a story is held. */
@@ -231,18 +231,18 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
       }
     },
 
-    keep: (path) => stored((caches) => changeReasons(caches, path, { add: 'reader' })),
-    async release(path) {
+    holdForReader: (path) => stored((caches) => changeReasons(caches, path, { add: 'reader' })),
+    async releaseForReader(path) {
       await stored((caches) => changeReasons(caches, path, { remove: 'reader' }));
     },
-    async isOutdated({ path, text }) {
+    async isOutdated({ path, textHash }) {
       const match = matchRoute(path);
       if (!match) return false;
       const request = { ...pageRequestFor(match), contentOnly: true };
       const response = await answer(pageCallPath(siteKey, request));
       const page = pageInBody(await response.text().catch(unreachable()));
-      const current = page && textMarkOf(page);
-      return typeof current === 'string' && current !== text;
+      const current = page && textHashOf(page);
+      return typeof current === 'string' && current !== textHash;
     },
     saveOpened: (path, quality) => stored((caches) => saveOpened(caches, path, quality)),
 

@@ -4,6 +4,7 @@ import type { Clock, Reporter } from '../../model/ports';
 import type { ToWorker } from '../../model/offline/workerMessages';
 import { hasBundle } from './bundleCache';
 import { createBundleDownloader, type BundleDownloader } from './bundleDownloader';
+import { createWait } from '../browser/clock';
 import { createStorage, openBrowserStore } from '../storage/storage';
 import { createTabLock, type TabLock } from '../storage/tabLock';
 
@@ -72,8 +73,7 @@ export function createOfflineDownloads({
   reporter,
 }: OfflineDownloadsParts): OfflineDownloads {
   const { navigator } = page;
-  const wait = (milliseconds: number): Promise<void> =>
-    new Promise((resolve) => void clock.setTimeout(resolve, milliseconds));
+  const wait = createWait(clock);
   const store = createStorage({
     open: openBrowserStore,
     wait,

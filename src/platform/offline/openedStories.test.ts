@@ -62,6 +62,13 @@ describe('a story that was opened before', () => {
     expect(await heldStories(caches)).toEqual([]);
   });
 
+  it('leaves nothing behind if the device has no more space for its record', async () => {
+    // Its data and its image.
+    caches.refusePuts(1, 2);
+    await expect(saveOpened(caches, PATH, 'small')).rejects.toThrow('Quota exceeded');
+    expect(await caches.paths(BUNDLE_CACHE)).toEqual([]);
+  });
+
   it('is not saved from data that cannot be read', async () => {
     await (await caches.open(DATA_CACHE)).put(DATA, new Response('{"data":'));
     expect(await saveOpened(caches, PATH, 'small')).toBe(false);

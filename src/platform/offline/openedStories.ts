@@ -10,14 +10,24 @@ import {
 import { SAVED_AT_HEADER } from '../../model/offline/workerMessages';
 import { dataKeyOfRoute } from '../../model/offline/workerRules';
 import type { Page } from '../../model/routing/page';
-import { pageInBody, textMarkOf } from '../../model/routing/pageInBody';
+import { pageInBody, textHashOf } from '../../model/routing/pageInBody';
 import { articleOf } from '../../model/routing/pageRequest';
 import { matchRoute } from '../../model/routing/routeMatch';
-import { writeRecord } from './bundleCache';
+import { dropUnneeded, writeRecord } from './bundleCache';
+
+/** A story in the worker's own caches. */
+interface OpenedStory {
+  /** Key of its data, in every cache. */
+  key: string;
+  body: string;
+  headers: Headers;
+  page: Page;
+  title: string;
+}
 
 /**
  * Saves a story that the reader has opened before from the worker's own caches, without a connection.
- * Images that the device does not have are counted in the record.
+ * Images that the device does not have are counted in the record. A failure leaves nothing behind.
  * @returns false if the story's text is not on this device.
  */
 export async function saveOpened(
@@ -25,31 +35,49 @@ export async function saveOpened(
   path: string,
   quality: ImageQuality,
 ): Promise<boolean> {
+  const story = await openedStory(caches, path);
+  if (!story) return false;
+  const wanted = imagesShown(story.page, quality);
+  try {
+    const files = await copyStory(caches, story, wanted);
+    await writeRecord(caches, { path, title: story.title, ...files, heldFor: ['reader'] });
+  } catch (error) {
+    // Storage that refuses this has stored nothing either.
+    await dropUnneeded(caches, [story.key, ...wanted]).catch(() => undefined);
+    throw error;
+  }
+  return true;
+}
+
+async function openedStory(caches: CacheStorage, path: string): Promise<OpenedStory | null> {
   const match = matchRoute(path);
-  if (!match || !(await caches.has(DATA_CACHE))) return false;
+  if (!match || !(await caches.has(DATA_CACHE))) return null;
   const key = dataKeyOfRoute(match);
-  const opened = await (await caches.open(DATA_CACHE)).match(key);
-  const body = (await opened?.text()) ?? '';
+  const response = await (await caches.open(DATA_CACHE)).match(key);
+  const body = (await response?.text()) ?? '';
   const page = pageInBody(body);
   const article = page && articleOf(page);
-  if (!opened || !page || !article) return false;
+  if (!response || !page || !article) return null;
+  return { key, body, headers: response.headers, page, title: article.title };
+}
+
+/** Copies the data and the images; returns the fields of the record that describe them. */
+async function copyStory(
+  caches: CacheStorage,
+  { key, body, headers, page }: OpenedStory,
+  wanted: readonly string[],
+): Promise<Pick<BundleRecord, 'data' | 'pictures' | 'savedAt' | 'lacking' | 'textHash'>> {
   const bundle = await caches.open(BUNDLE_CACHE);
-  await bundle.put(key, new Response(body, { headers: opened.headers }));
-  const wanted = imagesShown(page, quality);
+  await bundle.put(key, new Response(body, { headers }));
   const pictures = await copyImages(caches, wanted);
   const lacking = wanted.length - pictures.length;
-  const record: BundleRecord = {
-    path,
-    title: article.title,
+  return {
     data: { href: key, length: new TextEncoder().encode(body).length },
     pictures,
-    savedAt: Number(opened.headers.get(SAVED_AT_HEADER)),
-    heldFor: ['reader'],
+    savedAt: Number(headers.get(SAVED_AT_HEADER)),
     ...(lacking > 0 && { lacking }),
-    ...textIn(page),
+    ...hashIn(page),
   };
-  await writeRecord(caches, record);
-  return true;
 }
 
 /** Copies each image at the width that the device has; offline, any width replaces another. */
@@ -77,8 +105,8 @@ function pathnameOf(href: string): string {
   return new URL(href, 'http://site').pathname;
 }
 
-/** Returns the record's field for the mark of a page's text. */
-export function textIn(page: Page): Pick<BundleRecord, 'text'> {
-  const text = textMarkOf(page);
-  return text === undefined ? {} : { text };
+/** Returns the record's field for the hash of a page's text. */
+export function hashIn(page: Page): Pick<BundleRecord, 'textHash'> {
+  const textHash = textHashOf(page);
+  return textHash === undefined ? {} : { textHash };
 }

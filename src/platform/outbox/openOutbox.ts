@@ -4,6 +4,7 @@ import { createBackgroundSync } from '../offline/backgroundSync';
 import type { AuthMemory } from '../identity/identity';
 import type { MemberCalls } from '../identity/memberCalls';
 import { createStorage, openBrowserStore } from '../storage/storage';
+import { createWait } from '../browser/clock';
 import { newTransactionId } from '../browser/transactionId';
 import { fetchSignedInMember } from './fetchSignedInMember';
 import { createOutbox, type Outbox } from './outbox';
@@ -33,7 +34,7 @@ export function openOutbox(parts: OpenParts): Outbox {
   let held: MemberCalls | null = null;
   const store = createStorage({
     open: openBrowserStore,
-    wait: (milliseconds) => new Promise((resolve) => void clock.setTimeout(resolve, milliseconds)),
+    wait: createWait(clock),
     onLost: () => {
       isLost = true;
       reporter.warn('Changes cannot be stored; they are kept in memory until the page closes.');

@@ -7,7 +7,7 @@ const HINT = 'core_auth_hint';
 const ENDING = 'core_auth_ending';
 const CLEARING = 'core_auth_clearing';
 const SIGN_OUTS = 'core_auth_sign_outs';
-/** Tells what somebody listened to, which is nobody else's business on a shared computer. */
+/** The stories that the reader listened to; cleared at sign-out, for privacy on a shared computer. */
 const LISTENED = 'offprint-listen' satisfies StorageKey;
 
 /** Stored in localStorage; nothing is remembered where it is blocked. Contains no secrets. */

@@ -1,4 +1,4 @@
-import { watchHalfShown } from '../ads/halfShown';
+import { watchHalfShown } from '../browser/halfShown';
 import { createMediaAdapter, type HlsLoader, type MediaAdapter } from './mediaAdapter';
 import type { VastAd } from './vast';
 

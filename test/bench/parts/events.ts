@@ -29,8 +29,8 @@ const STORED = 'offprint_events_stored_total';
 export async function events(bench: Bench): Promise<Figure[]> {
   const costs = await eachKind(bench, 'events', async (page) => {
     const { plain, watched } = await interleaved(bench, `events ${page.kind}`, {
-      plain: () => costOfEvents(bench, page, catchStore),
-      watched: () => costOfEvents(bench, page, watchStore),
+      plain: () => costOfEvents(bench, page, [catchStore]),
+      watched: () => costOfEvents(bench, page, [catchStore, connectDevTools]),
     });
     const timesOf = (costs: Cost[]) => costs.flatMap(({ times }) => times);
     const name = `page time per event, of ${EVENTS}`;
@@ -63,14 +63,14 @@ interface Cost {
 async function costOfEvents(
   { field }: Bench,
   { path }: FieldPage,
-  prepare: () => void,
+  preparations: readonly (() => void)[],
 ): Promise<Cost> {
   const { browser, origin } = await field();
   const context = await browser.createBrowserContext();
   try {
     await context.setCookie({ name: 'consent', value: CONSENT, domain: '127.0.0.1', path: '/' });
     const page = await openTab(context);
-    await page.evaluateOnNewDocument(prepare);
+    for (const prepare of preparations) await page.evaluateOnNewDocument(prepare);
     await slowed(page);
     await page.goto(origin + path, { waitUntil: 'load', timeout: LOADING });
     await untilSettled(page);
@@ -95,17 +95,8 @@ function catchStore(): void {
   Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose });
 }
 
-/** Also installs the extension's connection, which serializes what it gets. */
-function watchStore(): void {
-  type Create = (...given: unknown[]) => unknown;
-  const compose =
-    () =>
-    (...enhancers: ((create: Create) => Create)[]) =>
-    (create: Create): Create =>
-    (...given) => {
-      const store = enhancers.reduceRight((inner, enhance) => enhance(inner), create)(...given);
-      return Object.assign(window, { benchStore: store }).benchStore;
-    };
+/** Installs the extension's connection, which serializes what it gets. */
+function connectDevTools(): void {
   const connection = {
     init: () => undefined,
     send(action: unknown, state: unknown) {
@@ -113,10 +104,7 @@ function watchStore(): void {
       counter.benchBytes = (counter.benchBytes ?? 0) + JSON.stringify([action, state]).length;
     },
   };
-  Object.assign(window, {
-    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose,
-    __REDUX_DEVTOOLS_EXTENSION__: { connect: () => connection },
-  });
+  Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION__: { connect: () => connection } });
 }
 
 /** Milliseconds after which the last states have been sent. */

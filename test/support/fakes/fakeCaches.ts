@@ -1,7 +1,10 @@
 /** An in-memory Cache Storage for unit tests without a browser. Entries keep the order of their puts. */
 export interface FakeCaches extends CacheStorage {
-  /** Refuses the next puts, like a browser whose storage is full. */
-  refusePuts(times: number): void;
+  /**
+   * Refuses puts like a browser whose storage is full.
+   * @param after Number of puts that are accepted first.
+   */
+  refusePuts(times: number, after?: number): void;
   /** Returns the paths in a cache, oldest first. */
   paths(name: string): Promise<string[]>;
 }
@@ -11,6 +14,7 @@ const BASE = 'http://site.test';
 export function createFakeCaches(): FakeCaches {
   const opened = new Map<string, Map<string, Response>>();
   let refusals = 0;
+  let acceptedFirst = 0;
 
   function cacheOver(entries: Map<string, Response>): Cache {
     const cache: Partial<Cache> = {
@@ -18,7 +22,9 @@ export function createFakeCaches(): FakeCaches {
       keys: () => Promise.resolve([...entries.keys()].map((key) => new Request(key))),
       delete: (request) => Promise.resolve(entries.delete(keyOf(request))),
       async put(request, response) {
-        if (refusals > 0) {
+        if (acceptedFirst > 0) {
+          acceptedFirst -= 1;
+        } else if (refusals > 0) {
           refusals -= 1;
           throw new DOMException('Quota exceeded', 'QuotaExceededError');
         }
@@ -44,8 +50,9 @@ export function createFakeCaches(): FakeCaches {
     },
     has: (name) => Promise.resolve(opened.has(name)),
     delete: (name) => Promise.resolve(opened.delete(name)),
-    refusePuts(times) {
+    refusePuts(times, after = 0) {
       refusals = times;
+      acceptedFirst = after;
     },
     paths: (name) =>
       Promise.resolve(

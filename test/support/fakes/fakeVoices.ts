@@ -53,11 +53,11 @@ export function createFakeVoices(): FakeVoices {
       },
       memory: createListenMemory(page),
       keys: {
-        attach(title, site, listener) {
-          state.shown = `${title}, ${site}`;
+        attach(listener) {
           onKey = listener;
           return () => void (state.shown = null);
         },
+        show: (title, site) => void (state.shown = `${title}, ${site}`),
         setPlaying: (isPlaying) => void (state.isPlaying = isPlaying),
       },
       mark: {

@@ -17,8 +17,7 @@ export interface OfflineReader {
   start(options?: { hasPage?: boolean }): Promise<AppStore['store']>;
 }
 
-/** Requires fake timers. */
-export function openOfflineReader(): OfflineReader {
+function openOfflineReader(): OfflineReader {
   const connection = createFakeConnection();
   const harness = createSagaHarness();
   return {
@@ -38,6 +37,27 @@ export function openOfflineReader(): OfflineReader {
       await settle();
       return store;
     },
+  };
+}
+
+/** Opens a new reader, with fake timers, before each test of a suite. */
+export function openOfflineReaders(): OfflineReader {
+  let reader = openOfflineReader();
+  beforeEach(() => {
+    jest.useFakeTimers();
+    reader = openOfflineReader();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  return {
+    get connection() {
+      return reader.connection;
+    },
+    get harness() {
+      return reader.harness;
+    },
+    start: (options) => reader.start(options),
   };
 }
 

@@ -5,7 +5,7 @@ import type { EventConsent, EventLedger } from '../../../src/platform/events/eve
 import { createFailureNews } from '../../../src/platform/http/failures';
 import { createSessionCount } from '../../../src/platform/events/sessionCount';
 import type { ControlGroupArm } from '../../../src/platform/offline/controlGroup';
-import type { WebVital } from '../../../src/platform/browser/webVitals';
+import type { WebVital } from '../../../src/platform/events/webVitals';
 import { createMemoryStorage } from '../fakes/memoryStorage';
 import { createFakeStages, type FakeStages } from '../fakes/fakeStages';
 

@@ -1,8 +1,8 @@
 /**
- * Returns a short mark of a version's text, to tell versions apart without keeping them. Not a secure hash:
+ * Returns a short hash of a version's text, to tell versions apart without keeping them. Not a secure hash:
  * FNV-1a with 32 bits, and the length.
  */
-export function textMark(paragraphs: readonly string[]): string {
+export function textHash(paragraphs: readonly string[]): string {
   const text = paragraphs.join('\n');
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

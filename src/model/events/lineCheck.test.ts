@@ -1,5 +1,6 @@
 import { eventFixture } from '../../../test/support/fixtures/eventFixtures';
-import { checkLines, createLineCheck, type ExportedEvent } from './checkLines';
+import { checkLines } from '../../../test/support/checkLines';
+import { createLineCheck, type ExportedEvent } from './lineCheck';
 
 const file = (...events: ExportedEvent[]): string =>
   events.map((event) => JSON.stringify(event)).join('\n');

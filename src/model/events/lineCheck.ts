@@ -106,18 +106,6 @@ export function createLineCheck(): LineCheck {
   };
 }
 
-interface LinesReport {
-  events: number;
-  broken: BrokenLine[];
-}
-
-/** Checks a whole file that is in memory. */
-export function checkLines(text: string): LinesReport {
-  const lineCheck = createLineCheck();
-  const broken = text.split('\n').flatMap((line) => lineCheck.check(line));
-  return { events: lineCheck.counts().events, broken };
-}
-
 function isEventRule(check: string): check is EventRuleName {
   return Object.hasOwn(EVENT_RULES, check);
 }

@@ -1,0 +1,159 @@
+import { consentChanged } from '../../src/features/consent/consentSlice';
+import { savedListed } from '../../src/features/offline/offlineSlice';
+import {
+  allRemoved,
+  downloadRequested,
+  storyRemoved,
+  storyWanted,
+} from '../../src/features/saved/savedSlice';
+import type { DownloadProblem } from '../../src/platform/offline/bundleDownloader';
+import { createSavingReader, TODAY } from '../../test/support/harness/savingReader';
+import { nextTask } from '../../test/support/nextTask';
+
+describe('a single story', () => {
+  it('is saved, and removed again', async () => {
+    const reader = createSavingReader();
+    await nextTask();
+    reader.store.dispatch(storyWanted({ path: '/article/two/' }));
+    expect(reader.state().saving).toEqual({ '/article/two/': 'saving' });
+    await nextTask();
+    expect([reader.paths(), reader.state().saving]).toEqual([['/article/two/'], {}]);
+    reader.store.dispatch(storyRemoved({ path: '/article/two/', trigger: 'list' }));
+    await nextTask();
+    expect(reader.paths()).toEqual([]);
+  });
+
+  it('is listed as it is after the browser refused to remove it', async () => {
+    const reader = createSavingReader();
+    await nextTask();
+    reader.store.dispatch(storyWanted({ path: '/article/two/' }));
+    await nextTask();
+    reader.browser.canDrop = false;
+    reader.held.delete('/article/two/');
+    reader.store.dispatch(storyRemoved({ path: '/article/two/', trigger: 'list' }));
+    await nextTask();
+    expect(reader.paths()).toEqual([]);
+  });
+
+  it.each<[DownloadProblem, boolean]>([
+    ['unreachable', true],
+    ['full', true],
+    ['storage', false],
+  ])('that cannot be saved shows why: %s', async (problem, canShow) => {
+    const reader = createSavingReader({ canShow });
+    if (canShow) reader.browser.problems.set('/article/two/', problem);
+    await nextTask();
+    reader.store.dispatch(storyWanted({ path: '/article/two/' }));
+    await nextTask();
+    expect(reader.state().saving).toEqual({ '/article/two/': problem });
+  });
+
+  it('is kept for the reader without a request if an edition contains it, and stays in the edition', async () => {
+    const reader = createSavingReader();
+    reader.held.set('/article/two/', { ...TODAY[1]!, savedAt: 5 });
+    reader.browser.isAway = true;
+    await nextTask();
+    reader.store.dispatch(storyWanted({ path: '/article/two/' }));
+    await nextTask();
+    expect(reader.state().list.items).toMatchObject([{ heldFor: ['edition', 'reader'] }]);
+    reader.store.dispatch(storyRemoved({ path: '/article/two/', trigger: 'story' }));
+    await nextTask();
+    expect(reader.state().list.items).toMatchObject([{ heldFor: ['edition'] }]);
+  });
+
+  it('is saved without a connection if it was opened before, and says what is missing', async () => {
+    const reader = createSavingReader();
+    reader.browser.isAway = true;
+    reader.browser.opened = ['/article/two/'];
+    await nextTask();
+    reader.store.dispatch(storyWanted({ path: '/article/two/' }));
+    await nextTask();
+    expect(reader.state().saving).toEqual({});
+    expect(reader.state().list.items).toMatchObject([{ path: '/article/two/', lacking: 1 }]);
+  });
+
+  it('is tracked when it is saved and removed, but not when nothing was saved', async () => {
+    const reader = createSavingReader();
+    reader.browser.problems.set('/article/one/', 'full');
+    await nextTask();
+    reader.store.dispatch(storyWanted({ path: '/article/one/' }));
+    reader.store.dispatch(storyWanted({ path: '/article/two/' }));
+    await nextTask();
+    reader.store.dispatch(storyRemoved({ path: '/article/two/', trigger: 'story' }));
+    await nextTask();
+    expect(reader.events()).toEqual([
+      {
+        type: 'event/StorySaved',
+        payload: { path: '/article/two/', bytes: 10_000, from: 'network' },
+      },
+      { type: 'event/StoryRemoved', payload: { path: '/article/two/', trigger: 'story' } },
+    ]);
+  });
+
+  it('is not tracked without consent', async () => {
+    const reader = createSavingReader();
+    await nextTask();
+    reader.store.dispatch(
+      consentChanged({ status: 'answered', source: 'own', allowed: ['C0001'] }),
+    );
+    reader.store.dispatch(storyWanted({ path: '/article/two/' }));
+    await nextTask();
+    expect(reader.paths()).toEqual(['/article/two/']);
+    expect(reader.events()).toEqual([]);
+  });
+});
+
+describe('everything on this device', () => {
+  async function filled() {
+    const reader = createSavingReader();
+    await nextTask();
+    reader.store.dispatch(downloadRequested());
+    await nextTask();
+    reader.store.dispatch(storyWanted({ path: '/article/two/' }));
+    const opened = { path: '/article/four/', title: 'four', savedAt: 1, bytes: 700 };
+    const alsoHeld = { path: '/article/one/', title: 'one', savedAt: 1, bytes: 700 };
+    reader.store.dispatch(savedListed({ items: [opened, alsoHeld] }));
+    await nextTask();
+    return reader;
+  }
+
+  it('is removed at once, ending the download, and counted once per story', async () => {
+    const reader = await filled();
+    reader.store.dispatch(allRemoved());
+    expect(reader.state().removal).toEqual({ status: 'removing' });
+    await nextTask();
+    expect(reader.paths()).toEqual([]);
+    expect(reader.browser.job).toBeNull();
+    expect(reader.state().removal).toEqual({ status: 'done', stories: 4, bytes: 30_700 });
+    expect(reader.events().at(-1)).toEqual({
+      type: 'event/StoryRemoved',
+      payload: { path: '/article/two/', trigger: 'all' },
+    });
+  });
+
+  it.each(['canForget', 'canDrop', 'canClear'] as const)(
+    'is not called removed if the browser kept some of it: %s',
+    async (part) => {
+      const reader = await filled();
+      reader.browser[part] = false;
+      reader.store.dispatch(allRemoved());
+      await nextTask();
+      expect(reader.state().removal.status).toBe('partial');
+    },
+  );
+
+  it.each([
+    ['the read versions', 'canClear', true, false],
+    ['the stories', 'canDrop', false, true],
+  ] as const)(
+    'is removed as far as the browser allows, which refuses %s',
+    async (_, part, areStoriesGone, areVersionsGone) => {
+      const reader = await filled();
+      reader.browser[part] = false;
+      reader.store.dispatch(allRemoved());
+      await nextTask();
+      expect(reader.held.size === 0).toBe(areStoriesGone);
+      expect(!reader.browser.hasVersions).toBe(areVersionsGone);
+    },
+  );
+});

@@ -1,0 +1,93 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import {
+  boxOf,
+  createFeedHarness,
+  type FeedHarness,
+} from '../../../test/support/harness/feedHarness';
+import {
+  feedEnded,
+  feedEndNeared,
+  feedFailed,
+  feedPaceChosen,
+  feedPaused,
+  feedRequested,
+} from '../../features/page/seamlessFeed';
+
+let feed: FeedHarness;
+
+beforeEach(async () => {
+  feed = await createFeedHarness();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the end of a feed', () => {
+  it('is announced', () => {
+    feed.setup();
+    feed.readOn(1, 1);
+    act(() => void feed.store.dispatch(feedEnded()));
+    expect(screen.getByText('There are no more stories.')).toBeVisible();
+  });
+
+  it('is not announced if no story follows the first', () => {
+    feed.setup();
+    act(() => void feed.store.dispatch(feedEnded()));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('shows a failure in a status, with a retry button next to it', () => {
+    const dispatch = jest.spyOn(feed.store, 'dispatch');
+    feed.setup();
+    act(() => void feed.store.dispatch(feedFailed()));
+    expect(screen.getByRole('status')).toHaveTextContent(/^The next story could not be loaded\.$/);
+    const button = screen.getByRole('button', { name: 'Try again' });
+    expect(button.closest('[role="status"]')).toBeNull();
+    fireEvent.click(button);
+    expect(dispatch).toHaveBeenLastCalledWith(feedEndNeared({ isRequested: true }));
+  });
+
+  it('waits for confirmation before the next story if the reader chose one at a time', () => {
+    feed.setup();
+    feed.readOn(1, 1);
+    const choice = screen.getByRole('switch', { name: 'One at a time' });
+    expect(choice).toHaveAttribute('aria-checked', 'false');
+    fireEvent.click(choice);
+    expect(choice).toHaveAttribute('aria-checked', 'true');
+    act(() => void feed.store.dispatch(feedPaused()));
+    expect(screen.getByRole('button', { name: 'Read the next story' })).toBeVisible();
+    act(() => void feed.store.dispatch(feedPaceChosen({ isSingle: false })));
+    expect(screen.queryByRole('button', { name: 'Read the next story' })).toBeNull();
+  });
+
+  it('keeps the focus while the requested story loads, and then moves it to that story', () => {
+    feed.setup();
+    act(() => void feed.store.dispatch(feedPaused()));
+    const button = screen.getByRole('button', { name: 'Read the next story' });
+    expect(button.closest('[role="status"]')).toBeNull();
+    button.focus();
+    fireEvent.click(button);
+    act(() => void feed.store.dispatch(feedRequested()));
+    expect(document.activeElement).toBe(button);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the next story…');
+    act(() => void feed.store.dispatch(feedFailed()));
+    expect(screen.getAllByRole('status')).toHaveLength(1);
+    expect(screen.getByRole('status')).toHaveTextContent('The next story could not be loaded.');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }));
+    feed.readOn(1, 1);
+    expect(document.activeElement).toBe(boxOf(1));
+  });
+
+  it('does not move the focus if a story loads automatically or the reader has moved the focus', () => {
+    feed.setup();
+    feed.readOn(1, 1);
+    expect(document.activeElement).toBe(document.body);
+    act(() => void feed.store.dispatch(feedPaused()));
+    fireEvent.click(screen.getByRole('button', { name: 'Read the next story' }));
+    const choice = screen.getByRole('switch', { name: 'One at a time' });
+    choice.focus();
+    feed.readOn(2, 2);
+    expect(document.activeElement).toBe(choice);
+  });
+});

@@ -1,0 +1,9 @@
+import { textHash } from './textHash';
+
+describe('textHash', () => {
+  it('differs if a letter or the division into paragraphs does', () => {
+    const hashes = [['ab', 'c'], ['a', 'bc'], ['ab', 'd'], ['ab'], []].map(textHash);
+    expect(new Set(hashes).size).toBe(5);
+    expect(textHash(['ab', 'c'])).toBe(hashes[0]);
+  });
+});

@@ -1,0 +1,13 @@
+import { createLineCheck, type BrokenLine } from '../../src/model/events/lineCheck';
+
+interface LinesReport {
+  events: number;
+  broken: BrokenLine[];
+}
+
+/** Checks a whole file of exported events that is in memory. */
+export function checkLines(text: string): LinesReport {
+  const lineCheck = createLineCheck();
+  const broken = text.split('\n').flatMap((line) => lineCheck.check(line));
+  return { events: lineCheck.counts().events, broken };
+}
