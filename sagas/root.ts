@@ -3,7 +3,6 @@ import { fork } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { lazySaga, type LazyPhase } from './lazySagas';
 import { consentSaga, consentWindowSaga } from './consent/consent';
-import { exposuresSaga } from './experiments/exposures';
 import { deviceSaga } from './navigation/device';
 import { gallerySaga } from './feed/gallery';
 import { loadMoreSaga } from './feed/loadMore';
@@ -26,7 +25,6 @@ export const EAGER: Readonly<Record<string, Saga>> = {
   device: deviceSaga, // window resize, navigation/committed
   consent: consentSaga, // consent/chosen, changed, settingsOpened, vendorStayed, navigation/committed
   pageViews: pageViewsSaga, // navigation/committed, entered, consent/changed, tracking/taggedLinkPressed
-  exposures: exposuresSaga, // experiments/viewed
   gallery: gallerySaga, // gallery/pictureEntered
 };
 
@@ -61,6 +59,9 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       // flags/resolved
       notices: async () =>
         (await import(/* webpackChunkName: "platform" */ './members/notices')).noticesSaga,
+      // experiments/viewed
+      exposures: async () =>
+        (await import(/* webpackChunkName: "platform" */ './experiments/exposures')).exposuresSaga,
       // navigation/committed
       experiments: async () =>
         (await import(/* webpackChunkName: "platform" */ './experiments/experiments'))

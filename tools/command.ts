@@ -64,6 +64,12 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
         /* webpackMode: "lazy", webpackChunkName: "commands/eventsDiff" */ './eventsDiff'
       )
     ).runEventsDiff,
+  'trace:replay': async () =>
+    (
+      await import(
+        /* webpackMode: "lazy", webpackChunkName: "commands/traceReplay" */ './traceReplay'
+      )
+    ).runTraceReplay,
   'events:check': async () =>
     (
       await import(

@@ -37,8 +37,11 @@ describe('exposures to the service-worker control group', () => {
       await settle(5000);
       view('view-1');
       await settle(5000);
-      const exposure = { testName: 'offline_holdback', testGroup: arm, testVersion: '1' };
-      expect(payloads('ExperimentViewed')).toEqual([exposure, exposure]);
+      const exposure = {
+        ...{ testName: 'offline_holdback', testGroup: arm, testVersion: '1' },
+        ...{ unit: 'reader', isFirst: true },
+      };
+      expect(payloads('ExperimentViewed')).toEqual([exposure, { ...exposure, isFirst: false }]);
     },
   );
 

@@ -5,7 +5,7 @@ import { EXPERIMENT_VIEWED_AFTER } from '../../src/model/events/readerTimings';
 import type { ControlGroupArm } from '../../src/platform/offline/controlGroup';
 import { port } from '../ports';
 import { supervised } from '../supervised';
-import { track } from '../tracking/track';
+import { trackExposure } from './exposures';
 
 const TEST = 'offline_holdback';
 const VERSION = '1';
@@ -26,7 +26,7 @@ function* trackArm(reported: Set<string>): SagaGenerator<void> {
   const { arm } = yield* race({ arm: call(armInTime), left: take(pageViewStarted) });
   if (!arm) return;
   reported.add(guid);
-  yield* track('event/ExperimentViewed', { testName: TEST, testGroup: arm, testVersion: VERSION });
+  yield* trackExposure({ id: TEST, bucket: arm, version: VERSION });
 }
 
 /**

@@ -1,8 +1,19 @@
-import { takeEvery } from 'typed-redux-saga';
+import { select, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
+import { selectAllowedCategories } from '../../src/features/consent/consentSlice';
 import { experimentViewed } from '../../src/features/experiments/experimentsSlice';
+import {
+  EXPOSURES_COOKIE,
+  type ExperimentState,
+} from '../../src/model/experiments/experimentState';
+import { MEASUREMENT } from '../../src/model/events/trackedEvent';
+import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';
+
+/** Half a year in seconds: longer than a test runs. */
+const REMEMBERED_FOR = 180 * 24 * 60 * 60;
+const MOST_TESTS = 20;
 
 /** Tracks exposures to tests, the basis for counting their participants. */
 export function* exposuresSaga(): SagaGenerator<void> {
@@ -10,10 +21,26 @@ export function* exposuresSaga(): SagaGenerator<void> {
 }
 
 function* reportExposure({ payload }: ReturnType<typeof experimentViewed>): SagaGenerator<void> {
-  const { id, bucket, version } = payload;
-  yield* track('event/ExperimentViewed', {
+  yield* trackExposure(payload);
+}
+
+/**
+ * Tracks an exposure and whether it is the first. A reader is recognized by a cookie of their own exposures, so
+ * that no id is needed to count readers; until it is allowed, it lasts as long as the page, and a visit counts.
+ */
+export function* trackExposure({ id, bucket, version }: ExperimentState): SagaGenerator<void> {
+  const cookies = yield* port('cookies');
+  const allowed = yield* select(selectAllowedCategories);
+  const test = `${id}:${version}`;
+  const known = (cookies.get(EXPOSURES_COOKIE) ?? '').split(',').filter(Boolean);
+  const isFirst = !known.includes(test);
+  const isTracked = yield* track('event/ExperimentViewed', {
     testName: id,
     testGroup: bucket,
     testVersion: version,
+    unit: allowed.includes(MEASUREMENT) ? 'reader' : 'visit',
+    isFirst,
   });
+  if (!isTracked || !isFirst) return;
+  cookies.set(EXPOSURES_COOKIE, [...known, test].slice(-MOST_TESTS).join(), REMEMBERED_FOR);
 }

@@ -13,9 +13,12 @@ import {
   type MeasuredReader,
 } from '../../test/support/browser/measuredReader';
 import { PAGE_VIEW } from '../../test/support/fixtures/eventFixtures';
+import { createReaderCookies } from '../../src/platform/storage/readerCookies';
+import { exposuresSaga } from '../experiments/exposures';
 
 let harness: MeasuredReader['harness'];
 let store: MeasuredReader['store'];
+let sagas: MeasuredReader['sagas'];
 let start: MeasuredReader['start'];
 let view: MeasuredReader['view'];
 let allow: MeasuredReader['allow'];
@@ -23,7 +26,7 @@ let payloads: MeasuredReader['payloads'];
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
-  ({ harness, store, start, view, allow, payloads } = createMeasuredReader());
+  ({ harness, store, sagas, start, view, allow, payloads } = createMeasuredReader());
 });
 
 afterEach(() => {
@@ -107,8 +110,51 @@ describe('the exposure to a test', () => {
     await start();
     store.dispatch(experimentViewed({ id: 'ad_test', version: '1', bucket: 'b' }));
     expect(payloads('ExperimentViewed')).toEqual([
-      { testName: 'ad_test', testGroup: 'b', testVersion: '1' },
+      { testName: 'ad_test', testGroup: 'b', testVersion: '1', unit: 'reader', isFirst: true },
     ]);
+  });
+
+  const see = (version = '1') => {
+    store.dispatch(experimentViewed({ id: 'ad_test', version, bucket: 'b' }));
+    return payloads('ExperimentViewed').at(-1);
+  };
+
+  it('is the first of a reader once for each version, also in later documents', async () => {
+    harness.ports.cookies.allow(ALL);
+    await start();
+    expect([see(), see(), see('2')].map((payload) => payload?.['isFirst'])).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(harness.jar.cookie).toContain('experiments_seen=ad_test:1,ad_test:2');
+    harness.ports.cookies = createReaderCookies(harness.jar, true);
+    harness.ports.cookies.allow(ALL);
+    await start();
+    expect(see('2')).toMatchObject({ unit: 'reader', isFirst: false });
+  });
+
+  it('counts for the visit until the reader has chosen, and is not stored', async () => {
+    sagas.run(exposuresSaga);
+    store.dispatch(
+      consentChanged({ status: 'unanswered', source: 'none', allowed: ['C0001'], hasGpc: false }),
+    );
+    view();
+    expect(see()).toMatchObject({ unit: 'visit', isFirst: true });
+    expect(see()).toMatchObject({ unit: 'visit', isFirst: false });
+    expect(harness.jar.cookie).not.toContain('experiments_seen');
+  });
+
+  it('is forgotten with the consent, and is neither tracked nor stored after a refusal', async () => {
+    harness.ports.cookies.allow(ALL);
+    await start();
+    see();
+    harness.ports.cookies.allow(['C0001']);
+    allow(['C0001']);
+    expect(harness.jar.cookie).not.toContain('experiments_seen');
+    see('2');
+    expect(payloads('ExperimentViewed')).toHaveLength(1);
+    expect(harness.ports.cookies.get('experiments_seen')).toBeNull();
   });
 });
 

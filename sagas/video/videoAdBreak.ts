@@ -6,8 +6,11 @@ import { selectLocation } from '../../src/features/navigation/navigationSlice';
 import {
   adBreakBegan,
   adBreakEnded,
+  adFailed,
   adLoaded,
+  adMissed,
   adPaused,
+  adRequested,
   adSkipped,
   adStarted,
   adWatched,
@@ -16,6 +19,7 @@ import {
   stateChanged,
   type ShownAd,
 } from '../../src/features/video/videoSlice';
+import { adFailureOf } from '../../src/model/ads/adError';
 import { playedLength } from '../../src/model/video/videos';
 import type { MediaReport } from '../../src/model/video/playback';
 import {
@@ -58,10 +62,12 @@ export function* adBreak(
   if (position === 'Mid') session.player.media.pause();
   try {
     const url = yield* call(videoAdAddress, videos, session.video, position);
-    const { ad } = yield* race({
+    yield* put(adRequested({ id, position }));
+    const { ad = null, timeout } = yield* race({
       ad: call(requested, session, url),
-      timeout: delay(AD_ANSWER_TIMEOUT),
+      timeout: delay(AD_ANSWER_TIMEOUT, true),
     });
+    if (timeout) yield* put(adFailed({ id, reason: 'timeout' }));
     if (ad) yield* call(showAd, session, ad, position);
   } finally {
     session.player.ad.release();
@@ -69,11 +75,17 @@ export function* adBreak(
   }
 }
 
-/** Returns null if the ad server fails. */
-function* requested({ player }: VideoSession, url: string): SagaGenerator<VastAd | null> {
+/** Returns null if the ad server has no ad, or fails. */
+function* requested(
+  { player, video: { id } }: VideoSession,
+  url: string,
+): SagaGenerator<VastAd | null> {
   try {
-    return yield* call([player, 'requestAd'], url, AD_ANSWER_TIMEOUT);
-  } catch {
+    const ad = yield* call([player, 'requestAd'], url, AD_ANSWER_TIMEOUT);
+    if (!ad) yield* put(adMissed({ id }));
+    return ad;
+  } catch (error) {
+    yield* put(adFailed({ id, reason: adFailureOf(error) }));
     return null;
   }
 }
@@ -96,8 +108,9 @@ function* showAd(session: VideoSession, ad: VastAd, position: AdPosition): SagaG
     player.ad.mute(player.media.sound().isMuted);
     yield* call([player.ad, 'prepare'], { m3u8: '', mp4: ad.fileUrl });
     yield* put(adLoaded({ id: video.id, ad: shown }));
-    if (!(yield* call([player.ad, 'play']))) return;
-    yield* call(playAd, session, ad, reports);
+    const isPlaying = yield* call([player.ad, 'play']);
+    if (isPlaying) yield* call(playAd, session, ad, reports);
+    else yield* put(adFailed({ id: video.id, reason: 'playback' }));
   } finally {
     reports.close();
   }
@@ -120,7 +133,10 @@ function* playAd(
       skip: take(isSkipOf(id)),
       stalled: isPaused ? take(() => false) : delay(AD_STALL_TIMEOUT, true),
     });
-    if (stalled || report?.kind === 'failed') return;
+    if (stalled || report?.kind === 'failed') {
+      if (!hasStarted) yield* put(adFailed({ id, reason: stalled ? 'timeout' : 'playback' }));
+      return;
+    }
     if (press) pressAd(media, press);
     if (skip && ad.skipAfter !== null && media.position().time >= ad.skipAfter) {
       ad.report('skip');

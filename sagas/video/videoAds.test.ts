@@ -94,6 +94,7 @@ describe('ads in a video', () => {
     await settle(300);
     expect(player()).toMatchObject({ isAd: false, videoState: 'COMPLETED' });
     expect(lines()).toEqual([
+      'AdRequested Pre @0',
       'AdLoaded Pre @0',
       'AdStarted Pre @0',
       'AdPaused Pre @0',
@@ -103,11 +104,13 @@ describe('ads in a video', () => {
       'Played @0',
       'Watched 25 @25',
       'Watched 50 @50',
+      'AdRequested Mid @50',
       'AdLoaded Mid @50',
       'AdStarted Mid @50',
       'AdSkipped Mid @50',
       'Watched 75 @75',
       'Watched 100 @98',
+      'AdRequested Post @100',
       'AdLoaded Post @100',
       'AdStarted Post @100',
       'AdWatched Post @100',

@@ -10,9 +10,13 @@ import {
   selectPlaylist,
   type ShownAd,
 } from '../../src/features/video/videoSlice';
+import { selectDevice } from '../../src/features/device/deviceSlice';
+import { selectLocation } from '../../src/features/navigation/navigationSlice';
 import type { EventPayload } from '../../src/model/events/trackedEvent';
 import { playedLength, type PlayableVideo } from '../../src/model/video/videos';
+import { videoAdUnit } from '../../src/model/video/videoAdTag';
 import type { Player } from '../../src/platform/video/videoAdapter';
+import { port } from '../ports';
 
 /** Name of our own player in the events. */
 export const PLAYER = 'offprint';
@@ -62,6 +66,23 @@ export function* videoPayload(
     tags: video.tags.map(({ slug }) => slug),
     isContextual: video.isInline === true,
     autoplayType: yield* select(selectAutoplayType, video.id),
+  };
+}
+
+/** Returns who is asked for ads in a video, and for what. */
+export function* videoAdServer(
+  { player }: TrackedVideo,
+  pageType = '',
+): SagaGenerator<
+  Pick<EventPayload<'event/VideoAdRequested'>, 'unit' | 'size' | 'provider' | 'device'>
+> {
+  const { videoAds = 'house', siteKey } = yield* port('installation');
+  const { search } = yield* select(selectLocation);
+  return {
+    unit: videoAdUnit(siteKey, pageType, new URLSearchParams(search)),
+    size: player.size(),
+    provider: videoAds,
+    device: yield* select(selectDevice),
   };
 }
 

@@ -6,7 +6,6 @@ import {
   adLoaded,
   adPaused,
   adSkipped,
-  adStarted,
   adWatched,
   selectVideoPlayer,
 } from '../../src/features/video/videoSlice';
@@ -19,6 +18,7 @@ import {
 import type { Player } from '../../src/platform/video/videoAdapter';
 import { reportsOf } from './videoSession';
 import { track } from '../tracking/track';
+import { videoAdOutcomesSaga } from './videoAdOutcomes';
 import { videoAdPayload, videoPayload, viewOf, type TrackedVideo } from './videoPayload';
 import { videoViewableSaga } from './videoViewable';
 
@@ -32,7 +32,6 @@ const EVENTS = {
 
 const AD_EVENTS = [
   [adLoaded, 'event/VideoAdLoaded'],
-  [adStarted, 'event/VideoAdStarted'],
   [adWatched, 'event/VideoAdWatched'],
   [adSkipped, 'event/VideoAdSkipped'],
   [adPaused, 'event/VideoAdPaused'],
@@ -43,6 +42,7 @@ export function* videoTrackingSaga(video: PlayableVideo, player: Player): SagaGe
   const playback = createPlayback(playedLength(video));
   const tracked: TrackedVideo = { video, player, pageViewGuid: '' };
   yield* fork(videoViewableSaga, tracked);
+  yield* fork(videoAdOutcomesSaga, tracked);
   const isOwn = (type: { match(action: unknown): boolean }) => (action: unknown) =>
     type.match(action) && (action as { payload: { id: string } }).payload.id === video.id;
   for (const [action, name] of AD_EVENTS) {

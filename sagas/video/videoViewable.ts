@@ -1,15 +1,19 @@
 import { eventChannel } from 'redux-saga';
 import { call, delay, race, select, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { selectDevice } from '../../src/features/device/deviceSlice';
-import { selectLocation } from '../../src/features/navigation/navigationSlice';
 import { selectVideoPlayer, type VideoPlayer } from '../../src/features/video/videoSlice';
 import { VIDEO_VIEWABLE_AFTER } from '../../src/model/events/readerTimings';
-import { videoAdUnit } from '../../src/model/video/videoAdTag';
 import { PLAYER_STATES } from '../../src/model/video/videoStates';
 import { port } from '../ports';
 import { track } from '../tracking/track';
-import { PLAYER, videoAdPayload, videoPayload, viewOf, type TrackedVideo } from './videoPayload';
+import {
+  PLAYER,
+  videoAdPayload,
+  videoAdServer,
+  videoPayload,
+  viewOf,
+  type TrackedVideo,
+} from './videoPayload';
 
 /** Stands for the video itself; an ad is named by its position and id. */
 const CONTENT = 'content';
@@ -83,20 +87,16 @@ function* report(tracked: TrackedVideo, notes: Notes): SagaGenerator<void> {
   const status = yield* select(selectVideoPlayer, tracked.video.id);
   if (playing === null || playing !== playingIn(status)) return;
   notes.reported.add(playing);
-  const { videoAds = 'house', siteKey } = yield* port('installation');
-  const { search } = yield* select(selectLocation);
   const clock = yield* port('clock');
   const { player } = tracked;
   const ad = status?.ad ?? null;
   const payload = ad
     ? yield* call(videoAdPayload, tracked, ad)
     : yield* call(videoPayload, tracked, player.media.position().time);
-  const unit = videoAdUnit(siteKey, payload.location ?? '', new URLSearchParams(search));
+  const { unit, ...server } = yield* call(videoAdServer, tracked, payload.location);
   const more = {
-    ...(ad ? { unit } : {}),
-    size: player.size(),
-    provider: ad ? videoAds : PLAYER,
-    device: yield* select(selectDevice),
+    ...server,
+    ...(ad ? { unit } : { provider: PLAYER }),
     latency: Math.max(0, Math.round(clock.now() - (notes.begunAt.get(playing) ?? clock.now()))),
   };
   yield* track('event/VideoViewable', { ...payload, ...more }, yield* call(viewOf, tracked));

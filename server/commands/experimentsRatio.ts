@@ -20,6 +20,7 @@ function ratioLine({
   test,
   version,
   buckets,
+  units,
   isDefined,
   isBalanced,
   pValue,
@@ -31,5 +32,12 @@ function ratioLine({
   );
   const verdict = isBalanced ? 'as it should be' : `mismatch, below ${RATIO_ALPHA}`;
   const known = isDefined ? '' : '; not defined here, equal shares assumed';
-  return `${test}:${version}: ${parts.join(', ')}: p = ${pValue.toPrecision(3)}, ${verdict}${known}`;
+  return `${test}:${version}: ${parts.join(', ')} (${unitsText(units)}): p = ${pValue.toPrecision(3)}, ${verdict}${known}`;
+}
+
+/** Names what was counted, such as `412 readers, 30 visits before a choice of consent`. */
+function unitsText({ reader, visit, load }: ExposureReport['units']): string {
+  if (load > 0) return `${load} page loads of an earlier release`;
+  const visits = visit > 0 ? [`${visit} visits before a choice of consent`] : [];
+  return [`${reader} readers`, ...visits].join(', ');
 }

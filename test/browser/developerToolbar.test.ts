@@ -1,5 +1,10 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'puppeteer';
+import type { Trace } from '../../src/model/trace/trace';
 import { auditScreens } from '../support/browser/auditScreens';
+import { runCommand } from '../support/command';
 import { eventually } from '../support/waiting';
 import { hydrated, interactive, settled } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/readers/reader';
@@ -134,8 +139,77 @@ describe('debug services', () => {
   });
 });
 
+describe('a trace', () => {
+  const consent = ['C0001:1', 'C0002:1', 'C0003:1', 'C0004:1', 'C0005:1'].join();
+
+  it('is recorded from the document on, and replays without a difference', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'offprint-trace-'));
+    const { page: tab, close, text, faults } = await openReader({ consent });
+    await tab.evaluateOnNewDocument(() => {
+      const { createObjectURL } = URL;
+      URL.createObjectURL = (file) => {
+        if (file instanceof Blob)
+          void file.text().then((words) => Object.assign(window, { words }));
+        return createObjectURL(file);
+      };
+    });
+    await tab.goto(`${server.origin}/latest/?jsDebug=trace`);
+    await settled(tab);
+    await tab.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight / 2);
+    });
+    await tab.$eval('main a[href^="/article/"]', (link) => {
+      link.click();
+    });
+    await tab.waitForFunction(() => location.pathname.startsWith('/article/'));
+    await eventually(
+      () => text(PANEL),
+      (words) => /and [3-9] events|and \d\d+ events/.test(words),
+    );
+    await tab.$eval(`${PANEL} button`, (button) => {
+      button.click();
+    });
+    const file = join(folder, 'trace.json');
+    const words = await tab.waitForFunction(() => (window as { words?: string }).words);
+    await writeFile(file, String(await words.jsonValue()));
+    const trace = JSON.parse(await readFile(file, 'utf8')) as Trace;
+    const names = trace.entries.flatMap((entry) => ('event' in entry ? [entry.event.type] : []));
+    expect(names).toEqual(expect.arrayContaining(['event/PageViewed', 'event/AdRequested']));
+    expect((await runCommand(['trace:replay', file], {})).stdout).toBe(
+      `${names.length} events, replayed without a difference\n`,
+    );
+    const entries = trace.entries.filter(
+      (entry) => !('event' in entry && entry.event.type === 'event/PageViewed'),
+    );
+    const changed = { ...trace, entries, entryCount: entries.length };
+    await writeFile(file, JSON.stringify(changed));
+    await expect(runCommand(['trace:replay', file], {})).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('additional: 1 event/PageViewed') as string,
+    });
+    await writeFile(file, JSON.stringify({ ...trace, release: 'of-yesterday' }));
+    await expect(runCommand(['trace:replay', file], {})).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The trace is of release of-yesterday') as string,
+    });
+    expect(faults).toEqual([]);
+    await close();
+    await rm(folder, { recursive: true });
+  });
+});
+
 describe('accessibility of every toolbar view', () => {
-  const services = ['flags', 'device', 'consent', 'page', 'experiments', 'vanity', 'events', 'ads'];
+  const services = [
+    'flags',
+    'device',
+    'consent',
+    'page',
+    'experiments',
+    'vanity',
+    'events',
+    'ads',
+    'trace',
+  ];
   auditScreens(
     services.map((name) => [name, `/latest/?jsDebug=${name}`] as const),
     { within: TOOLBAR },

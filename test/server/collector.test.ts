@@ -276,13 +276,16 @@ describe('event reports', () => {
     [5000, true],
     [5300, false],
   ])(
-    'check the split of 10,000 exposures with %d in the first of two buckets',
+    'check the split of 10,000 readers with %d in the first of two buckets',
     async (first, isBalanced) => {
-      const exposures = Array.from({ length: 10_000 }, (_, index) => ({
+      // Another 1,000 exposures of readers who were counted before, all in one bucket.
+      const exposures = Array.from({ length: 11_000 }, (_, index) => ({
         ...eventFixture('ExperimentViewed', {
           testName: 'ad_test',
-          testGroup: index < first ? 'a' : 'b',
+          testGroup: index < first || index >= 10_000 ? 'a' : 'b',
           testVersion: '1',
+          unit: index % 10 === 0 ? 'visit' : 'reader',
+          isFirst: index < 10_000,
         }),
         id: `seed-${index}`,
       }));
@@ -307,6 +310,7 @@ describe('event reports', () => {
       );
       const [report] = await exposureReports(test.store.pool, []);
       expect(report?.isBalanced).toBe(isBalanced);
+      expect(report?.units).toEqual({ reader: 9000, visit: 1000, load: 0 });
       if (!isBalanced) expect(report?.pValue).toBeLessThan(1e-8);
     },
   );

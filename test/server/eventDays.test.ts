@@ -66,6 +66,26 @@ describe('days of the event table', () => {
     expect(Object.keys(await partitions())).toEqual(['1', '2', '3']);
   });
 
+  it('refuse the statement of an earlier release as a whole, and a view would, too', async () => {
+    const insert = (table: string) =>
+      client.query(
+        `insert into ${table} (id, type, seq, page_view_guid, at, received_at, category, consent,
+           "check", is_quarantined, payload)
+         values ('old-1', 'event/PageViewed', 1, '', now(), now(), 'C0002', 'C0002', 'ok', false, '{}')
+         on conflict (id) do nothing`,
+      );
+    await client.query(`
+      create view as_before as select * from events;
+      create function store_as_before() returns trigger language plpgsql as
+        $$ begin insert into events select (new).*; return new; end $$;
+      create trigger store instead of insert on as_before
+        for each row execute function store_as_before()`);
+    for (const table of ['events', 'as_before']) {
+      await expect(insert(table)).rejects.toMatchObject({ code: '42P10' });
+    }
+    expect(await partitions()).toEqual({});
+  });
+
   it('are dropped by the clock of the database when EVENTS_KEEP_DAYS no longer covers them', async () => {
     const said: string[] = [];
     const log: Log = { ...SILENT_LOG, info: (message) => void said.push(message) };

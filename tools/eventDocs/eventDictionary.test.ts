@@ -50,7 +50,8 @@ describe('event dictionary', () => {
   it('lists a field that events share once for each family', () => {
     const videos = WRITTEN.slice(WRITTEN.indexOf('\n## Videos'));
     expect(videos.match(/\| `videoTitle` +\|/g)).toHaveLength(1);
-    expect(videos.match(/those of `event\/VideoAdLoaded`/g)).toHaveLength(4);
+    expect(videos.match(/those of `event\/VideoAdLoaded`/g)).toHaveLength(3);
+    expect(videos.match(/those of `event\/VideoAdStarted`/g)).toHaveLength(2);
   });
 
   it('names a file that dispatches each event', () => {

@@ -6,6 +6,7 @@ export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   kill: ['test/server/killStore', 'test/server/killMigration', 'test/server/mailOutbox'],
   fuzz: ['test/server/fuzz', 'test/server/import', 'test/server/seamless'],
   events: ['test/browser/eventDelivery', 'test/server/collector'],
+  session: ['test/browser/longSession'],
   members: ['test/server/members', 'test/browser/outbox'],
   guesses: ['test/server/passwordGuesses'],
   line: ['test/server/limits', 'test/server/drain', 'test/server/documents'],

@@ -7,6 +7,8 @@ export interface ExposureReport extends SampleRatio {
   test: string;
   version: string;
   buckets: BucketCount[];
+  /** Numbers of what is counted. */
+  units: Readonly<Record<ExposureUnit, number>>;
   /**
    * True if the experiment is configured here. Otherwise, equal shares are
    * assumed for the observed buckets.
@@ -14,20 +16,26 @@ export interface ExposureReport extends SampleRatio {
   isDefined: boolean;
 }
 
+/** Releases before the first version with units sent none: of them, page loads are counted. */
+export type ExposureUnit = 'reader' | 'visit' | 'load';
+
 interface ExposureRow {
   test: string;
   version: string;
   bucket: string;
+  unit: ExposureUnit;
   count: number;
 }
 
-/** Counts each page load once per experiment, even if it reported several exposures. */
+/** Counts the first exposure of each reader or visit; without a unit, each page load once. */
 const COUNT_EXPOSURES = `
   select payload->>'testName' as test, payload->>'testVersion' as version,
-    payload->>'testGroup' as bucket, count(distinct coalesce(run, id))::int as count
+    payload->>'testGroup' as bucket, coalesce(payload->>'unit', 'load') as unit,
+    count(distinct case when payload ? 'unit' then id else coalesce(run, id) end)::int as count
   from events
   where type = 'event/ExperimentViewed' and not is_quarantined
-  group by 1, 2, 3 order by 1, 2, 3`;
+    and coalesce(payload->>'isFirst', 'true') = 'true'
+  group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
 
 export async function exposureReports(
   client: pg.ClientBase | pg.Pool,
@@ -43,11 +51,32 @@ export function reportExposures(
 ): ExposureReport[] {
   const tests = new Map(rows.map(({ test, version }) => [`${test}:${version}`, { test, version }]));
   return [...tests.values()].map(({ test, version }) => {
-    const seen = rows.filter((row) => row.test === test && row.version === version);
+    const rowsOfTest = rows.filter((row) => row.test === test && row.version === version);
+    const seen = countedRows(rowsOfTest);
     const definition = experiments.find(({ id, version: of }) => id === test && of === version);
     const buckets = definition ? bucketsOf(definition, seen) : equalBuckets(seen);
-    return { test, version, buckets, isDefined: definition !== undefined, ...sampleRatio(buckets) };
+    const units = {
+      reader: countOf(seen, 'reader'),
+      visit: countOf(seen, 'visit'),
+      load: countOf(seen, 'load'),
+    };
+    const isDefined = definition !== undefined;
+    return { test, version, buckets, units, isDefined, ...sampleRatio(buckets) };
   });
+}
+
+/** Page loads are no readers: they count only if there is nothing better. */
+function countedRows(rows: readonly ExposureRow[]): ExposureRow[] {
+  const better = rows.filter(({ unit }) => unit !== 'load');
+  return better.length > 0 ? better : [...rows];
+}
+
+function countOf(rows: readonly ExposureRow[], unit: ExposureUnit): number {
+  return sum(rows.filter((row) => row.unit === unit));
+}
+
+function sum(rows: readonly ExposureRow[]): number {
+  return rows.reduce((total, { count }) => total + count, 0);
 }
 
 /** Includes buckets without exposures and buckets missing from the definition. */
@@ -55,12 +84,18 @@ function bucketsOf({ allocations }: Experiment, seen: readonly ExposureRow[]): B
   const known = allocations.map(({ bucket, percentage }) => ({
     bucket,
     share: percentage,
-    count: seen.find((row) => row.bucket === bucket)?.count ?? 0,
+    count: sum(seen.filter((row) => row.bucket === bucket)),
   }));
-  const strangers = seen.filter(({ bucket }) => !allocations.some((one) => one.bucket === bucket));
-  return [...known, ...strangers.map(({ bucket, count }) => ({ bucket, count, share: 0 }))];
+  const names = allocations.map(({ bucket }) => bucket);
+  const strangers = equalBuckets(seen).filter(({ bucket }) => !names.includes(bucket));
+  return [...known, ...strangers.map((stranger) => ({ ...stranger, share: 0 }))];
 }
 
 function equalBuckets(seen: readonly ExposureRow[]): BucketCount[] {
-  return seen.map(({ bucket, count }) => ({ bucket, count, share: 1 }));
+  const names = [...new Set(seen.map(({ bucket }) => bucket))];
+  return names.map((bucket) => ({
+    bucket,
+    share: 1,
+    count: sum(seen.filter((row) => row.bucket === bucket)),
+  }));
 }

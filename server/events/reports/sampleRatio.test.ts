@@ -81,6 +81,7 @@ describe('reportExposures', () => {
     test,
     version: '1',
     bucket,
+    unit: 'reader' as 'reader' | 'visit' | 'load',
     count,
   });
 
@@ -91,6 +92,33 @@ describe('reportExposures', () => {
       { bucket: 'a', share: 30, count: 0 },
       { bucket: 'b', share: 70, count: 7000 },
     ]);
+  });
+
+  it('adds visits to readers, and says how many there are of each', () => {
+    const rows = [
+      seen('ad_test', 'a', 20),
+      { ...seen('ad_test', 'a', 10), unit: 'visit' as const },
+      seen('ad_test', 'b', 70),
+    ];
+    const [report] = reportExposures(rows, [experiment]);
+    expect(report).toMatchObject({ units: { reader: 90, visit: 10, load: 0 }, isBalanced: true });
+    expect(report?.buckets.map(({ count }) => count)).toEqual([30, 70]);
+  });
+
+  it('counts page loads only if an experiment has nothing better', () => {
+    const loads = [
+      { ...seen('ad_test', 'a', 9000), unit: 'load' as const },
+      { ...seen('ad_test', 'b', 100), unit: 'load' as const },
+    ];
+    expect(reportExposures(loads, [experiment])[0]).toMatchObject({
+      units: { reader: 0, visit: 0, load: 9100 },
+      isBalanced: false,
+    });
+    const mixed = [...loads, seen('ad_test', 'a', 30), seen('ad_test', 'b', 70)];
+    expect(reportExposures(mixed, [experiment])[0]).toMatchObject({
+      units: { reader: 100, visit: 0, load: 0 },
+      isBalanced: true,
+    });
   });
 
   it('assumes equal shares for an undefined experiment and flags it', () => {

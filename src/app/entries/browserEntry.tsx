@@ -29,6 +29,8 @@ import { watchLinkClicks } from '../shell/linkClicks';
 import { watchLinkTags } from '../shell/linkTags';
 import { loadPageParts } from '../screens/pageParts';
 import { readDocumentState } from './preloadedState';
+import type { PublicSettings } from './publicSettings';
+import type { StartedTrace } from './startTrace';
 import { ReporterContext } from '../store/ReporterContext';
 import { watchSettingsLinks } from './settingsLinks';
 import { createAppStore, type AppStore, type RootState } from '../store/store';
@@ -41,7 +43,8 @@ const ROOT = 'offprint-root';
 async function start(): Promise<void> {
   const { settings, state } = readDocumentState(document);
   const ports = createBrowserPorts(settings);
-  const { store, sagas } = createAppStore(state, ports);
+  const traced = TRACE.test(window.location.search) ? await startedTrace(ports, settings) : null;
+  const { store, sagas } = createAppStore(state, traced?.ports ?? ports, traced?.enhancers);
   const rendered = store.getState();
   const location = ports.history.current();
   keepStoryPlace(window);
@@ -61,6 +64,18 @@ async function start(): Promise<void> {
   if (!page && !selectLocationError(rendered)) {
     store.dispatch(navigationRequested({ href: hrefOf(location), replace: true }));
   }
+}
+
+/** The debug service `trace`. A trace starts with the document, so the address must ask for it. */
+const TRACE = /[?&]jsDebug=[^&]*trace/;
+
+/** Returns null if the recorder does not load; the toolbar says so. */
+async function startedTrace(
+  ports: SagaPorts,
+  settings: PublicSettings,
+): Promise<StartedTrace | null> {
+  const recorder = await import(/* webpackChunkName: "trace" */ './startTrace').catch(() => null);
+  return recorder && recorder.startTrace(ports, settings, window);
 }
 
 /** The server knows the path; only the browser knows the query, the hash, and the history entry. */

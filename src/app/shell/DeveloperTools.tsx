@@ -46,12 +46,15 @@ function useFacts(): DeveloperFacts {
   const allowed = useAppSelector(selectAllowedCategories);
   const players = useAppSelector(selectVideoPlayersById);
   const current = useAppSelector(selectCurrentVideo);
+  const services = useAppSelector(selectOpenServices);
+  const events = useContext(EventsContext);
+  const trace = events?.trace ?? null;
   return {
     location: useAppSelector(selectLocation),
     route: route?.name ?? null,
     params: route?.params ?? {},
     features: useAppSelector(selectFeaturesOn),
-    services: useAppSelector(selectOpenServices),
+    services: trace && !services.includes('trace') ? [...services, 'trace'] : services,
     device: useAppSelector(selectDevice),
     edition: useAppSelector(selectEdition),
     ftag: useAppSelector(selectFtag),
@@ -62,7 +65,8 @@ function useFacts(): DeveloperFacts {
     tracked: useAppSelector(selectActiveComponents),
     ads: useAds(),
     stopped: useAppSelector(selectStoppedWorkflows),
-    openEvents: useContext(EventsContext)?.open ?? null,
+    openEvents: events?.open ?? null,
+    trace,
   };
 }
 

@@ -13,6 +13,7 @@ import type { DebugService } from '../../model/events/debugServices';
 import type { FeatureName } from '../../model/experiments/features';
 import type { LayoutName } from '../../model/routing/routes';
 import { Layout } from '../screens/Layouts';
+import { EventsContext } from '../store/EventsContext';
 import { createAppStore, type AppStore } from '../store/store';
 
 const PATH = '/latest/';
@@ -44,6 +45,7 @@ async function resolve(on: FeatureName[], debug: DebugService[] = []): Promise<v
   });
 }
 
+const never = new Promise<never>(() => undefined);
 const NAME = { name: 'Developer toolbar' };
 const toolbar = () => screen.getByRole('complementary', NAME);
 
@@ -73,6 +75,20 @@ describe('the developer toolbar in a layout', () => {
     expect(await screen.findByRole('tabpanel')).toHaveTextContent('door-listLIST, 2 items');
     act(() => void store.dispatch(workflowStopped({ name: 'search' })));
     expect(toolbar()).toHaveTextContent('1 workflow off');
+  });
+
+  it('stays open at the trace while one is recorded, whatever the flags say', async () => {
+    const trace = { counts: () => ({ actions: 1, events: 2, isFull: false }), file: () => never };
+    const events = { open: () => never, checkFields: () => Promise.resolve(), trace };
+    render(
+      <EventsContext value={events as never}>
+        <Provider store={store}>
+          <Layout kind="default">The page</Layout>
+        </Provider>
+      </EventsContext>,
+    );
+    await resolve([]);
+    expect(await screen.findByRole('tabpanel')).toHaveTextContent('1 actions and 2 events so far');
   });
 
   it('opens at a service that is enabled later', async () => {

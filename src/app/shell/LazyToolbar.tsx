@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { selectIsFeatureOn } from '../../features/flags/flagsSlice';
 import { useLazy } from '../../ui/lazy/useLazy';
 import { ErrorBoundary } from '../screens/ErrorBoundary';
+import { EventsContext } from '../store/EventsContext';
 import { useAppSelector } from '../store/hooks';
 
 const loadTools = () => import(/* webpackChunkName: "developer" */ './DeveloperTools');
@@ -24,7 +25,9 @@ function LazyContentLink(): ReactNode {
 }
 
 function LazyDeveloperTools(): ReactNode {
-  const isOn = useAppSelector((state) => selectIsFeatureOn(state, 'developer.toolbar'));
+  const isFlagOn = useAppSelector((state) => selectIsFeatureOn(state, 'developer.toolbar'));
+  // A trace goes on after the address that asked for it.
+  const isOn = useContext(EventsContext)?.trace !== undefined || isFlagOn;
   const tools = useLazy(loadTools, isOn);
   if (!isOn || !tools) return null;
   return (

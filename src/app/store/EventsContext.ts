@@ -2,4 +2,7 @@ import { createContext } from 'react';
 import type { EventOutlet } from '../../platform/events/eventOutlet';
 
 /** Events of this document, for inspection; null if there is no event outlet. */
-export const EventsContext = createContext<Pick<EventOutlet, 'open' | 'checkFields'> | null>(null);
+export const EventsContext = createContext<Pick<
+  EventOutlet,
+  'open' | 'checkFields' | 'trace'
+> | null>(null);

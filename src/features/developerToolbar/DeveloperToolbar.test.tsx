@@ -25,6 +25,7 @@ const FACTS: DeveloperFacts = {
   ads: { slots: [], providers: {}, unit: null },
   stopped: [],
   openEvents: null,
+  trace: null,
 };
 
 const setup = (more: Partial<DeveloperFacts> = {}) =>

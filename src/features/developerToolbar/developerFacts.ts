@@ -5,6 +5,7 @@ import type { Device } from '../../model/routing/device';
 import type { ExperimentState } from '../../model/experiments/experimentState';
 import type { FeatureName } from '../../model/experiments/features';
 import type { EventLedger } from '../../platform/events/eventLedger';
+import type { TraceRecording } from '../../platform/trace/traceRecording';
 
 /** A component of the page. */
 export interface ShownComponent {
@@ -80,4 +81,6 @@ export interface DeveloperFacts {
   stopped: readonly string[];
   /** Opens the event ledger; null if nothing is tracked. */
   openEvents: (() => Promise<EventLedger>) | null;
+  /** The trace of this document; null if none is recorded. */
+  trace: TraceRecording | null;
 }

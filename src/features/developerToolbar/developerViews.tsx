@@ -10,6 +10,7 @@ import { VideosView } from './VideosView';
 import { FlagsView } from './FlagsView';
 import { ComponentsView } from './ComponentsView';
 import { Said } from './Said';
+import { TraceView } from './TraceView';
 import { WorkflowsView } from './WorkflowsView';
 
 export type ViewName = DebugService | 'workflows';
@@ -39,6 +40,7 @@ export const VIEWS: Readonly<Record<ViewName, View>> = {
   consent: { title: 'Consent', Content: ConsentView },
   page: { title: 'Page', Content: ComponentsView },
   vanity: { title: 'Address', Content: AddressView },
+  trace: { title: 'Trace', Content: TraceView },
   workflows: { title: 'Workflows', Content: WorkflowsView },
   events: { title: 'Events', Content: EventsView },
   ads: { title: 'Ads', Content: AdsView, isOnDemand: true },

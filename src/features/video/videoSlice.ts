@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AdPosition } from '../../model/video/videoAds';
+import type { AdPosition, VideoAdFailure } from '../../model/video/videoAds';
 import type { Playlist } from '../../model/video/videos';
 import type { AutoplayType } from '../../model/video/videoEntity';
 import {
@@ -70,6 +70,11 @@ export const pausePressed = createAction<Of>('video/pausePressed');
 export const skipPressed = createAction<Of>('video/skipPressed');
 /** An ad break starts, whether or not an ad is available. */
 export const adBreakBegan = createAction<Of>('video/adBreakBegan');
+export const adRequested = createAction<Of & { position: AdPosition }>('video/adRequested');
+/** The ad server has no ad for this position. */
+export const adMissed = createAction<Of>('video/adMissed');
+/** The ad server or the ad's file failed before the ad started. */
+export const adFailed = createAction<Of & { reason: VideoAdFailure }>('video/adFailed');
 export const adStarted = createAction<Of>('video/adStarted');
 export const adPaused = createAction<Of>('video/adPaused');
 export const adWatched = createAction<Of>('video/adWatched');

@@ -26,6 +26,7 @@ describe('storage register', () => {
     ['cdn_device', 'critical'],
     ['fly_user', 'critical'],
     ['nemo_highlander', 'critical'],
+    ['experiments_seen', 'performance'],
     ['link-tag', 'performance'],
     ['dw-tag', 'performance'],
     ['pageview_count', 'performance'],

@@ -189,6 +189,10 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     purpose: 'Stories you downloaded to read offline.',
     lifetime: UNTIL_REMOVED,
   },
+  experiments_seen: {
+    purpose: 'Which tests of this site you have seen, so that each reader is counted once.',
+    lifetime: 'Half a year',
+  },
   'link-tag': {
     purpose: 'Which part of a page you clicked to reach the next one, for our statistics.',
     lifetime: SESSION,

@@ -44,6 +44,7 @@ export const STORED_COOKIES = {
   country_code: cookie('C0001', 'edge'),
   OptanonConsent: cookie('C0001', 'consent-sdk'),
   OptanonAlertBoxClosed: cookie('C0001', 'consent-sdk'),
+  experiments_seen: cookie('C0002'),
   'link-tag': cookie('C0002'),
   'dw-tag': cookie('C0002'),
   previousLogin: cookie('C0003'),

@@ -9,9 +9,8 @@ const PUBLISHED =
    FormViewed FormSubmitted NewsletterSignup ScrollReached ExperimentViewed AdRequested AdRendered
    AdRemoved ErrorReported VideoLoaded VideoStarted VideoPlayed VideoWatched VideoPaused
    AdFailed AdAbandoned AdViewable VideoViewable
-   VideoInterrupted VideoAdLoaded VideoAdStarted VideoAdWatched VideoAdSkipped VideoAdPaused`.split(
-    /\s+/,
-  );
+   VideoInterrupted VideoAdLoaded VideoAdStarted VideoAdWatched VideoAdSkipped VideoAdPaused
+   VideoAdRequested VideoAdEmpty VideoAdFailed VideoAdAbandoned`.split(/\s+/);
 
 describe('event contracts', () => {
   it.each(PUBLISHED)('include %s', (name) => {

@@ -4,9 +4,9 @@ const open = (search: string, cookie: string | null = null) =>
   openDebugServices(new URLSearchParams(search), cookie);
 
 describe('debug services', () => {
-  it('has nine services', () => {
+  it('has ten services', () => {
     expect(DEBUG_SERVICES).toEqual(
-      'ads consent device events experiments flags page vanity video'.split(' '),
+      'ads consent device events experiments flags page trace vanity video'.split(' '),
     );
   });
 

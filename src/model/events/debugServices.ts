@@ -7,6 +7,7 @@ export const DEBUG_SERVICES = [
   'experiments',
   'flags',
   'page',
+  'trace',
   'vanity',
   'video',
 ] as const;

@@ -10,7 +10,8 @@ const NAMES = new Set(
   AccountCreated AccountLogin AccountLogout Identify FormViewed FormSubmitted NewsletterSignup
   AdRequested AdRendered AdFailed AdAbandoned AdViewable AdRemoved VideoLoaded VideoStarted
   VideoPlayed VideoWatched VideoPaused VideoInterrupted VideoViewable VideoAdLoaded VideoAdStarted
-  VideoAdWatched VideoAdSkipped VideoAdPaused`.split(/\s+/),
+  VideoAdWatched VideoAdSkipped VideoAdPaused VideoAdRequested VideoAdEmpty VideoAdFailed
+  VideoAdAbandoned`.split(/\s+/),
 );
 
 /** Checks the name of an event and the types of its values; `fieldCheck.ts` checks the whole contract. */

@@ -75,6 +75,14 @@ export const READING_EVENTS = {
       testName: { type: 'text', meaning: 'Id of the test' },
       testGroup: { type: 'text', meaning: 'Bucket of the reader' },
       testVersion: { type: 'text', meaning: 'Version of the test' },
+      unit: {
+        type: 'text',
+        oneOf: ['reader', 'visit'],
+        since: 2,
+        meaning:
+          'What `isFirst` refers to: the reader, or only this visit because consent was not given yet',
+      },
+      isFirst: { type: 'flag', since: 2, meaning: 'First exposure to this version of the test' },
     },
   },
   'event/WebVitalMeasured': {

@@ -1,3 +1,4 @@
+import { VIDEO_AD_FAILURES } from '../video/videoAds';
 import type { EventContract, EventFamily, Field } from './contract';
 
 const VIDEO_FIELDS = {
@@ -39,6 +40,24 @@ const VIDEO_AD_FIELDS = {
   isSkippable: { type: 'flag', meaning: 'Whether it can be skipped', isOptional: true },
   adId: { type: 'text', meaning: 'Id of the advertisement', isOptional: true },
   adTitle: { type: 'text', meaning: 'Its title', isOptional: true },
+} as const satisfies Record<string, Field>;
+
+const SERVER_FIELDS = {
+  unit: { type: 'text', since: 2, meaning: 'Path of the ad unit: site, region and page type' },
+  size: { type: 'text', since: 2, meaning: 'Width x height of the player' },
+  provider: { type: 'text', since: 2, meaning: 'Ad server: `house` or `google`' },
+  device: {
+    type: 'text',
+    since: 2,
+    oneOf: ['mobile', 'tablet', 'desktop'],
+    meaning: 'Device class',
+  },
+} as const satisfies Record<string, Field>;
+
+const OUTCOME_FIELDS = {
+  ...VIDEO_AD_FIELDS,
+  ...SERVER_FIELDS,
+  latency: { type: 'count', unit: 'ms', since: 2, meaning: 'Time since the request' },
 } as const satisfies Record<string, Field>;
 
 const video = (meaning: string) =>
@@ -97,7 +116,33 @@ export const VIDEO_EVENTS = {
     },
   },
   'event/VideoAdLoaded': videoAd('An advertisement is ready to play.'),
-  'event/VideoAdStarted': videoAd('It is playing.'),
+  'event/VideoAdRequested': {
+    ...videoAd(
+      'An advertisement was requested. It starts, or the outcome is empty, failed or abandoned.',
+    ),
+    fields: { ...VIDEO_AD_FIELDS, ...SERVER_FIELDS },
+  },
+  'event/VideoAdStarted': { ...videoAd('It is playing.'), fields: OUTCOME_FIELDS },
+  'event/VideoAdEmpty': {
+    ...videoAd('The ad server has no advertisement that can be played.'),
+    fields: OUTCOME_FIELDS,
+  },
+  'event/VideoAdFailed': {
+    ...videoAd('The ad server or the advertisement’s file failed before it played.'),
+    fields: {
+      ...OUTCOME_FIELDS,
+      reason: {
+        type: 'text',
+        oneOf: VIDEO_AD_FAILURES,
+        meaning:
+          '`server`: an error status; `response`: an answer that cannot be read; `playback`: a file that cannot be played',
+      },
+    },
+  },
+  'event/VideoAdAbandoned': {
+    ...videoAd('The reader left before it played.'),
+    fields: OUTCOME_FIELDS,
+  },
   'event/VideoAdWatched': videoAd('It was played to its end.'),
   'event/VideoAdSkipped': videoAd('The reader skipped it.'),
   'event/VideoAdPaused': videoAd('The reader paused it.'),

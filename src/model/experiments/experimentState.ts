@@ -10,6 +10,9 @@ export interface ExperimentState {
 /** Bucket of readers who see the unchanged page and are not counted. */
 export const EXCLUDE = 'exclude';
 
+/** Cookie of the tests that the reader has seen, to count each reader once. */
+export const EXPOSURES_COOKIE = 'experiments_seen';
+
 /** Cookie of the reader's current experiment. */
 export const EXPERIMENT_COOKIE = 'nemo_highlander';
 const EXCLUDE_COOKIE = `${EXPERIMENT_COOKIE}_`;

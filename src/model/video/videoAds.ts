@@ -1,3 +1,4 @@
+import { AD_FAILURES, type AdFailure } from '../ads/adError';
 import type { CategoryId } from '../consent/consent';
 
 /** Before, during and after a video. */
@@ -6,6 +7,11 @@ export const AD_POSITIONS = ['Pre', 'Mid', 'Post'] as const;
 export type AdPosition = (typeof AD_POSITIONS)[number];
 
 /** The source of video ads. */
+/** Reasons for which a requested ad did not start. `playback`: its file cannot be played. */
+export const VIDEO_AD_FAILURES = [...AD_FAILURES, 'playback'] as const satisfies readonly string[];
+
+export type VideoAdFailure = AdFailure | 'playback';
+
 export type VideoAdServer = 'house' | 'google' | 'off';
 
 /** Shorter videos have only a pre-roll ad. Seconds. */

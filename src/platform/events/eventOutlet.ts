@@ -2,6 +2,7 @@ import { BATCH_EVENTS, EVENTS_PATH } from '../../model/events/batch';
 import { quickCheck } from '../../model/events/quickCheck';
 import type { ContractCheck, StampedEvent } from '../../model/events/trackedEvent';
 import type { EventLedger } from './eventLedger';
+import type { TraceRecording } from '../trace/traceRecording';
 import { loadOnce } from '../lazy/loadOnce';
 import { newTransactionId } from '../browser/transactionId';
 
@@ -21,6 +22,8 @@ export interface EventOutlet {
   check(type: string, payload: unknown): ContractCheck;
   /** Loads the check of every field, which only DevTools and the toolbar need. */
   checkFields(): Promise<void>;
+  /** The trace of this document; absent unless its address asks for one. */
+  trace?: TraceRecording;
 }
 
 interface OutletParts {

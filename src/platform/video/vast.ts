@@ -1,3 +1,4 @@
+import { AdError, type AdFailure } from '../../model/ads/adError';
 import { VASTClient, VASTTracker } from '@dailymotion/vast-client';
 
 /** A video ad and its tracking calls. */
@@ -30,19 +31,29 @@ interface ParsedAd {
 const MOST_WRAPPERS = 3;
 
 /**
- * Requests an ad. Resolves with null if there is none that can be played; rejects if the server does not
- * respond.
+ * Requests an ad. Resolves with null if there is none that can be played.
+ * @throws AdError if the server, or one that it refers to, does not answer.
  */
 export async function requestVast(url: string, timeout: number): Promise<VastAd | null> {
   const client = new VASTClient(0, 0, memory() as never);
-  const urlHandler = { get: (address: string) => fetchDocument(address, timeout) };
+  const failures: AdFailure[] = [];
+  const urlHandler = {
+    get: async (address: string) => {
+      const answer = await fetchDocument(address, timeout);
+      if (answer.failure) failures.push(answer.failure);
+      return answer;
+    },
+  };
   const options = { urlHandler, timeout, wrapperLimit: MOST_WRAPPERS, resolveAll: false };
-  const { ads } = (await client.get(url, options)) as { ads: ParsedAd[] };
+  const { ads } = (await client.get(url, options).catch((error: unknown) => {
+    throw new AdError(failures[0] ?? 'response', String(error));
+  })) as { ads: ParsedAd[] };
   for (const ad of ads) {
     const creative = ad.creatives.find(({ type }) => type === 'linear');
     const file = creative?.mediaFiles.find(({ mimeType }) => mimeType === 'video/mp4');
     if (creative && file?.fileURL) return described(client, ad, creative, file.fileURL);
   }
+  if (failures[0]) throw new AdError(failures[0], 'A server of the wrapped ad did not answer');
   return null;
 }
 
@@ -73,20 +84,32 @@ function described(
   };
 }
 
+interface FetchedDocument {
+  xml?: Document;
+  error?: string;
+  failure?: AdFailure;
+}
+
 /** Lets the browser parse the XML, instead of parsing text from another server in script. */
-function fetchDocument(url: string, timeout: number): Promise<{ xml?: Document; error?: string }> {
+function fetchDocument(url: string, timeout: number): Promise<FetchedDocument> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('GET', url);
     request.responseType = 'document';
     request.overrideMimeType('application/xml');
     request.timeout = timeout;
-    const done = (): void => {
+    const fail = (failure: AdFailure): void => {
+      resolve({ error: 'The ad server sent no readable response', failure });
+    };
+    request.addEventListener('load', () => {
       const xml = request.status === 200 ? request.responseXML : null;
       if (xml && url.startsWith('/')) makeAbsolute(xml);
-      resolve(xml ? { xml } : { error: 'The ad server sent no readable response' });
-    };
-    for (const name of ['load', 'error', 'timeout', 'abort']) request.addEventListener(name, done);
+      if (xml) resolve({ xml });
+      else fail(request.status === 200 ? 'response' : 'server');
+    });
+    request.addEventListener('timeout', () => fail('timeout'));
+    request.addEventListener('error', () => fail(navigator.onLine ? 'network' : 'offline'));
+    request.addEventListener('abort', () => fail('network'));
     request.send();
   });
 }

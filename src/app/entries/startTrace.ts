@@ -1,0 +1,33 @@
+import type { StoreEnhancer } from '@reduxjs/toolkit';
+import type { SagaPorts } from '../../../sagas/ports';
+import { createTraceRecorder } from '../../platform/trace/traceRecording';
+import type { PublicSettings } from './publicSettings';
+
+/** Ports and enhancers with which the store is recorded. */
+export interface StartedTrace {
+  ports: SagaPorts;
+  enhancers: StoreEnhancer[];
+}
+
+/** Starts to record this document. The toolbar gets the recording with the events. */
+export function startTrace(
+  ports: SagaPorts,
+  { release }: Pick<PublicSettings, 'release'>,
+  page: Window,
+): StartedTrace {
+  const { clock, events } = ports;
+  const { run } = events;
+  const recorder = createTraceRecorder({ ports, page, now: () => clock.now(), run, release });
+  events.trace = recorder;
+  /** Innermost, so that actions come as the reducers get them, after every middleware. */
+  const enhancer: StoreEnhancer = (create) => (reducer, preloaded) => {
+    const store = create(reducer, preloaded);
+    recorder.begin(store.getState());
+    const dispatch: typeof store.dispatch = (action) => {
+      recorder.takeAction(action);
+      return store.dispatch(action);
+    };
+    return { ...store, dispatch };
+  };
+  return { ports: recorder.ports, enhancers: [enhancer] };
+}

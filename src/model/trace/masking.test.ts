@@ -1,0 +1,63 @@
+import { isPrivatePort, isPrivateSlice, MASKED, MASKED_EMAIL, maskedText } from './masking';
+
+const open = (text: string, field = '') => maskedText(text, field, false);
+const hidden = (text: string, field = '') => maskedText(text, field, true);
+
+describe('masked texts', () => {
+  it('keep paths, names and ids of an open source', () => {
+    for (const text of ['/article/first/', 'article', '0f8fad5bd9cb469fa16570867728950e', '']) {
+      expect(open(text)).toBe(text);
+    }
+  });
+
+  it('keep bylines of an open source', () => {
+    expect(open('Hana', 'firstName')).toBe('Hana');
+    expect(hidden('Ada', 'firstName')).toBe(MASKED);
+  });
+
+  it('have no values of unknown parameters, and keep those that select a page', () => {
+    expect(open('/search/?q=blue+kettle&jsDebug=trace')).toBe('/search/?q=masked&jsDebug=trace');
+    expect(open('/user/verify/?to=x&token=abc#key=1')).toBe(
+      '/user/verify/?to=masked&token=masked#key=masked',
+    );
+    expect(open('/?name=Ada Quill&edition=a b')).toBe('/?name=masked&edition=masked');
+  });
+
+  it('have no email addresses and tokens', () => {
+    expect(open('Sent to ada@quill.example.')).toBe(`Sent to ${MASKED_EMAIL}`);
+    expect(open('Bearer eyJhbGciOi.eyJzdWIi.c2ln')).toBe(`Bearer ${MASKED}`);
+    expect(open('key sk_LIVE0123456789abcdefghij')).toBe(`key ${MASKED}`);
+  });
+
+  it('of a private source are masked, except names of states', () => {
+    expect(hidden('Ada Quill')).toBe(MASKED);
+    expect(hidden('ada@quill.example')).toBe(MASKED_EMAIL);
+    expect(hidden('signedIn', 'status')).toBe('signedIn');
+    expect(hidden('Ada Quill', 'status')).toBe(MASKED);
+    expect(hidden('')).toBe('');
+  });
+
+  it('of private fields are masked everywhere', () => {
+    expect(open('blue kettle', 'q')).toBe(MASKED);
+    expect(open('m-17', 'memberId')).toBe(MASKED);
+  });
+
+  it('stay the same when they are masked again', () => {
+    for (const text of ['/search/?q=a+b', 'ada@quill.example', 'Ada', 'x'.repeat(600)]) {
+      expect(open(open(text))).toBe(open(text));
+      expect(hidden(hidden(text))).toBe(hidden(text));
+    }
+  });
+});
+
+describe('sources', () => {
+  it('are private unless they are listed', () => {
+    expect(isPrivatePort('content.page')).toBe(false);
+    expect(isPrivatePort('identity().current()')).toBe(true);
+    expect(isPrivatePort('somethingNew.call')).toBe(true);
+    expect(isPrivatePort('lazyContent().suggestions()')).toBe(true);
+    expect(isPrivateSlice('navigation/requested')).toBe(false);
+    expect(isPrivateSlice('auth/resetRequested')).toBe(true);
+    expect(isPrivateSlice('search/typed')).toBe(true);
+  });
+});

@@ -1,0 +1,113 @@
+import { CONSENT_COOKIE } from '../consent/consent';
+
+/**
+ * What a trace may contain. A trace is passed on, so a source is private unless it is listed here: of a private
+ * source, numbers, switches and the names of states remain, and every other text is masked.
+ */
+const OPEN_PORTS: readonly string[] = [
+  ...['content', 'lazyContent', 'history', 'viewport', 'deviceScreen', 'installation', 'videos'],
+  ...['head', 'feedMemory', 'links', 'menus', 'network', 'connection', 'prefetchCache', 'rest'],
+  ...['offlineDownloads', 'ads', 'experiments', 'events', 'life', 'listening', 'sessionCount'],
+  ...['telemetry', 'reader', 'screen', 'stages', 'worker', 'activity', 'chunkGuard', 'decisions'],
+];
+
+/** Slices without anything that a reader enters or that belongs to an account. */
+const OPEN_SLICES: readonly string[] = [
+  ...['ads', 'consent', 'device', 'experiments', 'flags', 'gallery', 'liveBlog', 'menus', 'modal'],
+  ...['navigation', 'offline', 'page', 'pageState', 'seamless', 'stickyAds', 'targeting'],
+  ...['tracking', 'video', 'workflows'],
+];
+
+/** Parts of open ports that contain search words. */
+const PRIVATE_CALLS: readonly string[] = ['lazyContent().suggestions', 'telemetry().facts'];
+
+/** Cookies whose values say nothing about a person. */
+const OPEN_COOKIES: readonly string[] = [
+  ...[CONSENT_COOKIE, 'fly_user', 'cdn_device', 'nemo_highlander', 'jsDebug', 'fly_device'],
+  ...['country_code', 'fly_preferred_edition'],
+];
+
+export const MASKED = 'masked';
+/** Has the form of an address, so that the form's check accepts it as it did the real one. */
+export const MASKED_EMAIL = 'reader@example.com';
+
+/** @param source a port's name with what is called on it, such as `content.page`. */
+export function isPrivatePort(source: string): boolean {
+  if (PRIVATE_CALLS.some((call) => source.startsWith(call))) return true;
+  return !OPEN_PORTS.includes(/^\w+/.exec(source)?.[0] ?? '');
+}
+
+/** @param name a slice's name, or an action's type. */
+export function isPrivateSlice(name: string): boolean {
+  return !OPEN_SLICES.includes(name.split('/')[0] ?? '');
+}
+
+export function isOpenCookie(name: string): boolean {
+  return OPEN_COOKIES.includes(name);
+}
+
+/** Fields whose values are names of our own, not of people. */
+const NAMES_OF_STATES: readonly string[] = [
+  ...['status', 'kind', 'type', 'reason', 'outcome', 'state', 'strategy', 'source', 'code'],
+  ...['panel', 'view', 'direction', 'thing', 'category', 'componentName', 'componentType'],
+  ...['pageType', 'trending'],
+];
+const NAME_OF_STATE = /^[A-Za-z][A-Za-z-]{0,30}$/;
+
+/** Fields that are private wherever they are. Names are not: in open sources they are bylines. */
+const PRIVATE_FIELDS: readonly string[] = [
+  ...['email', 'memberId', 'userId', 'password', 'token', 'accessToken'],
+  ...['q', 'query', 'requestedQuery', 'searchTerm'],
+];
+
+/** Longer texts are stories; the workflows read only their structure. */
+const LONGEST_TEXT = 500;
+
+export function maskedText(text: string, field: string, isPrivate: boolean): string {
+  if (text === '') return text;
+  const isName = NAMES_OF_STATES.includes(field) && NAME_OF_STATE.test(text);
+  if (isPrivate && isName) return text;
+  if (isPrivate || PRIVATE_FIELDS.includes(field)) return isEmail(text) ? MASKED_EMAIL : MASKED;
+  if (text.length > LONGEST_TEXT) return `${text.length} characters`;
+  return openText(text);
+}
+
+/** Parameters of the query that select what a page shows. */
+const OPEN_PARAMETERS: readonly string[] = [
+  ...['jsDebug', 'featureEnable', 'featureDisable', 'setDevice', 'edition', 'page', 'debug'],
+  ...['utm_source', 'utm_medium', 'utm_campaign', 'ftag', 'contentOnly'],
+];
+const SIMPLE_VALUE = /^[\w.,-]{0,100}$/;
+const PARAMETER = /([?&#])([\w.[\]%-]{1,80})=([^&#"<>]*)/g;
+const WORD = /[^\s/?&=<>"'(),:;“”]+/g;
+
+/** Masks the parameters of addresses, email addresses, and words that look like a secret. */
+function openText(text: string): string {
+  return text
+    .replace(PARAMETER, (found, mark: string, name: string, value: string) =>
+      isOpenParameter(name, value) ? found : `${mark}${name}=${MASKED}`,
+    )
+    .replace(WORD, (word) => {
+      if (isEmail(word)) return MASKED_EMAIL;
+      return isSecret(word) ? MASKED : word;
+    });
+}
+
+function isOpenParameter(name: string, value: string): boolean {
+  const isOpen = OPEN_PARAMETERS.includes(name) || name.startsWith('adTargeting_');
+  return isOpen && SIMPLE_VALUE.test(value);
+}
+
+function isEmail(word: string): boolean {
+  const [name, ...host] = word.trim().split(/@|%40/);
+  return name !== '' && host.join('').includes('.') && !word.includes(' ');
+}
+
+const TOKEN_LENGTH = 24;
+
+/** JSON web tokens, and long words of mixed case with digits. Ids of page views have lower case only. */
+function isSecret(word: string): boolean {
+  if (word.startsWith('eyJ')) return true;
+  const isLong = word.length >= TOKEN_LENGTH && /^[\w.~+-]+$/.test(word);
+  return isLong && /\d/.test(word) && /[a-z]/.test(word) && /[A-Z]/.test(word);
+}

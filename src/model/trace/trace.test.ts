@@ -1,0 +1,52 @@
+import { readTrace, TRACE_FORMAT, TRACE_VERSION, type Trace } from './trace';
+
+const TRACE: Trace = {
+  format: TRACE_FORMAT,
+  version: TRACE_VERSION,
+  release: 'abc',
+  run: 'run',
+  startedAt: '2026-11-21T10:00:00.000Z',
+  flags: [],
+  arm: null,
+  ports: {},
+  state: {},
+  entries: [
+    { at: 0, put: 'a/b' },
+    { at: 5, put: 'a/c' },
+  ],
+  isFull: false,
+  requests: [],
+  entryCount: 2,
+};
+
+const read = (more: object) => readTrace(JSON.stringify({ ...TRACE, ...more }));
+
+describe('readTrace', () => {
+  it('reads what the toolbar writes', () => {
+    expect(read({})).toEqual(TRACE);
+  });
+
+  it('says that a file was cut off', () => {
+    const text = JSON.stringify(TRACE);
+    expect(readTrace(text.slice(0, -20))).toContain('not complete JSON');
+    expect(readTrace('')).toContain('not complete JSON');
+  });
+
+  it('says that entries are missing', () => {
+    expect(read({ entries: TRACE.entries.slice(1) })).toContain('entries are missing');
+    expect(read({ entries: undefined })).toContain('incomplete');
+    expect(read({ state: null })).toContain('incomplete');
+  });
+
+  it('names a broken entry', () => {
+    expect(read({ entries: [{ at: 0, put: 'a/b' }, { at: 'five' }] })).toContain('Entry 2');
+  });
+
+  it.each([[null], [[]], ['text'], [{ format: 'other' }]])('refuses %j', (value) => {
+    expect(readTrace(JSON.stringify(value))).toContain('not a trace');
+  });
+
+  it('names the format of another version', () => {
+    expect(read({ version: 9 })).toContain('format 9');
+  });
+});

@@ -1,0 +1,111 @@
+/** A recorded run, in the file that the developer toolbar offers and `npm run trace:replay` reads. */
+export interface Trace {
+  format: typeof TRACE_FORMAT;
+  version: typeof TRACE_VERSION;
+  release: string;
+  run: string;
+  /** ISO timestamp of the reader's clock, from which entries count. */
+  startedAt: string;
+  /** Flags that were on, and the test's arm, when the file was written. */
+  flags: readonly string[];
+  arm: { id: string; version: string; bucket: string } | null;
+  /** Ports of the sagas, by name. */
+  ports: Readonly<Record<string, TracedValue>>;
+  /** State that the document brought. */
+  state: TracedValue;
+  entries: readonly TraceEntry[];
+  /** True if the run went on after the last entry, because a trace is limited in size. */
+  isFull: boolean;
+  requests: readonly TracedRequest[];
+  /** Number of entries. Written last, so that a file cut off by hand is noticed, too. */
+  entryCount: number;
+}
+
+export const TRACE_FORMAT = 'offprint-trace';
+export const TRACE_VERSION = 1;
+
+/** JSON, and objects with one of these fields for what JSON lacks. */
+export type TracedValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly TracedValue[]
+  | { readonly [name: string]: TracedValue };
+
+/** One step of the run, `at` milliseconds after its start. */
+export type TraceEntry = { at: number } & TracedStep;
+
+export type TracedStep =
+  | { action: TracedAction }
+  | { put: string }
+  | { event: TracedEvent }
+  | TracedCall
+  | TracedAnswer
+  | { heard: string; values: readonly TracedValue[] };
+
+/** An action from outside the sagas: from a component or the history. */
+export interface TracedAction {
+  type: string;
+  payload?: TracedValue;
+}
+
+/** A call of a saga to a port. Calls that return a promise have an `id`, and an answer later. */
+export interface TracedCall {
+  call: string;
+  /** Simple arguments as JSON. */
+  with: string;
+  id?: number;
+  value?: TracedValue;
+  error?: TracedValue;
+}
+
+export interface TracedAnswer {
+  answer: number;
+  value?: TracedValue;
+  error?: TracedValue;
+}
+
+/** An event as the store received it, with masked fields. */
+export interface TracedEvent {
+  type: string;
+  payload: TracedValue;
+  meta: TracedValue;
+}
+
+/** A request of the document, without bodies. */
+export interface TracedRequest {
+  /** Path with a masked query; of another site, only its origin. */
+  url: string;
+  by: string;
+  at: number;
+  duration: number;
+  bytes: number;
+  status: number;
+}
+
+/** Returns the trace, or the reason why a text is none. */
+export function readTrace(text: string): Trace | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'The file is not complete JSON. It was cut off or changed: download it again.';
+  }
+  const { format, version, entries, entryCount, state, ports, release } = (value ??
+    {}) as Partial<Trace>;
+  if (format !== TRACE_FORMAT) return 'The file is not a trace of the developer toolbar.';
+  if (version !== TRACE_VERSION) {
+    return `The trace has format ${String(version)}, and this release reads ${TRACE_VERSION}.`;
+  }
+  const isComplete = Array.isArray(entries) && entries.length === entryCount;
+  if (!isComplete || !isObject(state) || !isObject(ports) || typeof release !== 'string') {
+    return 'The trace is incomplete: entries are missing. Download it again.';
+  }
+  const broken = entries.findIndex((entry) => !isObject(entry) || typeof entry['at'] !== 'number');
+  return broken < 0 ? (value as Trace) : `Entry ${broken + 1} of the trace is broken.`;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,43 @@
+/** True for what a trace cannot copy: functions, and objects and lists that contain some. */
+export function isLive(value: unknown, depth = 0): boolean {
+  if (typeof value === 'function') return true;
+  if (depth > MOST_DEPTH) return false;
+  if (Array.isArray(value)) return value.some((one) => isLive(one, depth + 1));
+  if (!isCopied(value)) return false;
+  return methodsOf(value).length > 0 || fieldsOf(value).some((one) => isLive(one[1], depth + 1));
+}
+
+const MOST_DEPTH = 3;
+
+/** True for objects of our own, as opposed to nodes, maps, promises and other objects of the browser. */
+export function isCopied(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.prototype.toString.call(value) === '[object Object]'
+  );
+}
+
+/** Returns the names of an object's functions, those of its class included. */
+export function methodsOf(object: object): string[] {
+  const names = new Set<string>();
+  for (
+    let from: object | null = object;
+    from && from !== Object.prototype;
+    from = Object.getPrototypeOf(from) as object | null
+  ) {
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(from))) {
+      if (name !== 'constructor' && typeof value === 'function') names.add(name);
+    }
+  }
+  return [...names];
+}
+
+/** Returns what an object contains besides functions. */
+export function fieldsOf(object: object): [name: string, value: unknown][] {
+  return Object.entries(object).filter(([, value]) => typeof value !== 'function');
+}
+
+export function isPromise(value: unknown): value is Promise<unknown> {
+  return typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
+}

@@ -1,0 +1,26 @@
+import { isPrivatePort, maskedText } from '../../model/trace/masking';
+import { isCopied } from './liveObjects';
+
+/**
+ * Returns the arguments of a call as JSON, to tell calls apart when they are replayed. Of objects, only
+ * nodes have an identity.
+ * @param nodeOf returns the number of a node that a port returned earlier; null for any other object.
+ */
+export function simpleValues(
+  values: readonly unknown[],
+  call: string,
+  nodeOf: (node: object) => number | null,
+): string {
+  const isPrivate = isPrivatePort(call);
+  const simple = values.map((value, index) => {
+    if (typeof value === 'function') return '()';
+    if (typeof value === 'string') {
+      // Names of cookies are our own.
+      return index === 0 && call.startsWith('cookies.') ? value : maskedText(value, '', isPrivate);
+    }
+    if (typeof value !== 'object' || value === null) return value ?? null;
+    if (Array.isArray(value)) return '[]';
+    return nodeOf(value) ?? (isCopied(value) ? '{}' : null);
+  });
+  return JSON.stringify(simple);
+}
