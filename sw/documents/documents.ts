@@ -16,6 +16,7 @@ import type { WorkerScope } from '../routing/scope';
 import type { Shell } from '../routing/shell';
 import { rememberShown } from '../tabs';
 import { completeDocument } from './completeDocument';
+import { installedPage, shellDocument } from './installed';
 
 /** One request for a document. */
 export interface Visit {
@@ -41,7 +42,7 @@ export async function answerStory(
   // Requested while the recalls are: together they may take as long as one of them.
   const network = (await find(documentAt(visit.path, scope), scope)) ? null : request(visit, scope);
   await untilRecallsAreHeard(visit.path, patience, scope);
-  if (await isWithheld(visit.path, scope)) return answerOnce(visit, scope, shell);
+  if (await find(isWithheld(visit.path, scope), scope)) return answerOnce(visit, scope, shell);
   const cached = network ? undefined : await find(documentAt(visit.path, scope), scope);
   if (!cached) {
     return answerUnvisited(visit, scope, shell, patience, network ?? request(visit, scope));
@@ -85,7 +86,7 @@ export async function answerOfflinePage(
   const { pathname: path } = new URL(event.request.url);
   const tab = { path, clientId: event.resultingClientId };
   show(tab, 'offline-page', obstacleIn(outcome));
-  return (await shell.offlinePage()) ?? (await shell.errorPage()) ?? Response.error();
+  return installedPage(shell, scope);
 }
 
 /** Serves a list: from the server, or the cached copy if that takes too long. */
@@ -130,7 +131,7 @@ async function answerUnvisited(
   const outcome = await withTimeout(headersReceived(network), patience);
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   if (outcome.kind === 'slow') {
-    const document = await shell.page();
+    const document = await shellDocument('page', shell, scope);
     if (!document) {
       return network.catch((error: unknown) =>
         answerWithoutResponse(visit, { kind: 'refused', by: obstacleOf(error) }, scope, shell),
@@ -153,9 +154,9 @@ async function answerWithoutResponse(
 ) {
   const hasData = (await find(dataAt(visit.path, scope), scope)) !== undefined;
   if (!hasData && outcome.kind === 'answered') return outcome.response;
-  const document = await (hasData ? shell.page() : shell.offlinePage());
-  show(visit, hasData ? 'shell' : 'offline-page', obstacleIn(outcome));
-  return document ?? (await shell.errorPage()) ?? Response.error();
+  const app = hasData ? await shellDocument('page', shell, scope) : undefined;
+  show(visit, app ? 'shell' : 'offline-page', obstacleIn(outcome));
+  return app ?? installedPage(shell, scope);
 }
 
 /** Serves the server's response and caches it if allowed. */

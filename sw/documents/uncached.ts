@@ -2,6 +2,7 @@ import { READER_WAITS } from '../../src/model/events/readerTimings';
 import { fromSite, obstacleOf } from '../routing/fromSite';
 import type { WorkerScope } from '../routing/scope';
 import type { Shell } from '../routing/shell';
+import { installedPage } from './installed';
 import { rememberShown } from '../tabs';
 
 /** Parameters of addresses that work only once, so that giving up early would lose them. */
@@ -35,6 +36,6 @@ export async function answerUncached(
       check: 'none',
       obstacle: obstacleOf(error),
     });
-    return (await shell.offlinePage()) ?? (await shell.errorPage()) ?? Response.error();
+    return installedPage(shell, scope);
   }
 }
