@@ -1,4 +1,5 @@
 import type { SagaPorts } from '../../../sagas/ports';
+import { systemClock } from '../../platform/browser/clock';
 import { markParagraphs } from '../../platform/library/changedParagraphs';
 import { createReadVersions } from '../../platform/library/readVersions';
 
@@ -6,7 +7,11 @@ import { createReadVersions } from '../../platform/library/readVersions';
 export function openReadVersions(): Awaited<ReturnType<SagaPorts['readVersions']>> {
   const { caches } = window as { caches?: CacheStorage };
   return {
-    ...createReadVersions(caches),
+    ...createReadVersions(
+      caches,
+      (milliseconds) =>
+        new Promise((resolve) => void systemClock.setTimeout(resolve, milliseconds)),
+    ),
     mark(path, texts) {
       markParagraphs(document, path, texts);
     },
