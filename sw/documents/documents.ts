@@ -128,13 +128,24 @@ async function answerUnvisited(
   patience: Promise<void>,
   network: Promise<Response>,
 ): Promise<Response> {
-  const outcome = await withTimeout(headersReceived(network), patience);
-  if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
+  const hasData = find(dataAt(visit.path, scope), scope).then(Boolean);
+  // Half a page must not replace the whole one that is here.
+  const enough = hasData.then((isHere) => (isHere ? completeDocument : headersReceived)(network));
+  const outcome = await withTimeout(enough, patience);
+  if (isUsable(outcome) && isDocument(outcome.response)) {
+    return fresh(visit, outcome.response, scope);
+  }
   if (outcome.kind === 'slow') {
     const document = await shellDocument('page', shell, scope);
     if (!document) {
-      return network.catch((error: unknown) =>
-        answerWithoutResponse(visit, { kind: 'refused', by: obstacleOf(error) }, scope, shell),
+      return network.catch(async (error: unknown) =>
+        answerWithoutResponse(
+          visit,
+          { kind: 'refused', by: obstacleOf(error) },
+          await hasData,
+          scope,
+          shell,
+        ),
       );
     }
     // The app now requests the page data; a second download would compete with it on a slow connection.
@@ -142,18 +153,22 @@ async function answerUnvisited(
     show(visit, 'shell');
     return document;
   }
-  return answerWithoutResponse(visit, outcome, scope, shell);
+  return answerWithoutResponse(visit, outcome, await hasData, scope, shell);
 }
 
 /** Serves a page without a response: the shell if the page's data is cached, or else the offline page. */
 async function answerWithoutResponse(
   visit: Visit,
   outcome: TimedOutcome,
+  hasData: boolean,
   scope: WorkerScope,
   shell: Shell,
 ) {
-  const hasData = (await find(dataAt(visit.path, scope), scope)) !== undefined;
-  if (!hasData && outcome.kind === 'answered') return outcome.response;
+  if (!hasData && outcome.kind === 'answered') {
+    const { response } = outcome;
+    if (isDocument(response)) return response;
+    return (await shellDocument('errorPage', shell, scope)) ?? response;
+  }
   const app = hasData ? await shellDocument('page', shell, scope) : undefined;
   show(visit, app ? 'shell' : 'offline-page', obstacleIn(outcome));
   return app ?? installedPage(shell, scope);
@@ -177,6 +192,11 @@ async function settle(visit: Visit, response: Response, scope: WorkerScope): Pro
 /** False for a server error, which is treated like no response if there is something better to show. */
 function isUsable(outcome: TimedOutcome): outcome is Extract<TimedOutcome, { kind: 'answered' }> {
   return outcome.kind === 'answered' && outcome.response.status < 500;
+}
+
+/** False for anything that a browser would not show as a page. */
+function isDocument({ headers, type }: Response): boolean {
+  return type === 'opaqueredirect' || /^text\/html\b/.test(headers.get('content-type') ?? '');
 }
 
 function isOld(cached: Response, route: Route, scope: WorkerScope): boolean {

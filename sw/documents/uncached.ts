@@ -1,5 +1,6 @@
 import { READER_WAITS } from '../../src/model/events/readerTimings';
 import { fromSite, obstacleOf } from '../routing/fromSite';
+import { headersReceived } from '../routing/race';
 import type { WorkerScope } from '../routing/scope';
 import type { Shell } from '../routing/shell';
 import { installedPage } from './installed';
@@ -25,7 +26,7 @@ export async function answerUncached(
     const late = scope.wait(READER_WAITS.message).then((): never => {
       throw new TypeError('The server did not respond in time');
     });
-    return await Promise.race([network, late]);
+    return await Promise.race([headersReceived(network), late]);
   } catch (error) {
     network.then((response) => response.body?.cancel()).catch(() => undefined);
     rememberShown(resultingClientId, {
