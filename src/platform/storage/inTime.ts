@@ -2,7 +2,7 @@
 export type Wait = (milliseconds: number) => Promise<void>;
 
 /** Time limit for one operation of the browser's storage, in milliseconds. */
-export const STORAGE_ANSWER_WITHIN = 5000;
+const STORAGE_ANSWER_WITHIN = 5000;
 
 /** Rejects if the browser's storage does not answer in time: in a damaged profile it never does. */
 export function inTime<Value>(

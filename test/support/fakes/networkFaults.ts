@@ -79,7 +79,7 @@ async function cutShort(answer: Response): Promise<Response> {
 
 const HOTEL = '<!doctype html><html><title>Hotel</title><h1>Welcome</h1></html>';
 
-export const NETWORK_FAULTS = {
+const NETWORK_FAULTS = {
   refused: { change: () => fail(), obstacle: 'connection' },
   'a black hole': { change: () => new Promise(() => undefined), obstacle: 'connection' },
   'a cut before the headers': { change: () => fail(3000), obstacle: 'connection' },
