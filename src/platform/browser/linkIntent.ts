@@ -49,9 +49,10 @@ export function createLinkIntent(document: Document): LinkIntent {
       return () => listeners.delete(listener);
     },
     watchSeen() {
-      for (const observer of [items, nextPages]) observer?.disconnect();
+      items?.disconnect();
+      nextPages?.disconnect();
       for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
-        (link.relList.contains('next') ? nextPages : items)?.observe(link);
+        (link.rel === 'next' ? nextPages : items)?.observe(link);
       }
     },
   };

@@ -177,7 +177,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
         clock,
         LIST_WITHIN,
       );
-      if (!items) throw new Error('The worker did not list the saved stories');
+      if (!items) throw new Error('No list');
       return items;
     },
     async passThrough(path) {
