@@ -17,9 +17,13 @@ import { flushOutbox } from './sync/flushOutbox';
 import { replyTo } from './messages';
 import { openOutboxStore } from './sync/outboxStore';
 import { hearOf } from './data/recalls';
+import { lookUp } from './routing/race';
 import { browserScope, type WorkerScope } from './routing/scope';
 import { createShell } from './routing/shell';
 import { createChunkPrefetcher, isCore } from './data/prefetchChunks';
+
+/** Milliseconds until this worker controls the pages, even if its caches do not answer. */
+const ACTIVATE_WITHIN = 5000;
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
@@ -97,12 +101,17 @@ function sendChanges(): Promise<void> {
 
 /** Deletes documents of other releases, because they reference scripts that this release does not have. */
 async function begin(event: ExtendableEvent): Promise<void> {
+  // Requests wait until the worker is active, so storage that does not answer must not hold it up.
+  await lookUp(cleanUp(event), ACTIVATE_WITHIN, scope);
+  // Takes control of a page on its first visit; pages of an older release are already controlled.
+  await self.clients.claim();
+}
+
+async function cleanUp(event: ExtendableEvent): Promise<void> {
   await shell.activate(event);
   const names = await self.caches.keys();
   const old = names.filter((name) => name.startsWith(DOCUMENTS) && name !== DOCUMENTS + RELEASE);
   await Promise.all(old.map((name) => self.caches.delete(name)));
-  // Takes control of a page on its first visit; pages of an older release are already controlled.
-  await self.clients.claim();
 }
 
 async function hear({ data, source, ports }: ExtendableMessageEvent): Promise<void> {
@@ -111,7 +120,8 @@ async function hear({ data, source, ports }: ExtendableMessageEvent): Promise<vo
   const reply =
     message.type === 'take-over'
       ? await takeOver(message.always)
-      : await replyTo(message, clientId, scope);
+      : // Null tells the page at once that the browser refuses what the reply needs.
+        await Promise.resolve(replyTo(message, clientId, scope)).catch(() => null);
   ports[0]?.postMessage(reply);
   // The page has loaded, so prefetching does not compete with it.
   if (message.type === 'keep') await prefetchChunks(scope).catch(() => undefined);

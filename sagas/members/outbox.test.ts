@@ -90,6 +90,14 @@ describe('changes that an earlier page could not send', () => {
     expect(await harness.members.outbox.items('ada')).toEqual([]);
   });
 
+  it('are known to end with the page in a browser that stores nothing', async () => {
+    await wait('one');
+    harness.members.state.member = AWAY;
+    harness.members.state.isStored = false;
+    const store = await reload();
+    expect(selectOutbox(store.getState()).isStored).toBe(false);
+  });
+
   it('are sent at once when the server is reached', async () => {
     await wait('one');
     harness.members.state.member = AWAY;

@@ -52,7 +52,7 @@ export function* readOutbox(settledHere: readonly string[] = []): SagaGenerator<
   // The member may have changed during the read.
   if ((yield* shownMember())?.memberId !== whose.memberId) return;
   if (items.length + shown.items.length === 0 && shown.isRendered) return;
-  yield* put(outboxRead({ items }));
+  yield* put(outboxRead({ items, isStored: outbox.isStored() }));
   const waited = new Set(shown.items.filter(isWaiting).map(({ id }) => id));
   for (const item of items) {
     const isNews = item.sentAt !== null && waited.has(item.id) && !settledHere.includes(item.id);

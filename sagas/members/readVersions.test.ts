@@ -1,3 +1,4 @@
+import { endlessWait } from '../../test/support/fakes/endlessWait';
 import { createFakeCaches } from '../../test/support/fakes/fakeCaches';
 import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
 import { nextTask } from '../../test/support/nextTask';
@@ -30,7 +31,7 @@ function createBrowser() {
       clock: { ...harness.ports.clock, now: () => browser.now },
       readVersions: () =>
         Promise.resolve({
-          ...createReadVersions(caches),
+          ...createReadVersions(caches, endlessWait),
           mark: (_path: string, texts: readonly string[]) => void browser.marked.push([...texts]),
         }),
     };

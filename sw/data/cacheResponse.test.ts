@@ -13,7 +13,7 @@ describe('put', () => {
     scope = createFakeScope();
   });
 
-  function cacheAt(key: string, day: number, shelf = SHELF): Promise<void> {
+  function cacheAt(key: string, day: number, shelf = SHELF): Promise<boolean> {
     const headers = new Headers({ [SAVED_AT_HEADER]: String(day * DAY) });
     return put(shelf, key, { body: key, headers }, scope);
   }

@@ -56,20 +56,28 @@ export function cachedHeaders(response: Response, savedAt: number): Headers {
   return headers;
 }
 
-/** Caches a response. If storage is full, frees space once and then gives up. */
+/**
+ * Caches a response. If storage is full, frees space once and then gives up.
+ * @returns true if it was stored.
+ */
 export async function put(
   shelf: Shelf,
   key: string,
   { body, headers }: CachedBody,
   scope: WorkerScope,
-): Promise<void> {
+): Promise<boolean> {
   const cache = await scope.caches.open(shelf.cacheName);
   const store = (): Promise<void> => cache.put(key, new Response(body, { headers }));
-  try {
-    await store();
-  } catch {
-    await freeSpace(scope);
-    await store().catch(() => undefined);
-  }
+  const isStored = await store().then(
+    () => true,
+    async () => {
+      await freeSpace(scope);
+      return store().then(
+        () => true,
+        () => false,
+      );
+    },
+  );
   await trim(cache, shelf.bounds, Number(headers.get(SAVED_AT_HEADER)));
+  return isStored;
 }

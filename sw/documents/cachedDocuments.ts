@@ -25,7 +25,7 @@ export async function documentAt(path: string, scope: WorkerScope): Promise<Resp
 
 /**
  * Caches a document that is public and complete, under the release that rendered it.
- * @returns true if it was cached.
+ * @returns true if it may be cached, even if there is no space for it.
  */
 export async function cacheDocument(
   path: string,
@@ -39,8 +39,10 @@ export async function cacheDocument(
   headers.set(TITLE_HEADER, encodeURIComponent(headlineOf(body)));
   headers.set(SIZE_HEADER, String(new TextEncoder().encode(body).length));
   const cacheName = `${DOCUMENTS}${headers.get(RELEASE_HEADER) ?? ''}`;
-  await put({ cacheName, bounds: DOCUMENT_BOUNDS }, path, { body, headers }, scope);
-  await dropDocument(path, scope, cacheName);
+  const shelf = { cacheName, bounds: DOCUMENT_BOUNDS };
+  const isStored = await put(shelf, path, { body, headers }, scope);
+  // An older copy is better than none.
+  if (isStored) await dropDocument(path, scope, cacheName);
   return true;
 }
 

@@ -16,6 +16,7 @@ import type { WorkerScope } from '../routing/scope';
 import type { Shell } from '../routing/shell';
 import { rememberShown } from '../tabs';
 import { completeDocument } from './completeDocument';
+import { installedPage, shellDocument } from './installed';
 
 /** One request for a document. */
 export interface Visit {
@@ -41,7 +42,7 @@ export async function answerStory(
   // Requested while the recalls are: together they may take as long as one of them.
   const network = (await find(documentAt(visit.path, scope), scope)) ? null : request(visit, scope);
   await untilRecallsAreHeard(visit.path, patience, scope);
-  if (await isWithheld(visit.path, scope)) return answerOnce(visit, scope, shell);
+  if (await find(isWithheld(visit.path, scope), scope)) return answerOnce(visit, scope, shell);
   const cached = network ? undefined : await find(documentAt(visit.path, scope), scope);
   if (!cached) {
     return answerUnvisited(visit, scope, shell, patience, network ?? request(visit, scope));
@@ -85,7 +86,7 @@ export async function answerOfflinePage(
   const { pathname: path } = new URL(event.request.url);
   const tab = { path, clientId: event.resultingClientId };
   show(tab, 'offline-page', obstacleIn(outcome));
-  return (await shell.offlinePage()) ?? (await shell.errorPage()) ?? Response.error();
+  return installedPage(shell, scope);
 }
 
 /** Serves a list: from the server, or the cached copy if that takes too long. */
@@ -127,13 +128,24 @@ async function answerUnvisited(
   patience: Promise<void>,
   network: Promise<Response>,
 ): Promise<Response> {
-  const outcome = await withTimeout(headersReceived(network), patience);
-  if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
+  const hasData = find(dataAt(visit.path, scope), scope).then(Boolean);
+  // Half a page must not replace the whole one that is here.
+  const enough = hasData.then((isHere) => (isHere ? completeDocument : headersReceived)(network));
+  const outcome = await withTimeout(enough, patience);
+  if (isUsable(outcome) && isDocument(outcome.response)) {
+    return fresh(visit, outcome.response, scope);
+  }
   if (outcome.kind === 'slow') {
-    const document = await shell.page();
+    const document = await shellDocument('page', shell, scope);
     if (!document) {
-      return network.catch((error: unknown) =>
-        answerWithoutResponse(visit, { kind: 'refused', by: obstacleOf(error) }, scope, shell),
+      return network.catch(async (error: unknown) =>
+        answerWithoutResponse(
+          visit,
+          { kind: 'refused', by: obstacleOf(error) },
+          await hasData,
+          scope,
+          shell,
+        ),
       );
     }
     // The app now requests the page data; a second download would compete with it on a slow connection.
@@ -141,21 +153,25 @@ async function answerUnvisited(
     show(visit, 'shell');
     return document;
   }
-  return answerWithoutResponse(visit, outcome, scope, shell);
+  return answerWithoutResponse(visit, outcome, await hasData, scope, shell);
 }
 
 /** Serves a page without a response: the shell if the page's data is cached, or else the offline page. */
 async function answerWithoutResponse(
   visit: Visit,
   outcome: TimedOutcome,
+  hasData: boolean,
   scope: WorkerScope,
   shell: Shell,
 ) {
-  const hasData = (await find(dataAt(visit.path, scope), scope)) !== undefined;
-  if (!hasData && outcome.kind === 'answered') return outcome.response;
-  const document = await (hasData ? shell.page() : shell.offlinePage());
-  show(visit, hasData ? 'shell' : 'offline-page', obstacleIn(outcome));
-  return document ?? (await shell.errorPage()) ?? Response.error();
+  if (!hasData && outcome.kind === 'answered') {
+    const { response } = outcome;
+    if (isDocument(response)) return response;
+    return (await shellDocument('errorPage', shell, scope)) ?? response;
+  }
+  const app = hasData ? await shellDocument('page', shell, scope) : undefined;
+  show(visit, app ? 'shell' : 'offline-page', obstacleIn(outcome));
+  return app ?? installedPage(shell, scope);
 }
 
 /** Serves the server's response and caches it if allowed. */
@@ -176,6 +192,11 @@ async function settle(visit: Visit, response: Response, scope: WorkerScope): Pro
 /** False for a server error, which is treated like no response if there is something better to show. */
 function isUsable(outcome: TimedOutcome): outcome is Extract<TimedOutcome, { kind: 'answered' }> {
   return outcome.kind === 'answered' && outcome.response.status < 500;
+}
+
+/** False for anything that a browser would not show as a page. */
+function isDocument({ headers, type }: Response): boolean {
+  return type === 'opaqueredirect' || /^text\/html\b/.test(headers.get('content-type') ?? '');
 }
 
 function isOld(cached: Response, route: Route, scope: WorkerScope): boolean {

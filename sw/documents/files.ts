@@ -1,8 +1,10 @@
+import { READER_WAITS } from '../../src/model/events/readerTimings';
 import { IMAGE_CACHE } from '../../src/model/offline/cacheNames';
 import { ASSET_BOUNDS, ASSET_CACHE, IMAGE_BOUNDS } from '../data/caches';
 import { cachedHeaders, isOurs, madeAt, put, type Shelf } from '../data/cacheResponse';
 import { fromSite } from '../routing/fromSite';
 import { otherWidth, bundledImage } from '../offlineBundle/bundleReader';
+import { lookUp } from '../routing/race';
 import type { WorkerScope } from '../routing/scope';
 
 export type FileKind = 'asset' | 'picture';
@@ -24,8 +26,7 @@ export async function answerFile(
   waitUntil: (work: Promise<unknown>) => void,
   scope: WorkerScope,
 ): Promise<Response> {
-  const cached =
-    (await fileAt(kind, request.url, scope)) ?? (await bundledImage(request.url, scope));
+  const cached = await find(heldFile(kind, request.url, scope), scope);
   if (cached) return cached;
   try {
     // A script that is another server's page would fail with a syntax error.
@@ -33,10 +34,19 @@ export async function answerFile(
     waitUntil(cacheFile(kind, request.url, response.clone(), scope));
     return response;
   } catch (error) {
-    const other = await otherWidth(request.url, scope);
+    const other = await find(otherWidth(request.url, scope), scope);
     if (other) return other;
     throw error;
   }
+}
+
+async function heldFile(kind: FileKind, url: string, scope: WorkerScope) {
+  return (await fileAt(kind, url, scope)) ?? bundledImage(url, scope);
+}
+
+/** A page must not wait for storage that does not answer. */
+function find<Found>(search: Promise<Found>, scope: WorkerScope): Promise<Found | undefined> {
+  return lookUp(search, READER_WAITS.storage, scope);
 }
 
 /** Caches a file that a page loaded before the worker was active. */

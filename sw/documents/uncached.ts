@@ -1,7 +1,9 @@
 import { READER_WAITS } from '../../src/model/events/readerTimings';
 import { fromSite, obstacleOf } from '../routing/fromSite';
+import { headersReceived } from '../routing/race';
 import type { WorkerScope } from '../routing/scope';
 import type { Shell } from '../routing/shell';
+import { installedPage } from './installed';
 import { rememberShown } from '../tabs';
 
 /** Parameters of addresses that work only once, so that giving up early would lose them. */
@@ -24,7 +26,7 @@ export async function answerUncached(
     const late = scope.wait(READER_WAITS.message).then((): never => {
       throw new TypeError('The server did not respond in time');
     });
-    return await Promise.race([network, late]);
+    return await Promise.race([headersReceived(network), late]);
   } catch (error) {
     network.then((response) => response.body?.cancel()).catch(() => undefined);
     rememberShown(resultingClientId, {
@@ -35,6 +37,6 @@ export async function answerUncached(
       check: 'none',
       obstacle: obstacleOf(error),
     });
-    return (await shell.offlinePage()) ?? (await shell.errorPage()) ?? Response.error();
+    return installedPage(shell, scope);
   }
 }

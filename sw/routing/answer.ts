@@ -1,3 +1,4 @@
+import { READER_WAITS } from '../../src/model/events/readerTimings';
 import { classify, routeOf, type RequestKind } from '../../src/model/offline/workerRules';
 import {
   answerList,
@@ -11,6 +12,7 @@ import { answerUncached } from '../documents/uncached';
 import { answerPageData } from '../data/pageData';
 import { takePassThrough } from './passThrough';
 import { checkRecallsAtStart } from '../data/recalls';
+import { lookUp } from './race';
 import type { WorkerScope } from './scope';
 import type { Shell } from './shell';
 
@@ -31,9 +33,9 @@ export function answerFor(
     case 'page-data':
       return answerPageData(request, event.clientId, waitUntil, scope);
     case 'asset':
-      return shell
-        .file(request.url)
-        .then((file) => file ?? answerFile('asset', request, waitUntil, scope));
+      return lookUp(shell.file(request.url), READER_WAITS.storage, scope).then(
+        (file) => file ?? answerFile('asset', request, waitUntil, scope),
+      );
     case 'uncached':
       return answerUncached(event, scope, shell);
     case 'offline-page':

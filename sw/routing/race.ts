@@ -21,13 +21,22 @@ export function withTimeout(
   return Promise.race([answer, timeout.then((): TimedOutcome => ({ kind: 'slow' }))]);
 }
 
+/** Bytes after which a document counts as arriving. A packet has more, even of a compressed body. */
+const FIRST_BYTES = 256;
+
 /**
- * Resolves once the first bytes of the body have arrived, because a connection may stall after the headers.
+ * Resolves once the first bytes of the body have arrived, because a connection may stall or drip after the
+ * headers.
  */
 export async function headersReceived(network: Promise<Response>): Promise<Response> {
   const response = await network;
   const body = response.clone().body?.getReader();
-  await body?.read();
+  let bytes = 0;
+  while (body && bytes < FIRST_BYTES) {
+    const { value, done } = await body.read();
+    if (done) break;
+    bytes += value.byteLength;
+  }
   // This promise only settles when the other branch of the clone ends.
   body?.cancel().catch(() => undefined);
   return response;

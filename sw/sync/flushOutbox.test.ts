@@ -40,6 +40,7 @@ function pageOutbox(store: Store) {
     alone: inTurn,
     now: () => NOW,
     newKey,
+    isStored: () => true,
     currentMember,
     send,
     sync,

@@ -121,6 +121,7 @@ function saved(
   const isOnline = obstacle === null;
   return (
     <SavedScreen
+      isReadFailed={false}
       state={selectSavedState({ saved: state })}
       isOnline={isOnline}
       obstacle={obstacle}

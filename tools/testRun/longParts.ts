@@ -12,6 +12,7 @@ export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   line: ['test/server/limits', 'test/server/drain', 'test/server/documents'],
   network: ['test/browser/slowConnection'],
   packing: ['test/browser/offlineBundle', 'test/browser/archivedShells'],
+  faults: ['sagas/navigation/faultMatrix'],
   ads: ['test/browser/ads.test'],
   markup: ['test/server/markup', 'test/server/body', 'test/repo/regularExpressions'],
 };

@@ -1,4 +1,5 @@
 import type { SagaPorts } from '../../../sagas/ports';
+import { createWait, systemClock } from '../../platform/browser/clock';
 import { markParagraphs } from '../../platform/library/changedParagraphs';
 import { createReadVersions } from '../../platform/library/readVersions';
 
@@ -6,7 +7,7 @@ import { createReadVersions } from '../../platform/library/readVersions';
 export function openReadVersions(): Awaited<ReturnType<SagaPorts['readVersions']>> {
   const { caches } = window as { caches?: CacheStorage };
   return {
-    ...createReadVersions(caches),
+    ...createReadVersions(caches, createWait(systemClock)),
     mark(path, texts) {
       markParagraphs(document, path, texts);
     },

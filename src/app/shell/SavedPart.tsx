@@ -49,6 +49,7 @@ export function SavedPart(): ReactNode {
       isStored={matchRoute(path) !== null}
       requestedPath={isForMissingPage ? path : null}
       read={read?.map(({ path: url, ...item }) => ({ ...item, url })) ?? null}
+      isReadFailed={status === 'failed'}
       changed={changed}
       onQuality={(quality) => dispatch(qualityChosen({ quality }))}
       onDownload={() => dispatch(downloadRequested())}

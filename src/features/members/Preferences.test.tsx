@@ -112,7 +112,7 @@ describe('preferences form', () => {
     await show(
       READY,
       profileOvertaken({ profile: theirs, form }),
-      outboxRead({ items: [conflictOf(form, theirs)] }),
+      outboxRead({ items: [conflictOf(form, theirs)], isStored: true }),
     );
     const row = screen.getByRole('row', { name: /Username/ });
     expect(row).toHaveTextContent('theirs');

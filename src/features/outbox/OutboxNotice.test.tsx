@@ -37,6 +37,7 @@ const STATE: OutboxState = {
   status: 'noAnswer',
   signOutFrom: null,
   isRendered: true,
+  isStored: true,
 };
 
 function show(state: Partial<OutboxState>) {
@@ -67,6 +68,11 @@ describe('OutboxNotice', () => {
   ] as const)('shows what the changes wait for: %s', (status, words) => {
     show({ status, items: [item('a')] });
     expect(head()).toHaveTextContent(words);
+  });
+
+  it('says that changes end with the page if the browser stores none', () => {
+    show({ items: [item('a')], isStored: false });
+    expect(head()).toHaveTextContent(/Keep this page open until then/);
   });
 
   it('lists sent changes with their time, apart from waiting ones', () => {

@@ -24,7 +24,7 @@ const reserve = reserveSpace('outbox');
  * are made next to the field or row; closed, it stays closed until a change is added or needs a decision.
  */
 export function OutboxNotice(props: OutboxNoticeProps): ReactNode {
-  const { items, status } = props.state;
+  const { items, status, isStored } = props.state;
   const [closed, setClosed] = useState<string | null>(null);
   const waiting = items.filter(isWaiting);
   const aside = items.filter(({ setAside }) => setAside !== null);
@@ -46,6 +46,9 @@ export function OutboxNotice(props: OutboxNoticeProps): ReactNode {
           </p>
         ))}
         {waiting.length > 0 && <p>{waitingWords(waiting.length, status)}</p>}
+        {waiting.length > 0 && !isStored && (
+          <p>Keep this page open until then: this browser does not store changes.</p>
+        )}
         {sent.length === items.length && <p>{counted(sent.length)} sent</p>}
       </div>
       {waiting.length + sent.length > 0 && (

@@ -11,6 +11,8 @@ export interface OutboxState {
   signOutFrom: string | null;
   /** True if there may be items to render; the code is then loaded while there is a connection. */
   isRendered: boolean;
+  /** False if the browser refuses to store the changes: they then end with the page. */
+  isStored: boolean;
 }
 
 const initialState: OutboxState = {
@@ -18,14 +20,16 @@ const initialState: OutboxState = {
   status: 'resting',
   signOutFrom: null,
   isRendered: false,
+  isStored: true,
 };
 
 const slice = createSlice({
   name: 'outbox',
   initialState,
   reducers: {
-    itemsRead(state, action: PayloadAction<{ items: OutboxItem[] }>) {
+    itemsRead(state, action: PayloadAction<{ items: OutboxItem[]; isStored: boolean }>) {
       state.items = action.payload.items;
+      state.isStored = action.payload.isStored;
       state.isRendered = true;
     },
     sendingBegun(state) {

@@ -6,7 +6,7 @@ describe('LatelyRead', () => {
 
   it('lists cached stories and when they were cached', () => {
     const page = { title: 'Nine docks', url: '/article/nine/', savedAt, bytes: 85_000 };
-    render(<LatelyRead read={[page]} changed={[]} />);
+    render(<LatelyRead read={[page]} changed={[]} canStore isFailed={false} />);
     expect(screen.getByText('1 story, 85 kB')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Nine docks' })).toHaveAttribute(
       'href',
@@ -21,16 +21,25 @@ describe('LatelyRead', () => {
     const url = '/paid-content/article/glass-fibre/';
     const bought = { title: 'Glass fibre', url, savedAt };
     const ours = { title: 'Nine docks', url: '/article/nine/', savedAt };
-    render(<LatelyRead read={[bought, ours]} changed={[]} />);
+    render(<LatelyRead read={[bought, ours]} changed={[]} canStore isFailed={false} />);
     const itemOf = (name: string) => screen.getByRole('link', { name }).closest('li');
     expect(itemOf('Glass fibre')).toHaveTextContent('Paid content');
     expect(itemOf('Nine docks')).not.toHaveTextContent('Paid content');
   });
 
+  it.each([
+    ['keeps nothing', false, false, /does not let the site keep the stories/],
+    ['does not list them', true, true, /does not let us list the stories/],
+  ])('makes no promise in a browser that %s', (_, canStore, isFailed, words) => {
+    render(<LatelyRead read={[]} changed={[]} canStore={canStore} isFailed={isFailed} />);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByText(/stays readable offline/)).toBeNull();
+  });
+
   it('states that the list is empty or still loading', () => {
-    const { rerender } = render(<LatelyRead read={[]} changed={[]} />);
+    const { rerender } = render(<LatelyRead read={[]} changed={[]} canStore isFailed={false} />);
     expect(screen.getByText(/Nothing else is here/)).toBeVisible();
-    rerender(<LatelyRead read={null} changed={[]} />);
+    rerender(<LatelyRead read={null} changed={[]} canStore isFailed={false} />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading the list');
   });
 });

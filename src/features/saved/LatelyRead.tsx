@@ -23,27 +23,26 @@ export interface LatelyReadProps {
   read: ReadablePage[] | null;
   /** Paths of stories that changed since they were read. */
   changed: readonly string[];
+  /** False if this browser cannot show what it stores. */
+  canStore: boolean;
+  /** True if the stories could not be listed. */
+  isFailed: boolean;
 }
 
 /** Visited stories; the browser cache keeps them until newer ones replace them. */
-export function LatelyRead({ read, changed }: LatelyReadProps): ReactNode {
+export function LatelyRead({ read, ...props }: LatelyReadProps): ReactNode {
   return (
     <section data-saved-group="opened">
       <GroupHeading items={read ?? []}>Recently opened</GroupHeading>
-      <ReadList read={read} changed={changed} />
+      <ReadList read={read} {...props} />
     </section>
   );
 }
 
-function ReadList({ read, changed }: LatelyReadProps): ReactNode {
+function ReadList(props: LatelyReadProps): ReactNode {
+  const { read, changed } = props;
   if (read === null) return <ListSkeleton rows={3} />;
-  if (read.length === 0) {
-    return (
-      <p className={styles['empty']}>
-        Nothing else is here. Every story you open while online stays readable offline.
-      </p>
-    );
-  }
+  if (read.length === 0) return <p className={styles['empty']}>{emptyWords(props)}</p>;
   return (
     <ul>
       {read.map(({ url, title, bytes, savedAt }) => (
@@ -61,4 +60,13 @@ function ReadList({ read, changed }: LatelyReadProps): ReactNode {
       ))}
     </ul>
   );
+}
+
+function emptyWords({ canStore, isFailed }: LatelyReadProps): string {
+  if (isFailed) {
+    return 'The browser does not let us list the stories that you opened. They may still open; reload this page to try again.';
+  }
+  return canStore
+    ? 'Nothing else is here. Every story you open while online stays readable offline.'
+    : 'Nothing else is here. This browser does not let the site keep the stories that you open.';
 }

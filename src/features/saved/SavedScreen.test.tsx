@@ -27,7 +27,11 @@ beforeEach(() => {
   store = createStore();
 });
 
-function setup(obstacle: Obstacle = 'connection', isStored = true): string[] {
+function setup(
+  obstacle: Obstacle = 'connection',
+  isStored = true,
+  read: typeof READ | null = READ,
+): string[] {
   render(
     <SavedScreen
       state={selectSavedState(store.getState())}
@@ -35,7 +39,8 @@ function setup(obstacle: Obstacle = 'connection', isStored = true): string[] {
       obstacle={obstacle}
       isStored={isStored}
       requestedPath="/article/never-opened/"
-      read={READ}
+      read={read ?? []}
+      isReadFailed={read === null}
       changed={[]}
       onQuality={nothing}
       onDownload={nothing}
@@ -82,5 +87,20 @@ describe('SavedScreen', () => {
     store.dispatch(listFailed());
     expect(setup()).toEqual(['Nine docks', 'Kept on purpose']);
     expect(screen.getByText(/does not let us list/)).toBeVisible();
+  });
+
+  it.each([
+    ['saved', () => store.dispatch(listFailed()), []],
+    ['opened', () => store.dispatch(listed({ items: [], space: null })), null],
+  ])('does not say that nothing is stored if the %s stories cannot be listed', (_, list, read) => {
+    list();
+    setup('connection', true, read);
+    expect(screen.queryByText('Nothing is stored')).toBeNull();
+  });
+
+  it('says that nothing is stored if that is certain', () => {
+    store.dispatch(listed({ items: [], space: null }));
+    setup('connection', true, []);
+    expect(screen.getByText('Nothing is stored')).toBeVisible();
   });
 });

@@ -25,6 +25,8 @@ export interface SavedScreenProps {
   isStored: boolean;
   /** Visited stories in the cache; null while the cache is being read. */
   read: ReadablePage[] | null;
+  /** True if the cache could not be read. */
+  isReadFailed: boolean;
   /** Paths of stories that changed since they were read. */
   changed: readonly string[];
   onQuality: (quality: ImageQuality) => void;
@@ -70,11 +72,14 @@ function counts(items: readonly SavedStory[], others: readonly ReadablePage[]) {
 
 /** Lists stories that are readable offline and offers to download more. */
 export function SavedScreen(props: SavedScreenProps): ReactNode {
-  const { state, isOnline, obstacle, requestedPath, read } = props;
+  const { state, isOnline, obstacle, requestedPath, read, isReadFailed } = props;
   const saved = new Set(state.list.items.map(({ path }) => path));
   // Rendering the upper list later would shift this one while the reader taps.
   const isListed = state.list.status !== 'loading';
   const others = isListed ? read?.filter(({ url }) => !saved.has(url)) : null;
+  const total = counts(state.list.items, others ?? []);
+  const stories = total.saved + total.downloaded + total.opened;
+  const isCertain = state.list.status === 'ready' && !isReadFailed;
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -109,8 +114,8 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
           <div>
             <h2 className={styles['listHeading']}>On this device</h2>
             <RemoveAll
-              {...counts(state.list.items, others ?? [])}
-              isListed={Boolean(others)}
+              {...total}
+              isListed={isListed && read !== null && (isCertain || stories > 0)}
               removal={state.removal}
               onRemoveAll={props.onRemoveAll}
             />
@@ -121,7 +126,12 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
             onFind={props.onFind}
           />
           <SavedList list={state.list} changed={props.changed} onRemove={props.onRemove} />
-          <LatelyRead read={others ?? null} changed={props.changed} />
+          <LatelyRead
+            read={others ?? null}
+            changed={props.changed}
+            canStore={state.canShow !== false}
+            isFailed={isReadFailed}
+          />
         </section>
         <StorageWords space={state.space} promise={state.promise} onPromise={props.onPromise} />
       </div>

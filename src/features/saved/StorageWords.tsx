@@ -19,7 +19,7 @@ export function StorageWords({ space, promise, onPromise }: StorageWordsProps): 
           What you saved stays until you remove it. We clear none of it to make room; stories you
           only opened make way for newer ones after a month. A browser may still clear everything a
           site has stored: when the disk is full or, on iPhones and Macs, when you have not visited
-          for seven days.
+          for seven days. A private window loses all of it when you close it.
         </p>
         {typeof space?.used === 'number' && (
           <p>

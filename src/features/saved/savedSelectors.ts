@@ -87,7 +87,7 @@ export function countedImages(images: number): string {
 export function findWords({ query, status, found, stories }: LibrarySearch): string {
   if (status === 'idle') return '';
   if (status === 'failed') {
-    return 'The search cannot start here: a part of it is not on this device yet. Open this page once while online.';
+    return 'The search does not work here: a part of it is not on this device yet, or the browser blocks storage. Try again, or open this page once while online.';
   }
   if (status === 'searching') return 'Searching…';
   if (found.length > 0) return `${countedStories(found.length)} found for “${query}”`;

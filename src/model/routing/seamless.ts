@@ -11,8 +11,9 @@ const SPECIAL_FEATURE = 'special-feature';
 export const REQUEST_MARGIN = '50% 0px';
 /** A story counts as entered when it reaches the middle three fifths of the viewport. */
 export const ENTER_MARGIN = '-20% 0px';
-/** For lists that load more items, and for tracking which items were seen. */
+/** Distance from the viewport at which the next page of a list is prefetched. */
 export const LIST_REQUEST_MARGIN = '100% 0px';
+/** An item of a list counts as seen in the middle three fifths of the viewport; then it is prefetched. */
 export const LIST_ENTER_MARGIN = '-20% 0px';
 
 export interface SeamlessItem {

@@ -21,27 +21,39 @@ const LINKS = (
     <a id="here" href="/">
       Front
     </a>
+    <a id="older" rel="next" href="/latest/2/">
+      Older
+    </a>
   </main>
 );
+
+type Notify = (entries: { isIntersecting: boolean; target: Element }[]) => void;
 
 let reported: LikelyLink[];
 let intent: LinkIntent;
 let stop: () => void;
+let observers: { margin: string | undefined; links: Set<Element> }[];
 let see: (id: string, isIntersecting?: boolean) => void;
 
 beforeEach(() => {
+  observers = [];
+  const callbacks = new Map<Set<Element>, Notify>();
   class Observed {
     readonly links = new Set<Element>();
-    constructor(notify: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
-      see = (id, isIntersecting = true) => {
-        const target = document.getElementById(id)!;
-        if (this.links.has(target)) notify([{ isIntersecting, target }]);
-      };
+    constructor(notify: Notify, options: IntersectionObserverInit) {
+      observers.push({ margin: options.rootMargin, links: this.links });
+      callbacks.set(this.links, notify);
     }
     observe = (element: Element): void => void this.links.add(element);
     unobserve = (element: Element): void => void this.links.delete(element);
     disconnect = (): void => this.links.clear();
   }
+  see = (id, isIntersecting = true) => {
+    const target = document.getElementById(id)!;
+    for (const [links, notify] of callbacks) {
+      if (links.has(target)) notify([{ isIntersecting, target }]);
+    }
+  };
   Object.assign(globalThis, { IntersectionObserver: Observed });
   render(LINKS);
   reported = [];
@@ -102,5 +114,19 @@ describe('a link in the viewport', () => {
     see('story', false);
     jest.advanceTimersByTime(300);
     expect(reported).toEqual([]);
+  });
+
+  it('is one of the middle of the viewport, or the next page of a list a viewport before', () => {
+    intent.watchSeen();
+    const idsAt = (margin: string): string[] =>
+      observers
+        .filter((observer) => observer.margin === margin)
+        .flatMap(({ links }) => [...links].map(({ id }) => id));
+    expect(idsAt('100% 0px')).toEqual(['older']);
+    expect(idsAt('-20% 0px')).toContain('story');
+    expect(idsAt('-20% 0px')).not.toContain('older');
+    see('older');
+    jest.advanceTimersByTime(300);
+    expect(reported).toEqual([{ address: '/latest/2/', reason: 'seen' }]);
   });
 });

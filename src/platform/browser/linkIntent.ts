@@ -1,4 +1,5 @@
 import { matchRoute } from '../../model/routing/routeMatch';
+import { LIST_ENTER_MARGIN, LIST_REQUEST_MARGIN } from '../../model/routing/seamless';
 
 /** A link that the reader may follow next. */
 export interface LikelyLink {
@@ -6,7 +7,7 @@ export interface LikelyLink {
   address: string;
   /**
    * `pressed` on pointer down, `meant` if the link is hovered or focused, `seen` if it has rested in the
-   * viewport.
+   * middle of the viewport. The link to the next page of a list counts as seen one viewport before it is.
    */
   reason: 'pressed' | 'meant' | 'seen';
 }
@@ -39,15 +40,20 @@ export function createLinkIntent(document: Document): LinkIntent {
   for (const [sign, reason] of Object.entries(SIGNS)) {
     document.addEventListener(sign, ({ target }) => report(target, reason), { passive: true });
   }
-  const seen = createObserver((element) => report(element, 'seen'));
+  const see = (element: Element): void => report(element, 'seen');
+  const items = createObserver(LIST_ENTER_MARGIN, see);
+  const nextPages = createObserver(LIST_REQUEST_MARGIN, see);
   return {
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     watchSeen() {
-      seen?.disconnect();
-      for (const link of document.querySelectorAll('main a[href]')) seen?.observe(link);
+      items?.disconnect();
+      nextPages?.disconnect();
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
+        (link.rel === 'next' ? nextPages : items)?.observe(link);
+      }
     },
   };
 }
@@ -63,19 +69,25 @@ function ownAddress(link: HTMLAnchorElement, location: Location): string | null 
   return matchRoute(pathname, search) ? `${pathname}${search}` : null;
 }
 
-function createObserver(onSeen: (element: Element) => void): IntersectionObserver | null {
+function createObserver(
+  rootMargin: string,
+  onSeen: (element: Element) => void,
+): IntersectionObserver | null {
   if (!('IntersectionObserver' in globalThis)) return null;
   const resting = new Map<Element, ReturnType<typeof setTimeout>>();
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      clearTimeout(resting.get(target));
-      if (!isIntersecting) continue;
-      const seen = (): void => {
-        observer.unobserve(target);
-        if (target.isConnected) onSeen(target);
-      };
-      resting.set(target, setTimeout(seen, RESTS_AFTER));
-    }
-  });
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        clearTimeout(resting.get(target));
+        if (!isIntersecting) continue;
+        const seen = (): void => {
+          observer.unobserve(target);
+          if (target.isConnected) onSeen(target);
+        };
+        resting.set(target, setTimeout(seen, RESTS_AFTER));
+      }
+    },
+    { rootMargin },
+  );
   return observer;
 }

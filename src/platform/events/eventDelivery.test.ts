@@ -1,3 +1,4 @@
+import { clockWait } from '../../../test/support/fakes/fakeClock';
 import { createFakeCollector, type FakeCollector } from '../../../test/support/fakes/fakeCollector';
 import { eventFixture } from '../../../test/support/fixtures/eventFixtures';
 import type { StampedEvent } from '../../model/events/trackedEvent';
@@ -98,6 +99,18 @@ describe('createEventDelivery', () => {
     await settle(5000);
     expect(collector.batches.map(({ events }) => events.length)).toEqual([20, 20, 5]);
     expect(new Set(statuses(ledger))).toEqual(new Set(['acknowledged']));
+  });
+
+  it('reads what an earlier page stored at once, however slow the store is', async () => {
+    for (let seq = 1; seq <= 9; seq += 1) await store.set(ids(seq)[0]!, event(seq));
+    const get = async <Value>(key: string): Promise<Value | null> => {
+      await clockWait(1000);
+      return store.get<Value>(key);
+    };
+    const { ledger } = openDocument(collector, { ...store, get });
+    ledger.obey(ALLOWED);
+    await settle(2000);
+    expect(collector.stored.size).toBe(9);
   });
 
   it('keeps events after a network failure and retries', async () => {

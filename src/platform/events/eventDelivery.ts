@@ -50,7 +50,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
   }
 
   async function write(events: readonly StampedEvent[]): Promise<void> {
-    for (const event of events) await store.set(event.meta.id, event).catch(() => undefined);
+    await Promise.allSettled(events.map((event) => store.set(event.meta.id, event)));
     // Consent may have been withdrawn, or the page closed, while writing.
     const ids = idsOf(events);
     const waiting = new Set(idsOf(books.in('held', 'sent')));
@@ -65,7 +65,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
   }
 
   async function forget(ids: readonly string[]): Promise<void> {
-    for (const id of ids) await store.remove(id).catch(() => undefined);
+    await Promise.allSettled(ids.map((id) => store.remove(id)));
   }
 
   async function flush(): Promise<void> {
@@ -134,11 +134,10 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
 
   async function restoreStored(): Promise<void> {
     const keys = (await store.keys().catch(() => [])).sort();
-    const events: StampedEvent[] = [];
-    for (const key of keys) {
-      const event = await store.get<StampedEvent>(key).catch(() => null);
-      if (event) events.push(event);
-    }
+    const found = await Promise.all(
+      keys.map((key) => store.get<StampedEvent>(key).catch(() => null)),
+    );
+    const events = found.filter((event) => event !== null);
     books.restore(events);
     // Drops stored events of categories that are no longer allowed.
     const withdrawn = idsOf(events.filter((event) => !isAllowed(event)));

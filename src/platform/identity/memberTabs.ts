@@ -22,7 +22,7 @@ export interface MemberTabs {
 const NAME = 'offprint-member';
 
 export function createMemberTabs(page: Window): MemberTabs {
-  const channel = 'BroadcastChannel' in page ? new BroadcastChannel(NAME) : null;
+  const channel = openChannel(page);
   return {
     announce: (news) => channel?.postMessage(news),
     onNews(listener) {
@@ -33,4 +33,13 @@ export function createMemberTabs(page: Window): MemberTabs {
     },
     clearTimings: () => page.performance.clearResourceTimings(),
   };
+}
+
+/** Returns null where other tabs cannot be reached: a browser that blocks storage refuses this, too. */
+function openChannel(page: Window): BroadcastChannel | null {
+  try {
+    return 'BroadcastChannel' in page ? new BroadcastChannel(NAME) : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,3 +1,4 @@
+import { endlessWait } from '../../../test/support/fakes/endlessWait';
 import { createFakeCaches, type FakeCaches } from '../../../test/support/fakes/fakeCaches';
 import { DATA_CACHE, LIBRARY_CACHE } from '../../model/offline/cacheNames';
 import { BUNDLE_CACHE, recordKey } from '../../model/offline/offlineBundle';
@@ -9,7 +10,7 @@ let answer: (request: LibraryRequest) => Promise<LibraryReply>;
 
 beforeEach(() => {
   caches = createFakeCaches();
-  answer = createLibraryRequests(caches);
+  answer = createLibraryRequests(caches, endlessWait);
 });
 
 const keyOf = (name: string): string => `/pages/article/${name}/web`;
@@ -86,7 +87,9 @@ describe('createLibraryRequests', () => {
       keyOf('docks'),
       new Response('unreadable', { headers: { 'x-offprint-saved-at': '1' } }),
     );
-    expect((await find('docking', createLibraryRequests(caches))).paths).toHaveLength(1);
+    expect((await find('docking', createLibraryRequests(caches, endlessWait))).paths).toHaveLength(
+      1,
+    );
   });
 
   it('works where nothing can be stored', async () => {

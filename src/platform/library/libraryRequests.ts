@@ -1,4 +1,6 @@
 import type { LibraryReply, LibraryRequest } from '../../model/library/libraryMessages';
+import type { Wait } from '../storage/inTime';
+import { limitCaches } from '../storage/limitedCaches';
 import { storedIndex, syncIndex } from './libraryCaches';
 import type { LibraryIndex } from './libraryIndex';
 
@@ -6,15 +8,22 @@ import type { LibraryIndex } from './libraryIndex';
  * Answers the requests of a page, in order. The index is opened and brought up to date at the first one.
  */
 export function createLibraryRequests(
-  caches: CacheStorage,
+  storage: CacheStorage,
+  wait: Wait,
 ): (request: LibraryRequest) => Promise<LibraryReply> {
+  const caches = limitCaches(storage, wait);
   let index: LibraryIndex | null = null;
+  let isComplete = false;
   let queue: Promise<unknown> = Promise.resolve();
 
   async function answer(request: LibraryRequest): Promise<LibraryReply> {
-    const isFirst = index === null;
     index ??= await storedIndex(caches);
-    if (isFirst || request.type === 'sync') await syncIndex(index, caches);
+    if (!isComplete || request.type === 'sync') {
+      // After a failure, the next request starts over: a part of the index must not answer for all of it.
+      isComplete = false;
+      await syncIndex(index, caches);
+      isComplete = true;
+    }
     const stories = index.size();
     const { id } = request;
     return request.type === 'find'

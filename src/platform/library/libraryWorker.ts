@@ -4,7 +4,10 @@ import { createLibraryRequests } from './libraryRequests';
 /** Entry of the library worker, a dedicated worker of the page that searches. */
 declare const self: DedicatedWorkerGlobalScope;
 
-const answer = createLibraryRequests(self.caches);
+const answer = createLibraryRequests(
+  self.caches,
+  (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+);
 
 self.addEventListener('message', ({ data }: MessageEvent<LibraryRequest>) => {
   void answer(data).then((reply) => {

@@ -1,3 +1,4 @@
+import { endlessWait } from '../../../test/support/fakes/endlessWait';
 import { createFakeCaches, type FakeCaches } from '../../../test/support/fakes/fakeCaches';
 import { READ_CACHE } from '../../model/offline/cacheNames';
 import { textHash } from '../../model/library/textHash';
@@ -11,7 +12,7 @@ let versions: ReadVersions;
 
 beforeEach(() => {
   caches = createFakeCaches();
-  versions = createReadVersions(caches);
+  versions = createReadVersions(caches, endlessWait);
 });
 
 describe('createReadVersions', () => {
@@ -61,7 +62,7 @@ describe('createReadVersions', () => {
     caches.refusePuts(1);
     await versions.note(PATH, VERSION);
     expect(await versions.at(PATH)).toBeNull();
-    const none = createReadVersions(undefined);
+    const none = createReadVersions(undefined, endlessWait);
     await none.note(PATH, VERSION);
     expect([await none.at(PATH), (await none.hashes()).size]).toEqual([null, 0]);
     jest.spyOn(caches, 'has').mockRejectedValue(new Error('Refused'));

@@ -1,6 +1,8 @@
 import { READ_CACHE } from '../../model/offline/cacheNames';
 import { textHash } from '../../model/library/textHash';
 import { SAVED_AT_HEADER } from '../../model/offline/workerMessages';
+import type { Wait } from '../storage/inTime';
+import { limitCaches } from '../storage/limitedCaches';
 
 /** The text of a story as the reader last saw it. */
 export interface ReadVersion {
@@ -24,6 +26,7 @@ export interface ReadVersions {
   note: (path: string, version: ReadVersion) => Promise<void>;
   /** Hashes of all versions, keyed by path. */
   hashes: () => Promise<ReadonlyMap<string, ReadHash>>;
+  /** Rejects if the browser does not delete them. */
   clear: () => Promise<void>;
 }
 
@@ -33,8 +36,10 @@ const HASH_HEADER = 'x-offprint-text-hash';
 /** As many stories as the service worker caches. */
 const MOST = 120;
 
-/** @param caches undefined if the browser has no Cache Storage, or hides it. */
-export function createReadVersions(caches: CacheStorage | undefined): ReadVersions {
+/** @param storage undefined if the browser has no Cache Storage, or hides it. */
+export function createReadVersions(storage: CacheStorage | undefined, wait: Wait): ReadVersions {
+  const caches = storage && limitCaches(storage, wait);
+
   /** Returns null if there are no versions: opening the cache would create it. */
   async function opened(): Promise<Cache | null> {
     return caches && (await caches.has(READ_CACHE)) ? caches.open(READ_CACHE) : null;

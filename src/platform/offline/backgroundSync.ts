@@ -14,9 +14,13 @@ export function createBackgroundSync(
 ): BackgroundSync {
   // Resolved in advance, because a page being closed has no time to wait.
   let sync: SyncManager | undefined;
-  void workers?.ready.then((registration) => {
-    ({ sync } = registration as { sync?: SyncManager });
-  });
+  workers?.ready.then(
+    (registration) => {
+      ({ sync } = registration as { sync?: SyncManager });
+    },
+    // Refused by a browser that blocks storage; the next page then delivers.
+    () => undefined,
+  );
   return {
     register() {
       // The permission may be denied; the next page then delivers.

@@ -6,6 +6,7 @@ import { hasBundle } from './bundleCache';
 import { createBundleDownloader, type BundleDownloader } from './bundleDownloader';
 import { createWait } from '../browser/clock';
 import { createStorage, openBrowserStore } from '../storage/storage';
+import { inTime } from '../storage/inTime';
 import { createTabLock, type TabLock } from '../storage/tabLock';
 
 /** The browser's storage estimate. */
@@ -63,6 +64,10 @@ const ANSWER_WITHIN = 2000;
 /** Time limit for work of the service worker, in milliseconds. */
 const WORK_WITHIN = 30_000;
 const CONTROLLER_WITHIN = 30_000;
+/** Time from the load of the page in which a worker is registered, in milliseconds. */
+const REGISTERED_WITHIN = 6000;
+/** The browser may ask the reader first. */
+const PERSISTENCE_WITHIN = 60_000;
 
 export function createOfflineDownloads({
   page,
@@ -94,7 +99,7 @@ export function createOfflineDownloads({
       siteKey,
     }),
     canShow: async () =>
-      hasWorker && caches !== undefined && (await hasController(container, wait)),
+      hasWorker && caches !== undefined && (await hasController(page, container, wait)),
     isSparing() {
       const { connection } = navigator as { connection?: { saveData?: boolean } };
       return connection?.saveData === true;
@@ -105,9 +110,10 @@ export function createOfflineDownloads({
       const isKnown = usage !== undefined && quota !== undefined;
       return { used: usage ?? null, free: isKnown ? Math.max(0, quota - usage) : null, isLasting };
     },
-    requestPersistence: async () => (await storage?.persist?.().catch(() => false)) ?? false,
+    requestPersistence: async () =>
+      (await within(wait, storage?.persist?.(), PERSISTENCE_WITHIN)) ?? false,
     async forgetOpened() {
-      await caches?.delete(LIBRARY_CACHE).catch(() => false);
+      await within(wait, caches?.delete(LIBRARY_CACHE));
       return requestWork({ type: 'forget-opened' }, container?.controller ?? null, wait);
     },
     // Checks the cache first, so that no database is created for readers who never download.
@@ -121,17 +127,17 @@ export function createOfflineDownloads({
       if (job) await within(wait, caches?.open(BUNDLE_CACHE));
       await (job ? store.set(JOB, job) : store.remove(JOB)).catch(() => undefined);
     },
-    takeTurn: () => takeTurn(createTabLock(page, 'offprint-pack')),
+    takeTurn: () => takeTurn(createTabLock(navigator, 'offprint-pack'), wait),
   };
 }
 
 /** Returns null if the browser refuses, or does not answer: some never do, when a profile is damaged. */
 async function within<Value>(
-  wait: (milliseconds: number) => Promise<void>,
+  wait: Wait,
   answer: Promise<Value> | undefined,
+  limit = ANSWER_WITHIN,
 ): Promise<Value | null> {
-  const refused = answer?.catch(() => null) ?? null;
-  return Promise.race([refused, wait(ANSWER_WITHIN).then(() => null)]);
+  return answer ? inTime(answer, wait, limit).catch(() => null) : null;
 }
 
 /** Missing in private windows of some browsers, and in insecure contexts. */
@@ -139,10 +145,14 @@ function workerContainer(navigator: Navigator): ServiceWorkerContainer | undefin
   return navigator.serviceWorker;
 }
 
-/** Waits for the worker of a first visit, which takes a while to start. */
+/**
+ * Waits for the worker of a first visit, which is registered once the page has loaded and takes a while to
+ * start. A browser that refuses it, or never decides, has no registration by then.
+ */
 async function hasController(
+  page: Window,
   container: ServiceWorkerContainer | undefined,
-  wait: (milliseconds: number) => Promise<void>,
+  wait: Wait,
 ): Promise<boolean> {
   if (!container) return false;
   const isInCharge = (): boolean => container.controller !== null;
@@ -156,21 +166,42 @@ async function hasController(
       { once: true },
     );
   });
+  await Promise.race([began, loaded(page).then(() => wait(REGISTERED_WITHIN))]);
+  if (isInCharge()) return true;
+  if (!(await within(wait, container.getRegistration()))) return isInCharge();
   await Promise.race([began, wait(CONTROLLER_WITHIN)]);
   return isInCharge();
 }
 
-function takeTurn(lock: TabLock): Promise<(() => void) | null> {
+function loaded(page: Window): Promise<void> {
   return new Promise((resolve) => {
+    if (page.document.readyState === 'complete') resolve();
+    page.addEventListener('load', () => {
+      resolve();
+    });
+  });
+}
+
+function takeTurn(lock: TabLock, wait: Wait): Promise<(() => void) | null> {
+  return new Promise((resolve) => {
+    // A browser in trouble may never decide about the lock; two tabs would store the same files.
+    void wait(ANSWER_WITHIN).then(() => {
+      resolve(() => undefined);
+    });
     const hold = (): Promise<boolean> =>
       new Promise((release) => {
         resolve(() => {
           release(true);
         });
       });
-    void lock.alone(hold).then((hadTurn) => {
-      if (!hadTurn) resolve(null);
-    });
+    lock.alone(hold).then(
+      (hadTurn) => {
+        if (!hadTurn) resolve(null);
+      },
+      () => {
+        resolve(() => undefined);
+      },
+    );
   });
 }
 
@@ -178,7 +209,7 @@ function takeTurn(lock: TabLock): Promise<(() => void) | null> {
 function requestWork(
   message: ToWorker,
   worker: ServiceWorker | null,
-  wait: (milliseconds: number) => Promise<void>,
+  wait: Wait,
 ): Promise<boolean> {
   if (!worker) return Promise.resolve(false);
   const { port1, port2 } = new MessageChannel();

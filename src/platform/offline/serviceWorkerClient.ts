@@ -16,6 +16,7 @@ export interface ServiceWorkerClient {
   status: () => Promise<ShownStatus | null>;
   /** Caches the page of this tab's document once the worker is active. */
   cachePage: (path: string, page: Page) => Promise<void>;
+  /** Resolves with the stories available offline; rejects if the worker cannot list them. */
   savedItems: () => Promise<SavedItem[]>;
   /** Makes the next document request for this path bypass the cache. */
   passThrough: (path: string) => Promise<void>;
@@ -58,6 +59,8 @@ const WORKER_PATH = '/sw.js';
  */
 const UPDATE_EVERY = 30 * 60_000;
 const REPLY_WITHIN = 1000;
+/** The worker reads everything on the device for its list. */
+const LIST_WITHIN = 9000;
 const TAKE_OVER_WITHIN = 3000;
 /**
  * Delay before an update is offered, in milliseconds. A worker that activates by itself, such as the
@@ -79,8 +82,9 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   const notify = (news: WorkerNews): void => {
     for (const listener of listeners) listener(news);
   };
+  const currentWorker = () => container?.controller ?? registration?.active;
   const requestFromWorker = <Answer>(message: ToWorker, fallback: Answer): Promise<Answer> =>
-    reply(container?.controller ?? registration?.active, message, fallback, clock);
+    reply(currentWorker(), message, fallback, clock);
 
   function watchWorkers(found: ServiceWorkerRegistration, workers: ServiceWorkerContainer): void {
     const notifyWaiting = (): void => {
@@ -128,7 +132,13 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   /** The worker starts after the page has loaded; a returning reader may navigate before. */
   async function findRegistration(): Promise<void> {
     if (registration || !container?.controller) return;
-    registration = (await container.getRegistration().catch(() => undefined)) ?? null;
+    const found = container.getRegistration().catch(() => undefined);
+    const late = new Promise<undefined>((resolve) => {
+      clock.setTimeout(() => {
+        resolve(undefined);
+      }, REPLY_WITHIN);
+    });
+    registration = (await Promise.race([found, late])) ?? null;
   }
 
   function lookForUpdate(): void {
@@ -156,7 +166,20 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
       const files = parts.usedFiles();
       worker?.postMessage({ type: 'keep', path, page, files } satisfies ToWorker);
     },
-    savedItems: () => requestFromWorker<SavedItem[]>({ type: 'list' }, []),
+    async savedItems() {
+      const worker = currentWorker();
+      // Without a worker, nothing was stored.
+      if (!worker) return [];
+      const items = await reply<SavedItem[] | null>(
+        worker,
+        { type: 'list' },
+        null,
+        clock,
+        LIST_WITHIN,
+      );
+      if (!items) throw new Error('No list');
+      return items;
+    },
     async passThrough(path) {
       await requestFromWorker({ type: 'pass-through', path }, true);
     },
@@ -245,6 +268,7 @@ function reply<Answer>(
   message: ToWorker,
   fallback: Answer,
   clock: Clock,
+  limit = REPLY_WITHIN,
 ): Promise<Answer> {
   if (!worker) return Promise.resolve(fallback);
   return new Promise((resolve) => {
@@ -256,7 +280,7 @@ function reply<Answer>(
     };
     const timer = clock.setTimeout(() => {
       finish(fallback);
-    }, REPLY_WITHIN);
+    }, limit);
     port1.onmessage = ({ data }: MessageEvent<Answer>) => {
       finish(data);
     };

@@ -20,6 +20,7 @@ let isClearing: boolean;
 let requests: string[];
 /** Names of the requested locks, in order. */
 let turns: string[];
+let isTurnRefused: boolean;
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -29,6 +30,7 @@ beforeEach(() => {
   isClearing = false;
   requests = [];
   turns = [];
+  isTurnRefused = false;
   globalThis.fetch = ((address: string) => {
     requests.push(address);
     return Promise.resolve({
@@ -42,9 +44,11 @@ beforeEach(() => {
 
 function page() {
   const locks = {
-    request: (name: string, run: () => Promise<unknown>) => {
+    request: (name: string, _: LockOptions, run: (lock: object) => Promise<unknown>) => {
       turns.push(name);
-      return run();
+      return isTurnRefused && name === 'offprint-outbox'
+        ? Promise.reject(new DOMException('Too late', 'TimeoutError'))
+        : run({});
     },
   };
   return { navigator: { locks }, addEventListener: () => undefined } as unknown as Window;
@@ -111,5 +115,26 @@ describe('openOutbox', () => {
     await expect(open().clear('ada')).rejects.toThrow('could not be read');
     expect(isClearing).toBe(true);
     globalThis.indexedDB = shut;
+  });
+
+  it('knows if the browser stores the changes', async () => {
+    const stored = open();
+    await stored.add('ada', NEWSLETTER);
+    expect(stored.isStored()).toBe(true);
+    const shut = globalThis.indexedDB;
+    jest.resetModules();
+    globalThis.indexedDB = undefined as never;
+    const held = open();
+    await held.add('ada', NEWSLETTER);
+    expect([held.isStored(), await held.items('ada')]).toMatchObject([false, [{}]]);
+    globalThis.indexedDB = shut;
+  });
+
+  it('leaves the changes waiting if another tab does not end its turn', async () => {
+    const outbox = open();
+    await outbox.add('ada', NEWSLETTER);
+    isTurnRefused = true;
+    expect(await outbox.replay()).toEqual({ settled: [], halt: 'noAnswer' });
+    expect(await outbox.items('ada')).toHaveLength(1);
   });
 });

@@ -5,9 +5,11 @@ import type { AuthMemory } from '../identity/identity';
 import type { MemberCalls } from '../identity/memberCalls';
 import { createStorage, openBrowserStore } from '../storage/storage';
 import { createWait } from '../browser/clock';
+import { createTurns } from '../storage/tabLock';
 import { newTransactionId } from '../browser/transactionId';
 import { fetchSignedInMember } from './fetchSignedInMember';
 import { createOutbox, type Outbox } from './outbox';
+import type { Replay } from './replayOutbox';
 import { sendChange } from './sendChange';
 
 interface OpenParts {
@@ -21,15 +23,17 @@ interface OpenParts {
   memory: Pick<AuthMemory, 'isClearing' | 'setClearing'>;
 }
 
+/**
+ * Milliseconds to wait for other tabs: while one sends its changes, and while one writes a record. A browser
+ * in trouble may never give a turn.
+ */
+const SEND_TURN_WITHIN = 30_000;
+const RECORDS_TURN_WITHIN = 5000;
+
 /** Opens this browser's outbox. */
 export function openOutbox(parts: OpenParts): Outbox {
   const { page, hasWorker, clock, reporter, calls, accessToken, memory } = parts;
-  const { locks } = page.navigator as { locks?: LockManager };
   const workers = hasWorker ? page.navigator.serviceWorker : undefined;
-  const inTurnAt =
-    (name: string) =>
-    <Value>(run: () => Promise<Value>): Promise<Value> =>
-      locks ? locks.request(name, run) : run();
   let isLost = false;
   let held: MemberCalls | null = null;
   const store = createStorage({
@@ -43,10 +47,11 @@ export function openOutbox(parts: OpenParts): Outbox {
   const sync = createBackgroundSync(workers, OUTBOX_SENDER);
   const outbox = createOutbox({
     store,
-    inTurn: inTurnAt(OUTBOX_SENDER),
-    alone: inTurnAt(OUTBOX_RECORDS),
+    inTurn: createTurns(page.navigator, OUTBOX_SENDER, SEND_TURN_WITHIN),
+    alone: createTurns(page.navigator, OUTBOX_RECORDS, RECORDS_TURN_WITHIN),
     now: () => clock.now(),
     newKey: newTransactionId,
+    isStored: () => !isLost,
     currentMember: async () => fetchSignedInMember(await accessToken()),
     send: (item) => (held ? sendChange(held, item) : Promise.resolve({ kind: 'noAnswer' })),
     sync,
@@ -81,7 +86,10 @@ export function openOutbox(parts: OpenParts): Outbox {
       } catch {
         return { settled: [], halt: 'noAnswer' };
       }
-      return outbox.replay(freshId);
+      return outbox.replay(freshId).catch((error: unknown): Replay => {
+        if ((error as Error).name !== 'TimeoutError') throw error;
+        return { settled: [], halt: 'noAnswer' };
+      });
     },
     async items(memberId) {
       await ready;

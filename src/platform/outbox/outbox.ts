@@ -17,12 +17,15 @@ export interface Outbox {
   /** Queues a set-aside item again; after a conflict it overwrites the current version. */
   retry: (item: OutboxItem) => Promise<void>;
   discard: (id: string) => Promise<void>;
+  /** False if the browser refuses to store changes: they then last as long as the page. */
+  isStored: () => boolean;
   /** Removes all of the member's items. */
   clear: (memberId: string | null) => Promise<void>;
 }
 
 export interface OutboxParts extends ReplayParts {
   newKey: () => string;
+  isStored: () => boolean;
   /** Lets the service worker send queued changes when no page is open. */
   sync: BackgroundSync;
 }
@@ -46,6 +49,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       await alone(() => store.remove(id));
     },
     discard: (id) => alone(() => store.remove(id)),
+    isStored: parts.isStored,
     clear: (memberId) => alone(() => clearItems(store, memberId)),
   };
 }

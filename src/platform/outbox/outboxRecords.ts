@@ -45,7 +45,11 @@ export async function addItem(store: Store, addition: Addition): Promise<OutboxI
   const item: OutboxItem = { ...addition, order, serverAhead, ...news };
   // Writes the item last, so that nothing is queued if an earlier write fails.
   await store.set(MEMBER, item.memberId);
-  await store.set(item.id, item);
+  await store.set(item.id, item).catch((error: unknown) => {
+    // A write that only took too long may still be done; the member has been told that nothing is queued.
+    store.remove(item.id).catch(() => undefined);
+    throw error;
+  });
   const thing = thingOf(item.change);
   const replaced = items.filter(
     (other) =>

@@ -1,6 +1,9 @@
+import { inTime, type Wait } from './inTime';
+
 /**
  * Small records that outlive the page. If IndexedDB is blocked, hangs or vanishes, they are held in
- * memory for the life of the page, and this is reported once.
+ * memory for the life of the page, and this is reported once. An operation that the browser does not finish
+ * in time rejects.
  */
 export interface Store {
   get<Value>(key: string): Promise<Value | null>;
@@ -14,8 +17,8 @@ export type StoreName = 'outbox' | 'events' | 'saved';
 interface StorageParts {
   /** Opens the store in the browser; rejects if it is not supported. */
   open: (name: StoreName) => Promise<Store>;
-  wait: (milliseconds: number) => Promise<void>;
-  /** Called once, on the first failure of any store. */
+  wait: Wait;
+  /** Called once, on the first store that does not open. */
   onLost: () => void;
 }
 
@@ -30,11 +33,8 @@ export function createStorage(parts: StorageParts): (name: StoreName) => Store {
     isLost = true;
   };
   const openInTime = async (name: StoreName): Promise<Store> => {
-    const tooLate = parts.wait(OPEN_LIMIT).then(() => {
-      throw new Error(`The store ${name} did not open in time`);
-    });
     try {
-      return await Promise.race([parts.open(name), tooLate]);
+      return await inTime(parts.open(name), parts.wait, OPEN_LIMIT);
     } catch {
       loseOnce();
       return memoryStore();
@@ -45,11 +45,15 @@ export function createStorage(parts: StorageParts): (name: StoreName) => Store {
     opened.set(name, store);
     return store;
   };
+  const answered = async <Value>(
+    name: StoreName,
+    work: (store: Store) => Promise<Value>,
+  ): Promise<Value> => inTime(work(await ready(name)), parts.wait);
   return (name) => ({
-    get: async <Value>(key: string) => (await ready(name)).get<Value>(key),
-    set: async (key, value) => (await ready(name)).set(key, value),
-    remove: async (key) => (await ready(name)).remove(key),
-    keys: async () => (await ready(name)).keys(),
+    get: <Value>(key: string) => answered(name, (store) => store.get<Value>(key)),
+    set: (key, value) => answered(name, (store) => store.set(key, value)),
+    remove: (key) => answered(name, (store) => store.remove(key)),
+    keys: () => answered(name, (store) => store.keys()),
   });
 }
 

@@ -4,12 +4,41 @@ export interface TabLock {
   alone(run: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** Uses the Web Locks API. Browsers without it run without a lock. */
+/** Uses the Web Locks API. Browsers without it, or that refuse it, run without a lock. */
 export function createTabLock(navigator: object, name: string): TabLock {
-  const { locks } = navigator as { locks?: LockManager };
-  if (!locks) return { alone: (run) => run() };
   return {
     alone: (run) =>
-      locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : Promise.resolve(false))),
+      locked(navigator, name, { ifAvailable: true }, (isMine) =>
+        isMine ? run() : Promise.resolve(false),
+      ),
   };
+}
+
+/** Runs callbacks one at a time across the tabs of a browser and its worker. */
+export type Turns = <Value>(run: () => Promise<Value>) => Promise<Value>;
+
+/** @param limit Milliseconds to wait for the turn; then it rejects without running. */
+export function createTurns(navigator: object, name: string, limit: number): Turns {
+  return (run) => locked(navigator, name, { signal: AbortSignal.timeout(limit) }, run);
+}
+
+async function locked<Value>(
+  navigator: object,
+  name: string,
+  options: LockOptions,
+  run: (isMine: boolean) => Promise<Value>,
+): Promise<Value> {
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks) return run(true);
+  const turn = { hasBegun: false };
+  try {
+    return await locks.request(name, options, (lock) => {
+      turn.hasBegun = true;
+      return run(lock !== null);
+    });
+  } catch (error) {
+    // A browser that blocks storage refuses locks too, and shares nothing between tabs.
+    if (turn.hasBegun || (error as Error).name !== 'SecurityError') throw error;
+    return run(true);
+  }
 }

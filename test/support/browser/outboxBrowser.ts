@@ -56,6 +56,7 @@ export function createOutboxBrowser(): OutboxBrowser {
       alone,
       now: () => browser.now,
       newKey: browser.server.calls.newKey,
+      isStored: () => true,
       currentMember: () =>
         browser.member instanceof Error
           ? Promise.reject(browser.member)

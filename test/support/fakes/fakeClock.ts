@@ -1,4 +1,8 @@
 import { setImmediate } from 'node:timers';
+import { browserScope } from '../../../sw/routing/scope';
+
+/** Resolves after a number of milliseconds of Jest's fake timers. */
+export const clockWait = browserScope.wait;
 
 /**
  * Advances Jest's fake timers one by one, with the effects of each. `jest.advanceTimersByTimeAsync` does the

@@ -104,6 +104,6 @@ export function jsonAnswer(
 export function errorAnswer(status: number): Response {
   return new Response('<!doctype html><html></html>', {
     status,
-    headers: { 'x-offprint-release': 'r1' },
+    headers: { 'x-offprint-release': 'r1', 'content-type': 'text/html' },
   });
 }

@@ -47,6 +47,8 @@ interface MemberHarnessState {
   member: string | null | Error;
   /** Number of background syncs requested from the worker. */
   syncs: number;
+  /** False for a browser that refuses to store changes. */
+  isStored: boolean;
 }
 
 /**
@@ -65,6 +67,7 @@ export function createMemberHarness(): MemberHarness {
     signup: null,
     member: 'ada',
     syncs: 0,
+    isStored: true,
   };
   function answer<Value>(question: string, value: Value | Error): Promise<Value> {
     state.requests.push(question);
@@ -90,6 +93,7 @@ export function createMemberHarness(): MemberHarness {
     alone: (run) => run(),
     now: () => Date.now(),
     newKey: calls.newKey,
+    isStored: () => state.isStored,
     currentMember: () =>
       state.member instanceof Error
         ? Promise.reject(state.member)

@@ -24,6 +24,7 @@ import type { HistoryEntry } from '../../../src/platform/browser/history';
 import type { ExperimentAdapter } from '../../../src/platform/identity/experimentAdapter';
 import type { LikelyLink } from '../../../src/platform/browser/linkIntent';
 import { createReaderCookies } from '../../../src/platform/storage/readerCookies';
+import { endlessWait } from '../fakes/endlessWait';
 import { createFakeIdentity } from '../fakes/fakeIdentity';
 import { createJar, type CookieJar } from '../servers/cookieJar';
 import { createCommentsHarness } from './commentsHarness';
@@ -166,7 +167,7 @@ export function createSagaHarness(): SagaHarness {
     outbox: () => Promise.resolve(members.outbox),
     comments: () => Promise.resolve(comments.adapter),
     readVersions: () =>
-      Promise.resolve({ ...createReadVersions(undefined), mark: () => undefined }),
+      Promise.resolve({ ...createReadVersions(undefined, endlessWait), mark: () => undefined }),
     library: () => Promise.reject(new Error('The harness has no library')),
     offlineDownloads: () => Promise.reject(new Error('The harness has no offline bundle')),
     rest: {

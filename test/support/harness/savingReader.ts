@@ -136,7 +136,7 @@ export function createSavingReader(
     takeTurn: () => Promise.resolve(browser.isTurnFree ? () => undefined : null),
   };
   const versions = {
-    ...createReadVersions(undefined),
+    ...createReadVersions(undefined, () => Promise.resolve()),
     mark: () => undefined,
     clear() {
       if (!browser.canClear) return Promise.reject(new Error('Storage is unavailable'));

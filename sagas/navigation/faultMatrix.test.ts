@@ -1,0 +1,126 @@
+import { IS_LONG } from '../../test/support/deadlines';
+import { FAULTS, type Fault } from '../../test/support/fakes/networkFaults';
+import {
+  createFaultyReader,
+  ENTRIES,
+  HELD,
+  type Cell,
+} from '../../test/support/readers/faultyReader';
+import type { Sight } from '../../test/support/readers/readDocument';
+import { isDownloadable, isKept, PAGE_KINDS } from '../../test/support/fixtures/matrixSite';
+import { pageInBody } from '../../src/model/routing/pageInBody';
+
+/** One of so many cells is run, unless all are; the seed chooses which. */
+const SHARE = 10;
+const SEED = 19;
+
+const ALL: readonly Cell[] = FAULTS.flatMap((fault) =>
+  Object.values(PAGE_KINDS).flatMap((path) =>
+    HELD.flatMap((held) => ENTRIES.map((entry) => ({ fault, path, held, entry }))),
+  ),
+);
+
+/** A linear congruential generator, so that every run takes the same cells. */
+function sampled(cells: readonly Cell[]): readonly Cell[] {
+  let state = SEED;
+  return cells.filter(() => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return IS_LONG || Math.floor(state / 65_536) % SHARE === 0;
+  });
+}
+
+const CELLS = sampled(ALL);
+
+/** Returns the rules that a sight breaks, in words. */
+function broken(cell: Cell, { inTime, atLast }: { inTime: Sight; atLast: Sight }): string[] {
+  const { fault, path, held, entry } = cell;
+  const found: string[] = [];
+  const title = `${path} | Halfwave`;
+  const isHere = fault.storage === null && isHeld(cell);
+  const isServed = fault.network === null || fault.network.isWell === true;
+  // Outside the app's routes, the server may also send a file.
+  const mayBeFile = fault.name === 'the wrong type' && path === '/user/login/';
+  if (!mayBeFile && ['blank', 'browser error'].includes(inTime.kind))
+    found.push(`is ${inTime.kind}`);
+  if (inTime.kind === 'waiting') found.push('says nothing in time');
+  if (atLast.kind === 'waiting') found.push('waits without end');
+  if (isHere && inTime.kind !== 'page' && inTime.kind !== 'document')
+    found.push('hides what is here');
+  if (isHere && inTime.time > 3000) found.push(`shows what is here after ${inTime.time} ms`);
+  if (isServed && !['page', 'document'].includes(atLast.kind))
+    found.push('hides what the server sent');
+  for (const sight of [inTime, atLast]) {
+    const isPage = sight.kind === 'page' || (sight.kind === 'part' && entry.endsWith('load'));
+    if (isPage && sight.title !== title) found.push(`has the title ${sight.title}`);
+    if (sight.kind === 'notice' && sight.title === title) found.push('has the title of the page');
+    const { obstacle } = sight;
+    const isTrue =
+      obstacle === null || obstacle === 'connection' || obstacle === fault.network?.obstacle;
+    if (!isTrue) found.push(`blames ${obstacle}`);
+    const isNamed = fault.network?.obstacle !== 'portal' || sight.kind !== 'notice';
+    if (!isNamed && obstacle !== 'portal') found.push('does not name the portal');
+  }
+  return [...new Set(found)].map((words) => `${entry} of ${path}, ${held}: ${words}`);
+}
+
+function isHeld({ held, path, entry }: Cell): boolean {
+  // The store has one result of a search, which may be that of other words.
+  if (entry === 'back' && held === 'visited') return isKept(path) || path.startsWith('/members/');
+  return held === 'visited' ? isKept(path) : held === 'downloaded' && isDownloadable(path);
+}
+
+/** Returns what the caches have that is not a complete page of ours. */
+async function foreignIn({ scope }: ReturnType<typeof createFaultyReader>): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await scope.caches.keys()) {
+    const cache = await scope.caches.open(name);
+    for (const request of await cache.keys()) {
+      const { pathname } = new URL(request.url);
+      const text = (await (await cache.match(request))?.text()) ?? '';
+      const isWhole = name.startsWith('offprint-documents-')
+        ? text.includes(`<title>${pathname} |`) && text.endsWith('</html>')
+        : !pathname.startsWith('/pages/') || pageInBody(text) !== null;
+      if (!isWhole) found.push(`caches ${name} ${pathname}: ${text.slice(0, 40)}`);
+    }
+  }
+  return found;
+}
+
+describe('every page, however the reader comes to it', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({
+      doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+    });
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const controller = new AbortController();
+      setTimeout(() => {
+        controller.abort(new DOMException('Too late', 'TimeoutError'));
+      }, milliseconds);
+      return controller.signal;
+    });
+  });
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  it('is tried under 24 faults, of 14 kinds, in 3 states, in 4 ways', () => {
+    expect([FAULTS.length, ALL.length]).toEqual([24, 24 * 14 * 3 * 4]);
+    expect(CELLS.length).toBeGreaterThan(ALL.length / SHARE / 2);
+  });
+
+  it.each(FAULTS.map((fault): [string, Fault] => [fault.name, fault]))(
+    'is shown, or its absence explained, under %s',
+    async (_, fault) => {
+      const found: string[] = [];
+      for (const cell of CELLS.filter((other) => other.fault === fault)) {
+        const reader = createFaultyReader();
+        found.push(...broken(cell, await reader.open(cell)));
+        if (!fault.storage) found.push(...(await foreignIn(reader)));
+        jest.clearAllTimers();
+      }
+      expect(found).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,136 @@
+/** @jest-environment jsdom */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brokenWindow } from '../../../test/support/fakes/brokenStorage';
+import { createChunkGuard } from '../browser/chunkGuard';
+import { keepStoryPlace } from '../browser/storyPlace';
+import { createViewport } from '../browser/viewport';
+import { createSessionCount } from '../events/sessionCount';
+import { createListenMemory } from '../listen/listenMemory';
+import { controlGroupArm } from '../offline/controlGroup';
+import { createAuthMemory } from './authMemory';
+import { createCommentsMemory } from './commentsMemory';
+import { createFeedMemory } from './feedMemory';
+import { keepFormDrafts } from './formDrafts';
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  Object.assign(window, { scrollTo: () => undefined, scrollBy: () => undefined });
+});
+
+/** Every file that uses localStorage or sessionStorage, with all of its operations. */
+const SYNCHRONOUS: Readonly<Record<string, (page: Window) => unknown>> = {
+  'browser/chunkGuard': (page) => createChunkGuard(page, () => 1).mayReload(),
+  'browser/storyPlace': (page) => {
+    keepStoryPlace(page);
+    page.dispatchEvent(new Event('pagehide'));
+  },
+  'browser/viewport': (page) => {
+    const viewport = createViewport(page);
+    viewport.savePosition('a');
+    return viewport.restorePosition('a');
+  },
+  'events/sessionCount': (page) => {
+    const count = createSessionCount(page);
+    count.allow(true);
+    expect(count.raise()).toBe(1);
+    count.allow(false);
+  },
+  'listen/listenMemory': (page) => {
+    const memory = createListenMemory(page);
+    memory.setRate(2);
+    memory.setPlace('/a/', { index: 1, count: 3 });
+    memory.forgetPlace('/a/');
+    return [memory.rate(), memory.place('/a/', 3)];
+  },
+  'offline/controlGroup': controlGroupArm,
+  'storage/authMemory': (page) => {
+    const memory = createAuthMemory(page);
+    memory.remember('modal');
+    memory.setEnding(true);
+    memory.setClearing(true);
+    memory.countSignOut();
+    memory.forgetListened();
+    memory.forgetStrategy();
+    memory.forget();
+    return [memory.hasHint(), memory.isEnding(), memory.isClearing(), memory.signOuts()];
+  },
+  'storage/commentsMemory': (page) => {
+    const memory = createCommentsMemory(page);
+    memory.setSignedOn(true);
+    memory.setSignedOn(false);
+    return memory.isSignedOn();
+  },
+  'storage/feedMemory': (page) => {
+    const memory = createFeedMemory(page);
+    memory.save('a', { paths: [] });
+    memory.setSingle(true);
+    return [memory.load('a'), memory.isSingle()];
+  },
+  'storage/formDrafts': (page) => {
+    const form = document.createElement('form');
+    const field = document.createElement('input');
+    field.name = 'q';
+    form.append(field);
+    document.body.append(form);
+    keepFormDrafts(page);
+    field.value = 'unsent';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    expect(field.value).toBe('unsent');
+    form.remove();
+  },
+};
+
+/** Files that use promises of the browser's storage; each is tested in `storageAnswers.test.ts`. */
+const ASYNCHRONOUS = [
+  'events/openEvents',
+  'identity/memberTabs',
+  'library/libraryCaches',
+  'library/libraryRequests',
+  'library/libraryWorker',
+  'library/readVersions',
+  'offline/backgroundSync',
+  'offline/bundleCache',
+  'offline/bundleDownloader',
+  'offline/offlineDownloads',
+  'offline/openedStories',
+  'offline/serviceWorkerClient',
+  'outbox/openOutbox',
+  'storage/limitedCaches',
+  'storage/storage',
+  'storage/tabLock',
+];
+/** Files that only name storage, or whose caller handles its errors. */
+const ELSEWHERE = ['browser/stageWatch', 'identity/tokenIdentity'];
+
+const USES =
+  /\b(?:caches\b|CacheStorage|indexedDB|localforage|localStorage|sessionStorage|[sS]erviceWorker(?:Container)?\b|navigator\.storage|\blocks\b|BroadcastChannel)/;
+
+/** Returns the files of a folder, without tests, as paths without an extension. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('.d.ts'))
+    .map((name) => name.slice(0, -'.ts'.length));
+}
+
+describe('storage that fails', () => {
+  it('is tested in every adapter that uses it', () => {
+    const folder = join(__dirname, '..');
+    const using = filesIn(folder).filter((name) => {
+      const lines = readFileSync(join(folder, `${name}.ts`), 'utf8').split('\n');
+      return lines.some((line) => !/^\s*(?:\*|\/[/*]|import|\})/.test(line) && USES.test(line));
+    });
+    expect(using.sort()).toEqual(
+      [...Object.keys(SYNCHRONOUS), ...ASYNCHRONOUS, ...ELSEWHERE].sort(),
+    );
+  });
+
+  const pages = (['refused', 'full', 'evicted'] as const).flatMap((fault) =>
+    Object.entries(SYNCHRONOUS).map(([name, use]) => [fault, name, use] as const),
+  );
+
+  it.each(pages)('is %s, and %s goes on without it', (fault, _, use) => {
+    expect(() => use(brokenWindow(fault))).not.toThrow();
+  });
+});

@@ -1,0 +1,130 @@
+import {
+  breakStorage,
+  evictAll,
+  REFUSAL,
+  STORAGE_FAULTS,
+  type StorageFault,
+} from '../test/support/fakes/brokenStorage';
+import {
+  createFakeScope,
+  jsonAnswer,
+  SITE,
+  storyAnswer,
+  type FakeScope,
+} from '../test/support/fakes/fakeScope';
+import { advanceClock, clockWait } from '../test/support/fakes/fakeClock';
+import { shell, STORY } from '../test/support/browser/documentTab';
+import { cacheDocument, documentAt } from './documents/cachedDocuments';
+import { answerFor } from './routing/answer';
+import type { Shell } from './routing/shell';
+
+/** Milliseconds in which a reader sees something. */
+const LIMIT = 10_000;
+const DATA = '/api/neutron/composer/halfwave/pages/article/kestrel-14-laptop-review/web';
+const CHUNK = '/assets/door.0a1b2c3d.js';
+const IMAGE = '/a/img/resize/ab12/dir/laptop.jpg?width=400';
+
+const fileAnswer = (type: string): Response =>
+  new Response('the file', { headers: { 'content-type': type, 'x-offprint-release': 'r1' } });
+
+/** Every kind of request that the worker answers, and the server's answer. */
+const REQUESTS: Readonly<Record<string, { path: string; mode: string; answer: () => Response }>> = {
+  story: { path: STORY, mode: 'navigate', answer: () => storyAnswer('first') },
+  list: { path: '/latest/', mode: 'navigate', answer: () => storyAnswer('list') },
+  'log-in': { path: '/user/login/', mode: 'navigate', answer: () => storyAnswer('log-in') },
+  library: { path: '/saved/', mode: 'navigate', answer: () => storyAnswer('saved') },
+  'page data': { path: DATA, mode: 'cors', answer: () => jsonAnswer({ data: { item: {} } }) },
+  script: { path: CHUNK, mode: 'no-cors', answer: () => fileAnswer('text/javascript') },
+  image: { path: IMAGE, mode: 'no-cors', answer: () => fileAnswer('image/webp') },
+};
+
+const broken: Readonly<Record<StorageFault, () => Promise<Response | undefined>>> = {
+  refused: () => Promise.reject(REFUSAL),
+  hanging: () => new Promise(() => undefined),
+  full: () => Promise.resolve(undefined),
+  evicted: () => Promise.resolve(undefined),
+};
+
+let scope: FakeScope;
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  scope = createFakeScope();
+  scope.wait = clockWait;
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Breaks the worker's caches and returns the shell, which is in them too. */
+function breakCaches(fault: StorageFault): Shell {
+  const { caches } = scope;
+  scope.caches = breakStorage<typeof caches>(caches, fault, () => evictAll(caches));
+  const lost = broken[fault];
+  return { ...shell, file: lost, page: lost, offlinePage: lost, errorPage: lost };
+}
+
+/** Sends a request and resolves with the text and type of its response within the reader's patience. */
+async function send(name: string, installed: Shell): Promise<string> {
+  const { path, mode } = REQUESTS[name]!;
+  const request = new Request(SITE + path);
+  Object.defineProperty(request, 'mode', { value: mode });
+  const destination = mode === 'navigate' ? 'document' : '';
+  Object.defineProperty(request, 'destination', { value: destination });
+  const work: Promise<unknown>[] = [];
+  const event = {
+    request,
+    clientId: 'tab',
+    resultingClientId: 'tab',
+    waitUntil: (promise: Promise<unknown>) => {
+      promise.catch(() => undefined);
+      work.push(promise);
+    },
+  } as unknown as FetchEvent;
+  let answer = 'never';
+  answerFor(event, scope, installed)?.then(
+    async (response) => {
+      answer = response.type === 'error' ? 'an error' : await response.text();
+    },
+    () => (answer = 'an error'),
+  );
+  await advanceClock(LIMIT);
+  return answer;
+}
+
+describe('caches that fail', () => {
+  const cases = STORAGE_FAULTS.flatMap((fault) =>
+    Object.keys(REQUESTS).map((name) => [fault, name] as const),
+  );
+
+  it.each(cases)('and are %s let the server answer for a %s', async (fault, name) => {
+    const { path, answer } = REQUESTS[name]!;
+    scope.answers.set(path, answer);
+    expect(await send(name, breakCaches(fault))).toBe(await answer().text());
+  });
+
+  it.each(cases)(
+    'and are %s leave no endless wait for a %s without a network',
+    async (fault, name) => {
+      expect(await send(name, breakCaches(fault))).toBe('an error');
+    },
+  );
+
+  it.each(cases)('and are %s leave no endless wait for a %s in silence', async (fault, name) => {
+    scope.answers.set(REQUESTS[name]!.path, 'never');
+    const isOurs = name === 'library' || name === 'log-in';
+    // Nothing else could be shown, so these wait as long as the browser does; the app has limits of its own.
+    expect(await send(name, breakCaches(fault))).toBe(isOurs ? 'an error' : 'never');
+  });
+
+  it('keep the older copy if there is no space for the newer one', async () => {
+    const earlier = { 'x-offprint-release': 'r0' };
+    for (const path of ['/article/oldest/', '/article/older/', STORY]) {
+      await cacheDocument(path, storyAnswer('first', earlier), scope);
+    }
+    scope.caches.refusePuts(2);
+    await cacheDocument(STORY, storyAnswer('second'), scope);
+    expect(await (await documentAt(STORY, scope))?.text()).toContain('A first story');
+  });
+});
