@@ -6,6 +6,7 @@ import type { MemberCalls } from '../identity/memberCalls';
 import { createStorage, openBrowserStore } from '../storage/storage';
 import { newTransactionId } from '../browser/transactionId';
 import { fetchSignedInMember } from './fetchSignedInMember';
+import { createBadge } from './badge';
 import { createOutbox, type Outbox } from './outbox';
 import { sendChange } from './sendChange';
 
@@ -49,6 +50,7 @@ export function openOutbox(parts: OpenParts): Outbox {
     currentMember: async () => fetchSignedInMember(await accessToken()),
     send: (item) => (held ? sendChange(held, item) : Promise.resolve({ kind: 'noAnswer' })),
     sync,
+    badge: createBadge(page.navigator),
   });
   let isAnyWaiting = false;
   page.addEventListener('pagehide', () => {
