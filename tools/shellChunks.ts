@@ -16,6 +16,7 @@ export const SHELL_CHUNKS: readonly string[] = [
   'front',
   'topic',
   'saved',
+  'shareTarget',
   'share',
   'listen',
   'library',

@@ -1,4 +1,4 @@
-import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
+import { createSavedReader, TODAY } from '../../test/support/readers/savedReader';
 import { consentChanged } from '../../src/features/consent/consentSlice';
 import { savedListed, serverMissed, serverReached } from '../../src/features/offline/offlineSlice';
 import {
@@ -7,118 +7,15 @@ import {
   downloadStopRequested,
   qualityChosen,
   savedOpened,
-  selectSavedState,
   storyRemoved,
   storyWanted,
-  type SavedState,
 } from '../../src/features/saved/savedSlice';
-import {
-  reasonsOf,
-  type BundleRecord,
-  type BundleStory,
-} from '../../src/model/offline/offlineBundle';
-import { DownloadError, type DownloadProblem } from '../../src/platform/offline/bundleDownloader';
-import { EVERY_CATEGORY } from '../../src/model/consent/consent';
-import type { DownloadJob, OfflineDownloads } from '../../src/platform/offline/offlineDownloads';
-import { savedSaga } from './saved';
+import type { DownloadProblem } from '../../src/platform/offline/bundleDownloader';
 import { nextTask } from '../../test/support/nextTask';
-
-const story = (name: string): BundleStory => ({
-  path: `/article/${name}/`,
-  title: name,
-  data: { href: `/pages/article/${name}/web`, length: 1000 },
-  pictures: [{ href: `/a/img/resize/x/${name}.jpg`, length: 9000 }],
-});
-const TODAY = [story('one'), story('two'), story('three')];
-
-/** Creates a browser with in-memory offline storage. */
-function createReader(early: { job?: DownloadJob; canShow?: boolean; isSparing?: boolean } = {}) {
-  const harness = createSagaHarness();
-  const held = new Map<string, BundleRecord>();
-  const browser = {
-    job: early.job ?? null,
-    isTurnFree: true,
-    isLasting: false,
-    /** Errors of the downloader's `save`, keyed by path. */
-    problems: new Map<string, DownloadProblem>(),
-    /** Delays `keep` until it resolves. */
-    connection: Promise.resolve() as Promise<unknown>,
-    planned: [] as string[],
-    isAway: false,
-    /** Paths of stories that the worker has cached. */
-    opened: [] as string[],
-    /** Paths of all downloads. */
-    downloads: [] as string[],
-    /** True if the worker confirms that it forgot the opened pages. */
-    /** Paths of stories with a newer text on the server. */
-    outdated: new Set<string>(),
-    canForget: true,
-    canDrop: true,
-  };
-  const downloads: OfflineDownloads = {
-    downloader: {
-      plan(quality, path) {
-        browser.planned.push(quality);
-        if (browser.isAway) return Promise.reject(new DownloadError('unreachable'));
-        const stories = TODAY.filter((one) => path === null || one.path === path);
-        return Promise.resolve({ stories });
-      },
-      async save(one, heldFor) {
-        await browser.connection;
-        const problem = browser.problems.get(one.path);
-        if (problem) throw new DownloadError(problem);
-        browser.outdated.delete(one.path);
-        browser.downloads.push(one.path);
-        held.set(one.path, { ...one, savedAt: 5, heldFor: [heldFor] });
-      },
-      keep(path) {
-        const record = held.get(path);
-        if (record) held.set(path, { ...record, heldFor: [...reasonsOf(record), 'reader'] });
-        return Promise.resolve(record !== undefined);
-      },
-      release(path) {
-        const record = held.get(path);
-        const heldFor = record ? reasonsOf(record).filter((reason) => reason !== 'reader') : [];
-        if (record && heldFor.length > 0) held.set(path, { ...record, heldFor });
-        else held.delete(path);
-        return Promise.resolve();
-      },
-      isOutdated: ({ path }) => Promise.resolve(browser.outdated.has(path)),
-      saveOpened(path) {
-        const one = TODAY.find((other) => other.path === path && browser.opened.includes(path));
-        if (one) held.set(path, { ...one, savedAt: 4, heldFor: ['reader'], lacking: 1 });
-        return Promise.resolve(one !== undefined);
-      },
-      held: () =>
-        Promise.resolve([...held.values()].map((record) => ({ isComplete: true, record }))),
-      drop: (path) => Promise.resolve(void held.delete(path)),
-      dropAll() {
-        if (!browser.canDrop) return Promise.reject(new DownloadError('storage'));
-        held.clear();
-        return Promise.resolve();
-      },
-    },
-    forgetOpened: () => Promise.resolve(browser.canForget),
-    canShow: () => Promise.resolve(early.canShow ?? true),
-    isSparing: () => early.isSparing ?? false,
-    space: () => Promise.resolve({ used: 1, free: 2, isLasting: browser.isLasting }),
-    requestPersistence: () => Promise.resolve((browser.isLasting = true)),
-    job: () => Promise.resolve(browser.job),
-    writeJob: (job) => Promise.resolve(void (browser.job = job)),
-    takeTurn: () => Promise.resolve(browser.isTurnFree ? () => undefined : null),
-  };
-  const ports = { ...harness.ports, offlineDownloads: () => Promise.resolve(downloads) };
-  const store = startWorkflows({ ports }, savedSaga);
-  const allowed = EVERY_CATEGORY;
-  store.dispatch(consentChanged({ status: 'answered', source: 'own', allowed }));
-  const state = (): SavedState => selectSavedState(store.getState());
-  const paths = (): string[] => state().list.items.map(({ path }) => path);
-  return { store, state, paths, browser, held, events: harness.tracked.reported };
-}
 
 describe("downloading today's edition", () => {
   it('shows the size and the part already saved before fetching anything', async () => {
-    const reader = createReader();
+    const reader = createSavedReader();
     reader.held.set('/article/two/', { ...TODAY[1]!, savedAt: 5 });
     await nextTask();
     reader.store.dispatch(savedOpened());
@@ -128,7 +25,7 @@ describe("downloading today's edition", () => {
   });
 
   it('ends with every story in the list, each with its size', async () => {
-    const reader = createReader();
+    const reader = createSavedReader();
     await nextTask();
     reader.store.dispatch(downloadRequested());
     await nextTask();
@@ -139,7 +36,7 @@ describe("downloading today's edition", () => {
   });
 
   it('skips and counts a story that was withdrawn meanwhile', async () => {
-    const reader = createReader();
+    const reader = createSavedReader();
     reader.browser.problems.set('/article/two/', 'gone');
     await nextTask();
     reader.store.dispatch(downloadRequested());
@@ -148,7 +45,7 @@ describe("downloading today's edition", () => {
   });
 
   it('waits when the connection drops, and resumes when the server responds again', async () => {
-    const reader = createReader();
+    const reader = createSavedReader();
     reader.browser.problems.set('/article/two/', 'unreachable');
     await nextTask();
     reader.store.dispatch(downloadRequested());
@@ -166,7 +63,7 @@ describe("downloading today's edition", () => {
   });
 
   it('resumes a download started by an earlier page', async () => {
-    const reader = createReader({ job: { stories: TODAY } });
+    const reader = createSavedReader({ job: { stories: TODAY } });
     await nextTask();
     expect(reader.state().download).toMatchObject({ status: 'done', total: 3 });
   });
@@ -174,7 +71,7 @@ describe("downloading today's edition", () => {
   it.each<DownloadProblem>(['full', 'storage'])(
     'stops for good on a storage error: %s',
     async (problem) => {
-      const reader = createReader();
+      const reader = createSavedReader();
       reader.browser.problems.set('/article/two/', problem);
       await nextTask();
       reader.store.dispatch(downloadRequested());
@@ -188,7 +85,7 @@ describe("downloading today's edition", () => {
   );
 
   it('reports an unavailable edition, and a download running in another tab', async () => {
-    const reader = createReader();
+    const reader = createSavedReader();
     await nextTask();
     reader.browser.isAway = true;
     reader.store.dispatch(savedOpened());
@@ -204,7 +101,7 @@ describe("downloading today's edition", () => {
   });
 
   it('ends on request, and keeps the stories completed so far', async () => {
-    const reader = createReader();
+    const reader = createSavedReader();
     await nextTask();
     let release: (value: unknown) => void = () => undefined;
     reader.store.dispatch(downloadRequested());
@@ -218,12 +115,12 @@ describe("downloading today's edition", () => {
   });
 
   it('requests the selected image quality, and no images with data saver', async () => {
-    const reader = createReader();
+    const reader = createSavedReader();
     await nextTask();
     reader.store.dispatch(qualityChosen({ quality: 'large' }));
     await nextTask();
     expect(reader.browser.planned).toEqual(['large']);
-    const sparing = createReader({ isSparing: true });
+    const sparing = createSavedReader({ isSparing: true });
     await nextTask();
     sparing.store.dispatch(downloadRequested());
     await nextTask();
@@ -233,7 +130,7 @@ describe("downloading today's edition", () => {
 
 describe('a single story', () => {
   it('is saved, and removed again', async () => {
-    const reader = createReader();
+    const reader = createSavedReader();
     await nextTask();
     reader.store.dispatch(storyWanted({ path: '/article/two/' }));
     expect(reader.state().saving).toEqual({ '/article/two/': 'saving' });
@@ -249,7 +146,7 @@ describe('a single story', () => {
     ['full', true],
     ['storage', false],
   ])('that cannot be saved shows why: %s', async (problem, canShow) => {
-    const reader = createReader({ canShow });
+    const reader = createSavedReader({ canShow });
     if (canShow) reader.browser.problems.set('/article/two/', problem);
     await nextTask();
     reader.store.dispatch(storyWanted({ path: '/article/two/' }));
@@ -258,7 +155,7 @@ describe('a single story', () => {
   });
 
   it('is kept for the reader without a request if an edition contains it, and stays in the edition', async () => {
-    const reader = createReader();
+    const reader = createSavedReader();
     reader.held.set('/article/two/', { ...TODAY[1]!, savedAt: 5 });
     reader.browser.isAway = true;
     await nextTask();
@@ -271,7 +168,7 @@ describe('a single story', () => {
   });
 
   it('is saved without a connection if it was opened before, and says what is missing', async () => {
-    const reader = createReader();
+    const reader = createSavedReader();
     reader.browser.isAway = true;
     reader.browser.opened = ['/article/two/'];
     await nextTask();
@@ -282,7 +179,7 @@ describe('a single story', () => {
   });
 
   it('is tracked when it is saved and removed, but not when nothing was saved', async () => {
-    const reader = createReader();
+    const reader = createSavedReader();
     reader.browser.problems.set('/article/one/', 'full');
     await nextTask();
     reader.store.dispatch(storyWanted({ path: '/article/one/' }));
@@ -300,7 +197,7 @@ describe('a single story', () => {
   });
 
   it('is not tracked without consent', async () => {
-    const reader = createReader();
+    const reader = createSavedReader();
     await nextTask();
     reader.store.dispatch(
       consentChanged({ status: 'answered', source: 'own', allowed: ['C0001'] }),
@@ -314,7 +211,7 @@ describe('a single story', () => {
 
 describe('saved stories that the editors have changed', () => {
   async function opened(early: { isSparing?: boolean } = {}) {
-    const reader = createReader(early);
+    const reader = createSavedReader(early);
     for (const one of TODAY) {
       reader.held.set(one.path, { ...one, savedAt: 1, heldFor: ['reader'] });
     }
@@ -353,7 +250,7 @@ describe('saved stories that the editors have changed', () => {
 
 describe('everything on this device', () => {
   async function filled() {
-    const reader = createReader();
+    const reader = createSavedReader();
     await nextTask();
     reader.store.dispatch(downloadRequested());
     await nextTask();

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SharedLink } from '../../model/library/sharedLink';
 import type { FoundStory, LibraryAnswer } from '../../model/offline/libraryMessages';
 import type { HeldFor, ImageQuality } from '../../model/offline/offlineBundle';
 import type { DownloadProblem } from '../../platform/offline/bundleDownloader';
@@ -58,6 +59,8 @@ export interface SavedState {
   saving: Record<string, 'saving' | SavedProblem>;
   removal: Removal;
   search: LibrarySearch;
+  /** Link from another app that is to be saved; null if there is none, or the reader closed the message. */
+  shared: SharedLink | null;
 }
 
 const initialState: SavedState = {
@@ -71,6 +74,7 @@ const initialState: SavedState = {
   saving: {},
   removal: { status: 'idle' },
   search: { query: '', status: 'idle', found: [], stories: 0 },
+  shared: null,
 };
 
 const slice = createSlice({
@@ -151,6 +155,12 @@ const slice = createSlice({
     findFailed(state) {
       state.search.status = 'failed';
     },
+    sharedFound(state, action: PayloadAction<SharedLink>) {
+      state.shared = action.payload;
+    },
+    sharedClosed(state) {
+      state.shared = null;
+    },
     promiseWanted: (state) => state,
     promiseHeard(state, action: PayloadAction<{ isGiven: boolean }>) {
       state.promise = action.payload.isGiven;
@@ -182,6 +192,8 @@ export const {
   findTyped,
   findAnswered,
   findFailed,
+  sharedFound,
+  sharedClosed,
   promiseWanted,
   promiseHeard,
 } = slice.actions;

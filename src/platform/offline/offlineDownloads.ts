@@ -43,6 +43,8 @@ export interface OfflineDownloads {
    * null if another tab holds it.
    */
   takeTurn: () => Promise<(() => void) | null>;
+  /** Origin of this site. */
+  origin: string;
 }
 
 interface OfflineDownloadsParts {
@@ -122,6 +124,7 @@ export function createOfflineDownloads({
       await (job ? store.set(JOB, job) : store.remove(JOB)).catch(() => undefined);
     },
     takeTurn: () => takeTurn(createTabLock(page, 'offprint-pack')),
+    origin: page.location.origin,
   };
 }
 

@@ -1,0 +1,172 @@
+import { takeEvery } from 'typed-redux-saga';
+import { consentChanged } from '../../../src/features/consent/consentSlice';
+import { navigationRequested } from '../../../src/features/navigation/navigationSlice';
+import { selectSavedState, type SavedState } from '../../../src/features/saved/savedSlice';
+import { EVERY_CATEGORY } from '../../../src/model/consent/consent';
+import {
+  reasonsOf,
+  type BundleRecord,
+  type BundleStory,
+} from '../../../src/model/offline/offlineBundle';
+import {
+  DownloadError,
+  type DownloadProblem,
+} from '../../../src/platform/offline/bundleDownloader';
+import type { DownloadJob, OfflineDownloads } from '../../../src/platform/offline/offlineDownloads';
+import { savedSaga } from '../../../sagas/members/saved';
+import { createSagaHarness, startWorkflows, type SagaHarness } from '../harness/sagaPorts';
+
+const story = (name: string): BundleStory => ({
+  path: `/article/${name}/`,
+  title: name,
+  data: { href: `/pages/article/${name}/web`, length: 1000 },
+  pictures: [{ href: `/a/img/resize/x/${name}.jpg`, length: 9000 }],
+});
+export const TODAY = [story('one'), story('two'), story('three')];
+
+const ORIGIN = 'https://halfwave.example';
+
+/** State of the browser when the page loads. */
+interface EarlyReader {
+  job?: DownloadJob;
+  canShow?: boolean;
+  isSparing?: boolean;
+  /** Link or text that another app has shared. */
+  shared?: string;
+  problems?: Record<string, DownloadProblem>;
+}
+
+interface FakeBrowser {
+  job: DownloadJob | null;
+  isTurnFree: boolean;
+  isLasting: boolean;
+  /** Errors of the downloader's `save`, keyed by path. */
+  problems: Map<string, DownloadProblem>;
+  /** Delays `keep` until it resolves. */
+  connection: Promise<unknown>;
+  /** Image qualities of the requested plans. */
+  planned: string[];
+  isAway: boolean;
+  /** Paths of stories that the worker has cached. */
+  opened: string[];
+  /** Paths of all downloads. */
+  downloads: string[];
+  /** Paths of stories with a newer text on the server. */
+  outdated: Set<string>;
+  /** True if the worker confirms that it forgot the opened pages. */
+  canForget: boolean;
+  canDrop: boolean;
+}
+
+interface SavedReader {
+  store: ReturnType<typeof startWorkflows>;
+  browser: FakeBrowser;
+  harness: SagaHarness;
+  /** Records of the stories on the device, keyed by path. */
+  held: Map<string, BundleRecord>;
+  /** Addresses that were opened, in order. */
+  navigations: string[];
+  state: () => SavedState;
+  /** Returns the paths of the listed stories. */
+  paths: () => string[];
+  events: SagaHarness['tracked']['reported'];
+}
+
+/** Creates a browser with in-memory offline storage. */
+export function createSavedReader(early: EarlyReader = {}): SavedReader {
+  const harness = createSagaHarness();
+  const held = new Map<string, BundleRecord>();
+  const browser: FakeBrowser = {
+    job: early.job ?? null,
+    isTurnFree: true,
+    isLasting: false,
+    problems: new Map(Object.entries(early.problems ?? {})),
+    connection: Promise.resolve(),
+    planned: [],
+    isAway: false,
+    opened: [],
+    downloads: [],
+    outdated: new Set(),
+    canForget: true,
+    canDrop: true,
+  };
+  const downloads: OfflineDownloads = {
+    downloader: {
+      plan(quality, path) {
+        browser.planned.push(quality);
+        if (browser.isAway) return Promise.reject(new DownloadError('unreachable'));
+        const stories = TODAY.filter((one) => path === null || one.path === path);
+        return Promise.resolve({ stories });
+      },
+      async save(one, heldFor) {
+        await browser.connection;
+        const problem = browser.problems.get(one.path);
+        if (problem) throw new DownloadError(problem);
+        browser.outdated.delete(one.path);
+        browser.downloads.push(one.path);
+        held.set(one.path, { ...one, savedAt: 5, heldFor: [heldFor] });
+      },
+      keep(path) {
+        const record = held.get(path);
+        if (record) held.set(path, { ...record, heldFor: [...reasonsOf(record), 'reader'] });
+        return Promise.resolve(record !== undefined);
+      },
+      release(path) {
+        const record = held.get(path);
+        const heldFor = record ? reasonsOf(record).filter((reason) => reason !== 'reader') : [];
+        if (record && heldFor.length > 0) held.set(path, { ...record, heldFor });
+        else held.delete(path);
+        return Promise.resolve();
+      },
+      isOutdated: ({ path }) => Promise.resolve(browser.outdated.has(path)),
+      saveOpened(path) {
+        const one = TODAY.find((other) => other.path === path && browser.opened.includes(path));
+        if (one) held.set(path, { ...one, savedAt: 4, heldFor: ['reader'], lacking: 1 });
+        return Promise.resolve(one !== undefined);
+      },
+      held: () =>
+        Promise.resolve([...held.values()].map((record) => ({ isComplete: true, record }))),
+      drop: (path) => Promise.resolve(void held.delete(path)),
+      dropAll() {
+        if (!browser.canDrop) return Promise.reject(new DownloadError('storage'));
+        held.clear();
+        return Promise.resolve();
+      },
+    },
+    forgetOpened: () => Promise.resolve(browser.canForget),
+    canShow: () => Promise.resolve(early.canShow ?? true),
+    isSparing: () => early.isSparing ?? false,
+    space: () => Promise.resolve({ used: 1, free: 2, isLasting: browser.isLasting }),
+    requestPersistence: () => Promise.resolve((browser.isLasting = true)),
+    job: () => Promise.resolve(browser.job),
+    writeJob: (job) => Promise.resolve(void (browser.job = job)),
+    takeTurn: () => Promise.resolve(browser.isTurnFree ? () => undefined : null),
+    origin: ORIGIN,
+  };
+  const ports = { ...harness.ports, offlineDownloads: () => Promise.resolve(downloads) };
+  if (early.shared !== undefined) {
+    const query = new URLSearchParams({ text: early.shared });
+    harness.browser.history.replace(`/saved/?${query.toString()}`);
+  }
+  const navigations: string[] = [];
+  function* watchNavigation() {
+    yield* takeEvery(navigationRequested, ({ payload }) => {
+      navigations.push(payload.href);
+    });
+  }
+  const store = startWorkflows({ ports }, savedSaga, watchNavigation);
+  const allowed = EVERY_CATEGORY;
+  store.dispatch(consentChanged({ status: 'answered', source: 'own', allowed }));
+  const state = (): SavedState => selectSavedState(store.getState());
+  const paths = (): string[] => state().list.items.map(({ path }) => path);
+  return {
+    store,
+    state,
+    paths,
+    browser,
+    held,
+    harness,
+    navigations,
+    events: harness.tracked.reported,
+  };
+}
