@@ -16,6 +16,7 @@ export const SHELL_CHUNKS: readonly string[] = [
   'front',
   'topic',
   'saved',
+  'reading',
   'shareTarget',
   'share',
   'listen',

@@ -16,9 +16,10 @@ import { paragraphsOf } from '../../src/model/library/paragraphs';
 import { changesBetween } from '../../src/model/library/storyChanges';
 import { textMark } from '../../src/model/library/textMark';
 import { articleOf } from '../../src/model/routing/pageRequest';
-import type { ReadVersion, ReadVersions } from '../../src/platform/library/readVersions';
-import { port } from '../ports';
+import type { ReadVersion } from '../../src/platform/library/readVersions';
+import { port, type SagaPorts } from '../ports';
 import { supervised } from '../supervised';
+import { readingPositionsSaga } from './readingPositions';
 
 /** Milliseconds for which changes are shown again, so that a reload does not hide them. */
 const SHOWN_AGAIN = 30 * 60_000;
@@ -32,6 +33,7 @@ export function* readVersionsSaga(): SagaGenerator<void> {
   yield* takeEvery([navigationCommitted, navigationEntered], note, open);
   yield* takeLatest(savedListed, supervised('changedList', listChanged), open);
   yield* fork(note, open);
+  yield* fork(readingPositionsSaga);
 }
 
 function* noteReading(open: OpenVersions): SagaGenerator<void> {
@@ -83,6 +85,4 @@ function* listChanged(open: OpenVersions): SagaGenerator<void> {
   yield* put(changedListed({ paths: changed.map(({ path }) => path) }));
 }
 
-type OpenVersions = () => Promise<
-  ReadVersions & { mark: (path: string, texts: readonly string[]) => void }
->;
+type OpenVersions = SagaPorts['readVersions'];

@@ -81,6 +81,7 @@ export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
   let isComplete = true;
   try {
     const versions = yield* call(yield* port('readVersions'));
+    versions.positions.clear();
     yield* call(versions.clear);
     yield* call(downloads.downloader.dropAll);
   } catch {

@@ -31,6 +31,9 @@ try {
   const page = await browser.newPage();
   // The site's policy allows no style sheet but its own.
   await page.setBypassCSP(true);
+  const session = await page.createCDPSession();
+  await session.send('Network.enable');
+  await session.send('Network.setBlockedURLs', { urls: ['*/ads/*'] });
   await browser.setCookie({ name: 'consent', value: CONSENT, domain: '127.0.0.1', path: '/' });
   for (const [name, path] of Object.entries(PAGES)) {
     for (const [form, viewport] of Object.entries(FORMS)) {

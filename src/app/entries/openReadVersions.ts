@@ -1,8 +1,11 @@
 import type { SagaPorts } from '../../../sagas/ports';
 import { markParagraphs } from '../../platform/library/changedParagraphs';
+import { systemClock } from '../../platform/browser/clock';
+import { createReadingPositions } from '../../platform/library/readingPositions';
 import { createReadVersions } from '../../platform/library/readVersions';
+import { createStoryBlocks } from '../../platform/library/storyBlocks';
 
-/** Opens what the reader has read, with the marks in the text of this page. */
+/** Opens what the reader has read, with the marks and places in the text of this page. */
 export function openReadVersions(): Awaited<ReturnType<SagaPorts['readVersions']>> {
   const { caches } = window as { caches?: CacheStorage };
   return {
@@ -10,5 +13,7 @@ export function openReadVersions(): Awaited<ReturnType<SagaPorts['readVersions']
     mark(path, texts) {
       markParagraphs(document, path, texts);
     },
+    positions: createReadingPositions(window, () => systemClock.now()),
+    blocks: createStoryBlocks(window),
   };
 }

@@ -28,6 +28,7 @@ import { createFakeIdentity } from '../fakes/fakeIdentity';
 import { createJar, type CookieJar } from '../servers/cookieJar';
 import { createCommentsHarness } from './commentsHarness';
 import { createMemberHarness } from './memberHarness';
+import { createFakeReading, type FakeReading } from '../fakes/fakeReading';
 import { createFakeVideos, type FakeVideos } from '../fakes/fakeVideos';
 import { createFakeVoices, type FakeVoices } from '../fakes/fakeVoices';
 import type { FormProof } from '../../../src/features/emailFriend/emailFriendSlice';
@@ -76,6 +77,8 @@ export interface SagaHarness {
   videos: FakeVideos;
   /** Voices that read stories aloud. */
   voices: FakeVoices;
+  /** Places in stories. */
+  reading: FakeReading;
   /** The cookies of the reader's browser. */
   jar: CookieJar;
   header: { closings: number };
@@ -143,6 +146,7 @@ export function createSagaHarness(): SagaHarness {
   const comments = createCommentsHarness();
   const experiments = createExperiments();
   const videos = createFakeVideos();
+  const reading = createFakeReading();
   const voices = createFakeVoices();
   const ports: HarnessPorts = {
     ...tracked.ports,
@@ -166,7 +170,12 @@ export function createSagaHarness(): SagaHarness {
     outbox: () => Promise.resolve(members.outbox),
     comments: () => Promise.resolve(comments.adapter),
     readVersions: () =>
-      Promise.resolve({ ...createReadVersions(undefined), mark: () => undefined }),
+      Promise.resolve({
+        ...createReadVersions(undefined),
+        mark: () => undefined,
+        positions: reading.positions,
+        blocks: reading.blocks,
+      }),
     library: () => Promise.reject(new Error('The harness has no library')),
     offlineDownloads: () => Promise.reject(new Error('The harness has no offline bundle')),
     rest: {
@@ -251,6 +260,7 @@ export function createSagaHarness(): SagaHarness {
     experiments,
     videos,
     voices,
+    reading,
   };
 }
 
