@@ -15,9 +15,9 @@ export function StoryNotice({ path }: { path: string }): ReactNode {
   if (offer?.path !== path) return null;
   const actions = (
     <>
-      <Button onClick={() => dispatch(continued({ path }))}>Continue where you were</Button>
+      <Button onClick={() => dispatch(continued({ path }))}>Continue</Button>
       <Button onClick={() => dispatch(offerDismissed({ path }))}>Dismiss</Button>
     </>
   );
-  return <Notice action={actions}>You have not finished this story.</Notice>;
+  return <Notice action={actions}>Continue where you were?</Notice>;
 }

@@ -49,6 +49,13 @@ describe('the place in a story', () => {
     expect(blocks.current(PATH, TEXTS)).toMatchObject({ block: 1, letters: 'Twodocks.' });
   });
 
+  it('stays the same when the reader goes on there, below the end of the paragraph before', () => {
+    setup();
+    // Shown 16 px below the top of the viewport.
+    scroll(2 - 16 / HEIGHT);
+    expect(blocks.current(PATH, TEXTS)?.block).toBe(2);
+  });
+
   it('is at the end once the last paragraph is in view, whatever follows the text', () => {
     setup();
     scroll(1.9);

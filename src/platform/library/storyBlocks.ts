@@ -23,6 +23,8 @@ export interface StoryBlocks {
 
 /** Number of first letters that identify a paragraph. */
 const LETTERS = 40;
+/** Pixels below the top of the viewport; more than the `scroll-padding-top` with which a block is shown. */
+const EDGE = 24;
 
 export function createStoryBlocks(page: Window): StoryBlocks {
   const { document } = page;
@@ -64,13 +66,16 @@ export function createStoryBlocks(page: Window): StoryBlocks {
   };
 }
 
-/** Returns the index of the first block that ends below the top of the viewport; the last, if none does. */
+/**
+ * Returns the index of the first block that ends below the edge; the last, if none does. The last line of a block does
+ * not count as reading it.
+ */
 function firstInView(blocks: readonly HTMLElement[]): number {
   let low = 0;
   let high = blocks.length - 1;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const isAbove = (blocks[middle]?.getBoundingClientRect().bottom ?? 0) <= 0;
+    const isAbove = (blocks[middle]?.getBoundingClientRect().bottom ?? 0) <= EDGE;
     if (isAbove) low = middle + 1;
     else high = middle;
   }
