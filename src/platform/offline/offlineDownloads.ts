@@ -3,6 +3,7 @@ import { isBundleStory, BUNDLE_CACHE, type BundleStory } from '../../model/offli
 import type { Clock, Reporter } from '../../model/ports';
 import type { ToWorker } from '../../model/offline/workerMessages';
 import { hasBundle } from './bundleCache';
+import type { BackgroundFetch } from './backgroundFetch';
 import { createBundleDownloader, type BundleDownloader } from './bundleDownloader';
 import { createStorage, openBrowserStore } from '../storage/storage';
 import { createTabLock, type TabLock } from '../storage/tabLock';
@@ -24,6 +25,8 @@ export interface DownloadJob {
 /** Browser access for offline downloads. */
 export interface OfflineDownloads {
   downloader: BundleDownloader;
+  /** Downloads by the browser itself; null without Background Fetch. */
+  background: BackgroundFetch | null;
   /** Resolves with true if a service worker can serve the downloads. Waits for it to start. */
   canShow: () => Promise<boolean>;
   /** Returns true if the reader has turned on data saving. */
@@ -95,6 +98,7 @@ export function createOfflineDownloads({
       wait,
       siteKey,
     }),
+    background: 'BackgroundFetchManager' in page ? lazyBackgroundFetch(container) : null,
     canShow: async () =>
       hasWorker && caches !== undefined && (await hasController(container, wait)),
     isSparing() {
@@ -125,6 +129,18 @@ export function createOfflineDownloads({
     },
     takeTurn: () => takeTurn(createTabLock(page, 'offprint-pack')),
     origin: page.location.origin,
+  };
+}
+
+/** Loads its code with the first download; without it, the page downloads by itself. */
+function lazyBackgroundFetch(container: ServiceWorkerContainer | undefined): BackgroundFetch {
+  const load = () => import(/* webpackChunkName: "backgroundFetch" */ './backgroundFetch');
+  return {
+    start: (stories) =>
+      load().then(
+        ({ createBackgroundFetch }) => createBackgroundFetch(container).start(stories),
+        () => null,
+      ),
   };
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../../../src/platform/offline/bundleDownloader';
 import type { DownloadJob, OfflineDownloads } from '../../../src/platform/offline/offlineDownloads';
 import { savedSaga } from '../../../sagas/members/saved';
+import type { BackgroundFetch } from '../../../src/platform/offline/backgroundFetch';
 import { createSagaHarness, startWorkflows, type SagaHarness } from '../harness/sagaPorts';
 
 const story = (name: string): BundleStory => ({
@@ -34,6 +35,8 @@ interface EarlyReader {
   /** Link or text that another app has shared. */
   shared?: string;
   problems?: Record<string, DownloadProblem>;
+  /** Starts a download in the background; by default, the browser has none. */
+  background?: BackgroundFetch['start'];
 }
 
 interface FakeBrowser {
@@ -133,6 +136,7 @@ export function createSavedReader(early: EarlyReader = {}): SavedReader {
         return Promise.resolve();
       },
     },
+    background: early.background ? { start: early.background } : null,
     forgetOpened: () => Promise.resolve(browser.canForget),
     canShow: () => Promise.resolve(early.canShow ?? true),
     isSparing: () => early.isSparing ?? false,
