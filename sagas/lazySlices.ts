@@ -8,6 +8,7 @@ import type { LiveBlogState } from '../src/features/liveBlog/liveBlogSlice';
 import type { MembersState } from '../src/features/members/membersSlice';
 import type { NewslettersState } from '../src/features/newsletters/newslettersSlice';
 import type { OutboxState } from '../src/features/outbox/outboxSlice';
+import type { ReadingState } from '../src/features/reading/readingSlice';
 import type { ChangesState } from '../src/features/saved/changesSlice';
 import type { SavedState } from '../src/features/saved/savedSlice';
 import type { VideoSliceState } from '../src/features/video/videoSlice';
@@ -24,6 +25,7 @@ export interface LazySlices {
   members: MembersState;
   newsletters: NewslettersState;
   outbox: OutboxState;
+  reading: ReadingState;
   saved: SavedState;
   video: VideoSliceState;
 }

@@ -32,6 +32,8 @@ import type { OfflineDownloads } from '../src/platform/offline/offlineDownloads'
 import type { PageLife } from '../src/platform/browser/pageLife';
 import type { PrefetchCache } from '../src/platform/offline/prefetchCache';
 import type { ConsentAwareCookies } from '../src/platform/storage/readerCookies';
+import type { ReadingPositions } from '../src/platform/library/readingPositions';
+import type { StoryBlocks } from '../src/platform/library/storyBlocks';
 import type { ReadVersions } from '../src/platform/library/readVersions';
 import type { Rest } from '../src/platform/http/rest';
 import type { Decisions } from '../src/platform/identity/decisions';
@@ -74,9 +76,13 @@ export interface SagaPorts {
   sharing: () => Promise<SharingCalls>;
   /** Searches the stories on this device. */
   library: () => Promise<Library>;
-  /** Texts that the reader has read, and marks of what changed in them. */
+  /** Texts that the reader has read, marks of what changed in them, and places in unfinished ones. */
   readVersions: () => Promise<
-    ReadVersions & { mark: (path: string, texts: readonly string[]) => void }
+    ReadVersions & {
+      mark: (path: string, texts: readonly string[]) => void;
+      positions: ReadingPositions;
+      blocks: StoryBlocks;
+    }
   >;
   offlineDownloads: () => Promise<OfflineDownloads>;
   rest: Rest;

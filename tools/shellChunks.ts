@@ -16,6 +16,8 @@ export const SHELL_CHUNKS: readonly string[] = [
   'front',
   'topic',
   'saved',
+  'reading',
+  'shareTarget',
   'share',
   'listen',
   'library',

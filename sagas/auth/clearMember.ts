@@ -17,7 +17,7 @@ export const RECORDS_WITHIN = 2000;
 export function* clearMember(identity: Identity): SagaGenerator<void> {
   const cookies = yield* port('cookies');
   yield* call(identity.memory.forget);
-  yield* call(identity.memory.forgetListened);
+  yield* call(identity.memory.forgetStories);
   yield* call([cookies, 'remove'], 'fly_user');
   yield* call(forgetState);
   yield* call(identity.tabs.clearTimings);

@@ -41,7 +41,7 @@ describe('signing out', () => {
       window: { status: 'closed' },
       isRendered: false,
     });
-    expect(identity.state).toMatchObject({ strategy: null, hasHint: false, hasListened: false });
+    expect(identity.state).toMatchObject({ strategy: null, hasHint: false, hasStories: false });
     expect(harness.jar.held.has('fly_user')).toBe(false);
     expect(trackedLines().at(-1)).toBe('AccountLogout header');
     expect(requests).toEqual(['/']);

@@ -29,11 +29,11 @@ function createBrowser() {
     const ports = {
       ...harness.ports,
       clock: { ...harness.ports.clock, now: () => browser.now },
-      readVersions: () =>
-        Promise.resolve({
-          ...createReadVersions(caches, endlessWait),
-          mark: (_path: string, texts: readonly string[]) => void browser.marked.push([...texts]),
-        }),
+      readVersions: async () => ({
+        ...(await harness.ports.readVersions()),
+        ...createReadVersions(caches, endlessWait),
+        mark: (_path: string, texts: readonly string[]) => void browser.marked.push([...texts]),
+      }),
     };
     const store = startWorkflows({ ports }, readVersionsSaga);
     store.dispatch(pageReceived({ path: PATH, page }));

@@ -19,6 +19,7 @@ import { articleOf } from '../../src/model/routing/pageRequest';
 import type { ReadVersion } from '../../src/platform/library/readVersions';
 import { port, type SagaPorts } from '../ports';
 import { supervised } from '../supervised';
+import { readingPositionsSaga } from './readingPositions';
 
 /** Milliseconds for which changes are shown again, so that a reload does not hide them. */
 const SHOWN_AGAIN = 30 * 60_000;
@@ -32,6 +33,7 @@ export function* readVersionsSaga(): SagaGenerator<void> {
   yield* takeEvery([navigationCommitted, navigationEntered], note, open);
   yield* takeLatest(savedListed, supervised('changedList', listChanged), open);
   yield* fork(note, open);
+  yield* fork(readingPositionsSaga);
 }
 
 function* noteReading(open: SagaPorts['readVersions']): SagaGenerator<void> {

@@ -34,8 +34,10 @@ import {
   type SavedProblem,
 } from '../../src/features/saved/savedSlice';
 import type { OfflineBundle } from '../../src/model/offline/offlineBundle';
+import { SAVED_PATH } from '../../src/model/offline/workerRules';
 import { problemOf } from '../../src/platform/offline/bundleDownloader';
 import type { OfflineDownloads, DownloadJob } from '../../src/platform/offline/offlineDownloads';
+import { startWorkflow } from '../lazySagas';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 import { librarySearchSaga } from './librarySearch';
@@ -66,7 +68,19 @@ export function* savedSaga(): SagaGenerator<void> {
   yield* call([lazyState, 'add'], { saved: savedReducer });
   yield* fork(findSupport, downloads);
   yield* call(listHeld, downloads);
+  yield* startSharing(downloads);
   yield* call(resumeDownload, downloads);
+}
+
+/** Loads the code for a link that another app shares only if there may be one. */
+function* startSharing(downloads: OfflineDownloads): SagaGenerator<void> {
+  const history = yield* port('history');
+  const { pathname, search } = history.current();
+  if (pathname !== SAVED_PATH || search === '') return;
+  yield* startWorkflow('shared', async () => {
+    const { saveShared } = await import(/* webpackChunkName: "shareTarget" */ './sharedStory');
+    return () => saveShared(downloads);
+  });
 }
 
 function* findSupport(downloads: OfflineDownloads): SagaGenerator<void> {
@@ -120,12 +134,17 @@ function* runJob(downloads: OfflineDownloads, job: DownloadJob): SagaGenerator<v
   }
 }
 
+const loadBackground = () =>
+  import(/* webpackChunkName: "backgroundFetch" */ './backgroundDownload').catch(() => null);
+
 function* downloadRest(
   downloads: OfflineDownloads,
   { stories }: DownloadJob,
   signal: AbortSignal,
 ): SagaGenerator<void> {
   const total = stories.length;
+  const background = downloads.background && (yield* call(loadBackground));
+  if (background) yield* call(background.downloadInBackground, downloads, stories);
   const missing = missingOf(stories, yield* call(listHeld, downloads));
   let done = total - missing.length;
   let gone = 0;

@@ -119,10 +119,13 @@ describe('everything on this device', () => {
 
   it('is removed at once, ending the download, and counted once per story', async () => {
     const reader = await filled();
+    const { positions } = reader.harness.reading;
+    positions.note({ path: '/article/four/', title: 'four', block: 4, letters: 'Four' });
     reader.store.dispatch(allRemoved());
     expect(reader.state().removal).toEqual({ status: 'removing' });
     await nextTask();
     expect(reader.paths()).toEqual([]);
+    expect(positions.latest()).toBeNull();
     expect(reader.browser.job).toBeNull();
     expect(reader.state().removal).toEqual({ status: 'done', stories: 4, bytes: 30_700 });
     expect(reader.events().at(-1)).toEqual({

@@ -88,7 +88,11 @@ export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
   yield* call(downloads.writeJob, null);
   const isDropped = yield* call(succeeds, downloads.downloader.dropAll);
   const openVersions = yield* port('readVersions');
-  const isCleared = yield* call(succeeds, () => openVersions().then(({ clear }) => clear()));
+  const isCleared = yield* call(succeeds, async () => {
+    const { positions, clear } = await openVersions();
+    positions.clear();
+    await clear();
+  });
   const isConfirmed = yield* call(downloads.forgetOpened);
   // Without a worker, nothing that was opened is stored.
   const isForgotten = isConfirmed || opened.items.length === 0;

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { SHELL_AFTER } from '../../sw/documents/documents';
 import { installWorkerClock } from '../support/browser/pageClock';
+import { settled } from '../support/browser/readiness';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
@@ -94,6 +95,48 @@ describe('reading with the server stopped', () => {
       headline,
     );
     expect(await text('time[data-saved-at]')).toMatch(/\d\d:\d\d/);
+  });
+
+  it('offers an unfinished story on the front page without moving it, and goes on there at another width', async () => {
+    await page.setViewport({ width: 1280, height: 800 });
+    await page.goto(proxy.origin + opened);
+    await settled(page);
+    const stopped = await page.evaluate(() => {
+      const paragraphs = [...document.querySelectorAll<HTMLElement>('main article p')];
+      const long = paragraphs.filter(({ innerText }) => innerText.length > 120);
+      const middle = long[Math.floor(long.length / 2)];
+      middle?.scrollIntoView({ block: 'start', behavior: 'instant' });
+      return middle?.textContent ?? '';
+    });
+    await page.waitForFunction(() => localStorage.getItem('offprint-reading') !== null);
+    await page.goto(`${proxy.origin}/`);
+    const tab = '[data-continue-tab]';
+    expect(await text(`${tab} a`)).toContain(headline);
+    const [withTab, withoutTab] = await page.evaluate((selector) => {
+      const tops = (): number[] =>
+        [...document.querySelectorAll('main h2, main img')].map(
+          (element) => element.getBoundingClientRect().top,
+        );
+      const before = tops();
+      document.querySelector<HTMLElement>(selector)!.style.display = 'none';
+      const after = tops();
+      document.querySelector<HTMLElement>(selector)!.style.display = '';
+      return [before, after];
+    }, tab);
+    expect(withTab).toEqual(withoutTab);
+    await proxy.set({ drop: true });
+    await page.setViewport({ width: 360, height: 700 });
+    await page.click(`${tab} a`);
+    await page.waitForFunction(
+      (expected) => document.activeElement?.textContent === expected,
+      {},
+      stopped,
+    );
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(100);
+    expect(await page.$(tab)).toBeNull();
+    expect(reader.faults).toEqual([]);
   });
 
   it('renders a page in the shell when the server is silent, and finishes with its text', async () => {

@@ -1,9 +1,11 @@
 import type { SagaPorts } from '../../../sagas/ports';
 import { createWait, systemClock } from '../../platform/browser/clock';
 import { markParagraphs } from '../../platform/library/changedParagraphs';
+import { createReadingPositions } from '../../platform/library/readingPositions';
 import { createReadVersions } from '../../platform/library/readVersions';
+import { createStoryBlocks } from '../../platform/library/storyBlocks';
 
-/** Creates the store of the versions that the reader has read; `mark` marks changes on this page. */
+/** Creates the store of what the reader has read, with the marks and places in the text of this page. */
 export function openReadVersions(): Awaited<ReturnType<SagaPorts['readVersions']>> {
   const { caches } = window as { caches?: CacheStorage };
   return {
@@ -11,5 +13,7 @@ export function openReadVersions(): Awaited<ReturnType<SagaPorts['readVersions']
     mark(path, texts) {
       markParagraphs(document, path, texts);
     },
+    positions: createReadingPositions(window, () => systemClock.now()),
+    blocks: createStoryBlocks(window),
   };
 }

@@ -20,18 +20,20 @@ export function PageNotices(): ReactNode {
   return (
     <>
       <PublicationNotices />
-      {hasNotice ? <lazyPageNotice.Part /> : <StoryChanges path={path} />}
+      {hasNotice ? <lazyPageNotice.Part /> : <StoryNotice path={path} />}
     </>
   );
 }
 
-const loadChanges = () => import(/* webpackChunkName: "later" */ './ChangesNotice');
+const loadStoryNotice = () => import(/* webpackChunkName: "reading" */ './StoryNotice');
 
 /** The least urgent notice: it waits for the others. */
-function StoryChanges({ path }: { path: string }): ReactNode {
-  const found = useAppSelector((state) => state.changes?.shown[path]);
-  const changes = useLazy(loadChanges, found !== undefined);
-  return changes && found && <changes.ChangesNotice path={path} changes={found} />;
+function StoryNotice({ path }: { path: string }): ReactNode {
+  const isNeeded = useAppSelector(
+    ({ changes, reading }) => !!changes?.shown[path] || reading?.offer?.path === path,
+  );
+  const notice = useLazy(loadStoryNotice, isNeeded);
+  return notice && isNeeded && <notice.StoryNotice path={path} />;
 }
 
 const loadNotices = () => import(/* webpackChunkName: "notices" */ './NoticesPart');

@@ -16,12 +16,18 @@ import {
   qualityChosen,
   savedOpened,
   selectSavedState,
+  sharedClosed,
   storyRemoved,
+  storyWanted,
 } from '../../features/saved/savedSlice';
 import { SavedScreen } from '../../features/saved/SavedScreen';
 import { matchRoute } from '../../model/routing/routeMatch';
 import { isLibraryPath } from '../../model/offline/workerRules';
+import { useLazy } from '../../ui/lazy/useLazy';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
+
+const loadShared = () =>
+  import(/* webpackChunkName: "shareTarget" */ '../../features/saved/SharedNotice');
 
 /** List of saved stories, at its own path and in place of a page that is unavailable offline. */
 export function SavedPart(): ReactNode {
@@ -41,23 +47,35 @@ export function SavedPart(): ReactNode {
     if (hasWorkflow) dispatch(savedOpened());
   }, [dispatch, hasWorkflow, isOnline]);
   const read = status === 'ready' || status === 'failed' ? items : null;
+  const { shared } = state;
+  const notice = useLazy(loadShared, shared !== null);
   return (
-    <SavedScreen
-      state={state}
-      isOnline={isOnline && !isForMissingPage}
-      obstacle={obstacle}
-      isStored={matchRoute(path) !== null}
-      requestedPath={isForMissingPage ? path : null}
-      read={read?.map(({ path: url, ...item }) => ({ ...item, url })) ?? null}
-      isReadFailed={status === 'failed'}
-      changed={changed}
-      onQuality={(quality) => dispatch(qualityChosen({ quality }))}
-      onDownload={() => dispatch(downloadRequested())}
-      onStop={() => dispatch(downloadStopRequested())}
-      onRemove={(path) => dispatch(storyRemoved({ path, trigger: 'list' }))}
-      onRemoveAll={() => dispatch(allRemoved())}
-      onFind={(query) => dispatch(findTyped({ query }))}
-      onPromise={() => dispatch(promiseWanted())}
-    />
+    <>
+      <SavedScreen
+        state={state}
+        isOnline={isOnline && !isForMissingPage}
+        obstacle={obstacle}
+        isStored={matchRoute(path) !== null}
+        requestedPath={isForMissingPage ? path : null}
+        read={read?.map(({ path: url, ...item }) => ({ ...item, url })) ?? null}
+        isReadFailed={status === 'failed'}
+        changed={changed}
+        onQuality={(quality) => dispatch(qualityChosen({ quality }))}
+        onDownload={() => dispatch(downloadRequested())}
+        onStop={() => dispatch(downloadStopRequested())}
+        onRemove={(path) => dispatch(storyRemoved({ path, trigger: 'list' }))}
+        onRemoveAll={() => dispatch(allRemoved())}
+        onFind={(query) => dispatch(findTyped({ query }))}
+        onPromise={() => dispatch(promiseWanted())}
+      />
+      {notice && shared && (
+        <notice.SharedNotice
+          shared={shared}
+          saving={state.saving}
+          onRetry={(path) => dispatch(storyWanted({ path }))}
+          onClose={() => dispatch(sharedClosed())}
+        />
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FoundStory, LibraryAnswer } from '../../model/library/libraryMessages';
+import type { SharedLink } from '../../model/library/sharedLink';
 import type { HeldFor, ImageQuality } from '../../model/offline/offlineBundle';
 import type { DownloadProblem } from '../../platform/offline/bundleDownloader';
 import type { StorageSpace } from '../../platform/offline/offlineDownloads';
@@ -28,7 +29,13 @@ export type Removal =
 export type DownloadState =
   | { status: 'idle' }
   /** Counts of stories. */
-  | { status: 'packing'; done: number; total: number }
+  | {
+      status: 'packing';
+      done: number;
+      total: number;
+      /** Bytes of a download that the browser runs, also without this page; absent if the page runs it. */
+      background?: { downloaded: number; total: number };
+    }
   | { status: 'stopped'; done: number; total: number; problem: SavedProblem | null }
   | { status: 'done'; total: number; /** Stories that are no longer published. */ gone: number };
 
@@ -58,6 +65,8 @@ export interface SavedState {
   saving: Record<string, 'saving' | SavedProblem>;
   removal: Removal;
   search: LibrarySearch;
+  /** Link from another app that is to be saved; null if there is none, or the reader closed the message. */
+  shared: SharedLink | null;
 }
 
 const initialState: SavedState = {
@@ -71,6 +80,7 @@ const initialState: SavedState = {
   saving: {},
   removal: { status: 'idle' },
   search: { query: '', status: 'idle', found: [], stories: 0 },
+  shared: null,
 };
 
 const slice = createSlice({
@@ -103,7 +113,10 @@ const slice = createSlice({
     /** The reader starts or resumes the download of today's edition. */
     packRequested: (state) => state,
     packStopRequested: (state) => state,
-    packProgressed(state, action: PayloadAction<{ done: number; total: number }>) {
+    packProgressed(
+      state,
+      action: PayloadAction<Omit<Extract<DownloadState, { status: 'packing' }>, 'status'>>,
+    ) {
       state.download = { status: 'packing', ...action.payload };
     },
     packStopped(
@@ -151,6 +164,12 @@ const slice = createSlice({
     findFailed(state) {
       state.search.status = 'failed';
     },
+    sharedFound(state, action: PayloadAction<SharedLink>) {
+      state.shared = action.payload;
+    },
+    sharedClosed(state) {
+      state.shared = null;
+    },
     promiseWanted: (state) => state,
     promiseHeard(state, action: PayloadAction<{ isGiven: boolean }>) {
       state.promise = action.payload.isGiven;
@@ -182,6 +201,8 @@ export const {
   findTyped,
   findAnswered,
   findFailed,
+  sharedFound,
+  sharedClosed,
   promiseWanted,
   promiseHeard,
 } = slice.actions;

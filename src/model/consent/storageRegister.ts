@@ -144,6 +144,11 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     purpose: 'Remembers if you chose to read one story at a time.',
     lifetime: UNTIL_REMOVED,
   },
+  'offprint-reading': {
+    purpose:
+      'Where you stopped in stories that you have not finished, and which of them not to offer again.',
+    lifetime: '30 days, or until you log out or remove it',
+  },
   'offprint-listen': {
     purpose: 'Where you stopped in stories that were read to you, and the speed you chose.',
     lifetime: 'Until you log out or remove it',

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import { listItems } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 import { useMoreStories } from '../useMoreStories';
+import { ContinuePart } from './ContinuePart';
 import styles from './FrontDoorScreen.module.css';
 
 export default function FrontDoorScreen({ page, render }: ScreenProps): ReactNode {
@@ -18,6 +19,7 @@ export default function FrontDoorScreen({ page, render }: ScreenProps): ReactNod
         <VisuallyHidden>{brand}: technology news, reviews and advice</VisuallyHidden>
       </h1>
       {page.components.map(render)}
+      <ContinuePart />
     </div>
   );
 }

@@ -48,8 +48,8 @@ export interface AuthMemory {
   remember: (strategy: LoginStrategy | null) => void;
   forgetStrategy: () => void;
   forget: () => void;
-  /** Forgets what was read aloud in this browser. */
-  forgetListened: () => void;
+  /** Forgets where the reader stopped reading and listening in this browser. */
+  forgetStories: () => void;
   /** True if the reader signed out here and the server has not confirmed it yet. */
   isEnding: () => boolean;
   setEnding: (isEnding: boolean) => void;

@@ -6,14 +6,19 @@ import { PARAGRAPH_SELECTOR } from '../../model/library/paragraphs';
  */
 export function markParagraphs(page: Document, path: string, texts: readonly string[]): void {
   const wanted = new Set(texts.map(letters));
-  const story =
-    page.querySelector(`[data-feed-story="${CSS.escape(path)}"] article`) ??
-    page.querySelector('main article');
-  for (const element of story?.querySelectorAll(PARAGRAPH_SELECTOR) ?? []) {
+  for (const element of storyElement(page, path)?.querySelectorAll(PARAGRAPH_SELECTOR) ?? []) {
     if (!wanted.has(letters(element.textContent))) continue;
     element.setAttribute('data-changed', '');
     element.setAttribute('aria-description', 'Changed since you read it');
   }
+}
+
+/** Returns the element of a story in the feed, or else of the page's first story. */
+export function storyElement(page: Document, path: string): Element | null {
+  return (
+    page.querySelector(`[data-feed-story="${CSS.escape(path)}"] article`) ??
+    page.querySelector('main article')
+  );
 }
 
 /** Scrolls to the first marked paragraph and focuses it. */

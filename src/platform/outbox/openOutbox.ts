@@ -8,6 +8,7 @@ import { createWait } from '../browser/clock';
 import { createTurns } from '../storage/tabLock';
 import { newTransactionId } from '../browser/transactionId';
 import { fetchSignedInMember } from './fetchSignedInMember';
+import { createBadge } from './badge';
 import { createOutbox, type Outbox } from './outbox';
 import type { Replay } from './replayOutbox';
 import { sendChange } from './sendChange';
@@ -55,6 +56,7 @@ export function openOutbox(parts: OpenParts): Outbox {
     currentMember: async () => fetchSignedInMember(await accessToken()),
     send: (item) => (held ? sendChange(held, item) : Promise.resolve({ kind: 'noAnswer' })),
     sync,
+    badge: createBadge(page.navigator),
   });
   let isAnyWaiting = false;
   page.addEventListener('pagehide', () => {

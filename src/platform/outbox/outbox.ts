@@ -1,5 +1,6 @@
 import type { OutboxItem, QueuedChange } from '../../model/members/outboxItem';
 import type { BackgroundSync } from '../offline/backgroundSync';
+import { showUnsent, type Badge } from './badge';
 import { addItem, clearItems, itemsOf } from './outboxRecords';
 import { replayOutbox, type Replay, type ReplayParts } from './replayOutbox';
 
@@ -28,28 +29,33 @@ export interface OutboxParts extends ReplayParts {
   isStored: () => boolean;
   /** Lets the service worker send queued changes when no page is open. */
   sync: BackgroundSync;
+  /** Counts the changes that have not been sent. */
+  badge: Badge;
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { store, alone, now, newKey, sync } = parts;
+  const { store, alone, now, newKey, sync, badge } = parts;
+  /** Updates the badge after the work, whether it succeeded or not, without delaying its result. */
+  const counted = <Value>(work: Promise<Value>): Promise<Value> =>
+    work.finally(() => void showUnsent(store, badge));
   const add = async (memberId: string, change: QueuedChange): Promise<OutboxItem> => {
     const addition = { id: newKey(), memberId, change, queuedAt: now() };
-    const item = await alone(() => addItem(store, addition));
+    const item = await counted(alone(() => addItem(store, addition)));
     sync.register();
     return item;
   };
   return {
-    items: (memberId) => itemsOf(store, memberId),
+    items: (memberId) => counted(itemsOf(store, memberId)),
     add,
-    replay: (freshId = null) => replayOutbox(parts, freshId),
+    replay: (freshId = null) => counted(replayOutbox(parts, freshId)),
     async retry({ id, memberId, change, setAside }) {
       const theirs = setAside?.kind === 'conflict' ? setAside.theirs : null;
       const isOver = change.kind === 'profile' && theirs !== null;
       await add(memberId, isOver ? { ...change, version: theirs.version } : change);
-      await alone(() => store.remove(id));
+      await counted(alone(() => store.remove(id)));
     },
-    discard: (id) => alone(() => store.remove(id)),
+    discard: (id) => counted(alone(() => store.remove(id))),
     isStored: parts.isStored,
-    clear: (memberId) => alone(() => clearItems(store, memberId)),
+    clear: (memberId) => counted(alone(() => clearItems(store, memberId))),
   };
 }

@@ -7,8 +7,8 @@ const HINT = 'core_auth_hint';
 const ENDING = 'core_auth_ending';
 const CLEARING = 'core_auth_clearing';
 const SIGN_OUTS = 'core_auth_sign_outs';
-/** The stories that the reader listened to; cleared at sign-out, for privacy on a shared computer. */
-const LISTENED = 'offprint-listen' satisfies StorageKey;
+/** The stories that the reader read and listened to; cleared at sign-out, for privacy on a shared computer. */
+const STORIES: readonly StorageKey[] = ['offprint-reading', 'offprint-listen'];
 
 /** Stored in localStorage; nothing is remembered where it is blocked. Contains no secrets. */
 export function createAuthMemory(page: Window): AuthMemory {
@@ -60,8 +60,10 @@ export function createAuthMemory(page: Window): AuthMemory {
         storage.removeItem(HINT);
       });
     },
-    forgetListened() {
-      change((storage) => storage.removeItem(LISTENED));
+    forgetStories() {
+      change((storage) => {
+        for (const name of STORIES) storage.removeItem(name);
+      });
     },
   };
 }

@@ -106,6 +106,7 @@ describe('records in IndexedDB', () => {
       currentMember: () => Promise.resolve({ memberId: 'ada', at: 1 }),
       send: () => Promise.resolve({ kind: 'noAnswer' }),
       sync: { register: () => undefined },
+      badge: { show: () => undefined },
     });
     const added = outbox.add('ada', ITEM);
     added.catch(() => undefined);

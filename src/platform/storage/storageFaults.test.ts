@@ -51,7 +51,7 @@ const SYNCHRONOUS: Readonly<Record<string, (page: Window) => unknown>> = {
     memory.setEnding(true);
     memory.setClearing(true);
     memory.countSignOut();
-    memory.forgetListened();
+    memory.forgetStories();
     memory.forgetStrategy();
     memory.forget();
     return [memory.hasHint(), memory.isEnding(), memory.isClearing(), memory.signOuts()];

@@ -23,6 +23,8 @@ export interface OutboxBrowser {
   member: string | null | Error;
   /** Number of background syncs requested from the worker. */
   syncs: number;
+  /** Number on the icon of the installed app. */
+  badge: number;
   /** Runs while a request is pending. */
   meanwhile: () => Promise<unknown>;
   tab(): Outbox;
@@ -48,6 +50,7 @@ export function createOutboxBrowser(): OutboxBrowser {
     serverNow: START,
     member: 'ada',
     syncs: 0,
+    badge: 0,
     meanwhile: () => Promise.resolve(),
     tab: () => createOutbox(browser.parts()),
     parts: () => ({
@@ -62,6 +65,7 @@ export function createOutboxBrowser(): OutboxBrowser {
           ? Promise.reject(browser.member)
           : Promise.resolve({ memberId: browser.member, at: browser.serverNow }),
       sync: { register: () => void (browser.syncs += 1) },
+      badge: { show: (count) => void (browser.badge = count) },
       async send(item) {
         const outcome = await sendChange(browser.server.calls, item);
         await browser.meanwhile();

@@ -19,7 +19,7 @@ export function createFakeIdentity() {
     profile: null as Record<string, unknown> | null | Error,
     strategy: null as LoginStrategy | null,
     hasHint: false,
-    hasListened: true,
+    hasStories: true,
     isEnding: false,
     isClearing: false,
     /** Persists across pages of this browser. */
@@ -86,7 +86,7 @@ export function createFakeIdentity() {
         state.strategy = null;
         state.hasHint = false;
       },
-      forgetListened: () => void (state.hasListened = false),
+      forgetStories: () => void (state.hasStories = false),
     },
     tabs: {
       announce(news) {

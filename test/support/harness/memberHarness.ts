@@ -99,6 +99,7 @@ export function createMemberHarness(): MemberHarness {
         ? Promise.reject(state.member)
         : Promise.resolve({ memberId: state.member, at: Date.now() }),
     sync: { register: () => void (state.syncs += 1) },
+    badge: { show: () => undefined },
     send: (item) => sendChange(calls, item),
   });
   return { calls, state, outbox, records };

@@ -29,6 +29,7 @@ import { createFakeIdentity } from '../fakes/fakeIdentity';
 import { createJar, type CookieJar } from '../servers/cookieJar';
 import { createCommentsHarness } from './commentsHarness';
 import { createMemberHarness } from './memberHarness';
+import { createFakeReading, type FakeReading } from '../fakes/fakeReading';
 import { createFakeVideos, type FakeVideos } from '../fakes/fakeVideos';
 import { createFakeVoices, type FakeVoices } from '../fakes/fakeVoices';
 import type { FormProof } from '../../../src/features/emailFriend/emailFriendSlice';
@@ -77,6 +78,8 @@ export interface SagaHarness {
   videos: FakeVideos;
   /** Voices that read stories aloud. */
   voices: FakeVoices;
+  /** Places in stories. */
+  reading: FakeReading;
   /** The cookies of the reader's browser. */
   jar: CookieJar;
   header: { closings: number };
@@ -144,6 +147,7 @@ export function createSagaHarness(): SagaHarness {
   const comments = createCommentsHarness();
   const experiments = createExperiments();
   const videos = createFakeVideos();
+  const reading = createFakeReading();
   const voices = createFakeVoices();
   const ports: HarnessPorts = {
     ...tracked.ports,
@@ -167,7 +171,12 @@ export function createSagaHarness(): SagaHarness {
     outbox: () => Promise.resolve(members.outbox),
     comments: () => Promise.resolve(comments.adapter),
     readVersions: () =>
-      Promise.resolve({ ...createReadVersions(undefined, endlessWait), mark: () => undefined }),
+      Promise.resolve({
+        ...createReadVersions(undefined, endlessWait),
+        mark: () => undefined,
+        positions: reading.positions,
+        blocks: reading.blocks,
+      }),
     library: () => Promise.reject(new Error('The harness has no library')),
     offlineDownloads: () => Promise.reject(new Error('The harness has no offline bundle')),
     rest: {
@@ -252,6 +261,7 @@ export function createSagaHarness(): SagaHarness {
     experiments,
     videos,
     voices,
+    reading,
   };
 }
 

@@ -1,4 +1,6 @@
+import { takeEvery } from 'typed-redux-saga';
 import { consentChanged } from '../../../src/features/consent/consentSlice';
+import { navigationRequested } from '../../../src/features/navigation/navigationSlice';
 import { selectSavedState, type SavedState } from '../../../src/features/saved/savedSlice';
 import { EVERY_CATEGORY } from '../../../src/model/consent/consent';
 import {
@@ -7,6 +9,7 @@ import {
   type BundleStory,
 } from '../../../src/model/offline/offlineBundle';
 import { createReadVersions } from '../../../src/platform/library/readVersions';
+import type { BackgroundFetch } from '../../../src/platform/offline/backgroundFetch';
 import {
   DownloadError,
   type DownloadProblem,
@@ -22,6 +25,20 @@ const story = (name: string): BundleStory => ({
   pictures: [{ href: `/a/img/resize/x/${name}.jpg`, length: 9000 }],
 });
 export const TODAY = [story('one'), story('two'), story('three')];
+
+const ORIGIN = 'https://halfwave.example';
+
+/** State of the browser when the page loads. */
+interface EarlyReader {
+  job?: DownloadJob;
+  canShow?: boolean;
+  isSparing?: boolean;
+  /** Link or text that another app has shared. */
+  shared?: string;
+  problems?: Record<string, DownloadProblem>;
+  /** Starts a download in the background; by default, the browser has none. */
+  background?: BackgroundFetch['start'];
+}
 
 /** State of the browser, which tests change. */
 interface SavingBrowser {
@@ -55,20 +72,21 @@ interface SavingReader {
   browser: SavingBrowser;
   /** Records of the stories that are held, keyed by path. */
   held: Map<string, BundleRecord>;
+  harness: SagaHarness;
+  /** Addresses that were opened, in order. */
+  navigations: string[];
   events: SagaHarness['tracked']['reported'];
 }
 
 /** Creates a reader whose browser has in-memory offline storage. */
-export function createSavingReader(
-  early: { job?: DownloadJob; canShow?: boolean; isSparing?: boolean } = {},
-): SavingReader {
+export function createSavingReader(early: EarlyReader = {}): SavingReader {
   const harness = createSagaHarness();
   const held = new Map<string, BundleRecord>();
   const browser: SavingBrowser = {
     job: early.job ?? null,
     isTurnFree: true,
     isLasting: false,
-    problems: new Map(),
+    problems: new Map(Object.entries(early.problems ?? {})),
     connection: Promise.resolve(),
     planned: [],
     isAway: false,
@@ -126,6 +144,7 @@ export function createSavingReader(
         return Promise.resolve();
       },
     },
+    background: early.background ? { start: early.background } : null,
     forgetOpened: () => Promise.resolve(browser.canForget),
     canShow: () => Promise.resolve(early.canShow ?? true),
     isSparing: () => early.isSparing ?? false,
@@ -134,10 +153,13 @@ export function createSavingReader(
     job: () => Promise.resolve(browser.job),
     writeJob: (job) => Promise.resolve(void (browser.job = job)),
     takeTurn: () => Promise.resolve(browser.isTurnFree ? () => undefined : null),
+    origin: ORIGIN,
   };
   const versions = {
     ...createReadVersions(undefined, () => Promise.resolve()),
     mark: () => undefined,
+    positions: harness.reading.positions,
+    blocks: harness.reading.blocks,
     clear() {
       if (!browser.canClear) return Promise.reject(new Error('Storage is unavailable'));
       return Promise.resolve(void (browser.hasVersions = false));
@@ -148,10 +170,29 @@ export function createSavingReader(
     offlineDownloads: () => Promise.resolve(downloads),
     readVersions: () => Promise.resolve(versions),
   };
-  const store = startWorkflows({ ports }, savedSaga);
+  if (early.shared !== undefined) {
+    const query = new URLSearchParams({ text: early.shared });
+    harness.browser.history.replace(`/saved/?${query.toString()}`);
+  }
+  const navigations: string[] = [];
+  function* watchNavigation() {
+    yield* takeEvery(navigationRequested, ({ payload }) => {
+      navigations.push(payload.href);
+    });
+  }
+  const store = startWorkflows({ ports }, savedSaga, watchNavigation);
   const allowed = EVERY_CATEGORY;
   store.dispatch(consentChanged({ status: 'answered', source: 'own', allowed }));
   const state = (): SavedState => selectSavedState(store.getState());
   const paths = (): string[] => state().list.items.map(({ path }) => path);
-  return { store, state, paths, browser, held, events: harness.tracked.reported };
+  return {
+    store,
+    state,
+    paths,
+    browser,
+    held,
+    harness,
+    navigations,
+    events: harness.tracked.reported,
+  };
 }

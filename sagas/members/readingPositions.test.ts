@@ -1,0 +1,185 @@
+import { createMemoryStorage } from '../../test/support/fakes/memoryStorage';
+import { createFakeReading } from '../../test/support/fakes/fakeReading';
+import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
+import { nextTask } from '../../test/support/nextTask';
+import { signedOut } from '../../src/features/auth/authSlice';
+import {
+  navigationCommitted,
+  navigationRequested,
+} from '../../src/features/navigation/navigationSlice';
+import { pageReceived } from '../../src/features/page/pageSlice';
+import {
+  continued,
+  offerDismissed,
+  selectReadingState,
+} from '../../src/features/reading/readingSlice';
+import type { Page } from '../../src/model/routing/page';
+import { matchRoute } from '../../src/model/routing/routeMatch';
+import { readingPositionsSaga } from './readingPositions';
+
+const DOCKS = '/article/nine-docks/';
+
+function storyAt(path: string, subType = ''): Page {
+  const item = { headline: 'Nine docks', subType, body: [{ tag: 'p', children: ['One.'] }] };
+  const article = { id: 'a', meta: { componentName: 'article' }, item };
+  return { components: [article], meta: { canonical: path } } as unknown as Page;
+}
+
+/** Creates a browser; each visit is a new document in it. */
+function createBrowser() {
+  const storage = createMemoryStorage();
+
+  async function visit(path: string, block = 0, subType = '') {
+    const harness = createSagaHarness();
+    const reading = createFakeReading(storage);
+    reading.block = block;
+    const readVersions = async () => ({
+      ...(await harness.ports.readVersions()),
+      positions: reading.positions,
+      blocks: reading.blocks,
+    });
+    const store = startWorkflows(
+      { ports: { ...harness.ports, readVersions } },
+      readingPositionsSaga,
+    );
+    const offer = () => selectReadingState(store.getState()).offer;
+    const go = async (to: string, status = 0): Promise<void> => {
+      if (matchRoute(to)?.name === 'article') {
+        store.dispatch(pageReceived({ path: to, page: storyAt(to, subType) }));
+      }
+      const location = { pathname: to, search: '', hash: '', key: 'k' };
+      const error = status === 0 ? null : { status, kind: 'missing' as const };
+      store.dispatch(navigationCommitted({ location, route: matchRoute(to), error }));
+      await nextTask();
+    };
+    await go(path);
+    return { store, reading, go, offer };
+  }
+  return { storage, visit };
+}
+
+/** A browser in which the reader stopped at the seventh paragraph. */
+async function createInterrupted() {
+  const browser = createBrowser();
+  const { reading } = await browser.visit(DOCKS);
+  reading.scrollTo(7);
+  return browser;
+}
+
+describe('an unfinished story', () => {
+  it('is offered on the front page, and in the story when it is opened again', async () => {
+    const { visit } = await createInterrupted();
+    const place = { path: DOCKS, title: 'Nine docks', block: 7, letters: 'paragraph7' };
+    expect((await visit('/')).offer()).toEqual(place);
+    expect((await visit(DOCKS)).offer()).toEqual(place);
+    expect((await visit('/article/other/')).offer()).toBeNull();
+    expect((await visit('/latest/')).offer()).toBeNull();
+  });
+
+  it('is not offered if the reader only saw its beginning', async () => {
+    const { visit } = createBrowser();
+    (await visit(DOCKS)).reading.scrollTo(2);
+    expect((await visit('/')).offer()).toBeNull();
+  });
+
+  it('is forgotten at its end, also if the reader then scrolls back', async () => {
+    const { visit } = await createInterrupted();
+    const { reading, offer } = await visit(DOCKS);
+    reading.scrollTo(20);
+    expect(offer()).toBeNull();
+    reading.scrollTo(9);
+    expect((await visit('/')).offer()).toBeNull();
+  });
+
+  it('keeps its place while the reader is above it, and follows them below', async () => {
+    const { visit } = await createInterrupted();
+    const { reading, offer } = await visit(DOCKS);
+    reading.scrollTo(4);
+    expect(offer()?.block).toBe(7);
+    reading.scrollTo(8);
+    expect(offer()).toBeNull();
+    expect((await visit('/')).offer()?.block).toBe(8);
+  });
+
+  it('is not offered where the browser has returned to the place itself', async () => {
+    const { visit } = await createInterrupted();
+    expect((await visit(DOCKS, 7)).offer()).toBeNull();
+  });
+
+  it('is noted when the reader follows a link, in browsers that do not report the end of scrolling', async () => {
+    const { visit } = createBrowser();
+    const { store, reading, go, offer } = await visit(DOCKS);
+    reading.block = 6;
+    store.dispatch(navigationRequested({ href: '/' }));
+    await go('/');
+    expect(offer()?.block).toBe(6);
+  });
+
+  it('is not a live blog', async () => {
+    const { visit } = createBrowser();
+    (await visit(DOCKS, 0, 'live-blog')).reading.scrollTo(7);
+    expect((await visit('/')).offer()).toBeNull();
+  });
+
+  it('is no longer offered once it is withdrawn, but while offline it is', async () => {
+    const { visit } = await createInterrupted();
+    await (await visit('/')).go(DOCKS, 503);
+    expect((await visit('/')).offer()?.path).toBe(DOCKS);
+    await (await visit('/')).go(DOCKS, 410);
+    expect((await visit('/')).offer()).toBeNull();
+  });
+});
+
+describe('a reader who goes on', () => {
+  it('is taken to the place in the story, and not asked again there', async () => {
+    const { visit } = await createInterrupted();
+    const { store, reading, offer } = await visit(DOCKS);
+    store.dispatch(continued({ path: DOCKS }));
+    expect(reading.shown).toEqual([{ block: 7, letters: 'paragraph7' }]);
+    expect(offer()).toBeNull();
+  });
+
+  it('is taken there from the front page once the story has opened', async () => {
+    const { visit } = await createInterrupted();
+    const { store, reading, go, offer } = await visit('/');
+    store.dispatch(continued({ path: DOCKS }));
+    expect(reading.shown).toEqual([]);
+    await go(DOCKS);
+    expect(reading.shown).toEqual([{ block: 7, letters: 'paragraph7' }]);
+    expect(offer()).toBeNull();
+  });
+
+  it('is only offered the place if they open another story instead, and this one later', async () => {
+    const { visit } = await createInterrupted();
+    const { store, reading, go, offer } = await visit('/');
+    store.dispatch(continued({ path: DOCKS }));
+    await go('/article/other/');
+    await go(DOCKS);
+    expect(reading.shown).toEqual([]);
+    expect(offer()?.path).toBe(DOCKS);
+  });
+});
+
+describe('an offer', () => {
+  it('is dismissed for good by one press', async () => {
+    const { visit } = await createInterrupted();
+    const { store, offer } = await visit('/');
+    store.dispatch(offerDismissed({ path: DOCKS }));
+    expect(offer()).toBeNull();
+    const again = await visit(DOCKS);
+    expect(again.offer()).toBeNull();
+    again.reading.scrollTo(9);
+    expect((await visit('/')).offer()).toBeNull();
+  });
+
+  it('ends with a sign-out, and the story that is open then is not remembered', async () => {
+    const { storage, visit } = await createInterrupted();
+    const { store, reading, offer, go } = await visit(DOCKS);
+    store.dispatch(signedOut());
+    expect(offer()).toBeNull();
+    reading.scrollTo(9);
+    store.dispatch(navigationRequested({ href: '/' }));
+    await go('/');
+    expect([offer(), storage.length]).toEqual([null, 0]);
+  });
+});

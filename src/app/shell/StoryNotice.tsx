@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { continued, offerDismissed, selectReadingState } from '../../features/reading/readingSlice';
+import { Button } from '../../ui/forms/Button';
+import { Notice } from '../../ui/layers/Notice';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { ChangesNotice } from './ChangesNotice';
+
+/** Says what changed in a story since it was read; otherwise, offers to go on where the reader was. */
+export function StoryNotice({ path }: { path: string }): ReactNode {
+  const dispatch = useAppDispatch();
+  const changes = useAppSelector((state) => state.changes?.shown[path]);
+  const { offer } = useSelector(selectReadingState);
+  if (changes) return <ChangesNotice path={path} changes={changes} />;
+  if (offer?.path !== path) return null;
+  const actions = (
+    <>
+      <Button onClick={() => dispatch(continued({ path }))}>Continue</Button>
+      <Button onClick={() => dispatch(offerDismissed({ path }))}>Dismiss</Button>
+    </>
+  );
+  return <Notice action={actions}>Continue where you were?</Notice>;
+}

@@ -1,0 +1,49 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ReadingPosition } from '../../platform/library/readingPositions';
+
+export interface ReadingState {
+  /** Place that is offered to the reader: on the front page, or in the story itself; null if none is. */
+  offer: ReadingPosition | null;
+  /** Path of the story that the reader opens to go on in it; null if there is none. */
+  requested: string | null;
+}
+
+const initialState: ReadingState = { offer: null, requested: null };
+
+const slice = createSlice({
+  name: 'reading',
+  initialState,
+  reducers: {
+    offered(state, action: PayloadAction<{ position: ReadingPosition }>) {
+      state.offer = action.payload.position;
+    },
+    offerEnded(state) {
+      state.offer = null;
+    },
+    /** The reader never wants to be offered this story again. */
+    offerDismissed(state, _action: PayloadAction<{ path: string }>) {
+      state.offer = null;
+    },
+    /** The reader goes on where they were, in this story or on the way to it. */
+    continued(state, action: PayloadAction<{ path: string }>) {
+      state.requested = action.payload.path;
+    },
+    arrived(state) {
+      state.requested = null;
+      state.offer = null;
+    },
+  },
+  selectors: {
+    selectReadingState: (state) => state,
+  },
+});
+
+export const { offered, offerEnded, offerDismissed, continued, arrived } = slice.actions;
+
+/** The slice is injected with its workflow. */
+type ReadingRoot = { reading?: ReadingState };
+
+export const { selectReadingState } = slice.getSelectors(
+  (root: ReadingRoot) => root.reading ?? initialState,
+);
+export const readingReducer = slice.reducer;

@@ -1,0 +1,52 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { SharedLink } from '../../model/library/sharedLink';
+import { SharedNotice, type SharedNoticeProps } from './SharedNotice';
+
+const STORY: SharedLink = { kind: 'story', path: '/article/two/' };
+
+function setup(shared: SharedLink, saving: SharedNoticeProps['saving'] = {}): string[] {
+  const pressed: string[] = [];
+  render(
+    <SharedNotice
+      shared={shared}
+      saving={saving}
+      onRetry={(path) => pressed.push(`retry ${path}`)}
+      onClose={() => pressed.push('close')}
+    />,
+  );
+  return pressed;
+}
+
+describe('SharedNotice', () => {
+  it('says that the story is being saved', () => {
+    setup(STORY, { '/article/two/': 'saving' });
+    expect(screen.getByRole('status')).toHaveTextContent('Saving the story that you shared…');
+  });
+
+  it('says why a story was not saved, and offers to try again, to open and to close it', () => {
+    const pressed = setup(STORY, { '/article/two/': 'unreachable' });
+    expect(screen.getByRole('status')).toHaveTextContent('Not saved: the connection was lost.');
+    expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/article/two/');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(pressed).toEqual(['retry /article/two/', 'close']);
+  });
+
+  it('names the site of a link that cannot be saved here', () => {
+    setup({ kind: 'elsewhere', host: 'elsewhere.example' });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Nothing was saved: only stories of this site can be, and your link leads to elsewhere.example.',
+    );
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('offers to open a page of this site that is not a story', () => {
+    setup({ kind: 'page', path: '/latest/' });
+    expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/latest/');
+  });
+
+  it('says that nothing was shared that has a link', () => {
+    setup({ kind: 'none' });
+    expect(screen.getByRole('status')).toHaveTextContent('contains no link');
+  });
+});

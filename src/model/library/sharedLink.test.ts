@@ -1,0 +1,52 @@
+import { sharedLink } from './sharedLink';
+
+const ORIGIN = 'https://halfwave.example';
+
+const shared = (parameters: Record<string, string>, pathname = '/saved/') =>
+  sharedLink({ pathname, search: `?${new URLSearchParams(parameters).toString()}` }, ORIGIN);
+
+describe('sharedLink', () => {
+  it.each<[string, Record<string, string>]>([
+    ['as a link', { url: `${ORIGIN}/article/nine-docks/` }],
+    ['with a campaign and without the slash', { url: `${ORIGIN}/article/nine-docks?ftag=x#top` }],
+    ['inside a text', { title: 'Nine docks', text: `Read ${ORIGIN}/article/nine-docks/.` }],
+    ['in parentheses', { text: `Docks (${ORIGIN}/article/nine-docks/)` }],
+    [
+      'after a link of another site',
+      { url: 'https://news.example/', text: `From ${ORIGIN}/article/nine-docks/` },
+    ],
+  ])('finds a story %s', (_case, parameters) => {
+    expect(shared(parameters)).toEqual({ kind: 'story', path: '/article/nine-docks/' });
+  });
+
+  it('tells other pages of this site from stories, and keeps their query', () => {
+    expect(shared({ url: `${ORIGIN}/search/?q=dock` })).toEqual({
+      kind: 'page',
+      path: '/search/?q=dock',
+    });
+    expect(shared({ url: `${ORIGIN}/no/such/page/` })).toMatchObject({ kind: 'page' });
+  });
+
+  it.each([
+    ['https://elsewhere.example/article/nine-docks/', 'elsewhere.example'],
+    // The address begins like ours.
+    [`${ORIGIN}.evil.example/article/nine-docks/`, 'halfwave.example.evil.example'],
+    // Signed in as our host at another one.
+    [`${ORIGIN}@evil.example/article/nine-docks/`, 'evil.example'],
+    ['http://halfwave.example/article/nine-docks/', 'halfwave.example'],
+  ])('names the host of another site: %s', (url, host) => {
+    expect(shared({ url })).toEqual({ kind: 'elsewhere', host });
+  });
+
+  it.each([{ text: 'Nine docks' }, { text: 'javascript:alert(1)' }, { url: 'https://' }])(
+    'finds no link in %p',
+    (parameters) => {
+      expect(shared(parameters)).toEqual({ kind: 'none' });
+    },
+  );
+
+  it('ignores addresses that nothing is shared by', () => {
+    expect(shared({})).toBeNull();
+    expect(shared({ url: `${ORIGIN}/article/nine-docks/` }, '/search/')).toBeNull();
+  });
+});

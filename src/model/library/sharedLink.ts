@@ -1,0 +1,42 @@
+import { SAVED_PATH } from '../offline/workerRules';
+import { matchRoute } from '../routing/routeMatch';
+import { routeNamed } from '../routing/routes';
+
+/**
+ * What another app has shared with the installed one. `story`: can be saved. `page`: another page of this site.
+ * `elsewhere`: a link of another site. `none`: no link at all.
+ */
+export type SharedLink =
+  { kind: 'story' | 'page'; path: string } | { kind: 'elsewhere'; host: string } | { kind: 'none' };
+
+/** Parameters of `share_target` in `public/manifest.webmanifest`. */
+const SHARED_IN = ['url', 'text', 'title'] as const;
+const ADDRESS = /https?:\/\/[^\s<>"]+/i;
+
+/**
+ * Returns what was shared by a document's address; null if nothing was. Many apps put the link into the text.
+ * @param origin of this site.
+ */
+export function sharedLink(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  origin: string,
+): SharedLink | null {
+  if (pathname !== SAVED_PATH) return null;
+  const parameters = new URLSearchParams(search);
+  const texts = SHARED_IN.flatMap((name) => parameters.get(name) ?? []);
+  if (texts.length === 0) return null;
+  const links = texts.flatMap((text) => linkIn(text) ?? []);
+  const own = links.find((link) => link.origin === origin);
+  if (!own) return links[0] ? { kind: 'elsewhere', host: links[0].host } : { kind: 'none' };
+  const path = own.pathname.endsWith('/') ? own.pathname : `${own.pathname}/`;
+  const match = matchRoute(path);
+  const isStory = match !== null && routeNamed(match.name).isArticle;
+  return isStory ? { kind: 'story', path } : { kind: 'page', path: own.pathname + own.search };
+}
+
+function linkIn(text: string): URL | null {
+  const [address = ''] = ADDRESS.exec(text) ?? [];
+  // A sentence may end right after its link.
+  const link = address.replace(/[.,;:!?)\]]+$/, '');
+  return URL.canParse(link) ? new URL(link) : null;
+}

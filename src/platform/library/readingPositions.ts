@@ -1,0 +1,101 @@
+import type { StorageKey } from '../../model/offline/readerStorage';
+
+/** The paragraph at which a reader stopped. Independent of the width and size of the text. */
+export interface BlockPosition {
+  /** Index of the paragraph, heading or list item in the story. */
+  block: number;
+  /** Its first letters, to find it again after the story has changed. */
+  letters: string;
+}
+
+/** The place in a story that is not finished. */
+export interface ReadingPosition extends BlockPosition {
+  path: string;
+  title: string;
+}
+
+/** Places in unfinished stories; on this device only. */
+export interface ReadingPositions {
+  /** Returns null if there is none, if it is too old, or if the reader dismissed it. */
+  at(path: string): ReadingPosition | null;
+  /** Returns the most recent one. */
+  latest(): ReadingPosition | null;
+  /** No effect on a story whose place the reader dismissed. */
+  note(position: ReadingPosition): void;
+  /** Removes the place of a finished story. */
+  forget(path: string): void;
+  /** Never offers the story again. */
+  dismiss(path: string): void;
+  clear(): void;
+}
+
+const KEY = 'offprint-reading' satisfies StorageKey;
+const MOST = 20;
+const LONGEST = 30 * 86_400_000;
+
+interface Stored {
+  path: string;
+  /** Epoch milliseconds. */
+  at: number;
+  /** Null if the reader dismissed the story. */
+  place: Omit<ReadingPosition, 'path'> | null;
+}
+
+/** Errors of localStorage are ignored: without it, no place is offered. */
+export function createReadingPositions(page: Window, now: () => number): ReadingPositions {
+  /** Returns the entries of the last 30 days, most recent last; a clock set back drops later ones. */
+  function read(): Stored[] {
+    try {
+      const value: unknown = JSON.parse(page.localStorage.getItem(KEY) ?? '[]');
+      const isRecent = ({ at }: Stored): boolean => at <= now() && now() - at < LONGEST;
+      return Array.isArray(value) ? value.filter(isStored).filter(isRecent) : [];
+    } catch {
+      return [];
+    }
+  }
+  function write(entries: readonly Stored[]): void {
+    try {
+      if (entries.length === 0) page.localStorage.removeItem(KEY);
+      else page.localStorage.setItem(KEY, JSON.stringify(entries.slice(-MOST)));
+    } catch {
+      // See above.
+    }
+  }
+  const others = (path: string): Stored[] => read().filter((entry) => entry.path !== path);
+  const replace = (path: string, place: Stored['place']): void => {
+    write([...others(path), { path, at: now(), place }]);
+  };
+  return {
+    at: (path) => positionIn(read().find((entry) => entry.path === path)),
+    latest: () => positionIn(read().findLast(({ place }) => place !== null)),
+    note({ path, title, block, letters }) {
+      const isDismissed = read().some((entry) => entry.path === path && entry.place === null);
+      if (!isDismissed) replace(path, { title, block, letters });
+    },
+    forget(path) {
+      if (positionIn(read().find((entry) => entry.path === path))) write(others(path));
+    },
+    dismiss: (path) => {
+      replace(path, null);
+    },
+    clear: () => {
+      write([]);
+    },
+  };
+}
+
+function positionIn(entry: Stored | undefined): ReadingPosition | null {
+  return entry?.place ? { path: entry.path, ...entry.place } : null;
+}
+
+/** Validates stored data, which another release may have written. */
+function isStored(value: unknown): value is Stored {
+  const { path, at, place } = (value ?? {}) as Partial<Stored>;
+  if (typeof path !== 'string' || typeof at !== 'number') return false;
+  if (place === null) return true;
+  return (
+    typeof place?.title === 'string' &&
+    typeof place.letters === 'string' &&
+    Number.isInteger(place.block)
+  );
+}

@@ -1,0 +1,121 @@
+import { render } from '@testing-library/react';
+import { createStoryBlocks } from './storyBlocks';
+
+const PATH = '/article/nine-docks/';
+const TEXTS = ['One dock.', 'Two docks.', 'Three docks.', 'Four docks.'];
+/** Height of a paragraph, in pixels. */
+const HEIGHT = 400;
+
+/** Renders a story with other paragraphs around its text, in a viewport of 800 px. */
+function setup(texts: readonly string[] = TEXTS): void {
+  window.innerHeight = 800;
+  render(
+    <main>
+      <article>
+        <ul>
+          <li>Share it</li>
+        </ul>
+        {texts.map((text) => (
+          <p key={text}>
+            {text.slice(0, 2)} <b>{text.slice(2)}</b>
+          </p>
+        ))}
+        <ul>
+          <li>Topic</li>
+        </ul>
+      </article>
+    </main>,
+  );
+}
+
+/** Scrolls to a number of paragraphs, at any height of theirs. */
+function scroll(paragraphs: number, height = HEIGHT): void {
+  for (const [index, element] of document.querySelectorAll('p').entries()) {
+    const top = (index - paragraphs) * height;
+    element.getBoundingClientRect = () => new DOMRect(0, top, 300, height);
+  }
+}
+
+const blocks = createStoryBlocks(window);
+
+describe('the place in a story', () => {
+  it('is the first paragraph in view, at any width', () => {
+    setup();
+    scroll(0);
+    expect(blocks.current(PATH, TEXTS)).toEqual({ block: 0, letters: 'Onedock.', isAtEnd: false });
+    scroll(1.5);
+    expect(blocks.current(PATH, TEXTS)).toMatchObject({ block: 1, letters: 'Twodocks.' });
+    scroll(1.5, 2 * HEIGHT);
+    expect(blocks.current(PATH, TEXTS)).toMatchObject({ block: 1, letters: 'Twodocks.' });
+  });
+
+  it('stays the same when the reader goes on there, below the end of the paragraph before', () => {
+    setup();
+    // Shown 16 px below the top of the viewport.
+    scroll(2 - 16 / HEIGHT);
+    expect(blocks.current(PATH, TEXTS)?.block).toBe(2);
+  });
+
+  it('is at the end once the last paragraph is in view, whatever follows the text', () => {
+    setup();
+    scroll(1.9);
+    expect(blocks.current(PATH, TEXTS)?.isAtEnd).toBe(false);
+    scroll(2);
+    expect(blocks.current(PATH, TEXTS)?.isAtEnd).toBe(true);
+  });
+
+  it('is unknown if the document does not show the story', () => {
+    setup(['Another story.']);
+    expect(blocks.current(PATH, TEXTS)).toBeNull();
+  });
+});
+
+describe('going on in a story', () => {
+  /** Returns the text of the paragraph that was scrolled to. */
+  function shown(position: { block: number; letters: string }, texts = TEXTS): string {
+    const scrolled: Element[] = [];
+    Element.prototype.scrollIntoView = function () {
+      scrolled.push(this);
+    };
+    blocks.show(PATH, texts, position);
+    expect(document.activeElement).toBe(scrolled[0] ?? document.body);
+    return scrolled.map(({ textContent }) => textContent).join();
+  }
+
+  it('scrolls to the paragraph and focuses it', () => {
+    setup();
+    expect(shown({ block: 2, letters: 'Threedocks.' })).toBe('Th ree docks.');
+  });
+
+  it('finds the paragraph after the story has got another before it', () => {
+    const longer = ['A correction.', ...TEXTS];
+    setup(longer);
+    expect(shown({ block: 2, letters: 'Threedocks.' }, longer)).toBe('Th ree docks.');
+  });
+
+  it('takes the same position if the paragraph itself has changed, and the last if it is gone', () => {
+    setup();
+    expect(shown({ block: 1, letters: 'Twoold' })).toBe('Tw o docks.');
+    expect(shown({ block: 9, letters: 'Nineold' })).toBe('Fo ur docks.');
+  });
+
+  it('does nothing in another document', () => {
+    setup(['Another story.']);
+    expect(shown({ block: 1, letters: 'Twodocks.' })).toBe('');
+  });
+});
+
+describe('listening', () => {
+  it('hears of the end of scrolling and of leaving, until it is stopped', () => {
+    let heard = 0;
+    const stop = blocks.listen(() => void (heard += 1));
+    document.dispatchEvent(new Event('scrollend'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(heard).toBe(3);
+    stop();
+    document.dispatchEvent(new Event('scrollend'));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(heard).toBe(3);
+  });
+});

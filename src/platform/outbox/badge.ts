@@ -1,0 +1,30 @@
+import { isUnsent } from '../../model/members/outboxItem';
+import type { Store } from '../storage/storage';
+import { allItems } from './outboxRecords';
+
+/** The number on the icon of the installed app. */
+export interface Badge {
+  /** Zero removes the number. No effect without the Badging API, or where the browser refuses it. */
+  show(count: number): void;
+}
+
+type BadgeCalls = Partial<Pick<NavigatorBadge, 'setAppBadge' | 'clearAppBadge'>>;
+
+export function createBadge(navigator: BadgeCalls): Badge {
+  // Unknown at first: an earlier page may have left a number.
+  let shown: number | null = null;
+  return {
+    show(count) {
+      if (count === shown) return;
+      shown = count;
+      const change = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+      change?.catch(() => undefined);
+    },
+  };
+}
+
+/** Shows how many changes have not been sent. A store that cannot be read leaves the number as it is. */
+export async function showUnsent(store: Store, badge: Badge): Promise<void> {
+  const items = await allItems(store).catch(() => null);
+  if (items) badge.show(items.filter(isUnsent).length);
+}

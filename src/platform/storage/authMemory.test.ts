@@ -1,0 +1,18 @@
+import { createMemoryStorage } from '../../../test/support/fakes/memoryStorage';
+import { createReadingPositions } from '../library/readingPositions';
+import { createListenMemory } from '../listen/listenMemory';
+import { createAuthMemory } from './authMemory';
+
+const PATH = '/article/nine-docks/';
+
+describe('a sign-out', () => {
+  it('forgets where the reader stopped reading and listening', () => {
+    const page = { localStorage: createMemoryStorage() } as unknown as Window;
+    const positions = createReadingPositions(page, () => 1);
+    const listened = createListenMemory(page);
+    positions.note({ path: PATH, title: 'Nine docks', block: 4, letters: 'Four' });
+    listened.setPlace(PATH, { index: 4, count: 9 });
+    createAuthMemory(page).forgetStories();
+    expect([positions.at(PATH), listened.place(PATH, 9)]).toEqual([null, 0]);
+  });
+});
