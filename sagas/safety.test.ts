@@ -26,6 +26,7 @@ import {
 import { moreRequested, pageReceived, pageShown } from '../src/features/page/pageSlice';
 import { feedEndNeared, feedStarted, feedStoryEntered } from '../src/features/page/seamlessFeed';
 import { editionChosen } from '../src/features/pageState/pageStateSlice';
+import { savedOpened } from '../src/features/saved/savedSlice';
 import { searchItemChosen, searchSubmitted, searchTyped } from '../src/features/search/searchSlice';
 import { listenRequested } from '../src/features/share/shareSlice';
 import { EVERY_CATEGORY } from '../src/model/consent/consent';
@@ -137,6 +138,7 @@ const EVENTS: readonly Action[] = [
   renewRequested({ path: STORY }),
   updateAccepted(),
   savedRequested(),
+  savedOpened(),
   navigationRequested({ href: '/latest/' }),
   navigationRefreshed(),
   navigationCommitted({

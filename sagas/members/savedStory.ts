@@ -1,5 +1,9 @@
 import { call, put, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  annotationsCleared,
+  selectAnnotations,
+} from '../../src/features/annotations/annotationsSlice';
 import { savedRequested, selectSaved } from '../../src/features/offline/offlineSlice';
 import {
   downloadStopRequested,
@@ -70,7 +74,7 @@ export function* removeStory(
   yield* call(planToday, downloads);
 }
 
-/** Removes what was saved, downloaded and opened, and reports how much it was. */
+/** Removes what was saved, downloaded, opened and highlighted, and reports how much it was. */
 export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
   const { list: held } = yield* select(selectSavedState);
   const opened = yield* select(selectSaved);
@@ -80,6 +84,7 @@ export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
   yield* call(downloads.writeJob, null);
   let isComplete = true;
   try {
+    yield* call(removeAnnotations);
     const versions = yield* call(yield* port('readVersions'));
     yield* call(versions.clear);
     yield* call(downloads.downloader.dropAll);
@@ -97,4 +102,13 @@ export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
     yield* track('event/StoryRemoved', { path, trigger: 'all' });
   }
   yield* call(planToday, downloads);
+}
+
+function* removeAnnotations(): SagaGenerator<void> {
+  const annotations = yield* call(yield* port('annotations'));
+  const { list } = yield* select(selectAnnotations);
+  if (list.items.length === 0 && !annotations.isAnnotated(null)) return;
+  const { store } = yield* call(annotations.open);
+  yield* call(store.clear);
+  yield* put(annotationsCleared());
 }

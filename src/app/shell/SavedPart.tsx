@@ -21,7 +21,10 @@ import {
 import { SavedScreen } from '../../features/saved/SavedScreen';
 import { matchRoute } from '../../model/routing/routeMatch';
 import { isLibraryPath } from '../../model/offline/workerRules';
+import { useLazy } from '../../ui/lazy/useLazy';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
+
+const loadAnnotations = () => import(/* webpackChunkName: "annotations" */ './AnnotationListPart');
 
 /** List of saved stories, at its own path and in place of a page that is unavailable offline. */
 export function SavedPart(): ReactNode {
@@ -33,6 +36,9 @@ export function SavedPart(): ReactNode {
   const state = useSelector(selectSavedState);
   const { status, items } = useAppSelector(selectSaved);
   const changed = useAppSelector(({ changes }) => changes?.changed) ?? [];
+  // Injected with their workflow, if there are any.
+  const highlights = useAppSelector(({ annotations }) => annotations?.list);
+  const annotations = useLazy(loadAnnotations, highlights !== undefined);
   const hasWorkflow = state.canShow !== null;
   useEffect(() => {
     dispatch(savedRequested());
@@ -50,6 +56,8 @@ export function SavedPart(): ReactNode {
       requestedPath={isForMissingPage ? path : null}
       read={read?.map(({ path: url, ...item }) => ({ ...item, url })) ?? null}
       changed={changed}
+      highlights={highlights?.items.length ?? 0}
+      annotations={annotations && <annotations.AnnotationListPart />}
       onQuality={(quality) => dispatch(qualityChosen({ quality }))}
       onDownload={() => dispatch(downloadRequested())}
       onStop={() => dispatch(downloadStopRequested())}

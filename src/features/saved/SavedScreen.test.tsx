@@ -37,6 +37,8 @@ function setup(obstacle: Obstacle = 'connection', isStored = true): string[] {
       requestedPath="/article/never-opened/"
       read={READ}
       changed={[]}
+      highlights={0}
+      annotations={<p>Highlights</p>}
       onQuality={nothing}
       onDownload={nothing}
       onStop={nothing}

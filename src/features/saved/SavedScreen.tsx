@@ -26,6 +26,10 @@ export interface SavedScreenProps {
   read: ReadablePage[] | null;
   /** Paths of stories that changed since they were read. */
   changed: readonly string[];
+  /** Number of highlights, which are removed with the stories. */
+  highlights: number;
+  /** List of highlights and notes; null before their code has loaded, and without any. */
+  annotations: ReactNode;
   onQuality: (quality: ImageQuality) => void;
   onDownload: () => void;
   onStop: () => void;
@@ -110,6 +114,7 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
             <h2 className={styles['listHeading']}>On this device</h2>
             <RemoveAll
               {...counts(state.list.items, others ?? [])}
+              highlights={props.highlights}
               isListed={Boolean(others)}
               removal={state.removal}
               onRemoveAll={props.onRemoveAll}
@@ -121,6 +126,7 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
             onFind={props.onFind}
           />
           <SavedList list={state.list} changed={props.changed} onRemove={props.onRemove} />
+          {props.annotations}
           <LatelyRead read={others ?? null} changed={props.changed} />
         </section>
         <StorageWords space={state.space} promise={state.promise} onPromise={props.onPromise} />

@@ -24,6 +24,7 @@ import type { HistoryEntry } from '../../../src/platform/browser/history';
 import type { ExperimentAdapter } from '../../../src/platform/identity/experimentAdapter';
 import type { LikelyLink } from '../../../src/platform/browser/linkIntent';
 import { createReaderCookies } from '../../../src/platform/storage/readerCookies';
+import { createFakeAnnotations, type FakeAnnotations } from '../fakes/fakeAnnotations';
 import { createFakeIdentity } from '../fakes/fakeIdentity';
 import { createJar, type CookieJar } from '../servers/cookieJar';
 import { createCommentsHarness } from './commentsHarness';
@@ -74,6 +75,8 @@ export interface SagaHarness {
   experiments: ReturnType<typeof createExperiments>;
   /** Video players and the calls to them. */
   videos: FakeVideos;
+  /** Selections and highlights in stories. */
+  annotations: FakeAnnotations;
   /** Voices that read stories aloud. */
   voices: FakeVoices;
   /** The cookies of the reader's browser. */
@@ -144,6 +147,7 @@ export function createSagaHarness(): SagaHarness {
   const experiments = createExperiments();
   const videos = createFakeVideos();
   const voices = createFakeVoices();
+  const annotations = createFakeAnnotations();
   const ports: HarnessPorts = {
     ...tracked.ports,
     content: content.port,
@@ -155,6 +159,7 @@ export function createSagaHarness(): SagaHarness {
     head: browser.head,
     feedMemory: createFeedMemory(),
     videos: () => Promise.resolve(videos.adapter),
+    annotations: annotations.port,
     listening: () => Promise.resolve(voices.listening),
     menus: { closeAll: () => void (header.closings += 1) },
     network: { facts: () => network },
@@ -251,6 +256,7 @@ export function createSagaHarness(): SagaHarness {
     experiments,
     videos,
     voices,
+    annotations,
   };
 }
 

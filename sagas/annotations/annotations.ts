@@ -1,0 +1,53 @@
+import { eventChannel, type EventChannel } from 'redux-saga';
+import { call, race, select, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  navigationCommitted,
+  navigationEntered,
+  selectLocation,
+} from '../../src/features/navigation/navigationSlice';
+import { savedOpened } from '../../src/features/saved/savedSlice';
+import { isLibraryPath } from '../../src/model/offline/workerRules';
+import type { AnnotationSigns } from '../../src/platform/annotations/annotationSigns';
+import { port } from '../ports';
+import type { SelectionChange } from './annotate';
+
+/** Loads the code of annotations when text is selected, or where there are some. */
+export function* annotationsSaga(): SagaGenerator<void> {
+  const open = yield* port('annotations');
+  const annotations = yield* call(open);
+  const selections = eventChannel<SelectionChange>((emit) =>
+    annotations.watchSelection(() => {
+      emit('selection');
+    }),
+  );
+  const { pathname } = yield* select(selectLocation);
+  let isNeeded = annotations.isAnnotated(isLibraryPath(pathname) ? null : pathname);
+  for (;;) {
+    if (!isNeeded) yield* call(untilNeeded, annotations, selections);
+    const code = yield* call(() =>
+      import(/* webpackChunkName: "annotations" */ './annotate').catch(() => null),
+    );
+    if (code) {
+      yield* call(code.annotateSaga, selections);
+      return;
+    }
+    // Tries again at the next occasion.
+    isNeeded = false;
+  }
+}
+
+function* untilNeeded(
+  signs: AnnotationSigns,
+  selections: EventChannel<SelectionChange>,
+): SagaGenerator<void> {
+  for (;;) {
+    const { selection, opened } = yield* race({
+      selection: take(selections),
+      opened: take(savedOpened),
+      shown: take([navigationCommitted, navigationEntered]),
+    });
+    const { pathname } = yield* select(selectLocation);
+    if (selection || signs.isAnnotated(opened ? null : pathname)) return;
+  }
+}
