@@ -26,7 +26,6 @@ import {
 import { moreRequested, pageReceived, pageShown } from '../src/features/page/pageSlice';
 import { feedEndNeared, feedStarted, feedStoryEntered } from '../src/features/page/seamlessFeed';
 import { editionChosen } from '../src/features/pageState/pageStateSlice';
-import { savedOpened } from '../src/features/saved/savedSlice';
 import { searchItemChosen, searchSubmitted, searchTyped } from '../src/features/search/searchSlice';
 import { listenRequested } from '../src/features/share/shareSlice';
 import { EVERY_CATEGORY } from '../src/model/consent/consent';
@@ -138,7 +137,6 @@ const EVENTS: readonly Action[] = [
   renewRequested({ path: STORY }),
   updateAccepted(),
   savedRequested(),
-  savedOpened(),
   navigationRequested({ href: '/latest/' }),
   navigationRefreshed(),
   navigationCommitted({

@@ -10,7 +10,7 @@ import {
 import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
 import { pageReceived, pageShown } from '../../src/features/page/pageSlice';
 import { feedReceived, feedStarted } from '../../src/features/page/seamlessFeed';
-import { savedOpened } from '../../src/features/saved/savedSlice';
+import { savedRequested } from '../../src/features/offline/offlineSlice';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import { advanceClock } from '../../test/support/fakes/fakeClock';
 import { annotationFixture } from '../../test/support/fixtures/annotationFixture';
@@ -100,10 +100,10 @@ describe('the code of annotations', () => {
 
   it('is loaded when the library opens, if there are any highlights', async () => {
     await start('/latest/');
-    await dispatch(savedOpened());
+    await dispatch(savedRequested());
     expect(isLoaded()).toBe(false);
     await harness.annotations.plant(annotationFixture());
-    await dispatch(savedOpened());
+    await dispatch(savedRequested());
     expect(state().list).toMatchObject({ status: 'ready', items: [{ id: 'a-1' }] });
   });
 });
@@ -241,6 +241,14 @@ describe('a highlight', () => {
     await dispatch(pageReceived({ path: FANS, page: story('fans') }));
     expect(state().list.items[0]?.isLost).toBe(false);
     expect(browser().marked[FANS]).toEqual(['a-1']);
+  });
+
+  it('is gone from the list and the text once everything was removed', async () => {
+    await start();
+    const { store: annotations } = await (await harness.annotations.port()).open();
+    await annotations.clear();
+    await dispatch(savedRequested());
+    expect([state().list.items, browser().marked]).toEqual([[], {}]);
   });
 
   it('is exported', async () => {

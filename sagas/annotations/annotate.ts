@@ -14,7 +14,6 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import {
   annotationRemovalRequested,
   annotationRemoved,
-  annotationsCleared,
   annotationsExportRequested,
   annotationsListed,
   annotationsListFailed,
@@ -31,10 +30,10 @@ import {
   navigationCommitted,
   navigationEntered,
 } from '../../src/features/navigation/navigationSlice';
+import { savedRequested } from '../../src/features/offline/offlineSlice';
 import { selectBrand } from '../../src/features/pageState/pageStateSlice';
 import { feedReceived, feedStoryUnfolded } from '../../src/features/page/seamlessFeed';
 import { pageReceived } from '../../src/features/page/pageSlice';
-import { savedOpened } from '../../src/features/saved/savedSlice';
 import type { Annotation } from '../../src/model/annotations/annotation';
 import { annotationsMarkdown } from '../../src/model/annotations/annotationsMarkdown';
 import type { Annotating } from '../../src/platform/annotations/createAnnotating';
@@ -59,7 +58,7 @@ const RENDERED = [
   feedStoryUnfolded,
 ];
 /** After these, other words of the stories are highlighted. */
-const CHANGED = [annotationsListed, highlightStored, annotationRemoved, annotationsCleared];
+const CHANGED = [annotationsListed, highlightStored, annotationRemoved];
 
 /** Highlights words of a story, keeps notes about them, and shows both again. */
 export function* annotateSaga(selections: EventChannel<SelectionChange>): SagaGenerator<void> {
@@ -92,8 +91,8 @@ export function* annotateSaga(selections: EventChannel<SelectionChange>): SagaGe
     annotating,
   );
   const list = supervised('listAnnotations', listAnnotations);
-  // Another tab may have changed them.
-  yield* takeLatest([navigationCommitted, savedOpened], list, annotating);
+  // Another tab may have changed them, or “Remove all” removed them.
+  yield* takeLatest([navigationCommitted, savedRequested], list, annotating);
   yield* call(list, annotating);
   yield* fork(followSelection, annotating);
 }

@@ -6,7 +6,7 @@ import {
   navigationEntered,
   selectLocation,
 } from '../../src/features/navigation/navigationSlice';
-import { savedOpened } from '../../src/features/saved/savedSlice';
+import { savedRequested } from '../../src/features/offline/offlineSlice';
 import { isLibraryPath } from '../../src/model/offline/workerRules';
 import type { AnnotationSigns } from '../../src/platform/annotations/annotationSigns';
 import { port } from '../ports';
@@ -21,8 +21,7 @@ export function* annotationsSaga(): SagaGenerator<void> {
       emit('selection');
     }),
   );
-  const { pathname } = yield* select(selectLocation);
-  let isNeeded = annotations.isAnnotated(isLibraryPath(pathname) ? null : pathname);
+  let isNeeded = yield* call(isAnnotatedHere, annotations);
   for (;;) {
     if (!isNeeded) yield* call(untilNeeded, annotations, selections);
     const code = yield* call(() =>
@@ -42,12 +41,18 @@ function* untilNeeded(
   selections: EventChannel<SelectionChange>,
 ): SagaGenerator<void> {
   for (;;) {
-    const { selection, opened } = yield* race({
+    const { selection, library } = yield* race({
       selection: take(selections),
-      opened: take(savedOpened),
+      // The library is also shown in place of a page that is not on the device.
+      library: take(savedRequested),
       shown: take([navigationCommitted, navigationEntered]),
     });
-    const { pathname } = yield* select(selectLocation);
-    if (selection || signs.isAnnotated(opened ? null : pathname)) return;
+    if (selection || (library && signs.isAnnotated(null))) return;
+    if (yield* call(isAnnotatedHere, signs)) return;
   }
+}
+
+function* isAnnotatedHere(signs: AnnotationSigns): SagaGenerator<boolean> {
+  const { pathname } = yield* select(selectLocation);
+  return signs.isAnnotated(isLibraryPath(pathname) ? null : pathname);
 }

@@ -1,3 +1,4 @@
+import { annotationFixture } from '../../test/support/fixtures/annotationFixture';
 import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
 import { consentChanged } from '../../src/features/consent/consentSlice';
 import { savedListed, serverMissed, serverReached } from '../../src/features/offline/offlineSlice';
@@ -113,7 +114,8 @@ function createReader(early: { job?: DownloadJob; canShow?: boolean; isSparing?:
   store.dispatch(consentChanged({ status: 'answered', source: 'own', allowed }));
   const state = (): SavedState => selectSavedState(store.getState());
   const paths = (): string[] => state().list.items.map(({ path }) => path);
-  return { store, state, paths, browser, held, events: harness.tracked.reported };
+  const { annotations, tracked } = harness;
+  return { store, state, paths, browser, held, annotations, events: tracked.reported };
 }
 
 describe("downloading today's edition", () => {
@@ -377,6 +379,25 @@ describe('everything on this device', () => {
       type: 'event/StoryRemoved',
       payload: { path: '/article/two/', trigger: 'all' },
     });
+  });
+
+  it('is removed with the highlights, which may be all there is', async () => {
+    const reader = createReader();
+    await reader.annotations.plant(annotationFixture());
+    reader.store.dispatch(allRemoved());
+    await nextTask();
+    expect(await reader.annotations.stored()).toEqual([]);
+    expect(reader.annotations.state.annotated).toEqual([]);
+    expect(reader.state().removal).toEqual({ status: 'done', stories: 0, bytes: 0 });
+  });
+
+  it('is not called removed if highlights are left', async () => {
+    const reader = createReader();
+    await reader.annotations.plant(annotationFixture());
+    reader.annotations.state.refusal = new Error('Refused');
+    reader.store.dispatch(allRemoved());
+    await nextTask();
+    expect(reader.state().removal.status).toBe('partial');
   });
 
   it.each(['canForget', 'canDrop'] as const)(

@@ -1,9 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import {
-  annotationsCleared,
-  selectAnnotations,
-} from '../../src/features/annotations/annotationsSlice';
+import type { AnnotationsRoot } from '../../src/features/annotations/annotationsSlice';
 import { savedRequested, selectSaved } from '../../src/features/offline/offlineSlice';
 import {
   downloadStopRequested,
@@ -106,9 +103,8 @@ export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
 
 function* removeAnnotations(): SagaGenerator<void> {
   const annotations = yield* call(yield* port('annotations'));
-  const { list } = yield* select(selectAnnotations);
-  if (list.items.length === 0 && !annotations.isAnnotated(null)) return;
+  const isShown = yield* select((root: AnnotationsRoot) => root.annotations !== undefined);
+  if (!isShown && !annotations.isAnnotated(null)) return;
   const { store } = yield* call(annotations.open);
   yield* call(store.clear);
-  yield* put(annotationsCleared());
 }

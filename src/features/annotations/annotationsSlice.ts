@@ -123,12 +123,6 @@ const slice = createSlice({
       state.change = null;
     },
     exportRequested: (state) => state,
-    /** Everything on this device was removed. */
-    cleared: ({ isLasting }) => ({
-      ...initialState,
-      list: { status: 'ready' as const, items: [] },
-      isLasting,
-    }),
   },
 });
 
@@ -150,7 +144,6 @@ export const {
   fitChecked,
   barClosed: annotationBarClosed,
   exportRequested: annotationsExportRequested,
-  cleared: annotationsCleared,
 } = slice.actions;
 
 /** The slice is injected by its workflow, when it is needed first. */
