@@ -127,6 +127,13 @@ describe('a selection', () => {
     expect(state().bar).toBeNull();
   });
 
+  it('counts also if it was made before any of this was loaded', async () => {
+    browser().selection = { path: FANS, span: QUIET };
+    await start();
+    await advanceClock(300);
+    expect(state().bar).toMatchObject({ mode: 'selected', quote: { exact: 'It is quiet.' } });
+  });
+
   it('is highlighted, stored, marked and shown', async () => {
     await start();
     await select({ path: FANS, span: QUIET });

@@ -1,4 +1,4 @@
-import { eventChannel, type EventChannel } from 'redux-saga';
+import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import { call, race, select, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
@@ -16,10 +16,13 @@ import type { SelectionChange } from './annotate';
 export function* annotationsSaga(): SagaGenerator<void> {
   const open = yield* port('annotations');
   const annotations = yield* call(open);
-  const selections = eventChannel<SelectionChange>((emit) =>
-    annotations.watchSelection(() => {
-      emit('selection');
-    }),
+  // Buffered, because the first change may be reported at once.
+  const selections = eventChannel<SelectionChange>(
+    (emit) =>
+      annotations.watchSelection(() => {
+        emit('selection');
+      }),
+    buffers.sliding(1),
   );
   let isNeeded = yield* call(isAnnotatedHere, annotations);
   for (;;) {

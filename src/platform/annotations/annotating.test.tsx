@@ -254,5 +254,8 @@ describe('signs of annotations', () => {
     change();
     expect(changes).toBe(2);
     stop();
+    select(['tried', 0], ['tried', 3]);
+    createAnnotationSigns(window).watchSelection(() => (changes += 1))();
+    expect(changes).toBe(3);
   });
 });

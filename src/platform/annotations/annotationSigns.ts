@@ -42,6 +42,8 @@ export function createAnnotationSigns(page: Window): AnnotationSigns {
         wasSelected = isSelected;
       };
       page.document.addEventListener('selectionchange', listener);
+      // The reader may have selected text before this code was loaded.
+      listener();
       return () => {
         page.document.removeEventListener('selectionchange', listener);
       };

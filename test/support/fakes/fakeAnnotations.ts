@@ -88,6 +88,7 @@ export function createFakeAnnotations(): FakeAnnotations {
         setAnnotated: (paths) => void (state.annotated = [...paths]),
         watchSelection(listener) {
           onSelection = listener;
+          if (state.selection) listener();
           return () => undefined;
         },
         open: () => Promise.resolve(annotating),
