@@ -236,18 +236,24 @@ describe('a highlight', () => {
   });
 
   it('is said once to be lost when the text has changed, and stays in the list', async () => {
+    await harness.annotations.plant(annotationFixture({ id: 'a-2', isLost: true }));
     await start(FANS, ['Another text.']);
     expect(state()).toMatchObject({
       bar: { mode: 'lost', path: FANS, count: 1 },
-      list: { items: [{ id: 'a-1', isLost: true }] },
+      list: {
+        items: [
+          { id: 'a-1', isLost: true },
+          { id: 'a-2', isLost: true },
+        ],
+      },
     });
-    expect(await harness.annotations.stored()).toMatchObject([{ isLost: true }]);
+    expect(await harness.annotations.stored()).toMatchObject([{ isLost: true }, { isLost: true }]);
     await dispatch(annotationBarClosed());
     await show(FANS);
     expect(state().bar).toBeNull();
     await dispatch(pageReceived({ path: FANS, page: story('fans') }));
     expect(state().list.items[0]?.isLost).toBe(false);
-    expect(browser().marked[FANS]).toEqual(['a-1']);
+    expect(browser().marked[FANS]).toEqual(['a-1', 'a-2']);
   });
 
   it('is gone from the list and the text once everything was removed', async () => {
