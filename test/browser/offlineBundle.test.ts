@@ -256,7 +256,7 @@ describe('one story', () => {
     await workerInCharge(page);
     await page.reload({ waitUntil: 'load' });
     const quote = await page.evaluate(() => {
-      const paragraph = [...document.querySelectorAll('article p')].find(
+      const paragraph = [...document.querySelectorAll('article p + p')].find(
         ({ firstChild }) => firstChild instanceof Text && firstChild.data.length > 40,
       );
       getSelection()?.setBaseAndExtent(paragraph!.firstChild!, 0, paragraph!.firstChild!, 30);
