@@ -1,4 +1,5 @@
 import type { Reducer } from '@reduxjs/toolkit';
+import type { AnnotationsState } from '../src/features/annotations/annotationsSlice';
 import type { StickyAds } from '../src/features/ads/stickyAdsSlice';
 import type { AdsState } from '../src/features/ads/adsSlice';
 import type { AuthState } from '../src/features/auth/authSlice';
@@ -17,6 +18,7 @@ import type { VideoSliceState } from '../src/features/video/videoSlice';
 export interface LazySlices {
   stickyAds: StickyAds;
   ads: AdsState;
+  annotations: AnnotationsState;
   changes: ChangesState;
   auth: AuthState;
   comments: CommentsState;

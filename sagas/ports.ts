@@ -7,6 +7,8 @@ import type { InstalledFeatures } from '../src/model/experiments/features';
 import type { Page } from '../src/model/routing/page';
 import type { RouteName } from '../src/model/routing/routes';
 import type { ScriptUrls } from '../src/model/consent/scripts';
+import type { AnnotationSigns } from '../src/platform/annotations/annotationSigns';
+import type { Annotating } from '../src/platform/annotations/createAnnotating';
 import type { AdAdapter } from '../src/platform/ads/adAdapter';
 import type { VideoAdServer } from '../src/model/video/videoAds';
 import type { ChunkGuard } from '../src/platform/browser/chunkGuard';
@@ -76,6 +78,8 @@ export interface SagaPorts {
   sharing: () => Promise<SharingCalls>;
   /** Searches the stories on this device. */
   library: () => Promise<Library>;
+  /** Highlights and notes in stories: signs that they are needed, and their code. */
+  annotations: () => Promise<AnnotationSigns & { open: () => Promise<Annotating> }>;
   /** Texts that the reader has read, marks of what changed in them, and places in unfinished ones. */
   readVersions: () => Promise<
     ReadVersions & {

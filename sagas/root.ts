@@ -100,6 +100,9 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       // share/listenRequested
       listen: async () =>
         (await import(/* webpackChunkName: "later" */ './listen/listen')).listenSaga,
+      // selections in a story, navigation/committed, entered, saved/opened
+      annotations: async () =>
+        (await import(/* webpackChunkName: "later" */ './annotations/annotations')).annotationsSaga,
       // navigation/committed, entered, offline/savedListed
       readVersions: async () =>
         (await import(/* webpackChunkName: "later" */ './members/readVersions')).readVersionsSaga,

@@ -3,7 +3,8 @@ import type { Compilation } from 'webpack';
 /**
  * Chunks that the worker caches besides the entry, during its installation or soon after
  * (`sw/data/prefetchChunks.ts`). With them, a new release renders pages offline from data that was cached
- * before, whatever their text contains, and a saved story can be listened to.
+ * before, whatever their text contains, and a saved story can be listened to
+ * and annotated.
  */
 export const SHELL_CHUNKS: readonly string[] = [
   'article',
@@ -20,6 +21,7 @@ export const SHELL_CHUNKS: readonly string[] = [
   'shareTarget',
   'share',
   'listen',
+  'annotations',
   'library',
   'errors',
 ];

@@ -12,7 +12,7 @@ export const RECORDS_WITHIN = 2000;
 
 /**
  * Removes the member from this page: state, cookie and performance timings. The reader's own data
- * (consent, saved stories, the event queue) stays.
+ * (consent, saved stories, highlights, the event queue) stays.
  */
 export function* clearMember(identity: Identity): SagaGenerator<void> {
   const cookies = yield* port('cookies');

@@ -1,3 +1,4 @@
+import { annotationFixture } from '../../test/support/fixtures/annotationFixture';
 import { consentChanged } from '../../src/features/consent/consentSlice';
 import { savedListed } from '../../src/features/offline/offlineSlice';
 import {
@@ -132,6 +133,27 @@ describe('everything on this device', () => {
       type: 'event/StoryRemoved',
       payload: { path: '/article/two/', trigger: 'all' },
     });
+  });
+
+  it('is removed with the highlights, which may be all there is', async () => {
+    const reader = createSavingReader();
+    const { annotations } = reader.harness;
+    await annotations.plant(annotationFixture());
+    reader.store.dispatch(allRemoved());
+    await nextTask();
+    expect(await annotations.stored()).toEqual([]);
+    expect(annotations.state.annotated).toEqual([]);
+    expect(reader.state().removal).toEqual({ status: 'done', stories: 0, bytes: 0 });
+  });
+
+  it('is not called removed if highlights are left', async () => {
+    const reader = createSavingReader();
+    const { annotations } = reader.harness;
+    await annotations.plant(annotationFixture());
+    annotations.state.refusal = new Error('Refused');
+    reader.store.dispatch(allRemoved());
+    await nextTask();
+    expect(reader.state().removal.status).toBe('partial');
   });
 
   it.each(['canForget', 'canDrop', 'canClear'] as const)(

@@ -1,5 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
+import type { AnnotationsRoot } from '../../src/features/annotations/annotationsSlice';
 import { savedRequested, selectSaved } from '../../src/features/offline/offlineSlice';
 import {
   downloadStopRequested,
@@ -78,7 +79,7 @@ export function* removeStory(
   }
 }
 
-/** Removes what was saved, downloaded and opened, and reports how much it was. */
+/** Removes what was saved, downloaded, opened and highlighted, and reports how much it was. */
 export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
   const { list: held } = yield* select(selectSavedState);
   const opened = yield* select(selectSaved);
@@ -93,10 +94,11 @@ export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
     positions.clear();
     await clear();
   });
+  const areHighlightsGone = yield* removeAnnotations();
   const isConfirmed = yield* call(downloads.forgetOpened);
   // Without a worker, nothing that was opened is stored.
   const isForgotten = isConfirmed || opened.items.length === 0;
-  const isComplete = isDropped && isCleared && isForgotten;
+  const isComplete = isDropped && isCleared && areHighlightsGone && isForgotten;
   const bytes = totalBytes([...gone.values()]);
   yield* put(removalEnded({ stories: gone.size, bytes, isComplete }));
   yield* put(savedRequested());
@@ -111,3 +113,15 @@ const succeeds = (work: () => Promise<void>): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Returns false if the browser kept highlights. */
+function* removeAnnotations(): SagaGenerator<boolean> {
+  const openAnnotations = yield* port('annotations');
+  const isShown = yield* select((root: AnnotationsRoot) => root.annotations !== undefined);
+  return yield* call(succeeds, async () => {
+    const annotations = await openAnnotations();
+    if (!isShown && !annotations.isAnnotated(null)) return;
+    const { store } = await annotations.open();
+    await store.clear();
+  });
+}

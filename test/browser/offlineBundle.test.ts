@@ -250,6 +250,57 @@ describe('one story', () => {
     expect(await readyPaths()).toContain(path);
   });
 
+  it('shows highlights and notes again while the server is down, until all is removed', async () => {
+    const [story] = (await planned('none')).stories as [BundleStory];
+    await page.goto(`${proxy.origin}${story.path}`);
+    await workerInCharge(page);
+    await page.reload({ waitUntil: 'load' });
+    const quote = await page.evaluate(() => {
+      const paragraph = [...document.querySelectorAll('article p + p')].find(
+        ({ firstChild }) => firstChild instanceof Text && firstChild.data.length > 40,
+      );
+      getSelection()?.setBaseAndExtent(paragraph!.firstChild!, 0, paragraph!.firstChild!, 30);
+      return getSelection()!.toString().trim();
+    });
+    await page.waitForSelector('[data-annotation-bar="selected"]');
+    await page.keyboard.down('Alt');
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('KeyN');
+    await page.keyboard.up('Shift');
+    await page.keyboard.up('Alt');
+    await page.waitForSelector('[data-annotation-bar] textarea:focus');
+    await page.keyboard.type('Ask the editors.');
+    await page.click('[data-annotation-bar] [type="submit"]');
+    await page.waitForFunction(() => document.querySelector('[data-annotation-bar] form') === null);
+    await eventually(
+      () => cachedPaths(page, 'offprint-'),
+      (paths) =>
+        ['.js', '.css'].every((ending) =>
+          paths.some((each) => each.startsWith('/assets/annotations.') && each.endsWith(ending)),
+        ),
+    );
+    await proxy.set({ drop: true });
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => CSS.highlights.has('annotation'));
+    const marked = await page.evaluate(() =>
+      [...(CSS.highlights.get('annotation') ?? [])].map(String).join(''),
+    );
+    expect(marked).toBe(quote);
+    await page.goto(`${proxy.origin}${SAVED_PAGE}`);
+    await page.waitForSelector(`[data-annotated-story="${story.path}"]`);
+    const listed = await words(`[data-annotated-story="${story.path}"]`);
+    expect(listed).toContain(quote);
+    expect(listed).toContain('Ask the editors.');
+    await page.locator('[data-remove-all="idle"] button').click();
+    await page.locator('[data-remove-all="asking"] button').click();
+    await page.waitForFunction(() => document.querySelector('[data-annotated-story]') === null);
+    await page.waitForFunction(() =>
+      document
+        .querySelector('[data-remove-all] [role="status"]')
+        ?.textContent.startsWith('Removed'),
+    );
+  });
+
   it('shows and marks what changed since it was read', async () => {
     const [story] = (await planned('none')).stories as [BundleStory];
     await page.goto(`${proxy.origin}${story.path}`);

@@ -129,6 +129,8 @@ function saved(
       requestedPath={requestedPath}
       read={isOnline ? null : [{ title: 'Nine docks', url: '/article/nine/', savedAt: NOW }]}
       changed={[]}
+      highlights={0}
+      annotations={null}
       onQuality={nothing}
       onDownload={nothing}
       onStop={nothing}

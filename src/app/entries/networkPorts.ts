@@ -16,6 +16,7 @@ import { createRepositories } from './repositories';
 
 type NetworkPorts = Pick<
   SagaPorts,
+  | 'annotations'
   | 'connection'
   | 'content'
   | 'lazyContent'
@@ -55,6 +56,9 @@ export function createNetworkPorts(
     }),
   });
   return {
+    annotations: loadOnce(async () =>
+      (await import(/* webpackChunkName: "later" */ './openAnnotations')).openAnnotations(),
+    ),
     connection,
     content: repositories.get('content'),
     lazyContent: loadOnce(() => loadLazyContent(api)),

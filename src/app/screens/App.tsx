@@ -9,6 +9,7 @@ import { selectCurrentPage, selectCurrentPagePath } from '../../features/page/pa
 import { ErrorScreenFailed } from '../../features/errorScreen/ErrorScreenFailed';
 import { routeNamed } from '../../model/routing/routes';
 import { Island } from '../../ui/lazy/Island';
+import { AnnotationsPart } from '../shell/AnnotationsPart';
 import { ConsentPart } from '../shell/ConsentPart';
 import { EmailFriendPart } from '../shell/EmailFriendPart';
 import { ListenPart } from '../shell/ListenPart';
@@ -35,6 +36,9 @@ export function App({ navigator }: { navigator: Navigator }): ReactNode {
       </ErrorBoundary>
       <ErrorBoundary name="listen" fallback={null}>
         <ListenPart />
+      </ErrorBoundary>
+      <ErrorBoundary name="annotations" fallback={null}>
+        <AnnotationsPart />
       </ErrorBoundary>
     </Router>
   );

@@ -28,6 +28,7 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 
 const loadShared = () =>
   import(/* webpackChunkName: "shareTarget" */ '../../features/saved/SharedNotice');
+const loadAnnotations = () => import(/* webpackChunkName: "annotations" */ './AnnotationListPart');
 
 /** List of saved stories, at its own path and in place of a page that is unavailable offline. */
 export function SavedPart(): ReactNode {
@@ -39,6 +40,9 @@ export function SavedPart(): ReactNode {
   const state = useSelector(selectSavedState);
   const { status, items } = useAppSelector(selectSaved);
   const changed = useAppSelector(({ changes }) => changes?.changed) ?? [];
+  // Injected with their workflow, if there are any.
+  const highlights = useAppSelector(({ annotations }) => annotations?.list);
+  const annotations = useLazy(loadAnnotations, highlights !== undefined);
   const hasWorkflow = state.canShow !== null;
   useEffect(() => {
     dispatch(savedRequested());
@@ -60,6 +64,8 @@ export function SavedPart(): ReactNode {
         read={read?.map(({ path: url, ...item }) => ({ ...item, url })) ?? null}
         isReadFailed={status === 'failed'}
         changed={changed}
+        highlights={highlights?.items.length ?? 0}
+        annotations={annotations && <annotations.AnnotationListPart />}
         onQuality={(quality) => dispatch(qualityChosen({ quality }))}
         onDownload={() => dispatch(downloadRequested())}
         onStop={() => dispatch(downloadStopRequested())}

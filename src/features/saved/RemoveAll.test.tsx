@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { RemoveAll } from './RemoveAll';
 import type { Removal } from './savedSlice';
 
-const COUNTS = { saved: 3, downloaded: 24, opened: 1, bytes: 14_200_000 };
+const COUNTS = { saved: 3, downloaded: 24, opened: 1, bytes: 14_200_000, highlights: 0 };
 
-function setup(removal: Removal = { status: 'idle' }) {
+function setup(removal: Removal = { status: 'idle' }, shownCounts = COUNTS) {
   const pressed: string[] = [];
   const onRemoveAll = (): void => void pressed.push('all');
-  const element = (shown: Removal, counts = COUNTS, isListed = true) => (
+  const element = (shown: Removal, counts = shownCounts, isListed = true) => (
     <RemoveAll {...counts} isListed={isListed} removal={shown} onRemoveAll={onRemoveAll} />
   );
   const { rerender } = render(element(removal));
@@ -16,7 +16,9 @@ function setup(removal: Removal = { status: 'idle' }) {
     pressed,
     /** Renders the list as it is loaded again after the removal. */
     show: (shown: Removal, isListed = true) => {
-      rerender(element(shown, { saved: 0, downloaded: 0, opened: 0, bytes: 0 }, isListed));
+      rerender(
+        element(shown, { saved: 0, downloaded: 0, opened: 0, bytes: 0, highlights: 0 }, isListed),
+      );
     },
   };
 }
@@ -50,6 +52,30 @@ describe('RemoveAll', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Removed 28 stories, 14.2 MB.');
     expect(screen.getByRole('status')).toHaveFocus();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('names highlights, and that they are nowhere else', async () => {
+    setup(undefined, { ...COUNTS, highlights: 2 });
+    expect(screen.getByText('28 stories, 2 highlights, 14.2 MB')).toBeVisible();
+    await press('Remove all');
+    expect(screen.getByRole('group')).toHaveAccessibleName(
+      /1 opened stories, and 2 highlights with their notes from this device\?.*export them first/,
+    );
+  });
+
+  it('removes highlights where there are no stories', async () => {
+    const none = { saved: 0, downloaded: 0, opened: 0, bytes: 0, highlights: 1 };
+    const { pressed, show } = setup(undefined, none);
+    await press('Remove all');
+    expect(screen.getByRole('group')).toHaveAccessibleName(
+      /^Remove 1 highlight with its note from this device\? Highlights/,
+    );
+    await press('Remove all');
+    show({ status: 'done', stories: 0, bytes: 0 });
+    expect([pressed, screen.getByRole('status').textContent]).toEqual([
+      ['all'],
+      'Removed. Nothing is left on this device.',
+    ]);
   });
 
   it('says so if the browser kept something', async () => {

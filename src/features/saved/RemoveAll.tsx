@@ -11,6 +11,8 @@ export interface RemoveAllProps {
   downloaded: number;
   opened: number;
   bytes: number;
+  /** Number of highlights in stories. */
+  highlights: number;
   /** False while the list is loading; the question and the result stay meanwhile. */
   isListed: boolean;
   removal: Removal;
@@ -19,7 +21,7 @@ export interface RemoveAllProps {
 
 /** Removes everything on this device with one press: asks first, and says what was removed. */
 export function RemoveAll(props: RemoveAllProps): ReactNode {
-  const { saved, downloaded, opened, bytes, isListed, removal, onRemoveAll } = props;
+  const { saved, downloaded, opened, bytes, highlights, isListed, removal, onRemoveAll } = props;
   const [phase, setPhase] = useState<'idle' | 'asking' | 'asked'>('idle');
   const keep = useRef<HTMLButtonElement>(null);
   const result = useRef<HTMLParagraphElement>(null);
@@ -33,10 +35,10 @@ export function RemoveAll(props: RemoveAllProps): ReactNode {
   return (
     <div className={styles['bar']} data-remove-all={phase}>
       <p className={styles['total']}>
-        {isListed && (stories === 0 ? 'Nothing is stored' : countedStories(stories))}
+        {isListed && totalWords(stories, highlights)}
         {isListed && bytes > 0 && `, ${writtenBytes(bytes)}`}
       </p>
-      {phase !== 'asking' && isListed && stories > 0 && (
+      {phase !== 'asking' && isListed && stories + highlights > 0 && (
         <Button
           look="plain"
           onClick={() => {
@@ -50,13 +52,16 @@ export function RemoveAll(props: RemoveAllProps): ReactNode {
         <div className={styles['question']} role="group" aria-labelledby="remove-all-question">
           <p id="remove-all-question">
             Remove{' '}
-            {listed([
-              named(saved, 'saved'),
-              named(downloaded, 'downloaded'),
-              named(opened, 'opened'),
-            ])}{' '}
-            {stories === 1 ? 'story' : 'stories'} from this device? They will not open without a
-            connection any more.
+            {stories > 0 &&
+              `${listed([
+                named(saved, 'saved'),
+                named(downloaded, 'downloaded'),
+                named(opened, 'opened'),
+              ])} ${stories === 1 ? 'story' : 'stories'}`}
+            {stories > 0 && highlights > 0 && ', and '}
+            {highlights > 0 && highlightWords(highlights)} from this device?
+            {stories > 0 && ' They will not open without a connection any more.'}
+            {highlights > 0 && ' Highlights and notes are nowhere else: export them first.'}
           </p>
           <div className={styles['choice']}>
             <Button
@@ -88,6 +93,18 @@ export function RemoveAll(props: RemoveAllProps): ReactNode {
   );
 }
 
+function totalWords(stories: number, highlights: number): string {
+  const parts = [
+    stories > 0 && countedStories(stories),
+    highlights > 0 && (highlights === 1 ? '1 highlight' : `${highlights} highlights`),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'Nothing is stored' : parts.join(', ');
+}
+
+function highlightWords(count: number): string {
+  return count === 1 ? '1 highlight with its note' : `${count} highlights with their notes`;
+}
+
 function named(count: number, word: string): string | null {
   return count > 0 ? `${count} ${word}` : null;
 }
@@ -102,6 +119,9 @@ function listed(parts: (string | null)[]): string {
 function resultWords(removal: Removal): string {
   if (!('bytes' in removal)) return 'Removing…';
   const size = removal.bytes > 0 ? `, ${writtenBytes(removal.bytes)}` : '';
+  if (removal.status === 'done' && removal.stories === 0) {
+    return 'Removed. Nothing is left on this device.';
+  }
   return removal.status === 'done'
     ? `Removed ${countedStories(removal.stories)}${size}. Nothing of them is left on this device.`
     : 'The browser did not remove everything. What is left is listed here; try again, or clear the data of this site in the browser’s settings.';

@@ -42,6 +42,8 @@ function setup(
       read={read ?? []}
       isReadFailed={read === null}
       changed={[]}
+      highlights={0}
+      annotations={<p>Highlights</p>}
       onQuality={nothing}
       onDownload={nothing}
       onStop={nothing}

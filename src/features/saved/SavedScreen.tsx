@@ -29,6 +29,10 @@ export interface SavedScreenProps {
   isReadFailed: boolean;
   /** Paths of stories that changed since they were read. */
   changed: readonly string[];
+  /** Number of highlights, which are removed with the stories. */
+  highlights: number;
+  /** List of highlights and notes; null before their code has loaded, and without any. */
+  annotations: ReactNode;
   onQuality: (quality: ImageQuality) => void;
   onDownload: () => void;
   onStop: () => void;
@@ -115,6 +119,7 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
             <h2 className={styles['listHeading']}>On this device</h2>
             <RemoveAll
               {...total}
+              highlights={props.highlights}
               isListed={isListed && read !== null && (isCertain || stories > 0)}
               removal={state.removal}
               onRemoveAll={props.onRemoveAll}
@@ -126,6 +131,7 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
             onFind={props.onFind}
           />
           <SavedList list={state.list} changed={props.changed} onRemove={props.onRemove} />
+          {props.annotations}
           <LatelyRead
             read={others ?? null}
             changed={props.changed}

@@ -153,6 +153,10 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     purpose: 'Where you stopped in stories that were read to you, and the speed you chose.',
     lifetime: 'Until you log out or remove it',
   },
+  'offprint-annotated': {
+    purpose: 'Which stories you highlighted words in, so that only those look for them.',
+    lifetime: 'Until you remove the highlights',
+  },
   'offprint-chunk-reload': {
     purpose:
       'When a page was reloaded because of a missing file, so that it does not reload forever.',
@@ -165,7 +169,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   offprint: {
     purpose:
-      'Changes you made while offline, the usage data you allow, and the state of story downloads, until these are done.',
+      'Your highlights and notes, changes you made while offline, the usage data you allow, and the state of story downloads.',
     lifetime: 'Until delivered, or until you remove or no longer allow it',
   },
   'offprint-shell-*': {

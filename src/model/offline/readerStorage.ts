@@ -18,6 +18,7 @@ export const STORED_NAMES = {
   'offprint-chunk-reload': { kind: 'session', category: 'C0001', by: 'app' },
   'offprint-single-stories': { kind: 'local', category: 'C0001', by: 'app' },
   'offprint-reading': { kind: 'local', category: 'C0001', by: 'app' },
+  'offprint-annotated': { kind: 'local', category: 'C0001', by: 'app' },
   'offprint-listen': { kind: 'local', category: 'C0001', by: 'app' },
   pageview_count: { kind: 'session', category: 'C0002', by: 'app' },
   core_auth_strategy: { kind: 'local', category: 'C0001', by: 'app' },

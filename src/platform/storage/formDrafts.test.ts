@@ -164,4 +164,15 @@ describe('unsent text of a form', () => {
     type('message', 'A sentence');
     expect(field('message').value).toBe('A sentence');
   });
+
+  it('does not replace what is typed into a new form by the draft of a letter before', async () => {
+    load('/members/', 'none', false);
+    showForm();
+    type('message', 'A');
+    // The field is rendered, before the next letter is noted.
+    field('message').value = 'As';
+    field('message').append('As');
+    await Promise.resolve();
+    expect(field('message').value).toBe('As');
+  });
 });

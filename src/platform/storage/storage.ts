@@ -12,7 +12,7 @@ export interface Store {
   keys(): Promise<string[]>;
 }
 
-export type StoreName = 'outbox' | 'events' | 'saved';
+export type StoreName = 'annotations' | 'outbox' | 'events' | 'saved';
 
 interface StorageParts {
   /** Opens the store in the browser; rejects if it is not supported. */

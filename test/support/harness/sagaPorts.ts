@@ -25,6 +25,7 @@ import type { ExperimentAdapter } from '../../../src/platform/identity/experimen
 import type { LikelyLink } from '../../../src/platform/browser/linkIntent';
 import { createReaderCookies } from '../../../src/platform/storage/readerCookies';
 import { endlessWait } from '../fakes/endlessWait';
+import { createFakeAnnotations, type FakeAnnotations } from '../fakes/fakeAnnotations';
 import { createFakeIdentity } from '../fakes/fakeIdentity';
 import { createJar, type CookieJar } from '../servers/cookieJar';
 import { createCommentsHarness } from './commentsHarness';
@@ -76,6 +77,8 @@ export interface SagaHarness {
   experiments: ReturnType<typeof createExperiments>;
   /** Video players and the calls to them. */
   videos: FakeVideos;
+  /** Selections and highlights in stories. */
+  annotations: FakeAnnotations;
   /** Voices that read stories aloud. */
   voices: FakeVoices;
   /** Places in stories. */
@@ -149,6 +152,7 @@ export function createSagaHarness(): SagaHarness {
   const videos = createFakeVideos();
   const reading = createFakeReading();
   const voices = createFakeVoices();
+  const annotations = createFakeAnnotations();
   const ports: HarnessPorts = {
     ...tracked.ports,
     content: content.port,
@@ -160,6 +164,7 @@ export function createSagaHarness(): SagaHarness {
     head: browser.head,
     feedMemory: createFeedMemory(),
     videos: () => Promise.resolve(videos.adapter),
+    annotations: annotations.port,
     listening: () => Promise.resolve(voices.listening),
     menus: { closeAll: () => void (header.closings += 1) },
     network: { facts: () => network },
@@ -262,6 +267,7 @@ export function createSagaHarness(): SagaHarness {
     videos,
     voices,
     reading,
+    annotations,
   };
 }
 

@@ -1,0 +1,276 @@
+import {
+  annotationBarClosed,
+  annotationRemovalRequested,
+  annotationsExportRequested,
+  highlightRequested,
+  noteOpened,
+  noteSubmitted,
+  selectAnnotations,
+} from '../../src/features/annotations/annotationsSlice';
+import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
+import { pageReceived, pageShown } from '../../src/features/page/pageSlice';
+import { feedReceived, feedStarted } from '../../src/features/page/seamlessFeed';
+import { savedRequested } from '../../src/features/offline/offlineSlice';
+import { matchRoute } from '../../src/model/routing/routeMatch';
+import { advanceClock } from '../../test/support/fakes/fakeClock';
+import { annotationFixture } from '../../test/support/fixtures/annotationFixture';
+import { storyPage } from '../../test/support/fixtures/contentFixtures';
+import {
+  createSagaHarness,
+  startWorkflows,
+  type SagaHarness,
+} from '../../test/support/harness/sagaPorts';
+import { annotationsSaga } from './annotations';
+
+const FANS = '/article/fans/';
+const PORTS = '/article/ports/';
+const TEXT = ['We tried the fan.', 'It is quiet. It is new.'];
+/** The letters of `It is quiet.` */
+const QUIET = { start: 14, end: 24 };
+
+// Loaded by the workflow when it is needed.
+beforeAll(() => import('./annotate'));
+
+let harness: SagaHarness;
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  harness = createSagaHarness();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const story = (slug: string, paragraphs = TEXT) =>
+  storyPage(slug, {
+    headline: 'Fans',
+    body: paragraphs.map((text) => ({ tag: 'p' as const, children: [text] })),
+  });
+
+async function start(path = FANS, paragraphs = TEXT): Promise<void> {
+  store = startWorkflows(harness, annotationsSaga);
+  await dispatch(pageReceived({ path: FANS, page: story('fans', paragraphs) }));
+  await dispatch(pageShown({ path: FANS }));
+  await dispatch(feedStarted({ path: FANS, story: null }));
+  await show(path);
+}
+
+async function dispatch(action: Parameters<typeof store.dispatch>[0]): Promise<void> {
+  store.dispatch(action);
+  // Its chunk loads once.
+  await advanceClock(10);
+}
+
+const show = (pathname: string): Promise<void> =>
+  dispatch(
+    navigationCommitted({
+      location: { pathname, search: '', hash: '', key: pathname },
+      route: matchRoute(pathname),
+      error: null,
+    }),
+  );
+
+async function select(selection: SagaHarness['annotations']['state']['selection']): Promise<void> {
+  harness.annotations.select(selection);
+  await advanceClock(300);
+}
+
+const state = () => selectAnnotations(store.getState());
+const isLoaded = (): boolean => store.getState().annotations !== undefined;
+const browser = () => harness.annotations.state;
+
+describe('the code of annotations', () => {
+  it('is not loaded before text is selected', async () => {
+    browser().annotated = [PORTS];
+    await start();
+    expect(isLoaded()).toBe(false);
+    await select({ path: FANS, span: QUIET });
+    expect(isLoaded()).toBe(true);
+  });
+
+  it('is loaded for a story with highlights, and for the library', async () => {
+    await harness.annotations.plant(annotationFixture());
+    await start('/latest/');
+    expect(isLoaded()).toBe(false);
+    await show(FANS);
+    expect(isLoaded()).toBe(true);
+  });
+
+  it('is loaded when the library opens, if there are any highlights', async () => {
+    await start('/latest/');
+    await dispatch(savedRequested());
+    expect(isLoaded()).toBe(false);
+    await harness.annotations.plant(annotationFixture());
+    await dispatch(savedRequested());
+    expect(state().list).toMatchObject({ status: 'ready', items: [{ id: 'a-1' }] });
+  });
+});
+
+describe('a selection', () => {
+  it('is offered to be highlighted, until it ends', async () => {
+    await start();
+    await select({ path: FANS, span: QUIET });
+    expect(state().bar).toEqual({
+      mode: 'selected',
+      path: FANS,
+      title: 'Fans',
+      quote: {
+        exact: 'It is quiet.',
+        before: 'We tried the fan.\n',
+        after: ' It is new.',
+        paragraph: 1,
+      },
+    });
+    await select(null);
+    expect(state().bar).toBeNull();
+  });
+
+  it('counts also if it was made before any of this was loaded', async () => {
+    browser().selection = { path: FANS, span: QUIET };
+    await start();
+    await advanceClock(300);
+    expect(state().bar).toMatchObject({ mode: 'selected', quote: { exact: 'It is quiet.' } });
+  });
+
+  it('is highlighted, stored, marked and shown', async () => {
+    await start();
+    await select({ path: FANS, span: QUIET });
+    await dispatch(highlightRequested({ isNoting: false }));
+    const [stored] = await harness.annotations.stored();
+    expect(stored).toMatchObject({ path: FANS, quote: { exact: 'It is quiet.' }, note: '' });
+    expect(state()).toMatchObject({ bar: { mode: 'highlight', id: stored?.id }, editing: null });
+    expect([browser().marked[FANS], browser().annotated]).toEqual([[stored?.id], [FANS]]);
+    expect(browser().selection).toBeNull();
+  });
+
+  it('does not interrupt a note that is being written', async () => {
+    await start();
+    await select({ path: FANS, span: QUIET });
+    await dispatch(highlightRequested({ isNoting: true }));
+    const { editing, bar } = state();
+    await select({ path: FANS, span: { start: 0, end: 4 } });
+    expect(editing).not.toBeNull();
+    expect(state()).toMatchObject({ editing, bar });
+  });
+
+  it.each([
+    ['full', new DOMException('No space', 'QuotaExceededError'), false],
+    ['storage', new Error('Refused'), false],
+    ['storage', null, true],
+  ] as const)(
+    'that cannot be stored (%s) stays for another try',
+    async (problem, refusal, isSilent) => {
+      await start();
+      await select({ path: FANS, span: QUIET });
+      Object.assign(browser(), { refusal, isSilent });
+      await dispatch(highlightRequested({ isNoting: false }));
+      await advanceClock(5000);
+      await select(null);
+      expect(state()).toMatchObject({
+        change: problem,
+        bar: { mode: 'selected' },
+        list: { items: [] },
+      });
+      Object.assign(browser(), { refusal: null, isSilent: false });
+      await dispatch(highlightRequested({ isNoting: false }));
+      expect(state()).toMatchObject({ change: null, bar: { mode: 'highlight' } });
+      expect(await harness.annotations.stored()).toHaveLength(1);
+    },
+  );
+
+  it('is said not to last where the browser stores nothing', async () => {
+    browser().isLasting = false;
+    await start();
+    await select({ path: FANS, span: QUIET });
+    await dispatch(highlightRequested({ isNoting: false }));
+    expect(state()).toMatchObject({ isLasting: false, bar: { mode: 'highlight' } });
+    expect(browser().annotated).toEqual([]);
+  });
+});
+
+describe('a highlight', () => {
+  beforeEach(() => harness.annotations.plant(annotationFixture()));
+
+  it('is marked at each visit, also in a story of the feed', async () => {
+    await harness.annotations.plant(annotationFixture({ id: 'a-2', path: PORTS }));
+    await start();
+    expect(browser().marked).toEqual({ [FANS]: ['a-1'] });
+    await dispatch(feedReceived({ path: PORTS, page: story('ports') }));
+    expect(browser().marked).toEqual({ [FANS]: ['a-1'], [PORTS]: ['a-2'] });
+  });
+
+  it('is opened by a press, and gets a note', async () => {
+    await start();
+    harness.annotations.press('a-1');
+    expect(state().bar).toEqual({ mode: 'highlight', id: 'a-1' });
+    await dispatch(noteOpened({ id: 'a-1' }));
+    await dispatch(noteSubmitted({ id: 'a-1', note: 'Is it?' }));
+    expect(state()).toMatchObject({ editing: null, list: { items: [{ note: 'Is it?' }] } });
+    expect(await harness.annotations.stored()).toMatchObject([{ note: 'Is it?' }]);
+  });
+
+  it('keeps the field of a note open that cannot be stored', async () => {
+    await start();
+    await dispatch(noteOpened({ id: 'a-1' }));
+    browser().refusal = new Error('Refused');
+    await dispatch(noteSubmitted({ id: 'a-1', note: 'Is it?' }));
+    expect(state()).toMatchObject({ editing: 'a-1', change: 'storage' });
+  });
+
+  it('is removed', async () => {
+    await start();
+    harness.annotations.press('a-1');
+    await dispatch(annotationRemovalRequested({ id: 'a-1' }));
+    expect(state()).toMatchObject({ bar: null, list: { items: [] } });
+    expect(await harness.annotations.stored()).toEqual([]);
+    expect([browser().marked, browser().annotated]).toEqual([{}, []]);
+  });
+
+  it('is not said to be removed if it is not', async () => {
+    await start();
+    browser().refusal = new Error('Refused');
+    await dispatch(annotationRemovalRequested({ id: 'a-1' }));
+    expect(state()).toMatchObject({ change: 'storage', list: { items: [{ id: 'a-1' }] } });
+  });
+
+  it('is said once to be lost when the text has changed, and stays in the list', async () => {
+    await harness.annotations.plant(annotationFixture({ id: 'a-2', isLost: true }));
+    await start(FANS, ['Another text.']);
+    expect(state()).toMatchObject({
+      bar: { mode: 'lost', path: FANS, count: 1 },
+      list: {
+        items: [
+          { id: 'a-1', isLost: true },
+          { id: 'a-2', isLost: true },
+        ],
+      },
+    });
+    expect(await harness.annotations.stored()).toMatchObject([{ isLost: true }, { isLost: true }]);
+    await dispatch(annotationBarClosed());
+    await show(FANS);
+    expect(state().bar).toBeNull();
+    await dispatch(pageReceived({ path: FANS, page: story('fans') }));
+    expect(state().list.items[0]?.isLost).toBe(false);
+    expect(browser().marked[FANS]).toEqual(['a-1', 'a-2']);
+  });
+
+  it('is gone from the list and the text once everything was removed', async () => {
+    await start();
+    const { store: annotations } = await (await harness.annotations.port()).open();
+    await annotations.clear();
+    await dispatch(savedRequested());
+    expect([state().list.items, browser().marked]).toEqual([[], {}]);
+  });
+
+  it('is exported', async () => {
+    await start();
+    await dispatch(annotationsExportRequested());
+    expect(browser().downloads).toEqual([
+      expect.stringMatching(
+        /^highlights\.md\n[^]*\(https:\/\/halfwave\.example\/article\/fans\/\)/,
+      ),
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { buffers, eventChannel, type EventChannel } from 'redux-saga';
+import { call, race, select, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  navigationCommitted,
+  navigationEntered,
+  selectLocation,
+} from '../../src/features/navigation/navigationSlice';
+import { savedRequested } from '../../src/features/offline/offlineSlice';
+import { isLibraryPath } from '../../src/model/offline/workerRules';
+import type { AnnotationSigns } from '../../src/platform/annotations/annotationSigns';
+import { port } from '../ports';
+import type { SelectionChange } from './annotate';
+
+/** Loads the code of annotations when text is selected, or where there are some. */
+export function* annotationsSaga(): SagaGenerator<void> {
+  const open = yield* port('annotations');
+  const annotations = yield* call(open);
+  // Buffered, because the first change may be reported at once.
+  const selections = eventChannel<SelectionChange>(
+    (emit) =>
+      annotations.watchSelection(() => {
+        emit('selection');
+      }),
+    buffers.sliding(1),
+  );
+  let isNeeded = yield* call(isAnnotatedHere, annotations);
+  for (;;) {
+    if (!isNeeded) yield* call(untilNeeded, annotations, selections);
+    const code = yield* call(() =>
+      import(/* webpackChunkName: "annotations" */ './annotate').catch(() => null),
+    );
+    if (code) {
+      yield* call(code.annotateSaga, selections);
+      return;
+    }
+    // Tries again at the next occasion.
+    isNeeded = false;
+  }
+}
+
+function* untilNeeded(
+  signs: AnnotationSigns,
+  selections: EventChannel<SelectionChange>,
+): SagaGenerator<void> {
+  for (;;) {
+    const { selection, library } = yield* race({
+      selection: take(selections),
+      // The library is also shown in place of a page that is not on the device.
+      library: take(savedRequested),
+      shown: take([navigationCommitted, navigationEntered]),
+    });
+    if (selection || (library && signs.isAnnotated(null))) return;
+    if (yield* call(isAnnotatedHere, signs)) return;
+  }
+}
+
+function* isAnnotatedHere(signs: AnnotationSigns): SagaGenerator<boolean> {
+  const { pathname } = yield* select(selectLocation);
+  return signs.isAnnotated(isLibraryPath(pathname) ? null : pathname);
+}

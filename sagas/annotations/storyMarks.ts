@@ -1,0 +1,77 @@
+import { call, delay, put, select } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  fitChecked,
+  passageSelected,
+  selectAnnotations,
+  selectionEnded,
+} from '../../src/features/annotations/annotationsSlice';
+import {
+  selectCurrentPagePath,
+  selectFeedPaths,
+  selectPageAt,
+} from '../../src/features/page/pageSlice';
+import { findQuote, quoteOf, type Span } from '../../src/model/annotations/quote';
+import type { Article } from '../../src/model/content/content';
+import { paragraphsOf } from '../../src/model/library/paragraphs';
+import { articleOf } from '../../src/model/routing/pageRequest';
+import type { Annotating, MarkedStory } from '../../src/platform/annotations/createAnnotating';
+
+/** Reports what is selected in a story, and its end. */
+export function* findSelection(annotating: Annotating): SagaGenerator<void> {
+  const ownPath = yield* select(selectCurrentPagePath);
+  const path = annotating.selectedPath(ownPath);
+  const article = path === null ? null : yield* call(articleAt, path);
+  if (path === null || !article) {
+    yield* put(selectionEnded());
+    return;
+  }
+  const paragraphs = paragraphsOf(article.body);
+  const span = annotating.selectedSpan({ path, paragraphs }, ownPath);
+  const quote = span && quoteOf(paragraphs, span);
+  if (quote) yield* put(passageSelected({ path, title: article.headline, quote }));
+  else yield* put(selectionEnded());
+}
+
+/** Marks the highlights of all stories on the page, and notes those that their texts no longer contain. */
+export function* markStories(annotating: Annotating): SagaGenerator<void> {
+  // Several actions come with one change of the page, and the page is rendered after them.
+  yield* delay(0);
+  const ownPath = yield* select(selectCurrentPagePath);
+  const feed = yield* select(selectFeedPaths);
+  const stories: MarkedStory[] = [];
+  for (const path of [ownPath, ...feed]) {
+    if (path === null) continue;
+    const story = yield* call(markedStory, annotating, path);
+    if (story) stories.push(story);
+  }
+  annotating.mark(stories, ownPath);
+}
+
+function* markedStory(annotating: Annotating, path: string): SagaGenerator<MarkedStory | null> {
+  const { list } = yield* select(selectAnnotations);
+  const items = list.items.filter((item) => item.path === path);
+  const article = yield* call(articleAt, path);
+  if (!article || items.length === 0) return null;
+  const paragraphs = paragraphsOf(article.body);
+  const spans = new Map<string, Span>();
+  const lost: string[] = [];
+  for (const { id, quote } of items) {
+    const span = findQuote(paragraphs, quote);
+    if (span) spans.set(id, span);
+    else lost.push(id);
+  }
+  const changed = items.filter(({ id, isLost }) => isLost !== lost.includes(id));
+  if (changed.length > 0) yield* put(fitChecked({ path, lost }));
+  for (const item of changed) {
+    // Found out again at the next visit if it cannot be stored.
+    const isLost = lost.includes(item.id);
+    yield* call(() => annotating.store.put({ ...item, isLost }).catch(() => undefined));
+  }
+  return { path, paragraphs, spans };
+}
+
+function* articleAt(path: string): SagaGenerator<Article | null> {
+  const page = yield* select(selectPageAt, path);
+  return page && articleOf(page);
+}

@@ -1,0 +1,37 @@
+import { useCallback, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { AnnotationBar } from '../../features/annotations/AnnotationBar';
+import {
+  annotationBarClosed,
+  annotationRemovalRequested,
+  highlightRequested,
+  noteClosed,
+  noteOpened,
+  noteSubmitted,
+  selectAnnotations,
+} from '../../features/annotations/annotationsSlice';
+import { useAppDispatch } from '../store/hooks';
+
+/** Connects the bar to the store. */
+export function AnnotationBarPart(): ReactNode {
+  const dispatch = useAppDispatch();
+  const state = useSelector(selectAnnotations);
+  const highlight = useCallback(
+    (isNoting: boolean) => dispatch(highlightRequested({ isNoting })),
+    [dispatch],
+  );
+  const close = useCallback(() => dispatch(annotationBarClosed()), [dispatch]);
+  if (!state.bar) return null;
+  return (
+    <AnnotationBar
+      state={state}
+      bar={state.bar}
+      onHighlight={highlight}
+      onNoteOpened={(id) => dispatch(noteOpened({ id }))}
+      onNoteSaved={(id, note) => dispatch(noteSubmitted({ id, note }))}
+      onNoteClosed={() => dispatch(noteClosed())}
+      onRemove={(id) => dispatch(annotationRemovalRequested({ id }))}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,182 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../../ui/forms/Button';
+import { Link } from '../../ui/links/Link';
+import { AnnotationActions } from './AnnotationActions';
+import styles from './AnnotationBar.module.css';
+import { changeWords, countedHighlights, NOT_LASTING } from './annotationsSelectors';
+import type { AnnotationBarState, AnnotationsState } from './annotationsSlice';
+import { NoteForm } from './NoteForm';
+
+export interface AnnotationBarProps {
+  state: AnnotationsState;
+  bar: AnnotationBarState;
+  onHighlight: (isNoting: boolean) => void;
+  onNoteOpened: (id: string) => void;
+  onNoteSaved: (id: string, note: string) => void;
+  onNoteClosed: () => void;
+  onRemove: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Offers to highlight what is selected, and shows the highlight that was made or pressed. */
+export function AnnotationBar(props: AnnotationBarProps): ReactNode {
+  const { state, bar, onClose } = props;
+  const step = bar.mode === 'highlight' ? `${bar.id} ${state.editing ?? ''}` : bar.mode;
+  const region = useFocusKept(step);
+  useKeys(props);
+  return (
+    <section
+      ref={region}
+      className={styles['bar']}
+      aria-label="Highlight"
+      tabIndex={-1}
+      data-annotation-bar={bar.mode}
+      data-screen-only=""
+    >
+      <BarContent {...props} />
+      <button className={styles['close']} type="button" aria-label="Close" onClick={onClose}>
+        ×
+      </button>
+    </section>
+  );
+}
+
+function BarContent(props: AnnotationBarProps): ReactNode {
+  const { bar } = props;
+  if (bar.mode === 'selected') return <SelectedWords {...props} />;
+  if (bar.mode === 'highlight') return <HighlightedWords {...props} id={bar.id} />;
+  const [is, it] = bar.count === 1 ? ['fits', 'it'] : ['fit', 'them'];
+  return (
+    <p className={styles['words']} role="status">
+      {countedHighlights(bar.count)} no longer {is}: the text has changed since.{' '}
+      <Link href="/saved/">Find {it} under Saved stories</Link>
+    </p>
+  );
+}
+
+function SelectedWords({ state, onHighlight }: AnnotationBarProps): ReactNode {
+  const problem = changeWords(state);
+  return (
+    // A press must not end the selection before it is read.
+    <div
+      className={styles['content']}
+      role="presentation"
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <div className={styles['choice']}>
+        <Button
+          className={styles['main']}
+          aria-keyshortcuts="Alt+Shift+H"
+          onClick={() => {
+            onHighlight(false);
+          }}
+        >
+          Highlight
+        </Button>
+        <Button
+          look="plain"
+          className={styles['action']}
+          aria-keyshortcuts="Alt+Shift+N"
+          onClick={() => {
+            onHighlight(true);
+          }}
+        >
+          Add a note
+        </Button>
+      </div>
+      <p className={styles['words']} role="status">
+        {problem === '' ? (
+          <span className={styles['hint']}>Or press Alt + Shift + H, or N for a note</span>
+        ) : (
+          problem
+        )}
+      </p>
+    </div>
+  );
+}
+
+function HighlightedWords(props: AnnotationBarProps & { id: string }): ReactNode {
+  const { state, id, onNoteOpened, onNoteSaved, onNoteClosed, onRemove } = props;
+  const annotation = state.list.items.find((item) => item.id === id);
+  if (!annotation) return null;
+  const { quote, note } = annotation;
+  const isEditing = state.editing === id;
+  const problem = changeWords(state);
+  return (
+    <div className={styles['content']}>
+      <p className={styles['quote']}>{quote.exact}</p>
+      {isEditing ? (
+        <NoteForm
+          key={id}
+          id={id}
+          note={note}
+          isSaving={state.change === 'saving'}
+          problem={problem}
+          onSave={(text) => {
+            onNoteSaved(id, text);
+          }}
+          onCancel={onNoteClosed}
+        />
+      ) : (
+        <>
+          {note !== '' && <p className={styles['note']}>{note}</p>}
+          <AnnotationActions
+            key={id}
+            annotation={annotation}
+            onEdit={() => {
+              onNoteOpened(id);
+            }}
+            onRemove={() => {
+              onRemove(id);
+            }}
+          />
+        </>
+      )}
+      <p className={styles['words']} role="status">
+        {!isEditing && problem}
+        {!state.isLasting && NOT_LASTING}
+      </p>
+    </div>
+  );
+}
+
+/** Keeps the focus in the bar when the pressed button makes way for others. */
+function useFocusKept(step: string) {
+  const region = useRef<HTMLElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent): void => {
+      hadFocus.current = region.current?.contains(target as Node) === true;
+    };
+    document.addEventListener('focusin', note);
+    return () => {
+      document.removeEventListener('focusin', note);
+    };
+  }, []);
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) region.current?.focus();
+  }, [step]);
+  return region;
+}
+
+/** Keys for readers who select with the keyboard, for whom the bar is far from the text. */
+function useKeys({ state, bar, onHighlight, onClose }: AnnotationBarProps): void {
+  const isSelected = bar.mode === 'selected';
+  const isEditing = state.editing !== null;
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { key, code, altKey, shiftKey } = event;
+      // A note that is being written ends only by its buttons.
+      if (key === 'Escape' && !isEditing) onClose();
+      if (!isSelected || !altKey || !shiftKey || (code !== 'KeyH' && code !== 'KeyN')) return;
+      event.preventDefault();
+      onHighlight(code === 'KeyN');
+    };
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+    };
+  }, [isSelected, isEditing, onHighlight, onClose]);
+}

@@ -1,0 +1,90 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { annotationFixture } from '../../../test/support/fixtures/annotationFixture';
+import type { Annotation } from '../../model/annotations/annotation';
+import { AnnotationList } from './AnnotationList';
+import {
+  annotationsListed,
+  annotationsListFailed,
+  annotationsReducer,
+  changeFailed,
+  noteOpened,
+} from './annotationsSlice';
+
+const ITEMS = [
+  annotationFixture({ note: 'Is it?' }),
+  annotationFixture({ id: 'a-2', path: '/article/ports/', title: 'Ports', isLost: true }),
+];
+
+type Action = Parameters<typeof annotationsReducer>[1];
+
+let pressed: string[];
+
+beforeEach(() => {
+  pressed = [];
+});
+
+function setup(items: Annotation[], ...actions: Action[]): void {
+  const listed = annotationsListed({ items, isLasting: true });
+  const state = [listed, ...actions].reduce<ReturnType<typeof annotationsReducer> | undefined>(
+    annotationsReducer,
+    undefined,
+  )!;
+  render(
+    <MemoryRouter>
+      <AnnotationList
+        state={state}
+        onNoteOpened={(id) => pressed.push(`open ${id}`)}
+        onNoteSaved={(id, note) => pressed.push(`save ${id} ${note}`)}
+        onNoteClosed={() => pressed.push('cancel')}
+        onRemove={(id) => pressed.push(`remove ${id}`)}
+        onExport={() => pressed.push('export')}
+      />
+    </MemoryRouter>,
+  );
+}
+
+const storyOf = (path: string) =>
+  within(document.querySelector<HTMLElement>(`[data-annotated-story="${path}"]`)!);
+
+describe('AnnotationList', () => {
+  it('lists quotes and notes with their story, and what its text no longer contains', () => {
+    setup(ITEMS);
+    const fans = storyOf('/article/fans/');
+    expect(fans.getByRole('link', { name: 'Fans' })).toHaveAttribute('href', '/article/fans/');
+    expect(fans.getByText('It is quiet.')).toBeVisible();
+    expect(fans.getByText('Is it?')).toBeVisible();
+    expect(fans.queryByText('The text has changed since')).toBeNull();
+    expect(storyOf('/article/ports/').getByText('The text has changed since')).toBeVisible();
+  });
+
+  it('edits and removes each, and exports all', async () => {
+    setup(ITEMS);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit note “It is quiet.”' }));
+    const ports = storyOf('/article/ports/');
+    await userEvent.click(ports.getByRole('button', { name: /^Add a note/ }));
+    await userEvent.click(ports.getByRole('button', { name: /^Remove highlight/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Export as Markdown' }));
+    expect(pressed).toEqual(['open a-1', 'open a-2', 'remove a-2', 'export']);
+  });
+
+  it('has the field of the note that is edited, with the reason why it was not stored', async () => {
+    setup(ITEMS, noteOpened({ id: 'a-1' }), changeFailed({ problem: 'storage' }));
+    const field = screen.getByRole('textbox', { name: 'Your note' });
+    expect(field).toHaveValue('Is it?');
+    expect(field).toHaveAccessibleDescription(/does not let the site store/);
+    await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+    expect(pressed).toEqual(['save a-1 Is it?']);
+  });
+
+  it('says so if the browser does not let it read them', () => {
+    setup([], annotationsListFailed());
+    expect(screen.getByText(/does not let us read your highlights/)).toBeVisible();
+  });
+
+  it('is absent without highlights', () => {
+    setup([]);
+    expect(screen.queryByText('Highlights and notes')).toBeNull();
+  });
+});

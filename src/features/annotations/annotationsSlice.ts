@@ -1,0 +1,156 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Annotation, Quote } from '../../model/annotations/annotation';
+
+/** Why a change was not stored; `full`: the device has no space left. */
+export type AnnotationProblem = 'full' | 'storage';
+
+/** Words that the reader has selected in a story. */
+export interface SelectedPassage {
+  path: string;
+  title: string;
+  quote: Quote;
+}
+
+/** Contents of the bar at the bottom of the screen. */
+export type AnnotationBarState =
+  | ({ mode: 'selected' } & SelectedPassage)
+  /** The reader has made a highlight or pressed one. */
+  | { mode: 'highlight'; id: string }
+  /** Highlights of the story that its present text does not contain. */
+  | { mode: 'lost'; path: string; count: number };
+
+export interface AnnotationsState {
+  list: { status: 'loading' | 'ready' | 'failed'; items: Annotation[] };
+  /** False if the browser stores nothing: annotations end with the page. */
+  isLasting: boolean;
+  bar: AnnotationBarState | null;
+  /** ID of the annotation whose note is being written; null if there is none. */
+  editing: string | null;
+  /** The last change: being stored, or why it was not. */
+  change: 'saving' | AnnotationProblem | null;
+}
+
+const initialState: AnnotationsState = {
+  list: { status: 'loading', items: [] },
+  isLasting: true,
+  bar: null,
+  editing: null,
+  change: null,
+};
+
+const slice = createSlice({
+  name: 'annotations',
+  initialState,
+  reducers: {
+    listed(state, { payload }: PayloadAction<{ items: Annotation[]; isLasting: boolean }>) {
+      state.list = { status: 'ready', items: payload.items };
+      state.isLasting = payload.isLasting;
+    },
+    listFailed(state) {
+      state.list.status = 'failed';
+    },
+    passageSelected(state, { payload }: PayloadAction<SelectedPassage>) {
+      // A note that is being written is not interrupted.
+      if (state.editing !== null) return;
+      state.bar = { mode: 'selected', ...payload };
+      state.change = null;
+    },
+    selectionEnded(state) {
+      // After a failure, the words are kept for another try.
+      if (state.bar?.mode === 'selected' && state.change === null) state.bar = null;
+    },
+    /** The reader highlights what is selected, to write a note about it or not. */
+    highlightRequested(state, _action: PayloadAction<{ isNoting: boolean }>) {
+      if (state.bar?.mode === 'selected') state.change = 'saving';
+    },
+    highlightPressed(state, { payload }: PayloadAction<{ id: string }>) {
+      if (state.editing === null) state.bar = { mode: 'highlight', id: payload.id };
+    },
+    highlightStored(
+      state,
+      { payload }: PayloadAction<{ annotation: Annotation; isNoting: boolean }>,
+    ) {
+      const { annotation, isNoting } = payload;
+      state.list.items.push(annotation);
+      state.bar = { mode: 'highlight', id: annotation.id };
+      state.editing = isNoting ? annotation.id : null;
+      state.change = null;
+    },
+    noteOpened(state, { payload }: PayloadAction<{ id: string }>) {
+      state.editing = payload.id;
+      state.change = null;
+    },
+    noteSubmitted(state, _action: PayloadAction<{ id: string; note: string }>) {
+      state.change = 'saving';
+    },
+    noteStored(state, { payload }: PayloadAction<{ id: string; note: string }>) {
+      const found = state.list.items.find(({ id }) => id === payload.id);
+      if (found) found.note = payload.note;
+      state.editing = null;
+      state.change = null;
+    },
+    noteClosed(state) {
+      state.editing = null;
+      state.change = null;
+    },
+    removalRequested(state, _action: PayloadAction<{ id: string }>) {
+      state.change = 'saving';
+    },
+    removed(state, { payload }: PayloadAction<{ id: string }>) {
+      state.list.items = state.list.items.filter(({ id }) => id !== payload.id);
+      if (state.bar?.mode === 'highlight' && state.bar.id === payload.id) state.bar = null;
+      if (state.editing === payload.id) state.editing = null;
+      state.change = null;
+    },
+    changeFailed(state, { payload }: PayloadAction<{ problem: AnnotationProblem }>) {
+      state.change = payload.problem;
+    },
+    /** The story was shown; some of its highlights are no longer found in it, or are again. */
+    fitChecked(state, { payload }: PayloadAction<{ path: string; lost: string[] }>) {
+      const { path, lost } = payload;
+      let newlyLost = 0;
+      for (const item of state.list.items) {
+        if (item.path !== path) continue;
+        const isLost = lost.includes(item.id);
+        if (isLost && !item.isLost) newlyLost += 1;
+        item.isLost = isLost;
+      }
+      if (newlyLost > 0 && !state.bar) state.bar = { mode: 'lost', path, count: newlyLost };
+    },
+    barClosed(state) {
+      state.bar = null;
+      state.editing = null;
+      state.change = null;
+    },
+    exportRequested: (state) => state,
+  },
+});
+
+export const {
+  listed: annotationsListed,
+  listFailed: annotationsListFailed,
+  passageSelected,
+  selectionEnded,
+  highlightRequested,
+  highlightPressed,
+  highlightStored,
+  noteOpened,
+  noteSubmitted,
+  noteStored,
+  noteClosed,
+  removalRequested: annotationRemovalRequested,
+  removed: annotationRemoved,
+  changeFailed,
+  fitChecked,
+  barClosed: annotationBarClosed,
+  exportRequested: annotationsExportRequested,
+} = slice.actions;
+
+/** The slice is injected by its workflow, when it is needed first. */
+export type AnnotationsRoot = { annotations?: AnnotationsState };
+
+export function selectAnnotations({ annotations }: AnnotationsRoot): AnnotationsState {
+  return annotations ?? initialState;
+}
+
+export const annotationsReducer = slice.reducer;

@@ -1,0 +1,69 @@
+/** Words of a story that a reader highlighted, with enough around them to find them in a later version. */
+export interface Quote {
+  /** Text with single spaces, and a line break between paragraphs. */
+  exact: string;
+  /** Text right before and after it; shorter or empty at the start and end of the story. */
+  before: string;
+  after: string;
+  /** Index of the paragraph in which it begins. */
+  paragraph: number;
+}
+
+/** A reader's highlight in a story, with or without a note. Stored on this device only. */
+export interface Annotation {
+  id: string;
+  /** Path and headline of the story. */
+  path: string;
+  title: string;
+  quote: Quote;
+  /** Empty for a highlight without a note. */
+  note: string;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  /** True if the story, when last shown, no longer contained the quote. */
+  isLost: boolean;
+}
+
+/** Validates stored data, which another release may have written. */
+export function isAnnotation(value: unknown): value is Annotation {
+  const { id, path, title, quote, note, createdAt, isLost } = (value ?? {}) as Partial<Annotation>;
+  return (
+    [id, path, title, note].every(isString) &&
+    Number.isFinite(createdAt) &&
+    typeof isLost === 'boolean' &&
+    isQuote(quote ?? {})
+  );
+}
+
+function isQuote({ exact, before, after, paragraph }: Partial<Quote>): boolean {
+  return [exact, before, after].every(isString) && exact !== '' && Number.isInteger(paragraph);
+}
+
+function isString(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+/** Annotations of one story. */
+export interface AnnotatedStory {
+  path: string;
+  title: string;
+  annotations: Annotation[];
+}
+
+/** Groups annotations by story: the story annotated last is first, its quotes in the order of the text. */
+export function annotatedStories(annotations: readonly Annotation[]): AnnotatedStory[] {
+  const stories = new Map<string, AnnotatedStory>();
+  const latestFirst = [...annotations].sort((one, other) => other.createdAt - one.createdAt);
+  for (const annotation of latestFirst) {
+    const { path, title } = annotation;
+    const story = stories.get(path) ?? { path, title, annotations: [] };
+    story.annotations.push(annotation);
+    stories.set(path, story);
+  }
+  for (const story of stories.values()) story.annotations.sort(byPosition);
+  return [...stories.values()];
+}
+
+function byPosition(one: Annotation, other: Annotation): number {
+  return one.quote.paragraph - other.quote.paragraph || one.createdAt - other.createdAt;
+}

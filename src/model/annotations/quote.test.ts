@@ -1,0 +1,96 @@
+import type { Quote } from './annotation';
+import { findQuote, lettersOf, quoteOf } from './quote';
+
+const STORY = [
+  'Batteries last longer than they did.',
+  'A laptop that sleeps badly wakes warm, and its battery is empty by noon.',
+  'We measured six of them for a week. The fan was quiet.',
+];
+
+/** Returns the quote of words that occur once in a story. */
+function quoted(words: string, story: readonly string[] = STORY): Quote {
+  const start = lettersOf(story.join('')).indexOf(lettersOf(words));
+  return quoteOf(story, { start, end: start + lettersOf(words).length })!;
+}
+
+/** Returns the letters at which a quote is found. */
+function found(quote: Quote, story: readonly string[]): string | null {
+  const span = findQuote(story, quote);
+  return span && lettersOf(story.join('')).slice(span.start, span.end);
+}
+
+describe('quoteOf', () => {
+  it('has the words with their spaces, the text around them, and their paragraph', () => {
+    expect(quoted('wakes warm')).toEqual({
+      exact: 'wakes warm',
+      before: 'did.\nA laptop that sleeps badly ',
+      after: ', and its battery is empty by no',
+      paragraph: 1,
+    });
+  });
+
+  it('goes over paragraphs, and to the ends of the story', () => {
+    const { exact, before, after } = quoted(STORY.join(''));
+    expect([exact, before, after]).toEqual([STORY.join('\n'), '', '']);
+  });
+
+  it('is null for no letters', () => {
+    expect(quoteOf(STORY, { start: 4, end: 4 })).toBeNull();
+    expect(quoteOf([], { start: 0, end: 3 })).toBeNull();
+  });
+});
+
+describe('findQuote', () => {
+  it.each(['wakes warm', 'Batteries', 'quiet.', 'noon. We measured', STORY.join('')])(
+    'finds “%s” in the same text',
+    (words) => {
+      expect(found(quoted(words), STORY)).toBe(lettersOf(words));
+    },
+  );
+
+  it('tells words that occur again by what is around them', () => {
+    const story = ['The fan is loud here.', 'There, the fan is loud too.', 'And the fan is loud.'];
+    const second = quoteOf(story, { start: 17 + 9, end: 17 + 14 })!;
+    expect(second.exact).toBe('fan is');
+    expect(findQuote(['A new start.', ...story], second)).toEqual({
+      start: lettersOf('A new start.').length + 17 + 9,
+      end: lettersOf('A new start.').length + 17 + 14,
+    });
+  });
+
+  it('takes the occurrence in the same paragraph if all else is the same', () => {
+    const line = 'It is a very long line that is repeated word for word.';
+    const story = [line, line, line];
+    const span = { start: lettersOf(line).length, end: 2 * lettersOf(line).length };
+    const quote = { ...quoteOf(story, span)!, before: '', after: '' };
+    expect(findQuote(story, quote)).toEqual(span);
+  });
+
+  it.each([
+    ['paragraphs before it are new', ['New.', 'Newer.', ...STORY]],
+    ['its paragraph has moved', [STORY[1]!, STORY[0]!, STORY[2]!]],
+    ['words before it changed', [STORY[0]!, STORY[1]!.replace('sleeps badly', 'rests'), STORY[2]!]],
+    ['other spaces are between its words', STORY.map((line) => line.replaceAll(' ', '  \n'))],
+  ])('survives that %s', (_case, story) => {
+    expect(found(quoted('wakes warm, and its'), story)).toBe('wakeswarm,andits');
+  });
+
+  it('survives a correction inside of it, and takes the corrected words', () => {
+    const quote = quoted('wakes warm, and its battery is empty');
+    const story = STORY.map((line) => line.replace('wakes warm', 'wakes up warm'));
+    expect(found(quote, story)).toBe('wakesupwarm,anditsbatteryisempty');
+  });
+
+  it.each([
+    ['its paragraph is gone', [STORY[0]!, STORY[2]!]],
+    ['its paragraph was written anew', [STORY[0]!, 'No laptop here sleeps.', STORY[2]!]],
+    ['other words are in its place', STORY.map((line) => line.replace('wakes warm', 'dies young'))],
+    ['the story is empty', []],
+  ])('is null if %s', (_case, story) => {
+    expect(findQuote(story, quoted('wakes warm'))).toBeNull();
+  });
+
+  it('does not take one word elsewhere for a word whose sentence is gone', () => {
+    expect(findQuote(['A fan is a fan.'], quoted('fan'))).toBeNull();
+  });
+});

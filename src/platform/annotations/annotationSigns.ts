@@ -1,0 +1,52 @@
+import type { StorageKey } from '../../model/offline/readerStorage';
+
+/** Signs that the code of annotations is needed. Small, because every story waits for them. */
+export interface AnnotationSigns {
+  /** Returns true if a story may have annotations; with null, if any story may. */
+  isAnnotated(path: string | null): boolean;
+  setAnnotated(paths: readonly string[]): void;
+  /** Reports changes of a selection in a story's text, and its end, until the returned function is called. */
+  watchSelection(onChange: () => void): () => void;
+}
+
+const ANNOTATED_KEY = 'offprint-annotated' satisfies StorageKey;
+
+export function createAnnotationSigns(page: Window): AnnotationSigns {
+  return {
+    isAnnotated(path) {
+      try {
+        const value: unknown = JSON.parse(page.localStorage.getItem(ANNOTATED_KEY) ?? '[]');
+        const paths: unknown[] = Array.isArray(value) ? value : [];
+        return path === null ? paths.length > 0 : paths.includes(path);
+      } catch {
+        // Where it cannot be known, the database is asked.
+        return true;
+      }
+    },
+    setAnnotated(paths) {
+      try {
+        if (paths.length === 0) page.localStorage.removeItem(ANNOTATED_KEY);
+        else page.localStorage.setItem(ANNOTATED_KEY, JSON.stringify([...new Set(paths)]));
+      } catch {
+        // Annotations then appear once the code has loaded for another reason.
+      }
+    },
+    watchSelection(onChange) {
+      let wasSelected = false;
+      const listener = (): void => {
+        const selection = page.getSelection();
+        const isSelected =
+          selection?.isCollapsed === false &&
+          Boolean(selection.anchorNode?.parentElement?.closest('article'));
+        if (isSelected || wasSelected) onChange();
+        wasSelected = isSelected;
+      };
+      page.document.addEventListener('selectionchange', listener);
+      // The reader may have selected text before this code was loaded.
+      listener();
+      return () => {
+        page.document.removeEventListener('selectionchange', listener);
+      };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { annotationFixture } from '../../../test/support/fixtures/annotationFixture';
+import { memoryStore } from '../storage/storage';
+import { createAnnotationStore } from './annotationStore';
+
+function open(isLasting = true) {
+  const annotated: string[][] = [];
+  const signs = { setAnnotated: (paths: readonly string[]) => void annotated.push([...paths]) };
+  const records = memoryStore();
+  const store = createAnnotationStore({ store: records, isLasting: () => isLasting, signs });
+  return { store, records, annotated };
+}
+
+describe('stored annotations', () => {
+  it('are read without what another release has damaged', async () => {
+    const { store, records } = open();
+    await store.put(annotationFixture());
+    await records.set('a-2', { ...annotationFixture({ id: 'a-2' }), quote: null });
+    await records.set('a-3', { ...annotationFixture(), isLost: 'perhaps' });
+    expect(await store.all()).toEqual([annotationFixture()]);
+  });
+
+  it('are all removed, with the damaged ones, and leave no sign', async () => {
+    const { store, records, annotated } = open();
+    await store.put(annotationFixture());
+    await records.set('a-2', null);
+    await store.clear();
+    expect([await records.keys(), annotated.at(-1)]).toEqual([[], []]);
+  });
+
+  it('leave a sign for the next page, unless they end with this one', async () => {
+    const { path } = annotationFixture();
+    for (const isLasting of [true, false]) {
+      const { store, annotated } = open(isLasting);
+      await store.put(annotationFixture());
+      expect(annotated).toEqual([isLasting ? [path] : []]);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { isAnnotation, type Annotation } from '../../model/annotations/annotation';
+import type { Store } from '../storage/storage';
+import type { AnnotationSigns } from './annotationSigns';
+
+/** Annotations in this browser. */
+export interface AnnotationStore {
+  all: () => Promise<Annotation[]>;
+  /** Rejects if the browser refuses; a `QuotaExceededError` says that the device is full. */
+  put: (annotation: Annotation) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+  clear: () => Promise<void>;
+  /** False if the browser stores nothing: annotations end with the page. */
+  isLasting: () => boolean;
+}
+
+export interface AnnotationStoreParts {
+  store: Store;
+  isLasting: () => boolean;
+  signs: Pick<AnnotationSigns, 'setAnnotated'>;
+}
+
+export function createAnnotationStore(parts: AnnotationStoreParts): AnnotationStore {
+  const { store, isLasting, signs } = parts;
+
+  async function all(): Promise<Annotation[]> {
+    const found = await Promise.all((await store.keys()).map((key) => store.get<unknown>(key)));
+    return found.filter(isAnnotation);
+  }
+
+  async function noteSigns(): Promise<void> {
+    const paths = isLasting() ? (await all()).map(({ path }) => path) : [];
+    signs.setAnnotated(paths);
+  }
+
+  return {
+    all,
+    isLasting,
+    async put(annotation) {
+      await store.set(annotation.id, annotation);
+      await noteSigns();
+    },
+    async remove(id) {
+      await store.remove(id);
+      await noteSigns();
+    },
+    async clear() {
+      for (const key of await store.keys()) await store.remove(key);
+      await noteSigns();
+    },
+  };
+}
