@@ -17,6 +17,7 @@ export const SHELL_CHUNKS: readonly string[] = [
   'front',
   'topic',
   'saved',
+  'savedScreen',
   'reading',
   'shareTarget',
   'share',

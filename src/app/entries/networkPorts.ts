@@ -63,7 +63,7 @@ export function createNetworkPorts(
     content: repositories.get('content'),
     lazyContent: loadOnce(() => loadLazyContent(api)),
     library: loadOnce(async () =>
-      (await import(/* webpackChunkName: "saved" */ './openLibrary')).openLibrary(),
+      (await import(/* webpackChunkName: "savedScreen" */ './openLibrary')).openLibrary(),
     ),
     network: createNetworkHints(window),
     offlineDownloads: () => loadOfflineDownloads(settings),

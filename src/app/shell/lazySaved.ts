@@ -3,7 +3,7 @@ import { lazyErrorPage } from '../../features/errorScreen/lazyErrorPage';
 import { createLazyComponent } from '../../ui/lazy/lazyComponent';
 
 export const lazySaved = createLazyComponent<ErrorPageProps>(
-  async () => (await import(/* webpackChunkName: "saved" */ './SavedPart')).SavedPart,
+  async () => (await import(/* webpackChunkName: "savedScreen" */ './SavedPart')).SavedPart,
   // Without a worker, the code cannot be loaded offline either.
   lazyErrorPage.Part,
 );

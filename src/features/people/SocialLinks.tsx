@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AuthorSocialProfileIds } from '../../model/content/content';
-import { socialProfiles } from '../../model/content/socialProfiles';
+import { socialProfiles } from '../../model/people/socialProfiles';
 import { Link } from '../../ui/links/Link';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import styles from './SocialLinks.module.css';

@@ -1,7 +1,7 @@
 import type { ImageObject, Organization, Person } from 'schema-dts';
 import type { Author, Content, ContentDate } from '../../../../../src/model/content/content';
 import { authorPath } from '../../../../../src/model/routing/namedRoutes';
-import { socialProfiles } from '../../../../../src/model/content/socialProfiles';
+import { socialProfiles } from '../../../../../src/model/people/socialProfiles';
 import type { DescribedSite } from './described';
 import { copyrightHolder, publisher } from './organisation';
 import { schemaImages } from './schemaImages';

@@ -1,4 +1,4 @@
-import type { AuthorSocialProfileIds } from './content';
+import type { AuthorSocialProfileIds } from '../content/content';
 
 export interface SocialProfile {
   network: keyof AuthorSocialProfileIds;
@@ -20,9 +20,4 @@ export function socialProfiles(ids: AuthorSocialProfileIds): SocialProfile[] {
     label,
     url: base + encodeURIComponent(ids[network]),
   }));
-}
-
-/** Normalizes a social media handle written by an editor; returns an empty string if it is not valid. */
-export function cleanHandle(written: string): string {
-  return /^@?(\w{1,50})$/.exec(written.trim())?.[1] ?? '';
 }

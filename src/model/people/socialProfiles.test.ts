@@ -1,19 +1,4 @@
-import { cleanHandle, socialProfiles } from './socialProfiles';
-
-describe('cleanHandle', () => {
-  it.each([
-    ['hana', 'hana'],
-    ['@hana_1', 'hana_1'],
-    [' hana ', 'hana'],
-    ['', ''],
-    ['@', ''],
-    ['https://twitter.com/hana', ''],
-    ['hana okabe', ''],
-    ['a'.repeat(51), ''],
-  ])('converts %j to %j', (written, handle) => {
-    expect(cleanHandle(written)).toBe(handle);
-  });
-});
+import { socialProfiles } from './socialProfiles';
 
 describe('socialProfiles', () => {
   it('returns the networks that a person is on, with encoded addresses', () => {
