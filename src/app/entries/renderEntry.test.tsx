@@ -95,7 +95,7 @@ describe('a server-rendered page', () => {
   it.each([
     ['missing', 404, 'errors'],
     ['static', 500, 'errors'],
-    ['offline', 200, 'saved'],
+    ['offline', 200, 'savedScreen'],
   ] as const)(
     'includes the style sheet of an error page of kind %s (status %i, sheet %s)',
     async (kind, status, sheet) => {

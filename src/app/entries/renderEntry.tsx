@@ -126,7 +126,7 @@ function sheetChunksOfPage(page: Page): string[] {
 
 /** For an error page or the shell. */
 function sheetChunkWithoutPage(error: LocationError | null): string {
-  return error?.kind === 'offline' ? 'saved' : 'errors';
+  return error?.kind === 'offline' ? 'savedScreen' : 'errors';
 }
 
 function commitInput(store: AppStore['store'], input: RenderInput): void {

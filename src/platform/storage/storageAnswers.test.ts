@@ -308,6 +308,7 @@ describe('downloads', () => {
     const page = {
       navigator: parts,
       document: { readyState: 'complete' },
+      location: { origin: 'https://halfwave.example' },
       addEventListener: () => undefined,
     } as unknown as Window;
     return createOfflineDownloads({

@@ -2,10 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brokenWindow } from '../../../test/support/fakes/brokenStorage';
+import { createAnnotationSigns } from '../annotations/annotationSigns';
 import { createChunkGuard } from '../browser/chunkGuard';
 import { keepStoryPlace } from '../browser/storyPlace';
 import { createViewport } from '../browser/viewport';
 import { createSessionCount } from '../events/sessionCount';
+import { createReadingPositions } from '../library/readingPositions';
 import { createListenMemory } from '../listen/listenMemory';
 import { controlGroupArm } from '../offline/controlGroup';
 import { createAuthMemory } from './authMemory';
@@ -21,6 +23,12 @@ beforeEach(() => {
 
 /** Every file that uses localStorage or sessionStorage, with all of its operations. */
 const SYNCHRONOUS: Readonly<Record<string, (page: Window) => unknown>> = {
+  'annotations/annotationSigns': (page) => {
+    const signs = createAnnotationSigns(page);
+    signs.setAnnotated(['/a/']);
+    signs.setAnnotated([]);
+    return [signs.isAnnotated('/a/'), signs.isAnnotated(null)];
+  },
   'browser/chunkGuard': (page) => createChunkGuard(page, () => 1).mayReload(),
   'browser/storyPlace': (page) => {
     keepStoryPlace(page);
@@ -36,6 +44,14 @@ const SYNCHRONOUS: Readonly<Record<string, (page: Window) => unknown>> = {
     count.allow(true);
     expect(count.raise()).toBe(1);
     count.allow(false);
+  },
+  'library/readingPositions': (page) => {
+    const positions = createReadingPositions(page, () => 1);
+    positions.note({ path: '/a/', title: 'A', block: 3, letters: 'Three' });
+    positions.dismiss('/b/');
+    positions.forget('/a/');
+    positions.clear();
+    return [positions.at('/a/'), positions.latest()];
   },
   'listen/listenMemory': (page) => {
     const memory = createListenMemory(page);
@@ -102,7 +118,7 @@ const ASYNCHRONOUS = [
   'storage/tabLock',
 ];
 /** Files that only name storage, or whose caller handles its errors. */
-const ELSEWHERE = ['browser/stageWatch', 'identity/tokenIdentity'];
+const ELSEWHERE = ['browser/stageWatch', 'identity/tokenIdentity', 'offline/backgroundFetch'];
 
 const USES =
   /\b(?:caches\b|CacheStorage|indexedDB|localforage|localStorage|sessionStorage|[sS]erviceWorker(?:Container)?\b|navigator\.storage|\blocks\b|BroadcastChannel)/;
