@@ -134,7 +134,7 @@ describe('the exposure to a test', () => {
     expect(see('2')).toMatchObject({ unit: 'reader', isFirst: false });
   });
 
-  it('counts for the visit until the reader has chosen, and is not stored', async () => {
+  it('counts for the visit until the reader has chosen, and is not stored', () => {
     sagas.run(exposuresSaga);
     store.dispatch(
       consentChanged({ status: 'unanswered', source: 'none', allowed: ['C0001'], hasGpc: false }),

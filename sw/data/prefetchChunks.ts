@@ -6,7 +6,8 @@ const CORE =
   /\/assets\/(?:main|react|runtime|vendor|article|story|frame|shortcodes|cards|liveBlog|lists|door|front|topic|saved|savedScreen|errors)\.[^/]+$/;
 
 /** Files of every story, of the offline page and of errors, which the page has loaded itself, but for `savedScreen`. */
-const FIRST = /\/assets\/(?:main|react|runtime|vendor|article|story|frame|saved|savedScreen|errors)\.[^/]+$/;
+const FIRST =
+  /\/assets\/(?:main|react|runtime|vendor|article|story|frame|saved|savedScreen|errors)\.[^/]+$/;
 
 /**
  * True for files installed with the first worker on a slow connection. The others are cached when a page uses

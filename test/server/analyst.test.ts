@@ -38,7 +38,13 @@ function load(run: string): (view: string, name: string, payload: object) => Sta
   };
 }
 
-const exposure = (testGroup: string) => ({ testName: 'headline', testGroup, testVersion: '1', unit: 'reader', isFirst: true });
+const exposure = (testGroup: string) => ({
+  testName: 'headline',
+  testGroup,
+  testVersion: '1',
+  unit: 'reader',
+  isFirst: true,
+});
 const vital = (value: number) => ({ metric: 'LCP', value, rating: 'good' });
 
 /** A story, then two of its feed, a video to its end, ads, and a sign-up after an exposure. */

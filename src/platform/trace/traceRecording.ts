@@ -117,9 +117,7 @@ export function describedEvent({ type, payload, meta }: StampedEvent): {
 }
 
 function requestsOf({ performance, location }: RecorderParts<object>['page']): TracedRequest[] {
-  const entries = performance.getEntriesByType(
-    'resource',
-  );
+  const entries = performance.getEntriesByType('resource');
   return entries.map((entry) => {
     const { origin, pathname, search } = new URL(entry.name, location.href);
     return {
