@@ -9,7 +9,6 @@ import { fetchSignedInMember } from '../src/platform/outbox/fetchSignedInMember'
 import { createBadge } from '../src/platform/outbox/badge';
 import { sendChange } from '../src/platform/outbox/sendChange';
 import { postEvents } from '../src/platform/events/postEvents';
-import type { BackgroundFetchRegistration } from '../src/platform/offline/backgroundFetch';
 import { createTabLock } from '../src/platform/storage/tabLock';
 import { answerFor } from './routing/answer';
 import { DOCUMENTS, RELEASE, SITE_KEY } from './data/caches';
@@ -17,7 +16,6 @@ import { openEventQueue } from './sync/eventQueue';
 import { flushEvents } from './sync/flushEvents';
 import { flushOutbox } from './sync/flushOutbox';
 import { replyTo } from './messages';
-import { adoptEdition, forgetEdition } from './offlineBundle/adoptEdition';
 import { openOutboxStore } from './sync/outboxStore';
 import { hearOf } from './data/recalls';
 import { lookUp } from './routing/race';
@@ -71,22 +69,6 @@ self.addEventListener('sync', (event) => {
   if (tag === EVENTS_SENDER) (event as SyncEvent).waitUntil(sendEvents());
   if (tag === OUTBOX_SENDER) (event as SyncEvent).waitUntil(sendChanges());
 });
-
-self.addEventListener('backgroundfetchsuccess', adopt);
-// What has arrived of a failed download is kept, too.
-self.addEventListener('backgroundfetchfail', adopt);
-self.addEventListener('backgroundfetchabort', (event) => {
-  (event as BackgroundFetchEvent).waitUntil(forgetEdition(self.indexedDB));
-});
-
-function adopt(event: Event): void {
-  const { registration } = event as BackgroundFetchEvent;
-  (event as BackgroundFetchEvent).waitUntil(adoptEdition(registration, self.indexedDB, scope));
-}
-
-interface BackgroundFetchEvent extends ExtendableEvent {
-  registration: BackgroundFetchRegistration;
-}
 
 interface SyncEvent extends ExtendableEvent {
   tag: string;

@@ -91,8 +91,8 @@ function* notePlace({ positions, blocks, silent }: Reading): SagaGenerator<void>
 }
 
 function* offerPlace({ positions, blocks, silent }: Reading): SagaGenerator<void> {
-  const { requested } = yield* select(selectReadingState);
-  yield* put(arrived());
+  const { requested, offer } = yield* select(selectReadingState);
+  if (requested !== null || offer !== null) yield* put(arrived());
   silent.clear();
   const { pathname: path } = yield* select(selectLocation);
   const { status = 0 } = (yield* select(selectLocationError)) ?? {};

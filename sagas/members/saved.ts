@@ -134,17 +134,12 @@ function* runJob(downloads: OfflineDownloads, job: DownloadJob): SagaGenerator<v
   }
 }
 
-const loadBackground = () =>
-  import(/* webpackChunkName: "backgroundFetch" */ './backgroundDownload').catch(() => null);
-
 function* downloadRest(
   downloads: OfflineDownloads,
   { stories }: DownloadJob,
   signal: AbortSignal,
 ): SagaGenerator<void> {
   const total = stories.length;
-  const background = downloads.background && (yield* call(loadBackground));
-  if (background) yield* call(background.downloadInBackground, downloads, stories);
   const missing = missingOf(stories, yield* call(listHeld, downloads));
   let done = total - missing.length;
   let gone = 0;

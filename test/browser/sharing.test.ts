@@ -54,6 +54,8 @@ const isOpen = (): Promise<boolean> =>
 describe('the share bar of a story', () => {
   it('shows its networks and a menu, and fits the screen, at three widths', async () => {
     await open();
+    // An ad for this width, which is wider than the first of those below.
+    await page.waitForSelector('[data-ad-state="rendered"] iframe');
     for (const width of WIDTHS) {
       await page.setViewport({ width, height: 800 });
       const shown = await page.$$eval(`${BAR} [data-share]`, (links) =>

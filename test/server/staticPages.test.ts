@@ -385,7 +385,7 @@ describe('the newsletters', () => {
 describe('the HTML sitemap', () => {
   it('counts the entries of each category and lists them all', async () => {
     const entries = itemsOf<SitemapEntry>(await page('/sitemap/'), 'sitemap-index');
-    expect(entries.length).toBe(13);
+    expect(entries.length).toBe(14);
     for (const { url, count } of entries) {
       const lines = itemsOf<SitemapLine>(await page(url), 'sitemap-list');
       expect([url, lines.length]).toEqual([url, Math.min(100, count)]);

@@ -43,7 +43,7 @@ const ROOT = 'offprint-root';
 async function start(): Promise<void> {
   const { settings, state } = readDocumentState(document);
   const ports = createBrowserPorts(settings);
-  const traced = TRACE.test(window.location.search) ? await startedTrace(ports, settings) : null;
+  const traced = isTraced(window.location) ? await startedTrace(ports, settings) : null;
   const { store, sagas } = createAppStore(state, traced?.ports ?? ports, traced?.enhancers);
   const rendered = store.getState();
   const location = ports.history.current();
@@ -66,8 +66,10 @@ async function start(): Promise<void> {
   }
 }
 
-/** The debug service `trace`. A trace starts with the document, so the address must ask for it. */
-const TRACE = /[?&]jsDebug=[^&]*trace/;
+/** True for the debug service `trace`. A trace starts with the document, so the address must ask for it. */
+function isTraced({ search }: Location): boolean {
+  return new URLSearchParams(search).get('jsDebug')?.split(',').includes('trace') === true;
+}
 
 /** Returns null if the recorder does not load; the toolbar says so. */
 async function startedTrace(

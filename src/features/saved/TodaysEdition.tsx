@@ -76,9 +76,6 @@ function Progress({ download }: { download: DownloadState }): ReactNode {
 function counts(download: DownloadState): { done: number; total: number } {
   if (download.status === 'idle') return { done: 0, total: 0 };
   if (download.status === 'done') return { done: download.total, total: download.total };
-  if (download.status === 'packing' && download.background) {
-    return { done: download.background.downloaded, total: download.background.total };
-  }
   return download;
 }
 

@@ -7,10 +7,6 @@ import type { LibrarySearch, SavedProblem, SavedState, SavedStory } from './save
  */
 export function downloadWords(state: SavedState, isOnline: boolean): string {
   const { download, plan } = state;
-  if (download.status === 'packing' && download.background) {
-    const { downloaded, total } = download.background;
-    return `${writtenBytes(downloaded)} of ${writtenBytes(total)} downloaded. You can close this page: your browser goes on.`;
-  }
   if (download.status === 'packing') {
     return download.total === 0
       ? 'Checking what is new…'

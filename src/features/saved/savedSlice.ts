@@ -29,13 +29,7 @@ export type Removal =
 export type DownloadState =
   | { status: 'idle' }
   /** Counts of stories. */
-  | {
-      status: 'packing';
-      done: number;
-      total: number;
-      /** Bytes of a download that the browser runs, also without this page; absent if the page runs it. */
-      background?: { downloaded: number; total: number };
-    }
+  | { status: 'packing'; done: number; total: number }
   | { status: 'stopped'; done: number; total: number; problem: SavedProblem | null }
   | { status: 'done'; total: number; /** Stories that are no longer published. */ gone: number };
 
@@ -113,10 +107,7 @@ const slice = createSlice({
     /** The reader starts or resumes the download of today's edition. */
     packRequested: (state) => state,
     packStopRequested: (state) => state,
-    packProgressed(
-      state,
-      action: PayloadAction<Omit<Extract<DownloadState, { status: 'packing' }>, 'status'>>,
-    ) {
+    packProgressed(state, action: PayloadAction<{ done: number; total: number }>) {
       state.download = { status: 'packing', ...action.payload };
     },
     packStopped(

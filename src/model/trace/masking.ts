@@ -78,7 +78,7 @@ const OPEN_PARAMETERS: readonly string[] = [
   ...['utm_source', 'utm_medium', 'utm_campaign', 'ftag', 'contentOnly'],
 ];
 const SIMPLE_VALUE = /^[\w.,-]{0,100}$/;
-const PARAMETER = /([?&#])([\w.[\]%-]{1,80})=([^&#"<>]*)/g;
+const PARAMETER = /([?&#])([\w.[\]%-]+)=([^&#"<>]*)/g;
 const WORD = /[^\s/?&=<>"'(),:;“”]+/g;
 
 /** Masks the parameters of addresses, email addresses, and words that look like a secret. */

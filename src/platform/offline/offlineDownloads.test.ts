@@ -52,15 +52,6 @@ describe('a download in progress', () => {
   });
 });
 
-describe('a download in the background', () => {
-  it('is left to the page without Background Fetch, and without a worker in charge', async () => {
-    expect(createDoor().background).toBeNull();
-    Object.assign(window, { BackgroundFetchManager: Function });
-    expect(await createDoor().background?.start([STORY])).toBeNull();
-    Reflect.deleteProperty(window, 'BackgroundFetchManager');
-  });
-});
-
 describe('storage that does not answer', () => {
   const hang = (): Promise<never> => new Promise(() => undefined);
 

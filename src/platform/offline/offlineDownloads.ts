@@ -3,7 +3,6 @@ import { isBundleStory, BUNDLE_CACHE, type BundleStory } from '../../model/offli
 import type { Clock, Reporter } from '../../model/ports';
 import type { ToWorker } from '../../model/offline/workerMessages';
 import { hasBundle } from './bundleCache';
-import type { BackgroundFetch } from './backgroundFetch';
 import { createBundleDownloader, type BundleDownloader } from './bundleDownloader';
 import { createWait } from '../browser/clock';
 import { createStorage, openBrowserStore } from '../storage/storage';
@@ -27,8 +26,6 @@ export interface DownloadJob {
 /** Browser access for offline downloads. */
 export interface OfflineDownloads {
   downloader: BundleDownloader;
-  /** Downloads by the browser itself; null without Background Fetch. */
-  background: BackgroundFetch | null;
   /** Resolves with true if a service worker can serve the downloads. Waits for it to start. */
   canShow: () => Promise<boolean>;
   /** Returns true if the reader has turned on data saving. */
@@ -103,7 +100,6 @@ export function createOfflineDownloads({
       wait,
       siteKey,
     }),
-    background: 'BackgroundFetchManager' in page ? lazyBackgroundFetch(container) : null,
     canShow: async () =>
       hasWorker && caches !== undefined && (await hasController(page, container, wait)),
     isSparing() {
@@ -135,18 +131,6 @@ export function createOfflineDownloads({
     },
     takeTurn: () => takeTurn(createTabLock(navigator, 'offprint-pack'), wait),
     origin: page.location.origin,
-  };
-}
-
-/** Loads its code with the first download; without it, the page downloads by itself. */
-function lazyBackgroundFetch(container: ServiceWorkerContainer | undefined): BackgroundFetch {
-  const load = () => import(/* webpackChunkName: "backgroundFetch" */ './backgroundFetch');
-  return {
-    start: (stories) =>
-      load().then(
-        ({ createBackgroundFetch }) => createBackgroundFetch(container).start(stories),
-        () => null,
-      ),
   };
 }
 

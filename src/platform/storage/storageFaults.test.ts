@@ -118,7 +118,7 @@ const ASYNCHRONOUS = [
   'storage/tabLock',
 ];
 /** Files that only name storage, or whose caller handles its errors. */
-const ELSEWHERE = ['browser/stageWatch', 'identity/tokenIdentity', 'offline/backgroundFetch'];
+const ELSEWHERE = ['browser/stageWatch', 'identity/tokenIdentity'];
 
 const USES =
   /\b(?:caches\b|CacheStorage|indexedDB|localforage|localStorage|sessionStorage|[sS]erviceWorker(?:Container)?\b|navigator\.storage|\blocks\b|BroadcastChannel)/;

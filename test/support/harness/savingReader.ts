@@ -9,7 +9,6 @@ import {
   type BundleStory,
 } from '../../../src/model/offline/offlineBundle';
 import { createReadVersions } from '../../../src/platform/library/readVersions';
-import type { BackgroundFetch } from '../../../src/platform/offline/backgroundFetch';
 import {
   DownloadError,
   type DownloadProblem,
@@ -36,8 +35,6 @@ interface EarlyReader {
   /** Link or text that another app has shared. */
   shared?: string;
   problems?: Record<string, DownloadProblem>;
-  /** Starts a download in the background; by default, the browser has none. */
-  background?: BackgroundFetch['start'];
 }
 
 /** State of the browser, which tests change. */
@@ -144,7 +141,6 @@ export function createSavingReader(early: EarlyReader = {}): SavingReader {
         return Promise.resolve();
       },
     },
-    background: early.background ? { start: early.background } : null,
     forgetOpened: () => Promise.resolve(browser.canForget),
     canShow: () => Promise.resolve(early.canShow ?? true),
     isSparing: () => early.isSparing ?? false,
