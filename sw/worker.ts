@@ -6,7 +6,6 @@ import type { ToWorker } from '../src/model/offline/workerMessages';
 import { systemClock } from '../src/platform/browser/clock';
 import { createMemberCalls } from '../src/platform/identity/memberCalls';
 import { fetchSignedInMember } from '../src/platform/outbox/fetchSignedInMember';
-import { createBadge } from '../src/platform/outbox/badge';
 import { sendChange } from '../src/platform/outbox/sendChange';
 import { postEvents } from '../src/platform/events/postEvents';
 import { createTabLock } from '../src/platform/storage/tabLock';
@@ -97,7 +96,6 @@ function sendChanges(): Promise<void> {
     now: () => systemClock.now(),
     currentMember: () => fetchSignedInMember(null),
     send: (item) => sendChange(calls, item),
-    badge: createBadge(self.navigator),
   });
 }
 

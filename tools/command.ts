@@ -67,7 +67,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   'trace:replay': async () =>
     (
       await import(
-        /* webpackMode: "lazy", webpackChunkName: "commands/traceReplay" */ './traceReplay'
+        /* webpackMode: "lazy", webpackChunkName: "commands/traceReplay" */ './trace/traceReplay'
       )
     ).runTraceReplay,
   'events:check': async () =>

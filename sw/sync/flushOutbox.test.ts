@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { OutboxItem } from '../../src/model/members/outboxItem';
-import type { Badge } from '../../src/platform/outbox/badge';
 import { createOutbox } from '../../src/platform/outbox/outbox';
 import type { SendOutcome } from '../../src/platform/outbox/sendChange';
 import { openBrowserStore, type Store } from '../../src/platform/storage/storage';
@@ -14,9 +13,6 @@ const SENT: SendOutcome = { kind: 'sent', profile: null };
 let requests: string[];
 let outcome: SendOutcome;
 let keys: number;
-/** Numbers shown on the icon, in order. */
-let badges: number[];
-const badge: Badge = { show: (count) => void badges.push(count) };
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -25,7 +21,6 @@ beforeEach(() => {
   requests = [];
   outcome = SENT;
   keys = 0;
-  badges = [];
 });
 
 const inTurn = <Value>(run: () => Promise<Value>): Promise<Value> => run();
@@ -79,7 +74,6 @@ const flush = (parts: Partial<Parameters<typeof flushOutbox>[0]> = {}): Promise<
     now: () => NOW,
     currentMember,
     send,
-    badge,
     ...parts,
   });
 
@@ -93,16 +87,6 @@ describe('flushOutbox', () => {
       ['key-1', NOW],
       ['key-2', NOW],
     ]);
-  });
-
-  it('counts on the icon what is still unsent', async () => {
-    await left('one', 'two');
-    outcome = { kind: 'noAnswer' };
-    await expect(flush()).rejects.toThrow('did not answer');
-    expect(badges).toEqual([2]);
-    outcome = SENT;
-    await flush();
-    expect(badges).toEqual([2, 0]);
   });
 
   it('keeps the changes and rejects if the server does not answer', async () => {

@@ -1,5 +1,4 @@
 import { isWaiting } from '../../src/model/members/outboxItem';
-import { showUnsent, type Badge } from '../../src/platform/outbox/badge';
 import { allItems } from '../../src/platform/outbox/outboxRecords';
 import { replayOutbox, type ReplayParts } from '../../src/platform/outbox/replayOutbox';
 import type { OpenStore } from './outboxStore';
@@ -10,7 +9,6 @@ interface FlushParts extends Omit<ReplayParts, 'store'> {
   hasMember: () => Promise<boolean>;
   /** True if a page is open; it sends the changes itself and shows the result. */
   hasPage: () => Promise<boolean>;
-  badge: Badge;
 }
 
 /**
@@ -18,7 +16,7 @@ interface FlushParts extends Omit<ReplayParts, 'store'> {
  * not answer or a page is open; the browser then retries, in case that page closes without sending them.
  */
 export async function flushOutbox(parts: FlushParts): Promise<void> {
-  const { openStore, hasMember, hasPage, badge, ...rest } = parts;
+  const { openStore, hasMember, hasPage, ...rest } = parts;
   if (!(await hasMember().catch(() => false))) return;
   const store = await openStore();
   if (!store) return;
@@ -26,7 +24,6 @@ export async function flushOutbox(parts: FlushParts): Promise<void> {
     if (!(await allItems(store)).some(isWaiting)) return;
     if (await hasPage()) throw new Error('An open page sends the changes');
     const { halt } = await replayOutbox({ ...rest, store });
-    await showUnsent(store, badge);
     if (halt === 'noAnswer') throw new Error('The server did not answer');
   } finally {
     store.close();

@@ -6,7 +6,7 @@ import {
   refusalOf,
   startAccountServer,
   type AccountServer,
-} from '../../../test/support/fakes/accountServer';
+} from '../../../test/support/harness/accountServer';
 import { PROFILE } from '../../../test/support/harness/memberHarness';
 import { CONFIRMATION_TEXTS } from '../../model/members/passkeys';
 import { holdConfirmation } from '../../platform/identity/heldConfirmation';

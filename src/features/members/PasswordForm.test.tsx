@@ -7,7 +7,7 @@ import {
   refusalOf,
   startAccountServer,
   type AccountServer,
-} from '../../../test/support/fakes/accountServer';
+} from '../../../test/support/harness/accountServer';
 import { PROFILE } from '../../../test/support/harness/memberHarness';
 import { MEMBER_TEXTS } from '../../model/members/memberProfile';
 import { CONFIRMATION_TEXTS } from '../../model/members/passkeys';

@@ -23,7 +23,10 @@ export function createBadge(navigator: BadgeCalls): Badge {
   };
 }
 
-/** Shows how many changes have not been sent. A store that cannot be read leaves the number as it is. */
+/**
+ * Shows how many changes have not been sent. A store that cannot be read leaves the number as it is. Only pages
+ * call it: in the Chromium of the tests, a service worker that sets a badge ends together with its pages.
+ */
 export async function showUnsent(store: Store, badge: Badge): Promise<void> {
   const items = await allItems(store).catch(() => null);
   if (items) badge.show(items.filter(isUnsent).length);

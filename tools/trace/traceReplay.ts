@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CommandError } from '../server/commands/commandError';
-import { projectFolder } from '../server/store/projectFolder';
-import { readTrace, type Trace, type TracedEvent } from '../src/model/trace/trace';
-import { describedEvent } from '../src/platform/trace/traceRecording';
-import { compareEvents, type EventDifference } from './trace/compareEvents';
-import { replayTrace } from './trace/replayTrace';
+import { CommandError } from '../../server/commands/commandError';
+import { projectFolder } from '../../server/store/projectFolder';
+import { readTrace, type Trace, type TracedEvent } from '../../src/model/trace/trace';
+import { describedEvent } from '../../src/platform/trace/traceRecording';
+import { compareEvents, type EventDifference } from './compareEvents';
+import { replayTrace } from './replayTrace';
 
 const USAGE = 'Usage: npm run trace:replay FILE, a trace of the developer toolbar';
 const MANIFEST = 'dist/client/assets.json';

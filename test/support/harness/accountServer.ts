@@ -1,4 +1,4 @@
-import { SITE_HEADERS } from './siteHeaders';
+import { SITE_HEADERS } from '../fakes/siteHeaders';
 
 interface Reply {
   status: number;
