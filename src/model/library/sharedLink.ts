@@ -11,7 +11,7 @@ export type SharedLink =
 
 /** Parameters of `share_target` in `public/manifest.webmanifest`. */
 const SHARED_IN = ['url', 'text', 'title'] as const;
-const SENTENCE_END = [...'.,;:!?)]'];
+const SENTENCE_END = '.,;:!?)]';
 const ADDRESS = /https?:\/\/[^\s<>"]+/i;
 
 /**
@@ -39,7 +39,7 @@ function linkIn(text: string): URL | null {
   const [address = ''] = ADDRESS.exec(text) ?? [];
   // A sentence may end right after its link.
   let end = address.length;
-  while (SENTENCE_END.includes(address.charAt(end - 1))) end -= 1;
+  while (end > 0 && SENTENCE_END.includes(address.charAt(end - 1))) end -= 1;
   const link = address.slice(0, end);
   return URL.canParse(link) ? new URL(link) : null;
 }
