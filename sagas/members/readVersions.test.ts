@@ -1,4 +1,4 @@
-import { endlessWait } from '../../test/support/fakes/endlessWait';
+import { endlessWait } from '../../test/support/endlessWait';
 import { createFakeCaches } from '../../test/support/fakes/fakeCaches';
 import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
 import { nextTask } from '../../test/support/nextTask';

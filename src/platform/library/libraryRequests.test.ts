@@ -1,4 +1,4 @@
-import { endlessWait } from '../../../test/support/fakes/endlessWait';
+import { endlessWait } from '../../../test/support/endlessWait';
 import { createFakeCaches, type FakeCaches } from '../../../test/support/fakes/fakeCaches';
 import { DATA_CACHE, LIBRARY_CACHE } from '../../model/offline/cacheNames';
 import { BUNDLE_CACHE, recordKey } from '../../model/offline/offlineBundle';

@@ -1,4 +1,4 @@
-import { endlessWait } from '../../../test/support/fakes/endlessWait';
+import { endlessWait } from '../../../test/support/endlessWait';
 import { createFakeCaches, type FakeCaches } from '../../../test/support/fakes/fakeCaches';
 import { READ_CACHE } from '../../model/offline/cacheNames';
 import { textHash } from '../../model/library/textHash';

@@ -24,7 +24,7 @@ import type { HistoryEntry } from '../../../src/platform/browser/history';
 import type { ExperimentAdapter } from '../../../src/platform/identity/experimentAdapter';
 import type { LikelyLink } from '../../../src/platform/browser/linkIntent';
 import { createReaderCookies } from '../../../src/platform/storage/readerCookies';
-import { endlessWait } from '../fakes/endlessWait';
+import { endlessWait } from '../endlessWait';
 import { createFakeAnnotations, type FakeAnnotations } from '../fakes/fakeAnnotations';
 import { createFakeIdentity } from '../fakes/fakeIdentity';
 import { createJar, type CookieJar } from '../servers/cookieJar';
