@@ -155,6 +155,20 @@ describe("a member's sign-on", () => {
     expect(calls()).toEqual(['token']);
   });
 
+  it('is fetched once if the member is confirmed while it is on its way', async () => {
+    const isKnown = held<undefined>();
+    store = startWorkflows(harness, withAuth, function* timeout() {
+      yield* call(() => isKnown.promise);
+      yield* call(discussionSaga);
+    });
+    await say(authInitialised({ user: ADA }));
+    isKnown.release(undefined);
+    while (calls().length === 0) await Promise.resolve();
+    store.dispatch(authInitialised({ user: ADA }));
+    await settled();
+    expect(calls()).toEqual(['token']);
+  });
+
   it('is not fetched for a visitor, even when discussions are opened', async () => {
     await start();
     await say(authInitialised({ user: null }), allow('C0005'), commentsOpened(THREAD));

@@ -40,7 +40,6 @@ export function* discussionSaga(): SagaGenerator<void> {
   const adapter = yield* call(yield* port('comments'));
   const show = supervised('discussion', showDiscussion);
   const signOn = supervised('discussion', keepSignOn);
-  yield* takeLeading([authInitialised.type, signedIn.type, commentsOpened.type], signOn, adapter);
   yield* takeEvery(signedOut, supervised('discussion', signOff), adapter);
   yield* takeLatest(
     [commentsOpened.type, commentsRetried.type, signOnReceived.type, consentChanged.type],
@@ -48,8 +47,11 @@ export function* discussionSaga(): SagaGenerator<void> {
     adapter,
   );
   yield* put(commentsBegun({ apiKey: comments?.apiKey ?? '' }));
-  // The member may already be known.
-  yield* fork(signOn, adapter);
+  yield* fork(function* leading() {
+    // The member may already be known. Events meanwhile must not request a second token.
+    yield* call(signOn, adapter);
+    yield* takeLeading([authInitialised.type, signedIn.type, commentsOpened.type], signOn, adapter);
+  });
 }
 
 /**

@@ -13,6 +13,10 @@ const LONG_FORM = '/in-depth/innovation/tidal-ceramic-battery-factory/';
 /** A date at which some stories are days old and some are weeks old. */
 const NOW = '2026-11-21T12:00:00Z';
 
+interface DevToolsWindow {
+  devToolsOptions: { name: string; stateSanitizer(state: unknown): unknown };
+}
+
 describe('reading', () => {
   let server: SharedServer;
   let reader: Reader;
@@ -129,12 +133,14 @@ describe('reading', () => {
       });
     });
     await open(STORY);
+    // The code that masks texts loads on demand.
+    await reader.page.waitForFunction(
+      () =>
+        typeof (window as unknown as DevToolsWindow).devToolsOptions.stateSanitizer({}) ===
+        'object',
+    );
     const seen = await reader.page.evaluate(() => {
-      const { name, stateSanitizer } = (
-        window as unknown as {
-          devToolsOptions: { name: string; stateSanitizer(state: unknown): unknown };
-        }
-      ).devToolsOptions;
+      const { name, stateSanitizer } = (window as unknown as DevToolsWindow).devToolsOptions;
       const { state } = JSON.parse(
         document.getElementById('offprint-state')?.textContent ?? '',
       ) as {
