@@ -7,6 +7,7 @@ import Fastify, {
 import { PageError } from '../src/model/routing/errors';
 import { isServerPage } from '../src/model/routing/serverPages';
 import { assetRoutes } from './http/assets/assetRoutes';
+import type { WrittenFile } from './http/writtenFile';
 import type { EarlierReleases } from './http/assets/earlierReleases';
 import type { ServedFiles } from './http/assets/files';
 import { clipRoutes } from './media/videos/mediaFileRoutes';
@@ -30,7 +31,7 @@ import { imageRoutes } from './media/images/imageRoutes';
 import type { ImageStore } from './media/images/imageStore';
 import { BODY_BYTES } from './config/limits';
 import type { Log } from './config/log';
-import { createAccessLog } from './http/ops/accessLog';
+import { createAccessLog, type AnswerNote } from './http/ops/accessLog';
 import { drainLargeBodies } from './http/drainedBodies';
 import { devRoutes } from './devRoutes';
 import { createClientErrors } from './http/ops/clientError';
@@ -47,6 +48,7 @@ import { refuseCrossSite } from './http/security/crossSite';
 import { commonHeaders } from './http/security/headers';
 import type { HostCheck } from './http/security/hosts';
 import { requireOpsToken } from './http/security/opsToken';
+import { pathOf } from './http/security/requestTarget';
 import { parseBody } from './http/security/json';
 import { INERT_POLICY } from './http/security/policy';
 import type { ChangeFeed } from './store/changeFeed';
@@ -77,7 +79,7 @@ export interface AppDependencies {
   images: Images;
   imageStore: ImageStore;
   files: { current: ServedFiles; releases: EarlierReleases; publicFiles: ServedFiles };
-  worker: () => Promise<string | null>;
+  worker: () => Promise<WrittenFile | null>;
   /** Registers the content API's routes. */
   contentApi: (
     app: FastifyInstance,
@@ -100,7 +102,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     'x-offprint-release': dependencies.release,
   };
   const inert = { ...common, 'content-security-policy': INERT_POLICY };
-  const note = createAccessLog(dependencies.accessLog);
+  const log = createAccessLog(dependencies.accessLog);
+  const note = (answer: AnswerNote): void => {
+    log(answer);
+    const { request, status, durationMs = 0 } = answer;
+    dependencies.metrics.requestAnswered(pathOf(request.url ?? ''), status, durationMs / 1000);
+  };
   const { isDraining } = dependencies.traffic;
   const headers = Object.entries(inert).flat();
   const fastImages = createFastImages({
@@ -163,7 +170,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   statusRoutes(app, {
     metrics: dependencies.metrics,
     requireOperator,
-    isWell: () => !isDraining() && dependencies.changes.isCurrent(),
+    isDraining,
+    isStoreHeard: () => dependencies.changes.isCurrent(),
   });
   await reportRoutes(app, dependencies);
   errorRoutes(app, { ...dependencies, mode: config.mode, requireOperator });

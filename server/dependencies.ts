@@ -4,7 +4,7 @@ import type { AppDependencies } from './app';
 import { readClientBuild, type ClientBuild } from './http/assets/clientBuild';
 import { archiveReleases } from './http/assets/earlierReleases';
 import { findServedFiles } from './http/assets/files';
-import { workerScript } from './http/assets/worker';
+import { createWorkerScript } from './http/assets/worker';
 import type { ServerClock } from './config/clock';
 import { publicConfig, type Config, type PublicConfig } from './config/config';
 import { createDocuments } from './pages/documents/documents';
@@ -90,7 +90,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
   const site = { publicOrigin: config.publicOrigin, siteName };
   const hasForeign = isForeign(config);
   const policyHeaders = policyOf(build, hasForeign, config);
-  const metrics = createMetrics();
+  const metrics = createMetrics(build.release);
   const plainError = createPlainErrors(siteName, build.criticalAddress);
   const turns = createRenderTurns();
   const producer = createProducer({
@@ -157,7 +157,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     clock,
     changes,
     hosts: createHostCheck(config),
-    traffic: createTraffic(),
+    traffic: createTraffic(config.drainSeconds * 1000),
     metrics,
     policyHeaders,
     isForeign: hasForeign,
@@ -183,14 +183,13 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
       ),
       publicFiles: await findServedFiles(given.publicFolder ?? resolve('public')),
     },
-    worker: () =>
-      workerScript({
-        setting: config.worker,
-        folder: build.folder,
-        release: build.release,
-        siteKey: config.siteKey,
-        shellParts,
-      }),
+    worker: createWorkerScript({
+      setting: config.worker,
+      folder: build.folder,
+      release: build.release,
+      siteKey: config.siteKey,
+      shellParts,
+    }),
     contentApi: given.contentApi,
     feeds: given.feeds,
     formPages: createFormPages(siteName, build.criticalCss),

@@ -9,6 +9,7 @@ import { findFfmpeg, reportFfmpeg } from './media/images/ffmpeg';
 import { createImages, type Images } from './media/images/images';
 import { createLog, errorFields, type Log } from './config/log';
 import { createDependencies, type DependencyOptions } from './dependencies';
+import type { WatchedValue } from './http/ops/metrics';
 import { withPort } from './http/ops/listenPort';
 import { announceReady } from './workers';
 
@@ -17,6 +18,8 @@ export type StoreServices = Pick<
   DependencyOptions,
   'changes' | 'content' | 'vanity' | 'contentApi' | 'feeds' | 'services' | 'siteName'
 > & {
+  /** Values of the store for metrics. */
+  watched?: readonly WatchedValue[];
   onQuery?(count: () => void): void;
   onEventsStored?(count: (events: number) => void): void;
   close: () => Promise<void>;
@@ -57,12 +60,14 @@ export async function runServer(parts: ServerParts): Promise<void> {
       ...storeServices,
       ...(parts.clientFolder === undefined ? {} : { clientFolder: parts.clientFolder }),
     });
+    for (const value of storeServices.watched ?? []) dependencies.metrics.watch(value);
     storeServices.onQuery?.(dependencies.metrics.storeQueried);
     storeServices.onEventsStored?.(dependencies.metrics.eventsStored);
     const app = await createApp(dependencies);
     await app.listen({ host: config.host, port: config.port });
     stopOnSignals({ app, dependencies, storeServices, log, flush: () => accessSink.flushSync() });
     const { port } = app.server.address() as AddressInfo;
+    log.info('The server is ready', { port, release: dependencies.release });
     announceReady(`${storeServices.siteName} is ready at http://${inUrl(config.host)}:${port}/\n`);
   } catch (error) {
     log.error('The server could not start', errorFields(error));
@@ -84,12 +89,14 @@ function stopOnSignals({ app, dependencies, storeServices, log, flush }: Running
   async function stop(code: number): Promise<void> {
     if (isStopping) return;
     isStopping = true;
+    log.info('The server is stopping', { code: String(code) });
     await dependencies.traffic.drain(app.server, () => app.close());
     dependencies.documents.close();
     dependencies.files.releases.close();
     await storeServices.close().catch((error: unknown) => {
       log.error('The store could not be closed cleanly', errorFields(error));
     });
+    log.info('The server has stopped', { code: String(code) });
     flush();
     process.exit(code);
   }

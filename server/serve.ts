@@ -28,6 +28,7 @@ import { runServer, type ServerParts } from './runServer';
 import { sharingRoutes } from './members/sharing/sharing';
 import { siteFileRoutes } from './pages/siteFiles/siteFileRoutes';
 import { sitemapRoutes } from './pages/sitemaps/sitemapRoutes';
+import { saturation } from './saturation';
 import { openStore, type Store } from './store/openStore';
 import { openVanity } from './publishing/vanity/openVanity';
 
@@ -104,6 +105,11 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
       const remote = userApi && { userApi, accessTokens };
       await memberRoutes(app, { ...dependencies, current, remote }, tools);
     },
+    watched: saturation({
+      pools: { readers: store.pool, members: forMembers.pool, commands: forCommands.pool },
+      eventsWaiting: () => writer.waiting(),
+      isStoreHeard: () => store.changes.isCurrent(),
+    }),
     onQuery(count) {
       for (const { pool } of [store, forMembers, forCommands]) countQueries(pool, count);
     },

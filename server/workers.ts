@@ -82,6 +82,6 @@ async function superviseWorkers({ port, workers: count }: Config, log: Log): Pro
   process.exit(Math.max(...codes));
 }
 
-function pidOf({ process: { pid } }: Worker): { pid?: number } {
-  return pid === undefined ? {} : { pid };
+function pidOf({ process: { pid } }: Worker): { workerPid?: number } {
+  return pid === undefined ? {} : { workerPid: pid };
 }

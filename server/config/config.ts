@@ -50,6 +50,11 @@ const SETTINGS = {
   host: hostName('HOST', '127.0.0.1'),
   /** Processes that serve requests, started and restarted by the first one. They share only the store. */
   workers: integer('WORKERS', 1, 64, 1),
+  /**
+   * Seconds after SIGTERM in which new requests are still served while `/_node/ready` answers 503. Longer
+   * than a balancer takes to notice: its probe interval times its failures.
+   */
+  drainSeconds: number('DRAIN_SECONDS', 0, 300, 1),
   /** Base URL of canonical, email and feed links. Defaults to the loopback address with the port. */
   publicOrigin: origin('PUBLIC_ORIGIN'),
   /** Site key in API paths. */

@@ -116,9 +116,8 @@ export const VIDEO_BYTES = 16 * 1024 * 1024;
 export const VIDEO_TIMEOUT = 15_000;
 export const VIDEO_MEMORY_BYTES = 256 * 1024 * 1024;
 
-/** Measured from SIGTERM: when new connections are refused, and when open ones are closed. */
-export const DRAIN_GRACE = 1000;
-export const DRAIN_TIMEOUT = 8000;
+/** Time for pending requests after the grace period of `DRAIN_SECONDS`, until their connections are closed. */
+export const DRAIN_TIMEOUT = 7000;
 
 /** Minimum interval between two starts of the same worker. */
 export const WORKER_RESTART_PAUSE = 1000;

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { pino, type DestinationStream } from 'pino';
 import { currentTransaction } from './transactionContext';
 
@@ -16,7 +17,8 @@ export interface LogFields {
   stack?: string;
   count?: number;
   seq?: number;
-  pid?: number;
+  workerPid?: number;
+  release?: string;
   port?: number;
 }
 
@@ -44,13 +46,17 @@ const ALLOWED: readonly (keyof LogFields)[] = [
   'stack',
   'count',
   'seq',
-  'pid',
+  'workerPid',
+  'release',
   'port',
 ];
 
 /** Writes JSON lines to standard error. A full or closed stream loses lines but never stops the process. */
 export function createLog(destination: DestinationStream = standardError()): Log {
-  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const logger = pino(
+    { base: { pid: process.pid, host: hostname() }, timestamp: pino.stdTimeFunctions.isoTime },
+    destination,
+  );
   return {
     info: (message, fields) =>
       logger.info(limitedFields(message, fields), cut(message, FIELD_LENGTH)),

@@ -8,6 +8,8 @@ import type { EventRow } from './validateEvents';
 export interface EventWriter {
   /** Resolves after the commit. Rejects if nothing was written. */
   write(rows: readonly EventRow[], drops: DropReport | null): Promise<void>;
+  /** Number of events that are not yet committed. */
+  waiting(): number;
   /** Resolves after all queued events are written. */
   close(): Promise<void>;
 }
@@ -127,6 +129,7 @@ export function createEventWriter({ address, onStored, sinks = [] }: WriterParts
       running ??= run();
       await written;
     },
+    waiting: () => waitingRows,
     async close() {
       await running;
       await client?.end().catch(() => {});

@@ -17,4 +17,6 @@ export const LOCKS = {
   userName: 7_206_416,
   /** Creating and dropping the partitions of the event table. */
   eventDays: 7_206_417,
+  /** Creating the next key of the login provider. */
+  providerKeys: 7_206_418,
 };

@@ -774,6 +774,13 @@ describe('the login provider', () => {
     expect(metadata['response_types_supported']).toEqual(['code']);
     expect(metadata['code_challenge_methods_supported']).toEqual(['S256']);
     expect(metadata['id_token_signing_alg_values_supported']).not.toContain('none');
+    const keys = await server.get('/oidc/jwks');
+    for (const published of [answer, keys]) {
+      expect(published.headers.get('cache-control')).toBe('public, max-age=300');
+    }
+    expect(((await keys.json()) as { keys: { d?: string }[] }).keys).toEqual([
+      expect.not.objectContaining({ d: expect.anything() as unknown }),
+    ]);
   });
 
   const challenge = createHash('sha256').update('a'.repeat(43)).digest('base64url');

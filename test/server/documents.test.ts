@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get as httpGet } from 'node:http';
-import { brotliOf, QUICK } from '../../server/pages/documents/encodings';
+import { brotliOf, QUICK } from '../../server/http/encodings';
 import { RedirectError, SlugChangedError } from '../../src/model/routing/errors';
 import { IS_LONG } from '../support/deadlines';
 import { BOOT_SCRIPT } from '../support/fixtures/serverFiles';

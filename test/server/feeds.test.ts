@@ -164,6 +164,9 @@ describe('the sitemaps', () => {
       expect(new Set(urls).size).toBe(urls.length);
     }
     expect((await site.get('/sitemaps')).headers.get('location')).toBe('/sitemaps/');
+    const compressed = await site.get('/sitemaps/', { 'accept-encoding': 'gzip, br' });
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(compressed.headers.get('etag')).toMatch(/-br"$/);
   });
 
   it('announce the news file only while it has entries', async () => {

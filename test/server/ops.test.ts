@@ -28,6 +28,12 @@ describe('for operators', () => {
     expect([unwell.status, await unwell.json()]).toEqual([503, { status: 'unavailable' }]);
   });
 
+  it('/_node/live and /_node/ready do not depend on the store, so that cached pages are still served', async () => {
+    server.changes.isAway = true;
+    expect((await server.get('/_node/live')).status).toBe(200);
+    expect((await server.get('/_node/ready')).status).toBe(200);
+  });
+
   it('/_node/metrics counts under the published names', async () => {
     await server.get('/');
     await server.get('/');
@@ -38,6 +44,19 @@ describe('for operators', () => {
     expect(text).toMatch(/^offprint_store_queries_total \d+$/m);
     expect(text).toMatch(/^offprint_image_transforms_total \d+$/m);
     expect(text).toMatch(/^offprint_document_memory_bytes [1-9]\d+$/m);
+    expect(text).toMatch(/^offprint_build_info\{release="r1",node="v\d+[^"]*"\} 1$/m);
+  });
+
+  it('/_node/metrics counts every answer by part of the site, however many paths are requested', async () => {
+    for (const path of ['/', '/', '/a-page/', '/assets/none.js', '/a/img/none', '/_node/status']) {
+      await server.get(path);
+    }
+    const text = await (await server.get('/_node/metrics')).text();
+    expect(text).toContain('offprint_http_requests_total{area="page",status="200"} 2');
+    expect(text).toContain('offprint_http_requests_total{area="asset",status="404"} 1');
+    expect(text).toContain('offprint_http_requests_total{area="operator",status="200"} 1');
+    expect(text).toContain('offprint_http_request_duration_seconds_count{area="image"} 1');
+    expect(text).not.toContain('a-page');
   });
 
   it('/_error/throw fails, is reported, and reveals nothing to the reader', async () => {
@@ -230,6 +249,18 @@ describe('the worker', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'");
     expect(await answer.text()).toContain('const RELEASE = "r1"');
+  });
+
+  it('is sent compressed, and not at all to a browser that has it', async () => {
+    const read = (more: Record<string, string>) =>
+      server.get('/sw.js', { 'accept-encoding': 'br', ...more });
+    const answer = await read({});
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await read({ 'if-none-match': etag })).status).toBe(304);
+    // The tag of one encoding is not that of another.
+    expect((await read({ 'if-none-match': etag, 'accept-encoding': 'identity' })).status).toBe(200);
   });
 
   it('has a new shell revision exactly when the shell or the settings change', async () => {

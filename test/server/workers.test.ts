@@ -3,7 +3,7 @@ import { eventually } from '../support/waiting';
 
 interface LogLine {
   msg: string;
-  pid?: number;
+  workerPid?: number;
 }
 
 describe('a server with two workers', () => {
@@ -23,7 +23,9 @@ describe('a server with two workers', () => {
       .map((line) => JSON.parse(line) as LogLine);
 
   const readyPids = (): number[] =>
-    lines().flatMap(({ msg, pid }) => (msg === 'A worker is ready' && pid ? [pid] : []));
+    lines().flatMap(({ msg, workerPid }) =>
+      msg === 'A worker is ready' && workerPid ? [workerPid] : [],
+    );
 
   it('serves pages from child processes, once all of them are ready', async () => {
     const pids = readyPids();
@@ -39,7 +41,7 @@ describe('a server with two workers', () => {
     expect(lines()).toContainEqual(
       expect.objectContaining({
         msg: 'A worker exited; another one is starting',
-        pid: killed,
+        workerPid: killed,
         code: 'SIGKILL',
       }),
     );

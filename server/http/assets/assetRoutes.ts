@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { workerPolicy } from '../security/policy';
 import type { EarlierReleases } from './earlierReleases';
 import type { ServedFiles } from './files';
+import { sendWrittenFile, type WrittenFile } from '../writtenFile';
 import { createSendFile } from './sendFile';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -12,7 +13,7 @@ interface AssetDependencies {
   releases: EarlierReleases;
   publicFiles: ServedFiles;
   /** Returns the service worker script, or null if workers are disabled. */
-  worker(): Promise<string | null>;
+  worker(): Promise<WrittenFile | null>;
   isForeign: boolean;
 }
 
@@ -31,17 +32,15 @@ export function assetRoutes(app: FastifyInstance, dependencies: AssetDependencie
     app.get(`/${file.name}`, async (request, reply) => sendFile(request, reply, file, AN_HOUR));
   }
 
-  app.get('/sw.js', async (_request, reply) => {
+  app.get('/sw.js', async (request, reply) => {
     const script = await dependencies.worker();
     if (script === null) return missing(reply);
-    return reply
-      .headers({
-        'cache-control': 'no-cache',
-        'content-security-policy': workerPolicy(dependencies.isForeign),
-        'service-worker-allowed': '/',
-      })
-      .type('text/javascript; charset=utf-8')
-      .send(script);
+    reply.headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': workerPolicy(dependencies.isForeign),
+      'service-worker-allowed': '/',
+    });
+    return sendWrittenFile(request, reply, script, 'text/javascript');
   });
 }
 

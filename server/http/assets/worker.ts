@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writtenFile, type WrittenFile } from '../writtenFile';
 
 export type WorkerSetting = 'on' | 'off' | 'kill';
 
@@ -14,10 +15,26 @@ interface WorkerDependencies {
 }
 
 /**
+ * Creates a function that returns the service worker script, or null if workers are disabled. The script is
+ * compressed once for each shell.
+ */
+export function createWorkerScript(
+  dependencies: WorkerDependencies,
+): () => Promise<WrittenFile | null> {
+  let written: { script: string; file: Promise<WrittenFile> } | null = null;
+  return async () => {
+    const script = await workerScript(dependencies);
+    if (script === null) return null;
+    if (written?.script !== script) written = { script, file: writtenFile(script) };
+    return written.file;
+  };
+}
+
+/**
  * Returns the service worker script, or null if workers are disabled. The shell revision is a hash of its
  * bytes, policy and public settings, so browsers fetch a new shell only when one of these changes.
  */
-export async function workerScript(dependencies: WorkerDependencies): Promise<string | null> {
+async function workerScript(dependencies: WorkerDependencies): Promise<string | null> {
   if (dependencies.setting === 'off') return null;
   if (dependencies.setting === 'kill')
     return readFile(join(dependencies.folder, 'swKill.js'), 'utf8');

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DRAIN_GRACE, DRAIN_TIMEOUT } from '../../config/limits';
+import { DRAIN_TIMEOUT } from '../../config/limits';
 
 /** Tracks pending requests and the shutdown state. */
 export interface Traffic {
@@ -13,7 +13,8 @@ export interface Traffic {
   drain(server: Server, close: () => Promise<void>): Promise<void>;
 }
 
-export function createTraffic(): Traffic {
+/** @param graceMs Grace period, in which balancers notice that this process is going away. */
+export function createTraffic(graceMs: number): Traffic {
   const open = new Set<ServerResponse>();
   let draining = false;
 
@@ -35,10 +36,10 @@ export function createTraffic(): Traffic {
     async drain(server, close) {
       draining = true;
       for (const response of open) response.shouldKeepAlive = false;
-      await wait(DRAIN_GRACE);
+      await wait(graceMs);
       const closed = close();
       const limit = new AbortController();
-      const timeout = wait(DRAIN_TIMEOUT - DRAIN_GRACE, undefined, { signal: limit.signal }).then(
+      const timeout = wait(DRAIN_TIMEOUT, undefined, { signal: limit.signal }).then(
         async () => {
           giveUp();
           // Lets the last responses flush before their connections are closed.

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
-import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { areaOf } from './requestArea';
 
 /** Server metrics, exposed at `/_node/metrics`. */
 export interface Metrics {
@@ -9,13 +10,30 @@ export interface Metrics {
   storeQueried: () => void;
   imageTransformed: () => void;
   eventsStored: (count: number) => void;
+  /** @param path without a query. @param seconds from the request to the end of its response. */
+  requestAnswered: (path: string, status: number, seconds: number) => void;
+  /** Adds a value that is read on each scrape; if it cannot be read, the scrape goes without it. */
+  watch(watched: WatchedValue): void;
   /** @param read Returns the bytes of cached documents. Called on each scrape. */
   documentMemory(read: () => number): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-export function createMetrics(): Metrics {
+/** A value with one label, such as the connections of each pool. */
+export interface WatchedValue {
+  name: string;
+  help: string;
+  label: string;
+  /** Returns the values by the label's value. */
+  read: () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>;
+}
+
+/** From a cached document to the longest wait that a reader is spared. */
+const SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** @param release Hash of the client build. */
+export function createMetrics(release: string): Metrics {
   const registry = new Registry();
   // Each scrape reaches one of the workers.
   if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
@@ -38,6 +56,26 @@ export function createMetrics(): Metrics {
   const events = counter('offprint_events_stored_total', 'New reader events stored');
   const images = counter('offprint_image_transforms_total', 'Images transformed from originals');
 
+  const requests = new Counter({
+    name: 'offprint_http_requests_total',
+    help: 'Requests answered, by part of the site and status',
+    labelNames: ['area', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'offprint_http_request_duration_seconds',
+    help: 'Time from a request to the end of its response, by part of the site',
+    labelNames: ['area'],
+    buckets: SECONDS,
+    registers,
+  });
+  new Gauge({
+    name: 'offprint_build_info',
+    help: 'Always 1; the labels name the release and the version of Node',
+    labelNames: ['release', 'node'],
+    registers,
+  }).set({ release, node: process.version }, 1);
+
   function counter(name: string, help: string): Counter {
     return new Counter({ name, help, registers });
   }
@@ -49,6 +87,28 @@ export function createMetrics(): Metrics {
     storeQueried: () => queries.inc(),
     imageTransformed: () => images.inc(),
     eventsStored: (count) => events.inc(count),
+    requestAnswered(path, status, seconds) {
+      const area = areaOf(path);
+      requests.inc({ area, status: String(status) });
+      durations.observe({ area }, seconds);
+    },
+    watch({ name, help, label, read }) {
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        async collect() {
+          gauge.reset();
+          const values = await Promise.resolve()
+            .then(read)
+            .catch(() => ({}));
+          for (const [labelValue, value] of Object.entries(values)) {
+            gauge.set({ [label]: labelValue }, value);
+          }
+        },
+      });
+    },
     documentMemory(read) {
       const gauge: Gauge = new Gauge({
         name: 'offprint_document_memory_bytes',

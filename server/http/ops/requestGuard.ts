@@ -11,8 +11,13 @@ import { errorAnswer } from '../errorAnswer';
 export function createRequestGuard(hosts: HostCheck, headers: Readonly<Record<string, string>>) {
   return (request: IncomingMessage, response: ServerResponse): number | null => {
     const status =
-      tooManyHeaders(request) ?? hosts.problem(request) ?? targetProblem(request.url ?? '');
+      versionProblem(request) ??
+      tooManyHeaders(request) ??
+      hosts.problem(request) ??
+      targetProblem(request.url ?? '');
     if (status === null) return null;
+    // After a request in another version, the bytes that follow may not be what they seem.
+    if (status === 505 || isFramedAgainstVersion(request)) response.shouldKeepAlive = false;
     const body = JSON.stringify(errorAnswer(status, STATUS_CODES[status] ?? ''));
     response.writeHead(status, {
       ...headers,
@@ -23,6 +28,16 @@ export function createRequestGuard(hosts: HostCheck, headers: Readonly<Record<st
     response.end(request.method === 'HEAD' ? undefined : body);
     return status;
   };
+}
+
+/** Node parses any version number, and chunks in HTTP/1.0, which that version does not have (RFC 9112, 6.1). */
+function versionProblem(request: IncomingMessage): 400 | 505 | null {
+  if (!['1.0', '1.1'].includes(request.httpVersion)) return 505;
+  return isFramedAgainstVersion(request) ? 400 : null;
+}
+
+function isFramedAgainstVersion({ httpVersion, headers }: IncomingMessage): boolean {
+  return httpVersion === '1.0' && headers['transfer-encoding'] !== undefined;
 }
 
 function tooManyHeaders({ rawHeaders }: IncomingMessage): 431 | null {

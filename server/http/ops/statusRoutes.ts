@@ -1,23 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics';
 
+const LIVE_PATH = '/_node/live';
+const READY_PATH = '/_node/ready';
+const STATUS_PATH = '/_node/status';
+
+/** Health checks, which answer to any host. */
+export const PROBE_PATHS: readonly string[] = [LIVE_PATH, READY_PATH, STATUS_PATH];
+
 interface StatusDependencies {
   metrics: Metrics;
-  /** True if this process accepts requests and is in contact with its store. */
-  isWell: () => boolean;
+  isDraining: () => boolean;
+  /** True if the process is in contact with its store. */
+  isStoreHeard: () => boolean;
   /** Throws unless the caller may see the metrics. @param header `Authorization` of the request. */
   requireOperator: (header: string | undefined) => void;
 }
 
-/** Routes under `/_node/` for operators. The status reports health but never the reason. */
+/**
+ * Routes under `/_node/` for operators. Each probe answers one question, and never the reason: is the
+ * process alive (else restart it), may it get requests (else send them elsewhere), is all well (else alert).
+ * Without its store a process is not well, but it still serves what it has cached.
+ */
 export function statusRoutes(
   app: FastifyInstance,
-  { metrics, isWell, requireOperator }: StatusDependencies,
+  { metrics, isDraining, isStoreHeard, requireOperator }: StatusDependencies,
 ): void {
-  app.get('/_node/status', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return isWell() ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable' });
-  });
+  const probes: Readonly<Record<string, () => boolean>> = {
+    [LIVE_PATH]: () => true,
+    [READY_PATH]: () => !isDraining(),
+    [STATUS_PATH]: () => !isDraining() && isStoreHeard(),
+  };
+  for (const [path, isWell] of Object.entries(probes)) {
+    app.get(path, async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return isWell() ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable' });
+    });
+  }
 
   app.get('/_node/metrics', async (request, reply) => {
     requireOperator(request.headers.authorization);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { PROBE_PATHS } from '../ops/statusRoutes';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
@@ -30,7 +31,7 @@ export function createHostCheck({ mode, publicOrigin }: HostConfig): HostCheck {
     problem(request) {
       const host = request.headers.host;
       if (host === undefined || hasSeveralHosts(request.rawHeaders)) return 400;
-      return isKnown(host) || isProbe(request.url, host) ? null : 421;
+      return isKnown(host) || isProbe(request.url) ? null : 421;
     },
     isOwnOrigin(origin, host) {
       if (origin === publicOrigin) return true;
@@ -39,9 +40,9 @@ export function createHostCheck({ mode, publicOrigin }: HostConfig): HostCheck {
   };
 }
 
-/** True for a load balancer's health check, which addresses the process directly. */
-function isProbe(url: string | undefined, host: string): boolean {
-  return url === '/_node/status' && LOOPBACK.test(host);
+/** True for a health check. Load balancers address the process directly, each with a host of its own. */
+function isProbe(url: string | undefined): boolean {
+  return url !== undefined && PROBE_PATHS.includes(url);
 }
 
 function hasSeveralHosts(rawHeaders: readonly string[]): boolean {

@@ -14,6 +14,10 @@ interface ProviderSetting {
   pages: FormPages;
 }
 
+/** Documents about the provider, cached briefly, so that a new key is known before it signs. */
+const PUBLISHED = [`${PROVIDER_PATH}/jwks`, `${PROVIDER_PATH}/.well-known/openid-configuration`];
+const BRIEFLY = 'public, max-age=300';
+
 /** Mounts the embedded provider. */
 export async function openProvider(
   app: FastifyInstance,
@@ -45,6 +49,7 @@ export async function openProvider(
         for (const [name, value] of Object.entries(reply.getHeaders())) {
           if (value !== undefined) reply.raw.setHeader(name, value);
         }
+        if (PUBLISHED.includes(request.url)) reply.raw.setHeader('cache-control', BRIEFLY);
         serve(request.raw, reply.raw);
       },
     });

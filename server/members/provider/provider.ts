@@ -4,7 +4,8 @@ import type { Provider } from 'oidc-provider';
 import { ACCOUNT_PATHS, type LoginMethod } from '../../../src/model/members/accounts';
 import { OWN_ACCESS_TOKEN_LIFETIME, PROVIDER_TTL } from '../../config/limits';
 import type { Accounts } from '../accounts/accounts';
-import { createProviderStore, HANDED_ON, signingKey } from './providerStore';
+import { createProviderStore, HANDED_ON } from './providerStore';
+import { signingKeys } from './providerKeys';
 
 /** Path of the embedded provider. */
 export const PROVIDER_PATH = '/oidc';
@@ -40,7 +41,7 @@ export async function createProvider(dependencies: ProviderDependencies): Promis
   );
   const provider = new Constructor(`${publicOrigin}${PROVIDER_PATH}`, {
     adapter: createProviderStore(pool),
-    jwks: { keys: [await signingKey(pool)] },
+    jwks: { keys: await signingKeys(pool) },
     clients: [clientOf(dependencies)],
     responseTypes: ['code'],
     scopes: ['openid'],

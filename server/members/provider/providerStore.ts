@@ -1,5 +1,4 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { providerRecords } from '../../store/identitySchema';
@@ -111,35 +110,6 @@ function prepared(pool: Pool) {
       .where(and(ofModel, eq(grantId, given('grantId'))))
       .prepare('provider_record_revoke'),
   };
-}
-
-const SIGNING = { model: 'SigningKey', key: 'current' };
-const FOR_EVER = new Date('2999-01-01T00:00:00Z');
-
-/** The key that signs ID tokens, created once by the first server. */
-export async function signingKey(pool: Pool): Promise<Payload> {
-  return shortTransaction(pool, async (db) => {
-    const isKey = and(
-      eq(providerRecords.model, SIGNING.model),
-      eq(providerRecords.key, SIGNING.key),
-      gt(providerRecords.expiresAt, new Date()),
-    );
-    const [known] = await db.select().from(providerRecords).where(isKey);
-    if (known) return known.payload;
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const payload = {
-      ...privateKey.export({ format: 'jwk' }),
-      kid: randomUUID(),
-      use: 'sig',
-      alg: 'RS256',
-    };
-    await db
-      .insert(providerRecords)
-      .values({ ...SIGNING, payload, expiresAt: FOR_EVER })
-      .onConflictDoNothing();
-    const [made] = await db.select().from(providerRecords).where(isKey);
-    return made?.payload ?? payload;
-  });
 }
 
 const END_SESSION = {

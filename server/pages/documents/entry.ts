@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RETRY_AFTER } from '../../config/limits';
-import { BEST, brotliOf, gzipOf, QUICK, type BodyEncoding } from './encodings';
+import { BEST, brotliOf, gzipOf, QUICK, type BodyEncoding } from '../../http/encodings';
 
 /** A cached document: every encoding with its headers, ready to send. */
 export interface DocumentEntry {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseEncoding } from './encodings';
+import { chooseEncoding } from '../../http/encodings';
 import type { DocumentEntry } from './entry';
 
 export type CacheResult = 'miss' | 'fresh' | 'stale';

@@ -9,7 +9,7 @@ import {
 } from '../../../src/model/members/newsletters';
 import { errorStatus } from '../../../src/model/routing/errors';
 import type { Documents } from '../documents/documents';
-import { chooseEncoding } from '../documents/encodings';
+import { chooseEncoding } from '../../http/encodings';
 import type { Producer } from '../documents/producer';
 import { RETRY_AFTER } from '../../config/limits';
 import { errorFields, LoggedError, type Log } from '../../config/log';

@@ -4,7 +4,8 @@ import type { Reading } from '../../content/reading';
 import { PageError } from '../../../src/model/routing/errors';
 import { newsFeed, topicFeed, type Feed } from './feed';
 import { writeRss } from './rss';
-import { sendWrittenFile, writtenFile } from './writtenFile';
+import { writtenFile } from '../../http/writtenFile';
+import { sendFeed } from './sendFeed';
 
 interface FeedDependencies {
   content: Pick<ContentService, 'answer'>;
@@ -24,13 +25,13 @@ export function feedRoutes(
     );
 
   app.get('/news/rss.xml', async (request, reply) =>
-    sendWrittenFile(request, reply, await written('news', newsFeed), RSS),
+    sendFeed(request, reply, await written('news', newsFeed), RSS),
   );
 
   app.get<{ Params: { slug: string } }>('/topic/:slug/rss.xml', async (request, reply) => {
     const { slug } = request.params;
     if (!SLUG.test(slug)) throw new PageError(404, 'There is no such topic');
     const feed = await written(`topic:${slug}`, (reading) => topicFeed(reading, slug));
-    return sendWrittenFile(request, reply, feed, RSS);
+    return sendFeed(request, reply, feed, RSS);
   });
 }

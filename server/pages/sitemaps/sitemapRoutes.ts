@@ -3,7 +3,8 @@ import { SITEMAP_INDEX_PATH } from '../../../src/model/routing/serverPages';
 import type { ServerClock } from '../../config/clock';
 import type { ContentService } from '../../content/contentService';
 import type { Reading } from '../../content/reading';
-import { sendWrittenFile, writtenFile } from '../feeds/writtenFile';
+import { writtenFile } from '../../http/writtenFile';
+import { sendFeed } from '../feeds/sendFeed';
 import { newsSitemap, newsStep, sitemapFile, sitemapIndex } from './sitemapFiles';
 
 interface SitemapDependencies {
@@ -24,7 +25,7 @@ export function sitemapRoutes(app: FastifyInstance, dependencies: SitemapDepende
     const written = await content.passing(['sitemap-xml', ...name], async (reading) =>
       writtenFile(await write(reading)),
     );
-    return sendWrittenFile(request, reply, written, 'application/xml');
+    return sendFeed(request, reply, written, 'application/xml');
   }
 
   app.get(SITEMAP_INDEX_PATH, async (request, reply) => {

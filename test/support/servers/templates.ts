@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { importFolder } from '../../../server/content/import/importFolder';
-import { signingKey } from '../../../server/members/provider/providerStore';
+import { signingKeys } from '../../../server/members/provider/providerKeys';
 import { SILENT_LOG } from '../../../server/config/log';
 import { openStore } from '../../../server/store/openStore';
 import { FIXTURE_CONTENT } from '../fixtures/contentFolder';
@@ -63,7 +63,7 @@ async function filledDatabase(
     if (template !== 'tables') {
       await importFolder(store, FOLDERS[template], { siteKey: 'halfwave', warn: () => {} });
       // Otherwise each server on a copy creates one at its start.
-      await signingKey(store.pool);
+      await signingKeys(store.pool);
     }
   } finally {
     // An open store reconnects forever, and Jest would never exit.

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { acceptsEncoding } from '../../http/assets/files';
+import { acceptsEncoding } from './assets/files';
 
 export type BodyEncoding = 'identity' | 'br' | 'gzip';
 

@@ -1,0 +1,24 @@
+/** Parts of the site in metrics, by the beginning of their paths. The first match counts. */
+const AREAS: readonly (readonly [prefix: string, area: string])[] = [
+  ['/assets/', 'asset'],
+  ['/a/img/', 'image'],
+  ['/i/r/', 'image'],
+  ['/clips/', 'media'],
+  ['/api/neutron/users/', 'member'],
+  ['/api/', 'api'],
+  ['/v3/', 'api'],
+  ['/events', 'events'],
+  ['/oidc/', 'member'],
+  ['/user/', 'member'],
+  ['/members/', 'member'],
+  ['/ads/', 'ad'],
+  ['/_node/', 'operator'],
+  ['/_dev/', 'operator'],
+  ['/sitemaps/', 'feed'],
+];
+
+/** Returns a fixed name for a path, so that metrics have few series however many paths are requested. */
+export function areaOf(path: string): string {
+  if (path.endsWith('/rss.xml')) return 'feed';
+  return AREAS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'page';
+}

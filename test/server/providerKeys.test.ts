@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { signingKeys } from '../../server/members/provider/providerKeys';
+import { copyDatabase, type TestDatabase } from '../support/database/testDatabase';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeEach(async () => {
+  database = await copyDatabase('tables');
+  pool = new pg.Pool({ connectionString: database.databaseUrl, max: 4 });
+  pool.on('error', () => {});
+});
+
+afterEach(async () => {
+  await pool.end();
+  await database.close();
+});
+
+const ids = async (): Promise<unknown[]> => (await signingKeys(pool)).map(({ kid }) => kid);
+
+/** Makes all keys older, as if the days had passed. */
+const passDays = (days: number): Promise<unknown> =>
+  pool.query(`update provider_records set expires_at = expires_at - $1 * interval '1 day'`, [days]);
+
+describe('keys that sign ID tokens', () => {
+  it('are the same for all servers that start at once', async () => {
+    const started = await Promise.all([ids(), ids(), ids()]);
+    expect(new Set(started.flat()).size).toBe(1);
+    await passDays(89);
+    expect(await ids()).toEqual(started[0]);
+  });
+
+  it('are published for a day before they sign, and until everything they signed has ended', async () => {
+    const [first] = await ids();
+    await passDays(91);
+    const [signing, next] = await ids();
+    expect(signing).toBe(first);
+    expect(next).not.toBe(first);
+    await passDays(1);
+    expect(await ids()).toEqual([next, first]);
+    await passDays(88);
+    expect(await ids()).toEqual([next]);
+  });
+
+  it('replace the key of an earlier release, which had no end', async () => {
+    const [first] = await ids();
+    await pool.query(`update provider_records set key = 'current', expires_at = '2999-01-01'`);
+    const [signing, next] = await ids();
+    expect(signing).toBe(first);
+    await passDays(1);
+    expect(await ids()).toEqual([next, first]);
+  });
+});

@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { createMetrics } from '../../server/http/ops/metrics';
+import { saturation } from '../../server/saturation';
+import { copyDatabase, type TestDatabase } from '../support/database/testDatabase';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeEach(async () => {
+  database = await copyDatabase('tables');
+  pool = new pg.Pool({ connectionString: database.databaseUrl, max: 2 });
+  pool.on('error', () => {});
+});
+
+afterEach(async () => {
+  await pool.end();
+  await database.close();
+});
+
+async function scraped(): Promise<string> {
+  const metrics = createMetrics('r1');
+  const watched = saturation({
+    pools: { commands: pool },
+    eventsWaiting: () => 7,
+    isStoreHeard: () => false,
+  });
+  for (const value of watched) metrics.watch(value);
+  return metrics.text();
+}
+
+describe('metrics of what can fill up', () => {
+  it('show connections, queues and the age of what waits in them', async () => {
+    await pool.query(
+      `insert into mail_outbox (id, message, queued_at, due_at, failed_at) values
+        ('a', '{}', now() - interval '90 seconds', now(), null), ('b', '{}', now(), now(), null),
+        ('c', '{}', now() - interval '1 day', now(), now())`,
+    );
+    await pool.query(`insert into event_deliveries (sink, events) values ('segment', '[]')`);
+    const text = await scraped();
+    expect(text).toContain('offprint_store_connections{pool="commands"} 1');
+    expect(text).toContain('offprint_store_requests_waiting{pool="commands"} 0');
+    expect(text).toContain('offprint_store_heard{store="content"} 0');
+    expect(text).toContain('offprint_events_waiting{queue="store"} 7');
+    expect(text).toContain('offprint_queue_waiting{queue="mail"} 2');
+    expect(text).toContain('offprint_queue_waiting{queue="events:segment"} 1');
+    expect(text).toContain('offprint_queue_failed{queue="mail"} 1');
+    const oldest = /offprint_queue_oldest_seconds\{queue="mail"\} ([\d.]+)/.exec(text)?.[1];
+    expect(Number(oldest)).toBeGreaterThanOrEqual(90);
+    expect(Number(oldest)).toBeLessThan(3600);
+  });
+
+  it('leave out the queues while the store does not answer, and keep the rest', async () => {
+    await pool.query('drop table mail_outbox');
+    const text = await scraped();
+    expect(text).toContain('offprint_store_connections{pool="commands"} 1');
+    expect(text).not.toContain('offprint_queue_waiting{');
+  });
+});
