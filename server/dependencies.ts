@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { EMBED_ORIGINS } from '../src/model/shortcodes/embeds';
 import type { AppDependencies } from './app';
 import { readClientBuild, type ClientBuild } from './http/assets/clientBuild';
+import type { SharedReleases } from './http/assets/sharedReleases';
 import { archiveReleases } from './http/assets/earlierReleases';
 import { findServedFiles } from './http/assets/files';
 import { createWorkerScript } from './http/assets/worker';
@@ -51,6 +52,8 @@ export interface DependencyOptions {
   contentApi: AppDependencies['contentApi'];
   feeds: AppDependencies['feeds'];
   services: AppDependencies['services'];
+  /** Shares built files with other servers of the site. */
+  sharedReleases?: SharedReleases | null;
   /** Replaces the default eight middlewares. */
   middlewares?: MiddlewareTable;
   /** The client build; defaults to `dist/client` in the working directory. */
@@ -176,10 +179,8 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     files: {
       current: await findServedFiles(assets),
       releases: await archiveReleases(
-        assets,
-        join(config.dataDir, 'assets'),
-        () => clock.now(),
-        log,
+        { current: assets, archived: join(config.dataDir, 'assets') },
+        { now: () => clock.now(), log, shared: given.sharedReleases ?? null },
       ),
       publicFiles: await findServedFiles(given.publicFolder ?? resolve('public')),
     },

@@ -16,7 +16,14 @@ import { announceReady } from './workers';
 /** The parts that depend on the store and the content; closed last. */
 export type StoreServices = Pick<
   DependencyOptions,
-  'changes' | 'content' | 'vanity' | 'contentApi' | 'feeds' | 'services' | 'siteName'
+  | 'changes'
+  | 'content'
+  | 'vanity'
+  | 'contentApi'
+  | 'feeds'
+  | 'services'
+  | 'sharedReleases'
+  | 'siteName'
 > & {
   /** Values of the store for metrics. */
   watched?: readonly WatchedValue[];

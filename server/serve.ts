@@ -12,6 +12,8 @@ import { keepEventDays } from './events/eventDays';
 import { createEventWriter } from './events/eventWriter';
 import { deliverEvents } from './events/sinks/deliverEvents';
 import { feedRoutes } from './pages/feeds/feedRoutes';
+import { RELEASE_KEPT_DAYS } from './http/assets/earlierReleases';
+import { createSharedReleases } from './http/assets/sharedReleases';
 import { identityRoutes } from './members/identity';
 import { presetRoutes } from './media/images/presetRoutes';
 import type { Log } from './config/log';
@@ -68,6 +70,11 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
     content,
     vanity,
     changes: store.changes,
+    // Elsewhere there is one server, and each build would stay in the store for two weeks.
+    sharedReleases:
+      config.mode === 'production'
+        ? createSharedReleases(forCommands.pool, RELEASE_KEPT_DAYS)
+        : null,
     siteName,
     async contentApi(app, clock, imageStore) {
       const dependencies = { content, vanity, imageStore, config, clock, log };

@@ -79,6 +79,7 @@ export const contentLists = pgTable(
   ],
 );
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
@@ -238,3 +239,12 @@ export const friendMails = pgTable(
   },
   (table) => [index('friend_mails_at').on(table.at)],
 );
+
+/** Hashed files of releases that servers run or ran lately, so that each server can send those of the others. */
+export const releaseFiles = pgTable('release_files', {
+  /** Path under `/assets/`; compressed variants are files of their own. */
+  name: text('name').primaryKey(),
+  bytes: bytes('bytes').notNull(),
+  /** Time when a server last ran the release. */
+  currentAt: instant('current_at').notNull(),
+});

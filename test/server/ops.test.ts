@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { archiveReleases } from '../../server/http/assets/earlierReleases';
+import { archiveReleases, type EarlierReleases } from '../../server/http/assets/earlierReleases';
 import { SILENT_LOG } from '../../server/config/log';
 import { renderPlainly, startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 
@@ -151,6 +151,12 @@ describe('the clock', () => {
   });
 });
 
+/** Returns those of the names that a server can send. */
+async function namesOf(releases: EarlierReleases, names: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(names.map((name) => releases.find(name)));
+  return found.flatMap((file) => (file ? [file.name] : []));
+}
+
 describe('built files', () => {
   it('are cached by browsers for a year, in an encoding that they accept', async () => {
     const plain = await server.get('/assets/app.11111111.js', { 'accept-encoding': 'identity' });
@@ -186,9 +192,12 @@ describe('built files', () => {
     await writeFile(join(first, 'old.1.js'), 'old');
     await writeFile(join(second, 'new.2.js'), 'new');
     const run = async (current: string, at: number) => {
-      const releases = await archiveReleases(current, kept, () => at, SILENT_LOG);
+      const releases = await archiveReleases(
+        { current, archived: kept },
+        { now: () => at, log: SILENT_LOG, shared: null },
+      );
       releases.close();
-      return [...releases.files().keys()].sort();
+      return namesOf(releases, ['new.2.js', 'old.1.js']);
     };
     expect(await run(first, now)).toEqual(['old.1.js']);
     expect(await run(second, now + 13 * day)).toEqual(['new.2.js', 'old.1.js']);
@@ -205,11 +214,13 @@ describe('built files', () => {
     const warnings: unknown[] = [];
     const log = { ...SILENT_LOG, warn: (...said: unknown[]) => warnings.push(said) };
     const all = await Promise.all(
-      Array.from({ length: 8 }, () => archiveReleases(current, kept, Date.now, log)),
+      Array.from({ length: 8 }, () =>
+        archiveReleases({ current, archived: kept }, { now: Date.now, log, shared: null }),
+      ),
     );
     for (const releases of all) {
       releases.close();
-      expect([...releases.files().keys()].sort()).toEqual(names);
+      expect(await namesOf(releases, names)).toEqual(names);
     }
     expect(warnings).toEqual([]);
     expect((await readdir(kept)).sort()).toEqual(names);
@@ -221,10 +232,8 @@ describe('built files', () => {
     const [name = ''] = await readdir(kept);
     await utimes(join(kept, name), 0, 0);
     const releases = await archiveReleases(
-      join(server.folder, 'client/assets'),
-      kept,
-      Date.now,
-      SILENT_LOG,
+      { current: join(server.folder, 'client/assets'), archived: kept },
+      { now: Date.now, log: SILENT_LOG, shared: null },
     );
     releases.close();
     expect((await stat(join(kept, name))).mtimeMs).toBeGreaterThan(Date.now() - 60_000);

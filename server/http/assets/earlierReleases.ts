@@ -1,18 +1,48 @@
-import { copyFile, mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { draftPath } from '../../store/draftPath';
 import { errorFields, type Log } from '../../config/log';
-import { fileNames, findServedFiles, ifMissing, type ServedFiles } from './files';
+import {
+  fileNames,
+  findServedFile,
+  findServedFiles,
+  ifMissing,
+  isFileName,
+  type ServedFile,
+} from './files';
+import type { SharedReleases } from './sharedReleases';
 
 const DAY = 86_400_000;
 /** Time during which an open page may still request files of the release it came from. */
-const KEPT_FOR = 14 * DAY;
+export const RELEASE_KEPT_DAYS = 14;
+const KEPT_FOR = RELEASE_KEPT_DAYS * DAY;
 const HOUR = 3_600_000;
 
+/** Time for which a missing file is not looked for again, and number of such names. */
+const MISSING_FOR = 5000;
+const MISSING_NAMES = 1000;
+
 export interface EarlierReleases {
-  /** Hashed files of this and earlier releases. */
-  files(): ServedFiles;
+  /**
+   * Returns a hashed file of this or an earlier release, or of one that another server runs: during an upgrade,
+   * a page of the new release may get its files from a server of the old one.
+   */
+  find(name: string): Promise<ServedFile | null>;
   close(): void;
+}
+
+interface ReleaseFolders {
+  /** Hashed files of this release. */
+  current: string;
+  /** Hashed files of all releases. Several servers may share this folder. */
+  archived: string;
+}
+
+interface ReleaseTools {
+  now: () => number;
+  log: Log;
+  /** Null for a server that is the only one of its site. */
+  shared: SharedReleases | null;
 }
 
 /**
@@ -20,20 +50,67 @@ export interface EarlierReleases {
  * it was last current; it is updated while the release runs.
  */
 export async function archiveReleases(
-  current: string,
-  archived: string,
-  now: () => number,
-  log: Log,
+  { current, archived }: ReleaseFolders,
+  { now, log, shared }: ReleaseTools,
 ): Promise<EarlierReleases> {
   const archiveCurrent = (): Promise<void> =>
     renew(current, archived, now()).catch((error: unknown) => {
       log.warn('The files of this release could not be archived', errorFields(error));
     });
+  const shareCurrent = async (): Promise<void> =>
+    shared?.publish(current).catch((error: unknown) => {
+      log.warn('Other servers cannot send the files of this release', errorFields(error));
+    });
   await archiveCurrent();
   await removeOld(archived, now() - KEPT_FOR);
-  const files = await findServedFiles(archived);
-  const timer = setInterval(() => void archiveCurrent(), HOUR).unref();
-  return { files: () => files, close: () => clearInterval(timer) };
+  await shareCurrent();
+  const files = new Map(await findServedFiles(archived));
+  const missing = new Map<string, number>();
+  const searches = new Map<string, Promise<ServedFile | null>>();
+
+  async function search(name: string): Promise<ServedFile | null> {
+    const file =
+      (await findServedFile(archived, name)) ?? (await copyShared(shared, name, archived));
+    if (file) files.set(name, file);
+    else {
+      if (missing.size >= MISSING_NAMES) missing.clear();
+      missing.set(name, Date.now());
+    }
+    return file;
+  }
+
+  const timer = setInterval(() => {
+    void archiveCurrent();
+    void shareCurrent();
+  }, HOUR).unref();
+  return {
+    async find(name) {
+      const known = files.get(name);
+      if (known) return known;
+      if (!isFileName(name) || Date.now() - (missing.get(name) ?? 0) < MISSING_FOR) return null;
+      const underway =
+        searches.get(name) ??
+        search(name).finally(() => {
+          searches.delete(name);
+        });
+      searches.set(name, underway);
+      return underway;
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+/** Copies a file that another server has published, with its variants first: they are looked for with it. */
+async function copyShared(
+  shared: SharedReleases | null,
+  name: string,
+  folder: string,
+): Promise<ServedFile | null> {
+  const found = [...((await shared?.find(name)) ?? [])];
+  for (const [fileName, bytes] of found.sort(([one], [other]) => other.length - one.length)) {
+    await writeDurably(bytes, join(folder, fileName));
+  }
+  return found.length === 0 ? null : findServedFile(folder, name);
 }
 
 async function renew(current: string, archived: string, now: number): Promise<void> {
@@ -61,6 +138,13 @@ async function copyDurably(from: string, to: string): Promise<void> {
   const draft = draftPath(to);
   await mkdir(dirname(to), { recursive: true });
   await copyFile(from, draft);
+  await rename(draft, to);
+}
+
+async function writeDurably(bytes: Buffer, to: string): Promise<void> {
+  const draft = draftPath(to);
+  await mkdir(dirname(to), { recursive: true });
+  await writeFile(draft, bytes);
   await rename(draft, to);
 }
 

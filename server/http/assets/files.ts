@@ -36,6 +36,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** Endings of the compressed variants of a file. */
+export const ENCODED_ENDINGS: readonly string[] = ENDINGS.map(([, ending]) => ending);
+
 /**
  * Finds the servable files of a folder. Request paths are only looked up in this table and never joined to
  * a folder. Hidden files and source maps are excluded.
@@ -43,16 +46,37 @@ const TYPES: Readonly<Record<string, string>> = {
 export async function findServedFiles(folder: string): Promise<ServedFiles> {
   const names = await fileNames(folder);
   const all = new Set(names);
-  const files = new Map<string, ServedFile>();
-  for (const name of names) {
-    const type = TYPES[extname(name)];
-    if (type === undefined || name.split('/').some((part) => part.startsWith('.'))) continue;
-    const encodings = ENDINGS.filter(([, ending]) => all.has(name + ending)).map(
-      ([first]) => first,
-    );
-    files.set(name, { name, path: join(folder, name), type, encodings });
-  }
-  return files;
+  return new Map(
+    names.flatMap((name) => {
+      const file = servedFile(folder, name, (other) => all.has(other));
+      return file ? [[name, file] as const] : [];
+    }),
+  );
+}
+
+/** Finds a file that was added to a folder since. The name may come from a request. */
+export async function findServedFile(folder: string, name: string): Promise<ServedFile | null> {
+  if (!isFileName(name)) return null;
+  const variants = [name, ...ENCODED_ENDINGS.map((ending) => name + ending)];
+  const exist = await Promise.all(variants.map((variant) => isFile(join(folder, variant))));
+  const all = new Set(variants.filter((_variant, at) => exist[at]));
+  return all.has(name) ? servedFile(folder, name, (other) => all.has(other)) : null;
+}
+
+/** True for a path of plain names, which cannot leave its folder, with a type that is served. */
+export function isFileName(name: string): boolean {
+  return extname(name) in TYPES && name.split('/').every((part) => /^[\w-][\w.-]*$/.test(part));
+}
+
+function servedFile(
+  folder: string,
+  name: string,
+  exists: (name: string) => boolean,
+): ServedFile | null {
+  const type = TYPES[extname(name)];
+  if (type === undefined || name.split('/').some((part) => part.startsWith('.'))) return null;
+  const encodings = ENDINGS.filter(([, ending]) => exists(name + ending)).map(([first]) => first);
+  return { name, path: join(folder, name), type, encodings };
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   friendMails,
   imports,
   recalls,
+  releaseFiles,
   shortLinks,
   siteDocuments,
   topics,
@@ -45,6 +46,7 @@ export const OTHER_TABLES = [
   }),
   otherTable(eventDrops, { run: 'no member', counts: 'no member', at: 'no member' }),
   otherTable(shortLinks, { code: 'no member', path: 'no member', createdAt: 'no member' }),
+  otherTable(releaseFiles, { name: 'no member', bytes: 'no member', currentAt: 'no member' }),
   otherTable(contents, {
     id: 'no member',
     type: 'no member',

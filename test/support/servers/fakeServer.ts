@@ -12,6 +12,7 @@ import { createImages, type Images } from '../../../server/media/images/images';
 import { SILENT_LOG, type Log } from '../../../server/config/log';
 import type { MiddlewareTable } from '../../../server/http/middleware/chain';
 import { createDependencies } from '../../../server/dependencies';
+import type { SharedReleases } from '../../../server/http/assets/sharedReleases';
 import type { ChangeFeed } from '../../../server/store/changeFeed';
 import type { Change } from '../../../server/store/changes';
 import { NO_VANITY, type VanityLookup } from '../../../server/publishing/vanity/vanityService';
@@ -54,6 +55,7 @@ export interface FakeServerOptions {
   feeds?: AppDependencies['feeds'];
   services?: AppDependencies['services'];
   middlewares?: MiddlewareTable;
+  sharedReleases?: SharedReleases;
 }
 
 export async function startFakeServer(options: FakeServerOptions = {}): Promise<FakeServer> {
@@ -91,6 +93,7 @@ export async function startFakeServer(options: FakeServerOptions = {}): Promise<
     services: options.services ?? (() => {}),
     clientFolder: join(folder, 'client'),
     publicFolder: join(folder, 'public'),
+    sharedReleases: options.sharedReleases ?? null,
     ...(options.middlewares && { middlewares: options.middlewares }),
   });
   const app = await createApp(dependencies);

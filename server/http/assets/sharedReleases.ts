@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { ENCODED_ENDINGS, fileNames } from './files';
+
+/** Files of releases that other servers of this site run. */
+export interface SharedReleases {
+  /** Makes the files of a folder available to all servers, and forgets those that ran long ago. */
+  publish(folder: string): Promise<void>;
+  /** Returns a file and its compressed variants by name; none if no server has published it. */
+  find(name: string): Promise<ReadonlyMap<string, Buffer>>;
+}
+
+/** Files in one statement, which has to end before its timeout. */
+const FILES_AT_ONCE = 40;
+
+/** Shares releases through the store. @param keptFor Days after which a release counts as gone. */
+export function createSharedReleases(pool: Pick<Pool, 'query'>, keptFor: number): SharedReleases {
+  async function insert(folder: string, names: readonly string[]): Promise<void> {
+    const bytes = await Promise.all(names.map((name) => readFile(join(folder, name))));
+    await pool.query(
+      `insert into release_files (name, bytes, current_at)
+       select name, bytes, now() from unnest($1::text[], $2::bytea[]) as given (name, bytes)
+       on conflict (name) do update set current_at = now()`,
+      [names, bytes],
+    );
+  }
+
+  return {
+    async publish(folder) {
+      const names = await fileNames(folder);
+      const { rows } = await pool.query<{ name: string }>(
+        'update release_files set current_at = now() where name = any($1) returning name',
+        [names],
+      );
+      const known = new Set(rows.map(({ name }) => name));
+      const missing = names.filter((name) => !known.has(name));
+      for (let at = 0; at < missing.length; at += FILES_AT_ONCE) {
+        await insert(folder, missing.slice(at, at + FILES_AT_ONCE));
+      }
+      await pool.query(
+        `delete from release_files where current_at < now() - $1 * interval '1 day'`,
+        [keptFor],
+      );
+    },
+    async find(name) {
+      const names = [name, ...ENCODED_ENDINGS.map((ending) => name + ending)];
+      const { rows } = await pool.query<{ name: string; bytes: Buffer }>(
+        'select name, bytes from release_files where name = any($1)',
+        [names],
+      );
+      return new Map(rows.map((row) => [row.name, row.bytes]));
+    },
+  };
+}

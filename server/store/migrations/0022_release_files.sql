@@ -1,0 +1,6 @@
+-- Hashed files of the releases that servers run, so that each server can send those of the others.
+CREATE TABLE "release_files" (
+	"name" text PRIMARY KEY NOT NULL,
+	"bytes" bytea NOT NULL,
+	"current_at" timestamp with time zone NOT NULL
+);

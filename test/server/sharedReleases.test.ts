@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import pg from 'pg';
+import { createSharedReleases } from '../../server/http/assets/sharedReleases';
+import { copyDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
+
+const SCRIPT = 'console.log("the next release");';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let server: FakeServer;
+let nextRelease: string;
+
+beforeEach(async () => {
+  database = await copyDatabase('tables');
+  pool = new pg.Pool({ connectionString: database.databaseUrl, max: 2 });
+  pool.on('error', () => {});
+  server = await startFakeServer({ sharedReleases: createSharedReleases(pool, 14) });
+  nextRelease = await mkdtemp(join(tmpdir(), 'offprint-next-release-'));
+  await writeFile(join(nextRelease, 'app.22222222.js'), SCRIPT);
+  await writeFile(join(nextRelease, 'app.22222222.js.br'), brotliCompressSync(SCRIPT));
+});
+
+afterEach(async () => {
+  await server.close();
+  await pool.end();
+  await database.close();
+  await rm(nextRelease, { recursive: true });
+});
+
+const publishNext = (): Promise<void> => createSharedReleases(pool, 14).publish(nextRelease);
+
+describe('two servers that run different releases', () => {
+  it('send the files of each other, compressed, from the moment the new one starts', async () => {
+    await publishNext();
+    const [plain, twice] = await Promise.all([
+      server.get('/assets/app.22222222.js', { 'accept-encoding': 'identity' }),
+      server.get('/assets/app.22222222.js', { 'accept-encoding': 'identity' }),
+    ]);
+    expect([plain.status, await plain.text(), twice.status]).toEqual([200, SCRIPT, 200]);
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const compressed = await server.get('/assets/app.22222222.js', { 'accept-encoding': 'br' });
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(await compressed.text()).toBe(SCRIPT);
+    // And the other way round: the running server published its files when it started.
+    const shared = await createSharedReleases(pool, 14).find('app.11111111.js');
+    expect(String(shared.get('app.11111111.js'))).toBe('console.log("app");');
+    expect(shared.has('app.11111111.js.br')).toBe(true);
+  });
+
+  it('keep the files on disk, for when the store is away', async () => {
+    await publishNext();
+    await server.get('/assets/app.22222222.js');
+    await pool.query('drop table release_files');
+    expect((await server.get('/assets/app.22222222.js')).status).toBe(200);
+    // Another missing file is an ordinary 404 or an error, but never a document.
+    const missing = await server.get('/assets/app.33333333.js');
+    expect(missing.status).toBeGreaterThanOrEqual(404);
+    expect(await missing.text()).not.toContain('<html');
+  });
+
+  it('ask the store for a missing name once in a while, and never for a name that is no file', async () => {
+    const query = jest.spyOn(pool, 'query');
+    for (const name of ['app.33333333.js', 'app.33333333.js', '..%2F..%2Fpackage.json', '.x.js']) {
+      expect((await server.get(`/assets/${name}`)).status).toBe(404);
+    }
+    expect(query).toHaveBeenCalledTimes(1);
+  });
+
+  it('forget releases that no server has run for two weeks', async () => {
+    await publishNext();
+    await pool.query(`update release_files set current_at = now() - interval '15 days'`);
+    await createSharedReleases(pool, 14).publish(nextRelease);
+    const { rows } = await pool.query<{ name: string }>('select name from release_files');
+    expect(rows.map(({ name }) => name).sort()).toEqual(['app.22222222.js', 'app.22222222.js.br']);
+  });
+});
