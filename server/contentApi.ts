@@ -33,6 +33,7 @@ import { checker } from './content/api/checker';
 import { sendError, sendNotFound } from './content/api/errorAnswers';
 import { openApiDocument } from './content/api/openapi';
 import { sendAnswer } from './content/api/sendAnswer';
+import type { EdgeHeaders } from './http/edge/edgeHeaders';
 import { createAnswerWriter } from './content/api/writtenAnswers';
 
 export interface ContentApiDependencies {
@@ -42,6 +43,7 @@ export interface ContentApiDependencies {
   /** Provides the byte lengths of images. */
   imageStore: Pick<ImageStore, 'image'>;
   clock: { now(): number };
+  edgeHeaders: EdgeHeaders;
   log: Log;
   /** Newsletters from another host; replace the imported ones. */
   newsletters?: NewsletterSource | null;
@@ -101,7 +103,7 @@ export async function contentApi(
 function serve(
   api: FastifyInstance,
   route: ApiRoute,
-  { content, config }: ContentApiDependencies,
+  { content, config, edgeHeaders }: ContentApiDependencies,
 ): void {
   const writer = createAnswerWriter(route.answer);
   api.get(
@@ -118,7 +120,11 @@ function serve(
       if (answer.isHealth === true && isHealthGuarded(request.headers)) {
         throw new PageError(HEALTH_BLOCKED_STATUS, 'This page is not available in your region');
       }
-      return sendAnswer(request, reply, answer, writer, content.seq(), route.maxAge);
+      return sendAnswer(request, reply, answer, writer, {
+        seq: content.seq(),
+        maxAge: route.maxAge,
+        edgeHeaders,
+      });
     },
   );
 }

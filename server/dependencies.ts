@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { EMBED_ORIGINS } from '../src/model/shortcodes/embeds';
 import type { AppDependencies } from './app';
 import { readClientBuild, type ClientBuild } from './http/assets/clientBuild';
+import { UNPURGED_EDGE, type EdgeHeaders } from './http/edge/edgeHeaders';
 import type { SharedReleases } from './http/assets/sharedReleases';
 import { archiveReleases } from './http/assets/earlierReleases';
 import { findServedFiles } from './http/assets/files';
@@ -52,6 +53,8 @@ export interface DependencyOptions {
   contentApi: AppDependencies['contentApi'];
   feeds: AppDependencies['feeds'];
   services: AppDependencies['services'];
+  /** Defaults to those for an edge that is never purged. */
+  edgeHeaders?: EdgeHeaders;
   /** Shares built files with other servers of the site. */
   sharedReleases?: SharedReleases | null;
   /** Replaces the default eight middlewares. */
@@ -119,6 +122,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     changes,
     clock,
     headers,
+    edgeHeaders: given.edgeHeaders ?? UNPURGED_EDGE,
     log,
     plainError,
     onRefusal: metrics.documentRefused,

@@ -20,6 +20,7 @@ export type StoreServices = Pick<
   | 'content'
   | 'vanity'
   | 'contentApi'
+  | 'edgeHeaders'
   | 'feeds'
   | 'services'
   | 'sharedReleases'

@@ -12,6 +12,9 @@ import { keepEventDays } from './events/eventDays';
 import { createEventWriter } from './events/eventWriter';
 import { deliverEvents } from './events/sinks/deliverEvents';
 import { feedRoutes } from './pages/feeds/feedRoutes';
+import { createEdgeHeaders } from './http/edge/edgeHeaders';
+import { purgeEdges } from './http/edge/purges';
+import { readsTags } from './http/edge/purgeRequest';
 import { RELEASE_KEPT_DAYS } from './http/assets/earlierReleases';
 import { createSharedReleases } from './http/assets/sharedReleases';
 import { identityRoutes } from './members/identity';
@@ -62,6 +65,17 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
     },
     sinks: config.eventsSinks.map(({ kind }) => kind),
   });
+  const edgeHeaders = createEdgeHeaders({
+    isPurged: config.purgeUrls.length > 0,
+    hasTags: config.purgeUrls.some(readsTags),
+  });
+  const stopPurges = purgeEdges({
+    pool: forCommands.pool,
+    connect: () => store.connect(),
+    edges: config.purgeUrls,
+    changes: store.changes,
+    log,
+  });
   const userApi = config.userApiUrl === '' ? null : createUserApi(config.userApiUrl);
   const newsletters = userApi && createRemoteNewsletters(userApi, config.siteKey, Date.now);
   let stopReleases = (): void => undefined;
@@ -70,6 +84,7 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
     content,
     vanity,
     changes: store.changes,
+    edgeHeaders,
     // Elsewhere there is one server, and each build would stay in the store for two weeks.
     sharedReleases:
       config.mode === 'production'
@@ -77,7 +92,7 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
         : null,
     siteName,
     async contentApi(app, clock, imageStore) {
-      const dependencies = { content, vanity, imageStore, config, clock, log };
+      const dependencies = { content, vanity, imageStore, config, clock, edgeHeaders, log };
       await contentApi(app, {
         ...dependencies,
         newsletters: newsletters && newsletters.newsletters,
@@ -86,8 +101,8 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
     },
     feeds(app, clock) {
       const { publicOrigin } = config;
-      feedRoutes(app, { content, publicOrigin });
-      sitemapRoutes(app, { content, clock, publicOrigin });
+      feedRoutes(app, { content, edgeHeaders, publicOrigin });
+      sitemapRoutes(app, { content, clock, edgeHeaders, publicOrigin });
       siteFileRoutes(app, { content, clock, config });
     },
     async services(app, tools) {
@@ -125,6 +140,7 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
     },
     async close() {
       stopReleases();
+      await stopPurges();
       await stopEventDays();
       await writer.close();
       await sinks.close();

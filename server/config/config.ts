@@ -12,6 +12,7 @@ import type { VanityEntry } from '../../src/model/vanity/vanityEntry';
 import { readVanityFile } from './vanityFile';
 import { ADS_TXT_FORM, readAdsTxt } from './adsTxt';
 import { EVENT_SINKS_FORM, readEventSinks, type EventSink } from './eventSinks';
+import { PURGE_URL_FORM, readPurgeUrls } from './purgeUrls';
 import { FOREIGN_ADDRESSES } from './foreign';
 import {
   choice,
@@ -55,6 +56,8 @@ const SETTINGS = {
    * than a balancer takes to notice: its probe interval times its failures.
    */
   drainSeconds: number('DRAIN_SECONDS', 0, 300, 1),
+  /** Caches in front that are purged after each change; see `docs/operate.md`. Their URLs may hold a token. */
+  purgeUrls: setting<readonly URL[]>('PURGE_URL', [], PURGE_URL_FORM, readPurgeUrls),
   /** Base URL of canonical, email and feed links. Defaults to the loopback address with the port. */
   publicOrigin: origin('PUBLIC_ORIGIN'),
   /** Site key in API paths. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { errorFields, type Log } from '../config/log';
-import { CHANNEL, EVERYTHING, type Change } from './changes';
+import { CHANNEL, changesSince, headOf, type Change } from './changes';
 
 /** Reports content changes in commit order, whichever process made them. */
 export interface ChangeFeed {
@@ -29,7 +29,6 @@ export interface OpenFeed extends ChangeFeed {
 const POLL_INTERVAL = 2000;
 const RECONNECT_DELAY = 250;
 const SILENCE_LIMIT = 3 * POLL_INTERVAL;
-const BATCH = 1000;
 
 /**
  * Opens the feed. NOTIFY only triggers a read: the table is the source of truth, and it is
@@ -62,7 +61,7 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
   const readOn = async (): Promise<void> => {
     do {
       state.isWoken = false;
-      for (const change of await changesAfter(pool, seq)) notify(change);
+      for (const change of await changesSince(pool, seq)) notify(change);
       heardAt = Date.now();
     } while (isWoken() && isOpen());
   };
@@ -131,26 +130,4 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
       return session;
     },
   };
-}
-
-async function headOf(pool: Pick<pg.ClientBase, 'query'>): Promise<number> {
-  const { rows } = await pool.query<{ seq: string }>('select seq from change_counter limit 1');
-  return Number(rows[0]?.seq ?? 0);
-}
-
-/**
- * Returns the changes after `seq`, oldest first, or one catch-all change if
- * some of them were already pruned.
- */
-async function changesAfter(pool: pg.Pool, seq: number): Promise<Change[]> {
-  const head = await headOf(pool);
-  if (head === seq) return [];
-  const { rows } = await pool.query<{ seq: string; keys: string[] }>(
-    'select seq, keys from content_changes where seq > $1 order by seq limit $2',
-    [seq, BATCH],
-  );
-  const changes = rows.map((row) => ({ seq: Number(row.seq), keys: row.keys }));
-  const complete = changes[0]?.seq === seq + 1;
-  if (head > seq && complete) return changes;
-  return [{ seq: changes.at(-1)?.seq ?? head, keys: [EVERYTHING] }];
 }

@@ -1,4 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { changeCounter, contentChanges } from './schema';
 import type { Database } from './transactions';
 
@@ -10,6 +11,8 @@ const COUNTER = 'content';
 const KEYS_LISTED = 2000;
 /** A server that missed more changes than this clears its caches. */
 const CHANGES_KEPT = 10_000;
+/** Changes read at a time. */
+const BATCH = 1000;
 
 /** A content change and the keys it touched. */
 export interface Change {
@@ -54,4 +57,30 @@ export async function lastChange(db: Database): Promise<number> {
 /** True if the change touches any of the keys a response was built from. */
 export function touches(change: Change, keys: readonly string[]): boolean {
   return change.keys.includes(EVERYTHING) || keys.some((key) => change.keys.includes(key));
+}
+
+/** Returns the sequence number of the last committed change. */
+export async function headOf(pool: Pick<pg.ClientBase, 'query'>): Promise<number> {
+  const { rows } = await pool.query<{ seq: string }>('select seq from change_counter limit 1');
+  return Number(rows[0]?.seq ?? 0);
+}
+
+/**
+ * Returns the changes after `seq`, oldest first, or one catch-all change if
+ * some of them were already pruned.
+ */
+export async function changesSince(
+  pool: Pick<pg.ClientBase, 'query'>,
+  seq: number,
+): Promise<Change[]> {
+  const head = await headOf(pool);
+  if (head === seq) return [];
+  const { rows } = await pool.query<{ seq: string; keys: string[] }>(
+    'select seq, keys from content_changes where seq > $1 order by seq limit $2',
+    [seq, BATCH],
+  );
+  const changes = rows.map((row) => ({ seq: Number(row.seq), keys: row.keys }));
+  const complete = changes[0]?.seq === seq + 1;
+  if (head > seq && complete) return changes;
+  return [{ seq: changes.at(-1)?.seq ?? head, keys: [EVERYTHING] }];
 }

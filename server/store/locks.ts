@@ -19,4 +19,6 @@ export const LOCKS = {
   eventDays: 7_206_417,
   /** Creating the next key of the login provider. */
   providerKeys: 7_206_418,
+  /** Held by the server that purges the edges for all. */
+  purges: 7_206_419,
 };

@@ -16,6 +16,8 @@ export interface Store {
   forMembers: { pool: pg.Pool };
   forCommands: { pool: pg.Pool };
   changes: ChangeFeed;
+  /** Opens a connection of its own, for a lock that is held for long. */
+  connect(): Promise<pg.Client>;
   /** Connection URL for dedicated write connections. */
   address(): string;
   /** Closes all connections, and stops the embedded database if nobody else uses it. */
@@ -58,6 +60,7 @@ export async function openStore(
     forMembers: { pool: pools.members },
     forCommands: { pool: pools.commands },
     changes: feed,
+    connect: database.connect,
     address: database.url,
     async close() {
       const last = await feed.stop();

@@ -248,3 +248,10 @@ export const releaseFiles = pgTable('release_files', {
   /** Time when a server last ran the release. */
   currentAt: instant('current_at').notNull(),
 });
+
+/** Position of each cache in front in `content_changes`. */
+export const edgePurges = pgTable('edge_purges', {
+  /** Host and path of its URL. */
+  edge: text('edge').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+});

@@ -1,4 +1,5 @@
 import { contentApi } from '../../server/contentApi';
+import { UNPURGED_EDGE } from '../../server/http/edge/edgeHeaders';
 import { createContent, type ContentService } from '../../server/content/contentService';
 import { stableId } from '../../server/content/import/fields/stableId';
 import { feedRoutes } from '../../server/pages/feeds/feedRoutes';
@@ -122,11 +123,12 @@ describe('a site with one broken story', () => {
       contentApi: (app, clock) =>
         contentApi(app, {
           ...{ content, clock, log, vanity: NO_VANITY, imageStore: NO_IMAGES },
+          edgeHeaders: UNPURGED_EDGE,
           config: { siteKey: 'halfwave', editions: ['us'], experiments: [], healthTopics: [] },
         }),
       feeds(app, clock) {
-        feedRoutes(app, { content, publicOrigin: ORIGIN });
-        sitemapRoutes(app, { content, clock, publicOrigin: ORIGIN });
+        feedRoutes(app, { content, edgeHeaders: UNPURGED_EDGE, publicOrigin: ORIGIN });
+        sitemapRoutes(app, { content, clock, edgeHeaders: UNPURGED_EDGE, publicOrigin: ORIGIN });
       },
     });
     site.clock.set('2026-11-02T12:00:00Z');

@@ -8,6 +8,7 @@ import { answerError } from '../../src/model/content/contentApi';
 import type { Gallery } from '../../src/model/content/stories';
 import { openApiPath } from '../../server/content/api/openapi';
 import { contentApiRoutes } from '../../server/contentApi';
+import { UNPURGED_EDGE } from '../../server/http/edge/edgeHeaders';
 import { SILENT_LOG } from '../../server/config/log';
 import { NO_VANITY } from '../../server/publishing/vanity/vanityService';
 import {
@@ -78,6 +79,7 @@ const servedRoutes = () =>
     imageStore: NO_IMAGES,
     config: { siteKey: 'halfwave', editions: ['us'], experiments: [], healthTopics: ['health'] },
     clock: Date,
+    edgeHeaders: UNPURGED_EDGE,
     log: SILENT_LOG,
   });
 

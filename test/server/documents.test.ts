@@ -339,6 +339,40 @@ describe('the document cache', () => {
   });
 });
 
+describe('a document for a cache in front', () => {
+  const edgeOf = ({ headers }: Response) => ({
+    keys: headers.get('surrogate-key')?.split(' ') ?? null,
+    control: headers.get('surrogate-control'),
+  });
+
+  it('names what it was made from, cached or not, and the minute it may be kept without purges', async () => {
+    const first = edgeOf(await server.get('/article/a-story/'));
+    expect(first.keys).toEqual(expect.arrayContaining(['content', 'article:a-story']));
+    expect(first.control).toMatch(/^max-age=60,/);
+    expect(edgeOf(await server.get('/article/a-story/'))).toEqual(first);
+  });
+
+  it('names what every change purges if a page is missing', async () => {
+    const { keys } = edgeOf(await server.get('/no/such/page/at/all/'));
+    expect(keys).toContain('much');
+  });
+
+  it('says nothing of the kind if it is private', async () => {
+    const nothing = { keys: null, control: null };
+    expect(edgeOf(await server.get('/article/a-story/?jsDebug=ads'))).toEqual(nothing);
+    expect(edgeOf(await server.get('/_shell/'))).toEqual(nothing);
+  });
+
+  it('may be kept for seconds while a change may have been missed', async () => {
+    await server.get('/article/a-story/');
+    server.changes.isAway = true;
+    expect(edgeOf(await server.get('/article/a-story/'))).toEqual({
+      keys: null,
+      control: expect.stringMatching(/^max-age=5,/) as unknown,
+    });
+  });
+});
+
 describe('addresses', () => {
   const locationOf = async (path: string): Promise<string | number> => {
     const answer = await server.get(path);

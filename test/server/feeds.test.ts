@@ -1,4 +1,5 @@
 import { createContent, type ContentService } from '../../server/content/contentService';
+import { UNPURGED_EDGE } from '../../server/http/edge/edgeHeaders';
 import { importFolder } from '../../server/content/import/importFolder';
 import { feedRoutes } from '../../server/pages/feeds/feedRoutes';
 import { sitemapRoutes } from '../../server/pages/sitemaps/sitemapRoutes';
@@ -47,8 +48,8 @@ beforeAll(async () => {
   content = createContent({ store: test.store, images: PLAIN_IMAGES, config });
   site = await startFakeServer({
     feeds(app, clock) {
-      feedRoutes(app, { content, publicOrigin: ORIGIN });
-      sitemapRoutes(app, { content, clock, publicOrigin: ORIGIN });
+      feedRoutes(app, { content, edgeHeaders: UNPURGED_EDGE, publicOrigin: ORIGIN });
+      sitemapRoutes(app, { content, clock, edgeHeaders: UNPURGED_EDGE, publicOrigin: ORIGIN });
     },
   });
   site.clock.set(NOW);
@@ -167,6 +168,7 @@ describe('the sitemaps', () => {
     const compressed = await site.get('/sitemaps/', { 'accept-encoding': 'gzip, br' });
     expect(compressed.headers.get('content-encoding')).toBe('br');
     expect(compressed.headers.get('etag')).toMatch(/-br"$/);
+    expect(compressed.headers.get('surrogate-key')).toContain('list:latest');
   });
 
   it('announce the news file only while it has entries', async () => {

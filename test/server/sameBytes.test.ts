@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contentApi } from '../../server/contentApi';
+import { UNPURGED_EDGE } from '../../server/http/edge/edgeHeaders';
 import { createContent, type ContentService } from '../../server/content/contentService';
 import { SILENT_LOG } from '../../server/config/log';
 import { NO_VANITY } from '../../server/publishing/vanity/vanityService';
@@ -33,6 +34,7 @@ const startSite = (): Promise<FakeServer> =>
         vanity: NO_VANITY,
         imageStore,
         clock,
+        edgeHeaders: UNPURGED_EDGE,
         config: {
           siteKey: 'halfwave',
           editions: ['us'],

@@ -1,17 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setAll, STALE_ANSWER, type EdgeHeaders } from '../../http/edge/edgeHeaders';
 import type { Prepared } from './apiRoute';
 import { chosenEncoding, type AnswerWriter } from './writtenAnswers';
 
 /** Public but always revalidated: changes are visible at once, and an unchanged answer costs a 304. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
+interface AnswerSettings {
+  /** Sequence number of the last change that all answers include. */
+  seq: number;
+  /** See `ApiRoute`. An answer with a lifetime depends on the clock, and an edge keeps it no longer. */
+  maxAge?: number | undefined;
+  edgeHeaders: EdgeHeaders;
+}
+
 export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   prepared: Prepared,
   writer: AnswerWriter,
-  seq: number,
-  maxAge?: number,
+  { seq, maxAge, edgeHeaders }: AnswerSettings,
 ): FastifyReply {
   const { composed } = prepared;
   const { written, isNew } = writer.write(prepared);
@@ -26,6 +34,10 @@ export function sendAnswer(
       'x-offprint-changes',
       String(composed.stale ? composed.seq : Math.max(composed.seq, seq)),
     );
+  if (maxAge === undefined) {
+    const { keys, stale } = composed;
+    setAll(reply, stale ? STALE_ANSWER : edgeHeaders.publicAnswer(keys, 0));
+  }
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('application/json; charset=utf-8').send(written.bytes(encoding));

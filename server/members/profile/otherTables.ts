@@ -7,6 +7,7 @@ import {
   contentLists,
   contents,
   contentSearch,
+  edgePurges,
   friendMails,
   imports,
   recalls,
@@ -46,6 +47,7 @@ export const OTHER_TABLES = [
   }),
   otherTable(eventDrops, { run: 'no member', counts: 'no member', at: 'no member' }),
   otherTable(shortLinks, { code: 'no member', path: 'no member', createdAt: 'no member' }),
+  otherTable(edgePurges, { edge: 'no member', seq: 'no member' }),
   otherTable(releaseFiles, { name: 'no member', bytes: 'no member', currentAt: 'no member' }),
   otherTable(contents, {
     id: 'no member',

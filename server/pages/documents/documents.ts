@@ -13,6 +13,12 @@ import {
   REFUSALS_LOGGED_EVERY,
 } from '../../config/limits';
 import type { Log } from '../../config/log';
+import {
+  MUCH,
+  STALE_ANSWER,
+  type EdgeHeaders,
+  type FlatHeaders,
+} from '../../http/edge/edgeHeaders';
 import { createAdmission } from '../../http/admission';
 import type { ChangeFeed } from '../../store/changeFeed';
 import { createEntry, type DocumentEntry } from './entry';
@@ -53,6 +59,7 @@ export interface DocumentDependencies {
   clock: { now(): number };
   /** Flat list of header names and values, the same for every document. */
   headers: readonly string[];
+  edgeHeaders: EdgeHeaders;
   log: Log;
   /** Static document for a status. */
   plainError: (status: number) => string;
@@ -93,7 +100,8 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
   ): Promise<DocumentEntry> {
     const seconds = made.status === 200 ? maxAge : MISSING_LIFETIME;
     const cacheControl = cacheControlOf(target, made.status, seconds);
-    const entry = await createEntry({ ...made, cacheControl, headers });
+    const edge = edgeHeadersOf(target, made, seconds);
+    const entry = await createEntry({ ...made, cacheControl, edge, headers });
     // Any change may have published a missing page.
     const isOutdated =
       made.status === 200 ? recent.touches(made.keys, since) : changes.seq() > since;
@@ -106,6 +114,19 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
       refiner.refine(entry, (smaller) => cached.replaceEntry(target.key, entry, smaller));
     }
     return entry;
+  }
+
+  /** Empty for documents that only one reader, arm or worker gets. */
+  function edgeHeadersOf(
+    { own, arm }: DocumentTarget,
+    { status, keys, isStale }: Produced & { kind: 'document' },
+    seconds: number,
+  ): FlatHeaders {
+    if (own || arm) return [];
+    if (isStale) return STALE_ANSWER;
+    // Any change may have published a missing page.
+    const all = status === 200 ? keys : [...keys, MUCH];
+    return dependencies.edgeHeaders.publicAnswer(all, seconds);
   }
 
   /** @param old stays in use if no newer document can be rendered. */

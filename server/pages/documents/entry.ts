@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FlatHeaders } from '../../http/edge/edgeHeaders';
 import { RETRY_AFTER } from '../../config/limits';
 import { BEST, brotliOf, gzipOf, QUICK, type BodyEncoding } from '../../http/encodings';
 
@@ -8,6 +9,8 @@ export interface DocumentEntry {
   /** True for a document about health, which some readers may not see. */
   isHealth: boolean;
   bodies: Readonly<Record<BodyEncoding, EncodedBody>>;
+  /** For a cache in front; empty for a private document. */
+  edge: FlatHeaders;
   bytes: number;
 }
 
@@ -29,6 +32,8 @@ export interface EntryParts {
   html: string;
   isHealth?: boolean;
   cacheControl: string;
+  /** For a cache in front, if the document is public. */
+  edge?: FlatHeaders;
   /** Flat list of names and values: the content security policy and other headers of every document. */
   headers: readonly string[];
 }
@@ -49,6 +54,7 @@ export async function createEntry(parts: EntryParts): Promise<DocumentEntry> {
   return {
     status: parts.status,
     isHealth: parts.isHealth ?? false,
+    edge: parts.edge ?? [],
     bodies: {
       identity: encodedBody(identity, [], `"${hash}"`, shared),
       br: encodedBody(br, ['content-encoding', 'br'], `"${hash}-br"`, shared),

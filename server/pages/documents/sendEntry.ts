@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STALE_ANSWER } from '../../http/edge/edgeHeaders';
 import { chooseEncoding } from '../../http/encodings';
 import type { DocumentEntry } from './entry';
 
@@ -29,6 +30,7 @@ export function sendEntry(
     facts.result,
     'x-offprint-changes',
     `${facts.seq}`,
+    ...(facts.result === 'stale' && entry.edge.length > 0 ? STALE_ANSWER : entry.edge),
     ...facts.own,
   ];
   if (facts.isLast) own.push('connection', 'close');

@@ -3,6 +3,7 @@ import { SITEMAP_INDEX_PATH } from '../../../src/model/routing/serverPages';
 import type { ServerClock } from '../../config/clock';
 import type { ContentService } from '../../content/contentService';
 import type { Reading } from '../../content/reading';
+import type { EdgeHeaders } from '../../http/edge/edgeHeaders';
 import { writtenFile } from '../../http/writtenFile';
 import { sendFeed } from '../feeds/sendFeed';
 import { newsSitemap, newsStep, sitemapFile, sitemapIndex } from './sitemapFiles';
@@ -10,11 +11,12 @@ import { newsSitemap, newsStep, sitemapFile, sitemapIndex } from './sitemapFiles
 interface SitemapDependencies {
   content: Pick<ContentService, 'passing'>;
   clock: Pick<ServerClock, 'now'>;
+  edgeHeaders: EdgeHeaders;
   publicOrigin: string;
 }
 
 export function sitemapRoutes(app: FastifyInstance, dependencies: SitemapDependencies): void {
-  const { content, clock, publicOrigin } = dependencies;
+  const { content, clock, edgeHeaders, publicOrigin } = dependencies;
 
   async function send(
     request: FastifyRequest,
@@ -25,7 +27,7 @@ export function sitemapRoutes(app: FastifyInstance, dependencies: SitemapDepende
     const written = await content.passing(['sitemap-xml', ...name], async (reading) =>
       writtenFile(await write(reading)),
     );
-    return sendFeed(request, reply, written, 'application/xml');
+    return sendFeed(request, reply, written, { type: 'application/xml', edgeHeaders });
   }
 
   app.get(SITEMAP_INDEX_PATH, async (request, reply) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../../server/config/config';
 import { contentApi } from '../../../server/contentApi';
+import { UNPURGED_EDGE } from '../../../server/http/edge/edgeHeaders';
 import { createContent } from '../../../server/content/contentService';
 import { createCurrentMember } from '../../../server/members/sessions/currentMember';
 import { SILENT_LOG } from '../../../server/config/log';
@@ -73,7 +74,15 @@ export async function openMemberSite(
   const server = await startFakeServer({
     env: { RATE_LIMIT_FACTOR: '1000', ...settings },
     contentApi: (app, clock, imageStore) =>
-      contentApi(app, { content, vanity: NO_VANITY, imageStore, config, clock, log }),
+      contentApi(app, {
+        content,
+        vanity: NO_VANITY,
+        imageStore,
+        config,
+        clock,
+        edgeHeaders: UNPURGED_EDGE,
+        log,
+      }),
     async services(app, tools) {
       const { clock } = tools;
       mailboxRoutes(app, { mailbox: mail.mailbox, pages: tools.pages });

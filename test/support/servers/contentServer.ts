@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { contentApi } from '../../../server/contentApi';
+import { UNPURGED_EDGE } from '../../../server/http/edge/edgeHeaders';
 import { createContent, type ContentService } from '../../../server/content/contentService';
 import type { ImageUrls } from '../../../server/content/entities/images';
 import type { ImageStore } from '../../../server/media/images/imageStore';
@@ -51,6 +52,7 @@ export async function createContentServer(store: Store): Promise<ContentServer> 
     imageStore: NO_IMAGES,
     config,
     clock: Date,
+    edgeHeaders: UNPURGED_EDGE,
     log: SILENT_LOG,
   });
   await app.ready();

@@ -1,4 +1,5 @@
 import { contentApi } from '../../../server/contentApi';
+import { UNPURGED_EDGE } from '../../../server/http/edge/edgeHeaders';
 import { createContent } from '../../../server/content/contentService';
 import { importFolder } from '../../../server/content/import/importFolder';
 import { feedRoutes } from '../../../server/pages/feeds/feedRoutes';
@@ -45,15 +46,16 @@ export async function openRealSite(contentDir?: string, staticApiKey = ''): Prom
   const content = createContent({ store: test.store, images: PLAIN_IMAGES, config });
   const { changes } = test.store;
   const vanity = await storedVanity({ content, changes, editions: ['us'], log: SILENT_LOG });
+  const edgeHeaders = UNPURGED_EDGE;
   const site = await startFakeServer({
     content,
     vanity,
     render: renderPage,
     contentApi: (app, clock, imageStore) =>
-      contentApi(app, { content, vanity, imageStore, config, clock, log: SILENT_LOG }),
+      contentApi(app, { content, vanity, imageStore, config, clock, edgeHeaders, log: SILENT_LOG }),
     feeds(app, clock) {
-      feedRoutes(app, { content, publicOrigin: PUBLIC_ORIGIN });
-      sitemapRoutes(app, { content, clock, publicOrigin: PUBLIC_ORIGIN });
+      feedRoutes(app, { content, edgeHeaders, publicOrigin: PUBLIC_ORIGIN });
+      sitemapRoutes(app, { content, clock, edgeHeaders, publicOrigin: PUBLIC_ORIGIN });
     },
   });
   return {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../../server/config/config';
 import { contentApi } from '../../../server/contentApi';
+import { UNPURGED_EDGE } from '../../../server/http/edge/edgeHeaders';
 import type { ContentService } from '../../../server/content/contentService';
 import type { PageSource } from '../../../server/pages/documents/producer';
 import { SILENT_LOG } from '../../../server/config/log';
@@ -77,6 +78,7 @@ export async function openTestedSite(tests: unknown = [TEST, LATER]): Promise<Te
         imageStore,
         config,
         clock,
+        edgeHeaders: UNPURGED_EDGE,
         log: SILENT_LOG,
       };
       return contentApi(app, dependencies);

@@ -1,0 +1,42 @@
+import { createEdgeHeaders, STALE_ANSWER } from './edgeHeaders';
+
+const PURGED = createEdgeHeaders({ isPurged: true, hasTags: false });
+
+function valueOf(headers: readonly string[], name: string): string {
+  return headers[headers.indexOf(name) + 1] ?? '';
+}
+
+describe('headers for an edge', () => {
+  it('name what an answer was made from, once, and that it may be kept until a purge', () => {
+    const headers = PURGED.publicAnswer(['article:a-story', 'list:latest', 'list:latest'], 300);
+    expect(valueOf(headers, 'surrogate-key')).toBe('content article:a-story list:latest');
+    expect(valueOf(headers, 'surrogate-control')).toMatch(
+      /^max-age=3600, .*stale-if-error=864000$/,
+    );
+    expect(valueOf(headers, 'cdn-cache-control')).toBe(valueOf(headers, 'surrogate-control'));
+    expect(headers).not.toContain('cache-tag');
+  });
+
+  it('allow a minute at most without purges, so that a withdrawn story does not stay', () => {
+    const unpurged = createEdgeHeaders({ isPurged: false, hasTags: false });
+    const control = (seconds: number): string =>
+      valueOf(unpurged.publicAnswer([], seconds), 'surrogate-control');
+    expect(control(7200)).toMatch(/^max-age=60,/);
+    expect(control(0)).toMatch(/^max-age=0,/);
+  });
+
+  it('replace more keys than a cache accepts by one that every change purges', () => {
+    const keys = Array.from({ length: 400 }, (_, at) => `article:a-story-number-${at}`);
+    expect(valueOf(PURGED.publicAnswer(keys, 300), 'surrogate-key')).toBe('content much');
+  });
+
+  it('repeat the keys as tags where the edge reads those', () => {
+    const tagged = createEdgeHeaders({ isPurged: true, hasTags: true });
+    expect(valueOf(tagged.publicAnswer(['site'], 300), 'cache-tag')).toBe('content,site');
+  });
+
+  it('let an answer from before a missed change be kept for seconds only', () => {
+    expect(valueOf(STALE_ANSWER, 'surrogate-control')).toMatch(/^max-age=5,/);
+    expect(STALE_ANSWER).not.toContain('surrogate-key');
+  });
+});

@@ -1,0 +1,46 @@
+import { purgeRequests, readsTags } from './purgeRequest';
+
+const KEYS = ['article:a-story', 'list:latest', 'list:latest'];
+
+describe('a purge', () => {
+  it('is a PURGE with the keys for Varnish, and never shows the token in the address', () => {
+    expect(purgeRequests(new URL('http://:s3cret@varnish:6081/'), KEYS)).toEqual([
+      {
+        address: 'http://varnish:6081/',
+        method: 'PURGE',
+        headers: {
+          'surrogate-key': 'article:a-story list:latest much',
+          authorization: 'Bearer s3cret',
+        },
+      },
+    ]);
+  });
+
+  it("uses Fastly's purge by keys", () => {
+    const edge = new URL('https://:s3cret@api.fastly.com/service/abc/purge');
+    expect(purgeRequests(edge, KEYS)).toEqual([
+      {
+        address: 'https://api.fastly.com/service/abc/purge',
+        method: 'POST',
+        headers: { 'surrogate-key': 'article:a-story list:latest much', 'fastly-key': 's3cret' },
+      },
+    ]);
+    expect(readsTags(edge)).toBe(false);
+  });
+
+  it("uses Cloudflare's purge by tags, at most thirty a request", () => {
+    const edge = new URL('https://:s3cret@api.cloudflare.com/client/v4/zones/abc/purge_cache');
+    const many = Array.from({ length: 40 }, (_, at) => `article:a-${at}`);
+    const requests = purgeRequests(edge, many);
+    expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST']);
+    const tags = requests.flatMap(({ body }) => (JSON.parse(body ?? '') as { tags: string[] }).tags);
+    expect(tags).toEqual([...many, 'much']);
+    expect(requests[0]?.headers['authorization']).toBe('Bearer s3cret');
+    expect(readsTags(edge)).toBe(true);
+  });
+
+  it('of everything needs one key, which every answer has', () => {
+    const [request] = purgeRequests(new URL('http://varnish/'), ['article:a', '*']);
+    expect(request?.headers['surrogate-key']).toBe('content');
+  });
+});

@@ -1,0 +1,50 @@
+import { EVERYTHING } from '../../store/changes';
+import { EVERY_ANSWER, MUCH } from './edgeHeaders';
+
+export interface PurgeRequest {
+  address: string;
+  method: 'PURGE' | 'POST';
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+}
+
+const CLOUDFLARE = 'api.cloudflare.com';
+const FASTLY = 'api.fastly.com';
+
+/** True if an edge reads its keys from `Cache-Tag`. */
+export function readsTags({ hostname }: URL): boolean {
+  return hostname === CLOUDFLARE;
+}
+
+/** Keys that an edge takes in one request; Cloudflare takes the fewest. */
+const KEYS_AT_ONCE = 30;
+
+/**
+ * Returns the requests that remove answers with any of the keys from an edge. The password of the URL is its
+ * token. Varnish, with the configuration in `deploy/varnish/`, takes the method PURGE; Fastly and Cloudflare
+ * have APIs of their own.
+ */
+export function purgeRequests(edge: URL, changed: readonly string[]): PurgeRequest[] {
+  const keys = changed.includes(EVERYTHING) ? [EVERY_ANSWER] : [...new Set([...changed, MUCH])];
+  const requests: PurgeRequest[] = [];
+  for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
+    requests.push(purgeRequest(edge, keys.slice(at, at + KEYS_AT_ONCE)));
+  }
+  return requests;
+}
+
+function purgeRequest(edge: URL, keys: readonly string[]): PurgeRequest {
+  const address = new URL(edge);
+  address.username = '';
+  address.password = '';
+  const token = decodeURIComponent(edge.password);
+  const common = { address: address.href, method: 'POST' as const };
+  if (edge.hostname === CLOUDFLARE) {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    return { ...common, headers, body: JSON.stringify({ tags: keys }) };
+  }
+  const headers = { 'surrogate-key': keys.join(' ') };
+  if (edge.hostname === FASTLY) return { ...common, headers: { ...headers, 'fastly-key': token } };
+  const secret = token === '' ? {} : { authorization: `Bearer ${token}` };
+  return { ...common, method: 'PURGE', headers: { ...headers, ...secret } };
+}

@@ -1,0 +1,180 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type pg from 'pg';
+import { OUTBOUND_TIMEOUT } from '../../config/limits';
+import { errorFields, type Log } from '../../config/log';
+import { EVERYTHING, changesSince, type Change } from '../../store/changes';
+import { LOCKS } from '../../store/locks';
+import { purgeRequests, type PurgeRequest } from './purgeRequest';
+
+/**
+ * Time after which changes are purged a second time: until then, a server that has not heard of a change may
+ * have answered the edge from before it.
+ */
+const REPEATED_AFTER = 5000;
+const CHECK_INTERVAL = 1000;
+const LONGEST_PAUSE = 60_000;
+
+interface PurgeOptions {
+  pool: pg.Pool;
+  /** Opens a connection that holds the lock of the one server that purges. */
+  connect: () => Promise<pg.Client>;
+  edges: readonly URL[];
+  changes: { onChange(listener: (change: Change) => void): () => void };
+  log: Log;
+  repeatedAfter?: number;
+  every?: number;
+}
+
+interface PurgedChange extends Change {
+  /** Time of the first purge, in milliseconds since 1970. */
+  at: number;
+}
+
+/**
+ * Purges what a change touched from all edges: in order, at least once, and once more after all servers must have
+ * heard of the change. The table of changes is the outbox, and `edge_purges` the position in it of each edge. One
+ * server does it for all; the others take over when its connection ends.
+ * @returns a function that stops it.
+ */
+export function purgeEdges(options: PurgeOptions): () => Promise<void> {
+  const { edges, changes, log } = options;
+  if (edges.length === 0) return () => Promise.resolve();
+  const queues = edges.map((edge) => createEdgeQueue(edge, options));
+  let leader: pg.Client | null = null;
+  let underway: Promise<void> | null = null;
+  let isClosed = false;
+
+  /** Returns true if this server purges. */
+  async function leads(): Promise<boolean> {
+    if (leader) return true;
+    const client = await options.connect();
+    client.once('end', () => {
+      leader = null;
+      for (const queue of queues) queue.forget();
+    });
+    const { rows } = await client.query<{ leads: boolean }>(
+      'select pg_try_advisory_lock($1) as leads',
+      [LOCKS.purges],
+    );
+    if (rows[0]?.leads === true) leader = client;
+    else await client.end();
+    return leader !== null;
+  }
+
+  async function work(): Promise<void> {
+    if (!(await leads())) return;
+    await Promise.all(queues.map((queue) => queue.work()));
+  }
+
+  const tick = (): void => {
+    if (isClosed) return;
+    underway ??= work()
+      .catch((error: unknown) => {
+        log.warn('Changes could not be read for the edge', errorFields(error));
+      })
+      .finally(() => {
+        underway = null;
+      });
+  };
+
+  const endListening = changes.onChange(tick);
+  const timer = setInterval(tick, options.every ?? CHECK_INTERVAL);
+  timer.unref();
+  tick();
+  return async () => {
+    isClosed = true;
+    clearInterval(timer);
+    endListening();
+    await underway;
+    await leader?.end().catch(() => {});
+  };
+}
+
+function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER }: PurgeOptions) {
+  const name = edge.host + edge.pathname;
+  /** Last change that was purged once. Null until the position in the store is read. */
+  let purgedSeq: number | null = null;
+  let toRepeat: PurgedChange[] = [];
+  let failures = 0;
+  let pausedUntil = 0;
+
+  /** A new edge may hold anything: everything is purged once. */
+  async function start(): Promise<number> {
+    const { rows } = await pool.query<{ seq: string }>(
+      'select seq from edge_purges where edge = $1',
+      [name],
+    );
+    if (rows[0]) return Number(rows[0].seq);
+    const head = await pool.query<{ seq: string }>('select seq from change_counter limit 1');
+    const seq = Number(head.rows[0]?.seq ?? 0);
+    await purge({ seq, keys: [EVERYTHING] });
+    return seq;
+  }
+
+  async function purge(change: Change): Promise<void> {
+    for (const request of purgeRequests(edge, change.keys)) await send(request);
+    toRepeat.push({ ...change, at: Date.now() });
+  }
+
+  async function purgeNew(): Promise<void> {
+    purgedSeq ??= await start();
+    for (const change of await changesSince(pool, purgedSeq)) {
+      await purge(change);
+      purgedSeq = change.seq;
+    }
+  }
+
+  async function repeat(): Promise<void> {
+    const due = toRepeat.filter(({ at }) => Date.now() - at >= repeatedAfter);
+    const last = due.at(-1);
+    if (!last) return;
+    const keys = due.flatMap((change) => change.keys);
+    for (const request of purgeRequests(edge, keys)) await send(request);
+    await pool.query(
+      `insert into edge_purges (edge, seq) values ($1, $2)
+       on conflict (edge) do update set seq = greatest(edge_purges.seq, excluded.seq)`,
+      [name, last.seq],
+    );
+    toRepeat = toRepeat.filter((change) => !due.includes(change));
+  }
+
+  return {
+    /** Continues from the position in the store, because another server may have purged meanwhile. */
+    forget() {
+      purgedSeq = null;
+      toRepeat = [];
+    },
+    async work(): Promise<void> {
+      if (Date.now() < pausedUntil) return;
+      try {
+        await purgeNew();
+        await repeat();
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        pausedUntil = Date.now() + Math.min(LONGEST_PAUSE, 250 * 2 ** failures);
+        log.warn('An edge could not be purged; it may show withdrawn stories until it can', {
+          ...errorFields(error),
+          count: failures,
+        });
+      }
+    },
+  };
+}
+
+/** Sends a purge. Fetch does not know the method PURGE. */
+function send({ address, method, headers, body }: PurgeRequest): Promise<void> {
+  const open = address.startsWith('https:') ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const sent = open(address, { method, headers, timeout: OUTBOUND_TIMEOUT }, (response) => {
+      response.resume();
+      const status = response.statusCode ?? 0;
+      if (status >= 200 && status < 300) resolve();
+      else reject(new Error(`The edge answered a purge with ${status}`));
+    });
+    sent.once('timeout', () => sent.destroy(new Error('The edge did not answer a purge in time')));
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
