@@ -24,6 +24,9 @@ const shared = {
   moduleNameMapper: { '\\.module\\.css$': '<rootDir>/test/support/jest/cssModule.ts' },
 };
 
+/** Suites behind real caches need programs that no package brings, and run in the long parts only. */
+const SERVER_FOLDERS = ['repo', 'server', ...(process.env.OFFPRINT_LONG === '1' ? ['edge'] : [])];
+
 /** What suites of servers and browsers share: see test/support/servers/pool.ts. */
 const pooled = {
   globalSetup: '<rootDir>/test/support/run/globalSetup.ts',
@@ -61,7 +64,7 @@ const config = {
       ...pooled,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/test/{repo,server}/**/*.test.ts'],
+      testMatch: [`<rootDir>/test/{${SERVER_FOLDERS.join()}}/**/*.test.ts`],
     },
     {
       ...shared,

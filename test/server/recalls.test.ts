@@ -9,6 +9,8 @@ const TOKEN = 'the-token-of-the-operators';
 const STORY = '/article/kestrel-14-laptop-review/';
 /** One of the latest stories, with health among its topics. */
 const HEALTH_STORY = '/article/brasswick-hospital-ransomware-timeline/';
+/** Linked in a menu on every page. */
+const MENU_STORY = '/article/folding-phone-hinge-lab/';
 const SLUG = 'kestrel-14-laptop-review';
 const PAGE = `/api/neutron/composer/halfwave/pages/article/${SLUG}/web`;
 const LATEST = '/api/neutron/components/halfwave/listing/latest/web?limit=20';
@@ -134,6 +136,16 @@ describe('a recall', () => {
     expect(html).not.toMatch(/battery lasted|application\/ld\+json/);
     expect((await get(PAGE)).status).toBe(410);
     expect(await pathsWithStory()).toEqual([]);
+  });
+
+  it('takes the links to a withdrawn story out of the menus, and puts them back', async () => {
+    const linked = async (): Promise<boolean> => (await textOf('/about/')).includes(MENU_STORY);
+    expect(await linked()).toBe(true);
+    const slug = MENU_STORY.split('/')[2];
+    await recall({ slug, kind: 'withdrawal' });
+    expect(await linked()).toBe(false);
+    await recall({ slug, kind: 'correction', note: 'It was withdrawn by mistake.' });
+    expect(await linked()).toBe(true);
   });
 
   it('outlasts the next import, which finds nothing to change', async () => {

@@ -13,6 +13,7 @@ export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   network: ['test/browser/slowConnection'],
   packing: ['test/browser/offlineBundle', 'test/browser/archivedShells'],
   faults: ['sagas/navigation/faultMatrix'],
+  edge: ['test/edge/'],
   ads: ['test/browser/ads.test'],
   markup: ['test/server/markup', 'test/server/body', 'test/repo/regularExpressions'],
 };

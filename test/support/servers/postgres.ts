@@ -91,7 +91,7 @@ async function canConnect(url: string): Promise<boolean> {
     .finally(() => client.end());
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;

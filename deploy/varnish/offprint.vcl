@@ -1,0 +1,137 @@
+# Varnish 7 in front of Offprint. See docs/operate.md. Start varnishd with "-p http_gzip_support=off", so that
+# Brotli bodies pass through, and set PURGE_URL of Offprint to the address of this Varnish.
+vcl 4.1;
+
+import std;
+
+backend offprint {
+	.host = "127.0.0.1";
+	.port = "8080";
+	# Unready is a server that stops. One without its store stays: it serves what it has cached.
+	.probe = {
+		.url = "/_node/ready";
+		.interval = 1s;
+		.timeout = 2s;
+		.window = 3;
+		.threshold = 2;
+	}
+}
+
+# Who may purge: the servers of Offprint.
+acl servers {
+	"127.0.0.1";
+	"::1";
+	"10.0.0.0"/8;
+	"172.16.0.0"/12;
+	"192.168.0.0"/16;
+}
+
+sub vcl_recv {
+	set req.backend_hint = offprint;
+
+	if (req.method == "PURGE") {
+		if (client.ip !~ servers) {
+			return (synth(403, "Only servers of the site may purge"));
+		}
+		if (!req.http.surrogate-key) {
+			return (synth(400, "A purge needs Surrogate-Key"));
+		}
+		# Commas around every key, so that a key never matches the beginning of another.
+		ban("obj.http.x-edge-keys ~ ,(" +
+			regsuball(req.http.surrogate-key, " +", "|") + "),");
+		return (synth(200, "Purged"));
+	}
+
+	# A request of ours for an old answer must not come from outside.
+	if (req.restarts == 0) {
+		unset req.http.x-edge-accept-old;
+	}
+
+	# An answer that is overdue by seconds is sent while a new one is fetched. Without a healthy server, any answer is.
+	if (std.healthy(req.backend_hint) && !req.http.x-edge-accept-old) {
+		set req.grace = 60s;
+	}
+
+	if (req.http.accept-encoding ~ "(^|[ ,])br([ ,;]|$)") {
+		set req.http.accept-encoding = "br";
+	} elsif (req.http.accept-encoding ~ "gzip") {
+		set req.http.accept-encoding = "gzip";
+	} else {
+		unset req.http.accept-encoding;
+	}
+
+	if (req.method != "GET" && req.method != "HEAD") {
+		return (pass);
+	}
+
+	# Members, sign-in, operators: always private.
+	if (req.url ~ "^/(user|members|oidc|apigee|api/neutron/users|events|_node|_dev)(/|$|\?)") {
+		return (pass);
+	}
+
+	# Pages about health differ for these readers; the server decides.
+	if (req.http.cdn-health-privacy == "1" || req.http.cdn-segment == "WA") {
+		return (pass);
+	}
+
+	# Cookies stay on the request, for paths with an experiment, but are never part of the key: public answers are
+	# the same for all readers, and answers for one reader are private.
+	return (hash);
+}
+
+# Campaign marks are no part of the key: the app reads them from the address. They stay in the request.
+sub vcl_hash {
+	set req.http.x-edge-url = regsuball(req.url,
+		"(?i)(?<=[?&])(utm_[a-z]+|[a-z]*clid|igshid|gad_source|[gw]braid|mc_[ce]id|_hsenc|_hsmi|srsltid)=[^&]*&?", "");
+	set req.http.x-edge-url = regsub(req.http.x-edge-url, "[?&]+$", "");
+	hash_data(req.http.x-edge-url);
+	hash_data(req.http.host);
+	unset req.http.x-edge-url;
+	return (lookup);
+}
+
+sub vcl_backend_response {
+	set beresp.http.x-edge-keys = "," + regsuball(beresp.http.surrogate-key, " +", ",") + ",";
+
+	if (beresp.status >= 500) {
+		if (bereq.is_bgfetch) {
+			return (abandon);
+		}
+		set beresp.uncacheable = true;
+		set beresp.ttl = 0s;
+		set beresp.grace = 0s;
+		return (deliver);
+	}
+
+	if (beresp.http.set-cookie || beresp.http.cache-control ~ "(private|no-store)") {
+		set beresp.uncacheable = true;
+		set beresp.ttl = 60s;
+		return (deliver);
+	}
+
+	if (beresp.http.surrogate-control ~ "max-age=\d+") {
+		set beresp.ttl = std.duration(
+			regsub(beresp.http.surrogate-control, "^.*max-age=(\d+).*$", "\1") + "s", 0s);
+	}
+	set beresp.grace = 10d;
+}
+
+sub vcl_deliver {
+	# A server that is healthy but cannot answer this: try an old answer before the error.
+	if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
+		set req.http.x-edge-accept-old = "1";
+		return (restart);
+	}
+
+	unset resp.http.surrogate-key;
+	unset resp.http.surrogate-control;
+	unset resp.http.cdn-cache-control;
+	unset resp.http.x-edge-keys;
+	unset resp.http.x-varnish;
+	unset resp.http.via;
+	# Browsers would subtract the age here from the lifetime that the server means for them.
+	unset resp.http.age;
+	if (obj.hits > 0) {
+		set resp.http.x-cache = "fresh";
+	}
+}

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { RUN_MARK } from '../../../tools/testRun/processes';
+import { START_LIMIT } from '../deadlines';
+import { eventually } from '../waiting';
+
+/** A real Varnish with the configuration that ships. */
+export interface Varnish {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+const CONFIGURATION = resolve(__dirname, '../../../deploy/varnish/offprint.vcl');
+
+/** @param port on which it listens. @param serverPort of the server behind it. */
+export async function startVarnish(port: number, serverPort: number): Promise<Varnish> {
+  const folder = await mkdtemp(join(tmpdir(), 'offprint-varnish-'));
+  const configuration = join(folder, 'offprint.vcl');
+  const text = await readFile(CONFIGURATION, 'utf8');
+  await writeFile(configuration, text.replace('.port = "8080"', `.port = "${serverPort}"`));
+  const child = spawn(
+    'varnishd',
+    [
+      ...[
+        '-j',
+        'none',
+        '-F',
+        '-n',
+        join(folder, 'work'),
+        '-f',
+        configuration,
+        '-a',
+        `127.0.0.1:${port}`,
+      ],
+      ...['-s', 'malloc,64m', '-p', 'http_gzip_support=off'],
+    ],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, [RUN_MARK]: process.env[RUN_MARK] },
+    },
+  );
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (errors += part));
+  const ended = endOf(child);
+  const origin = `http://127.0.0.1:${port}`;
+  await eventually(
+    () => fetch(`${origin}/_node/live`).catch(() => null),
+    (answer) => answer?.status === 200 || child.exitCode !== null,
+    START_LIMIT,
+  );
+  if (child.exitCode !== null) throw new Error(`Varnish did not start:\n${errors}`);
+  return {
+    origin,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function endOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolveEnd, reject) => {
+    child.once('exit', () => resolveEnd());
+    child.once('error', (error) =>
+      reject(
+        new Error('This part needs varnishd; on Debian, run apt-get install varnish', {
+          cause: error,
+        }),
+      ),
+    );
+  });
+}
