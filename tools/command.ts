@@ -31,6 +31,8 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
         /* webpackMode: "lazy", webpackChunkName: "commands/recall" */ '../server/commands/recallCommand'
       )
     ).runRecall,
+  backup: async () => (await backups()).runBackup,
+  restore: async () => (await backups()).runRestore,
   'experiments:explain': async () =>
     (
       await import(
@@ -77,6 +79,11 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
       )
     ).runEventsCheck,
 };
+
+const backups = () =>
+  import(
+    /* webpackMode: "lazy", webpackChunkName: "commands/backup" */ '../server/commands/backup/backupCommand'
+  );
 
 const eventReports = () =>
   import(

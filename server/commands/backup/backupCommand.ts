@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises';
+import { CommandError } from '../commandError';
+import { readOptions } from '../readOptions';
+import { withSession } from '../withSession';
+import { dumpStore } from './dumpStore';
+import { restoreStore } from './restoreStore';
+
+const BACKUP_USAGE = 'Usage: npm run backup -- FILE';
+const RESTORE_USAGE = 'Usage: npm run restore -- FILE';
+
+/** `npm run backup -- FILE`: writes everything in the store into a file. */
+export async function runBackup(words: readonly string[]): Promise<void> {
+  const file = fileOf(words, BACKUP_USAGE);
+  if (await exists(file)) {
+    throw new CommandError(`${file} exists; name a new file, or remove this one first`);
+  }
+  await withSession(async (client) => {
+    print(`Saved in ${file}:`, await dumpStore(client, file));
+  });
+  process.stderr.write(
+    'The content folder and the settings with their keys are not in it; keep them as well.\n',
+  );
+}
+
+/** `npm run restore -- FILE`: fills an empty store from a backup. */
+export async function runRestore(words: readonly string[]): Promise<void> {
+  const file = fileOf(words, RESTORE_USAGE);
+  await withSession(async (client) => {
+    print(`Restored from ${file}, and counted:`, await restoreStore(client, file));
+  });
+}
+
+function fileOf(words: readonly string[], usage: string): string {
+  const { rest } = readOptions(words, [], usage);
+  const [file] = rest;
+  if (file === undefined || rest.length > 1) throw new CommandError(`Name one file\n${usage}`);
+  return file;
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+function print(title: string, rows: Readonly<Record<string, number>>): void {
+  const lines = Object.entries(rows).filter(([, count]) => count > 0);
+  const counts = lines.map(([table, count]) => `  ${table} ${count}`);
+  process.stderr.write(`${[title, ...counts].join('\n')}\n`);
+}

@@ -1,0 +1,127 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { CommandError } from '../commandError';
+
+/**
+ * A backup is a gzip stream of parts. Each begins with a line of JSON, which says what it is and how many bytes
+ * follow: first `BackupStart`, then the rows of each table in several parts, last `BackupEnd`.
+ */
+export interface BackupStart {
+  kind: 'start';
+  format: 1;
+  /** ISO 8601. */
+  at: string;
+  /** Migrations that the store had. */
+  migrations: string[];
+}
+
+export interface TableRows {
+  kind: 'rows';
+  table: string;
+  columns: string[];
+  bytes: number;
+}
+
+export interface BackupEnd {
+  kind: 'end';
+  /** Number of rows of each table. */
+  rows: Record<string, number>;
+}
+
+export type BackupPart = BackupStart | TableRows | BackupEnd;
+
+export interface BackupWriter {
+  write(part: BackupPart, bytes?: Buffer): Promise<void>;
+  /** Puts the complete file in its place. */
+  finish(): Promise<void>;
+  /** Removes what was written. */
+  abandon(): Promise<void>;
+}
+
+/** The file appears under its name when it is complete, so that a broken run leaves no half of a backup. */
+export function createBackupWriter(file: string): BackupWriter {
+  const draft = `${file}.part`;
+  const gzip = createGzip({ level: 5 });
+  const output = createWriteStream(draft, { mode: 0o600 });
+  gzip.pipe(output);
+  const written = finished(output);
+  written.catch(() => {});
+
+  async function put(bytes: Buffer): Promise<void> {
+    if (!gzip.write(bytes)) {
+      await Promise.race([new Promise((done) => gzip.once('drain', done)), written]);
+    }
+  }
+
+  return {
+    async write(part, bytes) {
+      await put(Buffer.from(`${JSON.stringify(part)}\n`));
+      if (bytes) await put(bytes);
+    },
+    async finish() {
+      gzip.end();
+      await written;
+      await rename(draft, file);
+    },
+    async abandon() {
+      gzip.destroy();
+      output.destroy();
+      await rm(draft, { force: true });
+    },
+  };
+}
+
+const INCOMPLETE = 'The backup is incomplete or damaged. Nothing was restored; use another backup';
+/** Longest line of JSON: the columns of a table, or the row counts of all. */
+const LINE_LENGTH = 100_000;
+
+/** Reads the parts of a backup. Throws a CommandError for a file that is none or is damaged. */
+export async function* readBackup(
+  file: string,
+): AsyncGenerator<{ part: BackupPart; bytes: Buffer }> {
+  const input = createReadStream(file);
+  const parts = input.pipe(createGunzip());
+  input.on('error', (error) => parts.destroy(error));
+  let rest: Buffer = Buffer.alloc(0);
+  try {
+    for await (const chunk of parts as AsyncIterable<Buffer>) {
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      for (let found = nextPart(rest); found; found = nextPart(rest)) {
+        yield found;
+        rest = rest.subarray(found.end);
+      }
+    }
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new CommandError(`There is no file ${file}`, { cause: error });
+    throw new CommandError(INCOMPLETE, { cause: error });
+  }
+  if (rest.length > 0) throw new CommandError(INCOMPLETE);
+}
+
+/** Returns the first part of the bytes, or null if it is not complete yet. */
+function nextPart(bytes: Buffer): { part: BackupPart; bytes: Buffer; end: number } | null {
+  const line = bytes.indexOf(0x0a);
+  if (line < 0) {
+    if (bytes.length > LINE_LENGTH) throw new CommandError(INCOMPLETE);
+    return null;
+  }
+  const part = parsed(bytes.subarray(0, line).toString());
+  const length = part.kind === 'rows' ? part.bytes : 0;
+  const end = line + 1 + length;
+  if (bytes.length < end) return null;
+  return { part, bytes: bytes.subarray(line + 1, end), end };
+}
+
+function parsed(text: string): BackupPart {
+  try {
+    const part = JSON.parse(text) as BackupPart;
+    if (['start', 'rows', 'end'].includes(part.kind)) return part;
+  } catch {
+    // Not ours; told below.
+  }
+  throw new CommandError('This file is no backup of Offprint');
+}

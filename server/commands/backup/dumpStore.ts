@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { createBackupWriter, type BackupWriter } from './backupFile';
+import { copyStatement, migrationsOf, tablesOf, type TableShape } from './tables';
+
+/** Rows are written in parts of about this many bytes. */
+const PART_BYTES = 1024 * 1024;
+
+/**
+ * Writes everything in the store as of one moment, while servers go on using it.
+ * @returns the number of rows of each table.
+ */
+export async function dumpStore(client: pg.Client, file: string): Promise<Record<string, number>> {
+  const writer = createBackupWriter(file);
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const at = new Date().toISOString();
+    await writer.write({ kind: 'start', format: 1, at, migrations: await migrationsOf(client) });
+    const rows: Record<string, number> = {};
+    for (const table of await tablesOf(client)) {
+      rows[table.name] = await dumpTable(client, table, writer);
+    }
+    await writer.write({ kind: 'end', rows });
+    await client.query('commit');
+    await writer.finish();
+    return rows;
+  } catch (error) {
+    await writer.abandon();
+    throw error;
+  }
+}
+
+async function dumpTable(
+  client: pg.Client,
+  table: TableShape,
+  writer: BackupWriter,
+): Promise<number> {
+  const rows = client.query(copyTo(copyStatement(client, table, 'to stdout')));
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  const flush = async (): Promise<void> => {
+    if (bytes === 0) return;
+    const part = { kind: 'rows' as const, table: table.name, columns: table.columns, bytes };
+    await writer.write(part, Buffer.concat(waiting));
+    waiting = [];
+    bytes = 0;
+  };
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= PART_BYTES) await flush();
+  }
+  await flush();
+  return rows.rowCount;
+}
