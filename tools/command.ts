@@ -31,6 +31,12 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
         /* webpackMode: "lazy", webpackChunkName: "commands/recall" */ '../server/commands/recallCommand'
       )
     ).runRecall,
+  doctor: async () =>
+    (
+      await import(
+        /* webpackMode: "lazy", webpackChunkName: "commands/doctor" */ '../server/commands/doctor/doctorCommand'
+      )
+    ).runDoctor,
   backup: async () => (await backups()).runBackup,
   restore: async () => (await backups()).runRestore,
   'experiments:explain': async () =>

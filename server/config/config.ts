@@ -70,6 +70,11 @@ const SETTINGS = {
   dataDir: path('DATA_DIR', '.data'),
   /** Defaults to the embedded PostgreSQL in the data folder. */
   databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+  /**
+   * The database itself, if DATABASE_URL is a pooler in transaction mode, such as PgBouncer: for migrations,
+   * long writes, locks and LISTEN, which need a connection of their own.
+   */
+  databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
   contentDir: path('CONTENT_DIR', 'content'),
   sessionKeys: secrets('SESSION_KEYS'),
   /** The first key signs, all keys verify. */

@@ -23,18 +23,18 @@ export interface OpenDatabase {
   leave: (last: pg.Client | null, isPatient?: boolean) => Promise<void>;
 }
 
+/** Settings of where the store is. */
+export type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'databaseDirectUrl'>>;
+
 const EMBEDDED_OPEN_LIMIT = 90_000;
 const OPEN_LIMIT = 15_000;
 
-/** Opens the database of DATABASE_URL, or the embedded one, which is started or reused. */
-export async function openDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  log: Log,
-): Promise<OpenDatabase> {
-  const embedded = config.databaseUrl
-    ? null
-    : await openEmbedded(config.dataDir, (line) => log.info(line));
-  const access = createAccess(config.databaseUrl, embedded);
+/** Opens the database of DATABASE_DIRECT_URL or DATABASE_URL, or the embedded one, which is started or reused. */
+export async function openDatabase(config: StoreConfig, log: Log): Promise<OpenDatabase> {
+  const address = config.databaseDirectUrl || config.databaseUrl;
+  const embedded = address ? null : await openEmbedded(config.dataDir, (line) => log.info(line));
+  const access = createAccess(address, embedded);
   const session = await enter(access, embedded ? EMBEDDED_OPEN_LIMIT : OPEN_LIMIT, log);
   return {
     ...access,

@@ -1,10 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Config } from '../config/config';
 import { POOL_IDLE, POOL_SIZES, POOL_WAIT, STATEMENT_TIMEOUT } from '../config/limits';
 import { errorFields, type Log } from '../config/log';
 import { openChangeFeed, type ChangeFeed } from './changeFeed';
-import { openDatabase } from './openDatabase';
+import { openDatabase, type StoreConfig } from './openDatabase';
 import * as schema from './schema';
 
 export interface Store {
@@ -31,17 +30,14 @@ const QUERY_TIMEOUT = STATEMENT_TIMEOUT + 400;
  * Opens the configured store: the database of DATABASE_URL, or the embedded
  * one, which is started or reused.
  */
-export async function openStore(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  log: Log,
-): Promise<Store> {
+export async function openStore(config: StoreConfig, log: Log): Promise<Store> {
   const database = await openDatabase(config, log);
   const { session } = database;
-  const pools = {
-    readers: createPool('readers', database.url(), log),
-    members: createPool('members', database.url(), log),
-    commands: createPool('commands', database.url(), log),
-  };
+  const poolerUrl = config.databaseDirectUrl ? config.databaseUrl : '';
+  const open = (use: keyof typeof POOL_SIZES): pg.Pool =>
+    poolerUrl === '' ? createPool(use, database.url(), log) : createPooledPool(use, poolerUrl, log);
+  const pools = { readers: open('readers'), members: open('members'), commands: open('commands') };
+  if (poolerUrl !== '') await warnWithoutTimeout(pools.commands, log);
   const feed = await openChangeFeed(
     {
       pool: pools.commands,
@@ -49,6 +45,7 @@ export async function openStore(
       connect: database.connect,
       async revive() {
         const url = await database.revive();
+        if (poolerUrl !== '') return;
         for (const each of Object.values(pools)) each.options.connectionString = url;
       },
     },
@@ -71,16 +68,57 @@ export async function openStore(
 }
 
 function createPool(use: keyof typeof POOL_SIZES, url: string, log: Log): pg.Pool {
-  const pool = new pg.Pool({
+  return watched(
+    new pg.Pool({ ...poolOptions(use, url), statement_timeout: STATEMENT_TIMEOUT }),
+    log,
+  );
+}
+
+/**
+ * Creates a pool behind a pooler in transaction mode. It rejects `statement_timeout` at the start of a
+ * connection, and a statement that one of its connections has prepared is unknown to the next.
+ */
+function createPooledPool(use: keyof typeof POOL_SIZES, url: string, log: Log): pg.Pool {
+  return watched(new pg.Pool({ ...poolOptions(use, url), Client: UnpreparedClient }), log);
+}
+
+class UnpreparedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
+    const unprepared = (first: unknown, ...rest: unknown[]): unknown =>
+      query(isNamed(first) ? { ...first, name: undefined } : first, ...rest);
+    this.query = unprepared as typeof this.query;
+  }
+}
+
+/** True for the text and name of a statement, but not for a query that the driver made already. */
+function isNamed(given: unknown): given is { name: string } {
+  return typeof given === 'object' && given !== null && 'name' in given && !('submit' in given);
+}
+
+async function warnWithoutTimeout(pool: pg.Pool, log: Log): Promise<void> {
+  const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
+  if (rows[0]?.statement_timeout !== '0') return;
+  log.warn(
+    'Behind the pooler, the database lets statements run forever. Set a limit: ' +
+      `alter role … set statement_timeout = '${STATEMENT_TIMEOUT}ms'`,
+  );
+}
+
+function poolOptions(use: keyof typeof POOL_SIZES, url: string): pg.PoolConfig {
+  return {
     connectionString: url,
     max: POOL_SIZES[use],
     connectionTimeoutMillis: POOL_WAIT,
     idleTimeoutMillis: POOL_IDLE,
-    statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: QUERY_TIMEOUT,
     keepAlive: true,
     application_name: `offprint ${use}`,
-  });
+  };
+}
+
+function watched(pool: pg.Pool, log: Log): pg.Pool {
   pool.on('error', (error) => log.warn('A connection to the store was lost', errorFields(error)));
   // The pool handles errors of idle connections only. If one fails while in use, its next query rejects.
   pool.on('connect', (client) => client.on('error', () => {}));

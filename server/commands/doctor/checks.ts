@@ -1,0 +1,16 @@
+/** Result of a check. Anything but `good` says what to do. */
+export interface Finding {
+  level: 'good' | 'warning' | 'bad';
+  message: string;
+}
+
+/** A part of the installation that `npm run doctor` looks at. */
+export interface Check {
+  name: string;
+  /** A rejection counts as bad. */
+  run: () => Promise<Finding[]>;
+}
+
+export const good = (message: string): Finding => ({ level: 'good', message });
+export const warning = (message: string): Finding => ({ level: 'warning', message });
+export const bad = (message: string): Finding => ({ level: 'bad', message });

@@ -1,0 +1,58 @@
+import { ConfigError, readConfig } from '../../config/config';
+import { CommandError } from '../commandError';
+import { readOptions } from '../readOptions';
+import { bad, good, type Check, type Finding } from './checks';
+import { dataFolderCheck, ffmpegCheck, mailCheck } from './hostChecks';
+import { certificateCheck, siteCheck } from './outsideChecks';
+import { storeCheck } from './storeChecks';
+
+const USAGE = 'Usage: npm run doctor';
+const MARKS = { good: 'ok  ', warning: 'warn', bad: 'BAD ' } as const;
+
+/**
+ * `npm run doctor`: looks at settings, store, clock, mail, disk, certificate, and at the site from outside, and says
+ * what to do. Changes nothing. Exits with 1 if anything is bad.
+ */
+export async function runDoctor(words: readonly string[]): Promise<void> {
+  const { rest } = readOptions(words, [], USAGE);
+  if (rest.length > 0) throw new CommandError(`${rest.join(' ')} is no option\n${USAGE}`);
+  const findings = await examine(checks());
+  const count = (level: Finding['level']): number =>
+    findings.filter((finding) => finding.level === level).length;
+  process.stdout.write(`${count('bad')} bad, ${count('warning')} to look at\n`);
+  if (count('bad') > 0) process.exitCode = 1;
+}
+
+/** A bad setting is the only finding, because every other check needs the settings. */
+function checks(): Check[] {
+  try {
+    const config = readConfig(process.env);
+    return [
+      { name: 'Settings', run: () => Promise.resolve([good('All settings are valid')]) },
+      dataFolderCheck(config),
+      storeCheck(config),
+      mailCheck(config),
+      ffmpegCheck(),
+      siteCheck(config),
+      certificateCheck(config),
+    ];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const { message } = error;
+    return [{ name: 'Settings', run: () => Promise.resolve([bad(message)]) }];
+  }
+}
+
+async function examine(list: readonly Check[]): Promise<Finding[]> {
+  const all: Finding[] = [];
+  for (const { name, run } of list) {
+    const findings = await run().catch((error: unknown): Finding[] => [
+      { level: 'bad', message: (error as Error).message },
+    ]);
+    for (const { level, message } of findings) {
+      process.stdout.write(`${MARKS[level]} ${name}: ${message}\n`);
+    }
+    all.push(...findings);
+  }
+  return all;
+}

@@ -1,0 +1,81 @@
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config/config';
+import { MAIL_CONNECT_TIMEOUT } from '../../config/limits';
+import { findFfmpeg } from '../../media/images/ffmpeg';
+import { bad, good, warning, type Check } from './checks';
+
+const GIGABYTE = 1024 ** 3;
+const MEGABYTE = 1024 ** 2;
+const LITTLE_SPACE = GIGABYTE;
+const NO_SPACE = 100 * MEGABYTE;
+
+/** The data folder can be written, and has space. */
+export function dataFolderCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
+  return {
+    name: 'Data folder',
+    async run() {
+      const probe = join(dataDir, `.doctor-${process.pid}`);
+      try {
+        await mkdir(dataDir, { recursive: true });
+        await writeFile(probe, 'x');
+        await rm(probe);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        return [
+          bad(
+            `${dataDir} cannot be written (${code}); give it to the account that runs Offprint, or set DATA_DIR`,
+          ),
+        ];
+      }
+      const { bavail, bsize } = await statfs(dataDir);
+      const free = bavail * bsize;
+      const words = `${(free / GIGABYTE).toFixed(1)} GB free for ${dataDir}`;
+      if (free < NO_SPACE) return [bad(`Only ${words}; images cannot be made. Free some`)];
+      if (free < LITTLE_SPACE) return [warning(`Only ${words}`)];
+      return [good(words)];
+    },
+  };
+}
+
+/** Animated images need ffmpeg. */
+export function ffmpegCheck(): Check {
+  return {
+    name: 'Media',
+    run: () =>
+      Promise.resolve([
+        findFfmpeg() === null
+          ? warning(
+              'FFmpeg is missing: animated images stay images. Run npm ci with optional packages',
+            )
+          : good('FFmpeg is there'),
+      ]),
+  };
+}
+
+/** The mail server accepts a log-in. */
+export function mailCheck({ mailUrl, mode }: Pick<Config, 'mailUrl' | 'mode'>): Check {
+  return {
+    name: 'Mail',
+    async run() {
+      if (mailUrl === '') {
+        const message = 'MAIL_URL is not set: mails stay in the data folder and reach nobody';
+        return [mode === 'production' ? bad(message) : good(message)];
+      }
+      const transport = createTransport({ url: mailUrl, connectionTimeout: MAIL_CONNECT_TIMEOUT });
+      try {
+        await transport.verify();
+        return [good('The mail server accepts our log-in')];
+      } catch (error) {
+        const { code, responseCode } = error as { code?: string; responseCode?: number };
+        const reason = [code, responseCode].filter(Boolean).join(' ');
+        return [
+          bad(`The mail server refuses us (${reason}); check MAIL_URL, its account and port`),
+        ];
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}

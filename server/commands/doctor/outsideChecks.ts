@@ -1,0 +1,109 @@
+import { connect } from 'node:tls';
+import type { Config } from '../../config/config';
+import { OUTBOUND_TIMEOUT } from '../../config/limits';
+import { bad, good, warning, type Check, type Finding } from './checks';
+
+const DAY = 86_400_000;
+/** Days before the end of a certificate at which its renewal should have happened. */
+const RENEWED_BEFORE = 20;
+
+type SiteSettings = Pick<Config, 'publicOrigin' | 'mode' | 'purgeUrls'>;
+
+/** The site as readers get it, through every proxy in front. */
+export function siteCheck(settings: SiteSettings): Check {
+  const { publicOrigin } = settings;
+  return {
+    name: 'Site',
+    async run() {
+      const answer = await fetchOnce(`${publicOrigin}/`);
+      if (answer === null) {
+        return [
+          bad(
+            `${publicOrigin} does not answer from here; check that the server runs, DNS, and the proxy in front`,
+          ),
+        ];
+      }
+      return [...pageFindings(answer, settings), ...(await encodingFindings(publicOrigin))];
+    },
+  };
+}
+
+function pageFindings({ status, headers }: Response, settings: SiteSettings): Finding[] {
+  const { publicOrigin, mode, purgeUrls } = settings;
+  const findings: Finding[] = [];
+  const isOurs = headers.has('x-offprint-release');
+  if (status !== 200 || !isOurs) {
+    return [bad(`${publicOrigin}/ answers ${status}${isOurs ? '' : ', and not by Offprint'}`)];
+  }
+  findings.push(good(`${publicOrigin}/ answers, release ${headers.get('x-offprint-release')}`));
+  if (!headers.has('content-security-policy')) {
+    findings.push(bad('The content security policy is lost on the way; the proxy must pass it on'));
+  }
+  if (mode === 'production' && !headers.has('strict-transport-security')) {
+    findings.push(bad('Strict-Transport-Security is lost on the way; the proxy must pass it on'));
+  }
+  if (purgeUrls.length > 0 && headers.has('surrogate-key')) {
+    findings.push(
+      warning(
+        'Surrogate-Key reaches readers: the edge of PURGE_URL is not in front, or does not remove it',
+      ),
+    );
+  }
+  if (purgeUrls.length === 0 && headers.has('age')) {
+    findings.push(
+      warning(
+        'A cache is in front that is not purged: withdrawn stories stay there. Set PURGE_URL',
+      ),
+    );
+  }
+  return findings;
+}
+
+/** Compressed bodies must pass: a proxy that compresses again wastes its time and changes the ETag. */
+async function encodingFindings(publicOrigin: string): Promise<Finding[]> {
+  const answer = await fetchOnce(`${publicOrigin}/`, { 'accept-encoding': 'br' });
+  return answer?.headers.get('content-encoding') === 'br'
+    ? [good('Brotli passes through')]
+    : [
+        warning(
+          'Brotli does not pass the proxy in front; let Offprint compress (gzip off in nginx)',
+        ),
+      ];
+}
+
+/** The certificate of the public origin is valid for a while. */
+export function certificateCheck({ publicOrigin }: Pick<Config, 'publicOrigin'>): Check {
+  const { protocol, hostname, port } = new URL(publicOrigin);
+  return {
+    name: 'Certificate',
+    async run() {
+      if (protocol !== 'https:') return [good('The site has no TLS, and needs no certificate')];
+      const endsAt = await certificateEnd(hostname, Number(port || 443));
+      const days = Math.floor((endsAt - Date.now()) / DAY);
+      if (days < 0) return [bad('The certificate has expired; renew it')];
+      return days < RENEWED_BEFORE
+        ? [warning(`The certificate ends in ${days} days; check that its renewal works`)]
+        : [good(`The certificate is valid for ${days} days`)];
+    },
+  };
+}
+
+function certificateEnd(host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, servername: host, timeout: OUTBOUND_TIMEOUT }, () => {
+      const { valid_to: end } = socket.getPeerCertificate();
+      socket.destroy();
+      resolve(Date.parse(end));
+    });
+    socket.once('timeout', () => socket.destroy(new Error('it does not answer')));
+    socket.once('error', reject);
+  });
+}
+
+async function fetchOnce(
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<Response | null> {
+  const signal = AbortSignal.timeout(OUTBOUND_TIMEOUT);
+  return fetch(address, { headers, redirect: 'manual', signal }).catch(() => null);
+}

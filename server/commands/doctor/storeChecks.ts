@@ -1,0 +1,115 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Config } from '../../config/config';
+import { STATEMENT_TIMEOUT } from '../../config/limits';
+import { projectFolder } from '../../store/projectFolder';
+import { bad, good, warning, type Check, type Finding } from './checks';
+
+type StoreSettings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'purgeUrls'>;
+
+const CONNECT_LIMIT = 5000;
+/** Difference of the clocks, in milliseconds, beyond which times in logs and mails mislead. */
+const CLOCK_LIMIT = 2000;
+/** The oldest PostgreSQL that the project is tried with. */
+const OLDEST = 150_000;
+/** Age in seconds at which a queue is no longer just busy. */
+const QUEUE_LIMIT = 600;
+
+/** Checks of an external database; the embedded one is started by the server. */
+export function storeCheck(settings: StoreSettings): Check {
+  return {
+    name: 'Store',
+    async run() {
+      const address = settings.databaseDirectUrl || settings.databaseUrl;
+      if (address === '') {
+        return [good('The embedded PostgreSQL is used; the server starts it')];
+      }
+      const client = new pg.Client({
+        connectionString: address,
+        connectionTimeoutMillis: CONNECT_LIMIT,
+        statement_timeout: STATEMENT_TIMEOUT,
+      });
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        return [
+          ...(await versionFindings(client)),
+          ...(await migrationFindings(client)),
+          ...(await clockFindings(client)),
+          ...(await queueFindings(client)),
+        ];
+      } finally {
+        await client.end().catch(() => {});
+      }
+    },
+  };
+}
+
+async function versionFindings(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ number: string; name: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as name`,
+  );
+  const { number = '0', name = '' } = rows[0] ?? {};
+  return Number(number) >= OLDEST
+    ? [good(`PostgreSQL ${name} answers`)]
+    : [warning(`PostgreSQL ${name} is older than 15, with which Offprint is tried; upgrade it`)];
+}
+
+async function migrationFindings(client: pg.Client): Promise<Finding[]> {
+  const folder = join(projectFolder(), 'server', 'store', 'migrations');
+  const own = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+  const known = await client
+    .query<{ name: string }>('select name from schema_migrations')
+    .catch(() => ({ rows: [] as { name: string }[] }));
+  const names = new Set(known.rows.map(({ name }) => name));
+  const pending = own.filter((name) => !names.has(name));
+  const later = [...names].filter((name) => !own.includes(name));
+  if (later.length > 0) {
+    return [
+      bad(
+        `The store was migrated by a later release (${later.join(', ')}); run that release, or restore a backup`,
+      ),
+    ];
+  }
+  return pending.length === 0
+    ? [good('The store has all migrations')]
+    : [good(`${pending.length} migrations will run at the next start`)];
+}
+
+async function clockFindings(client: pg.Client): Promise<Finding[]> {
+  const sentAt = Date.now();
+  const { rows } = await client.query<{ now: string }>(
+    'select extract(epoch from clock_timestamp()) * 1000 as now',
+  );
+  const answeredAt = Date.now();
+  const difference = Number(rows[0]?.now) - (sentAt + answeredAt) / 2;
+  const seconds = Math.round(Math.abs(difference) / 1000);
+  return Math.abs(difference) - (answeredAt - sentAt) > CLOCK_LIMIT
+    ? [warning(`The clock here differs from the database's by ${seconds} s; set both with NTP`)]
+    : [good("The clock agrees with the database's")];
+}
+
+async function queueFindings(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client
+    .query<{ queue: string; age: string; failed: string }>(
+      `select queue, coalesce(extract(epoch from now() - min(queued_at) filter (where failed_at is null)), 0) as age,
+         count(failed_at) as failed
+       from (select 'mail' as queue, queued_at, failed_at from mail_outbox
+             union all select 'events to ' || sink, queued_at, failed_at from event_deliveries) queued
+       group by queue`,
+    )
+    .catch(() => ({ rows: [] }));
+  return rows.flatMap(({ queue, age, failed }) => [
+    ...(Number(age) > QUEUE_LIMIT
+      ? [
+          bad(
+            `The oldest in the queue "${queue}" waits for ${Math.round(Number(age) / 60)} minutes`,
+          ),
+        ]
+      : []),
+    ...(Number(failed) > 0
+      ? [warning(`${failed} in the queue "${queue}" were given up; the log says why`)]
+      : []),
+  ]);
+}

@@ -1,0 +1,55 @@
+import { createProviderStore } from '../../server/members/provider/providerStore';
+import { openStore, type Store } from '../../server/store/openStore';
+import { SILENT_LOG } from '../../server/config/log';
+import { copyDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { startPooler, type Pooler } from '../support/servers/pgbouncer';
+import { startServer, type RunningServer } from '../support/servers/server';
+
+let database: TestDatabase | undefined;
+let pooler: Pooler | undefined;
+let store: Store | undefined;
+let server: RunningServer | undefined;
+
+beforeAll(async () => {
+  database = await copyDatabase('shipped');
+  pooler = await startPooler(database.databaseUrl);
+});
+
+afterAll(async () => {
+  await server?.remove();
+  await store?.close();
+  await pooler?.stop();
+  await database?.close();
+});
+
+describe('behind PgBouncer in transaction mode', () => {
+  it('statements that every connection would prepare run on any connection', async () => {
+    store = await openStore(
+      {
+        dataDir: '',
+        databaseUrl: pooler!.url,
+        databaseDirectUrl: database!.databaseUrl,
+      },
+      SILENT_LOG,
+    );
+    const records = createProviderStore(store.forMembers.pool)('Session');
+    const ids = Array.from({ length: 200 }, (_, at) => `session-${at}`);
+    await Promise.all(ids.map((id) => records.upsert(id, { uid: id }, 60)));
+    const found = await Promise.all(ids.map((id) => records.find(id)));
+    expect(found.map((record) => record?.['uid'])).toEqual(ids);
+  });
+
+  it('a server starts, serves pages and search, and hears of changes', async () => {
+    server = await startServer({
+      env: {
+        DATABASE_URL: pooler!.url,
+        DATABASE_DIRECT_URL: database!.databaseUrl,
+      },
+    });
+    const paths = ['/', '/latest/', '/search/?q=laptop', '/user/login/', '/reviews/'];
+    const answers = await Promise.all(paths.map((path) => server!.get(path)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(server.errors()).toContain('alter role');
+    expect((await server.get('/_node/status')).status).toBe(200);
+  });
+});

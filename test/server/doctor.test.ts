@@ -1,0 +1,157 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Check, Finding } from '../../server/commands/doctor/checks';
+import { dataFolderCheck, mailCheck } from '../../server/commands/doctor/hostChecks';
+import { certificateCheck, siteCheck } from '../../server/commands/doctor/outsideChecks';
+import { storeCheck } from '../../server/commands/doctor/storeChecks';
+import { copyDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { runCommand } from '../support/command';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
+
+async function problems({ run }: Check): Promise<string[]> {
+  const findings: Finding[] = await run();
+  expect(findings.length).toBeGreaterThan(0);
+  return findings.filter(({ level }) => level !== 'good').map(({ message }) => message);
+}
+
+describe('the doctor about the store', () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+
+  beforeEach(async () => {
+    database = await copyDatabase('tables');
+    client = new pg.Client({ connectionString: database.databaseUrl });
+    await client.connect();
+  });
+
+  afterEach(async () => {
+    await client.end();
+    await database.close();
+  });
+
+  const check = (): Check =>
+    storeCheck({ databaseUrl: database.databaseUrl, databaseDirectUrl: '', purgeUrls: [] });
+
+  it('has nothing to say about one that is well', async () => {
+    expect(await problems(check())).toEqual([]);
+  });
+
+  it('names migrations of a later release', async () => {
+    await client.query(`insert into schema_migrations (name, at) values ('9999_later.sql', now())`);
+    expect(await problems(check())).toEqual([expect.stringContaining('9999_later.sql')]);
+  });
+
+  it('says which queue stands still', async () => {
+    await client.query(
+      `insert into mail_outbox (id, message, queued_at, due_at, failed_at) values
+        ('a', '{}', now() - interval '30 minutes', now(), null), ('b', '{}', now(), now(), now())`,
+    );
+    expect(await problems(check())).toEqual([
+      'The oldest in the queue "mail" waits for 30 minutes',
+      '1 in the queue "mail" were given up; the log says why',
+    ]);
+  });
+});
+
+describe('the doctor about the machine', () => {
+  it('names a data folder that cannot be written', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'offprint-doctor-'));
+    await writeFile(join(folder, 'file'), '');
+    const dataDir = join(folder, 'file', 'data');
+    expect(await problems(dataFolderCheck({ dataDir }))).toEqual([
+      expect.stringMatching(/data cannot be written \(ENOTDIR\)/),
+    ]);
+    expect(await problems(dataFolderCheck({ dataDir: folder }))).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('names a mail server that refuses, without its password', async () => {
+    const mailUrl = 'smtp://a:CANARY@127.0.0.1:1/';
+    const [problem = ''] = await problems(mailCheck({ mailUrl, mode: 'production' }));
+    expect(problem).toMatch(/ECONNREFUSED|ESOCKET|ECONNECTION/);
+    expect(problem).not.toContain('CANARY');
+    expect(await problems(mailCheck({ mailUrl: '', mode: 'production' }))).toHaveLength(1);
+  });
+});
+
+describe('the doctor about the site', () => {
+  let site: FakeServer;
+  let proxy: Server;
+  /** Headers that the proxy in front adds or, with an empty value, loses. */
+  let changed: Record<string, string>;
+
+  beforeEach(async () => {
+    changed = {};
+    site = await startFakeServer();
+    proxy = createServer((request, response) => {
+      void fetch(site.origin + (request.url ?? '/'), { headers: { 'accept-encoding': 'br' } }).then(
+        (answer) => {
+          const headers = { ...Object.fromEntries(answer.headers), ...changed };
+          const kept = Object.entries(headers).filter(
+            ([name, value]) =>
+              value !== '' && !/^(?:content-length|transfer|connection)/.test(name),
+          );
+          response.writeHead(answer.status, Object.fromEntries(kept));
+          response.end();
+        },
+      );
+    });
+    await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  });
+
+  afterEach(async () => {
+    proxy.close();
+    await site.close();
+  });
+
+  const check = (more: object = {}): Check => {
+    const { port } = proxy.address() as AddressInfo;
+    const publicOrigin = `http://127.0.0.1:${port}`;
+    return siteCheck({ publicOrigin, mode: 'demo', purgeUrls: [], ...more });
+  };
+
+  it('has nothing to say about one that is well', async () => {
+    expect(await problems(check())).toEqual([]);
+  });
+
+  it('names headers that a proxy loses, and a cache that nobody purges', async () => {
+    changed = { 'content-security-policy': '', age: '30' };
+    expect(await problems(check())).toEqual([
+      expect.stringContaining('security policy is lost'),
+      expect.stringContaining('Set PURGE_URL'),
+    ]);
+  });
+
+  it('names an edge that is purged but not in front', async () => {
+    expect(await problems(check({ purgeUrls: [new URL('http://edge/')] }))).toEqual([
+      expect.stringContaining('Surrogate-Key reaches readers'),
+    ]);
+  });
+
+  it('names a site that does not answer, or is somebody else', async () => {
+    const gone = siteCheck({ publicOrigin: 'http://127.0.0.1:1', mode: 'demo', purgeUrls: [] });
+    expect(await problems(gone)).toEqual([expect.stringContaining('does not answer from here')]);
+    changed = { 'x-offprint-release': '' };
+    expect(await problems(check())).toEqual([expect.stringContaining('not by Offprint')]);
+  });
+
+  it('needs no certificate without TLS', async () => {
+    expect(await problems(certificateCheck({ publicOrigin: 'http://127.0.0.1:1' }))).toEqual([]);
+  });
+});
+
+describe('npm run doctor', () => {
+  it('exits with 1 for a bad setting, and names it but not its value', async () => {
+    const failed = await runCommand(['doctor'], { PORT: 'CANARY' }).then(
+      () => null,
+      (error: unknown) => error as { code: number; stdout: string },
+    );
+    expect(failed?.code).toBe(1);
+    expect(failed?.stdout).toContain('BAD  Settings: PORT must be a whole number');
+    expect(failed?.stdout).not.toContain('CANARY');
+  });
+});
