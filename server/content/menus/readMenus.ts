@@ -39,7 +39,10 @@ async function withheldSlugs(
   if (slugs.length === 0) return new Set();
   for (const slug of slugs) for (const type of STORY_TYPES) keys.add(contentKey(type, slug));
   const slug = sql<string>`${withheldContents.content}->>'slug'`;
-  const rows = await db.select({ slug }).from(withheldContents).where(inArray(slug, [...slugs]));
+  const rows = await db
+    .select({ slug })
+    .from(withheldContents)
+    .where(inArray(slug, [...slugs]));
   return new Set(rows.map((row) => row.slug));
 }
 

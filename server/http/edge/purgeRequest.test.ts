@@ -33,7 +33,9 @@ describe('a purge', () => {
     const many = Array.from({ length: 40 }, (_, at) => `article:a-${at}`);
     const requests = purgeRequests(edge, many);
     expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST']);
-    const tags = requests.flatMap(({ body }) => (JSON.parse(body ?? '') as { tags: string[] }).tags);
+    const tags = requests.flatMap(
+      ({ body }) => (JSON.parse(body ?? '') as { tags: string[] }).tags,
+    );
     expect(tags).toEqual([...many, 'much']);
     expect(requests[0]?.headers['authorization']).toBe('Bearer s3cret');
     expect(readsTags(edge)).toBe(true);
