@@ -1,9 +1,46 @@
 import type { ReactNode } from 'react';
-import { preferredTime, type DatedContent } from '../../model/content/dates';
+import { preferredTime, validTime, type DatedContent } from '../../model/content/dates';
 import { DateTime } from './DateTime';
+import styles from './StoryDate.module.css';
 
-/** Date of a story in a list; renders nothing if the story has none. */
-export function StoryDate({ item, now }: { item: DatedContent; now: number | null }): ReactNode {
-  const time = preferredTime(item, now ?? Number.POSITIVE_INFINITY);
+interface StoryDateProps {
+  item: DatedContent;
+  now: number | null;
+}
+
+/** An update this soon, in milliseconds, is a part of publishing. */
+const LATER = 3_600_000;
+
+/**
+ * Date of a story in a list: when it was published, by which lists are sorted, and in words if it was updated
+ * later. Renders nothing if the story has none.
+ */
+export function StoryDate({
+  item,
+  now,
+  hasUpdate = true,
+}: StoryDateProps & {
+  /** False where there is room for one date only. */
+  hasUpdate?: boolean;
+}): ReactNode {
+  const latest = now ?? Number.POSITIVE_INFINITY;
+  const published = preferredTime(item, latest, 'created');
+  if (!Number.isFinite(published)) return null;
+  const updated = validTime(item.displayDateUpdated, latest) ?? validTime(item.dateUpdated, latest);
+  return (
+    <>
+      <DateTime time={published} now={now} mode="display" />
+      {hasUpdate && updated !== null && updated - published >= LATER && (
+        <span className={styles['updated']}>
+          Updated <DateTime time={updated} now={now} mode="display" />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Date at which something in a story, such as a price, was last looked at. */
+export function StoryUpdateDate({ item, now }: StoryDateProps): ReactNode {
+  const time = preferredTime(item, now ?? Number.POSITIVE_INFINITY, 'updated');
   return Number.isFinite(time) && <DateTime time={time} now={now} mode="display" />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StoryDate } from '../../../ui/text/StoryDate';
+import { StoryUpdateDate } from '../../../ui/text/StoryDate';
 import styles from './DoorDeals.module.css';
 import { DoorStory } from './DoorStory';
 import type { DoorShapeProps } from './doorShape';
@@ -20,7 +20,7 @@ export function DoorDeals({ items, now }: Omit<DoorShapeProps, 'first'>): ReactN
             fact={<span className={styles['hole']} />}
           >
             <span className={styles['seen']}>
-              Price seen <StoryDate item={item} now={now} />
+              Price seen <StoryUpdateDate item={item} now={now} />
             </span>
           </DoorStory>
         </li>

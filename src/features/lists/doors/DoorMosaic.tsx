@@ -23,7 +23,7 @@ export function DoorMosaic({ items, now }: Omit<DoorShapeProps, 'first'>): React
           hasDek={false}
           fact={<Count pictures={item.facts?.pictures} />}
         >
-          <StoryDate item={item} now={now} />
+          <StoryDate item={item} now={now} hasUpdate={false} />
         </DoorStory>
       ))}
     </div>

@@ -21,7 +21,7 @@ export function DoorVideos({ items, now }: Omit<DoorShapeProps, 'first'>): React
           priority={index === 0}
           fact={<RunningTime duration={item.facts?.duration} />}
         >
-          <StoryDate item={item} now={now} />
+          <StoryDate item={item} now={now} hasUpdate={false} />
         </DoorStory>
       ))}
     </div>

@@ -12,7 +12,7 @@ export function TagList({ items, now }: Omit<DoorShapeProps, 'first'>): ReactNod
       {items.map((item) => (
         <DoorStory key={item.id} item={item} className={styles['entry']} hasDek={false}>
           {kindName(item.type) && <span className={styles['kind']}>{kindName(item.type)}</span>}
-          <StoryDate item={item} now={now} />
+          <StoryDate item={item} now={now} hasUpdate={false} />
         </DoorStory>
       ))}
     </div>
