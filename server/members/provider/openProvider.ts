@@ -14,9 +14,12 @@ interface ProviderSetting {
   pages: FormPages;
 }
 
-/** Documents about the provider, cached briefly, so that a new key is known before it signs. */
+/**
+ * Documents about the provider. Shared caches keep them briefly, so that a new key is known before it signs; browsers
+ * do not, because a sign-in that begins with a copy and ends without a connection looks like a refusal.
+ */
 const PUBLISHED = [`${PROVIDER_PATH}/jwks`, `${PROVIDER_PATH}/.well-known/openid-configuration`];
-const BRIEFLY = 'public, max-age=300';
+const BRIEFLY = 'public, max-age=0, s-maxage=300, must-revalidate';
 
 /** Mounts the embedded provider. */
 export async function openProvider(
