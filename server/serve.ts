@@ -154,9 +154,9 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
 
 async function importFirst(store: Store, { contentDir, siteKey }: Config, log: Log): Promise<void> {
   log.info('Importing the content for the first time', { file: contentDir });
-  const warn = (line: string): void => {
-    log.warn(line);
-  };
-  const { added } = await importFolder(store, contentDir, { siteKey, warn });
+  const { added, report } = await importFolder(store, contentDir, { siteKey });
+  for (const { severity, message, ...place } of report.problems) {
+    log[severity === 'error' ? 'error' : 'warn'](message, place);
+  }
   log.info('Imported', { count: added });
 }

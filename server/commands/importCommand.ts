@@ -1,16 +1,75 @@
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { importFolder } from '../content/import/importFolder';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config/config';
+import { ContentFileError } from '../content/import/contentFileError';
+import { checkFolder, importFolder } from '../content/import/importFolder';
+import { hasErrors, type ImportReport } from '../content/import/problems/importReport';
+import { reportText } from '../content/import/problems/reportText';
+import { CommandError } from './commandError';
 import { withStore } from './withStore';
 
+const USAGE = 'npm run import -- [DIR] [--check] [--strict] [--json FILE]';
+
+interface ImportArguments {
+  folder: string | undefined;
+  /** Reads and reports, and writes nothing. */
+  isCheck: boolean;
+  isStrict: boolean;
+  json: string | undefined;
+}
+
 /**
- * `npm run import [-- DIR]`: makes the store match the folder (by default, the configured content folder).
+ * `npm run import`: makes the store match the folder (by default, the configured content folder). The report goes
+ * to stderr, and the exit code is 1 if a file has an error.
  */
 export async function runImport(words: readonly string[]): Promise<void> {
-  await withStore(async (store, config, report) => {
-    const folder = words[0] === undefined ? config.contentDir : resolve(words[0]);
-    report(`Importing ${folder}`);
-    const result = await importFolder(store, folder, { siteKey: config.siteKey, warn: report });
-    const { added, changed, removed, unchanged } = result;
-    report(`Added ${added}, changed ${changed}, removed ${removed}, unchanged ${unchanged}`);
+  const given = readArguments(words);
+  const report = await reportOf(given).catch((error: unknown) => {
+    if (error instanceof ContentFileError) throw new CommandError(`${error.message}\n${USAGE}`);
+    throw error;
   });
+  process.stderr.write(`${reportText(report).join('\n')}\n`);
+  if (given.json !== undefined) {
+    await writeFile(given.json, `${JSON.stringify(report, null, 2)}\n`);
+  }
+  if (hasErrors(report)) process.exitCode = 1;
+}
+
+async function reportOf({ folder, isCheck, isStrict }: ImportArguments): Promise<ImportReport> {
+  if (isCheck) {
+    const { contentDir, siteKey } = readConfig(process.env);
+    return checkFolder(folder === undefined ? contentDir : resolve(folder), { siteKey });
+  }
+  let report: ImportReport | undefined;
+  await withStore(async (store, { contentDir, siteKey }, say) => {
+    const from = folder === undefined ? contentDir : resolve(folder);
+    say(`Importing ${from}`);
+    const result = await importFolder(store, from, { siteKey, isStrict });
+    report = result.report;
+    if (isStrict && hasErrors(report)) say('Nothing was imported, because files have errors');
+    say(`Removed ${result.removed} without a file`);
+  });
+  if (!report) throw new CommandError('The import did not finish');
+  return report;
+}
+
+function readArguments(words: readonly string[]): ImportArguments {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: {
+        check: { type: 'boolean', default: false },
+        strict: { type: 'boolean', default: false },
+        json: { type: 'string' },
+      },
+      allowPositionals: true,
+    });
+    if (positionals.length > 1) throw new Error('Name one folder');
+    const { check, strict, json } = values;
+    return { folder: positionals[0], isCheck: check, isStrict: strict, json };
+  } catch (error) {
+    const [problem = ''] = (error as Error).message.split('. ');
+    throw new CommandError(`${problem}\n${USAGE}`, { cause: error });
+  }
 }

@@ -83,7 +83,7 @@ describe('the body of a story', () => {
     server = await startServer({ env: { WORKER: 'off' } });
     const { dataDir, databaseUrl } = server;
     store = await openStore({ dataDir, databaseUrl }, SILENT_LOG);
-    await importFolder(store, draft.folder, { siteKey: 'halfwave', warn: () => {} });
+    await importFolder(store, draft.folder, { siteKey: 'halfwave' });
     const isThere = (): Promise<boolean> =>
       server.get('/article/attacked/').then(({ status }) => status === 200);
     await eventually(isThere, (found) => found);
@@ -300,7 +300,7 @@ describe('the body of a story', () => {
   describe('a live blog', () => {
     const publish = async (count: number): Promise<void> => {
       await draft.write('articles/launch-day.md', liveBlog(count));
-      await importFolder(store, draft.folder, { siteKey: 'halfwave', warn: () => {} });
+      await importFolder(store, draft.folder, { siteKey: 'halfwave' });
     };
 
     const count = (): Promise<number> =>

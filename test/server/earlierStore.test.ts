@@ -42,7 +42,7 @@ describe('a store of the first release', () => {
     (await client.query<Row>(`select * from contents where ${ARTICLES}`)).rows;
 
   it('has the same lists after its migration as an import would create', async () => {
-    await importFolder(test.store, FIXTURE_CONTENT, { siteKey: 'halfwave', warn: () => {} });
+    await importFolder(test.store, FIXTURE_CONTENT, { siteKey: 'halfwave' });
     const expected = await lists();
     expect(expected.length).toBeGreaterThan(8);
     const stories = await articles();

@@ -17,7 +17,7 @@ import { childrenNamed, parseXml, textsOf, type XmlElement } from '../support/xm
 
 const ORIGIN = 'https://www.halfwave.example';
 const NOW = '2026-11-20T12:00:00Z';
-const OPTIONS = { siteKey: 'halfwave', warn: () => {} };
+const OPTIONS = { siteKey: 'halfwave' };
 const AWKWARD = 'Tom & Jerry\'s <b>"best"</b> \u0007 day 😀';
 
 let test: TestStore;

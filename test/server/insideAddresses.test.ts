@@ -75,7 +75,7 @@ describe('an internal address', () => {
   });
 
   it("is never requested by an import, for a story's lead image or in its text", async () => {
-    const options = { siteKey: 'halfwave', warn: () => {} };
+    const options = { siteKey: 'halfwave' };
     for (const address of addresses()) {
       const draft = await draftContentFolder();
       const image = `image: { file: ${JSON.stringify(address)}, alt: "x" }`;
@@ -143,7 +143,7 @@ describe('a host whose DNS answer changes between two lookups', () => {
   });
 
   it("is never looked up by an import, for a story's lead image or in its text", async () => {
-    const options = { siteKey: 'halfwave', warn: () => {} };
+    const options = { siteKey: 'halfwave' };
     const draft = await draftContentFolder();
     for (const address of named()) {
       await draft.write(

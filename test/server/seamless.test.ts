@@ -34,7 +34,6 @@ async function publish(stories: readonly Story[]): Promise<(Story & { id: string
   }
   const { seq } = await importFolder(test.store, draft.folder, {
     siteKey: 'halfwave',
-    warn: () => {},
   });
   await eventually(
     () => test.store.changes.seq(),

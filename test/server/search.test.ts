@@ -14,7 +14,7 @@ import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually } from '../support/waiting';
 
 const API = '/api/neutron';
-const OPTIONS = { siteKey: 'halfwave', warn: () => {} };
+const OPTIONS = { siteKey: 'halfwave' };
 
 let test: TestStore;
 let folder: ContentFolderDraft;

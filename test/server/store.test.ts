@@ -130,7 +130,7 @@ describe('the embedded database', () => {
   it('comes back on its own after being killed, and cached reads never fail', async () => {
     const store = await open();
     const server = await createContentServer(store);
-    await importFolder(store, FIXTURE_CONTENT, { siteKey: 'halfwave', warn: () => {} });
+    await importFolder(store, FIXTURE_CONTENT, { siteKey: 'halfwave' });
     await eventually(
       () => store.changes.seq(),
       (seq) => seq === 1,

@@ -88,8 +88,8 @@ describe('a video of the content folder', () => {
       metaData: { promoTitle: 'Promoted', mpxId: 'm1', status: 'LIVE', files: [] },
     });
     expect(video.files[2]).toMatchObject({ codecs: 'avc1', device: 'tv', bitrate: 2 });
-    expect(real.warnings).toContain(
-      'videos/described.md: A video file has the unknown type SMOOTH',
+    expect(real.problems).toContainEqual(
+      expect.objectContaining({ file: 'videos/described.md', code: 'unknown-file-type' }),
     );
   });
 

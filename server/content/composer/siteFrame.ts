@@ -12,6 +12,7 @@ import {
   type SiteLink,
 } from '../../../src/model/routing/siteFrame';
 import { topics } from '../../store/schema';
+import { FileProblems } from '../import/problems/fileProblems';
 import { readSite } from '../import/peopleAndTopics';
 import { readableTopics } from '../entities/brokenRows';
 import { headerMenus, menuLinks } from '../menus/menuLinks';
@@ -39,7 +40,7 @@ export async function readSiteDocument(reading: Reading): Promise<SiteDocument> 
   const document = await readNamedDocument(reading, 'site');
   if (siteShape.Check(document)) return document as SiteDocument;
   if (document !== null) reading.reportBroken('site');
-  return readSite(null, reading.siteKey);
+  return readSite(null, reading.siteKey, new FileProblems('site.json'));
 }
 
 /** Returns links to the header topics. */

@@ -5,18 +5,23 @@ import {
   type BodyShortcode,
 } from '../../../src/model/content/bodyTree';
 import type { AudioClip } from '../../../src/model/shortcodes/contents';
+import type { FileProblems } from './problems/fileProblems';
 import type { StoredImage } from '../../store/storedContent';
 
 /** Finds media files in a content folder by name without extension. */
 export interface OwnFiles {
-  image(name: string, date: string | null): Promise<StoredImage | null>;
+  /** Reports problems of the image itself, and a missing one. */
+  image(name: string, date: string | null, problems: FileProblems): Promise<StoredImage | null>;
   audioClip(name: string): Promise<AudioClip | null>;
   /** Returns those of the video's playlist and MP4 file that exist. */
   video(name: string): Promise<BodyVideoFile[]>;
   /** Returns the captions file of a video as text. */
   captions(name: string): Promise<string | null>;
-  /** Reports a problem that does not stop the import. */
-  warn(message: string): void;
+}
+
+interface OwnFilesContext {
+  files: OwnFiles;
+  problems: FileProblems;
 }
 
 export interface BodyVideoFile {
@@ -39,7 +44,7 @@ const CLIPS: Readonly<Record<string, string>> = { podcast: 'slug' };
 /** Attaches the files that shortcodes name. A shortcode whose file is missing stays without data. */
 export async function withOwnFiles(
   nodes: readonly BodyNode[],
-  files: OwnFiles,
+  context: OwnFilesContext,
   date: string | null,
 ): Promise<BodyNode[]> {
   const found: BodyNode[] = [];
@@ -48,24 +53,27 @@ export async function withOwnFiles(
       found.push(node);
       continue;
     }
-    const children = node.children && (await withOwnFiles(node.children, files, date));
+    const children = node.children && (await withOwnFiles(node.children, context, date));
     const whole = { ...node, ...(children && { children }) };
-    found.push(isShortcode(whole) ? await withFile(whole, files, date) : whole);
+    found.push(isShortcode(whole) ? await withFile(whole, context, date) : whole);
   }
   return found;
 }
 
 async function withFile(
   node: BodyShortcode,
-  files: OwnFiles,
+  { files, problems }: OwnFilesContext,
   date: string | null,
 ): Promise<BodyShortcode> {
   const picture = node.attributes[IMAGES[node.shortcode] ?? ''] ?? '';
   if (picture !== '') {
-    const image = await files.image(picture, date);
+    const image = await files.image(picture, date, problems);
     return image ? { ...node, data: { image } } : node;
   }
   const name = node.attributes[CLIPS[node.shortcode] ?? ''] ?? '';
   const audioClip = name === '' ? null : await files.audioClip(name);
+  if (name !== '' && !audioClip) {
+    problems.atWords('clip-missing', name, `clips/${name} is missing`);
+  }
   return audioClip ? { ...node, data: { clip: audioClip } } : node;
 }

@@ -1,10 +1,12 @@
 import type { Collection } from '../../../src/model/content/content';
 import type { StaticPageDocument, StaticPageKind } from '../../store/storedContent';
 import type { ImportedContent } from './fields/contentFields';
+import type { FileProblems } from './problems/fileProblems';
+import { didYouMean } from './problems/nearestName';
 import { stableId } from './fields/stableId';
 
 /**
- * Adds collections to their stories and warns about stories that do not exist. If kinds
+ * Adds collections to their stories and reports stories that do not exist. If kinds
  * share a slug, the article wins.
  */
 export function fileUnderCollections(
@@ -13,7 +15,7 @@ export function fileUnderCollections(
     collection,
     feature,
   }: Pick<Record<StaticPageKind, StaticPageDocument[]>, 'collection' | 'feature'>,
-  warn: (message: string) => void,
+  problemsOf: (file: string) => FileProblems | undefined,
 ): void {
   const bySlug = new Map<string, ImportedContent>();
   for (const story of stories) {
@@ -22,7 +24,12 @@ export function fileUnderCollections(
   for (const [kind, documents] of Object.entries({ collection, feature })) {
     for (const { slug, contents } of documents) {
       for (const name of contents.filter((slug) => !bySlug.has(slug))) {
-        warn(`${kind}s/${slug}.md: there is no story ${name} for its contents`);
+        problemsOf(`${kind}s/${slug}.md`)?.atWords(
+          'unknown-story',
+          name,
+          `there is no story ${name} for its contents`,
+          didYouMean(name, bySlug.keys()),
+        );
       }
     }
   }

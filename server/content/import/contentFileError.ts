@@ -1,11 +1,15 @@
-/** An invalid content file. Names the file and, if known, the field. */
+import { FileProblems } from './problems/fileProblems';
+import type { ProblemCode } from './problems/problemCodes';
+
+/** A content file of which nothing can be read. Other problems are collected, so that all are reported at once. */
 export class ContentFileError extends Error {
   override readonly name = 'ContentFileError';
-  constructor(
-    readonly file: string,
-    readonly field: string | null,
-    problem: string,
-  ) {
-    super(field === null ? `${file}: ${problem}` : `${file}: field ${field} ${problem}`);
+  readonly problems: FileProblems;
+
+  /** @param offset position in `text`, the content of the file. */
+  constructor(file: string, code: ProblemCode, problem: string, text = '', offset = 0) {
+    super(`${file}: ${problem}`);
+    this.problems = new FileProblems(file, text);
+    this.problems.at(code, offset, problem);
   }
 }

@@ -21,7 +21,7 @@ export async function readGallery(
   const { slug, fields, markdown } = file;
   const text = await readStoryText(markdown, context, publishedAt(fields));
   const groups = fields.groups('items');
-  if (groups.length === 0) fields.fail('items', 'is missing');
+  if (groups.length === 0) fields.missing('items');
   const items: StoredGalleryItem[] = [];
   for (const [index, group] of groups.entries()) {
     items.push(await readItem(group, `${slug}/${index + 1}`, index + 1, fields, context));
@@ -49,7 +49,7 @@ async function readItem(
   context: ContentContext,
 ): Promise<StoredGalleryItem> {
   const title = group.required('title');
-  if (!group.has('image')) group.fail('image', 'is missing');
+  if (!group.has('image')) group.missing('image');
   return {
     id: stableId('gallery_item', idSource),
     title,

@@ -3,34 +3,37 @@ import { join } from 'node:path';
 import { mediaFilePath, SOUND_TYPES } from '../../../src/model/video/mediaFiles';
 import { CAPTION_FORMAT } from '../../../src/model/video/captions';
 import type { BodyVideoFile, OwnFiles } from './bodyFiles';
+import { FileProblems } from './problems/fileProblems';
 import { Fields } from './fields/frontMatter';
 import type { ImageReader } from './fields/storedImage';
 
 const IMAGE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'gif'];
 const NAME = /^[\w-]{1,200}$/;
 
-/** Finds images and clips in a content folder, and warns about missing ones. */
-export function createOwnFiles(
-  contentDir: string,
-  readImage: ImageReader,
-  warn: (message: string) => void,
-): OwnFiles {
+/** Finds images and clips in a content folder. */
+export function createOwnFiles(contentDir: string, readImage: ImageReader): OwnFiles {
   const find = async (folder: string, name: string, endings: readonly string[]) => {
     for (const ending of NAME.test(name) ? endings : []) {
       const file = `${name}.${ending}`;
       const found = await stat(join(contentDir, folder, file)).catch(() => null);
       if (found?.isFile()) return { file, ending, size: found.size };
     }
-    warn(`${folder}/${name} is missing`);
     return null;
   };
   const textOf = (file: string): Promise<string> =>
     readFile(join(contentDir, 'clips', file), 'utf8');
   return {
-    async image(name, date) {
+    async image(name, date, problems) {
       const found = await find('pictures', name, IMAGE_ENDINGS);
-      const fields = new Fields(`pictures/${name}`, { image: { file: found?.file ?? '' } });
-      return found && readImage(fields, 'image', date);
+      if (!found) {
+        problems.atWords('picture-missing', name, `pictures/${name} is missing`);
+        return null;
+      }
+      const own = new FileProblems(problems.file);
+      const fields = new Fields(own, { image: { file: found.file, alt: name } });
+      const image = await readImage(fields, 'image', date);
+      for (const { code, message } of own.found) problems.atWords(code, name, message);
+      return image && { ...image, alt: '' };
     },
     async audioClip(name) {
       const found = await find('clips', name, Object.keys(SOUND_TYPES));
@@ -56,7 +59,6 @@ export function createOwnFiles(
       const found = await find('clips', name, [CAPTION_FORMAT]);
       return found && textOf(found.file);
     },
-    warn,
   };
 }
 

@@ -4,16 +4,17 @@ import type { SiteDocument, StoredAuthor, StoredTopic } from '../../store/stored
 import { Fields, type ContentFile } from './fields/frontMatter';
 import { markdownToHtml } from './fields/markdown';
 import { stableId } from './fields/stableId';
+import type { FileProblems } from './problems/fileProblems';
 import { parseJsonFile } from './staticPageFile';
 import type { ImageReader } from './fields/storedImage';
 
 export async function readAuthor(
-  { file, slug, fields, markdown }: ContentFile,
+  { slug, fields, markdown, problems }: ContentFile,
   readImage: ImageReader,
   options: SanitizerOptions,
 ): Promise<StoredAuthor> {
-  const profile = fields.group('profile') ?? new Fields(file, {}, 'profile.');
-  const social = fields.group('socialProfileIds') ?? new Fields(file, {}, 'socialProfileIds.');
+  const profile = fields.group('profile') ?? new Fields(problems, {}, 'profile.');
+  const social = fields.group('socialProfileIds') ?? new Fields(problems, {}, 'socialProfileIds.');
   const id = stableId('author', slug);
   const bureau = fields.text('bureau');
   const title = fields.text('title');
@@ -63,11 +64,15 @@ export function readTopic(
 }
 
 /** Reads `site.json`. Without the file, the site key is the name. */
-export function readSite(text: string | null, siteKey: string): SiteDocument {
-  const file = 'site.json';
-  const fields = new Fields(file, text === null ? {} : parseJsonFile(file, text));
+export function readSite(
+  text: string | null,
+  siteKey: string,
+  problems: FileProblems,
+): SiteDocument {
+  const values = text === null ? {} : parseJsonFile(problems.file, text);
+  const fields = new Fields(problems, values);
   const name = fields.text('name', siteKey.charAt(0).toUpperCase() + siteKey.slice(1));
-  const publisher = fields.group('publisher') ?? new Fields(file, {}, 'publisher.');
+  const publisher = fields.group('publisher') ?? new Fields(problems, {}, 'publisher.');
   const domains = fields.words('domains');
   return {
     name,

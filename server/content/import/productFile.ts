@@ -4,11 +4,16 @@ import type { ContentFile } from './fields/frontMatter';
 import { readProductSheet, readRelatedProduct } from './fields/productFields';
 import { stableId } from './fields/stableId';
 
-/** Reads a product file of the catalog. */
+/** Reads a product file of the catalog. Returns null if it lacks one of its parts. */
 export async function readProduct(
   { slug, fields, markdown }: ContentFile,
   context: ContentContext,
-): Promise<StoredProduct> {
+): Promise<StoredProduct | null> {
+  const sheet = readProductSheet(fields);
+  const relatedProduct = readRelatedProduct(fields, context);
+  if (!sheet) fields.missing('sheet');
+  if (!relatedProduct) fields.missing('relatedProduct');
+  if (!sheet || !relatedProduct) return null;
   const text = await readStoryText(markdown, context, null);
   return {
     id: stableId('product', slug),
@@ -18,8 +23,7 @@ export async function readProduct(
     dek: fields.text('dek'),
     image: await context.readImage(fields, 'image', null),
     body: text.body,
-    sheet: readProductSheet(fields) ?? fields.fail('sheet', 'is missing'),
-    relatedProduct:
-      readRelatedProduct(fields, context) ?? fields.fail('relatedProduct', 'is missing'),
+    sheet,
+    relatedProduct,
   };
 }

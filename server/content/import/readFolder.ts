@@ -1,5 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import type { AdSlots } from '../../../src/model/ads/adSlots';
 import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
 import { importedMenus } from '../menus/importedMenus';
@@ -15,20 +14,25 @@ import {
 } from '../../store/storedContent';
 import { readArticle } from './articleFile';
 import { fileUnderCollections } from './collectionMembers';
-import type { ContentContext, ImportedContent } from './fields/contentFields';
 import { ContentFileError } from './contentFileError';
-import { readContentFile, type ContentFile } from './fields/frontMatter';
+import type { ContentContext, ImportedContent } from './fields/contentFields';
+import { stableId } from './fields/stableId';
+import { openFolder, type FolderFiles } from './folderFiles';
 import { readGallery } from './galleryFile';
+import { createOwnFiles } from './ownFiles';
 import { readAuthor, readSite, readTopic } from './peopleAndTopics';
+import { FileProblems } from './problems/fileProblems';
+import { didYouMean } from './problems/nearestName';
+import type { Problem } from './problems/problemCodes';
 import { readProduct } from './productFile';
 import { readReview } from './reviewFile';
-import { createOwnFiles } from './ownFiles';
 import { parseAdSlotsFile, parseVanityFile } from './siteFiles';
 import { readMenus, readStaticPageFile } from './staticPageFile';
 import { createImageReader } from './fields/storedImage';
 import { readVideo } from './videoFile';
+import type { ContentFile } from './fields/frontMatter';
 
-/** A content folder, read and validated completely before anything is written. */
+/** Everything of a content folder that can be written, and the problems of the rest. */
 export interface ContentFolder {
   stories: ImportedContent[];
   authors: StoredAuthor[];
@@ -38,143 +42,140 @@ export interface ContentFolder {
   /** Unpublished stories. */
   drafts: StoredDraft[];
   site: SiteDocument;
-  /** Null if the folder has no such file. */
+  /** Null if the folder has no such file, or a broken one. */
   menus: Record<string, unknown> | null;
   vanity: VanityEntry[] | null;
   adSlots: AdSlots | null;
+  problems: Problem[];
+  /** Ids of stories, and names of documents, whose file is broken. Their stored version stays. */
+  broken: ReadonlySet<string>;
+  /** Number of broken stories. */
+  failed: number;
 }
 
 export interface FolderOptions {
   siteKey: string;
-  /** Reports a problem that does not stop the import. */
-  warn: (message: string) => void;
 }
 
 type StoryReader = (file: ContentFile, context: ContentContext) => Promise<ImportedContent>;
 
-const STORY_FOLDERS: Readonly<Record<string, StoryReader>> = {
-  articles: readArticle,
-  galleries: readGallery,
-  reviews: readReview,
-  videos: readVideo,
-};
+const STORY_FOLDERS = {
+  articles: { read: readArticle, typeName: 'content_article' },
+  galleries: { read: readGallery, typeName: 'gallery' },
+  reviews: { read: readReview, typeName: 'review' },
+  videos: { read: readVideo, typeName: 'video' },
+} as const satisfies Record<string, { read: StoryReader; typeName: string }>;
 
-/** Reads a content folder. Throws a ContentFileError for the first invalid file. */
+/** Reads a content folder, with every problem of every file. */
 export async function readFolder(
   contentDir: string,
-  { siteKey, warn }: FolderOptions,
+  { siteKey }: FolderOptions,
 ): Promise<ContentFolder> {
   const found = await stat(contentDir).catch(() => null);
-  if (!found?.isDirectory())
-    throw new ContentFileError(contentDir, null, 'there is no such folder');
-  const site = readSite(await textOf(contentDir, 'site.json'), siteKey);
-  const menus = await textOf(contentDir, 'menus.json');
-  const vanity = await textOf(contentDir, 'vanity.json');
-  const adSlots = await textOf(contentDir, 'adSlots.json');
-  const readImage = createImageReader(contentDir, warn);
-  const ownFiles = createOwnFiles(contentDir, readImage, warn);
-  const context = {
+  if (!found?.isDirectory()) {
+    throw new ContentFileError(contentDir, 'invalid-file', 'there is no such folder');
+  }
+  const files = await openFolder(contentDir);
+  const siteProblems = new FileProblems('site.json');
+  const read = (text: string | null) => readSite(text, siteKey, siteProblems);
+  const site = (await files.json('site.json', 'site', read)) ?? read(null);
+  files.add(siteProblems);
+  const readImage = createImageReader(contentDir);
+  const base = {
     site: siteKey,
     ownDomains: site.domains,
     subId: siteKey,
     readImage,
-    files: ownFiles,
+    files: createOwnFiles(contentDir, readImage),
   };
-  const files = (kind: string): Promise<ContentFile[]> => contentFiles(contentDir, kind);
-  const authors = await each(await files('authors'), (file) =>
-    readAuthor(file, readImage, context),
-  );
-  const topics = (await files('topics')).map((file) => readTopic(file, context));
-  const staticPages = await readStaticPages(files, context, warn);
-  const products = await each(await files('products'), (file) =>
-    readProduct(file, { ...context, subId: `${siteKey}-${file.slug}` }),
-  );
-  const stories: ImportedContent[] = [];
-  for (const [folder, read] of Object.entries(STORY_FOLDERS)) {
-    stories.push(...(await readStories(await files(folder), read, context, warn)));
-  }
-  const drafts = await each(await files('drafts'), async (file) => {
-    const { document, body } = await readArticle(file, context);
-    return { document, body };
+  const contextOf = ({ slug, problems }: ContentFile): ContentContext => ({
+    ...base,
+    problems,
+    subId: `${siteKey}-${slug}`,
   });
-  fileUnderCollections(stories, staticPages, warn);
-  warnOfStrangers(stories, authors, warn);
-  return {
-    ...{ stories, authors, topics, staticPages, products, drafts, site },
-    menus: menus === null ? null : importedMenus(readMenus(menus), topics, warn),
-    vanity: vanity === null ? null : parseVanityFile(vanity),
-    adSlots: adSlots === null ? null : parseAdSlotsFile(adSlots),
-  };
-}
-
-async function readStories(
-  files: readonly ContentFile[],
-  read: StoryReader,
-  context: ContentContext,
-  warn: (message: string) => void,
-): Promise<ImportedContent[]> {
-  return each(files, async (file) => {
-    const story = await read(file, { ...context, subId: `${context.site}-${file.slug}` });
-    for (const name of story.unknownShortcodes) {
-      warn(`${story.file}: the shortcode ${name} is unknown and shows as a gap`);
-    }
-    return story;
-  });
-}
-
-async function readStaticPages(
-  files: (kind: string) => Promise<ContentFile[]>,
-  context: ContentContext,
-  warn: (message: string) => void,
-): Promise<Record<StaticPageKind, StaticPageDocument[]>> {
+  const authors = await files.each('authors', authorKey, (file) =>
+    readAuthor(file, readImage, base),
+  );
+  const topics = await files.each('topics', topicKey, (file) => readTopic(file, base));
   const staticPages = { collection: [], feature: [], page: [], newsletter: [] } as Record<
     StaticPageKind,
     StaticPageDocument[]
   >;
   for (const kind of STATIC_PAGE_KINDS) {
-    staticPages[kind] = await each(await files(`${kind}s`), (file) =>
-      readStaticPageFile(file, context, warn),
+    const key = (slug: string): string => `${kind}:${slug}`;
+    staticPages[kind] = await files.each(`${kind}s`, key, (file) =>
+      readStaticPageFile(file, { ...base, problems: file.problems }),
     );
   }
-  return staticPages;
-}
-
-/** Reads files sequentially, so that a folder of large images is not in memory at once. */
-async function each<Result>(
-  files: readonly ContentFile[],
-  read: (file: ContentFile) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const file of files) results.push(await read(file));
-  return results;
-}
-
-async function textOf(contentDir: string, name: string): Promise<string | null> {
-  return readFile(join(contentDir, name), 'utf8').catch(() => null);
-}
-
-async function contentFiles(contentDir: string, kind: string): Promise<ContentFile[]> {
-  const names = await readdir(join(contentDir, kind)).catch(() => []);
-  return Promise.all(
-    names
-      .filter((name) => name.endsWith('.md') && name !== 'README.md')
-      .sort()
-      .map(async (name) => {
-        const text = await readFile(join(contentDir, kind, name), 'utf8');
-        return readContentFile(`${kind}/${name}`, text);
-      }),
+  const products = await files.each(
+    'products',
+    (slug) => `product:${slug}`,
+    (file) => readProduct(file, contextOf(file)),
   );
+  const { stories, failed } = await readStories(files, contextOf);
+  const drafts = await files.each(
+    'drafts',
+    (slug) => `draft:${slug}`,
+    async (file) => {
+      const { document, body } = await readArticle(file, { ...base, problems: file.problems });
+      return { document, body };
+    },
+  );
+  const menus = await files.json('menus.json', 'menus', (text, warn) =>
+    text === null ? null : importedMenus(readMenus(text), topics, warn),
+  );
+  const vanity = await files.json('vanity.json', 'vanity', (text) =>
+    text === null ? null : parseVanityFile(text),
+  );
+  const adSlots = await files.json('adSlots.json', 'adSlots', (text) =>
+    text === null ? null : parseAdSlotsFile(text),
+  );
+  fileUnderCollections(stories, staticPages, (file) => files.file(file)?.problems);
+  reportStrangers(stories, files);
+  return {
+    ...{ stories, authors, topics, staticPages, products, drafts, site, menus, vanity, adSlots },
+    ...{ problems: files.problems(), broken: files.broken, failed },
+  };
 }
 
-function warnOfStrangers(
-  stories: readonly ImportedContent[],
-  authors: readonly StoredAuthor[],
-  warn: (message: string) => void,
-): void {
-  const known = new Set(authors.map((author) => author.slug));
+/** Keys of `ContentFolder.broken`. */
+export function authorKey(slug: string): string {
+  return `author:${slug}`;
+}
+
+export function topicKey(slug: string): string {
+  return `topic:${slug}`;
+}
+
+async function readStories(
+  files: FolderFiles,
+  contextOf: (file: ContentFile) => ContentContext,
+): Promise<{ stories: ImportedContent[]; failed: number }> {
+  const stories: ImportedContent[] = [];
+  let count = 0;
+  for (const [folder, { read, typeName }] of Object.entries(STORY_FOLDERS)) {
+    count += files.slugs.get(folder)?.size ?? 0;
+    const key = (slug: string): string => stableId(typeName, slug);
+    const readOne = (file: ContentFile): Promise<ImportedContent> => read(file, contextOf(file));
+    stories.push(...(await files.each(folder, key, readOne)));
+  }
+  return { stories, failed: count - stories.length };
+}
+
+/** Reports authors and topics without a file of their own. */
+function reportStrangers(stories: readonly ImportedContent[], files: FolderFiles): void {
+  const authors = files.slugs.get('authors') ?? new Set();
+  const topics = files.slugs.get('topics') ?? new Set();
   for (const { document, file } of stories) {
-    if (!known.has(document.author)) {
-      warn(`${file}: authors/${document.author}.md is missing`);
+    const fields = files.file(file)?.fields;
+    if (!authors.has(document.author)) {
+      const message = `is ${document.author}, but authors/${document.author}.md is missing`;
+      fields?.report('unknown-author', 'author', message, didYouMean(document.author, authors));
+    }
+    for (const [index, topic] of document.topics.entries()) {
+      if (topics.has(topic)) continue;
+      const message = `is ${topic}, but topics/${topic}.md is missing`;
+      fields?.report('unknown-topic', `topics[${index}]`, message, didYouMean(topic, topics));
     }
   }
 }

@@ -64,9 +64,11 @@ export async function readReview(
 
 function readSubRating(group: Fields, slug: string): SubRating {
   const name = group.required('name');
+  if (!group.has('rating')) group.missing('rating');
+  const rating = group.number('rating', BEST_RATING) ?? 0;
   return {
     id: stableId('sub_rating', `${slug}/${name}`),
     name,
-    rating: group.number('rating', BEST_RATING) ?? group.fail('rating', 'is missing'),
+    rating,
   };
 }

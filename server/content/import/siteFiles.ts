@@ -11,7 +11,7 @@ const VANITY = 'vanity.json';
 /** @throws ContentFileError if the text of `adSlots.json` is invalid. */
 export function parseAdSlotsFile(text: string): AdSlots {
   const slots = readAdSlots(parseJsonFile(AD_SLOTS, text));
-  if ('problem' in slots) throw new ContentFileError(AD_SLOTS, null, slots.problem);
+  if ('problem' in slots) throw new ContentFileError(AD_SLOTS, 'invalid-file', slots.problem);
   return slots;
 }
 
@@ -20,6 +20,6 @@ export function parseVanityFile(text: string): VanityEntry[] {
   try {
     return parseVanity(text);
   } catch (error) {
-    throw new ContentFileError(VANITY, null, error instanceof Error ? error.message : '');
+    throw new ContentFileError(VANITY, 'invalid-file', error instanceof Error ? error.message : '');
   }
 }

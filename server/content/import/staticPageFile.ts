@@ -1,18 +1,16 @@
 import type { StaticPageDocument } from '../../store/storedContent';
 import { readStoryText, type ContentContext } from './fields/contentFields';
 import { ContentFileError } from './contentFileError';
+import { FileProblems } from './problems/fileProblems';
+import { yamlErrorOffset } from './problems/yamlPositions';
 import { Fields, type ContentFile } from './fields/frontMatter';
 
 /** Reads a static document: a collection, feature, page or newsletter. */
 export async function readStaticPageFile(
-  { file, slug, fields, markdown }: ContentFile,
+  { slug, fields, markdown }: ContentFile,
   context: ContentContext,
-  warn: (message: string) => void,
 ): Promise<StaticPageDocument> {
-  const { body, unknownShortcodes } = await readStoryText(markdown, context, null);
-  for (const name of unknownShortcodes) {
-    warn(`${file}: the shortcode ${name} is unknown and shows as a gap`);
-  }
+  const { body } = await readStoryText(markdown, context, null);
   return {
     slug,
     title: fields.required('title'),
@@ -29,18 +27,30 @@ export async function readStaticPageFile(
 /** Parses `menus.json`. Its entries are validated later. */
 export function readMenus(text: string): Record<string, unknown> {
   const file = 'menus.json';
-  return new Fields(file, parseJsonFile(file, text)).everything();
+  return new Fields(new FileProblems(file), parseJsonFile(file, text)).everything();
 }
 
 export function parseJsonFile(file: string, text: string): Record<string, unknown> {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch {
-    throw new ContentFileError(file, null, 'is not valid JSON');
+  } catch (error) {
+    throw new ContentFileError(
+      file,
+      'invalid-json',
+      'is not valid JSON',
+      text,
+      errorOffset(error, text),
+    );
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return value as Record<string, unknown>;
   }
-  throw new ContentFileError(file, null, 'must contain one object');
+  throw new ContentFileError(file, 'invalid-json', 'must contain one object');
+}
+
+/** Returns the position that V8 names in some of its messages, or else the one at which the text is no YAML either. */
+function errorOffset(error: unknown, text: string): number {
+  const named = /at position (\d+)/.exec(String(error))?.[1];
+  return named === undefined ? yamlErrorOffset(text) : Number(named);
 }

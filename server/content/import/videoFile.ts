@@ -52,8 +52,13 @@ function playedFiles(
   return { m3u8: chosen.m3u8 || plain.m3u8, mp4: chosen.mp4 || plain.mp4 };
 }
 
+function missingDuration(fields: Fields): number {
+  if (!fields.has('duration')) fields.missing('duration');
+  return 0;
+}
+
 function durationOf(fields: Fields): number {
-  return fields.number('duration', LONGEST_VIDEO) ?? fields.fail('duration', 'is missing');
+  return fields.number('duration', LONGEST_VIDEO) ?? missingDuration(fields);
 }
 
 async function videoFields(
@@ -67,7 +72,7 @@ async function videoFields(
     ...fields.groups('files').map((group, index) => fileEntity(group, `${slug}-${index}`)),
   ];
   const warn = (problem: string): void => {
-    context.files.warn(`videos/${slug}.md: ${problem}`);
+    context.problems.atField('unknown-file-type', 'files', problem);
   };
   return {
     description: fields.text('description'),
@@ -98,6 +103,13 @@ async function ownFiles(
 ): Promise<VideoFile[]> {
   const name = fields.text('clip');
   const found = name === '' ? [] : await files.video(name);
+  if (name !== '' && found.length < 2) {
+    fields.report(
+      'clip-missing',
+      'clip',
+      `names ${name}, of which clips/ has no ${missingEnding(found)}`,
+    );
+  }
   const size = found.find(({ ending }) => ending === 'mp4')?.size ?? 0;
   return found.map(({ ending, url, duration }) => ({
     ...fileEntity(null, `${slug}-${ending}`),
@@ -110,6 +122,11 @@ async function ownFiles(
   }));
 }
 
+function missingEnding(found: readonly { ending: string }[]): string {
+  const given = found.map(({ ending }) => ending);
+  return ['m3u8', 'mp4'].filter((ending) => !given.includes(ending)).join(' and no ');
+}
+
 /** Returns the captions named by `captions`. */
 async function transcripts(
   fields: Fields,
@@ -118,8 +135,14 @@ async function transcripts(
 ): Promise<VideoTranscript[]> {
   const name = fields.text('captions');
   const data = name === '' ? null : await files.captions(name);
-  if (data === null) return [];
-  if (readCaptions(data) === null) fields.fail('captions', 'names a file that is not WebVTT');
+  if (data === null) {
+    if (name !== '')
+      fields.report('clip-missing', 'captions', `names ${name}, which is not in clips/`);
+    return [];
+  }
+  if (readCaptions(data) === null) {
+    return fields.fail('captions', 'names a file that is not WebVTT', []);
+  }
   const id = stableId('transcript', name);
   const made = { process: 'editor', source: `clips/${name}.${CAPTION_FORMAT}` };
   return [{ data, format: CAPTION_FORMAT, id, ...made, typeName: 'transcript', videoId }];

@@ -3,7 +3,7 @@ import { authors, siteDocuments, topics } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 import { STATIC_PAGE_KINDS } from '../../store/storedContent';
 import type { ImportCounts } from './importCounts';
-import type { ContentFolder } from './readFolder';
+import { authorKey, topicKey, type ContentFolder } from './readFolder';
 import { contentHash } from './fields/stableId';
 
 interface Named<Document> {
@@ -36,6 +36,7 @@ async function writeAuthors(
     await db.select({ name: authors.slug, hash: authors.hash }).from(authors),
     folder.authors.map((document) => named(document.slug, document)),
     counts,
+    (slug) => folder.broken.has(authorKey(slug)),
   );
   for (const { name, document, hash } of written) {
     await db
@@ -59,6 +60,7 @@ async function writeTopics(
     await db.select({ name: topics.slug, hash: topics.hash }).from(topics),
     folder.topics.map((document) => named(document.slug, document)),
     counts,
+    (slug) => folder.broken.has(topicKey(slug)),
   );
   for (const { name, document, hash } of written) {
     await db
@@ -82,6 +84,7 @@ async function writeDocuments(
     await db.select({ name: siteDocuments.name, hash: siteDocuments.hash }).from(siteDocuments),
     documentsOf(folder),
     counts,
+    (name) => folder.broken.has(name),
   );
   for (const row of written) {
     await db
@@ -127,16 +130,23 @@ function named<Document>(name: string, document: Document): Named<Document> {
   return { name, document, hash: contentHash(document) };
 }
 
-/** Returns rows to write and names to remove, and updates the counts. */
+/**
+ * Returns rows to write and names to remove, and updates the counts. What is stored of a broken file stays as it is.
+ */
 function differences<Row extends { name: string; hash: string }>(
   known: readonly { name: string; hash: string }[],
   rows: readonly Row[],
   counts: ImportCounts,
+  isBroken: (name: string) => boolean,
 ): { written: Row[]; removed: string[]; touched: string[]; hasNew: boolean } {
   const hashes = new Map(known.map((row) => [row.name, row.hash]));
-  const written = rows.filter((row) => hashes.get(row.name) !== row.hash);
+  const written = rows.filter(
+    ({ name, hash }) => hashes.get(name) !== hash && !(isBroken(name) && hashes.has(name)),
+  );
   const present = new Set(rows.map((row) => row.name));
-  const removed = known.map((row) => row.name).filter((name) => !present.has(name));
+  const removed = known
+    .map((row) => row.name)
+    .filter((name) => !present.has(name) && !isBroken(name));
   const added = written.filter((row) => !hashes.has(row.name)).length;
   counts.added += added;
   counts.changed += written.length - added;

@@ -6,6 +6,7 @@ import { listsOf } from '../listing/listNames';
 import type { StoredContent } from '../../store/storedContent';
 import type { ImportedContent } from './fields/contentFields';
 import type { ImportCounts } from './importCounts';
+import type { ContentFolder } from './readFolder';
 import { contentHash } from './fields/stableId';
 
 const BATCH = 200;
@@ -21,17 +22,17 @@ interface Known {
   lists: string[];
 }
 
-/** Writes changed stories, removes those without a file, and adds the change keys of both. */
+/** Writes changed stories, removes those without a file, keeps those with a broken one, and adds the change keys of both. */
 export async function writeStories(
   db: Database,
-  stories: readonly ImportedContent[],
+  { stories, broken }: Pick<ContentFolder, 'stories' | 'broken'>,
   keys: Set<string>,
 ): Promise<ImportCounts> {
   const known = new Map((await knownStories(db)).map((row) => [row.id, row]));
   const rows = stories.map((story) => storyRow(story, 'import'));
   const written = rows.filter((row) => known.get(row.id)?.hash !== row.hash);
   const present = new Set(rows.map((row) => row.id));
-  const removed = [...known.values()].filter((row) => !present.has(row.id));
+  const removed = [...known.values()].filter((row) => !present.has(row.id) && !broken.has(row.id));
   for (const row of written) addKeys(keys, { ...row, lists: listsOf(row.document) });
   for (const row of [...removed, ...written.flatMap(({ id }) => known.get(id) ?? [])]) {
     addKeys(keys, row);

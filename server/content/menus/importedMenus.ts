@@ -9,7 +9,7 @@ export function importedMenus(
   warn: (message: string) => void,
 ): Record<string, unknown> {
   const menus = checkMenus(document);
-  if ('problem' in menus) throw new ContentFileError('menus.json', null, menus.problem);
+  if ('problem' in menus) throw new ContentFileError('menus.json', 'invalid-file', menus.problem);
   for (const line of menuProblems(menus, new Set(topics.map(({ slug }) => slug)))) warn(line);
   return document;
 }

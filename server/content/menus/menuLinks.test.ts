@@ -65,7 +65,7 @@ describe('menus.json', () => {
     const warnings: string[] = [];
     const document = { header: [{ linkText: 'Tech', subNav: [[gaming, unknown]] }] };
     importedMenus(document, [{ slug: 'gaming' }], (line) => warnings.push(line));
-    expect(warnings).toEqual(['menus.json: "Sundials" leads nowhere and is left out']);
+    expect(warnings).toEqual(['"Sundials" leads nowhere and is left out']);
   });
 
   it.each([

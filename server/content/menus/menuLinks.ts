@@ -63,7 +63,7 @@ export function menuProblems(
 ): string[] {
   return [...[...header, ...footer].flatMap(entriesBelow), ...policies]
     .filter((item) => menuLink(item, topics) === null)
-    .map((item) => `menus.json: "${item.linkText}" leads nowhere and is left out`);
+    .map((item) => `"${item.linkText}" leads nowhere and is left out`);
 }
 
 function entriesBelow({ mainTopic, subNav = [], sections = [] }: MenuItem): MenuItem[] {

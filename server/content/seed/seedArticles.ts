@@ -8,6 +8,7 @@ import { writeTransaction, type Database } from '../../store/transactions';
 import { readArticle } from '../import/articleFile';
 import type { ContentContext, ImportedContent } from '../import/fields/contentFields';
 import { readContentFile } from '../import/fields/frontMatter';
+import { FileProblems } from '../import/problems/fileProblems';
 import { insertStories, storyRow } from '../import/writeStories';
 import { settleSearch } from '../search/settleSearch';
 import { seededText } from './seededText';
@@ -30,8 +31,8 @@ const CONTEXT: Omit<ContentContext, 'site'> = {
     audioClip: () => Promise.resolve(null),
     video: () => Promise.resolve([]),
     captions: () => Promise.resolve(null),
-    warn: () => undefined,
   },
+  problems: new FileProblems('seed'),
 };
 
 const SECTIONS = ['', '', '', 'news', 'news', 'how-to', 'deals'] as const;

@@ -2,6 +2,7 @@ import { contentApi } from '../../../server/contentApi';
 import { UNPURGED_EDGE } from '../../../server/http/edge/edgeHeaders';
 import { createContent } from '../../../server/content/contentService';
 import { importFolder } from '../../../server/content/import/importFolder';
+import type { Problem } from '../../../server/content/import/problems/problemCodes';
 import { feedRoutes } from '../../../server/pages/feeds/feedRoutes';
 import { SILENT_LOG } from '../../../server/config/log';
 import { sitemapRoutes } from '../../../server/pages/sitemaps/sitemapRoutes';
@@ -15,7 +16,8 @@ import { openTestStore } from '../database/store';
 export interface RealSite {
   site: FakeServer;
   /** Warnings from the import of a suite's own folder. */
-  warnings: string[];
+  /** Problems of the changed copy. */
+  problems: Problem[];
   close(): Promise<void>;
 }
 
@@ -28,14 +30,11 @@ export const PUBLIC_ORIGIN = 'http://127.0.0.1:8080';
  */
 export async function openRealSite(contentDir?: string, staticApiKey = ''): Promise<RealSite> {
   const test = await openTestStore('shipped');
-  const warnings: string[] = [];
-  if (contentDir !== undefined) {
-    // Writes only the differences from the published content.
-    await importFolder(test.store, contentDir, {
-      siteKey: 'halfwave',
-      warn: (line) => warnings.push(line),
-    });
-  }
+  // Writes only the differences from the published content.
+  const imported =
+    contentDir === undefined
+      ? null
+      : await importFolder(test.store, contentDir, { siteKey: 'halfwave' });
   const config = {
     siteKey: 'halfwave',
     staticApiKey,
@@ -60,7 +59,7 @@ export async function openRealSite(contentDir?: string, staticApiKey = ''): Prom
   });
   return {
     site,
-    warnings,
+    problems: imported?.report.problems ?? [],
     async close() {
       await site.close();
       vanity.close();

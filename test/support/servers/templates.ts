@@ -61,7 +61,7 @@ async function filledDatabase(
   const store = await openStore({ dataDir: '', databaseUrl: withDatabase(url, name) }, SILENT_LOG);
   try {
     if (template !== 'tables') {
-      await importFolder(store, FOLDERS[template], { siteKey: 'halfwave', warn: () => {} });
+      await importFolder(store, FOLDERS[template], { siteKey: 'halfwave' });
       // Otherwise each server on a copy creates one at its start.
       await signingKeys(store.pool);
     }

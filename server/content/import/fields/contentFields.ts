@@ -13,6 +13,8 @@ import { markdownToHtml } from './markdown';
 import { nameOfSlug } from './slugNames';
 import { stableId } from './stableId';
 import type { ImageReader } from './storedImage';
+import type { FileProblems } from '../problems/fileProblems';
+import { didYouMean } from '../problems/nearestName';
 import { withOwnFiles, type OwnFiles } from '../bodyFiles';
 
 /** A story of any kind, as an import writes it. */
@@ -24,14 +26,24 @@ export interface ImportedContent<Document extends StoredContent = StoredContent>
   datePublished: string;
   /** Title, dek and body text. */
   plainText: string;
-  unknownShortcodes: string[];
 }
 
 export interface ContentContext extends SanitizerOptions {
   site: string;
   readImage: ImageReader;
   files: OwnFiles;
+  /** Problems of the file that is read. */
+  problems: FileProblems;
 }
+
+const SECTIONS = [
+  'news',
+  'how-to',
+  'deals',
+  'product-comparisons',
+  'product-spotlights',
+  'sponsored',
+];
 
 type StoryImages = Pick<StoredVideo, 'image' | 'promoImage'>;
 
@@ -47,7 +59,7 @@ export function contentFields<Type extends ContentTypeName>(
 ): CommonFields<Type> {
   const title = fields.required('title');
   const topics = fields.slugs('topics');
-  if (topics.length === 0) fields.fail('topics', 'is missing');
+  if (topics.length === 0) fields.missing('topics');
   return {
     id: stableId(typeName, slug),
     typeName,
@@ -56,7 +68,7 @@ export function contentFields<Type extends ContentTypeName>(
     slug,
     dek: fields.required('dek'),
     subType: fields.text('subType'),
-    section: fields.text('section'),
+    section: sectionOf(fields),
     edition: fields.text('edition', DEFAULT_EDITION),
     buyingCycle: fields.text('buyingCycle'),
     author: fields.required('author'),
@@ -73,8 +85,19 @@ export function contentFields<Type extends ContentTypeName>(
   };
 }
 
+/** An unknown section is kept, but no list of the site shows it. */
+function sectionOf(fields: Fields): string {
+  const section = fields.text('section');
+  if (section !== '' && !SECTIONS.includes(section)) {
+    const message = `is ${section}, which is no section of the site`;
+    fields.report('unknown-section', 'section', message, didYouMean(section, SECTIONS));
+  }
+  return section;
+}
+
 export function publishedAt(fields: Fields): string {
-  return fields.instant('datePublished') ?? fields.fail('datePublished', 'is missing');
+  if (!fields.has('datePublished')) fields.missing('datePublished');
+  return fields.instant('datePublished') ?? new Date(0).toISOString();
 }
 
 /** Reads the images of every story type. The main image is required. */
@@ -82,7 +105,7 @@ export async function storyImages(
   fields: Fields,
   { readImage }: ContentContext,
 ): Promise<StoryImages> {
-  if (!fields.has('image')) fields.fail('image', 'is missing');
+  if (!fields.has('image')) fields.missing('image');
   const date = publishedAt(fields);
   return {
     image: await readImage(fields, 'image', date),
@@ -98,17 +121,16 @@ export interface ReadText {
   body: BodyNode[];
   words: string;
   shortcodes: string[];
-  unknownShortcodes: string[];
 }
 
 /** Sanitizes Markdown and extracts its plain text. */
 export function readText(markdown: string, options: SanitizerOptions): ReadText {
-  const { body, shortcodes, unknown } = sanitizeBody(markdownToHtml(markdown), options);
+  const { body, shortcodes } = sanitizeBody(markdownToHtml(markdown), options);
   const words = body
     .map((node) => bodyText([node]))
     .join(' ')
     .trim();
-  return { body, words, shortcodes, unknownShortcodes: unknown };
+  return { body, words, shortcodes };
 }
 
 /** Like `readText`, with the images and audio clips that shortcodes name. */
@@ -118,14 +140,14 @@ export async function readStoryText(
   date: string | null,
 ): Promise<ReadText> {
   const text = readText(markdown, context);
-  return { ...text, body: await withOwnFiles(text.body, context.files, date) };
+  return { ...text, body: await withOwnFiles(text.body, context, date) };
 }
 
 /** Combines a document and its text for import. */
 export function imported<Document extends StoredContent>(
   document: Document,
   { file, fields }: ContentFile,
-  { body, words, unknownShortcodes }: ReadText,
+  { body, words }: ReadText,
 ): ImportedContent<Document> {
   return {
     document,
@@ -133,7 +155,6 @@ export function imported<Document extends StoredContent>(
     body,
     datePublished: publishedAt(fields),
     plainText: [document.title, document.dek, words].join('\n'),
-    unknownShortcodes,
   };
 }
 

@@ -1,5 +1,9 @@
-import { CORE_SCHEMA, load } from 'js-yaml';
+import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
 import { ContentFileError } from '../contentFileError';
+import { FileProblems } from '../problems/fileProblems';
+import { didYouMean } from '../problems/nearestName';
+import type { ProblemCode } from '../problems/problemCodes';
+import { markOffset, yamlPositions } from '../problems/yamlPositions';
 
 /** A parsed content file: front matter fields and Markdown. */
 export interface ContentFile {
@@ -8,6 +12,9 @@ export interface ContentFile {
   slug: string;
   fields: Fields;
   markdown: string;
+  problems: FileProblems;
+  /** Offset of the Markdown in the file. */
+  bodyStart: number;
 }
 
 /** Names that allow prototype pollution. */
@@ -15,38 +22,82 @@ const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'pro
 const SLUG = /^[A-Za-z0-9_-]{1,200}$/;
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
+/** @throws ContentFileError if the file has no fields that can be read. */
 export function readContentFile(file: string, text: string): ContentFile {
-  const slug = file.replace(/^.*\//, '').replace(/\.md$/, '');
+  const slug = file.replace(/^.*\//, '').replace(/\.md$/i, '');
   if (!SLUG.test(slug)) {
-    throw new ContentFileError(file, null, 'the name may hold letters, digits, - and _ only');
+    throw new ContentFileError(
+      file,
+      'file-name',
+      'the name may hold letters, digits, - and _ only',
+    );
   }
   const found = FRONT_MATTER.exec(text);
-  if (!found)
-    throw new ContentFileError(file, null, 'does not begin with front matter between ---');
+  if (!found) {
+    throw new ContentFileError(
+      file,
+      'no-front-matter',
+      'does not begin with front matter between ---',
+    );
+  }
+  const [head, yaml = ''] = found;
+  const yamlStart = head.indexOf(yaml, head.indexOf('\n'));
+  const values = parseYaml(file, text, yaml, yamlStart);
+  const positions = new Map(
+    [...yamlPositions(yaml)].map(([field, offset]) => [field, offset + yamlStart]),
+  );
+  const problems = new FileProblems(file, text, positions);
+  if (text.startsWith('\uFEFF')) {
+    problems.at('byte-order-mark', 0, 'begins with a byte order mark', 'save it without one');
+  }
+  if (!file.endsWith('.md')) {
+    problems.at('file-ending', 0, 'does not end with .md in lower case', 'rename it');
+  }
+  const nul = text.indexOf('\0');
+  if (nul >= 0) problems.at('control-character', nul, 'contains a NUL character', 'remove it');
   return {
-    file,
-    slug,
-    fields: new Fields(file, parseYaml(file, found[1] ?? '')),
-    markdown: text.slice(found[0].length),
+    ...{ file, slug, problems, fields: new Fields(problems, values) },
+    markdown: text.slice(head.length),
+    bodyStart: head.length,
   };
 }
 
-function parseYaml(file: string, yaml: string): Record<string, unknown> {
+function parseYaml(
+  file: string,
+  text: string,
+  yaml: string,
+  yamlStart: number,
+): Record<string, unknown> {
   let value: unknown;
   try {
     value = load(yaml, { schema: CORE_SCHEMA });
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
-    throw new ContentFileError(file, null, `the front matter is not valid YAML: ${reason}`);
+    if (!(error instanceof YAMLException)) throw error;
+    throw new ContentFileError(
+      file,
+      'invalid-yaml',
+      `the front matter is not valid YAML: ${error.reason}`,
+      text,
+      yamlStart + markOffset(error, yaml),
+    );
   }
-  if (!isRecord(value)) throw new ContentFileError(file, null, 'the front matter has no fields');
+  if (!isRecord(value)) {
+    throw new ContentFileError(file, 'no-front-matter', 'the front matter has no fields');
+  }
   return value;
 }
 
-/** Typed access to the fields of a file. All methods throw a ContentFileError that names the field. */
+/**
+ * Typed access to the fields of a file. An invalid field is reported and read as empty, so that one import
+ * reports all of them; nothing of a file with errors is written.
+ */
 export class Fields {
+  private readonly asked = new Set<string>();
+  private readonly inner = new Map<string, Fields>();
+  private isOpen = false;
+
   constructor(
-    private readonly file: string,
+    private readonly problems: FileProblems,
     private readonly values: Record<string, unknown>,
     private readonly prefix = '',
   ) {}
@@ -57,7 +108,8 @@ export class Fields {
 
   required(name: string): string {
     const text = this.text(name);
-    return text === '' ? this.fail(name, 'is missing') : text;
+    if (text === '') this.missing(name);
+    return text;
   }
 
   text(name: string, fallback = ''): string {
@@ -65,12 +117,12 @@ export class Fields {
     if (value === undefined) return fallback;
     if (typeof value === 'string') return value.trim();
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-    return this.fail(name, 'must be text');
+    return this.fail(name, 'must be text', fallback);
   }
 
   flag(name: string): boolean {
     const value = this.value(name) ?? false;
-    return typeof value === 'boolean' ? value : this.fail(name, 'must be true or false');
+    return typeof value === 'boolean' ? value : this.fail(name, 'must be true or false', false);
   }
 
   /** Returns a number from 0 to `most`, or null. */
@@ -78,7 +130,7 @@ export class Fields {
     const value = this.value(name);
     if (value === undefined) return null;
     const isFine = typeof value === 'number' && value >= 0 && value <= most;
-    return isFine ? value : this.fail(name, `must be a number from 0 to ${most}`);
+    return isFine ? value : this.fail(name, `must be a number from 0 to ${most}`, null);
   }
 
   /** Returns a list of strings. A single value counts as a list of one. */
@@ -88,13 +140,13 @@ export class Fields {
     return list.map((item) =>
       typeof item === 'string' || typeof item === 'number'
         ? String(item)
-        : this.fail(name, 'must be a list of words'),
+        : this.fail(name, 'must be a list of words', ''),
     );
   }
 
   slugs(name: string): string[] {
     const words = this.words(name);
-    if (!words.every((word) => SLUG.test(word))) this.fail(name, 'must be a list of slugs');
+    if (!words.every((word) => SLUG.test(word))) this.fail(name, 'must be a list of slugs', null);
     return [...new Set(words)];
   }
 
@@ -102,38 +154,50 @@ export class Fields {
     const text = this.text(name);
     if (text === '') return null;
     const found = choices.find((candidate) => candidate === text);
-    return found ?? this.fail(name, `must be one of ${choices.join(', ')}`);
+    if (found === undefined) {
+      this.report(
+        'invalid-field',
+        name,
+        `must be one of ${choices.join(', ')}`,
+        didYouMean(text, choices),
+      );
+    }
+    return found ?? null;
   }
 
   /** Returns an ISO 8601 instant, or null. */
   instant(name: string): string | null {
     const text = this.text(name);
     if (text === '') return null;
-    const time = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : NaN;
+    const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
+    const time = day === undefined ? NaN : Date.parse(text);
+    if (day !== undefined && !isCalendarDay(day)) {
+      this.report('impossible-date', name, `has the date ${day}, which does not exist`);
+      return null;
+    }
     return Number.isNaN(time)
-      ? this.fail(name, 'must be an ISO 8601 date')
+      ? this.fail(name, 'must be an ISO 8601 date', null)
       : new Date(time).toISOString();
   }
 
   group(name: string): Fields | null {
     const value = this.value(name);
     if (value === undefined) return null;
-    if (!isRecord(value)) return this.fail(name, 'must be an object');
-    return new Fields(this.file, value, `${this.prefix}${name}.`);
+    if (!isRecord(value)) return this.fail(name, 'must be an object', null);
+    return this.innerFields(name, value);
   }
 
   groups(name: string): Fields[] {
     const value = this.value(name) ?? [];
     if (!Array.isArray(value) || !value.every(isRecord)) {
-      return this.fail(name, 'must be a list of groups of fields');
+      return this.fail(name, 'must be a list of groups of fields', []);
     }
-    return value.map(
-      (item, index) => new Fields(this.file, item, `${this.prefix}${name}[${index}].`),
-    );
+    return value.map((item, index) => this.innerFields(`${name}[${index}]`, item));
   }
 
   /** Returns all fields as written, without names that allow prototype pollution. */
   everything(): Record<string, unknown> {
+    this.isOpen = true;
     return harmless(this.values) as Record<string, unknown>;
   }
 
@@ -141,18 +205,59 @@ export class Fields {
   records(name: string): Record<string, unknown>[] {
     const value = this.value(name) ?? [];
     if (!Array.isArray(value) || !value.every(isRecord)) {
-      return this.fail(name, 'must be a list of groups of fields');
+      return this.fail(name, 'must be a list of groups of fields', []);
     }
     return value.map((item) => harmless(item) as Record<string, unknown>);
   }
 
-  fail(name: string, problem: string): never {
-    throw new ContentFileError(this.file, this.prefix + name, problem);
+  /** Reports an invalid field and returns the value to go on with. */
+  fail<Value>(name: string, problem: string, value: Value): Value {
+    this.report('invalid-field', name, problem);
+    return value;
+  }
+
+  missing(name: string): void {
+    this.report('missing-field', name, 'is missing', this.nearestUnused(name));
+  }
+
+  report(code: ProblemCode, name: string, problem: string, suggestion?: string): void {
+    this.problems.atField(code, this.prefix + name, problem, suggestion);
+  }
+
+  /** Reports the fields that no reader has asked for. To be called when all have been read. */
+  reportUnknown(): void {
+    for (const name of this.isOpen ? [] : Object.keys(this.values)) {
+      if (this.asked.has(name)) continue;
+      const suggestion = didYouMean(name, this.asked);
+      this.report('unknown-field', name, 'is unknown and is ignored', suggestion);
+    }
+    for (const fields of this.inner.values()) fields.reportUnknown();
+  }
+
+  private nearestUnused(name: string): string | undefined {
+    const unused = Object.keys(this.values).filter((given) => !this.asked.has(given));
+    const given = unused.find((candidate) => didYouMean(candidate, [name]) !== undefined);
+    return given === undefined ? undefined : `${given} looks like it`;
+  }
+
+  private innerFields(name: string, values: Record<string, unknown>): Fields {
+    const known = this.inner.get(name);
+    if (known) return known;
+    const fields = new Fields(this.problems, values, `${this.prefix}${name}.`);
+    this.inner.set(name, fields);
+    return fields;
   }
 
   private value(name: string): unknown {
+    this.asked.add(name);
     return Object.hasOwn(this.values, name) ? (this.values[name] ?? undefined) : undefined;
   }
+}
+
+function isCalendarDay(day: string): boolean {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const found = new Date(Date.UTC(year, month - 1, date));
+  return found.getUTCMonth() === month - 1 && found.getUTCDate() === date;
 }
 
 function harmless(value: unknown): unknown {

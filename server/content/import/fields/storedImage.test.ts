@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { animatedImage } from '../../../../test/support/ads/animatedImage';
+import { FileProblems } from '../problems/fileProblems';
 import { Fields } from './frontMatter';
 import { createImageReader } from './storedImage';
 
 let folder: string;
-const warnings: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'offprint-images-'));
@@ -21,18 +21,29 @@ beforeAll(async () => {
     'ball.gif': await animatedImage(3),
     'still.gif': await animatedImage(1),
     'cut.jpg': jpeg.subarray(0, jpeg.length / 2),
+    'large.png': await sharp({
+      create: { width: 6000, height: 4001, channels: 3, background: '#aa3355' },
+    })
+      .png()
+      .toBuffer(),
   };
   await mkdir(join(folder, 'pictures'));
   for (const [name, bytes] of Object.entries(files)) {
     await writeFile(join(folder, 'pictures', name), bytes);
   }
+  await writeFile(join(folder, 'away.jpg'), jpeg);
+  await symlink(join(folder, 'away.jpg'), join(folder, 'pictures', 'away.jpg'));
 });
+
+beforeEach(() => problems.found.splice(0));
 
 afterAll(() => rm(folder, { recursive: true }));
 
-const reader = () => createImageReader(folder, (line) => warnings.push(line));
+const reader = () => createImageReader(folder);
 
-const fieldsOf = (file: string) => new Fields('a.md', { image: { file, alt: 'What it shows' } });
+const problems = new FileProblems('a.md');
+const fieldsOf = (file: string, more: object = {}) =>
+  new Fields(problems, { image: { file, alt: 'What it shows', ...more } });
 
 const read = (file: string) => reader()(fieldsOf(file), 'image', null);
 
@@ -51,10 +62,25 @@ describe('createImageReader', () => {
     expect(await read('plain.jpg')).not.toHaveProperty('moves');
   });
 
-  it.each(['cut.jpg', 'none.jpg'])('returns null for %s and warns', async (file) => {
-    warnings.length = 0;
+  it.each([
+    ['cut.jpg', 'picture-unreadable'],
+    ['none.jpg', 'picture-missing'],
+    ['large.png', 'picture-too-large'],
+    ['away.jpg', 'picture-outside'],
+    ['../plain.jpg', 'picture-path'],
+  ])('returns null for %s and reports %s', async (file, code) => {
     expect(await read(file)).toBeNull();
-    expect(warnings).toEqual([`pictures/${file} is missing or no picture`]);
+    expect(problems.found).toMatchObject([{ code }]);
+  });
+
+  it.each([
+    ['20x10+10+10', []],
+    ['20x10+11+10', ['crop-outside']],
+    ['0x10+0+0', ['invalid-field']],
+    ['half', ['invalid-field']],
+  ])('checks the crop %s', async (crop, codes) => {
+    await reader()(fieldsOf('plain.jpg', { crop }), 'image', null);
+    expect(problems.found.map(({ code }) => code)).toEqual(codes);
   });
 
   it('reads a file once per import', async () => {

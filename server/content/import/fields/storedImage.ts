@@ -1,21 +1,19 @@
-import { stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { realpath, stat } from 'node:fs/promises';
+import { basename, join, sep } from 'node:path';
 import sharp from 'sharp';
 import { IMAGE_PIXELS } from '../../../config/limits';
 import type { StoredImage } from '../../../store/storedContent';
+import type { ProblemCode } from '../problems/problemCodes';
 import type { Fields } from './frontMatter';
 import { stableId } from './stableId';
 
-/**
- * Reads an image field of the front matter. Warns about missing and unreadable files.
- * Each file is read once per import.
- */
+/** Reads an image field of the front matter and reports its problems. Each file is read once per import. */
 export interface ImageReader {
   (fields: Fields, name: string, date: string | null): Promise<StoredImage | null>;
 }
 
 const FILE = /^(?!.*(?:^|\/)\.)[\w./-]{1,200}$/;
-const CROP = /^\d+x\d+\+\d+\+\d+$/;
+const CROP = /^(\d{1,5})x(\d{1,5})\+(\d{1,5})\+(\d{1,5})$/;
 
 interface Original {
   width: number;
@@ -25,13 +23,17 @@ interface Original {
   tint: string | null;
 }
 
-export function createImageReader(
-  contentDir: string,
-  warn: (message: string) => void,
-): ImageReader {
-  const originals = new Map<string, Promise<Original | null>>();
-  function originalOf(path: string): Promise<Original | null> {
-    const known = originals.get(path) ?? readOriginal(join(contentDir, 'pictures', path));
+/** A file that is not a usable image, and why. */
+interface Refusal {
+  code: ProblemCode;
+  problem: string;
+  suggestion?: string;
+}
+
+export function createImageReader(contentDir: string): ImageReader {
+  const originals = new Map<string, Promise<Original | Refusal>>();
+  function originalOf(path: string): Promise<Original | Refusal> {
+    const known = originals.get(path) ?? readOriginal(join(contentDir, 'pictures'), path);
     originals.set(path, known);
     return known;
   }
@@ -39,11 +41,22 @@ export function createImageReader(
     const group = fields.group(name);
     if (!group) return null;
     const path = group.required('file');
-    if (!FILE.test(path) || path.startsWith('/'))
-      group.fail('file', 'must name a file in pictures/');
+    if (path === '') return null;
+    if (!FILE.test(path) || path.startsWith('/')) {
+      group.report('picture-path', 'file', 'must name a file in pictures/');
+      return null;
+    }
+    if (!group.has('alt')) {
+      group.report(
+        'missing-alt',
+        'alt',
+        'is missing',
+        'describe the picture, or write alt: "" for decoration',
+      );
+    }
     const original = await originalOf(path);
-    if (!original) {
-      warn(`pictures/${path} is missing or no picture`);
+    if ('problem' in original) {
+      group.report(original.code, 'file', original.problem, original.suggestion);
       return null;
     }
     return describe(group, path, original, date);
@@ -57,9 +70,9 @@ function describe(
   date: string | null,
 ): StoredImage {
   const crop = group.text('crop');
-  if (crop !== '' && !CROP.test(crop)) group.fail('crop', 'must have the form WxH+x+y');
+  if (crop !== '') checkCrop(group, crop, original);
   const gravity = group.text('cropGravity');
-  if (!/^[0-9]?$/.test(gravity)) group.fail('cropGravity', 'must be a digit');
+  if (!/^[0-9]?$/.test(gravity)) group.fail('cropGravity', 'must be a digit', null);
   return {
     id: stableId('image', path),
     filename: basename(path),
@@ -82,10 +95,38 @@ function describe(
   };
 }
 
-async function readOriginal(file: string): Promise<Original | null> {
+function checkCrop(group: Fields, crop: string, original: Original): void {
+  const [, ...sides] = CROP.exec(crop) ?? [];
+  const [width = 0, height = 0, left = 0, top = 0] = sides.map(Number);
+  if (sides.length === 0 || width === 0 || height === 0) {
+    group.fail('crop', 'must have the form WxH+x+y', null);
+  } else if (left + width > original.width || top + height > original.height) {
+    const size = `${original.width}x${original.height}`;
+    group.report('crop-outside', 'crop', `is outside the picture, which has ${size} pixels`);
+  }
+}
+
+async function readOriginal(folder: string, path: string): Promise<Original | Refusal> {
+  const name = `pictures/${path}`;
+  const file = await realpath(join(folder, path)).catch(() => null);
+  if (file === null) return { code: 'picture-missing', problem: `names ${name}, which is missing` };
+  if (!file.startsWith((await realpath(folder)) + sep)) {
+    return {
+      code: 'picture-outside',
+      problem: `names ${name}, a link to a file outside pictures/`,
+      suggestion: 'copy the file into pictures/',
+    };
+  }
   try {
     const { size } = await stat(file);
-    const { autoOrient, pages = 1 } = await sharp(file).metadata();
+    const { autoOrient, width, height, pages = 1 } = await sharp(file).metadata();
+    if (width * height > IMAGE_PIXELS) {
+      return {
+        code: 'picture-too-large',
+        problem: `names ${name}, which has ${width}x${height} pixels`,
+        suggestion: `scale it down to ${IMAGE_PIXELS / 1_000_000} million pixels or less`,
+      };
+    }
     return {
       width: autoOrient.width,
       height: autoOrient.height,
@@ -94,7 +135,11 @@ async function readOriginal(file: string): Promise<Original | null> {
       tint: await readTint(file),
     };
   } catch {
-    return null;
+    return {
+      code: 'picture-unreadable',
+      problem: `names ${name}, which is damaged or not a picture`,
+      suggestion: 'save it again as JPEG, PNG, WebP or GIF',
+    };
   }
 }
 

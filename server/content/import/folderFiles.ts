@@ -1,0 +1,150 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ContentFileError } from './contentFileError';
+import { readContentFile, type ContentFile } from './fields/frontMatter';
+import { FileProblems } from './problems/fileProblems';
+import type { Problem } from './problems/problemCodes';
+import { checkShortcodes } from './problems/shortcodeProblems';
+
+const FOLDERS = [
+  ...['articles', 'galleries', 'reviews', 'videos', 'collections', 'features', 'products'],
+  ...['authors', 'topics', 'newsletters', 'pages', 'drafts'],
+];
+
+/** The files of a content folder, with the problems found in them. */
+export interface FolderFiles {
+  slugs: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Keys of broken files. */
+  broken: ReadonlySet<string>;
+  /** Reads the files of a folder one after the other, so that its images are not in memory at once. */
+  each<Result>(
+    folder: string,
+    key: (slug: string) => string,
+    read: (file: ContentFile) => Result | null | Promise<Result | null>,
+  ): Promise<Result[]>;
+  /** Reads a JSON file. The text is null if there is no file; the result is null for a broken one. */
+  json<Result>(
+    name: string,
+    key: string,
+    read: (text: string | null, warn: (message: string) => void) => Result,
+  ): Promise<Result | null>;
+  file(name: string): ContentFile | undefined;
+  add(problems: FileProblems): void;
+  problems(): Problem[];
+}
+
+export async function openFolder(contentDir: string): Promise<FolderFiles> {
+  const names = new Map<string, string[]>();
+  for (const folder of FOLDERS) names.set(folder, await markdownNames(join(contentDir, folder)));
+  const slugs = new Map([...names].map(([folder, list]) => [folder, new Set(list.map(slugOf))]));
+  const files = new Map<string, ContentFile>();
+  const all = new Set<FileProblems>();
+  const broken = new Set<string>();
+
+  async function open(folder: string, name: string): Promise<ContentFile | null> {
+    const file = `${folder}/${name}`;
+    try {
+      const content = readContentFile(file, await textOf(contentDir, file));
+      all.add(content.problems);
+      files.set(file, content);
+      return content;
+    } catch (error) {
+      refuse(error);
+      return null;
+    }
+  }
+
+  function refuse(error: unknown): void {
+    if (!(error instanceof ContentFileError)) throw error;
+    all.add(error.problems);
+  }
+
+  return {
+    slugs,
+    broken,
+    async each(folder, key, read) {
+      const results = [];
+      const known = new Set<string>();
+      for (const name of names.get(folder) ?? []) {
+        const file = await open(folder, name);
+        const slug = slugOf(name);
+        if (file && known.has(slug)) {
+          file.problems.at('duplicate-id', 0, `has the name of another file in ${folder}/`);
+        }
+        const result = file && (await read(file));
+        if (file && result) check(file, result, slugs);
+        if (!file || result === null || file.problems.hasErrors) broken.add(key(slug));
+        else results.push(result);
+        known.add(slug);
+      }
+      return results;
+    },
+    async json(name, key, read) {
+      const problems = new FileProblems(name);
+      all.add(problems);
+      try {
+        const text = await textOf(contentDir, name).catch(absent);
+        return read(text, (message) => problems.at('menu-entry', 0, message));
+      } catch (error) {
+        refuse(error);
+        broken.add(key);
+        return null;
+      }
+    },
+    file: (name) => files.get(name),
+    add: (problems) => void all.add(problems),
+    problems: () =>
+      [...all]
+        .flatMap(({ found }) => found)
+        .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column),
+  };
+}
+
+/** Reports what shows only when everything of the file has been read. */
+function check(file: ContentFile, result: unknown, slugs: FolderFiles['slugs']): void {
+  file.fields.reportUnknown();
+  checkShortcodes(file, slugs);
+  reportRepeatedIds(file);
+  // PostgreSQL stores no NUL. In YAML it can be written as an escape.
+  if (JSON.stringify(result).includes('\\u0000')) {
+    file.problems.atWords('control-character', '\\0', 'contains a NUL character', 'remove it');
+  }
+}
+
+function reportRepeatedIds({ fields }: ContentFile): void {
+  const known = new Set<string>();
+  for (const list of ['reviewCards', 'listicles']) {
+    if (!fields.has(list)) continue;
+    for (const group of fields.groups(list)) {
+      const uuid = group.text('uuid');
+      if (known.has(uuid)) group.report('duplicate-id', 'uuid', `is ${uuid}, as in another entry`);
+      known.add(uuid);
+    }
+  }
+}
+
+async function markdownNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => /\.md$/i.test(name) && name !== 'README.md').sort();
+}
+
+function slugOf(name: string): string {
+  return name.replace(/\.md$/i, '');
+}
+
+/** @throws ContentFileError if the file is not UTF-8. */
+async function textOf(contentDir: string, file: string): Promise<string> {
+  const bytes = await readFile(join(contentDir, file));
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    const text = bytes.toString('utf8');
+    const problem = 'is not UTF-8; save it in that encoding';
+    throw new ContentFileError(file, 'not-utf8', problem, text, text.indexOf('\uFFFD'));
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

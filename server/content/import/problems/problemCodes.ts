@@ -1,0 +1,53 @@
+export type Severity = 'error' | 'warning';
+
+/**
+ * Everything that an import can object to. Nothing of a file with an error is written; a warning is written as well
+ * as possible. `docs/guides/import-problems.md` explains each code, and a test compares the two.
+ */
+export const PROBLEMS = {
+  'not-utf8': 'error',
+  'control-character': 'error',
+  'file-name': 'error',
+  'no-front-matter': 'error',
+  'invalid-yaml': 'error',
+  'invalid-json': 'error',
+  'invalid-file': 'error',
+  'missing-field': 'error',
+  'invalid-field': 'error',
+  'impossible-date': 'error',
+  'duplicate-id': 'error',
+  'picture-path': 'error',
+  'picture-outside': 'error',
+  'crop-outside': 'error',
+  'byte-order-mark': 'warning',
+  'file-ending': 'warning',
+  'unknown-field': 'warning',
+  'unknown-section': 'warning',
+  'unknown-topic': 'warning',
+  'unknown-author': 'warning',
+  'unknown-story': 'warning',
+  'unknown-file-type': 'warning',
+  'missing-alt': 'warning',
+  'picture-missing': 'warning',
+  'picture-unreadable': 'warning',
+  'picture-too-large': 'warning',
+  'clip-missing': 'warning',
+  'menu-entry': 'warning',
+  'unknown-shortcode': 'warning',
+  'unclosed-shortcode': 'warning',
+  'broken-shortcode': 'warning',
+} as const satisfies Record<string, Severity>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export interface Problem {
+  severity: Severity;
+  code: ProblemCode;
+  /** Path relative to the content folder. */
+  file: string;
+  /** Counted from 1, like the column. */
+  line: number;
+  column: number;
+  message: string;
+  suggestion?: string;
+}

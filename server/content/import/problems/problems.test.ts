@@ -1,0 +1,218 @@
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import {
+  draftContentFolder,
+  storyFile,
+  type ContentFolderDraft,
+} from '../../../../test/support/fixtures/contentFolder';
+import { checkFolder } from '../importFolder';
+import { PROBLEMS, type Problem, type ProblemCode } from './problemCodes';
+
+const AUTHOR = '---\nfirstName: Ada\n---\n';
+const TOPIC = '---\nname: Innovation\n---\n';
+
+let draft: ContentFolderDraft;
+const check = async (): Promise<Problem[]> =>
+  (await checkFolder(draft.folder, { siteKey: 'halfwave' })).problems;
+const place = ({ file, line, column }: Problem): string => `${file}:${line}:${column}`;
+
+/** Front matter lines begin at 8, the body at 9. */
+const story = (more: string, body = 'Words.'): string =>
+  storyFile({ more: more || 'tags: []', body }).replace('none.jpg', 'dot.png');
+const inStory = (more: string, body?: string) => ({ 'articles/a.md': story(more, body) });
+const body = (text: string) => inStory('', text);
+
+interface Example {
+  files: Record<string, string | Uint8Array>;
+  at: string;
+  suggestion?: string;
+}
+
+const image = (text: string) => inStory(`promoImage: ${text}`);
+
+/** A minimal example of each problem, and its only position. */
+const EXAMPLES: Record<ProblemCode, Example> = {
+  'not-utf8': {
+    files: { 'articles/a.md': Buffer.from(story('', 'First.\nCaf\u00e9.'), 'latin1') },
+    at: 'articles/a.md:11:4',
+  },
+  'control-character': { files: body('a\0b'), at: 'articles/a.md:10:2' },
+  'file-name': { files: { 'articles/a b.md': story('') }, at: 'articles/a b.md:1:1' },
+  'no-front-matter': { files: { 'articles/a.md': 'Words.' }, at: 'articles/a.md:1:1' },
+  'invalid-yaml': { files: inStory('tags: [a'), at: 'articles/a.md:8:9' },
+  'invalid-json': { files: { 'menus.json': '{\n  "header": [}' }, at: 'menus.json:2:14' },
+  'invalid-file': { files: { 'vanity.json': '{}' }, at: 'vanity.json:1:1' },
+  'missing-field': {
+    files: { 'articles/a.md': story('').replace('dek:', 'dekk:') },
+    at: 'articles/a.md:1:1',
+    suggestion: 'dekk looks like it',
+  },
+  'invalid-field': {
+    files: inStory('type: best-lst'),
+    at: 'articles/a.md:8:1',
+    suggestion: 'did you mean best-list?',
+  },
+  'impossible-date': { files: inStory('dateUpdated: 2026-02-31'), at: 'articles/a.md:8:1' },
+  'duplicate-id': {
+    files: inStory('listicles:\n  - uuid: x\n  - uuid: x'),
+    at: 'articles/a.md:10:5',
+  },
+  'picture-path': { files: image('{ alt: x, file: ../x.png }'), at: 'articles/a.md:8:23' },
+  'picture-outside': { files: image('{ file: link.png, alt: x }'), at: 'articles/a.md:8:15' },
+  'crop-outside': {
+    files: image('{ file: dot.png, alt: x, crop: 9x9+0+0 }'),
+    at: 'articles/a.md:8:38',
+  },
+  'byte-order-mark': {
+    files: { 'articles/a.md': `\uFEFF${story('')}` },
+    at: 'articles/a.md:1:1',
+  },
+  'file-ending': { files: { 'articles/a.MD': story('') }, at: 'articles/a.MD:1:1' },
+  'unknown-field': {
+    files: inStory('supressAds: true'),
+    at: 'articles/a.md:8:1',
+    suggestion: 'did you mean suppressAds?',
+  },
+  'unknown-section': {
+    files: inStory('section: nwes'),
+    at: 'articles/a.md:8:1',
+    suggestion: 'did you mean news?',
+  },
+  'unknown-topic': {
+    files: { 'articles/a.md': story('').replace('[innovation]', '[innovatoin]') },
+    at: 'articles/a.md:5:10',
+    suggestion: 'did you mean innovation?',
+  },
+  'unknown-author': {
+    files: { 'articles/a.md': story('').replace('ada-quill', 'ada-quil') },
+    at: 'articles/a.md:4:1',
+    suggestion: 'did you mean ada-quill?',
+  },
+  'unknown-story': {
+    files: { ...inStory(''), 'collections/c.md': '---\ntitle: C\ncontents: [a, bb]\n---\n' },
+    at: 'collections/c.md:3:15',
+  },
+  'unknown-file-type': {
+    files: {
+      'videos/v.md': story(
+        'duration: 9\nfiles: [{ url: "https://films.example/v", type: SMOOTH }]',
+      ),
+    },
+    at: 'videos/v.md:9:1',
+  },
+  'missing-alt': { files: image('{ file: dot.png }'), at: 'articles/a.md:8:1' },
+  'picture-missing': { files: image('{ file: no.png, alt: x }'), at: 'articles/a.md:8:15' },
+  'picture-unreadable': { files: image('{ file: text.png, alt: x }'), at: 'articles/a.md:8:15' },
+  'picture-too-large': { files: image('{ file: large.png, alt: x }'), at: 'articles/a.md:8:15' },
+  'clip-missing': { files: body('Words.\n\n[podcast slug="talk"]'), at: 'articles/a.md:12:16' },
+  'menu-entry': {
+    files: {
+      'menus.json': '{ "footer": [{ "linkText": "x", "mainTopic": { "linkText": "y" } }] }',
+    },
+    at: 'menus.json:1:1',
+  },
+  'unknown-shortcode': {
+    files: body('Words `[galery a="b"]`.\n\n[galery slug="a"]'),
+    at: 'articles/a.md:12:1',
+    suggestion: 'did you mean gallery?',
+  },
+  'unclosed-shortcode': {
+    files: body('[pull_quote author="A"] Words.'),
+    at: 'articles/a.md:10:1',
+    suggestion: 'write [/pull_quote] after its text',
+  },
+  'broken-shortcode': {
+    files: body('[youtube id="!"]'),
+    at: 'articles/a.md:10:1',
+  },
+};
+
+beforeAll(async () => {
+  const pictures = await draftContentFolder();
+  folderOfPictures = pictures;
+  await pictures.write('pictures/text.png', 'words');
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#aa3355' } })
+      .png()
+      .toBuffer();
+  await writeFile(join(pictures.folder, 'pictures/dot.png'), await plain(8, 8));
+  await writeFile(join(pictures.folder, 'pictures/large.png'), await plain(6000, 4001));
+  await writeFile(join(pictures.folder, 'outside.png'), await plain(8, 8));
+});
+afterAll(() => folderOfPictures.clear());
+
+let folderOfPictures: ContentFolderDraft;
+
+beforeEach(async () => {
+  draft = await draftContentFolder();
+  await draft.write('authors/ada-quill.md', AUTHOR);
+  await draft.write('topics/innovation.md', TOPIC);
+  await cp(folderOfPictures.folder, draft.folder, { recursive: true });
+  await symlink(join(draft.folder, 'outside.png'), join(draft.folder, 'pictures/link.png'));
+});
+afterEach(() => draft.clear());
+
+describe('the table of problems', () => {
+  it('is complete in the guide, with the severity of each', async () => {
+    const guide = await readFile('docs/guides/import-problems.md', 'utf8');
+    const rows = [
+      ...guide.matchAll(/^\| `([\w-]+)` +\| (error|warning) +\| [^|]*\S[^|]*\| [^|]*\S/gm),
+    ];
+    expect(rows.map(([, code, severity]) => [code, severity])).toEqual(Object.entries(PROBLEMS));
+  });
+
+  it.each(Object.entries(EXAMPLES))('has %s at its line and column', async (code, example) => {
+    for (const [file, content] of Object.entries(example.files)) {
+      if (typeof content === 'string') await draft.write(file, content);
+      else {
+        await draft.write(file, '');
+        await writeFile(join(draft.folder, file), content);
+      }
+    }
+    const found = (await check()).filter(
+      (problem) => problem.code !== 'unknown-field' || code === 'unknown-field',
+    );
+    expect(found.map((problem) => [problem.code, place(problem)])).toEqual([[code, example.at]]);
+    expect(found[0]).toMatchObject({ severity: PROBLEMS[code as ProblemCode] });
+    expect(found[0]?.suggestion).toEqual(example.suggestion ?? found[0]?.suggestion);
+  });
+});
+
+describe('a check', () => {
+  it('finds nothing in a folder without a problem', async () => {
+    await draft.write('articles/a.md', story(''));
+    expect(await check()).toEqual([]);
+  });
+
+  it('reports every problem of a file, in the order of its lines', async () => {
+    const more = 'type: poem\nsection: nwes\nnoIndex: perhaps\npromoImage: { file: no.png }';
+    await draft.write('articles/a.md', story(more, '[galery slug="x"] [video slug="none"]'));
+    expect((await check()).map(({ line, code }) => [line, code])).toEqual([
+      [8, 'invalid-field'],
+      [9, 'unknown-section'],
+      [10, 'invalid-field'],
+      [11, 'missing-alt'],
+      [11, 'picture-missing'],
+      [13, 'unknown-shortcode'],
+      [13, 'broken-shortcode'],
+    ]);
+  });
+
+  it('reports shortcodes that name what does not exist', async () => {
+    const text = '[review_card uuid="r2"]\n\n[related_links slugs="a, b"]\n\n[newsletter slug="n"]';
+    await draft.write('articles/a.md', story('reviewCards: [{ uuid: r1 }]', text));
+    expect((await check()).map(({ line, code, suggestion }) => [line, code, suggestion])).toEqual([
+      [10, 'broken-shortcode', 'did you mean r1?'],
+      [12, 'broken-shortcode', 'did you mean a?'],
+      [14, 'broken-shortcode', undefined],
+    ]);
+  });
+
+  it('takes brackets in code and words in brackets for text', async () => {
+    const text =
+      '```\n[galery slug="a"]\n```\n\nHe [sic] said `[x a="b"]` [1].\n\n[code_snippet]a [b c="d"][/code_snippet]';
+    await draft.write('articles/a.md', story('', text));
+    expect(await check()).toEqual([]);
+  });
+});
