@@ -137,6 +137,7 @@ describe('the query of an address', () => {
 
   it('may contain campaign parameters', async () => {
     expect((await lookUp('/old-guide/?fbclid=1&utm_source=x')).status).toBe(301);
+    expect((await lookUp('/old-guide/?edition=us&_hsenc=1&yclid=2')).status).toBe(301);
     expect((await lookUp('/spring-guide/?gclid=1')).status).toBe(200);
   });
 

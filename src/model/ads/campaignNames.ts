@@ -1,15 +1,20 @@
-const CAMPAIGN_NAME = /^(?:(?:fb|[fgd])clid|msclkid|mc_[ce]id|utm_.*)$/;
-
-/** True if a query parameter only tracks the traffic source; third parties append these to any link. */
-export function isCampaignName(name: string): boolean {
-  return CAMPAIGN_NAME.test(name);
-}
-
 /** Lower-case names of the ids that advertising platforms append to a link, one for each click. */
 const CLICK_IDS: readonly string[] = [
   ...['gclid', 'gbraid', 'wbraid', 'dclid', 'fclid', 'fbclid', 'igshid', 'msclkid', 'ttclid'],
-  ...['twclid', 'li_fat_id', 'sccid', 'epik', 'rdt_cid', 'yclid', 'irclickid'],
+  ...['twclid', 'li_fat_id', 'sccid', 'epik', 'rdt_cid', 'yclid', 'irclickid', 'srsltid'],
 ];
+
+/** Lower-case names of other parameters that search engines and mail tools append to a link. */
+const CAMPAIGN_NAMES: readonly string[] = [
+  ...['gad_source', 'gad_campaignid', '_ga', '_gl', 'mc_cid', 'mc_eid', '_hsenc', '_hsmi'],
+  ...['hsctatracking', 'mkt_tok', 'vero_id', 'ml_subscriber', 'ef_id', 's_kwcid', '_kx'],
+];
+
+/** True if a query parameter only tracks the traffic source; third parties append these to any link. */
+export function isCampaignName(name: string): boolean {
+  const lower = name.toLowerCase();
+  return lower.startsWith('utm_') || isClickId(lower) || CAMPAIGN_NAMES.includes(lower);
+}
 
 /** True for the parameter of a click id. Its value identifies a reader, so only the name may be tracked. */
 export function isClickId(name: string): boolean {

@@ -76,12 +76,13 @@ describe('isVanityAddress', () => {
     expect(isVanityAddress('/guide/', `?${name}=x`)).toBe(true);
   });
 
-  it.each(['?utm_source=x', '?gclid=1&fbclid=2', '?', ''])(
-    'is true with campaign parameters: %j',
-    (search) => {
-      expect(isVanityAddress('/guide/', search)).toBe(true);
-    },
-  );
+  it.each([
+    ...['?utm_source=x', '?gclid=1&fbclid=2', '?', '', '?edition=us', '?UTM_Source=x'],
+    ...['?igshid=1&ttclid=2&twclid=3&yclid=4&srsltid=5', '?wbraid=1&gbraid=2&gad_source=3'],
+    ...['?_hsenc=1&_hsmi=2&hsCtaTracking=3&mc_cid=4', '?_gl=1&mkt_tok=2'],
+  ])('is true with campaign parameters: %j', (search) => {
+    expect(isVanityAddress('/guide/', search)).toBe(true);
+  });
 
   it.each(['?x=1', '?ftag=a&x=1', '?page=2', '?q=', '?Ftag=a', '?sources=a'])(
     'is false with any other query parameter: %s',

@@ -38,7 +38,7 @@ export function isValidEntry({ enabled, expiryDate }: VanityEntry, now: number):
 
 /** True if the address may be looked up in the table. */
 export function isVanityAddress(path: string, search: string): boolean {
-  return !isSkipped(path) && (search === '' || isIgnoredQuery(new URLSearchParams(search).keys()));
+  return !isSkipped(path) && (search === '' || isIgnoredQuery(new URLSearchParams(search)));
 }
 
 /** Returns the effect of an entry on an address, or null if the page is shown as usual. */

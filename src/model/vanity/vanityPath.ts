@@ -1,3 +1,4 @@
+import { DEFAULT_EDITION } from '../content/content';
 import { isCampaignName } from '../ads/campaignNames';
 
 /** Conversion of addresses to keys of the vanity table. */
@@ -60,9 +61,12 @@ export function isSkipped(path: string): boolean {
  * True if the query does not change which page an address means. Any unknown name makes it a different
  * address.
  */
-export function isIgnoredQuery(names: Iterable<string>): boolean {
-  for (const name of names) {
-    if (!IGNORED_QUERY_NAMES.includes(name) && !isCampaignName(name)) return false;
+export function isIgnoredQuery(query: URLSearchParams): boolean {
+  for (const [name, value] of query) {
+    const isDefaultEdition = name === 'edition' && value === DEFAULT_EDITION;
+    if (!IGNORED_QUERY_NAMES.includes(name) && !isCampaignName(name) && !isDefaultEdition) {
+      return false;
+    }
   }
   return true;
 }
