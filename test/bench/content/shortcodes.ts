@@ -51,7 +51,7 @@ function shortcodeKinds(prose: Prose, random: Random, { stories }: ShortcodeSlug
     () => `[instagram id="Cx${id()}" text="${prose.sentence()}" author="${prose.words(1)}"]`,
     () => `[newsletter slug="${random.pick(NEWSLETTERS)}"]`,
     () => `[reddit id="laptops/comments/${id()}/thread" ${text()}]`,
-    () => `[iframe url="https://tool.example/${id()}" ${text()}]`,
+    () => `[iframe url="https://codepen.io/tools/embed/${id()}" ${text()}]`,
     () => `[google_maps id="Harbor Street ${random.integer(90)}" ${text()}]`,
     () =>
       `[commerce_promo url="https://shop.example/${id()}" slug="${picture()}" ${text()} merchant="Shop" price="${20 + random.integer(90)}"]`,
