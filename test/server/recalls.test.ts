@@ -150,7 +150,8 @@ describe('a recall', () => {
 
   it('outlasts the next import, which finds nothing to change', async () => {
     const { stderr } = await runCommand(['import'], storeOfServer());
-    expect(stderr).toContain('Added 0, changed 0, removed 0');
+    expect(stderr).toContain('Removed 0 without a file');
+    expect(stderr).toContain('Stories: 0 added, 0 changed');
     expect((await get(STORY)).status).toBe(410);
     expect(await pathsWithStory()).toEqual([]);
   });
