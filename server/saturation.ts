@@ -1,36 +1,31 @@
 import type { Pool } from 'pg';
 import type { WatchedValue } from './http/ops/metrics';
+import { queueStates, type QueueState } from './store/queueStates';
+
+type WatchedPool = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
 interface SaturationSources {
-  pools: Readonly<
-    Record<string, Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'query'>>
-  >;
+  /** By use. */
+  pools: Readonly<Record<string, WatchedPool>>;
+  /** Through which the queues are read. */
+  queues: Pick<Pool, 'query'>;
   /** Events not yet committed. */
   eventsWaiting: () => number;
   isStoreHeard: () => boolean;
 }
 
-interface QueueState {
-  waiting: string;
-  oldest: string;
-  failed: string;
-}
-
 /** Lengths of everything that can fill up, for metrics. Queues in the store are the same on every server. */
-export function saturation({ pools, ...sources }: SaturationSources): WatchedValue[] {
-  const byPool = (count: (pool: (typeof pools)[string]) => number) => () =>
+export function saturation({ pools, queues, ...sources }: SaturationSources): WatchedValue[] {
+  const byPool = (count: (pool: WatchedPool) => number) => () =>
     Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, count(pool)]));
 
   /** Read once for the metrics of a scrape. */
-  let queues: Promise<Record<string, QueueState>> | null = null;
-  const readQueues = (): Promise<Record<string, QueueState>> => {
-    queues ??= queueStates(pools['commands']).finally(() => (queues = null));
-    return queues;
+  let states: ReturnType<typeof queueStates> | null = null;
+  const byQueue = (field: keyof QueueState) => async () => {
+    states ??= queueStates(queues).finally(() => (states = null));
+    const entries = Object.entries(await states);
+    return Object.fromEntries(entries.map(([name, state]) => [name, state[field]]));
   };
-  const byQueue = (field: keyof QueueState) => async () =>
-    Object.fromEntries(
-      Object.entries(await readQueues()).map(([name, state]) => [name, Number(state[field])]),
-    );
 
   return [
     {
@@ -73,7 +68,7 @@ export function saturation({ pools, ...sources }: SaturationSources): WatchedVal
       name: 'offprint_queue_oldest_seconds',
       help: 'Age of the oldest that waits, by queue',
       label: 'queue',
-      read: byQueue('oldest'),
+      read: byQueue('oldestSeconds'),
     },
     {
       name: 'offprint_queue_failed',
@@ -82,24 +77,4 @@ export function saturation({ pools, ...sources }: SaturationSources): WatchedVal
       read: byQueue('failed'),
     },
   ];
-}
-
-const QUEUES = `
-  with queued as (
-    select 'mail' as queue, queued_at, failed_at from mail_outbox
-    union all
-    select 'events:' || sink, queued_at, failed_at from event_deliveries
-  )
-  select queue,
-    count(*) filter (where failed_at is null) as waiting,
-    coalesce(extract(epoch from now() - min(queued_at) filter (where failed_at is null)), 0) as oldest,
-    count(failed_at) as failed
-  from queued group by queue`;
-
-async function queueStates(
-  pool: Pick<Pool, 'query'> | undefined,
-): Promise<Record<string, QueueState>> {
-  const result = await pool?.query<QueueState & { queue: string }>(QUEUES);
-  const states = (result?.rows ?? []).map(({ queue, ...state }) => [queue, state] as const);
-  return { mail: { waiting: '0', oldest: '0', failed: '0' }, ...Object.fromEntries(states) };
 }

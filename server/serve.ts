@@ -129,6 +129,7 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
     },
     watched: saturation({
       pools: { readers: store.pool, members: forMembers.pool, commands: forCommands.pool },
+      queues: forCommands.pool,
       eventsWaiting: () => writer.waiting(),
       isStoreHeard: () => store.changes.isCurrent(),
     }),

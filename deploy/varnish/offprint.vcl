@@ -42,7 +42,7 @@ sub vcl_recv {
 		return (synth(200, "Purged"));
 	}
 
-	# A request of ours for an old answer must not come from outside.
+	# Only a restart below may ask for an expired answer.
 	if (req.restarts == 0) {
 		unset req.http.x-edge-accept-old;
 	}

@@ -11,9 +11,9 @@ import { readExperiments } from './experimentFile';
 import type { VanityEntry } from '../../src/model/vanity/vanityEntry';
 import { readVanityFile } from './vanityFile';
 import { ADS_TXT_FORM, readAdsTxt } from './adsTxt';
+import { requireForProduction } from './production';
 import { EVENT_SINKS_FORM, readEventSinks, type EventSink } from './eventSinks';
 import { PURGE_URL_FORM, readPurgeUrls } from './purgeUrls';
-import { FOREIGN_ADDRESSES } from './foreign';
 import {
   choice,
   flag,
@@ -228,7 +228,9 @@ export function readConfig(env: Environment): Config {
     vanity: readVanityFile(settings.vanityFile),
     oidcIssuer: foreignIssuer(settings.oidcIssuer, settings.publicOrigin),
   };
-  if (config.mode === 'production') requireForProduction(config, settings.publicOrigin);
+  if (config.mode === 'production') {
+    requireForProduction(config, settings.publicOrigin, (name) => SETTINGS[name].variable);
+  }
   return Object.freeze(config);
 }
 
@@ -263,49 +265,3 @@ function readProxies(value: string): readonly string[] | undefined {
 function foreignIssuer(issuer: string, publicOrigin: string): string {
   return issuer === `${publicOrigin}/oidc` ? '' : issuer;
 }
-
-function requireForProduction(config: Config, publicOrigin: string): void {
-  if (!publicOrigin.startsWith('https://')) {
-    throw new ConfigError('PUBLIC_ORIGIN', 'must be an https origin in production');
-  }
-  if (config.sessionKeys.length === 0) throw new ConfigError('SESSION_KEYS', MISSING);
-  if (config.imageSigningKeys.length === 0) throw new ConfigError('IMAGE_SIGNING_KEY', MISSING);
-  if (config.opsToken === '') throw new ConfigError('OPS_TOKEN', MISSING);
-  if (config.comments === 'disqus') {
-    if (config.commentsApiKey === '') throw new ConfigError('COMMENTS_API_KEY', WITH_COMMENTS);
-    if (config.commentsSecret === '') throw new ConfigError('COMMENTS_SECRET', WITH_COMMENTS);
-    if (config.scriptUrlComments === '') {
-      throw new ConfigError('SCRIPT_URL_COMMENTS', WITH_COMMENTS);
-    }
-  }
-  if (config.trustedProxies === null) {
-    throw new ConfigError(
-      'TRUSTED_PROXIES',
-      'is required in production: the addresses of the proxies in front, such as 10.0.0.0/8, or none. Without it, all readers share the rate limits of the proxy',
-    );
-  }
-  const needsClientSecret = config.oidcIssuer !== '' && config.loginMethod === 'session';
-  if (needsClientSecret && config.oidcClientSecret === '') {
-    throw new ConfigError(
-      'OIDC_CLIENT_SECRET',
-      'is required in production with OIDC_ISSUER: the secret that the provider issued for this site',
-    );
-  }
-  if (config.clockNow !== '') throw new ConfigError('CLOCK_NOW', FORBIDDEN);
-  for (const name of FOREIGN_ADDRESSES) {
-    if (config[name].startsWith('http:')) {
-      throw new ConfigError(SETTINGS[name].variable, 'must be an https address in production');
-    }
-  }
-  if (config.eventsSinks.some(({ url }) => url.protocol === 'http:')) {
-    throw new ConfigError('EVENTS_SINKS', 'must have https addresses in production');
-  }
-  if (config.oidcIssuer.startsWith('http:')) {
-    throw new ConfigError('OIDC_ISSUER', 'must be an https address in production');
-  }
-  if (config.rateLimitFactor !== 1) throw new ConfigError('RATE_LIMIT_FACTOR', FORBIDDEN);
-}
-
-const MISSING = 'is required in production';
-const WITH_COMMENTS = 'is required in production with COMMENTS=disqus';
-const FORBIDDEN = 'may not be set in production';

@@ -249,7 +249,7 @@ export const releaseFiles = pgTable('release_files', {
   currentAt: instant('current_at').notNull(),
 });
 
-/** Position of each cache in front in `content_changes`. */
+/** The last change in `content_changes` for which each cache in front has been purged. */
 export const edgePurges = pgTable('edge_purges', {
   /** Host and path of its URL. */
   edge: text('edge').primaryKey(),

@@ -123,7 +123,7 @@ describe('Varnish in front', () => {
     for (const path of ['/', '/latest/']) expect((await get(path)).status).toBe(200);
     server!.child.kill('SIGKILL');
     for (const path of ['/', '/latest/']) expect((await get(path)).status).toBe(200);
-    // An hour later, when the answers are overdue, it is the same: grace lasts ten days.
+    // A page that was never requested cannot be served.
     expect((await get('/article/never-asked-for/')).status).toBeGreaterThanOrEqual(500);
   });
 });

@@ -73,7 +73,7 @@ describe('a backup', () => {
     const before = await everything(site);
     expect(before['contents']).not.toBe('');
     const saved = await dumpStore(site, file);
-    // What happens later is not part of it.
+    // Later changes are not part of the backup.
     await site.query(`delete from members`);
     const restored = await open('tables');
     expect(await restoreStore(restored, file)).toEqual(saved);

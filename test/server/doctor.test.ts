@@ -34,7 +34,7 @@ describe('the doctor about the store', () => {
   });
 
   const check = (): Check =>
-    storeCheck({ databaseUrl: database.databaseUrl, databaseDirectUrl: '', purgeUrls: [] });
+    storeCheck({ databaseUrl: database.databaseUrl, databaseDirectUrl: '' });
 
   it('has nothing to say about one that is well', async () => {
     expect(await problems(check())).toEqual([]);

@@ -1,20 +1,16 @@
-import pg from 'pg';
+import type { Pool } from 'pg';
 import { signingKeys } from '../../server/members/provider/providerKeys';
-import { copyDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { openTestPool, type TestPool } from '../support/database/testPool';
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let database: TestPool;
+let pool: Pool;
 
 beforeEach(async () => {
-  database = await copyDatabase('tables');
-  pool = new pg.Pool({ connectionString: database.databaseUrl, max: 4 });
-  pool.on('error', () => {});
+  database = await openTestPool();
+  pool = database.pool;
 });
 
-afterEach(async () => {
-  await pool.end();
-  await database.close();
-});
+afterEach(() => database.close());
 
 const ids = async (): Promise<unknown[]> => (await signingKeys(pool)).map(({ kid }) => kid);
 

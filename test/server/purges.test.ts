@@ -5,10 +5,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { purgeEdges } from '../../server/http/edge/purges';
 import { recordChange, type Change } from '../../server/store/changes';
 import { SILENT_LOG } from '../../server/config/log';
-import { copyDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { openTestPool, type TestPool } from '../support/database/testPool';
 import { eventually } from '../support/waiting';
 
-let database: TestDatabase;
+let database: TestPool;
 let pool: pg.Pool;
 let edge: Server;
 let url: URL;
@@ -16,14 +16,16 @@ let url: URL;
 let purged: string[];
 let isAway: boolean;
 let running: (() => Promise<void>)[];
+/** Connections that servers opened to ask for the lock. */
+let connections: number;
 
 beforeEach(async () => {
   purged = [];
   isAway = false;
   running = [];
-  database = await copyDatabase('tables');
-  pool = new pg.Pool({ connectionString: database.databaseUrl, max: 4 });
-  pool.on('error', () => {});
+  connections = 0;
+  database = await openTestPool();
+  pool = database.pool;
   edge = createServer((request, response) => {
     const isTaken = !isAway && request.method === 'PURGE';
     if (isTaken) purged.push(String(request.headers['surrogate-key']));
@@ -35,7 +37,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const stop of running) await stop();
-  await pool.end();
   edge.close();
   await database.close();
 });
@@ -50,6 +51,7 @@ function startServer(): () => Promise<void> {
     repeatedAfter: 20,
     every: 10,
     async connect() {
+      connections += 1;
       const client = new pg.Client({ connectionString: database.databaseUrl });
       client.on('error', () => {});
       await client.connect();
@@ -104,6 +106,8 @@ describe('purges of an edge', () => {
     const first = await change('article:one');
     await eventually(position, (seq) => seq === first);
     expect(purged).toEqual(['article:one much', 'article:one much']);
+    // A server that waits for the lock asks again on the same connection.
+    expect(connections).toBe(2);
     await stop();
     const second = await change('article:two');
     await eventually(position, (seq) => seq === second);

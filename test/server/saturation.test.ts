@@ -1,26 +1,23 @@
-import pg from 'pg';
+import type { Pool } from 'pg';
 import { createMetrics } from '../../server/http/ops/metrics';
 import { saturation } from '../../server/saturation';
-import { copyDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { openTestPool, type TestPool } from '../support/database/testPool';
 
-let database: TestDatabase;
-let pool: pg.Pool;
+let database: TestPool;
+let pool: Pool;
 
 beforeEach(async () => {
-  database = await copyDatabase('tables');
-  pool = new pg.Pool({ connectionString: database.databaseUrl, max: 2 });
-  pool.on('error', () => {});
+  database = await openTestPool();
+  pool = database.pool;
 });
 
-afterEach(async () => {
-  await pool.end();
-  await database.close();
-});
+afterEach(() => database.close());
 
 async function scraped(): Promise<string> {
   const metrics = createMetrics('r1');
   const watched = saturation({
     pools: { commands: pool },
+    queues: pool,
     eventsWaiting: () => 7,
     isStoreHeard: () => false,
   });

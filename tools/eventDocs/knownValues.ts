@@ -2,6 +2,7 @@ import { SIGNUP_FORM } from '../../src/model/members/newsletters';
 import { AD_POSITIONS, AD_PROVIDERS } from '../../src/model/ads/adSlots';
 import { MOST_IN_BODY } from '../../src/model/ads/inBodySlots';
 import { ARTICLE_TYPES } from '../../src/model/content/content';
+import { SECTIONS } from '../../src/model/content/sections';
 import { ROUTES } from '../../src/model/routing/routes';
 
 /** Literal values of a text field that its contract leaves open, because publications and releases add some. */
@@ -20,15 +21,7 @@ export const KNOWN_VALUES: Readonly<Record<string, KnownValues>> = {
     more: 'the routes of `src/model/routing/routes.ts`',
   },
   siteSection: {
-    values: [
-      'news',
-      'how-to',
-      'deals',
-      'product-comparisons',
-      'product-spotlights',
-      'sponsored',
-      'error',
-    ],
+    values: [...SECTIONS, 'error'],
     more: 'the `section` of a story, else its route',
   },
   articleType: {

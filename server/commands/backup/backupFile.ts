@@ -73,7 +73,9 @@ export function createBackupWriter(file: string): BackupWriter {
   };
 }
 
-const INCOMPLETE = 'The backup is incomplete or damaged. Nothing was restored; use another backup';
+/** Message about a file that cannot be restored. */
+export const DAMAGED =
+  'This file is no backup of Offprint, or an incomplete or damaged one. Nothing was restored; use another backup';
 /** Longest line of JSON: the columns of a table, or the row counts of all. */
 const LINE_LENGTH = 100_000;
 
@@ -97,16 +99,16 @@ export async function* readBackup(
     if (error instanceof CommandError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new CommandError(`There is no file ${file}`, { cause: error });
-    throw new CommandError(INCOMPLETE, { cause: error });
+    throw new CommandError(DAMAGED, { cause: error });
   }
-  if (rest.length > 0) throw new CommandError(INCOMPLETE);
+  if (rest.length > 0) throw new CommandError(DAMAGED);
 }
 
 /** Returns the first part of the bytes, or null if it is not complete yet. */
 function nextPart(bytes: Buffer): { part: BackupPart; bytes: Buffer; end: number } | null {
   const line = bytes.indexOf(0x0a);
   if (line < 0) {
-    if (bytes.length > LINE_LENGTH) throw new CommandError(INCOMPLETE);
+    if (bytes.length > LINE_LENGTH) throw new CommandError(DAMAGED);
     return null;
   }
   const part = parsed(bytes.subarray(0, line).toString());
@@ -121,7 +123,7 @@ function parsed(text: string): BackupPart {
     const part = JSON.parse(text) as BackupPart;
     if (['start', 'rows', 'end'].includes(part.kind)) return part;
   } catch {
-    // Not ours; told below.
+    // Reported below, like any other text.
   }
-  throw new CommandError('This file is no backup of Offprint');
+  throw new CommandError(DAMAGED);
 }

@@ -5,7 +5,13 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { EVERYTHING, recordChange } from '../../store/changes';
 import { CommandError } from '../commandError';
-import { readBackup, type BackupEnd, type BackupStart, type TableRows } from './backupFile';
+import {
+  DAMAGED,
+  readBackup,
+  type BackupEnd,
+  type BackupStart,
+  type TableRows,
+} from './backupFile';
 import { copyStatement, migrationsOf, rowsOf, tablesOf, type TableShape } from './tables';
 
 /** Tables that have rows as soon as somebody uses a site. */
@@ -85,11 +91,7 @@ async function copyParts(
       end = part;
     }
   }
-  if (!end) {
-    throw new CommandError(
-      'The backup ends before its end. Nothing was restored; use another backup',
-    );
-  }
+  if (!end) throw new CommandError(DAMAGED);
   return end;
 }
 
@@ -121,7 +123,13 @@ async function copyRows(
     throw new CommandError(`The backup has a table that this release does not know: ${table}`);
   }
   const statement = copyStatement(client, { name: table, columns }, 'from stdin');
-  await pipeline(Readable.from([bytes]), client.query(copyFrom(statement)));
+  await pipeline(Readable.from([bytes]), client.query(copyFrom(statement))).catch(
+    (error: unknown) => {
+      // Rows that the database refuses were changed since they were saved.
+      const { code } = error as { code?: unknown };
+      throw /^2[23]/.test(String(code)) ? new CommandError(DAMAGED, { cause: error }) : error;
+    },
+  );
 }
 
 /** New rows get numbers after those of the restored ones. */

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../../config/config';
 import { STATEMENT_TIMEOUT } from '../../config/limits';
+import { queueStates } from '../../store/queueStates';
 import { projectFolder } from '../../store/projectFolder';
 import { bad, good, warning, type Check, type Finding } from './checks';
 
-type StoreSettings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'purgeUrls'>;
+type StoreSettings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>;
 
 const CONNECT_LIMIT = 5000;
 /** Difference of the clocks, in milliseconds, beyond which times in logs and mails mislead. */
@@ -90,25 +91,18 @@ async function clockFindings(client: pg.Client): Promise<Finding[]> {
     : [good("The clock agrees with the database's")];
 }
 
+/** A store without migrations has no queues yet. */
 async function queueFindings(client: pg.Client): Promise<Finding[]> {
-  const { rows } = await client
-    .query<{ queue: string; age: string; failed: string }>(
-      `select queue, coalesce(extract(epoch from now() - min(queued_at) filter (where failed_at is null)), 0) as age,
-         count(failed_at) as failed
-       from (select 'mail' as queue, queued_at, failed_at from mail_outbox
-             union all select 'events to ' || sink, queued_at, failed_at from event_deliveries) queued
-       group by queue`,
-    )
-    .catch(() => ({ rows: [] }));
-  return rows.flatMap(({ queue, age, failed }) => [
-    ...(Number(age) > QUEUE_LIMIT
+  const states = await queueStates(client).catch(() => ({}));
+  return Object.entries(states).flatMap(([queue, { oldestSeconds, failed }]) => [
+    ...(oldestSeconds > QUEUE_LIMIT
       ? [
           bad(
-            `The oldest in the queue "${queue}" waits for ${Math.round(Number(age) / 60)} minutes`,
+            `The oldest in the queue "${queue}" waits for ${Math.round(oldestSeconds / 60)} minutes`,
           ),
         ]
       : []),
-    ...(Number(failed) > 0
+    ...(failed > 0
       ? [warning(`${failed} in the queue "${queue}" were given up; the log says why`)]
       : []),
   ]);

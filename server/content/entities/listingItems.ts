@@ -1,5 +1,5 @@
 import { contentPath } from '../../../src/model/routing/articleRoute';
-import { isSponsored } from '../../../src/model/content/content';
+import { isSponsored } from '../../../src/model/content/sections';
 import type { ContentListingItem } from '../../../src/model/content/contentListingItem';
 import { CARD_WIDTHS } from '../../../src/model/content/images';
 import type { Reading } from '../reading';

@@ -131,7 +131,7 @@ export async function readFolder(
     text === null ? null : parseAdSlotsFile(text),
   );
   fileUnderCollections(stories, staticPages, (file) => files.file(file)?.problems);
-  reportStrangers(stories, files);
+  reportUnknownNames(stories, files);
   return {
     ...{ stories, authors, topics, staticPages, products, drafts, site, menus, vanity, adSlots },
     ...{ problems: files.problems(), broken: files.broken, failed },
@@ -163,7 +163,7 @@ async function readStories(
 }
 
 /** Reports authors and topics without a file of their own. */
-function reportStrangers(stories: readonly ImportedContent[], files: FolderFiles): void {
+function reportUnknownNames(stories: readonly ImportedContent[], files: FolderFiles): void {
   const authors = files.slugs.get('authors') ?? new Set();
   const topics = files.slugs.get('topics') ?? new Set();
   for (const { document, file } of stories) {

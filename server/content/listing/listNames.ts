@@ -1,19 +1,11 @@
+import { DOOR_SECTIONS } from '../../../src/model/content/sections';
 import type { StoredContent } from '../../store/storedContent';
-
-/** Sections with a door. Other sections appear only in story URLs. */
-const SECTION_LISTS = [
-  'news',
-  'how-to',
-  'deals',
-  'product-comparisons',
-  'product-spotlights',
-] as const;
 
 const BEST_TYPES: readonly (string | null)[] = ['best-list', 'gift-guide'];
 
 /** Lists with a door, except `latest`. */
 export const DOOR_LISTS: readonly string[] = [
-  ...SECTION_LISTS,
+  ...DOOR_SECTIONS,
   'in-depth',
   'best-products',
   'reviews',
@@ -25,7 +17,7 @@ export const DOOR_LISTS: readonly string[] = [
 export function listsOf(story: StoredContent): string[] {
   const { author, collections, section, subType, tags, topics } = story;
   const lists = [
-    ...SECTION_LISTS.filter((list) => list === section),
+    ...DOOR_SECTIONS.filter((list) => list === section),
     ...(subType === 'long-form' ? ['in-depth'] : []),
     ...kindLists(story),
     ...topics.map((slug) => `topic:${slug}`),

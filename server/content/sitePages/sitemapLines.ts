@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { isSponsored } from '../../../src/model/content/content';
+import { isSponsored } from '../../../src/model/content/sections';
 import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
 import type { SitemapLine } from '../../../src/model/routing/pageComponents';
 import type { SitemapCategory } from '../../../src/model/routing/routes';

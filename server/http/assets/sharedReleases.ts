@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { storeFailure } from '../../store/storeFailure';
 import { ENCODED_ENDINGS, fileNames } from './files';
 
 /** Files of releases that other servers of this site run. */
 export interface SharedReleases {
   /** Makes the files of a folder available to all servers, and forgets those that ran long ago. */
   publish(folder: string): Promise<void>;
-  /** Returns a file and its compressed variants by name; none if no server has published it. */
+  /**
+   * Returns a file and its compressed variants by name; none if no server has published it. Throws a
+   * StoreUnavailableError if the store cannot be reached.
+   */
   find(name: string): Promise<ReadonlyMap<string, Buffer>>;
 }
 
@@ -45,10 +49,14 @@ export function createSharedReleases(pool: Pick<Pool, 'query'>, keptFor: number)
     },
     async find(name) {
       const names = [name, ...ENCODED_ENDINGS.map((ending) => name + ending)];
-      const { rows } = await pool.query<{ name: string; bytes: Buffer }>(
-        'select name, bytes from release_files where name = any($1)',
-        [names],
-      );
+      const { rows } = await pool
+        .query<{ name: string; bytes: Buffer }>(
+          'select name, bytes from release_files where name = any($1)',
+          [names],
+        )
+        .catch((error: unknown) => {
+          throw storeFailure(error);
+        });
       return new Map(rows.map((row) => [row.name, row.bytes]));
     },
   };

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import type pg from 'pg';
 import { OUTBOUND_TIMEOUT } from '../../config/limits';
 import { errorFields, type Log } from '../../config/log';
-import { EVERYTHING, changesSince, type Change } from '../../store/changes';
+import { EVERYTHING, changesSince, headOf, type Change } from '../../store/changes';
 import { LOCKS } from '../../store/locks';
 import { purgeRequests, type PurgeRequest } from './purgeRequest';
 
@@ -41,25 +41,33 @@ export function purgeEdges(options: PurgeOptions): () => Promise<void> {
   const { edges, changes, log } = options;
   if (edges.length === 0) return () => Promise.resolve();
   const queues = edges.map((edge) => createEdgeQueue(edge, options));
-  let leader: pg.Client | null = null;
+  let session: pg.Client | null = null;
+  let isLeader = false;
   let underway: Promise<void> | null = null;
   let isClosed = false;
 
-  /** Returns true if this server purges. */
-  async function leads(): Promise<boolean> {
-    if (leader) return true;
+  /** Returns the connection on which this server asks for the lock, and holds it. */
+  async function openSession(): Promise<pg.Client> {
     const client = await options.connect();
     client.once('end', () => {
-      leader = null;
+      session = null;
+      isLeader = false;
       for (const queue of queues) queue.forget();
     });
+    session = client;
+    return client;
+  }
+
+  /** Returns true if this server purges. */
+  async function leads(): Promise<boolean> {
+    if (isLeader) return true;
+    const client = session ?? (await openSession());
     const { rows } = await client.query<{ leads: boolean }>(
       'select pg_try_advisory_lock($1) as leads',
       [LOCKS.purges],
     );
-    if (rows[0]?.leads === true) leader = client;
-    else await client.end();
-    return leader !== null;
+    isLeader = rows[0]?.leads === true;
+    return isLeader;
   }
 
   async function work(): Promise<void> {
@@ -87,7 +95,7 @@ export function purgeEdges(options: PurgeOptions): () => Promise<void> {
     clearInterval(timer);
     endListening();
     await underway;
-    await leader?.end().catch(() => {});
+    await session?.end().catch(() => {});
   };
 }
 
@@ -106,8 +114,7 @@ function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER 
       [name],
     );
     if (rows[0]) return Number(rows[0].seq);
-    const head = await pool.query<{ seq: string }>('select seq from change_counter limit 1');
-    const seq = Number(head.rows[0]?.seq ?? 0);
+    const seq = await headOf(pool);
     await purge({ seq, keys: [EVERYTHING] });
     return seq;
   }

@@ -17,7 +17,7 @@ export function createRequestGuard(hosts: HostCheck, headers: Readonly<Record<st
       targetProblem(request.url ?? '');
     if (status === null) return null;
     // After a request in another version, the bytes that follow may not be what they seem.
-    if (status === 505 || isFramedAgainstVersion(request)) response.shouldKeepAlive = false;
+    if (status === 505 || hasChunksInOldVersion(request)) response.shouldKeepAlive = false;
     const body = JSON.stringify(errorAnswer(status, STATUS_CODES[status] ?? ''));
     response.writeHead(status, {
       ...headers,
@@ -33,10 +33,10 @@ export function createRequestGuard(hosts: HostCheck, headers: Readonly<Record<st
 /** Node parses any version number, and chunks in HTTP/1.0, which that version does not have (RFC 9112, 6.1). */
 function versionProblem(request: IncomingMessage): 400 | 505 | null {
   if (!['1.0', '1.1'].includes(request.httpVersion)) return 505;
-  return isFramedAgainstVersion(request) ? 400 : null;
+  return hasChunksInOldVersion(request) ? 400 : null;
 }
 
-function isFramedAgainstVersion({ httpVersion, headers }: IncomingMessage): boolean {
+function hasChunksInOldVersion({ httpVersion, headers }: IncomingMessage): boolean {
   return httpVersion === '1.0' && headers['transfer-encoding'] !== undefined;
 }
 

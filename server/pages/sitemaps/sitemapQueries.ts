@@ -1,6 +1,6 @@
 import { asc, count, desc, gt, sql } from 'drizzle-orm';
 import { contentPath } from '../../../src/model/routing/articleRoute';
-import { isSponsored } from '../../../src/model/content/content';
+import { isSponsored } from '../../../src/model/content/sections';
 import { contents } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 import { storyName } from '../../content/entities/brokenRows';

@@ -1,4 +1,4 @@
--- Position of each cache in front in the list of changes: the last change that it has forgotten the answers of.
+-- The last change for which each cache in front has been purged.
 CREATE TABLE "edge_purges" (
 	"edge" text PRIMARY KEY NOT NULL,
 	"seq" bigint NOT NULL

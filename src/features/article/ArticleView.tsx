@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Article } from '../../model/content/content';
-import { isSponsored } from '../../model/content/content';
+import { isSponsored } from '../../model/content/sections';
 import { isFaq } from '../../model/content/faq';
 import { readingMinutes } from '../../model/content/readingLength';
 import { Island } from '../../ui/lazy/Island';

@@ -1,7 +1,7 @@
 import { contentPath } from '../../model/routing/articleRoute';
 import type { Article } from '../../model/content/content';
 import type { SharedStory } from '../../model/members/sharing';
-import { cleanHandle } from '../../model/content/socialHandle';
+import { cleanHandle } from '../../model/people/socialHandle';
 
 /** Returns the data of a story that networks receive. */
 export function sharedStory(article: Article, origin: string): SharedStory {

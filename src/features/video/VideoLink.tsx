@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isSponsored } from '../../model/content/content';
+import { isSponsored } from '../../model/content/sections';
 import { pathFor } from '../../model/routing/routeMatch';
 import type { VideoStory } from '../../model/content/stories';
 import { Link } from '../../ui/links/Link';

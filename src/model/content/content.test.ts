@@ -1,4 +1,5 @@
-import { ARTICLE_TYPES, DEFAULT_EDITION, isSponsored } from './content';
+import { ARTICLE_TYPES, DEFAULT_EDITION } from './content';
+import { isSponsored } from './sections';
 
 describe('content', () => {
   it('defaults to the us edition', () => {

@@ -284,19 +284,3 @@ export interface Article extends Content, SeoFields {
 }
 
 export const DEFAULT_EDITION = 'us';
-
-const INFOGRAPHIC = 'infographic';
-
-/**
- * True for paid content: in the `sponsored` section, or with `infographic` as its primary topic, since
- * infographics are made for advertisers.
- */
-export function isSponsored(
-  content: Pick<Content, 'section'> & { topics?: readonly { slug: string; primary?: boolean }[] },
-): boolean {
-  const { section, topics = [] } = content;
-  const isInfographic = topics.some(
-    ({ slug, primary }) => primary === true && slug === INFOGRAPHIC,
-  );
-  return section === 'sponsored' || isInfographic;
-}

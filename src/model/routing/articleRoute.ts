@@ -1,4 +1,5 @@
-import { isSponsored, type Content, type ContentTypeName } from '../content/content';
+import type { Content, ContentTypeName } from '../content/content';
+import { isSponsored } from '../content/sections';
 import { matchRoute, pathFor, type RouteMatch } from './routeMatch';
 import { TOPIC_SECTIONS, type RouteName } from './routes';
 

@@ -10,7 +10,7 @@ import { GalleryIndex } from '../../features/gallery/GalleryIndex';
 import { GalleryImages } from '../../features/gallery/GalleryImages';
 import { useOpenAt } from '../../features/gallery/useOpenAt';
 import { selectCurrentPage } from '../../features/page/pageSlice';
-import { isSponsored } from '../../model/content/content';
+import { isSponsored } from '../../model/content/sections';
 import type { Gallery } from '../../model/content/stories';
 import { WaveRule } from '../../ui/media/Wave';
 import { objectItem } from '../componentContent';

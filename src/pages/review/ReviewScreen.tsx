@@ -10,7 +10,7 @@ import { TopicTags } from '../../features/article/TopicTags';
 import { ProductSheetView } from '../../features/review/ProductSheetView';
 import { RelatedProductView } from '../../features/review/RelatedProductView';
 import { Verdict } from '../../features/review/Verdict';
-import { isSponsored } from '../../model/content/content';
+import { isSponsored } from '../../model/content/sections';
 import type { Product } from '../../model/content/products';
 import type { Review } from '../../model/content/stories';
 import { Link } from '../../ui/links/Link';

@@ -10,7 +10,7 @@ import { VideoLink } from '../../features/video/VideoLink';
 import { VideoStage } from '../../features/video/VideoStage';
 import { Transcript } from '../../features/video/Transcript';
 import { NextVideos } from '../../features/video/NextVideos';
-import { isSponsored } from '../../model/content/content';
+import { isSponsored } from '../../model/content/sections';
 import type { VideoStory } from '../../model/content/stories';
 import { WaveRule } from '../../ui/media/Wave';
 import { listItems, objectItem } from '../componentContent';

@@ -10,6 +10,7 @@ import { sanitizeBody, type SanitizerOptions } from '../../sanitizer/sanitizeBod
 import type { StoredContent, StoredVideo } from '../../../store/storedContent';
 import type { ContentFile, Fields } from './frontMatter';
 import { markdownToHtml } from './markdown';
+import { SECTIONS } from '../../../../src/model/content/sections';
 import { nameOfSlug } from './slugNames';
 import { stableId } from './stableId';
 import type { ImageReader } from './storedImage';
@@ -35,15 +36,6 @@ export interface ContentContext extends SanitizerOptions {
   /** Problems of the file that is read. */
   problems: FileProblems;
 }
-
-const SECTIONS = [
-  'news',
-  'how-to',
-  'deals',
-  'product-comparisons',
-  'product-spotlights',
-  'sponsored',
-];
 
 type StoryImages = Pick<StoredVideo, 'image' | 'promoImage'>;
 

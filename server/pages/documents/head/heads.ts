@@ -1,4 +1,4 @@
-import { cleanHandle } from '../../../../src/model/content/socialHandle';
+import { cleanHandle } from '../../../../src/model/people/socialHandle';
 import type { Page } from '../../../../src/model/routing/page';
 import { escapeJson } from '../../../http/escape';
 import type { HeadCard, HeadParts } from './head';

@@ -1,0 +1,29 @@
+import type { Content } from './content';
+
+/** Sections whose stories are listed on a door of their own. */
+export const DOOR_SECTIONS = [
+  'news',
+  'how-to',
+  'deals',
+  'product-comparisons',
+  'product-spotlights',
+] as const;
+
+/** Values of a story's `section` that the site knows. */
+export const SECTIONS: readonly string[] = [...DOOR_SECTIONS, 'sponsored'];
+
+const INFOGRAPHIC = 'infographic';
+
+/**
+ * True for paid content: in the `sponsored` section, or with `infographic` as its primary topic, since
+ * infographics are made for advertisers.
+ */
+export function isSponsored(
+  content: Pick<Content, 'section'> & { topics?: readonly { slug: string; primary?: boolean }[] },
+): boolean {
+  const { section, topics = [] } = content;
+  const isInfographic = topics.some(
+    ({ slug, primary }) => primary === true && slug === INFOGRAPHIC,
+  );
+  return section === 'sponsored' || isInfographic;
+}

@@ -1,0 +1,24 @@
+import pg from 'pg';
+import { copyDatabase } from './testDatabase';
+
+/** A pool on a database with tables and no rows. */
+export interface TestPool {
+  pool: pg.Pool;
+  databaseUrl: string;
+  close(): Promise<void>;
+}
+
+export async function openTestPool(): Promise<TestPool> {
+  const { databaseUrl, close } = await copyDatabase('tables');
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  // The database is dropped while the last connections are still closing.
+  pool.on('error', () => {});
+  return {
+    pool,
+    databaseUrl,
+    async close() {
+      await pool.end();
+      await close();
+    },
+  };
+}
