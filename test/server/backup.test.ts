@@ -41,6 +41,11 @@ async function openUsed(): Promise<pg.Client> {
   await client.query(
     `insert into members (id, email, created_at) values ('m-1', 'a\tb\\c@example.org', now())`,
   );
+  // More than one part of the file, and no row ends where a part would.
+  await client.query(
+    `insert into short_links (code, path, created_at)
+     select 'c' || g, repeat(md5(g::text), 40) || g, now() from generate_series(1, 3000) g`,
+  );
   await client.query(
     `insert into event_deliveries (sink, events) values ('segment', '[]'), ('webhook', '[]')`,
   );

@@ -39,11 +39,15 @@ async function dumpTable(
   let waiting: Buffer[] = [];
   let bytes = 0;
   const flush = async (): Promise<void> => {
-    if (bytes === 0) return;
-    const part = { kind: 'rows' as const, table: table.name, columns: table.columns, bytes };
-    await writer.write(part, Buffer.concat(waiting));
-    waiting = [];
-    bytes = 0;
+    const all = Buffer.concat(waiting);
+    // Each part is restored by itself, so it ends with a row. Line breaks in values are escaped.
+    const end = all.lastIndexOf('\n') + 1;
+    if (end > 0) {
+      const part = { kind: 'rows' as const, table: table.name, columns: table.columns, bytes: end };
+      await writer.write(part, all.subarray(0, end));
+    }
+    waiting = [all.subarray(end)];
+    bytes = all.length - end;
   };
   for await (const chunk of rows as AsyncIterable<Buffer>) {
     waiting.push(chunk);
