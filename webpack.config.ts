@@ -267,7 +267,8 @@ const server = {
       { ...fonts, generator: { ...fonts.generator, emit: false } },
       ...styles(false),
     ],
-    parser: { javascript: { dynamicImportMode: 'eager' } },
+    // A package that is looked up at run time, such as ffmpeg, would be undefined in the build.
+    parser: { javascript: { dynamicImportMode: 'eager', createRequire: false } },
   },
   optimization: { minimize: false, splitChunks: false },
 } satisfies Configuration;

@@ -29,7 +29,7 @@ export async function runImport(words: readonly string[]): Promise<void> {
     if (error instanceof ContentFileError) throw new CommandError(`${error.message}\n${USAGE}`);
     throw error;
   });
-  process.stderr.write(`${reportText(report).join('\n')}\n`);
+  process.stderr.write(`${reportText(report, given.isCheck).join('\n')}\n`);
   if (given.json !== undefined) {
     await writeFile(given.json, `${JSON.stringify(report, null, 2)}\n`);
   }

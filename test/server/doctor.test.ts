@@ -8,6 +8,7 @@ import type { Check, Finding } from '../../server/commands/doctor/checks';
 import { dataFolderCheck, mailCheck } from '../../server/commands/doctor/hostChecks';
 import { certificateCheck, siteCheck } from '../../server/commands/doctor/outsideChecks';
 import { storeCheck } from '../../server/commands/doctor/storeChecks';
+import { findFfmpeg } from '../../server/media/images/ffmpeg';
 import { copyDatabase, type TestDatabase } from '../support/database/testDatabase';
 import { runCommand } from '../support/command';
 import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
@@ -145,6 +146,16 @@ describe('the doctor about the site', () => {
 });
 
 describe('npm run doctor', () => {
+  it('finds FFmpeg in the build as in the sources', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'offprint-doctor-'));
+    const env = { DATA_DIR: dataDir, PUBLIC_ORIGIN: 'http://127.0.0.1:1' };
+    const { stdout } = await runCommand(['doctor'], env).catch(
+      (error: unknown) => error as { stdout: string },
+    );
+    expect(stdout.includes('FFmpeg is there')).toBe(findFfmpeg() !== null);
+    await rm(dataDir, { recursive: true });
+  });
+
   it('exits with 1 for a bad setting, and names it but not its value', async () => {
     const failed = await runCommand(['doctor'], { PORT: 'CANARY' }).then(
       () => null,

@@ -25,3 +25,11 @@ it('groups the problems by file and ends with the counts', () => {
     'Found: 2 errors, 1 warning',
   ]);
 });
+
+it('claims nothing about the store if the folder was only checked', () => {
+  const stories = { added: 0, changed: 0, same: 0, failed: 0 };
+  expect(reportText({ stories, problems: [] }, true)).toEqual([
+    'Checked only; nothing was imported',
+    'Found: 0 errors, 0 warnings',
+  ]);
+});

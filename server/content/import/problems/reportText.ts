@@ -1,8 +1,11 @@
 import type { ImportReport } from './importReport';
 import type { Problem, Severity } from './problemCodes';
 
-/** Returns a report for people: the problems of each file, then the counts. */
-export function reportText({ stories, problems }: ImportReport): string[] {
+/**
+ * Returns a report for people: the problems of each file, then the counts.
+ * @param isCheck True if nothing was compared with the store, and so nothing was counted.
+ */
+export function reportText({ stories, problems }: ImportReport, isCheck = false): string[] {
   const byFile = new Map<string, string[]>();
   for (const problem of problems) {
     const lines = byFile.get(problem.file) ?? [];
@@ -13,7 +16,9 @@ export function reportText({ stories, problems }: ImportReport): string[] {
   const { added, changed, same, failed } = stories;
   return [
     ...[...byFile].flatMap(([file, lines]) => [file, ...lines, '']),
-    `Stories: ${added} added, ${changed} changed, ${same} unchanged, ${failed} not imported`,
+    isCheck
+      ? 'Checked only; nothing was imported'
+      : `Stories: ${added} added, ${changed} changed, ${same} unchanged, ${failed} not imported`,
     `Found: ${counted(count('error'), 'error')}, ${counted(count('warning'), 'warning')}`,
   ];
 }
