@@ -1,0 +1,77 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  MOVE_FIXTURES,
+  moveFolders,
+  type MoveFolders,
+} from '../../test/support/fixtures/moveSource';
+import { checkFolder } from '../content/import/importFolder';
+import { CommandError } from './commandError';
+import { runImportFrom } from './importFromCommand';
+
+const EXPORT = join(MOVE_FIXTURES, 'wordpress-classic.xml');
+
+describe('npm run import:from', () => {
+  let folders: MoveFolders;
+  let lines: string[];
+
+  beforeEach(async () => {
+    folders = await moveFolders(['gate.jpg', 'field.jpg']);
+    await writeFile(join(folders.uploads, 'birds.mp3'), 'sound');
+    lines = [];
+    jest.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+  });
+  afterEach(async () => {
+    process.exitCode = 0;
+    await folders.clear();
+  });
+
+  const run = (...more: string[]): Promise<void> =>
+    runImportFrom([
+      ...['wordpress', EXPORT, '--out', folders.out, '--uploads', folders.uploads],
+      ...more,
+    ]);
+
+  it('writes a folder that passes the check of an import, and says what is next', async () => {
+    const json = join(folders.uploads, 'reports/move.json');
+    await run('--json', json);
+    expect((await checkFolder(folders.out, { siteKey: 'halfwave' })).problems).toEqual([]);
+    expect(lines.at(-1)).toBe(
+      `The content folder is ${folders.out}. Next: npm run import -- ${folders.out}\n`,
+    );
+    expect(JSON.parse(await readFile(json, 'utf8'))).toMatchObject({ stories: { added: 2 } });
+    expect(process.exitCode).not.toBe(1);
+  });
+
+  it('goes on in a folder only with --resume', async () => {
+    await run();
+    await expect(run()).rejects.toThrow('Add --resume');
+    await run('--resume');
+    expect(lines).toContain('Stories and pages: 0 written, 2 there already, 0 failed\n');
+  });
+
+  it('ends with 1 after a damaged export', async () => {
+    const cut = join(folders.uploads, 'cut.xml');
+    await writeFile(cut, (await readFile(EXPORT, 'utf8')).slice(0, -20));
+    await runImportFrom(['wordpress', cut, '--out', folders.out]);
+    expect(process.exitCode).toBe(1);
+  });
+
+  it.each([
+    [['atom', 'a', '--out', 'b'], 'The format must be one of'],
+    [['wordpress', '--out', 'b'], 'Name one source'],
+    [['wordpress', EXPORT], 'Name the new folder with --out'],
+    [['wordpress', 'none.xml', '--out', 'b'], 'There is no file none.xml'],
+    [['wordpress', EXPORT, '--out', 'b', '--uploads', 'none'], '--uploads: there is no folder'],
+  ])('refuses %j', async (words, message) => {
+    await expect(runImportFrom(words)).rejects.toThrow(message);
+    await expect(runImportFrom(words)).rejects.toThrow(CommandError);
+  });
+
+  it('says that the folder cannot be written', async () => {
+    await mkdir(folders.out);
+    await writeFile(join(folders.out, 'articles'), 'a file, not a folder');
+    await expect(run('--resume')).rejects.toThrow(/^The folder cannot be written: .* --resume$/);
+    expect(await readdir(folders.out)).toContain('articles');
+  });
+});

@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import { convertStory, type ConvertedStory } from './convertStory';
+import { writtenText } from './markup/writtenText';
+import type { FileStore } from './pictures/fileStore';
+import type { SourceStory } from './source/sourceSite';
+
+const AT = { file: 'export.xml', line: 10, column: 5 };
+
+/** Has every picture but those with "lost" in their address. */
+const FILES = {
+  take: () => Promise.resolve(),
+  nameOf: (address: string) =>
+    address.includes('lost') ? null : `${/(\w+)\.\w+$/.exec(address)?.[1] ?? 'x'}.jpg`,
+} as unknown as FileStore;
+
+function convert(
+  html: string,
+  { hasLineBreaks = false, hasShortcodes = true } = {},
+): Promise<ConvertedStory> {
+  const story: SourceStory = {
+    id: '1',
+    kind: 'story',
+    slug: 'a-story',
+    status: 'published',
+    title: '',
+    dek: '',
+    authors: ['ada'],
+    topics: ['pens'],
+    tags: [],
+    published: '2024-01-01T00:00:00.000Z',
+    updated: null,
+    picture: null,
+    markup: { text: html, start: AT, isDerived: false, hasLineBreaks, hasShortcodes },
+    at: AT,
+  };
+  return convertStory(story, {
+    files: FILES,
+    link: (href) => href,
+    gallery: () => [],
+    fileAddress: (given) => given,
+  });
+}
+
+const markdownOf = async (html: string, options = {}): Promise<string> =>
+  (await convert(html, options)).markdown;
+
+const droppedOf = async (html: string) => (await convert(html)).notes.dropped;
+
+describe('convertStory', () => {
+  it.each([
+    ['<p>One <b>two</b> <i>three</i> <code>a_b</code></p>', 'One **two** *three* `a_b`'],
+    ['<p>a<em>b</em><strong>c</strong></p>', 'a*b*<strong>c</strong>'],
+    ['<p><em>"quoted"</em>x</p>', '<em>"quoted"</em>x'],
+    ['<p><s>a b</s>c</p>', '~~a b~~c'],
+    ['<p>~~~ a</p>', '\\~\\~~ a'],
+    ['<h1>Title</h1><h6>Small #</h6>', '## Title\n\n#### Small \\#'],
+    [
+      '<p>1. not a list<br>- nor this<br># nor that</p>',
+      '1\\. not a list\\\n\\- nor this\\\n\\# nor that',
+    ],
+    ['<p>a * b_c _d_ `e` &lt;i&gt; &amp;amp;</p>', 'a \\* b_c \\_d\\_ \\`e\\` \\<i> \\&amp;'],
+    [
+      '<ul><li>one<ol start="3"><li>two</li></ol></li><li>three</li></ul>',
+      '- one\n  3. two\n- three',
+    ],
+    ['<ul><li><p>a</p><p>b</p></li></ul>', '- a\n\n  b'],
+    ['<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],
+    ['<pre class="lang-js">let a;\n\n```</pre>', '````js\nlet a;\n\n```\n````'],
+    ['<a href="/a (b)/">x</a>', '[x](/a%20%28b%29/)'],
+    ['<p>H<sub>2</sub>O</p>', 'H<sub>2</sub>O'],
+    ['<div>loose<div>deep</div></div>', 'loose\n\ndeep'],
+    ['<svg><title>a</title></svg>after', 'after'],
+  ])('writes %s as Markdown', async (html, markdown) => {
+    expect(await markdownOf(html)).toBe(markdown);
+  });
+
+  it.each([
+    ['<img src="https://o.example/p.png" alt="A pen">', '[image slug="p" alt="A pen"]'],
+    [
+      '<figure><a href="/p.png"><img src="/p.png" alt=""></a><figcaption>He said "hi"</figcaption></figure>',
+      `[image slug="p" alt="" caption='He said "hi"']`,
+    ],
+    [
+      '<p>before <img src="/p.png" alt="x"> after</p>',
+      'before\n\n[image slug="p" alt="x"]\n\nafter',
+    ],
+    [
+      '[caption width="3"]<img src="/p.png" alt="x"> Words[/caption]',
+      '[image slug="p" alt="x" caption="Words"]',
+    ],
+    [
+      '<div style="background-image:url(/p.png)"><p>On it</p></div>',
+      '[image slug="p" alt=""]\n\nOn it',
+    ],
+    [
+      '<iframe src="https://www.youtube.com/embed/abc1234?rel=0" title="A film"></iframe>',
+      '[youtube url="https://www.youtube.com/embed/abc1234?rel=0" title="A film"]',
+    ],
+    [
+      '<iframe src="//player.vimeo.com/video/76979871"></iframe>',
+      '[vimeo url="https://player.vimeo.com/video/76979871"]',
+    ],
+    ['[embed]https://vimeo.com/76979871[/embed]', '[vimeo url="https://vimeo.com/76979871"]'],
+    ['[audio mp3="/talk.mp3"]', '[podcast slug="talk" title="talk.mp3"]'],
+    [
+      '<blockquote class="twitter-tweet"><p>Hello</p><a href="https://twitter.com/a/status/12">May</a></blockquote>',
+      '[twitter_tweet url="https://twitter.com/a/status/12" text="Hello May"]',
+    ],
+    [
+      '<img src="https://o.example/lost.png" alt="A pen">',
+      '[Picture: A pen](https://o.example/lost.png)',
+    ],
+  ])('writes %s as a shortcode', async (html, markdown) => {
+    expect(await markdownOf(html)).toBe(markdown);
+  });
+
+  it('writes a simple table as Markdown and any other as HTML', async () => {
+    const simple =
+      '<table><tr><th>a</th><th>b</th></tr><tr><td>1|2</td><td><b>3</b></td></tr></table>';
+    expect(await markdownOf(simple)).toBe('| a | b |\n| --- | --- |\n| 1\\|2 | **3** |');
+    const spanning = '<table><tr><td colspan="2">a</td></tr><tr><td>1</td><td>2</td></tr></table>';
+    expect(await markdownOf(spanning)).toBe(
+      '<table><tr><td colspan="2">a</td></tr><tr><td>1</td><td>2</td></tr></table>',
+    );
+  });
+
+  it('keeps words between the rows of a table', async () => {
+    const html = '<table>loose<tr><th>a</th></tr><tr><td>b</td></tr></table>';
+    expect(writtenText(await markdownOf(html)).match(/\w+/g)).toEqual(
+      expect.arrayContaining(['a', 'b', 'loose']),
+    );
+  });
+
+  it('separates paragraphs by empty lines where the classic editor did', async () => {
+    expect(await markdownOf('one\ntwo\n\n<b>three</b>\n', { hasLineBreaks: true })).toBe(
+      'one\\\ntwo\n\n**three**',
+    );
+    expect(await markdownOf('one\ntwo')).toBe('one two');
+  });
+
+  it('makes one gallery of several pictures, and keeps the place of each if one is missing', async () => {
+    const gallery = (second: string) =>
+      `<figure class="wp-block-gallery"><figure><img src="/a.png" alt="x"><figcaption>First</figcaption></figure><figure><img src="/${second}.png" alt="y"></figure></figure>`;
+    const full = await convert(gallery('b'));
+    expect(full.markdown).toBe('[gallery slug="a-story-gallery-1"]');
+    expect(full.galleries[0]?.pictures).toMatchObject([{ caption: 'First' }, { alt: 'y' }]);
+    const partial = await convert(gallery('lost'));
+    expect(partial.markdown).toBe('[image slug="a" alt="x" caption="First"]\n\nPicture: y');
+    expect(partial).toMatchObject({ source: { pictures: 2 }, taken: { pictures: 1 } });
+  });
+
+  it('keeps words in brackets words', async () => {
+    const { markdown } = await convert('<p>[sic] [image] [[gallery]] [/b] [John Doe]</p>');
+    expect(writtenText(markdown).match(/\w+/g)?.join(' ')).toBe('sic image gallery b John Doe');
+  });
+
+  it('keeps the ids that links inside the text name', async () => {
+    const html = '<h2 id="sums">Sums</h2><h2 id="other">Other</h2><p><a href="#sums">up</a></p>';
+    expect(await markdownOf(html)).toBe(
+      '## <span id="sums"></span>Sums\n\n## Other\n\n[up](#sums)',
+    );
+  });
+
+  it.each([
+    ['line\n<script src="https://t.example/a.js"></script>', 'https://t.example/a.js', 11, 1],
+    ['<p>a <a href="tel:123">call</a></p>', 'tel:123', 10, 10],
+    ['[plugin-form id="3"]', '[plugin-form id="3"]', 10, 5],
+    [
+      '[b][/b] <iframe src="https://no.example/x"></iframe>',
+      '<iframe> https://no.example/x',
+      10,
+      13,
+    ],
+    ['<!-- wp:latest-posts {"a":1} /-->', 'wp:latest-posts {"a":1}', 10, 5],
+    ['<video src="/a.mp4"></video>', '/a.mp4', 10, 5],
+  ])('reports what is left out of %s, with its place', async (html, what, line, column) => {
+    expect(await droppedOf(html)).toContainEqual(
+      expect.objectContaining({ file: 'export.xml', what, line, column }),
+    );
+  });
+
+  it('counts the words of the source and those that readers have', async () => {
+    const { source, taken } = await convert('<p>one two <img src="/a.png" alt="x"></p>');
+    expect(source).toEqual({ words: 2, pictures: 1, media: 0 });
+    expect(taken).toEqual({ words: 2, pictures: 1, media: 0 });
+  });
+
+  it('never loses a word without a report, whatever the markup', async () => {
+    const { html, options } = arbitraryMarkup();
+    await fc.assert(
+      fc.asyncProperty(html, options, async (markup, given) => {
+        const { notes, source, taken } = await convert(markup, given);
+        const silent = notes.dropped.filter(({ why }) => why.startsWith('These words'));
+        expect(silent).toEqual([]);
+        expect(taken.words).toBeLessThanOrEqual(source.words);
+      }),
+      { numRuns: 600 },
+    );
+  });
+});
+
+/** Nested markup of all kinds, with text that Markdown and shortcodes could misread. */
+function arbitraryMarkup() {
+  const hazards = [
+    '* a',
+    '_b_',
+    '1. c',
+    '# d',
+    '[e]',
+    '[f](g)',
+    '`h`',
+    '&lt;i&gt;',
+    '~~j~~',
+    '> k',
+  ];
+  const more = [
+    '- l',
+    '[image]',
+    '[/video]',
+    '| m | n |',
+    '&amp;amp;',
+    'o\n\np',
+    '\\',
+    '---',
+    '+ q',
+  ];
+  const text = fc.oneof(
+    fc.constantFrom('plain words', 'x', ' ', '\n', 'é日本'),
+    fc.constantFrom(...hazards, ...more),
+  );
+  const tags =
+    'p div b i em a code h2 h5 ul ol li blockquote pre table tr td th figure figcaption span sub details summary dl dt dd section s u q center font'.split(
+      ' ',
+    );
+  const leaf = fc.constantFrom(
+    '<br>',
+    '<hr>',
+    '<img src="/a.png" alt="pen">',
+    '<img src="/lost.png" alt="ink">',
+    '<!-- wp:paragraph -->',
+    '<!--nextpage-->',
+    '[gallery]',
+    '[caption]<img src="/b.png" alt="y"> said[/caption]',
+    '[box a="1"]within[/box]',
+    '<iframe src="https://no.example/x" title="far away"></iframe>',
+  );
+  const { node: html } = fc.letrec<{ node: string }>((tie) => ({
+    node: fc.oneof(
+      { maxDepth: 5, withCrossShrink: true },
+      text,
+      leaf,
+      fc
+        .tuple(fc.constantFrom(...tags), fc.array(tie('node'), { maxLength: 4 }), fc.boolean())
+        .map(([tag, children, isClosed]) => {
+          const open = tag === 'a' ? '<a href="/x/">' : `<${tag}>`;
+          return `${open}${children.join('')}${isClosed ? `</${tag}>` : ''}`;
+        }),
+    ),
+  }));
+  const options = fc.record({ hasLineBreaks: fc.boolean(), hasShortcodes: fc.constant(true) });
+  return { html, options };
+}

@@ -1,0 +1,191 @@
+import { blocks } from './markup/blocks';
+import type { MarkupContext } from './markup/context';
+import { findAll, parseMarkup, textOf, type MarkupNode } from './markup/nodes';
+import { withShortcodeElements } from './markup/shortcodeElements';
+import { writtenText } from './markup/writtenText';
+import type { FileStore, WantedFile } from './pictures/fileStore';
+import { warning, type MoveProblem, type Notes } from './report/moveReport';
+import { derivedPosition, positionIn, type Position } from './source/position';
+import type { SourcePicture, SourceStory } from './source/sourceSite';
+import { missingWords, wordsOf } from '../import/text/words';
+
+export interface ConvertedStory {
+  markdown: string;
+  /** Words that readers will have of it. */
+  text: string;
+  /** Galleries of the text, in the order of their slugs. */
+  galleries: ConvertedGallery[];
+  /** First picture of the text that was taken: its file and texts. */
+  firstPicture: SourcePicture | null;
+  notes: Notes;
+  source: { words: number; pictures: number; media: number };
+  taken: { words: number; pictures: number; media: number };
+}
+
+export interface ConvertedGallery {
+  slug: string;
+  pictures: SourcePicture[];
+}
+
+export interface ConversionOptions {
+  files: FileStore;
+  link: (href: string, at: Position, notes: Notes) => string;
+  gallery: (ids: readonly string[], story: SourceStory) => SourcePicture[];
+  fileAddress: (given: string, story: SourceStory) => string;
+}
+
+/** Converts a story's markup to Markdown, and takes its pictures into the content folder. */
+export async function convertStory(
+  story: SourceStory,
+  options: ConversionOptions,
+): Promise<ConvertedStory> {
+  const { markup } = story;
+  const { html, sourceOffset } = markup.hasShortcodes
+    ? withShortcodeElements(markup.text)
+    : { html: markup.text, sourceOffset: (offset: number) => offset };
+  const nodes = parseMarkup(html);
+  const fileNotes: Notes = { problems: [], dropped: [] };
+  const featured: WantedFile[] = story.picture ? [{ kind: 'picture', ...story.picture }] : [];
+  // The first pass finds the files that the text names, the second knows which of them could be had.
+  const first = convert(nodes, story, options, sourceOffset);
+  await options.files.take([...featured, ...first.wanted], fileNotes);
+  const result = first.wanted.length > 0 ? convert(nodes, story, options, sourceOffset) : first;
+  const pictures = [...(story.picture ? [story.picture] : []), ...result.pictures];
+  const taken = pictures.filter(({ address }) => options.files.nameOf(address) !== null);
+  const source = [story.title, story.dek, sourceWords(nodes)].join(' ');
+  const text = writtenText(result.markdown);
+  const lost = lostWords(nodes, result, text);
+  const notes = merged(fileNotes, result.notes);
+  if (lost.unexplained.length > 0) {
+    notes.dropped.push({
+      ...story.at,
+      what: lost.unexplained.join(' '),
+      why: 'These words are in the source and not in the story',
+      suggestion: 'Compare the two, and write them into the story',
+    });
+  }
+  for (const { alt, address, at } of taken) {
+    if (alt === '') notes.problems.push(missingAlt(address, at));
+  }
+  const words = wordsOf(source).length;
+  return {
+    markdown: result.markdown,
+    text,
+    galleries: result.galleries,
+    firstPicture: result.pictures.find(({ address }) => options.files.nameOf(address)) ?? null,
+    notes,
+    source: { words, pictures: pictures.length, media: result.media.source },
+    taken: { words: words - lost.all, pictures: taken.length, media: result.media.taken },
+  };
+}
+
+interface Conversion {
+  markdown: string;
+  galleries: ConvertedGallery[];
+  wanted: WantedFile[];
+  pictures: SourcePicture[];
+  media: { source: number; taken: number };
+  notes: Notes;
+}
+
+function convert(
+  nodes: readonly MarkupNode[],
+  story: SourceStory,
+  { files, link, gallery, fileAddress }: ConversionOptions,
+  sourceOffset: (offset: number) => number,
+): Conversion {
+  const notes: Notes = { problems: [], dropped: [] };
+  const result: Conversion = {
+    markdown: '',
+    galleries: [],
+    wanted: [],
+    pictures: [],
+    media: { source: 0, taken: 0 },
+    notes,
+  };
+  const found = (picture: SourcePicture): SourcePicture => ({
+    ...picture,
+    address: fileAddress(picture.address, story),
+  });
+  const want = (given: SourcePicture): string | null => {
+    const picture = found(given);
+    result.wanted.push({ kind: 'picture', address: picture.address, at: picture.at });
+    result.pictures.push(picture);
+    return files.nameOf(picture.address);
+  };
+  const context: MarkupContext = {
+    hasLineBreaks: story.markup.hasLineBreaks,
+    anchors: anchorsOf(nodes),
+    positionOf: (index) =>
+      story.markup.isDerived
+        ? derivedPosition(story.markup, index)
+        : positionIn(story.markup, sourceOffset(index)),
+    link: (href, index) => link(href, context.positionOf(index), notes),
+    picture: (picture) => want(picture)?.replace(/\.\w+$/, '') ?? null,
+    audio(given, at) {
+      const address = fileAddress(given, story);
+      result.wanted.push({ kind: 'audio', address, at });
+      return files.nameOf(address)?.replace(/\.\w+$/, '') ?? null;
+    },
+    galleryFiles: (ids) => gallery(ids, story),
+    addGallery(pictures) {
+      const taken = pictures.filter((picture) => want(picture) !== null);
+      // Pictures that cannot be had would leave no trace in a gallery.
+      if (taken.length < pictures.length) {
+        result.pictures.splice(-pictures.length);
+        return null;
+      }
+      const slug = `${story.slug}-gallery-${result.galleries.length + 1}`;
+      result.galleries.push({ slug, pictures: pictures.map(found) });
+      return slug;
+    },
+    countMedia(isTaken) {
+      result.media.source += 1;
+      if (isTaken) result.media.taken += 1;
+    },
+    notes,
+  };
+  result.markdown = blocks(nodes, context).join('\n\n');
+  return result;
+}
+
+/** Returns the ids that links inside the text name. */
+function anchorsOf(nodes: readonly MarkupNode[]): Set<string> {
+  const links = findAll(nodes, 'a').map(({ attributes }) => attributes['href'] ?? '');
+  return new Set(links.filter((href) => /^#./.test(href)).map((href) => href.slice(1)));
+}
+
+/** Old posts have a caption in an attribute of the shortcode. */
+function sourceWords(nodes: readonly MarkupNode[]): string {
+  const captions = findAll(nodes, 'wp-caption').map(
+    ({ attributes }) => attributes['caption'] ?? '',
+  );
+  return [textOf(nodes), ...captions].join(' ');
+}
+
+function lostWords(nodes: readonly MarkupNode[], { galleries, notes }: Conversion, text: string) {
+  const ofGalleries = galleries.flatMap(({ pictures }) =>
+    pictures.map(({ caption, alt }) => `${caption} ${alt}`),
+  );
+  const written = [text, ...ofGalleries].join(' ');
+  const missing = missingWords(sourceWords(nodes), written);
+  const explained = notes.dropped.map(({ what }) => what).join(' ');
+  return { all: missing.length, unexplained: missingWords(missing.join(' '), explained) };
+}
+
+function missingAlt(address: string, at: Position): MoveProblem {
+  const message = `The picture ${address} has no alternative text`;
+  return warning(at, 'missing-alt', message, 'Describe it in alt for readers who cannot see it');
+}
+
+function merged(...all: Notes[]): Notes {
+  return {
+    problems: unique(all.flatMap(({ problems }) => problems)),
+    dropped: unique(all.flatMap(({ dropped }) => dropped)),
+  };
+}
+
+/** A part that is looked at twice is reported once. */
+function unique<Entry>(entries: readonly Entry[]): Entry[] {
+  return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
+}

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  MOVE_FIXTURES,
+  moveAll,
+  moveFolders,
+  type MoveFolders,
+} from '../../../../test/support/fixtures/moveSource';
+import { plainText } from '../markup/nodes';
+import { lexicalHtml } from './lexicalHtml';
+import { mobiledocHtml } from './mobiledocHtml';
+import { readGhost } from './readGhost';
+
+const PICTURES = ['stove', 'log', 'ash', 'hearth'].map((name) => `2023/05/${name}.jpg`);
+const OLD = ['oven', 'crumb'].map((name) => `2019/02/${name}.png`);
+
+describe('readGhost', () => {
+  let folders: MoveFolders;
+
+  beforeEach(async () => {
+    folders = await moveFolders([...PICTURES, ...OLD]);
+  });
+  afterEach(() => folders.clear());
+
+  const move = async (name: string, address: URL | null = null) =>
+    moveAll(await readGhost(join(MOVE_FIXTURES, name), address), folders);
+  const read = (path: string): Promise<string> => readFile(join(folders.out, path), 'utf8');
+  const bodyOf = async (slug: string): Promise<string[]> =>
+    (await read(`articles/${slug}.md`))
+      .replace(/^---\n[\s\S]*?\n---\n/, '')
+      .trim()
+      .split('\n\n');
+
+  it('writes a story of the Lexical editor with its fields and cards', async () => {
+    await move('ghost-5.json');
+    const story = await read('articles/lighting-a-stove.md');
+    for (const line of [
+      'dek: Dry wood and an hour.',
+      'author: ida',
+      'moreAuthors: [sam]',
+      'topics: [fire]',
+      'dateUpdated: 2023-06-01T08:00:00.000Z',
+      'image: {file: hearth.jpg, alt: A hearth at dusk, caption: The hearth}',
+    ]) {
+      expect(story.split('\n')).toContain(line);
+    }
+    expect(await bodyOf('lighting-a-stove')).toEqual([
+      'A stove needs **dry** wood and [*patience*](/feature/about/).\\\nIt takes an hour.',
+      '## What you need',
+      '2. Kindling\n3. A `fire.light()`',
+      '> Smoke is wet wood.',
+      '[image slug="stove" alt="An iron stove" caption="The stove, lit"]',
+      '[gallery slug="lighting-a-stove-gallery-1"]',
+      'Before and after',
+      '[youtube url="https://www.youtube.com/watch?v=hW7sleep14K"]',
+      'How it burns',
+      '[Drying wood](https://wood.example/drying)',
+      'Two summers.',
+      'Wil Ash, Wood',
+      '> 🔥 Mind the **chimney**.',
+      '<strong>And coal?</strong>',
+      'Never here.',
+      '```js\nif (wet) wait();\n```',
+      '[Buy a stove](https://stoves.example/)',
+      '### Iron stove',
+      '4/5',
+      'It is heavy.',
+      '[See it](https://stoves.example/1)',
+      'By hand: <kbd>Ctrl</kbd>',
+      'Some *marked* words',
+      '[The plan](/content/files/2023/05/plan.pdf)',
+    ]);
+  });
+
+  it('writes Mobiledoc, and the markup of posts from before it', async () => {
+    await move('ghost-4.json');
+    expect(await bodyOf('slow-bread')).toEqual([
+      'Bread is <strong>*slow*</strong> and [good](https://bread.example/)\\\nevery day.',
+      '[image slug="oven" alt="An oven" caption="In clay"]',
+      '- flour\n- water',
+      '---',
+      '## Watch',
+      '[vimeo url="https://player.vimeo.com/video/76979871"]',
+      '## Later',
+      'And *then*.',
+      '> Said the baker.',
+    ]);
+    expect(await bodyOf('old-markup')).toEqual([
+      'From **before**, see [bread](/article/slow-bread/).',
+      '[image slug="crumb" alt="Crumbs" caption="On the board"]',
+    ]);
+  });
+
+  it('reports what is left out, with the place of its post', async () => {
+    const { dropped, problems } = await move('ghost-5.json');
+    const line = dropped.find(({ what }) => what === 'track()')?.line;
+    expect(line).toBeGreaterThan(5);
+    const parts = dropped.map(({ what }) => what);
+    expect(parts).toEqual(
+      expect.arrayContaining([
+        'A card “signup” signup Join us Weekly Subscribe',
+        'A card “transistor” transistor #123 A podcast player',
+        'https://wood.example/t.png',
+        'codeinjection_head: <style>p{}</style>',
+        'meta_title: Stoves, lit',
+        'The document of the editor',
+        'The tag #featured',
+      ]),
+    );
+    expect(problems.map(({ code }) => code)).toContain('readers-left-out');
+  });
+
+  it('makes drafts of stories that not everyone may read', async () => {
+    const { problems } = await move('ghost-5.json');
+    expect(await readdir(join(folders.out, 'drafts/articles'))).toEqual([
+      'for-supporters.md',
+      'next-winter.md',
+    ]);
+    expect(problems).toContainEqual(expect.objectContaining({ code: 'not-for-everyone' }));
+    await move('ghost-4.json');
+    expect(await readdir(join(folders.out, 'drafts/articles'))).toContain('mailed-only.md');
+  });
+
+  it('takes the markup of a page whose document is damaged', async () => {
+    await move('ghost-5.json');
+    expect(await bodyOf('broken')).toEqual(['Its markup is here.']);
+  });
+
+  it('redirects stories, pages and tags, below the path of the old site', async () => {
+    await move('ghost-5.json', new URL('https://hearth.example/blog'));
+    const table = JSON.parse(await read('vanity.json')) as {
+      path: string;
+      target: { url: string };
+    }[];
+    expect(table.map(({ path, target }) => [path, target.url])).toEqual([
+      ['/blog/lighting-a-stove/', '/article/lighting-a-stove/'],
+      ['/blog/about/', '/feature/about/'],
+      ['/blog/broken/', '/article/broken/'],
+      ['/blog/tag/fire/', '/topic/fire/'],
+    ]);
+  });
+
+  it('writes the site with its menu and the authors of stories', async () => {
+    await move('ghost-5.json');
+    expect(JSON.parse(await read('site.json'))).toMatchObject({ name: 'The Hearth' });
+    expect(JSON.parse(await read('menus.json'))).toMatchObject({
+      header: [
+        {
+          subNav: [
+            [
+              { linkText: 'Home', linkUrl: '/' },
+              { linkText: 'About', linkUrl: '/feature/about/' },
+              { linkText: 'Fire', topicSlug: 'fire' },
+              { linkText: 'Shop', linkUrl: 'https://stoves.example/' },
+            ],
+          ],
+        },
+      ],
+    });
+    expect(await readdir(join(folders.out, 'authors'))).toEqual(['ida.md', 'sam.md', 'staff.md']);
+  });
+
+  it('keeps what an export that is cut off has, and refuses what is none', async () => {
+    const whole = await readFile(join(MOVE_FIXTURES, 'ghost-4.json'), 'utf8');
+    const file = join(folders.uploads, 'cut.json');
+    await writeFile(file, whole.slice(0, whole.indexOf('"Mailed only"')));
+    const report = await moveAll(await readGhost(file, null), folders);
+    expect(report.stories.added).toBe(2);
+    expect(report.problems).toContainEqual(
+      expect.objectContaining({ severity: 'error', code: 'export-cut-off' }),
+    );
+    await writeFile(file, '{"a":[]}');
+    await expect(readGhost(file, null)).rejects.toThrow('is no export of Ghost');
+  });
+});
+
+/** A text that is found again among others. */
+const word = fc.stringMatching(/^[a-z]{3,8}$/).map((letters) => `w${letters}`);
+
+describe('lexicalHtml', () => {
+  it('keeps each word of a document, whatever its nodes', () => {
+    const { node } = fc.letrec<{ node: object }>((tie) => ({
+      node: fc.oneof(
+        { maxDepth: 4 },
+        fc.record({ type: fc.constant('text'), text: word, format: fc.nat(255) }),
+        fc.record({
+          type: fc.constantFrom('callout', 'toggle', 'unheard-of', 'codeblock', 'signup', 'file'),
+          ...{ calloutText: word, heading: word, content: word, code: word },
+        }),
+        fc.record({
+          type: fc.constantFrom('paragraph', 'list', 'listitem', 'quote', 'link', 'heading', 'new'),
+          children: fc.array(tie('node'), { maxLength: 4 }),
+        }),
+      ),
+    }));
+    const shown = ['text', 'calloutText', 'heading', 'content', 'code'];
+    const fields: Record<string, string[]> = {
+      text: ['text'],
+      callout: ['calloutText'],
+      toggle: ['heading', 'content'],
+      codeblock: ['code'],
+      'unheard-of': shown,
+      signup: shown,
+    };
+    const wordsIn = (value: object): string[] => {
+      const { type = '', children = [] } = value as { type?: string; children?: object[] };
+      const own = (fields[type] ?? []).map((name) => (value as Record<string, string>)[name] ?? '');
+      return [...own, ...children.flatMap(wordsIn)];
+    };
+    fc.assert(
+      fc.property(fc.array(node), (children) => {
+        const html = lexicalHtml(JSON.stringify({ root: { type: 'root', children } }));
+        const reported = [...html.matchAll(/what="([^"]*)"/g)].map(([, what]) => what).join(' ');
+        const words = children.flatMap(wordsIn).join(' ');
+        // Parts of words in different formats have no space between them.
+        const kept = `${plainText(html)} ${reported}`;
+        for (const each of words.split(' ')) expect(kept).toContain(each);
+      }),
+    );
+  });
+});
+
+describe('mobiledocHtml', () => {
+  it('keeps each word, whatever the sections', () => {
+    const marker = fc.tuple(fc.constant(0), fc.constantFrom([], [0]), fc.nat(1), word);
+    const section = fc.oneof(
+      fc.tuple(fc.constant(1), fc.constantFrom('p', 'h2', 'aside', 'blockquote'), fc.array(marker)),
+      fc.tuple(fc.constant(3), fc.constantFrom('ul', 'ol'), fc.array(fc.array(marker))),
+    );
+    fc.assert(
+      fc.property(fc.array(section), (sections) => {
+        const markups = [['em']];
+        const html = mobiledocHtml(JSON.stringify({ version: '0.3.1', markups, sections }));
+        const words = JSON.stringify(sections).match(/w[a-z]{3,8}(?=")/g) ?? [];
+        expect(html.replace(/<[^>]*>/g, '')).toBe(words.join(''));
+      }),
+    );
+  });
+});

@@ -1,0 +1,206 @@
+import { basename } from 'node:path';
+import { failure, warning, type Notes } from '../report/moveReport';
+import { JsonEndError, jsonRows, type JsonRow } from '../source/jsonRows';
+import { newPath } from '../source/newAddress';
+import { shownName } from '../source/people';
+import { slugOf, uniqueSlugs } from '../source/slugs';
+import type { MovedAddress, SourceAuthor, SourceStory, SourceTopic } from '../source/sourceSite';
+import { pathFor } from '../../../../src/model/routing/routeMatch';
+import { text, type CardFields } from './cardHtml';
+
+/** Everything that the first pass keeps in memory; the texts of the stories stay in the file. */
+export interface GhostSurvey {
+  settings: Map<string, string>;
+  authors: Map<string, SourceAuthor>;
+  /** Topics by the id of the tag. Internal tags have none. */
+  topics: Map<string, SourceTopic>;
+  posts: Map<string, GhostPost>;
+  /** Alternative text and caption of the feature image, by the id of the post. */
+  meta: Map<string, CardFields>;
+  addresses: MovedAddress[];
+  notes: Notes;
+}
+
+export interface GhostPost extends Pick<SourceStory, 'kind' | 'slug' | 'status'> {
+  topics: string[];
+  authors: string[];
+}
+
+interface Relation {
+  post: string;
+  other: string;
+  order: number;
+}
+
+const STATES: Readonly<Record<string, SourceStory['status']>> = {
+  published: 'published',
+  scheduled: 'scheduled',
+  draft: 'draft',
+};
+/** Tables of a site's readers, which do not move. */
+const OF_READERS: ReadonlySet<string> = new Set(['members', 'comments', 'emails', 'products']);
+/** Fields of a post for search engines, social networks and scripts. */
+const EXTRAS = [
+  ...['codeinjection_head', 'codeinjection_foot', 'canonical_url', 'meta_title'],
+  ...['meta_description', 'og_title', 'og_description', 'og_image', 'twitter_title'],
+  ...['twitter_description', 'twitter_image', 'frontmatter'],
+];
+
+/** Streams the rows of Ghost's tables. */
+export function ghostRows(file: string): AsyncGenerator<JsonRow> {
+  return jsonRows(file, (path) => path.at(-2) === 'data' && path.length <= 3);
+}
+
+/**
+ * Reads an export once, for everything that a story may refer to before it comes.
+ * @param basePath path of the old site, with a slash at the end.
+ */
+export async function surveyGhost(file: string, basePath: string): Promise<GhostSurvey> {
+  const survey: GhostSurvey = {
+    settings: new Map(),
+    authors: new Map(),
+    topics: new Map(),
+    posts: new Map(),
+    meta: new Map(),
+    addresses: [],
+    notes: { problems: [], dropped: [] },
+  };
+  const reading = new Reading(survey);
+  try {
+    for await (const row of ghostRows(file)) reading.add(row);
+  } catch (error) {
+    if (!(error instanceof JsonEndError)) throw error;
+    const at = { file: basename(file), line: 1, column: 1 };
+    survey.notes.problems.push(failure(at, 'export-cut-off', error.message));
+  }
+  if (survey.posts.size === 0 && survey.settings.size === 0) {
+    throw new TypeError(`${file} is no export of Ghost (Settings → Migration tools → Export)`);
+  }
+  reading.finish(basePath);
+  return survey;
+}
+
+class Reading {
+  private readonly postTags: Relation[] = [];
+  private readonly postAuthors: Relation[] = [];
+  private readonly starts = new Map<string, JsonRow['start']>();
+  private readonly tagSlugs = new Map<string, string>();
+  private readonly unique = uniqueSlugs();
+  private readonly uniqueAuthors = uniqueSlugs();
+  private readonly skipped = new Map<string, JsonRow['start']>();
+
+  constructor(private readonly survey: GhostSurvey) {}
+
+  add({ path, row, start }: JsonRow): void {
+    const table = path.at(-1) ?? '';
+    const { settings, meta, authors } = this.survey;
+    if (table === 'settings') settings.set(text(row, 'key'), text(row, 'value'));
+    else if (table === 'posts') this.addPost(row, start);
+    else if (table === 'tags') this.addTag(row, start);
+    else if (table === 'users') authors.set(text(row, 'id'), this.author(row));
+    else if (table === 'posts_tags') this.postTags.push(relation(row, 'tag_id'));
+    else if (table === 'posts_authors') this.postAuthors.push(relation(row, 'author_id'));
+    else if (table === 'posts_meta') {
+      meta.set(text(row, 'post_id'), row);
+      this.reportExtras(row, start);
+    } else if (OF_READERS.has(table) && !this.skipped.has(table)) this.skipped.set(table, start);
+  }
+
+  /** Connects the rows: the order of the tables differs between versions. */
+  finish(basePath: string): void {
+    const { posts, topics, authors, addresses, notes } = this.survey;
+    for (const { post, other } of sorted(this.postTags)) {
+      const topic = topics.get(other);
+      if (topic) posts.get(post)?.topics.push(topic.slug);
+    }
+    for (const { post, other } of sorted(this.postAuthors)) {
+      const author = authors.get(other);
+      const known = posts.get(post)?.authors;
+      if (author && known && !known.includes(author.slug)) known.push(author.slug);
+    }
+    for (const [id, post] of posts) {
+      const at = this.starts.get(id);
+      if (post.status !== 'published' || !at) continue;
+      addresses.push({ path: newPath(post), old: `${basePath}${post.slug}/`, at });
+    }
+    for (const [id, topic] of topics) {
+      const at = this.starts.get(`tag:${id}`);
+      if (!at) continue;
+      const path = pathFor({ name: 'topic', params: { slug: topic.slug } });
+      addresses.push({ path, old: `${basePath}tag/${this.tagSlugs.get(id) ?? ''}/`, at });
+    }
+    for (const [table, at] of this.skipped) {
+      const message = `The ${table} of the old site were left out: Offprint has members of its own`;
+      notes.problems.push(warning(at, 'readers-left-out', message, 'Keep the export'));
+    }
+  }
+
+  private addPost(row: CardFields, start: JsonRow['start']): void {
+    const { posts, notes } = this.survey;
+    const id = text(row, 'id');
+    const name = text(row, 'title') || text(row, 'slug');
+    const state = STATES[text(row, 'status')];
+    const visibility = text(row, 'visibility') || 'public';
+    const isPublic = visibility === 'public';
+    if (!isPublic) {
+      const message = `“${name}” was for some readers only (${visibility}), so it is a draft`;
+      const suggestion = 'Move its file to articles/ if everyone may read it';
+      notes.problems.push(warning(start, 'not-for-everyone', message, suggestion));
+    } else if (state === undefined) {
+      const message = `“${name}” has the status “${text(row, 'status')}” and is a draft`;
+      notes.problems.push(
+        warning(start, 'not-on-site', message, 'Move its file to articles/ to publish it'),
+      );
+    }
+    this.reportExtras(row, start);
+    const author = text(row, 'author_id');
+    if (author !== '') this.postAuthors.push({ post: id, other: author, order: -1 });
+    this.starts.set(id, start);
+    posts.set(id, {
+      kind: text(row, 'type') === 'page' || text(row, 'page') === '1' ? 'page' : 'story',
+      slug: this.unique(slugOf(text(row, 'slug') || text(row, 'title'), `post-${id}`)),
+      status: isPublic ? (state ?? 'draft') : 'draft',
+      topics: [],
+      authors: [],
+    });
+  }
+
+  private addTag(row: CardFields, start: JsonRow['start']): void {
+    const name = text(row, 'name');
+    const id = text(row, 'id');
+    if (name.startsWith('#') || text(row, 'visibility') === 'internal') {
+      const why = 'Internal tags are for the templates of the old site';
+      this.survey.notes.dropped.push({ ...start, what: `The tag ${name}`, why });
+      return;
+    }
+    this.starts.set(`tag:${id}`, start);
+    this.tagSlugs.set(id, text(row, 'slug'));
+    const slug = slugOf(text(row, 'slug') || name, 'topic');
+    this.survey.topics.set(id, { slug, name, description: text(row, 'description') });
+  }
+
+  private author(row: CardFields): SourceAuthor {
+    const shown = shownName(text(row, 'name')) || 'Author';
+    const slug = this.uniqueAuthors(slugOf(text(row, 'slug') || text(row, 'name'), 'author'));
+    const [firstName = shown, ...rest] = shown.split(' ');
+    return { slug, firstName, lastName: rest.join(' '), biography: text(row, 'bio') };
+  }
+
+  private reportExtras(row: CardFields, start: JsonRow['start']): void {
+    for (const name of EXTRAS) {
+      const value = text(row, name);
+      if (value === '') continue;
+      const why = 'Texts for search engines, social networks and scripts are not taken';
+      this.survey.notes.dropped.push({ ...start, what: `${name}: ${value}`, why });
+    }
+  }
+}
+
+function relation(row: CardFields, name: string): Relation {
+  const order = Number(text(row, 'sort_order') || 0);
+  return { post: text(row, 'post_id'), other: text(row, name), order };
+}
+
+function sorted(relations: readonly Relation[]): Relation[] {
+  return [...relations].sort((a, b) => a.order - b.order);
+}

@@ -1,0 +1,182 @@
+import { leftOutHtml } from '../markup/leftOut';
+import { plainText } from '../markup/nodes';
+import { JsonEndError } from '../source/jsonRows';
+import type { Position } from '../source/position';
+import type {
+  Source,
+  SourceMenu,
+  SourcePicture,
+  SourceSite,
+  SourceStory,
+} from '../source/sourceSite';
+import { text, type CardFields } from './cardHtml';
+import { ghostRows, surveyGhost, type GhostPost, type GhostSurvey } from './ghostSurvey';
+import { lexicalHtml } from './lexicalHtml';
+import { mobiledocHtml } from './mobiledocHtml';
+
+/** Ghost writes this for its own address. */
+const OWN_ADDRESS = /__GHOST_URL__\/?/g;
+
+/**
+ * Opens an export of Ghost.
+ * @param address address of the old site, which the export does not have.
+ */
+export async function readGhost(file: string, address: URL | null): Promise<Source> {
+  const base = address?.href.replace(/(?<!\/)\/*$/, '/') ?? '/';
+  const basePath = address ? new URL(base).pathname : '/';
+  const survey = await surveyGhost(file, basePath);
+  const own = (words: string): string => words.replace(OWN_ADDRESS, base);
+  const { settings, topics, notes, addresses } = survey;
+  const site: SourceSite = {
+    name: settings.get('title') ?? '',
+    description: settings.get('description') ?? '',
+    address,
+    authors: usedAuthors(survey),
+    topics: [...topics.values()],
+    menus: menusOf(survey, own, base),
+  };
+  return {
+    site,
+    addresses,
+    pathOf: () => undefined,
+    notes,
+    leftOutWords: 0,
+    stories: () => stories(file, survey, own),
+    gallery: () => [],
+    original: (given) => withoutGhostSize(given),
+  };
+}
+
+async function* stories(
+  file: string,
+  survey: GhostSurvey,
+  own: (words: string) => string,
+): AsyncGenerator<SourceStory> {
+  try {
+    for await (const { path, row, start } of ghostRows(file)) {
+      const post = path.at(-1) === 'posts' ? survey.posts.get(text(row, 'id')) : undefined;
+      if (post) yield storyOf(row, post, start, survey, own);
+    }
+  } catch (error) {
+    // The survey has reported it.
+    if (!(error instanceof JsonEndError)) throw error;
+  }
+}
+
+function storyOf(
+  row: CardFields,
+  { kind, slug, status, topics, authors }: GhostPost,
+  at: Position,
+  survey: GhostSurvey,
+  own: (words: string) => string,
+): SourceStory {
+  const published = dateOf(row['published_at']) ?? dateOf(row['created_at']);
+  const updated = dateOf(row['updated_at']);
+  return {
+    id: text(row, 'id'),
+    ...{ kind, slug, status, authors, topics, at },
+    title: text(row, 'title'),
+    dek: text(row, 'custom_excerpt').trim(),
+    tags: [],
+    published,
+    updated: updated !== null && published !== null && updated > published ? updated : null,
+    picture: pictureOf(row, survey.meta.get(text(row, 'id')) ?? {}, at, own),
+    markup: {
+      text: own(bodyHtml(row)),
+      start: at,
+      isDerived: true,
+      hasLineBreaks: false,
+      hasShortcodes: false,
+    },
+  };
+}
+
+/** Prefers the document of the editor: the markup is for the templates of the old site. */
+function bodyHtml(row: CardFields): string {
+  const html = text(row, 'html');
+  const lexical = text(row, 'lexical');
+  const mobiledoc = text(row, 'mobiledoc');
+  try {
+    if (lexical !== '') return lexicalHtml(lexical);
+    return mobiledoc === '' ? html : mobiledocHtml(mobiledoc);
+  } catch {
+    const why = 'It is damaged; the markup of the page is in its place';
+    return leftOutHtml('The document of the editor', why, 'Compare the two') + html;
+  }
+}
+
+function pictureOf(
+  row: CardFields,
+  meta: CardFields,
+  at: Position,
+  own: (words: string) => string,
+): SourcePicture | null {
+  const address = own(text(row, 'feature_image') || text(row, 'image'));
+  if (address === '') return null;
+  const alt = text(meta, 'feature_image_alt').trim();
+  return { address, alt, caption: plainText(text(meta, 'feature_image_caption')), at };
+}
+
+/** Older versions write numbers, or dates without a zone. */
+function dateOf(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const isLocal = typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value);
+  const time = new Date(isLocal ? `${value.replace(' ', 'T')}Z` : value).getTime();
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+function usedAuthors({ authors, posts }: GhostSurvey): SourceSite['authors'] {
+  const used = new Set([...posts.values()].flatMap((post) => post.authors));
+  return [...authors.values()].filter(({ slug }) => used.has(slug));
+}
+
+function menusOf(
+  { settings, addresses, topics }: GhostSurvey,
+  own: (words: string) => string,
+  base: string,
+): SourceMenu[] {
+  const paths = new Map(addresses.map(({ old, path }) => [old, path]));
+  const slugs = new Map([...topics.values()].map(({ slug }) => [`/topic/${slug}/`, slug]));
+  const targetOf = (given: string): SourceMenu['entries'][number]['target'] => {
+    const origin = base.startsWith('/') ? 'https://site.invalid/' : base;
+    const address = own(given);
+    if (!URL.canParse(address, origin)) return null;
+    const url = new URL(address, origin);
+    if (url.origin !== new URL(origin).origin) return { address: url.href };
+    const path = url.pathname.replace(/(?<!\/)\/*$/, '/');
+    const found = path === new URL(origin).pathname ? '/' : paths.get(path);
+    const topic = slugs.get(found ?? '');
+    if (topic !== undefined) return { topic };
+    return found === undefined ? null : { address: found };
+  };
+  return [
+    ['Navigation', 'navigation'],
+    ['More', 'secondary_navigation'],
+  ].map(([name = '', key = '']) => ({
+    name,
+    entries: labels(settings.get(key)).map(({ label, url }) => ({
+      text: label,
+      target: targetOf(url),
+      entries: [],
+    })),
+  }));
+}
+
+function labels(json: string | undefined): { label: string; url: string }[] {
+  try {
+    const entries = JSON.parse(json ?? '[]') as unknown;
+    const list = Array.isArray(entries) ? (entries as CardFields[]) : [];
+    return list.map((entry) => ({ label: text(entry, 'label'), url: text(entry, 'url') }));
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the address of the original of a copy that Ghost made, or null. */
+function withoutGhostSize(address: string): string | null {
+  const original = address.replace(
+    /(\/content\/images\/)(?:size\/w\d{1,5}(?:h\d{1,5})?\/)?(?:format\/\w{1,10}\/)?/,
+    '$1',
+  );
+  return original === address ? null : original;
+}

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  MOVE_FIXTURES,
+  moveFolders,
+  type MoveFolders,
+} from '../../../test/support/fixtures/moveSource';
+import { importFrom } from './importFrom';
+import type { MoveCounts, Notes } from './report/moveReport';
+import { ReportFile } from './report/reportFile';
+import { ReportSummary } from './report/reportSummary';
+import type { Source } from './source/sourceSite';
+import { readWordpress } from './wordpress/readWordpress';
+
+const BLOCKS = [
+  ...['iron.jpg', 'one.png', 'two.png', 'bench.jpg'].map((name) => `2024/03/${name}`),
+];
+const CLASSIC = ['gate.jpg', 'field.jpg'];
+
+describe('importFrom', () => {
+  let folders: MoveFolders;
+
+  beforeEach(async () => {
+    folders = await moveFolders([...BLOCKS, ...CLASSIC]);
+    await writeFile(join(folders.uploads, 'birds.mp3'), 'sound');
+  });
+  afterEach(() => folders.clear());
+
+  type Report = MoveCounts & Notes;
+
+  const move = async (name: string): Promise<Report> =>
+    moveSource(await readWordpress(join(MOVE_FIXTURES, name)), folders.uploads);
+
+  async function moveSource(source: Source, uploads: string | null): Promise<Report> {
+    const all: Notes = { problems: [], dropped: [] };
+    const counts = await importFrom(source, {
+      out: folders.out,
+      uploads,
+      sourceFolder: null,
+      note({ problems, dropped }) {
+        all.problems.push(...problems);
+        all.dropped.push(...dropped);
+      },
+      progress: () => {},
+    });
+    return { ...counts, ...all };
+  }
+
+  const read = (path: string): Promise<string> => readFile(join(folders.out, path), 'utf8');
+
+  async function fingerprints(): Promise<Record<string, string>> {
+    const names = await readdir(folders.out, { recursive: true, withFileTypes: true });
+    const files = names.filter((entry) => entry.isFile());
+    const pairs = files.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const hash = createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex');
+      return [path, hash] as const;
+    });
+    return Object.fromEntries(await Promise.all(pairs));
+  }
+
+  const codes = ({ problems }: Report): string[] => problems.map(({ code }) => code);
+
+  it('writes a story of the block editor with its fields and pictures', async () => {
+    await move('wordpress-blocks.xml');
+    const story = await read('articles/mending-a-plane.md');
+    for (const line of [
+      'title: Mending a plane',
+      'dek: An iron, a stone and an hour.',
+      'author: ada-quill',
+      'topics: [workshop]',
+      'datePublished: 2024-03-02T09:00:00.000Z',
+      'image: {file: bench.jpg, alt: A bench by a window, caption: The bench in March}',
+      '[image slug="iron" alt="A chipped iron" caption="The iron, before. See irons."]',
+      '[gallery slug="mending-a-plane-gallery-1"]',
+    ]) {
+      expect(story.split('\n')).toContain(line);
+    }
+    expect(story).toContain('Read [the sums](/finance/what-a-bench-costs/#sums).');
+    expect(await read('galleries/mending-a-plane-gallery-1.md')).toContain('title: A coarse stone');
+    expect(await read('authors/ada-quill.md')).toContain('firstName: Ada\nlastName: Quill');
+    expect(await read('topics/workshop.md')).toContain('name: Workshop & Bench');
+  });
+
+  it('does not write the login of an author, which may be an email address', async () => {
+    await move('wordpress-blocks.xml');
+    for (const path of Object.keys(await fingerprints())) {
+      expect((await readFile(path)).includes('ada@fieldnotes.example')).toBe(false);
+    }
+  });
+
+  it('keeps drafts and scheduled stories apart', async () => {
+    await move('wordpress-blocks.xml');
+    expect(await readdir(join(folders.out, 'articles'))).toEqual([
+      'mending-a-plane.md',
+      'what-a-bench-costs.md',
+    ]);
+    expect(await read('drafts/articles/not-finished.md')).toMatch(/status: draft\nimage/);
+    expect(await read('drafts/articles/next-spring.md')).toMatch(
+      /status: scheduled\ndatePublished: 2031-03-01/,
+    );
+  });
+
+  it('redirects old addresses, and says which ones it cannot', async () => {
+    await move('wordpress-blocks.xml');
+    const table = JSON.parse(await read('vanity.json')) as {
+      path: string;
+      target: { url: string };
+    }[];
+    expect(table.map(({ path, target }) => [path, target.url])).toEqual([
+      ['/2024/03/mending-a-plane/', '/article/mending-a-plane/'],
+      ['/2024/04/what-a-bench-costs/', '/finance/what-a-bench-costs/'],
+      ['/opening-hours/', '/feature/opening-hours/'],
+    ]);
+    const { problems } = await move('wordpress-classic.xml');
+    expect(problems).toContainEqual(
+      expect.objectContaining({ code: 'address-not-redirected', line: 55 }),
+    );
+  });
+
+  it('turns menus into links to the new addresses', async () => {
+    await move('wordpress-blocks.xml');
+    expect(JSON.parse(await read('menus.json'))).toMatchObject({
+      header: [
+        {
+          linkText: 'Main menu',
+          subNav: [
+            [
+              { linkText: 'Opening hours', linkUrl: '/feature/opening-hours/' },
+              { linkText: 'The workshop', topicSlug: 'workshop' },
+            ],
+          ],
+        },
+      ],
+    });
+  });
+
+  it('accounts for every word, picture and item that it does not take', async () => {
+    const report = await move('wordpress-blocks.xml');
+    expect(report.stories).toEqual({ added: 5, changed: 0, same: 0, failed: 0 });
+    // "For friends" has seven words and "Chisel, second hand" five.
+    expect(report.source.words - report.taken.words).toBe(12);
+    expect(report.source.pictures - report.taken.pictures).toBe(1);
+    const lines = report.dropped.map(({ line, what }) => `${line} ${what}`);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '135 For friends',
+        '157 Chisel, second hand',
+        '67 https://fieldnotes.example/wp-content/uploads/2024/03/lost.jpg',
+        '70 wp:latest-posts {"postsToShow":3}',
+        '100 <iframe> https://maps.unlisted.example/embed?x=1',
+      ]),
+    );
+    expect(codes(report)).toEqual(expect.arrayContaining(['comments-left-out', 'tag-name']));
+  });
+
+  it('writes an old story of the classic editor', async () => {
+    const report = await move('wordpress-classic.xml');
+    const story = await read('articles/a-walk.md');
+    const [, body = ''] = story.split(/\n---\n/);
+    expect(body.split('\n\n').slice(0, 6)).toEqual([
+      'First paragraph, in one\\\nline that was broken.',
+      '[image slug="gate" alt="A gate" caption="The gate, shut"]',
+      '[gallery slug="a-walk-gallery-1"]',
+      '[podcast slug="birds" title="birds.mp3"]',
+      '[youtube url="https://youtu.be/hW7sleep14K"]',
+      '[vimeo url="https://vimeo.com/76979871"]',
+    ]);
+    expect(story).toMatch(/topics: \[topic-[0-9a-f]{6}\]/);
+    expect(body).toContain('[second](/article/a-walk-2/)');
+    expect(report.source.words).toBe(report.taken.words);
+  });
+
+  it('writes the same files when it runs again, and keeps those that were edited', async () => {
+    await move('wordpress-blocks.xml');
+    const before = await fingerprints();
+    expect((await move('wordpress-blocks.xml')).stories).toMatchObject({ added: 0, same: 5 });
+    expect(await fingerprints()).toEqual(before);
+    await writeFile(join(folders.out, 'articles/mending-a-plane.md'), 'edited');
+    const report = await move('wordpress-blocks.xml');
+    expect(await read('articles/mending-a-plane.md')).toBe('edited');
+    expect(codes(report)).toContain('kept-file');
+  });
+
+  it('writes what an export that is cut off has, and says that it is', async () => {
+    const whole = await readFile(join(MOVE_FIXTURES, 'wordpress-blocks.xml'), 'utf8');
+    const file = join(folders.uploads, 'cut.xml');
+    await writeFile(file, whole.slice(0, whole.indexOf('<title><![CDATA[Not finished]]>')));
+    const report = await moveSource(await readWordpress(file), null);
+    expect(report.stories.added).toBe(2);
+    expect(report.problems).toContainEqual(
+      expect.objectContaining({ severity: 'error', code: 'export-cut-off' }),
+    );
+  });
+
+  it('refuses a file that is no export', async () => {
+    const file = join(folders.uploads, 'feed.xml');
+    await writeFile(file, '<rss><channel><title>x</title></channel></rss>');
+    await expect(readWordpress(file)).rejects.toThrow('is no export of WordPress');
+  });
+
+  it('prints the first lines of each kind, and the counts last', async () => {
+    const report = await move('wordpress-blocks.xml');
+    const summary = new ReportSummary();
+    for (let count = 0; count < 3; count += 1) summary.add(report);
+    const lines = summary.lines(report);
+    expect(lines).toContain(
+      '  wordpress-blocks.xml:157:3  Chisel, second hand — It is a “product” of a plugin; it has 5 words',
+    );
+    expect(lines).toContain('warning: no-dek (9)');
+    expect(lines.filter((line) => line.endsWith('its first words are its dek'))).toHaveLength(5);
+    expect(lines).toContain('  and 4 more; --json FILE lists them all');
+    expect(lines.at(-4)).toMatch(/^Words: \d+ of \d+$/);
+    expect(lines.at(-1)).toMatch(/^0 errors, \d+ warnings, 24 parts left out$/);
+  });
+
+  it('writes the whole report as JSON', async () => {
+    const report = await move('wordpress-blocks.xml');
+    const path = join(folders.uploads, 'reports/report.json');
+    const file = await ReportFile.open(path);
+    await file.add(report);
+    await file.add({ problems: [], dropped: report.dropped });
+    await file.finish({ stories: report.stories, taken: report.taken, source: report.source });
+    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
+      ...report,
+      dropped: [...report.dropped, ...report.dropped],
+    });
+    const empty = await ReportFile.open(path);
+    await empty.finish(report);
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ problems: [], dropped: [] });
+    expect(await readdir(join(folders.uploads, 'reports'))).toEqual(['report.json']);
+  });
+});

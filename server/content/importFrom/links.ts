@@ -1,0 +1,48 @@
+import { warning, type Notes } from './report/moveReport';
+import type { Position } from './source/position';
+import type { Source } from './source/sourceSite';
+
+/** Points links between stories to their new addresses. */
+export function createLinks(source: Pick<Source, 'site' | 'addresses' | 'pathOf'>) {
+  const { address } = source.site;
+  const paths = new Map<string, string>();
+  for (const { path, old } of source.addresses) {
+    if (!paths.has(plain(old))) paths.set(plain(old), path);
+  }
+  // Without the old site's address, its own links are those without a host.
+  const base = address ?? new URL('https://site.invalid/');
+  const host = bareHost(base);
+  return (href: string, at: Position, notes: Notes): string => {
+    if (href.startsWith('#') || !URL.canParse(href, base)) return href;
+    const url = new URL(href, base);
+    if (!url.protocol.startsWith('http') || bareHost(url) !== host) return href;
+    const isFront = url.pathname === base.pathname && url.search === '';
+    const id = url.searchParams.get('p') ?? url.searchParams.get('page_id') ?? '';
+    const path = isFront
+      ? '/'
+      : (source.pathOf(id) ??
+        paths.get(plain(url.pathname + url.search)) ??
+        paths.get(plain(url.pathname)));
+    if (path !== undefined) return path + url.hash;
+    const old = address ? url.href : url.pathname + url.search + url.hash;
+    notes.problems.push(
+      warning(
+        at,
+        'old-link',
+        `A link leads to ${old}, which was not taken`,
+        'Point it to a page of the new site, or remove it',
+      ),
+    );
+    return old;
+  };
+}
+
+function bareHost(url: URL | null): string {
+  return url?.host.replace(/^www\./, '') ?? '';
+}
+
+function plain(address: string): string {
+  const [path = '', query] = address.split('?');
+  const short = path.replace(/(?<!\/)\/+$/, '').toLowerCase();
+  return query === undefined ? short : `${short}?${query}`;
+}

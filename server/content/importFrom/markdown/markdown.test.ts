@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import {
+  MOVE_FIXTURES,
+  moveAll,
+  moveFolders,
+  type MoveFolders,
+} from '../../../../test/support/fixtures/moveSource';
+import { markdownMarkup } from './markdownMarkup';
+import { readMarkdown } from './readMarkdown';
+import { dateField, readSourceFile } from './sourceFields';
+import { withoutTemplateTags } from './templateTags';
+
+const PICTURES: Readonly<Record<string, readonly string[]>> = {
+  hugo: ['content/posts/kites/kite.png', 'content/posts/kites/tail.png', 'static/images/knot.png'],
+  jekyll: ['assets/beans.jpg', 'assets/row.jpg'],
+  eleventy: [],
+};
+
+describe('readMarkdown', () => {
+  let folders: MoveFolders;
+
+  beforeEach(async () => {
+    folders = await moveFolders([]);
+  });
+  afterEach(() => folders.clear());
+
+  async function move(name: string) {
+    const source = join(folders.uploads, name);
+    await cp(join(MOVE_FIXTURES, name), source, { recursive: true });
+    for (const path of PICTURES[name] ?? []) {
+      await mkdir(dirname(join(source, path)), { recursive: true });
+      await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } }).toFile(
+        join(source, path),
+      );
+    }
+    return moveAll(await readMarkdown(source, null), { out: folders.out, uploads: null }, source);
+  }
+
+  const read = (path: string): Promise<string> => readFile(join(folders.out, path), 'utf8');
+  const bodyOf = async (path: string): Promise<string[]> => {
+    const [body = ''] = (await read(path)).split(/^---\n[\s\S]*?\n---\n/).slice(1);
+    return body.trim().split('\n\n');
+  };
+  const redirects = async (): Promise<[string, string][]> => {
+    const table = JSON.parse(await read('vanity.json')) as {
+      path: string;
+      target: { url: string };
+    }[];
+    return table.map(({ path, target }) => [path, target.url]);
+  };
+
+  it('writes a page bundle of Hugo with its fields, pictures and tags', async () => {
+    await move('hugo');
+    const story = await read('articles/kites.md');
+    for (const line of [
+      'title: How to fly a kite',
+      'dek: A hill, a string, a day off.',
+      'author: nell-gale',
+      'topics: [outdoors]',
+      'tags: [kites]',
+      'datePublished: 2021-04-03T10:00:00.000Z',
+      'dateUpdated: 2021-05-01T10:00:00.000Z',
+      'image: {file: kite.png, alt: A red kite}',
+    ]) {
+      expect(story.split('\n')).toContain(line);
+    }
+    expect(await bodyOf('articles/kites.md')).toEqual([
+      'Find a *hill*. See [string](/article/string/) and [the club](/feature/club/).',
+      '[image slug="tail" alt="A tail of paper"]',
+      '[image slug="knot" alt="A knot" caption="Knots tied twice"]',
+      '[youtube url="https://www.youtube.com/watch?v=hW7sleep14K"]',
+      '```sh\npull --hard\n```',
+      expect.stringMatching(/^Write `\{\{< figure >\}\}` for pictures<sup>/),
+      expect.stringContaining('Or {{\\< youtube >}}.'),
+    ]);
+  });
+
+  it('redirects the addresses and aliases of Hugo, and keeps drafts apart', async () => {
+    await move('hugo');
+    expect(await redirects()).toEqual([
+      ['/club/', '/feature/club/'],
+      ['/2021/04/kites/', '/article/kites/'],
+      ['/old/kite.html', '/article/kites/'],
+      ['/2021/04/string/', '/article/string/'],
+    ]);
+    expect(await readdir(join(folders.out, 'drafts/articles'))).toEqual(['unfinished.md']);
+  });
+
+  it('reports tags, words and fields that are not taken, at their lines', async () => {
+    const { dropped, problems, source, taken } = await move('hugo');
+    expect(dropped).toContainEqual(
+      expect.objectContaining({
+        file: 'content/posts/kites/index.md',
+        line: 29,
+        what: '{{< weather city="Hull" >}}',
+      }),
+    );
+    const parts = dropped.map(({ what }) => what);
+    expect(parts).toContain('content/posts/_index.md');
+    expect(parts).toContainEqual(expect.stringMatching(/Never shown/));
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        code: 'other-field',
+        message: 'The field “weight” of a file was not taken',
+      }),
+    );
+    expect(source.pictures).toBe(taken.pictures);
+  });
+
+  it('writes posts, drafts and pages of Jekyll', async () => {
+    await move('jekyll');
+    expect(await bodyOf('articles/first-beans.md')).toEqual([
+      'Sown by hand, see [peas](/article/peas/).',
+      '```ruby\nputs "bean"\n```',
+      'Braces: {{ page.title }}',
+      '[image slug="row" alt="Beans"]',
+    ]);
+    expect(await read('articles/first-beans.md')).toContain('topics: [growing, beans]');
+    expect(await read('articles/first-beans.md')).toContain('author: rose-dale');
+    expect(await redirects()).toEqual([
+      ['/notes/growing/beans/2020/01/02/first-beans.html', '/article/first-beans/'],
+      ['/notes/peas/', '/article/peas/'],
+      ['/notes/old-peas/', '/article/peas/'],
+      ['/notes/about.html', '/feature/about/'],
+    ]);
+    expect(await readdir(join(folders.out, 'drafts/articles'))).toEqual(['later.md']);
+  });
+
+  it('writes posts of Eleventy, with the first tag as their topic', async () => {
+    await move('eleventy');
+    const story = await read('articles/crossing.md');
+    expect(story).toContain('topics: [ships]\ntags: [ships]');
+    expect(await redirects()).toEqual([['/blog/crossing/', '/article/crossing/']]);
+    expect(JSON.parse(await read('site.json'))).toMatchObject({ name: 'Ferry' });
+  });
+
+  it('reports a file with broken fields, and takes the others', async () => {
+    const source = join(folders.uploads, 'site');
+    await mkdir(source);
+    await writeFile(join(source, 'a.md'), '---\ntitle: [a\n---\n\nWords.');
+    await writeFile(join(source, 'b.md'), '---\ntitle: B\ndate: 2020-01-01\n---\n\nWords.');
+    const report = await moveAll(await readMarkdown(source, null), folders, source);
+    expect(report.problems).toContainEqual(
+      expect.objectContaining({ severity: 'error', code: 'unreadable-fields', file: 'a.md' }),
+    );
+    expect(await readdir(join(folders.out, 'articles'))).toEqual(['b.md']);
+  });
+
+  it('refuses a folder without stories', async () => {
+    await expect(readMarkdown(folders.uploads, null)).rejects.toThrow('has no Markdown files');
+  });
+});
+
+describe('readSourceFile', () => {
+  it('says in which line the text begins', () => {
+    expect(readSourceFile('---\na: 1\n---\n\nText')).toEqual({
+      fields: { a: 1 },
+      body: '\nText',
+      line: 4,
+    });
+    expect(readSourceFile('+++\na = 1\n+++\nText')).toMatchObject({ body: 'Text', line: 4 });
+    expect(readSourceFile('Text')).toEqual({ fields: {}, body: 'Text', line: 1 });
+    expect(() => readSourceFile('---\na: 1\n')).toThrow('no end');
+  });
+});
+
+describe('dateField', () => {
+  it.each([
+    ['2020-01-02', '2020-01-02T00:00:00.000Z'],
+    ['2020-01-02 03:04', '2020-01-02T03:04:00.000Z'],
+    ['2020-01-02 03:04:05 +0100', '2020-01-02T02:04:05.000Z'],
+    ['soon', null],
+  ])('reads %s as %s', (given, date) => {
+    expect(dateField(given)).toBe(date);
+  });
+});
+
+describe('withoutTemplateTags', () => {
+  const plain = (text: string): string => withoutTemplateTags(text, () => null);
+
+  it.each([
+    ['```\n{{< a >}}\n```', '```\n{{< a >}}\n```'],
+    ['`{% a %}`', '`{% a %}`'],
+    ['{{</* a */>}}', '{{&lt; a >}}'],
+    ['{% raw %}{{ a }}{% endraw %}', '{{ a }}'],
+    ['{{ open', '{{ open'],
+  ])('shows %s as text', (text, shown) => {
+    expect(plain(text)).toBe(shown);
+  });
+
+  it('keeps the words between two tags', () => {
+    expect(plain('{{% note %}}Mind it{{% /note %}}')).toMatch(/<\/left-out>Mind it$/);
+  });
+});
+
+describe('markdownMarkup', () => {
+  it('shows or reports each word of a file', () => {
+    const piece = fc.constantFrom(
+      ...['wone wtwo', '# wthree', '- wfour', '1. wfive', '> wsix', '`wseven`', '[weight](/x)'],
+      ...['[wnine]: /y', '[^a]: wten', 'weleven[^a]', '```\nwtwelve\n```', '<b>wthirteen</b>'],
+      ...[
+        '{{< wfourteen >}}',
+        '{% wfifteen %}',
+        '*wsixteen*',
+        '| wa | wb |\n|---|---|\n| wc | wd |',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(piece), fc.constantFrom('\n', '\n\n'), (pieces, between) => {
+        const body = pieces.join(between);
+        const html = markdownMarkup(
+          body,
+          () => null,
+          (href) => href,
+        );
+        for (const word of body.match(/\bw[a-z]+/g) ?? []) expect(html).toContain(word);
+      }),
+    );
+  });
+});

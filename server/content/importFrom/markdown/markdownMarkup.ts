@@ -1,0 +1,79 @@
+import MarkdownIt from 'markdown-it';
+import { leftOutHtml } from '../markup/leftOut';
+import { missingWords } from '../../import/text/words';
+import { withoutTemplateTags, type PageAddress } from './templateTags';
+
+const markdown = new MarkdownIt({ html: true });
+
+/** Finds where a relative link of a file leads on the old site. */
+export type LinkAddress = (href: string) => string;
+
+/**
+ * Returns the markup of a Markdown file, with the lines of its blocks. Words that are in the file and not in
+ * the markup, such as those of an unused reference, are left out with a report.
+ */
+export function markdownMarkup(
+  body: string,
+  pageAddress: PageAddress,
+  linkAddress: LinkAddress,
+): string {
+  const prepared = withFootnotes(withoutTemplateTags(body, pageAddress));
+  const tokens = markdown.parse(prepared, {});
+  const render = (): string => markdown.renderer.render(tokens, markdown.options, {});
+  const lost = missingWords(decoded(withoutLabels(prepared)), decoded(render()));
+  for (const token of tokens) {
+    if (token.map && token.nesting >= 0) token.attrSet('data-line', String(token.map[0]));
+    for (const child of token.children ?? []) {
+      const href = child.type === 'link_open' ? child.attrGet('href') : null;
+      if (href !== null) child.attrSet('href', linkAddress(String(href)));
+    }
+  }
+  const html = render();
+  if (lost.length === 0) return html;
+  return html + leftOutHtml(lost.join(' '), 'These words of the file were not shown');
+}
+
+/** Writes footnotes (`[^name]: text`) as a list at the end, with links to it. */
+function withFootnotes(text: string): string {
+  const notes: { name: string; words: string }[] = [];
+  const lines = text.split('\n').map((line) => {
+    const [, name = '', words = ''] = /^\[\^([^\]\s]+)\]:(.*)$/.exec(line) ?? [];
+    if (name === '') return line;
+    notes.push({ name, words: words.trim() });
+    return '';
+  });
+  if (notes.length === 0) return text;
+  let body = lines.join('\n');
+  for (const [index, { name }] of notes.entries()) {
+    const link = `<sup><a href="#note-${index + 1}">${name}</a></sup>`;
+    body = body.replaceAll(`[^${name}]`, link);
+  }
+  const items = notes.map(
+    ({ words }, index) => `${index + 1}. <span id="note-${index + 1}"></span>${words}`,
+  );
+  return `${body.trimEnd()}\n\n${items.join('\n')}\n`;
+}
+
+/** Removes what Markdown does not show: numbers of lists, and the names of references that are used. */
+function withoutLabels(text: string): string {
+  const lower = text.toLowerCase();
+  return text
+    .replace(/^[ \t>]{0,40}\d{1,9}[.)]\s/gm, ' ')
+    .replace(/^ {0,3}\[([^\]\n]{1,200})\]:/gm, (definition, label: string) =>
+      lower.replaceAll(`[${label.toLowerCase()}]:`, '').includes(`[${label.toLowerCase()}]`)
+        ? ''
+        : definition,
+    )
+    .replace(/\]\[[^\]\n]{0,200}\]/g, '] ');
+}
+
+/** Addresses are written with escapes, and quotation marks as entities. */
+function decoded(html: string): string {
+  return html.replace(/&#?\w{1,30};/g, ' ').replace(/(?:%[0-9A-F]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes);
+    } catch {
+      return escapes;
+    }
+  });
+}

@@ -1,0 +1,207 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { failure, warning, type Notes } from '../report/moveReport';
+import { newPath } from '../source/newAddress';
+import { shownName } from '../source/people';
+import { slugOf, uniqueSlugs } from '../source/slugs';
+import type { MovedAddress, SourceAuthor, SourceStory, SourceTopic } from '../source/sourceSite';
+import { wordsOf } from '../../import/text/words';
+import { dateOfName, isPost, oldAddress, pageName } from './oldAddress';
+import { readSiteConfig, type SiteConfig } from './siteConfig';
+import { dateField, listField, readSourceFile, textField, type SourceFile } from './sourceFields';
+
+/** A file as the survey places it. Its text is read again when its turn comes. */
+export interface MarkdownPage extends Pick<
+  SourceStory,
+  'kind' | 'slug' | 'status' | 'authors' | 'topics' | 'tags' | 'published'
+> {
+  /** Path below the source. */
+  file: string;
+  /** Path on the old site. */
+  old: string;
+}
+
+export interface MarkdownSurvey {
+  config: SiteConfig;
+  pages: MarkdownPage[];
+  authors: Map<string, SourceAuthor>;
+  topics: Map<string, SourceTopic>;
+  addresses: MovedAddress[];
+  leftOutWords: number;
+  notes: Notes;
+}
+
+/** Folders of templates, programs and results. */
+const SKIPPED: ReadonlySet<string> = new Set([
+  ...['node_modules', '_site', 'public', 'themes', 'layouts', 'archetypes', 'resources', 'vendor'],
+  ...['_includes', '_layouts', '_data', '_sass', 'i18n', 'assets', 'static', 'data'],
+]);
+const TAKEN = new Set([
+  ...['title', 'date', 'draft', 'published', 'lastmod', 'updated', 'modified', 'last_modified_at'],
+  ...['publishDate', 'pubDate', 'slug', 'url', 'permalink', 'aliases', 'redirect_from', 'layout'],
+  ...['author', 'authors', 'categories', 'category', 'tags', 'description', 'summary', 'excerpt'],
+  ...['image', 'images', 'cover', 'featured_image', 'featuredImage', 'thumbnail', 'banner', 'type'],
+]);
+
+/** Reads the fields of all files, in the order of their names. */
+export async function surveyMarkdown(folder: string, site: URL | null): Promise<MarkdownSurvey> {
+  const config = await readSiteConfig(folder);
+  const survey: MarkdownSurvey = {
+    config: { ...config, address: site ?? config.address },
+    pages: [],
+    authors: new Map(),
+    topics: new Map(),
+    addresses: [],
+    leftOutWords: 0,
+    notes: { problems: [], dropped: [] },
+  };
+  const reading = new Reading(survey);
+  for (const file of await filesBelow(folder, config)) {
+    const text = await readFile(join(folder, file), 'utf8');
+    reading.add(file, text);
+  }
+  reading.finish();
+  if (survey.pages.length === 0) {
+    throw new TypeError(`${folder} has no Markdown files with stories`);
+  }
+  return survey;
+}
+
+async function filesBelow(folder: string, { contentFolder }: SiteConfig): Promise<string[]> {
+  const found: string[] = [];
+  const walk = async (path: string): Promise<void> => {
+    for (const entry of await readdir(path, { withFileTypes: true })) {
+      const isHidden = entry.name.startsWith('.') || SKIPPED.has(entry.name);
+      if (entry.isDirectory() && !isHidden) await walk(join(path, entry.name));
+      const isRead = /\.(?:md|markdown)$/i.test(entry.name) && !/^README/i.test(entry.name);
+      if (entry.isFile() && isRead) found.push(relative(folder, join(path, entry.name)));
+    }
+  };
+  await walk(join(folder, contentFolder));
+  return found.map((file) => file.split(sep).join('/')).sort();
+}
+
+class Reading {
+  private readonly unique = uniqueSlugs();
+  /** Fields that are not taken, with their first file and their number. */
+  private readonly others = new Map<string, { file: string; count: number }>();
+
+  constructor(private readonly survey: MarkdownSurvey) {}
+
+  add(file: string, text: string): void {
+    const { notes } = this.survey;
+    const at = { file, line: 1, column: 1 };
+    if (text.includes('\uFFFD')) {
+      notes.problems.push(warning(at, 'not-utf8', `${file} is not UTF-8`, 'Save it as UTF-8'));
+    }
+    let source: SourceFile;
+    try {
+      source = readSourceFile(text);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      notes.problems.push(failure(at, 'unreadable-fields', `${file}: ${error.message}`));
+      this.survey.leftOutWords += wordsOf(text).length;
+      return;
+    }
+    const path = this.pathOf(file);
+    if (/(?:^|\/)_index\.\w+$/.test(path)) {
+      const words = wordsOf(source.body).length;
+      this.survey.leftOutWords += words;
+      const why = `It introduces a list of the old site; it has ${words} words`;
+      if (words > 0) notes.dropped.push({ ...at, what: file, why });
+      return;
+    }
+    this.addPage(file, path, source);
+  }
+
+  finish(): void {
+    for (const [name, { file, count }] of this.others) {
+      const at = { file, line: 1, column: 1 };
+      const message = `The field “${name}” of ${count === 1 ? 'a file' : `${count} files`} was not taken`;
+      this.survey.notes.problems.push(warning(at, 'other-field', message));
+    }
+  }
+
+  private addPage(file: string, path: string, { fields }: SourceFile): void {
+    const { config, pages, addresses } = this.survey;
+    const date = dateField(fields['date'] ?? fields['publishDate'] ?? fields['pubDate']);
+    const published = date ?? dateField(dateOfName(path));
+    const isStory = published !== null || isPost(path);
+    const categories = [...listField(fields, 'categories'), ...listField(fields, 'category')];
+    const tags = listField(fields, 'tags').filter((tag) => !/^(?:posts?|all)$/i.test(tag));
+    const topics = (categories.length > 0 ? categories : tags.slice(0, 1)).map((name) =>
+      this.topic(name),
+    );
+    const name = textField(fields, 'slug') || pageName(path) || textField(fields, 'title');
+    const page: MarkdownPage = {
+      file,
+      kind: isStory ? 'story' : 'page',
+      slug: this.unique(slugOf(name, 'page')),
+      status: statusOf(fields, path, published),
+      authors: this.authorsOf(fields),
+      topics: [...new Set(topics)],
+      tags: tags.map((tag) => slugOf(tag, 'tag')),
+      published,
+      old: oldAddress({ path, fields, date: published }, config),
+    };
+    pages.push(page);
+    for (const other of Object.keys(fields).filter((field) => !TAKEN.has(field))) {
+      const known = this.others.get(other);
+      if (known) known.count += 1;
+      else this.others.set(other, { file, count: 1 });
+    }
+    if (page.status !== 'published') return;
+    const base = config.address?.pathname.replace(/(?<!\/)\/+$/, '') ?? '';
+    const at = { file, line: 1, column: 1 };
+    const aliases = [...listField(fields, 'aliases'), ...listField(fields, 'redirect_from')];
+    for (const old of [page.old, ...aliases.filter((alias) => alias.startsWith('/'))]) {
+      addresses.push({ path: newPath(page), old: base + old, at });
+    }
+  }
+
+  private pathOf(file: string): string {
+    const { contentFolder } = this.survey.config;
+    return contentFolder === '' ? file : file.slice(contentFolder.length + 1);
+  }
+
+  private topic(name: string): string {
+    const { topics } = this.survey;
+    const slug = slugOf(name, 'topic');
+    if (!topics.has(slug)) topics.set(slug, { slug, name, description: '' });
+    return slug;
+  }
+
+  private authorsOf(fields: Record<string, unknown>): string[] {
+    const given = fields['authors'] ?? fields['author'] ?? this.survey.config.author;
+    const names = (Array.isArray(given) ? given : [given]).flatMap((one: unknown) => {
+      const isRecord = typeof one === 'object' && one !== null;
+      return isRecord ? textField(one as Record<string, unknown>, 'name') : textOf(one);
+    });
+    return names.filter(Boolean).map((name) => this.author(shownName(name)));
+  }
+
+  private author(name: string): string {
+    const { authors } = this.survey;
+    const slug = slugOf(name, 'author');
+    const [firstName = name, ...rest] = name.split(' ');
+    if (!authors.has(slug)) {
+      authors.set(slug, { slug, firstName, lastName: rest.join(' '), biography: '' });
+    }
+    return slug;
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** A date in the future is scheduled only if the old site would have waited for it. */
+function statusOf(
+  fields: Record<string, unknown>,
+  path: string,
+  published: string | null,
+): SourceStory['status'] {
+  const isDraft = fields['draft'] === true || fields['published'] === false;
+  if (isDraft || /(?:^|\/)_drafts\//.test(path)) return 'draft';
+  return published !== null && Date.parse(published) > Date.now() ? 'scheduled' : 'published';
+}

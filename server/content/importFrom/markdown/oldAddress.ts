@@ -1,0 +1,87 @@
+import { slugOf } from '../source/slugs';
+import { listField, textField } from './sourceFields';
+import type { SiteConfig } from './siteConfig';
+
+/** A file of the old site, as its name and fields describe it. */
+export interface PlacedFile {
+  /** Path below the folder of the texts. */
+  path: string;
+  fields: Record<string, unknown>;
+  /** ISO 8601, or null. */
+  date: string | null;
+}
+
+const DATED = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
+const JEKYLL_STYLES: Readonly<Record<string, string>> = {
+  date: '/:categories/:year/:month/:day/:title.html',
+  pretty: '/:categories/:year/:month/:day/:title/',
+  none: '/:categories/:title.html',
+};
+
+/** Returns the date at the start of a file's name. */
+export function dateOfName(path: string): string | null {
+  return DATED.exec(nameOf(path))?.[1] ?? null;
+}
+
+/** Returns the name of a page: that of its file, or of the folder of a page bundle. */
+export function pageName(path: string): string {
+  const parts = path.replace(/\.\w+$/, '').split('/');
+  const last = parts.at(-1) ?? '';
+  const isIndex = last === 'index' || last === '_index';
+  const name = isIndex ? (parts.at(-2) ?? 'home') : last;
+  return DATED.exec(name)?.[2] ?? name;
+}
+
+/** Returns the path of a page on the old site. */
+export function oldAddress(file: PlacedFile, { generator, permalinks }: SiteConfig): string {
+  const given = textField(file.fields, 'url', 'permalink');
+  if (given.startsWith('/') && !given.includes('{')) return filled(given, file);
+  if (generator === 'jekyll') {
+    if (!isPost(file.path)) return directoryAddress(file, '.html');
+    const style = permalinks['posts'] ?? 'date';
+    return filled(JEKYLL_STYLES[style] ?? style, file);
+  }
+  const [section = ''] = file.path.split('/');
+  const pattern = generator === 'hugo' && file.path.includes('/') ? permalinks[section] : undefined;
+  return pattern === undefined ? directoryAddress(file, '/') : filled(pattern, file);
+}
+
+/** True for posts of Jekyll, whose folders decide. */
+export function isPost(path: string): boolean {
+  return /(?:^|\/)_(?:posts|drafts)\//.test(path);
+}
+
+function directoryAddress({ path, fields }: PlacedFile, ending: string): string {
+  const plain = path.replace(/\.\w+$/, '').replace(/(?:^|\/)_?index$/, '');
+  const folder = plain.slice(0, plain.lastIndexOf('/') + 1);
+  const isIndex = /(?:^|\/)_?index\.\w+$/.test(path);
+  const slug = textField(fields, 'slug') || plain.slice(folder.length);
+  if (slug === '') return '/';
+  return `/${folder}${slug}${isIndex ? '/' : ending}`;
+}
+
+function filled(pattern: string, { path, fields, date }: PlacedFile): string {
+  const [year = '', month = '', day = ''] = date?.slice(0, 10).split('-') ?? [];
+  const title = textField(fields, 'slug') || pageName(path);
+  const [section = ''] = path.split('/');
+  const values: Record<string, string> = {
+    ...{ year, month, day, title, section, slug: title },
+    i_month: String(Number(month)),
+    i_day: String(Number(day)),
+    short_year: year.slice(2),
+    filename: pageName(path),
+    slugorfilename: title,
+    contentbasename: pageName(path),
+    categories: [...listField(fields, 'categories'), ...listField(fields, 'category')]
+      .map((name) => slugOf(name, 'category'))
+      .join('/'),
+    output_ext: '.html',
+  };
+  return pattern
+    .replace(/:([a-z_]+)/g, (token, name: string) => values[name] ?? token)
+    .replace(/\/{2,}/g, '/');
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+}

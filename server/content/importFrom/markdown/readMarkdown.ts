@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { plainText } from '../markup/nodes';
+import { localAddress } from '../source/localFile';
+import type { Source, SourcePicture, SourceStory } from '../source/sourceSite';
+import { markdownMarkup } from './markdownMarkup';
+import { surveyMarkdown, type MarkdownPage, type MarkdownSurvey } from './markdownSurvey';
+import { dateField, readSourceFile, textField } from './sourceFields';
+
+/** Folders whose files a site has at its root. */
+const ROOTS = ['static', 'assets', '', 'public', 'src', 'content'];
+const PICTURE_FIELDS = [
+  ...['image', 'cover', 'featured_image', 'featuredImage', 'thumbnail', 'banner', 'images'],
+];
+
+/** Opens the folder of a site made by Hugo, Jekyll or Eleventy, or any folder of Markdown. */
+export async function readMarkdown(folder: string, site: URL | null): Promise<Source> {
+  const survey = await surveyMarkdown(folder, site);
+  const { config, authors, topics, addresses, notes, leftOutWords, pages } = survey;
+  const { name, description, address } = config;
+  const bySlug = new Map(pages.map((page) => [page.slug, page]));
+  return {
+    site: {
+      ...{ name, description, address },
+      authors: [...authors.values()],
+      topics: [...topics.values()],
+      menus: [],
+    },
+    ...{ addresses, notes, leftOutWords },
+    pathOf: () => undefined,
+    stories: () => stories(folder, survey),
+    gallery: () => [],
+    original: () => null,
+    fileAddress(given, { slug }) {
+      const page = bySlug.get(slug);
+      return page ? fileAddress(folder, given, page, address) : given;
+    },
+  };
+}
+
+async function* stories(folder: string, survey: MarkdownSurvey): AsyncGenerator<SourceStory> {
+  for (const page of survey.pages) {
+    const { fields, body, line } = readSourceFile(await readFile(join(folder, page.file), 'utf8'));
+    const { file, kind, slug, status, authors, topics, tags, published } = page;
+    const updated = dateField(
+      fields['lastmod'] ?? fields['updated'] ?? fields['modified'] ?? fields['last_modified_at'],
+    );
+    const markup = markdownMarkup(
+      body,
+      (name) => addressOf(name, page, survey),
+      (href) => linkAddress(href, page, survey),
+    );
+    const picture = pictureOf(fields);
+    yield {
+      ...{ kind, slug, status, authors, topics, tags, published },
+      id: file,
+      title: textField(fields, 'title'),
+      dek: plainText(textField(fields, 'description', 'summary', 'excerpt')),
+      updated: updated !== null && published !== null && updated > published ? updated : null,
+      picture: picture && {
+        ...picture,
+        address: fileAddress(folder, picture.address, page, survey.config.address),
+        at: { file, line: 1, column: 1 },
+      },
+      markup: {
+        text: markup,
+        start: { file, line, column: 1 },
+        isDerived: true,
+        hasLineBreaks: false,
+        hasShortcodes: false,
+      },
+      at: { file, line: 1, column: 1 },
+    };
+  }
+}
+
+function pictureOf(fields: Record<string, unknown>): Omit<SourcePicture, 'at'> | null {
+  for (const name of PICTURE_FIELDS) {
+    const value: unknown = Array.isArray(fields[name])
+      ? (fields[name] as unknown[])[0]
+      : fields[name];
+    if (typeof value === 'string' && value.trim() !== '') {
+      return { address: value.trim(), alt: '', caption: '' };
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    const group = value as Record<string, unknown>;
+    const address = textField(group, 'image', 'src', 'url', 'path', 'file', 'feature');
+    const alt = textField(group, 'alt');
+    if (address !== '') return { address, alt, caption: plainText(textField(group, 'caption')) };
+  }
+  return null;
+}
+
+/** Finds a file by a path relative to the page or the root of the site; else its address on the old site. */
+function fileAddress(folder: string, given: string, page: MarkdownPage, site: URL | null): string {
+  const own = site && given.startsWith(site.href) ? `/${given.slice(site.href.length)}` : given;
+  if (/^[a-z][a-z+.-]*:|^\/\//i.test(own)) return own;
+  const path = decoded(own.replace(/[?#][\s\S]*$/, ''));
+  const beside = path.startsWith('/') ? [] : [posix.join(posix.dirname(page.file), path)];
+  const candidates = [...beside, ...ROOTS.map((root) => posix.join(root, path))];
+  const found = candidates
+    .map((candidate) => candidate.replace(/^\/+/, ''))
+    .find((candidate) => candidate !== '' && existsSync(join(folder, candidate)));
+  if (found !== undefined) return localAddress(found);
+  return site ? new URL(own, new URL(page.old, site)).href : own;
+}
+
+/** Links to other files lead to their pages; other relative links are those of the old site's address. */
+function linkAddress(href: string, page: MarkdownPage, survey: MarkdownSurvey): string {
+  if (/^(?:[a-z][a-z+.-]*:|\/|#|$)/i.test(href)) return href;
+  const [path = '', hash = ''] = href.split(/(?=#)/);
+  const target = /\.(?:md|markdown)$/i.test(path) ? addressOf(path, page, survey) : null;
+  if (target !== null) return target + hash;
+  const url = new URL(href, `https://site.invalid${basePath(survey)}${page.old}`);
+  return url.pathname + url.search + url.hash;
+}
+
+/** Returns the old address of a page that is named by its path or its file's name. */
+function addressOf(name: string, page: MarkdownPage, survey: MarkdownSurvey): string | null {
+  const [path = '', hash = ''] = decoded(name).split(/(?=#)/);
+  const beside = posix.join(posix.dirname(page.file), path);
+  const end = path.replace(/^\//, '').replace(/\.(?:md|markdown)$/i, '');
+  const found =
+    survey.pages.find(({ file }) => file === beside) ??
+    survey.pages.find(({ file }) => {
+      const plain = file.replace(/(?:\/index)?\.(?:md|markdown)$/i, '');
+      return plain === end || plain.endsWith(`/${end}`);
+    });
+  return found ? basePath(survey) + found.old + hash : null;
+}
+
+function basePath({ config }: MarkdownSurvey): string {
+  return config.address?.pathname.replace(/(?<!\/)\/+$/, '') ?? '';
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}

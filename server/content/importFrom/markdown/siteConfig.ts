@@ -1,0 +1,92 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { readToml, readYaml, textField } from './sourceFields';
+
+export type Generator = 'hugo' | 'jekyll' | 'other';
+
+/** Settings of the old site's generator. */
+export interface SiteConfig {
+  generator: Generator;
+  name: string;
+  description: string;
+  author: string;
+  address: URL | null;
+  /** Pattern of addresses by section (Hugo), or of all posts (Jekyll). */
+  permalinks: Record<string, string>;
+  /** Folder of the texts below the source. */
+  contentFolder: string;
+}
+
+const FILES = [
+  ...[
+    'hugo.toml',
+    'hugo.yaml',
+    'hugo.yml',
+    'hugo.json',
+    'config.toml',
+    'config.yaml',
+    'config.yml',
+  ],
+  ...['config.json', 'config/_default/hugo.toml', 'config/_default/config.toml', '_config.yml'],
+  ...['_config.yaml', '_data/metadata.json', '_data/site.json', '_data/metadata.yaml'],
+];
+
+/** Reads the first known file of settings. A folder without one is a folder of Markdown. */
+export async function readSiteConfig(folder: string): Promise<SiteConfig> {
+  for (const name of FILES) {
+    const text = await readFile(join(folder, name), 'utf8').catch(() => null);
+    if (text !== null) return configOf(folder, name, text);
+  }
+  const hasPosts = await isFolder(join(folder, '_posts'));
+  return { ...configOfFields({}), generator: hasPosts ? 'jekyll' : 'other' };
+}
+
+async function configOf(folder: string, name: string, text: string): Promise<SiteConfig> {
+  // JSON is YAML, too.
+  const fields = name.endsWith('.toml') ? readToml(text) : readYaml(text);
+  const config = configOfFields(fields);
+  if (basename(name).startsWith('_config')) return { ...config, generator: 'jekyll' };
+  if (name.startsWith('_data')) return config;
+  const contentFolder = textField(fields, 'contentDir') || 'content';
+  const hasContent = await isFolder(join(folder, contentFolder));
+  return { ...config, generator: 'hugo', contentFolder: hasContent ? contentFolder : '' };
+}
+
+function configOfFields(fields: Record<string, unknown>): SiteConfig {
+  const inner = isRecord(fields['params']) ? fields['params'] : {};
+  const author = isRecord(fields['author']) ? fields['author'] : {};
+  return {
+    generator: 'other',
+    name: textField(fields, 'title', 'name'),
+    description: textField(fields, 'description') || textField(inner, 'description'),
+    author: textField(fields, 'author') || textField(author, 'name') || textField(inner, 'author'),
+    // Jekyll has the path in a field of its own.
+    address:
+      addressOf(textField(fields, 'baseURL', 'baseurl')) ??
+      addressOf(textField(fields, 'url') + textField(fields, 'baseurl')),
+    permalinks: permalinksOf(fields),
+    contentFolder: '',
+  };
+}
+
+function addressOf(address: string): URL | null {
+  return /^https?:\/\//.test(address) && URL.canParse(address) ? new URL(address) : null;
+}
+
+function permalinksOf(fields: Record<string, unknown>): Record<string, string> {
+  const single = textField(fields, 'permalink');
+  if (single !== '') return { posts: single };
+  const given = fields['permalinks'];
+  const table = isRecord(given) && isRecord(given['page']) ? given['page'] : given;
+  if (!isRecord(table)) return {};
+  const entries = Object.entries(table).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isDirectory() === true;
+}

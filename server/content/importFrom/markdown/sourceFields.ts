@@ -1,0 +1,94 @@
+import { CORE_SCHEMA, load } from 'js-yaml';
+import { parse as parseToml } from 'smol-toml';
+
+/** Fields of a file of Hugo, Jekyll or Eleventy, with the text below them. */
+export interface SourceFile {
+  fields: Record<string, unknown>;
+  body: string;
+  /** Line of the body's first line. */
+  line: number;
+}
+
+const FENCES = [
+  { start: /^---[ \t]*\r?\n/, end: /^---[ \t]*$/m, read: readYaml },
+  { start: /^\+\+\+[ \t]*\r?\n/, end: /^\+\+\+[ \t]*$/m, read: readToml },
+] as const;
+
+/**
+ * Splits a file. One without fields has none; null says that it is no page at all.
+ * @throws TypeError if the fields cannot be read.
+ */
+export function readSourceFile(given: string): SourceFile {
+  const text = given.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
+  for (const { start, end, read } of FENCES) {
+    const head = start.exec(text)?.[0];
+    if (head === undefined) continue;
+    const rest = text.slice(head.length);
+    const found = end.exec(rest);
+    if (!found) throw new TypeError('its fields have no end');
+    const body = rest.slice(found.index + found[0].length).replace(/^\n/, '');
+    const line = text.slice(0, text.length - body.length).split('\n').length;
+    return { fields: read(rest.slice(0, found.index)), body, line };
+  }
+  return { fields: {}, body: text, line: 1 };
+}
+
+export function readYaml(text: string): Record<string, unknown> {
+  return record(attempt(() => load(text, { schema: CORE_SCHEMA })));
+}
+
+export function readToml(text: string): Record<string, unknown> {
+  return record(attempt(() => parseToml(text)));
+}
+
+function attempt(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    throw new TypeError(`its fields cannot be read: ${reason}`, { cause: error });
+  }
+}
+
+function record(value: unknown): Record<string, unknown> {
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord ? (value as Record<string, unknown>) : {};
+}
+
+/** Returns the first of the fields that has a text. */
+export function textField(fields: Record<string, unknown>, ...names: string[]): string {
+  for (const name of names) {
+    const value = fields[name];
+    if (typeof value === 'number') return String(value);
+    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+  }
+  return '';
+}
+
+/** Returns a field as a list. Jekyll separates categories in one text by spaces, others by commas. */
+export function listField(fields: Record<string, unknown>, name: string): string[] {
+  const value = fields[name];
+  if (typeof value === 'string')
+    return value
+      .split(value.includes(',') ? ',' : /\s+/)
+      .map(trim)
+      .filter(Boolean);
+  if (typeof value === 'number') return [String(value)];
+  return Array.isArray(value) ? value.map((item) => trim(String(item))).filter(Boolean) : [];
+}
+
+function trim(text: string): string {
+  return text.trim();
+}
+
+/** Returns a date in ISO 8601. Without a zone it is taken for UTC. */
+export function dateField(value: unknown): string | null {
+  if (value instanceof Date) return isoOf(value.getTime());
+  if (typeof value !== 'string') return null;
+  const isLocal = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d)?$/.test(value);
+  return isoOf(Date.parse(isLocal ? `${value.replace(' ', 'T')}Z` : value));
+}
+
+function isoOf(time: number): string | null {
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,199 @@
+import { leftOutHtml } from '../markup/leftOut';
+import { attributeHtml, escapeMarkup } from '../markup/escape';
+
+/** Finds the old address of the page of a file that a tag names. */
+export type PageAddress = (name: string) => string | null;
+
+interface Tag {
+  raw: string;
+  name: string;
+  /** Words after the name, in their order. */
+  values: string[];
+  named: Record<string, string>;
+}
+
+const OPENINGS = ['{{', '{%', '{:'] as const;
+const ENDS: Readonly<Record<string, string>> = {
+  '{{<': '>}}',
+  '{{%': '%}}',
+  '{{': '}}',
+  '{%': '%}',
+  '{:': '}',
+};
+const LONGEST = 2000;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const FILLED = 'The old site filled this tag when it was built';
+const WRITE = 'Write what it showed into the story';
+
+/** Services whose tag has an id, with the address of what it shows. */
+const SERVICES: Readonly<Record<string, (id: string, user: string) => string>> = {
+  youtube: (id) => `https://www.youtube.com/watch?v=${id}`,
+  vimeo: (id) => `https://vimeo.com/${id}`,
+  tweet: (id, user) => `https://twitter.com/${user || 'i'}/status/${id}`,
+  twitter: (id, user) => `https://twitter.com/${user || 'i'}/status/${id}`,
+  x: (id, user) => `https://twitter.com/${user || 'i'}/status/${id}`,
+  instagram: (id) => `https://www.instagram.com/p/${id}/`,
+};
+
+/**
+ * Replaces the tags of Hugo (`{{< figure >}}`) and Jekyll (`{% highlight %}`) in Markdown by markup. Tags that
+ * the old site fills are left out with a report. Code is not looked at.
+ */
+export function withoutTemplateTags(markdown: string, pageAddress: PageAddress): string {
+  let fence = '';
+  const parts: string[] = [];
+  let prose: string[] = [];
+  const endProse = (): void => {
+    if (prose.length > 0) parts.push(proseWithoutTags(prose.join('\n'), pageAddress));
+    prose = [];
+  };
+  for (const line of markdown.split('\n')) {
+    const mark = FENCE.exec(line)?.[1] ?? '';
+    if (fence === '' && mark === '') prose.push(line);
+    else {
+      endProse();
+      parts.push(line);
+      if (fence === '') fence = mark;
+      else if (mark.startsWith(fence)) fence = '';
+    }
+  }
+  endProse();
+  return parts.join('\n');
+}
+
+function proseWithoutTags(text: string, pageAddress: PageAddress): string {
+  let result = '';
+  let at = 0;
+  while (at < text.length) {
+    const next = nextStop(text, at);
+    result += text.slice(at, next);
+    if (next >= text.length) break;
+    const piece = text[next] === '`' ? codePiece(text, next) : tagPiece(text, next, pageAddress);
+    result += piece.html;
+    at = piece.end;
+  }
+  return result;
+}
+
+interface Piece {
+  html: string;
+  end: number;
+}
+
+function nextStop(text: string, at: number): number {
+  const stop = /`|\{[{%:]/g;
+  stop.lastIndex = at;
+  return stop.exec(text)?.index ?? text.length;
+}
+
+function codePiece(text: string, at: number): Piece {
+  const end = text.indexOf('`', at + 1);
+  const stop = end < 0 || text.slice(at, end).includes('\n\n') ? at + 1 : end + 1;
+  return { html: text.slice(at, stop), end: stop };
+}
+
+function tagPiece(text: string, at: number, pageAddress: PageAddress): Piece {
+  const opening = openingAt(text, at);
+  const ending = ENDS[opening] ?? '}}';
+  const found = text.indexOf(ending, at + opening.length);
+  if (found < 0 || found - at > LONGEST) {
+    return { html: text.slice(at, at + 1), end: at + 1 };
+  }
+  const end = found + ending.length;
+  const raw = text.slice(at, end);
+  const inside = text
+    .slice(at + opening.length, found)
+    .replace(/^-|-$/g, '')
+    .trim();
+  // Hugo shows a tag as text if a comment is inside.
+  if (/^\/\*/.test(inside)) return { html: escapeMarkup(shownTag(opening, inside, ending)), end };
+  if (opening === '{:') {
+    return { html: leftOutHtml(raw, 'The look of the old site is not taken'), end };
+  }
+  const tag = readTag(raw, inside);
+  return pairedTag(text, end, tag) ?? { html: tagHtml(tag, opening, pageAddress), end };
+}
+
+function openingAt(text: string, at: number): string {
+  const long = text.slice(at, at + 3);
+  return Object.hasOwn(ENDS, long)
+    ? long
+    : (OPENINGS.find((start) => text.startsWith(start, at)) ?? '{{');
+}
+
+function shownTag(opening: string, inside: string, ending: string): string {
+  return `${opening} ${inside.replace(/^\/\*|\*\/$/g, '').trim()} ${ending}`;
+}
+
+function readTag(raw: string, inside: string): Tag {
+  const [name = '', ...rest] = inside.split(/\s+/);
+  const named: Record<string, string> = {};
+  const values: string[] = [];
+  const words = rest
+    .join(' ')
+    .matchAll(/(?:(?<![\w-])([\w-]+)\s*=\s*)?(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g);
+  for (const [, key, double, single, plain] of words) {
+    const value = double ?? single ?? plain ?? '';
+    if (key === undefined) values.push(value);
+    else named[key] = value;
+  }
+  return { raw, name, values, named };
+}
+
+/** Tags that need what is between them and their end. */
+function pairedTag(text: string, start: number, { raw, name, values }: Tag): Piece | null {
+  const closing = { highlight: /\{(?:%-?|\{[<%])\s*(?:end|\/\s*)highlight\s*(?:-?%\}|[>%]\}\})/g }[
+    name
+  ];
+  const end =
+    closing ?? { raw: /\{%-?\s*endraw\s*-?%\}/g, comment: /\{%-?\s*endcomment\s*-?%\}/g }[name];
+  if (!end) return null;
+  end.lastIndex = start;
+  const found = end.exec(text);
+  if (!found) return null;
+  const inside = text.slice(start, found.index);
+  const after = found.index + found[0].length;
+  if (name === 'raw') return { html: inside, end: after };
+  if (name === 'comment') {
+    const why = 'Comments in the source are not shown';
+    return { html: leftOutHtml(`${raw} ${inside.trim()}`, why), end: after };
+  }
+  const code = inside.replace(/^\n+|(?<!\n)\n+$/g, '');
+  // Lines that are added would move the places of what follows.
+  const at = start - raw.length;
+  const before = at === 0 || text[at - 1] === '\n' ? '' : '\n\n';
+  const behind = after === text.length || text[after] === '\n' ? '' : '\n\n';
+  return { html: `${before}\`\`\`\`${values[0] ?? ''}\n${code}\n\`\`\`\`${behind}`, end: after };
+}
+
+function tagHtml(tag: Tag, opening: string, pageAddress: PageAddress): string {
+  const { raw, name, values, named } = tag;
+  const isHugo = opening === '{{<' || opening === '{{%';
+  // The part before is reported; what is between the two is text.
+  if (name.startsWith('/') || (opening === '{%' && name.startsWith('end'))) return '';
+  if (isHugo && name === 'figure') return figureHtml(named);
+  const address = SERVICES[name];
+  const id = named['id'] ?? values.at(-1) ?? '';
+  if (isHugo && address && id !== '') return embedHtml(address(id, named['user'] ?? ''));
+  if (isHugo && name === 'gist' && values.length > 1) {
+    return embedHtml(`https://gist.github.com/${values.slice(0, 2).join('/')}`);
+  }
+  if ((isHugo && /^(?:rel)?ref$/.test(name)) || name === 'post_url' || name === 'link') {
+    const page = pageAddress(values[0] ?? named['path'] ?? '');
+    if (page !== null) return page;
+  }
+  if (opening === '{{' && /^(?:site|page)\.(?:base)?url$/.test(name)) return '';
+  return leftOutHtml(raw, FILLED, WRITE);
+}
+
+function embedHtml(address: string): string {
+  return `<embed src="${attributeHtml(address)}">`;
+}
+
+function figureHtml(named: Record<string, string>): string {
+  const { src = '', alt = '', title = '', caption = '', attr = '', link = '' } = named;
+  const image = `<img src="${attributeHtml(src)}" alt="${attributeHtml(alt)}">`;
+  const shown = link === '' ? image : `<a href="${attributeHtml(link)}">${image}</a>`;
+  const words = [title, caption, attr].filter(Boolean).map(escapeMarkup).join(' ');
+  return `<figure>${shown}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`;
+}

@@ -1,0 +1,248 @@
+import { anchorOf, edges, inlineMarkdown } from './inline';
+import { drop, warn, type MarkupContext } from './context';
+import { escapeLineStarts } from './escape';
+import { flattened, hoisted } from './hoist';
+import { audioBlocks, embedBlocks, figureBlocks, frameBlocks, pictureBlocks } from './media';
+import { videoBlocks } from './videos';
+import {
+  elementsIn,
+  findAll,
+  isBlank,
+  isInline,
+  literalText,
+  textOf,
+  type MarkupElement,
+} from './nodes';
+import type { MarkupNode } from './nodes';
+import { quoteBlocks } from './quotes';
+import { tableBlocks } from './tables';
+import { wordpressElement } from './wordpressBlocks';
+
+type Converter = (element: MarkupElement, context: MarkupContext) => string[];
+
+const HEADINGS: Readonly<Record<string, string>> = {
+  h1: '##',
+  h2: '##',
+  h3: '###',
+  h4: '####',
+  h5: '####',
+  h6: '####',
+};
+
+const CONVERTERS: Readonly<Record<string, Converter>> = {
+  ul: listBlocks,
+  ol: listBlocks,
+  blockquote: (element, context) => quoteBlocks(element, context, blocks),
+  pre: codeBlocks,
+  table: (element, context) => tableBlocks(element, context, blocks),
+  dl: (element, context) => tableBlocks(element, context, blocks),
+  hr: () => ['---'],
+  figure: (element, context) => figureBlocks(element, context, blocks),
+  img: pictureBlocks,
+  iframe: frameBlocks,
+  video: videoBlocks,
+  audio: audioBlocks,
+  object: (element, context) => [...embedBlocks(element, context), ...inside(element, context)],
+  embed: embedBlocks,
+  details: detailsBlocks,
+  script: (element, context) => leftOut(element, context, 'Scripts of the old site are not run'),
+  style: (element, context) => leftOut(element, context, 'The look of the old site is not taken'),
+  template: (element, context) => leftOut(element, context, 'Templates are not shown'),
+  title: (element, context) => leftOut(element, context, 'Titles of pages inside are not shown'),
+  svg: drawing,
+  input: formPart,
+  select: formPart,
+  textarea: formPart,
+};
+
+/** Converts the nodes of a text to Markdown, one string for each block. */
+export function blocks(nodes: readonly MarkupNode[], context: MarkupContext): string[] {
+  const result: string[] = [];
+  let line: MarkupNode[] = [];
+  const endLine = (): void => {
+    result.push(...paragraphs(line, context));
+    line = [];
+  };
+  for (const node of nodes.flatMap(flattened)) {
+    if (isInline(node)) line.push(node);
+    else {
+      endLine();
+      result.push(...elementBlocks(node as MarkupElement, context));
+    }
+  }
+  endLine();
+  return result.filter((block) => block !== '');
+}
+
+function elementBlocks(element: MarkupElement, context: MarkupContext): string[] {
+  const convert = CONVERTERS[element.tag];
+  if (convert) return convert(element, context);
+  const own = wordpressElement(element, context, blocks);
+  if (own) return own;
+  const mark = HEADINGS[element.tag];
+  if (mark) return heading(element, mark, context);
+  return withAnchor(element, inside(element, context), context);
+}
+
+function inside(element: MarkupElement, context: MarkupContext): string[] {
+  return blocks(element.children, context);
+}
+
+function withAnchor(element: MarkupElement, found: string[], context: MarkupContext): string[] {
+  const anchor = anchorOf(element, context);
+  const [first, ...others] = found;
+  return anchor === '' || first === undefined || /^[[#>|<-]/.test(first)
+    ? found
+    : [anchor + first, ...others];
+}
+
+/** In the classic editor, an empty line ends a paragraph. */
+function paragraphs(nodes: readonly MarkupNode[], context: MarkupContext): string[] {
+  if (nodes.every(isBlank)) return [];
+  return split(nodes, context).flatMap((line) => {
+    const address = /^\s*(https?:\/\/\S+)\s*$/.exec(textOf(line))?.[1];
+    if (address !== undefined && line.every((node) => node.kind === 'text')) {
+      return embedBlocks(
+        { kind: 'element', tag: 'embed', attributes: { src: address }, children: [], index: 0 },
+        context,
+      );
+    }
+    const markdown = trimmed(inlineMarkdown(line, context));
+    return markdown === '' ? [] : [escapeLineStarts(markdown)];
+  });
+}
+
+function split(nodes: readonly MarkupNode[], context: MarkupContext): MarkupNode[][] {
+  if (!context.hasLineBreaks) return [[...nodes]];
+  const lines: MarkupNode[][] = [[]];
+  for (const node of nodes) {
+    const parts = node.kind === 'text' ? node.text.split(/\n[^\S\n]*\n\s*/) : [];
+    if (parts.length < 2) {
+      lines.at(-1)?.push(node);
+      continue;
+    }
+    parts.forEach((text, index) => {
+      if (index > 0) lines.push([]);
+      lines.at(-1)?.push({ kind: 'text', text });
+    });
+  }
+  return lines;
+}
+
+/** Removes line breaks around a paragraph: the first and last line would show a backslash. */
+function trimmed(markdown: string): string {
+  return edges(markdown).words;
+}
+
+function heading(element: MarkupElement, mark: string, context: MarkupContext): string[] {
+  const flat = element.children.every((node) => node.kind !== 'element' || isInline(node));
+  if (!flat) return blocks(hoisted(element), context);
+  const words = trimmed(inlineMarkdown(element.children, { ...context, hasLineBreaks: false }));
+  if (words === '') return [];
+  const line = words
+    .replace(/\\\n/g, ' ')
+    .replace(/(?<!#)#+$/, (signs) => signs.replaceAll('#', '\\#'));
+  return [`${mark} ${anchorOf(element, context)}${line}`];
+}
+
+function listBlocks(element: MarkupElement, context: MarkupContext): string[] {
+  const first = Number(element.attributes['start'] ?? 1);
+  const items = listItems(element).map((item, index) => {
+    const sign = element.tag === 'ol' ? `${first + index}. ` : '- ';
+    return (
+      sign +
+      joined(item(context))
+        .split('\n')
+        .join(`\n${' '.repeat(sign.length)}`)
+    );
+  });
+  const list = items.map((item) => item.replace(/^[^\S\n]+$/gm, ''));
+  return [list.join(list.some((item) => item.includes('\n\n')) ? '\n\n' : '\n')];
+}
+
+/** Items, and as items what stands between them. */
+function listItems({ children }: MarkupElement): ((context: MarkupContext) => string[])[] {
+  const items: ((context: MarkupContext) => string[])[] = [];
+  let others: MarkupNode[] = [];
+  const endOthers = (): void => {
+    const nodes = others;
+    if (!nodes.every(isBlank)) items.push((context) => blocks(nodes, context));
+    others = [];
+  };
+  for (const node of children) {
+    if (node.kind === 'element' && node.tag === 'li') {
+      endOthers();
+      items.push((context) => withAnchor(node, inside(node, context), context));
+    } else others.push(node);
+  }
+  endOthers();
+  return items;
+}
+
+/** A list directly below the words of an item needs no empty line, which would loosen the outer list. */
+function joined([first = '', ...others]: readonly string[]): string {
+  const isTight = others.every((block) => /^(?:- |\d+\. )/.test(block) && !block.includes('\n\n'));
+  return [first, ...others].join(isTight ? '\n' : '\n\n');
+}
+
+function codeBlocks(element: MarkupElement, context: MarkupContext): string[] {
+  const code = literalText(element.children).replace(/^\n/, '').trimEnd();
+  const isCode = element.children.every(isInline);
+  if (!isCode || code.trim() === '') return inside(element, context);
+  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const classes = [element, ...elementsIn(element.children)].map(
+    ({ attributes }) => attributes['class'] ?? '',
+  );
+  const language = /(?:^|\s)lang(?:uage)?-([\w+#-]+)/.exec(classes.join(' '))?.[1] ?? '';
+  return [`${fence}${language}\n${code}\n${fence}`];
+}
+
+function detailsBlocks(element: MarkupElement, context: MarkupContext): string[] {
+  warn(context, element, 'opened-details', 'A part that readers could open is always open');
+  const summaries = elementsIn(element.children).filter(({ tag }) => tag === 'summary');
+  const others = element.children.filter(
+    (node) => node.kind !== 'element' || node.tag !== 'summary',
+  );
+  return [
+    ...blocks(
+      summaries.map((summary) => ({ ...summary, tag: 'strong' })),
+      context,
+    ),
+    ...blocks(others, context),
+  ];
+}
+
+function leftOut(element: MarkupElement, context: MarkupContext, why: string): string[] {
+  const source = element.attributes['src'] ?? '';
+  const words = literalText(element.children).trim().slice(0, 200);
+  drop(context, element, source || words || `<${element.tag}>`, why);
+  return [];
+}
+
+/** A drawing in the markup cannot be taken; what an unclosed one swallows can. */
+function drawing(element: MarkupElement, context: MarkupContext): string[] {
+  const labels = findAll(element.children, 'title', 'desc').map(({ children }) => textOf(children));
+  context.countMedia(false);
+  const suggestion = 'Save it as a picture and write [image slug] in its place';
+  drop(
+    context,
+    element,
+    ['<svg>', ...labels].join(' '),
+    'Drawings in markup are not taken',
+    suggestion,
+  );
+  const others = element.children.filter(
+    (node) => node.kind !== 'element' || (node.tag !== 'title' && node.tag !== 'desc'),
+  );
+  return blocks(others, context);
+}
+
+function formPart(element: MarkupElement, context: MarkupContext): string[] {
+  const { type = '', placeholder = '', value = '' } = element.attributes;
+  if (type !== 'hidden') {
+    const what = [`<${element.tag}>`, placeholder, value, textOf(element.children)];
+    drop(context, element, what.filter(Boolean).join(' '), 'Forms are not taken');
+  }
+  return [];
+}

@@ -1,0 +1,40 @@
+import { isInline, isInlineTag, type MarkupElement, type MarkupNode } from './nodes';
+
+/** Takes blocks out of inline elements, so that the words around them stay in one line. */
+export function flattened(node: MarkupNode): MarkupNode[] {
+  return node.kind === 'element' && hasInlineBlocks(node) ? hoisted(node) : [node];
+}
+
+/** True for inline elements that contain a block, such as a linked picture. */
+function hasInlineBlocks({ tag, children }: MarkupElement): boolean {
+  return isInlineTag(tag) && children.some((node) => !isInline(node));
+}
+
+/**
+ * Moves blocks out of an inline element or heading: what is before and after each keeps a copy of the
+ * element.
+ */
+export function hoisted(element: MarkupElement): MarkupNode[] {
+  const result: MarkupNode[] = [];
+  let line: MarkupNode[] = [];
+  const endLine = (): void => {
+    if (line.length > 0) result.push({ ...element, children: line });
+    line = [];
+  };
+  for (const node of element.children.flatMap(flattened)) {
+    if (isInline(node)) line.push(node);
+    else {
+      endLine();
+      result.push(withLink(node as MarkupElement, element));
+    }
+  }
+  endLine();
+  return result;
+}
+
+/** Remembers the link around a picture, which its shortcode cannot have. */
+function withLink(node: MarkupElement, { tag, attributes }: MarkupElement): MarkupElement {
+  const href = tag === 'a' ? (attributes['href'] ?? '') : '';
+  if (href === '') return node;
+  return { ...node, attributes: { ...node.attributes, 'data-link': href } };
+}

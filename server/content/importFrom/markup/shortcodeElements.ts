@@ -1,0 +1,155 @@
+/** Markup with shortcodes of WordPress as elements, and the way back to offsets of the source. */
+export interface ShortcodeMarkup {
+  html: string;
+  sourceOffset: (offset: number) => number;
+}
+
+const KNOWN: Readonly<Record<string, { tag: string; encloses: boolean }>> = {
+  caption: { tag: 'wp-caption', encloses: true },
+  wp_caption: { tag: 'wp-caption', encloses: true },
+  gallery: { tag: 'wp-gallery', encloses: false },
+  playlist: { tag: 'wp-playlist', encloses: false },
+  embed: { tag: 'wp-embed', encloses: true },
+  audio: { tag: 'wp-audio', encloses: false },
+  video: { tag: 'wp-video', encloses: false },
+};
+
+/** Places where brackets are text: comments, tags, and code. Only the ends are searched further. */
+const LITERAL_END: readonly (readonly [RegExp, string])[] = [
+  [/<!--/y, '-->'],
+  [/<pre\b/iy, '</pre>'],
+  [/<code\b/iy, '</code>'],
+  [/<script\b/iy, '</script>'],
+  [/<style\b/iy, '</style>'],
+  [/<\/?[a-z]/iy, '>'],
+];
+
+const LONGEST = 4000;
+const NAME = /\[(\/?)([a-zA-Z][\w-]{0,60})(?=[\s\]/])/y;
+
+interface Found {
+  raw: string;
+  closes: boolean;
+  name: string;
+  attributes: string;
+}
+
+/**
+ * Replaces WordPress's shortcodes in the text by elements (`wp-caption`, `wp-gallery`…), so that one parser
+ * reads both. Unknown ones become `wp-unknown` if they look like shortcodes and not like words in brackets.
+ */
+export function withShortcodeElements(source: string): ShortcodeMarkup {
+  let html = '';
+  const steps: { html: number; source: number }[] = [];
+  let at = 0;
+  const lower = source.toLowerCase();
+  while (at < source.length) {
+    const next = nextStop(source, at);
+    html += source.slice(at, next);
+    at = next;
+    if (at >= source.length) break;
+    if (source[at] === '<') {
+      const end = literalEnd(source, lower, at);
+      html += source.slice(at, end);
+      at = end;
+      continue;
+    }
+    const escaped = escapedShortcode(source, at);
+    const found = escaped === null ? shortcodeAt(source, at) : null;
+    const element = found && elementFor(found, lower, at);
+    const length = escaped?.length ?? (element === null ? 1 : (found?.raw.length ?? 1));
+    html += escaped?.slice(1, -1) ?? element ?? source.slice(at, at + 1);
+    at += length;
+    steps.push({ html: html.length, source: at });
+  }
+  return { html, sourceOffset: (offset) => mapped(steps, offset) };
+}
+
+function nextStop(source: string, at: number): number {
+  const next = /[<[]/g;
+  next.lastIndex = at;
+  return next.exec(source)?.index ?? source.length;
+}
+
+function literalEnd(source: string, lower: string, at: number): number {
+  for (const [start, end] of LITERAL_END) {
+    start.lastIndex = at;
+    if (!start.test(source)) continue;
+    const found = lower.indexOf(end, at + 1);
+    return found < 0 ? at + 1 : found + end.length;
+  }
+  return at + 1;
+}
+
+/** Two pairs of brackets show a shortcode as text. */
+function escapedShortcode(source: string, at: number): string | null {
+  if (source[at + 1] !== '[') return null;
+  const inner = shortcodeAt(source, at + 1);
+  return inner && source[at + 1 + inner.raw.length] === ']' ? `[${inner.raw}]` : null;
+}
+
+function shortcodeAt(source: string, at: number): Found | null {
+  NAME.lastIndex = at;
+  const found = NAME.exec(source);
+  if (!found) return null;
+  const [start, slash = '', name = ''] = found;
+  const end = endOfTag(source, at + start.length);
+  if (end === null) return null;
+  const attributes = source.slice(at + start.length, end);
+  return { raw: source.slice(at, end + 1), closes: slash === '/', name, attributes };
+}
+
+/** Returns the position of the closing bracket outside of quotation marks. */
+function endOfTag(source: string, from: number): number | null {
+  let quote = '';
+  for (let at = from; at < Math.min(source.length, from + LONGEST); at += 1) {
+    const character = source[at] ?? '';
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (character === ']') return at;
+    else if (character === '[') return null;
+    else if (character === '"' && source[at - 1] === '=') quote = '"';
+    else if (character === "'" && source[at - 1] === '=') quote = "'";
+  }
+  return null;
+}
+
+function elementFor(found: Found, lower: string, at: number): string | null {
+  const known = KNOWN[found.name.toLowerCase()];
+  const isClosed = lower.includes(`[/${found.name.toLowerCase()}]`, at);
+  if (!known && !looksLikeShortcode(found, lower, isClosed)) return null;
+  const tag = known?.tag ?? 'wp-unknown';
+  if (found.closes) return `</${tag}>`;
+  const attributes = known
+    ? attributesHtml(found.attributes)
+    : ` raw="${found.raw.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`;
+  const isOpen = isClosed && !/\/\s*$/.test(found.attributes) && known?.encloses !== false;
+  return isOpen ? `<${tag}${attributes}>` : `<${tag}${attributes}></${tag}>`;
+}
+
+/** `[sic]` and `[John Doe]` are words; `[contact-form-7 id="1"]` is none. */
+function looksLikeShortcode(
+  { closes, name, attributes }: Found,
+  lower: string,
+  isClosed: boolean,
+): boolean {
+  if (closes) return lower.includes(`[${name.toLowerCase()}`);
+  return /=\s*["'&]|=\d/.test(attributes) || /[_-]/.test(name) || isClosed;
+}
+
+/** Writes attributes for the parser of HTML, which reads the entities in old posts as quotation marks. */
+function attributesHtml(attributes: string): string {
+  const pairs = attributes
+    .replace(/&quot;|&#8221;|&#8243;|[“”″]/g, '"')
+    .matchAll(/(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'/]+))/g);
+  return [...pairs]
+    .map(([, name = '', double, single, plain]) => {
+      const value = double ?? single ?? plain ?? '';
+      return ` ${name.toLowerCase()}="${value.replace(/"/g, '&quot;')}"`;
+    })
+    .join('');
+}
+
+function mapped(steps: readonly { html: number; source: number }[], offset: number): number {
+  const step = steps.findLast(({ html }) => html <= offset);
+  return step ? step.source + (offset - step.html) : offset;
+}

@@ -1,0 +1,27 @@
+import { isShortcode, isText, type BodyNode } from '../../../../src/model/content/bodyTree';
+import { markdownToHtml } from '../../import/fields/markdown';
+import { sanitizeBody } from '../../sanitizer/sanitizeBody';
+
+/** Elements inside a word or a line; all others separate words. */
+const WITHIN: ReadonlySet<string> = new Set(
+  'a abbr b cite code del em i ins kbd mark q s small span strong sub sup time u'.split(' '),
+);
+
+/**
+ * Returns the words that readers will have of a written text: it is read like an import reads it, so that
+ * what the importer would lose is counted as lost.
+ */
+export function writtenText(markdown: string): string {
+  return textOf(sanitizeBody(markdownToHtml(markdown, 'text'), { ownDomains: [], subId: '' }).body);
+}
+
+function textOf(nodes: readonly BodyNode[]): string {
+  return nodes
+    .map((node) => {
+      if (isText(node)) return node;
+      const inside = textOf(node.children ?? []);
+      if (isShortcode(node)) return ` ${Object.values(node.attributes).join(' ')} ${inside} `;
+      return WITHIN.has(node.tag) ? inside : ` ${inside} `;
+    })
+    .join('');
+}

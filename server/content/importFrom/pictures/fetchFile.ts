@@ -1,0 +1,121 @@
+import { lookup as resolve } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { addAbortSignal } from 'node:stream';
+import { isPrivateAddress } from './publicAddress';
+
+export interface FetchLimits {
+  bytes: number;
+  milliseconds: number;
+  redirects: number;
+}
+
+/** A file that cannot be had. The message completes "… because". */
+export class FetchFileError extends Error {
+  override readonly name = 'FetchFileError';
+}
+
+/**
+ * Fetches a file. Addresses of private networks are refused after the name is resolved, also behind a
+ * redirect, so that an export cannot make this machine read its own network; only the old site's own host may
+ * have one.
+ */
+export async function fetchFile(
+  address: URL,
+  limits: FetchLimits,
+  ownHost: string | null,
+): Promise<Buffer> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), limits.milliseconds);
+  try {
+    let url = address;
+    for (let count = 0; count <= limits.redirects; count += 1) {
+      const answer = await request(url, limits, late.signal, url.host === ownHost);
+      if ('bytes' in answer) return answer.bytes;
+      url = answer.location;
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+  throw new FetchFileError('the address redirects too often');
+}
+
+type Answer = { bytes: Buffer } | { location: URL };
+
+function request(
+  url: URL,
+  limits: FetchLimits,
+  signal: AbortSignal,
+  mayBePrivate: boolean,
+): Promise<Answer> {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new FetchFileError(`the protocol ${url.protocol} is not fetched`);
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && isPrivateAddress(host) && !mayBePrivate) throw privateError();
+  const get = url.protocol === 'https:' ? https.get : http.get;
+  const headers = { accept: 'image/*,audio/*;q=0.9', 'user-agent': 'Offprint-Import/1' };
+  const options = { signal, headers, agent: false, lookup: guardedLookup(mayBePrivate) };
+  return new Promise((done, fail) => {
+    const failed = (error: Error): void =>
+      fail(error instanceof FetchFileError ? error : new FetchFileError(reason(error, signal)));
+    get(url, options, (response) => {
+      const { statusCode = 0, headers: given } = response;
+      if (statusCode >= 300 && statusCode < 400 && given.location !== undefined) {
+        response.destroy();
+        if (URL.canParse(given.location, url)) done({ location: new URL(given.location, url) });
+        else failed(new FetchFileError('the address redirects to nowhere'));
+        return;
+      }
+      if (statusCode !== 200) {
+        response.destroy();
+        failed(new FetchFileError(`the old site answers ${statusCode}`));
+        return;
+      }
+      // The signal of a request does not always end a response that has begun.
+      addAbortSignal(signal, response);
+      readAll(response, limits.bytes).then((bytes) => done({ bytes }), failed);
+    }).on('error', failed);
+  });
+}
+
+async function readAll(response: http.IncomingMessage, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    const bytes = chunk as Buffer;
+    size += bytes.length;
+    if (size > most) throw new FetchFileError(`the file is larger than ${most / 1024 ** 2} MB`);
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}
+
+function guardedLookup(mayBePrivate: boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      if (error) {
+        callback(error, '');
+        return;
+      }
+      const usable = mayBePrivate
+        ? found
+        : found.filter(({ address }) => !isPrivateAddress(address));
+      const [first] = usable;
+      if (!first) callback(privateError(), '');
+      else if (options.all) callback(null, usable);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+function privateError(): FetchFileError {
+  return new FetchFileError('the address is in a private network');
+}
+
+function reason(error: Error, signal: AbortSignal): string {
+  if (signal.aborted) return 'the old site takes too long';
+  const code = 'code' in error ? String(error.code) : error.message;
+  return code === 'ENOTFOUND' ? 'the host does not exist' : `the connection failed (${code})`;
+}

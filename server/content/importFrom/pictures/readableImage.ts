@@ -1,0 +1,53 @@
+import sharp from 'sharp';
+import { IMAGE_PIXELS } from '../../../config/limits';
+
+export interface ReadableImage {
+  ending: string;
+  bytes: Buffer;
+  /** Says what was changed; empty for a picture that is stored as it is. */
+  changed: string;
+}
+
+/** Formats that the importer takes as they are. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+};
+/** Pictures above this are not opened, even to scale them down. */
+const MOST_PIXELS = 8 * IMAGE_PIXELS;
+
+/** Returns the picture in a form that the importer takes, or null if it is none. */
+export async function readableImage(bytes: Buffer): Promise<ReadableImage | null> {
+  try {
+    const options = { limitInputPixels: MOST_PIXELS };
+    const { format, width, height, pages = 1 } = await sharp(bytes, options).metadata();
+    const ending = ENDINGS[format];
+    const isLarge = width * height > IMAGE_PIXELS && pages === 1;
+    if (ending !== undefined && !isLarge) return { ending, bytes, changed: '' };
+    const scale = isLarge ? Math.sqrt(IMAGE_PIXELS / (width * height)) : 1;
+    const image = sharp(bytes, options)
+      .autoOrient()
+      .resize(Math.floor(width * scale), Math.floor(height * scale), { fit: 'inside' });
+    if (ending === 'jpg') {
+      return {
+        ending,
+        bytes: await image.jpeg({ quality: 90 }).toBuffer(),
+        changed: 'scaled down',
+      };
+    }
+    const made = await image.webp({ quality: 90 }).toBuffer();
+    return { ending: 'webp', bytes: made, changed: `converted from ${format.toUpperCase()}` };
+  } catch {
+    return null;
+  }
+}
+
+/** Makes the picture of a story that has none: the importer requires one. */
+export function emptyPicture(): Promise<Buffer> {
+  const background = '#d9d9d6';
+  return sharp({ create: { width: 1600, height: 900, channels: 3, background } })
+    .png()
+    .toBuffer();
+}

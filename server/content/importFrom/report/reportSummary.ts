@@ -1,0 +1,77 @@
+import type { MoveCounts, Notes } from './moveReport';
+
+/** Warnings are often of one kind; what was left out or failed is read one by one. */
+const SHOWN_WARNINGS = 5;
+const SHOWN_OF_OTHERS = 30;
+
+interface Group {
+  lines: string[];
+  count: number;
+  most: number;
+}
+
+/**
+ * Report for people: grouped by what happened, with the first places of each group. Keeps only what it
+ * shows, because a large export has more problems than fit in memory.
+ */
+export class ReportSummary {
+  private readonly groups = new Map<string, Group>();
+  private errors = 0;
+  private warnings = 0;
+  private dropped = 0;
+
+  add({ problems, dropped }: Notes): void {
+    for (const problem of problems) {
+      const { severity, code, message } = problem;
+      if (severity === 'error') this.errors += 1;
+      else this.warnings += 1;
+      const most = severity === 'error' ? SHOWN_OF_OTHERS : SHOWN_WARNINGS;
+      this.addLine(`${severity}: ${code}`, most, problem, message);
+    }
+    for (const part of dropped) {
+      this.dropped += 1;
+      this.addLine('left out', SHOWN_OF_OTHERS, part, `${shortened(part.what)} — ${part.why}`);
+    }
+  }
+
+  hasErrors(): boolean {
+    return this.errors > 0;
+  }
+
+  /** Returns the lines, with the counts last, where a terminal shows them. */
+  lines({ stories, taken, source }: MoveCounts): string[] {
+    const { added, same, failed } = stories;
+    return [
+      ...[...this.groups].flatMap(([name, group]) => groupLines(name, group)),
+      `Stories and pages: ${added} written, ${same} there already, ${failed} failed`,
+      `Words: ${taken.words} of ${source.words}`,
+      `Pictures: ${taken.pictures} of ${source.pictures}`,
+      `Videos, sounds and frames: ${taken.media} of ${source.media}`,
+      `${this.errors} errors, ${this.warnings} warnings, ${this.dropped} parts left out`,
+    ];
+  }
+
+  private addLine(
+    name: string,
+    most: number,
+    note: { file: string; line: number; column: number; suggestion?: string },
+    message: string,
+  ): void {
+    const group = this.groups.get(name) ?? { lines: [], count: 0, most };
+    this.groups.set(name, group);
+    group.count += 1;
+    if (group.count > most) return;
+    group.lines.push(`  ${note.file}:${note.line}:${note.column}  ${message}`);
+    if (note.suggestion !== undefined) group.lines.push(`    → ${note.suggestion}`);
+  }
+}
+
+function groupLines(name: string, { lines, count, most }: Group): string[] {
+  const others = count - most;
+  const more = others > 0 ? [`  and ${others} more; --json FILE lists them all`] : [];
+  return [`${name} (${count})`, ...lines, ...more, ''];
+}
+
+function shortened(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}

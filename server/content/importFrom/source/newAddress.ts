@@ -1,0 +1,37 @@
+import { contentPath } from '../../../../src/model/routing/articleRoute';
+import type { RouteName } from '../../../../src/model/routing/routes';
+import { pathFor } from '../../../../src/model/routing/routeMatch';
+import type { SourceStory } from './sourceSite';
+
+/** Pages that have an address of their own; their files are in `pages/`, all others in `features/`. */
+const OWN_PAGES: readonly RouteName[] = [
+  'editorial-guidelines',
+  'reprints',
+  'advertise',
+  'privacy-policy',
+];
+
+type Placed = Pick<SourceStory, 'kind' | 'slug' | 'topics'>;
+
+/** Returns the folder of a story's file. */
+export function folderOf({ kind, slug }: Pick<SourceStory, 'kind' | 'slug'>): string {
+  if (kind === 'story') return 'articles';
+  return ownPage(slug) ? 'pages' : 'features';
+}
+
+/** Returns the path of a story on the new site. */
+export function newPath({ kind, slug, topics }: Placed): string {
+  if (kind === 'story') {
+    return contentPath({
+      typeName: 'content_article',
+      slug,
+      topics: topics.map((topic) => ({ slug: topic })),
+    });
+  }
+  const name = ownPage(slug);
+  return name ? pathFor({ name, params: {} }) : contentPath({ typeName: 'feature', slug });
+}
+
+function ownPage(slug: string): RouteName | undefined {
+  return OWN_PAGES.find((name) => name === slug);
+}

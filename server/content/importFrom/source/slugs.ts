@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+
+const LONGEST = 120;
+const HASH_LENGTH = 6;
+
+/** Returns the first digits of a hash, to tell apart what would have the same name. */
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
+}
+
+/**
+ * Returns a name for addresses and files. Letters that cannot be in one, such as Japanese, are replaced by a
+ * hash, so that different words keep different names.
+ */
+export function slugOf(text: string, fallback: string): string {
+  const written = decoded(text).normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss');
+  const plain = written
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9_]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|(?<!-)-+$/g, '');
+  const isLossy = /[^\P{L}a-z]/iu.test(written);
+  if (!isLossy && plain !== '') return plain;
+  const start = plain === '' ? fallback : plain;
+  return text === '' ? start : `${start}-${shortHash(text)}`;
+}
+
+/** Hands out each slug once; a second one gets a number. */
+export function uniqueSlugs(): (slug: string) => string {
+  const given = new Set<string>();
+  return (slug) => {
+    let candidate = slug;
+    for (let count = 2; given.has(candidate); count += 1) candidate = `${slug}-${count}`;
+    given.add(candidate);
+    return candidate;
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

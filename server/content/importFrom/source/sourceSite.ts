@@ -1,0 +1,108 @@
+import type { Notes } from '../report/moveReport';
+import type { Position, SourceText } from './position';
+
+/** A publication as its export describes it, without its stories. Slugs are final. */
+export interface SourceSite {
+  name: string;
+  description: string;
+  /** Address of the old site, or null if the source does not say. */
+  address: URL | null;
+  authors: SourceAuthor[];
+  topics: SourceTopic[];
+  menus: SourceMenu[];
+}
+
+export interface SourceAuthor {
+  slug: string;
+  firstName: string;
+  lastName: string;
+  biography: string;
+}
+
+export interface SourceTopic {
+  slug: string;
+  name: string;
+  description: string;
+}
+
+export interface SourceMenu {
+  name: string;
+  entries: SourceMenuEntry[];
+}
+
+export interface SourceMenuEntry {
+  text: string;
+  target: { topic: string } | { address: string } | null;
+  entries: SourceMenuEntry[];
+}
+
+/** A picture that a story names. */
+export interface SourcePicture {
+  /** Address, or a path relative to the story's file. */
+  address: string;
+  alt: string;
+  caption: string;
+  at: Position;
+}
+
+/** Markup of a story. */
+export interface SourceMarkup extends SourceText {
+  /**
+   * True if the text is made from another form. The places in it are then those of the last `data-line` before,
+   * an offset from the first line, or that of the whole text.
+   */
+  isDerived: boolean;
+  /** True if line breaks separate paragraphs, as in WordPress's classic editor. */
+  hasLineBreaks: boolean;
+  /** True if brackets can be shortcodes of WordPress. */
+  hasShortcodes: boolean;
+}
+
+export interface SourceStory {
+  /** Id in the source. */
+  id: string;
+  kind: 'story' | 'page';
+  slug: string;
+  status: 'published' | 'draft' | 'scheduled';
+  title: string;
+  /** Empty if the source has none. */
+  dek: string;
+  authors: string[];
+  topics: string[];
+  tags: string[];
+  /** ISO 8601; null for a draft without a date. */
+  published: string | null;
+  updated: string | null;
+  picture: SourcePicture | null;
+  markup: SourceMarkup;
+  at: Position;
+}
+
+/** A page of the new site with its addresses on the old one, for links and redirects. */
+export interface MovedAddress {
+  /** Path on the new site. */
+  path: string;
+  /** Path on the old site; with its query, because some pages have no other address. */
+  old: string;
+  at: Position;
+}
+
+/** A source that has been looked through once. */
+export interface Source {
+  site: SourceSite;
+  addresses: MovedAddress[];
+  /** Returns the new path of a page that an address names by its id (`/?p=12`). */
+  pathOf(id: string): string | undefined;
+  /** Problems and omissions that the survey found. */
+  notes: Notes;
+  /** Words of what the survey left out. */
+  leftOutWords: number;
+  /** Streams the stories, in the order of the source. */
+  stories(): AsyncIterable<SourceStory>;
+  /** Returns the files of a gallery: those with the ids, or all that belong to the story. */
+  gallery(ids: readonly string[], story: SourceStory): SourcePicture[];
+  /** Returns the address of a file that a story names, for sources whose files have relative paths. */
+  fileAddress?(given: string, story: SourceStory): string;
+  /** Returns the address of the full picture for the address of a smaller copy. */
+  original(address: string): string | null;
+}

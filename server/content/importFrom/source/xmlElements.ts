@@ -1,0 +1,142 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { Parser } from 'htmlparser2';
+import { PositionCounter, type Position, type SourceText } from './position';
+
+/** An element of an XML file with everything in it. */
+export interface XmlElement {
+  /** Name with its prefix, as written. */
+  name: string;
+  attributes: Record<string, string>;
+  /** Text and CDATA directly inside. */
+  text: string;
+  textStart: Position;
+  start: Position;
+  children: XmlElement[];
+}
+
+/** A file that ends before its root element does, such as an interrupted download. */
+export class XmlEndError extends Error {
+  override readonly name = 'XmlEndError';
+}
+
+const CDATA_OPEN = '<![CDATA['.length;
+const FIRST_BYTES = 200;
+
+/**
+ * Streams the elements directly inside `path`, such as `['rss', 'channel']`, one at a time: an export may be
+ * larger than the memory. Throws an XmlEndError after the last element if the file is cut off.
+ */
+export async function* xmlElements(
+  file: string,
+  path: readonly string[],
+): AsyncGenerator<XmlElement> {
+  const builder = createBuilder(basename(file), path);
+  let decoder: TextDecoder | null = null;
+  for await (const chunk of createReadStream(file)) {
+    const bytes = chunk as Buffer;
+    decoder ??= new TextDecoder(encodingOf(bytes));
+    builder.write(decoder.decode(bytes, { stream: true }));
+    yield* builder.take();
+  }
+  builder.write(decoder?.decode() ?? '');
+  const isComplete = builder.isComplete();
+  builder.end();
+  yield* builder.take();
+  if (!isComplete) {
+    throw new XmlEndError(`${basename(file)} ends before </${path[0] ?? ''}>: export it again`);
+  }
+}
+
+/** Returns the text of a child, or empty. */
+export function childText(element: XmlElement, name: string): string {
+  return childNamed(element, name)?.text ?? '';
+}
+
+export function childNamed(element: XmlElement, name: string): XmlElement | undefined {
+  return element.children.find((child) => child.name === name);
+}
+
+export function childrenNamed(element: XmlElement, name: string): XmlElement[] {
+  return element.children.filter((child) => child.name === name);
+}
+
+/** Returns the text of an element with its position; empty without the element. */
+export function sourceText(element: XmlElement | undefined, parent: XmlElement): SourceText {
+  return element
+    ? { text: element.text, start: element.textStart }
+    : { text: '', start: parent.start };
+}
+
+function encodingOf(bytes: Buffer): string {
+  const head = bytes.subarray(0, FIRST_BYTES).toString('latin1');
+  const label = /^[^<]{0,5}<\?xml[^<>]*encoding=["']([\w-]+)["']/.exec(head)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return 'utf-8';
+  }
+}
+
+function createBuilder(file: string, path: readonly string[]) {
+  const positions = new PositionCounter(file);
+  const open: string[] = [];
+  const inside: XmlElement[] = [];
+  const finished: XmlElement[] = [];
+  let hasClosed = false;
+  let isCdata = false;
+  let isEnding = false;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const isInside = inside.length > 0 || isPath(open, path);
+        open.push(name);
+        if (!isInside) return;
+        const start = positions.at(parser.startIndex);
+        inside.push({ name, attributes, text: '', textStart: start, start, children: [] });
+      },
+      oncdatastart() {
+        isCdata = true;
+      },
+      oncdataend() {
+        isCdata = false;
+      },
+      ontext(text) {
+        const element = inside.at(-1);
+        if (!element) return;
+        if (element.text === '') {
+          element.textStart = positions.at(parser.startIndex + (isCdata ? CDATA_OPEN : 0));
+        }
+        element.text += text;
+      },
+      onclosetag() {
+        // What the end of the file closes is incomplete.
+        if (isEnding) return;
+        open.pop();
+        hasClosed = open.length === 0;
+        const element = inside.pop();
+        if (!element) return;
+        const parent = inside.at(-1);
+        if (parent) parent.children.push(element);
+        else finished.push(element);
+      },
+    },
+    { xmlMode: true },
+  );
+  return {
+    write(text: string): void {
+      positions.add(text);
+      parser.write(text);
+    },
+    end(): void {
+      isEnding = true;
+      parser.end();
+    },
+    take: () => finished.splice(0),
+    isComplete: () => hasClosed,
+  };
+}
+
+function isPath(open: readonly string[], path: readonly string[]): boolean {
+  return open.length === path.length && path.every((name, index) => open[index] === name);
+}

@@ -1,0 +1,146 @@
+import { basename } from 'node:path';
+import type { Source, SourcePicture, SourceStory } from '../source/sourceSite';
+import {
+  childNamed,
+  childText,
+  sourceText,
+  XmlEndError,
+  xmlElements,
+  type XmlElement,
+} from '../source/xmlElements';
+import { warning } from '../report/moveReport';
+import { withoutSize } from '../pictures/uploads';
+import { dateOf, metaOf, termsOf, useOf } from './wordpressItem';
+import { plainText } from '../markup/nodes';
+import { menusOf } from './wordpressMenus';
+import { pathAndQuery, surveyWordpress, topicOf, type WordpressSurvey } from './wordpressSurvey';
+
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|bmp|tiff?)$/i;
+
+/** Opens a WordPress export (WXR, all content). */
+export async function readWordpress(file: string): Promise<Source> {
+  const survey = await surveyWordpress(file);
+  const { notes } = survey;
+  const at = { file: basename(file), line: 1, column: 1 };
+  if (survey.comments > 0) {
+    const message = `Comments were left out (${survey.comments}): Offprint shows those of a provider`;
+    const suggestion = 'Keep the export; providers such as Disqus import its comments';
+    notes.problems.push(warning(at, 'comments-left-out', message, suggestion));
+  }
+  const menus = menusOf(
+    survey.menuItems,
+    survey.menuNames,
+    {
+      path: (id) => survey.paths.get(id),
+      topic: (id) => survey.topicIds.get(id),
+      address: (old) => menuAddress(old, survey),
+    },
+    notes,
+  );
+  const originals = new Set([...survey.attachments.values()].map(({ address }) => address));
+  return {
+    site: {
+      name: survey.name,
+      description: survey.description,
+      address: survey.address,
+      authors: [...survey.authors.values()],
+      topics: [...survey.topics.values()],
+      menus,
+    },
+    addresses: survey.addresses,
+    pathOf: (id) => survey.paths.get(id),
+    notes,
+    leftOutWords: survey.leftOutWords,
+    stories: () => stories(file, survey),
+    gallery: (ids, story) => galleryFiles(ids, story, survey),
+    original(address) {
+      const plain = withoutSize(address);
+      return plain !== null && originals.has(plain) ? plain : null;
+    },
+  };
+}
+
+async function* stories(file: string, survey: WordpressSurvey): AsyncGenerator<SourceStory> {
+  try {
+    for await (const element of xmlElements(file, ['rss', 'channel'])) {
+      const use = element.name === 'item' ? useOf(element) : null;
+      if (use?.use === 'story') yield storyOf(element, use, survey);
+    }
+  } catch (error) {
+    // The survey has reported it.
+    if (!(error instanceof XmlEndError)) throw error;
+  }
+}
+
+function storyOf(
+  item: XmlElement,
+  { kind, status }: Pick<SourceStory, 'kind' | 'status'>,
+  survey: WordpressSurvey,
+): SourceStory {
+  const content = sourceText(childNamed(item, 'content:encoded'), item);
+  const author = survey.authors.get(childText(item, 'dc:creator'));
+  const modified = dateOf(item, 'post_modified');
+  const published = dateOf(item, 'post_date') ?? (status === 'published' ? modified : null);
+  const id = childText(item, 'wp:post_id');
+  const categories = termsOf(item, 'category');
+  return {
+    kind,
+    slug: survey.slugs.get(id) ?? '',
+    status,
+    title: plainText(childText(item, 'title')),
+    dek: plainText(childText(item, 'excerpt:encoded')),
+    authors: author ? [author.slug] : [],
+    topics: topicsOf(categories, survey),
+    tags: termsOf(item, 'post_tag').map((term) => survey.tags.get(term.slug) ?? ''),
+    published,
+    updated: modified !== null && published !== null && modified > published ? modified : null,
+    picture: pictureOf(metaOf(item, '_thumbnail_id'), item, survey),
+    markup: {
+      ...content,
+      hasLineBreaks: !content.text.includes('<!-- wp:'),
+      hasShortcodes: true,
+      isDerived: false,
+    },
+    at: item.start,
+    id,
+  };
+}
+
+/** The default category says nothing, so it counts only where there is no other. */
+function topicsOf(terms: readonly { slug: string; name: string }[], survey: WordpressSurvey) {
+  const chosen = terms.filter(({ slug }) => slug !== 'uncategorized');
+  const used = chosen.length > 0 ? chosen : terms;
+  return [...new Set(used.map(({ slug, name }) => topicOf(survey, slug, name).slug))];
+}
+
+function pictureOf(id: string, item: XmlElement, survey: WordpressSurvey): SourcePicture | null {
+  const found = survey.attachments.get(id);
+  if (!found) return null;
+  const { address, alt, caption } = found;
+  return { address, alt, caption, at: item.start };
+}
+
+/** Without ids, a gallery shows the pictures that were uploaded to its post. */
+function galleryFiles(
+  ids: readonly string[],
+  story: SourceStory,
+  { attachments }: WordpressSurvey,
+): SourcePicture[] {
+  const named = ids.flatMap((id) => attachments.get(id) ?? []);
+  if (ids.length > 0) return named;
+  return [...attachments.values()]
+    .filter(({ parent, address }) => parent === story.id && PICTURE.test(address))
+    .sort((a, b) => a.order - b.order);
+}
+
+/** Returns the address of a menu entry that was written by hand. */
+function menuAddress(old: string, { address, addresses }: WordpressSurvey): string | null {
+  const url = URL.canParse(old, address ?? undefined) ? new URL(old, address ?? undefined) : null;
+  if (!url) return null;
+  if (address && url.host === address.host) {
+    return url.pathname === '/' && url.search === ''
+      ? '/'
+      : (addresses.find(({ old }) => old === pathAndQuery(url))?.path ?? null);
+  }
+  return url.protocol === 'https:' ? url.href : null;
+}

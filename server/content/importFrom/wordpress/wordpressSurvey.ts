@@ -1,0 +1,251 @@
+import { basename } from 'node:path';
+import { newPath } from '../source/newAddress';
+import type { Notes } from '../report/moveReport';
+import { failure, warning } from '../report/moveReport';
+import { slugOf, uniqueSlugs } from '../source/slugs';
+import type {
+  MovedAddress,
+  SourceAuthor,
+  SourcePicture,
+  SourceStory,
+  SourceTopic,
+} from '../source/sourceSite';
+import { nameOfSlug } from '../../import/fields/slugNames';
+import {
+  childrenNamed,
+  childText,
+  XmlEndError,
+  xmlElements,
+  type XmlElement,
+} from '../source/xmlElements';
+import { metaOf, termsOf, useOf, wordCount } from './wordpressItem';
+import { plainText } from '../markup/nodes';
+import type { MenuItem } from './wordpressMenus';
+
+export interface Attachment extends SourcePicture {
+  /** Id of the post that it was uploaded to. */
+  parent: string;
+  order: number;
+}
+
+/** Everything that the first pass keeps in memory; the stories stay in the file. */
+export interface WordpressSurvey {
+  name: string;
+  description: string;
+  address: URL | null;
+  /** Authors by login. */
+  authors: Map<string, SourceAuthor>;
+  authorSlug(slug: string): string;
+  /** Topics and tags by the slug of the export. */
+  topics: Map<string, SourceTopic>;
+  tags: Map<string, string>;
+  /** Slugs of stories by id. */
+  slugs: Map<string, string>;
+  /** Slugs of topics by the id of the category, which menus name. */
+  topicIds: Map<string, string>;
+  paths: Map<string, string>;
+  addresses: MovedAddress[];
+  attachments: Map<string, Attachment>;
+  menuItems: MenuItem[];
+  menuNames: Map<string, string>;
+  comments: number;
+  leftOutWords: number;
+  notes: Notes;
+}
+
+const CHANNEL = ['rss', 'channel'];
+
+/** Reads a WXR export once, for everything that a story may refer to before it comes. */
+export async function surveyWordpress(file: string): Promise<WordpressSurvey> {
+  const survey = emptySurvey();
+  const slugs = uniqueSlugs();
+  let version = '';
+  try {
+    for await (const element of xmlElements(file, CHANNEL)) {
+      if (element.name === 'wp:wxr_version') version = element.text;
+      if (element.name === 'item') surveyItem(element, survey, slugs);
+      else surveySite(element, survey);
+    }
+  } catch (error) {
+    if (!(error instanceof XmlEndError)) throw error;
+    survey.notes.problems.push(
+      failure({ file: basename(file), line: 1, column: 1 }, 'export-cut-off', error.message),
+    );
+  }
+  if (version === '' && survey.slugs.size === 0) {
+    throw new TypeError(`${file} is no export of WordPress (Tools → Export → All content)`);
+  }
+  return survey;
+}
+
+function emptySurvey(): WordpressSurvey {
+  return {
+    name: '',
+    description: '',
+    address: null,
+    authors: new Map(),
+    authorSlug: uniqueSlugs(),
+    topics: new Map(),
+    tags: new Map(),
+    slugs: new Map(),
+    topicIds: new Map(),
+    paths: new Map(),
+    addresses: [],
+    attachments: new Map(),
+    menuItems: [],
+    menuNames: new Map(),
+    comments: 0,
+    leftOutWords: 0,
+    notes: { problems: [], dropped: [] },
+  };
+}
+
+function surveySite(element: XmlElement, survey: WordpressSurvey): void {
+  const { name, text } = element;
+  if (name === 'title') survey.name = text.trim();
+  else if (name === 'description') survey.description = text.trim();
+  else if (name === 'wp:base_blog_url' || (name === 'link' && survey.address === null)) {
+    if (URL.canParse(text)) survey.address = new URL(text);
+  } else if (name === 'wp:author') {
+    addAuthor(survey, childText(element, 'wp:author_login'), {
+      display: childText(element, 'wp:author_display_name'),
+      first: childText(element, 'wp:author_first_name'),
+      last: childText(element, 'wp:author_last_name'),
+    });
+  } else if (name === 'wp:category') {
+    const slug = childText(element, 'wp:category_nicename');
+    const description = plainText(childText(element, 'wp:category_description'));
+    const topic = topicOf(survey, slug, childText(element, 'wp:cat_name'), description);
+    survey.topicIds.set(childText(element, 'wp:term_id'), topic.slug);
+  } else if (name === 'wp:tag') {
+    tagOf(survey, childText(element, 'wp:tag_slug'), childText(element, 'wp:tag_name'), element);
+  } else if (name === 'wp:term' && childText(element, 'wp:term_taxonomy') === 'nav_menu') {
+    survey.menuNames.set(childText(element, 'wp:term_slug'), childText(element, 'wp:term_name'));
+  }
+}
+
+/** The login may be an email address, so readers see the display name only. */
+function addAuthor(
+  survey: WordpressSurvey,
+  login: string,
+  given: { display: string; first: string; last: string },
+): void {
+  const display = given.display.trim();
+  const shown = display === '' || display.includes('@') ? (login.split('@')[0] ?? login) : display;
+  const isShown = given.first.trim() !== '' && `${given.first} ${given.last}`.trim() === shown;
+  const [start = shown, ...rest] = shown.split(' ');
+  survey.authors.set(login, {
+    slug: survey.authorSlug(slugOf(shown, 'author')),
+    firstName: isShown ? given.first.trim() : start,
+    lastName: isShown ? given.last.trim() : rest.join(' '),
+    biography: '',
+  });
+}
+
+/** Returns the topic for a category, added at its first use: old exports list none. */
+export function topicOf(
+  survey: WordpressSurvey,
+  slug: string,
+  name: string,
+  description = '',
+): SourceTopic {
+  const known = survey.topics.get(slug);
+  if (known) return known;
+  const topic = { slug: slugOf(slug, 'topic'), name: plainText(name) || slug, description };
+  survey.topics.set(slug, topic);
+  return topic;
+}
+
+function tagOf(survey: WordpressSurvey, slug: string, name: string, element: XmlElement): void {
+  if (survey.tags.has(slug)) return;
+  const own = slugOf(slug, 'tag');
+  survey.tags.set(slug, own);
+  const shown = nameOfSlug(own);
+  if (shown.toLowerCase() === plainText(name).toLowerCase()) return;
+  const message = `The tag “${name}” is shown as “${shown}”: names of tags are made from their addresses`;
+  survey.notes.problems.push(warning(element.start, 'tag-name', message));
+}
+
+function surveyItem(
+  item: XmlElement,
+  survey: WordpressSurvey,
+  unique: (slug: string) => string,
+): void {
+  const id = childText(item, 'wp:post_id');
+  const use = useOf(item);
+  if (use.use === 'attachment') {
+    survey.attachments.set(id, attachmentOf(item));
+    return;
+  }
+  if (use.use === 'menuEntry') {
+    survey.menuItems.push(menuItemOf(item, id));
+    return;
+  }
+  survey.comments += childrenNamed(item, 'wp:comment').length;
+  if (use.use === 'leftOut') {
+    const words = wordCount(item);
+    survey.leftOutWords += words;
+    const { why, suggestion } = use;
+    survey.notes.dropped.push({
+      ...item.start,
+      what: plainText(childText(item, 'title')) || `Item ${id}`,
+      why: `${why}; it has ${words} words`,
+      ...(suggestion && { suggestion }),
+    });
+  } else if (use.use === 'story') addStory(item, id, use, survey, unique);
+}
+
+function addStory(
+  item: XmlElement,
+  id: string,
+  { kind, status }: Pick<SourceStory, 'kind' | 'status'>,
+  survey: WordpressSurvey,
+  unique: (slug: string) => string,
+): void {
+  const name = childText(item, 'wp:post_name') || plainText(childText(item, 'title'));
+  const slug = unique(slugOf(name, `post-${id}`));
+  survey.slugs.set(id, slug);
+  const login = childText(item, 'dc:creator');
+  if (!survey.authors.has(login)) addAuthor(survey, login, { display: '', first: '', last: '' });
+  for (const tag of termsOf(item, 'post_tag')) tagOf(survey, tag.slug, tag.name, item);
+  const topics = termsOf(item, 'category').map(
+    (term) => topicOf(survey, term.slug, term.name).slug,
+  );
+  const path = newPath({ kind, slug, topics });
+  survey.paths.set(id, path);
+  if (status !== 'published') return;
+  const link = childText(item, 'link').trim();
+  const old = URL.canParse(link) ? pathAndQuery(new URL(link)) : '';
+  survey.addresses.push({ path, old, at: item.start });
+}
+
+function attachmentOf(item: XmlElement): Attachment {
+  return {
+    address: childText(item, 'wp:attachment_url') || childText(item, 'guid'),
+    alt: metaOf(item, '_wp_attachment_image_alt').trim(),
+    caption: plainText(childText(item, 'excerpt:encoded')),
+    at: item.start,
+    parent: childText(item, 'wp:post_parent'),
+    order: Number(childText(item, 'wp:menu_order')),
+  };
+}
+
+function menuItemOf(item: XmlElement, id: string): MenuItem {
+  return {
+    id,
+    menu: termsOf(item, 'nav_menu')[0]?.slug ?? '',
+    parent: metaOf(item, '_menu_item_menu_item_parent'),
+    order: Number(childText(item, 'wp:menu_order')),
+    text: plainText(childText(item, 'title')),
+    type: metaOf(item, '_menu_item_type'),
+    objectType: metaOf(item, '_menu_item_object'),
+    objectId: metaOf(item, '_menu_item_object_id'),
+    address: metaOf(item, '_menu_item_url'),
+    at: item.start,
+  };
+}
+
+/** Returns the part of an address that tells pages of a site apart. */
+export function pathAndQuery({ pathname, search }: URL): string {
+  return pathname + search;
+}

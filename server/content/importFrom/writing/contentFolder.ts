@@ -1,0 +1,48 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { CORE_SCHEMA, dump } from 'js-yaml';
+
+/** Result of writing a file: `kept` is a file with other contents, which is not overwritten. */
+export type Written = 'added' | 'same' | 'kept';
+
+/** Writes the files of a content folder. */
+export class ContentFolder {
+  constructor(readonly folder: string) {}
+
+  /** Writes a file unless there is one: whoever resumes keeps corrections of the files. */
+  async write(path: string, contents: string | Buffer): Promise<Written> {
+    const file = join(this.folder, path);
+    const there = await readFile(file).catch(() => null);
+    if (there) return there.equals(Buffer.from(contents)) ? 'same' : 'kept';
+    await mkdir(dirname(file), { recursive: true });
+    // A file that is not complete would count as written the next time.
+    await writeFile(`${file}.part`, contents);
+    await rename(`${file}.part`, file);
+    return 'added';
+  }
+
+  /** Returns the names of the complete files in a subfolder. */
+  async names(folder: string): Promise<string[]> {
+    const names = await readdir(join(this.folder, folder)).catch(() => []);
+    return names.filter((name) => !name.endsWith('.part'));
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.names('.')).length === 0;
+  }
+}
+
+/** Writes front matter, with each list, group and gallery item on a line, and the text below. */
+export function contentFile(fields: Record<string, unknown>, markdown: string): string {
+  const { items, ...others } = fields;
+  const yaml = yamlOf(others, 1) + (items === undefined ? '' : yamlOf({ items }, 2));
+  return `---\n${yaml}---\n${markdown === '' ? '' : `${markdown}\n`}`;
+}
+
+function yamlOf(fields: Record<string, unknown>, flowLevel: number): string {
+  return dump(fields, { schema: CORE_SCHEMA, lineWidth: -1, flowLevel });
+}
+
+export function jsonFile(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,43 @@
+import type { MenuItem } from '../../../../src/model/routing/siteFrame';
+import type { SourceMenu, SourceMenuEntry } from '../source/sourceSite';
+
+/**
+ * Returns `menus.json`: the longest menu is the header's, the others are columns of the footer. A header
+ * menu needs links below it, so entries without any share one.
+ */
+export function menusDocument(menus: readonly SourceMenu[]): Record<string, MenuItem[]> | null {
+  const [main, ...others] = [...menus]
+    .filter(({ entries }) => entries.length > 0)
+    .sort((a, b) => sizeOf(b.entries) - sizeOf(a.entries));
+  if (!main) return null;
+  const single = main.entries.filter(({ entries }) => entries.length === 0);
+  const header = main.entries
+    .filter(({ entries }) => entries.length > 0)
+    .map((entry) => ({
+      linkText: entry.text,
+      ...(entry.target && { mainTopic: linkOf(entry) }),
+      subNav: [flat(entry.entries).map(linkOf)],
+    }));
+  const shared = { linkText: main.name, subNav: [single.map(linkOf)] };
+  return {
+    header: single.length > 0 ? [shared, ...header] : header,
+    footer: others.map(({ name, entries }) => ({
+      linkText: name,
+      subNav: [flat(entries).map(linkOf)],
+    })),
+    policies: [],
+  };
+}
+
+function sizeOf(entries: readonly SourceMenuEntry[]): number {
+  return flat(entries).length;
+}
+
+function flat(entries: readonly SourceMenuEntry[]): SourceMenuEntry[] {
+  return entries.flatMap((entry) => [...(entry.target ? [entry] : []), ...flat(entry.entries)]);
+}
+
+function linkOf({ text, target }: SourceMenuEntry): MenuItem {
+  if (target && 'topic' in target) return { linkText: text, topicSlug: target.topic };
+  return { linkText: text, linkUrl: target?.address ?? '/' };
+}

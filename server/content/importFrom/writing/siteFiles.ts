@@ -1,0 +1,25 @@
+import type { SourceSite } from '../source/sourceSite';
+import { contentFile, jsonFile, type ContentFolder } from './contentFolder';
+import { menusDocument } from './menusDocument';
+
+/** Writes the files that are not stories: people, topics, the site and its menus. */
+export async function writeSiteFiles(folder: ContentFolder, site: SourceSite): Promise<void> {
+  for (const { slug, firstName, lastName, biography } of site.authors) {
+    const fields = { username: slug, firstName, ...(lastName !== '' && { lastName }) };
+    await folder.write(`authors/${slug}.md`, contentFile(fields, biography));
+  }
+  for (const { slug, name, description } of site.topics) {
+    const fields = { name, ...(description !== '' && { description }) };
+    await folder.write(`topics/${slug}.md`, contentFile(fields, ''));
+  }
+  const { name, description, address } = site;
+  const document = {
+    name: name || address?.hostname || 'My site',
+    description,
+    domains: address ? [address.hostname.replace(/^www\./, '')] : undefined,
+    publisher: { name: name || undefined, url: address?.href },
+  };
+  await folder.write('site.json', jsonFile(document));
+  const menus = menusDocument(site.menus);
+  if (menus) await folder.write('menus.json', jsonFile(menus));
+}
