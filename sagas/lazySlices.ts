@@ -11,8 +11,10 @@ import type { NewslettersState } from '../src/features/newsletters/newslettersSl
 import type { OutboxState } from '../src/features/outbox/outboxSlice';
 import type { ReadingState } from '../src/features/reading/readingSlice';
 import type { ChangesState } from '../src/features/saved/changesSlice';
+import type { ReadingListState } from '../src/features/saved/readingListSlice';
 import type { SavedState } from '../src/features/saved/savedSlice';
 import type { VideoSliceState } from '../src/features/video/videoSlice';
+import type { WaysOnState } from '../src/features/waysOn/waysOnSlice';
 
 /** Slices that a saga injects into the store when its code is loaded; undefined before. */
 export interface LazySlices {
@@ -28,8 +30,10 @@ export interface LazySlices {
   newsletters: NewslettersState;
   outbox: OutboxState;
   reading: ReadingState;
+  readingList: ReadingListState;
   saved: SavedState;
   video: VideoSliceState;
+  waysOn: WaysOnState;
 }
 
 export type LazyReducers = { [Name in keyof LazySlices]?: Reducer<LazySlices[Name]> };

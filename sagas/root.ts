@@ -88,6 +88,9 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       // links that the reader points at, presses or has in view
       prefetch: async () =>
         (await import(/* webpackChunkName: "later" */ './navigation/prefetch')).prefetchSaga,
+      // navigation/committed, offline/serverReached, while an address has no page
+      waysOn: async () =>
+        (await import(/* webpackChunkName: "later" */ './navigation/waysOn')).waysOnSaga,
       // menus/opened, search/typed, submitted, itemChosen
       search: async () =>
         (await import(/* webpackChunkName: "later" */ './navigation/search')).searchSaga,

@@ -144,6 +144,11 @@ const EVENTS: readonly Action[] = [
     route: matchRoute(STORY),
     error: null,
   }),
+  navigationCommitted({
+    location: { pathname: '/nothing/', search: '', hash: '', key: 'nothing' },
+    route: null,
+    error: { status: 404, kind: 'unmatched' },
+  }),
 ];
 
 let harness: SagaHarness;

@@ -6,6 +6,7 @@ import { freeSpace } from './routing/bounds';
 import { documentRequest } from './data/check';
 import { cachePage, savedData } from './data/cachedData';
 import { forgetOpened } from './data/forget';
+import { scopeOfWork } from './data/removals';
 import { documentAt, cacheDocument, savedDocuments } from './documents/cachedDocuments';
 import { cacheUsedFile } from './documents/files';
 import { bundledItems } from './offlineBundle/bundleReader';
@@ -28,7 +29,7 @@ export function replyTo(message: ToWorker, clientId: string, scope: WorkerScope)
     case 'forget-opened':
       return forgetOpened(scope).then(() => true);
     case 'keep':
-      return cacheVisit(message, clientId, scope);
+      return cacheVisit(message, clientId, scopeOfWork(scope));
     case 'take-over':
       return undefined;
   }

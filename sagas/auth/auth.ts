@@ -149,6 +149,8 @@ function* initialise(identity: Identity): SagaGenerator<void> {
 function* clearLeft(identity: Identity): SagaGenerator<boolean> {
   const cookies = yield* port('cookies');
   if (cookies.get(SIGNED_OUT_COOKIE) !== '1') return false;
+  // Before anything asynchronous: the page may close or freeze before the server answers who is signed in.
+  yield* call(identity.memory.forgetStories);
   try {
     yield* call(clearRecords, identity, null);
   } catch (error) {

@@ -31,6 +31,7 @@ export function* followTab(identity: Identity, news: TabNews): SagaGenerator<voi
       return yield* call(followConsent);
     case 'profile':
     case 'newsletters':
+    case 'reading-list':
     case 'outbox':
       yield* put(changedElsewhere({ thing: news }));
       if (news === 'profile') yield* call(loadProfile, identity);
@@ -87,6 +88,7 @@ export function* lookAgain(identity: Identity, signOuts: string): SagaGenerator<
   yield* all([
     put(changedElsewhere({ thing: 'newsletters' })),
     put(changedElsewhere({ thing: 'profile' })),
+    put(changedElsewhere({ thing: 'reading-list' })),
   ]);
 }
 

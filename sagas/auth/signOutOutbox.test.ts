@@ -64,6 +64,15 @@ describe('signing out with an outbox', () => {
     expect(identity.state).toMatchObject({ hasHint: false, notified: 1, signOuts: 0 });
   });
 
+  it("on the server's own page is forgotten here before the server has answered", async () => {
+    Object.assign(identity.state, { hasHint: true, listMember: 'ada' });
+    identity.adapter.current = () => new Promise(() => undefined);
+    harness.jar.cookie = 'signed_out=1; Path=/';
+    await begin();
+    expect(harness.jar.held.has('signed_out')).toBe(false);
+    expect(identity.state.listMember).toBeNull();
+  });
+
   it("on the server's own page clears earlier changes but keeps a newer sign-in", async () => {
     await harness.members.outbox.add('ada', WAITING);
     harness.jar.cookie = 'signed_out=1; Path=/';

@@ -1,6 +1,13 @@
 import { galleryImageEntered } from '../../src/features/gallery/gallerySlice';
 import { navigationCommitted, selectLocation } from '../../src/features/navigation/navigationSlice';
+import { pageReceived, pageShown } from '../../src/features/page/pageSlice';
+import { siteBranded } from '../../src/features/pageState/pageStateSlice';
 import { matchRoute } from '../../src/model/routing/routeMatch';
+import {
+  galleryFixture,
+  objectComponent,
+  pageFixture,
+} from '../../test/support/fixtures/contentFixtures';
 import { nextTask } from '../../test/support/nextTask';
 import {
   createSagaHarness,
@@ -38,6 +45,21 @@ describe('the location of a gallery', () => {
     expect(path()).toBe('/pictures/desks/3/');
     await goTo({ slug: 'desks', position: 1 });
     expect(path()).toBe('/pictures/desks/');
+  });
+
+  it('has a title of its own for each image, like the document at its address', async () => {
+    const page = pageFixture('gallery', 'desks', [
+      objectComponent('gallery', galleryFixture('desks', 3)),
+    ]);
+    store.dispatch(siteBranded({ brand: 'Halfwave' }));
+    store.dispatch(pageReceived({ path: '/pictures/desks/', page }));
+    store.dispatch(pageShown({ path: '/pictures/desks/' }));
+    stand('/pictures/desks/');
+    await goTo({ slug: 'desks', position: 3 });
+    expect(harness.browser.state.title).toBe('Headline of desks, picture 3 | Halfwave');
+    expect(harness.browser.state.canonical).toBe(page.meta.canonical);
+    await goTo({ slug: 'desks', position: 1 });
+    expect(harness.browser.state.title).toBe('Headline of desks | Halfwave');
   });
 
   it('does not change once the reader has navigated to another page', async () => {

@@ -87,10 +87,16 @@ export function* replayChanges(freshId: string | null = null): SagaGenerator<str
   }
 }
 
+const NEWS: Readonly<Record<QueuedChange['kind'], TabNews>> = {
+  journey: 'newsletters',
+  profile: 'profile',
+  readingList: 'reading-list',
+};
+
 /** Returns what other tabs have to read again. A change that was not saved is still in the outbox. */
 function newsOf({ item, outcome }: Settled): TabNews {
   if (outcome.kind !== 'sent') return 'outbox';
-  return item.change.kind === 'profile' ? 'profile' : 'newsletters';
+  return NEWS[item.change.kind];
 }
 
 /** Adds a member's change to the outbox. Throws if that fails or nobody is known to be signed in. */

@@ -40,6 +40,7 @@ import type { OfflineDownloads, DownloadJob } from '../../src/platform/offline/o
 import { startWorkflow } from '../lazySagas';
 import { port } from '../ports';
 import { supervised } from '../supervised';
+import { accountStoriesSaga } from './accountStories';
 import { librarySearchSaga } from './librarySearch';
 import { renewSaved } from './renewSaved';
 import { listHeld, missingOf, planToday } from './savedList';
@@ -67,6 +68,7 @@ export function* savedSaga(): SagaGenerator<void> {
   yield* fork(librarySearchSaga);
   yield* call([lazyState, 'add'], { saved: savedReducer });
   yield* fork(findSupport, downloads);
+  yield* fork(accountStoriesSaga, downloads);
   yield* call(listHeld, downloads);
   yield* startSharing(downloads);
   yield* call(resumeDownload, downloads);

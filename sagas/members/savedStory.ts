@@ -16,7 +16,7 @@ import {
   savedByReader,
   totalBytes,
 } from '../../src/features/saved/savedSelectors';
-import type { OfflineBundle } from '../../src/model/offline/offlineBundle';
+import type { OfflineBundle, ReasonChange } from '../../src/model/offline/offlineBundle';
 import { problemOf } from '../../src/platform/offline/bundleDownloader';
 import type { OfflineDownloads } from '../../src/platform/offline/offlineDownloads';
 import { port } from '../ports';
@@ -42,13 +42,15 @@ export function* saveStory(
   if (!problem && saved) yield* track('event/StorySaved', { path, bytes: saved.bytes, from });
 }
 
+const SAVED: ReasonChange = { add: 'reader' };
+
 /** Saves a story from this device if it is downloaded already or, without a connection, was opened. */
 function* fetchStory(
   downloads: OfflineDownloads,
   path: string,
 ): SagaGenerator<'network' | 'device'> {
   const { downloader } = downloads;
-  if (yield* call(downloader.holdForReader, path)) return 'device';
+  if (yield* call(downloader.changeReasons, path, SAVED)) return 'device';
   const { quality } = yield* select(selectSavedState);
   try {
     const { stories }: OfflineBundle = yield* call(downloader.plan, quality, path);
@@ -64,6 +66,9 @@ function* fetchStory(
   }
 }
 
+/** Keeps the copy of an edition. */
+const NOT_SAVED: ReasonChange = { remove: ['reader', 'account'] };
+
 export function* removeStory(
   downloads: OfflineDownloads,
   { payload: { path, trigger } }: ReturnType<typeof storyRemoved>,
@@ -71,7 +76,8 @@ export function* removeStory(
   const { downloader } = downloads;
   const saved = savedByReader(yield* select(selectSavedState), path);
   try {
-    yield* call(trigger === 'story' ? downloader.releaseForReader : downloader.drop, path);
+    if (trigger === 'story') yield* call(downloader.changeReasons, path, NOT_SAVED);
+    else yield* call(downloader.drop, path);
     if (saved) yield* track('event/StoryRemoved', { path, trigger });
   } finally {
     // Also after a failure, which may have removed a part.

@@ -20,7 +20,6 @@ import {
 import { selectBrand } from '../../src/features/pageState/pageStateSlice';
 import type { Page } from '../../src/model/routing/page';
 import { articleOf } from '../../src/model/routing/pageRequest';
-import { routeNamed } from '../../src/model/routing/routes';
 import type { LoadedLocation } from './loadLocation';
 import { maskTagOf } from './mask';
 import { port } from '../ports';
@@ -63,9 +62,8 @@ export function* commitLocation(
 /** Starts or restores the feed on routes that have one. */
 function* startFeed(path: string, page: Page, feed: SeamlessState | null): SagaGenerator<void> {
   const article = articleOf(page);
-  const { isSeamless } = routeNamed(page.pageType);
   if (feed) yield* put(feedRestored(feed));
-  else if (isSeamless && article) {
+  else if (page.isSeamless && article) {
     yield* put(feedStarted({ path, story: { id: article.id, slug: article.slug } }));
   } else yield* call(stopFeed);
 }

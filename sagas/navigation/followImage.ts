@@ -1,15 +1,19 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { put, select } from 'typed-redux-saga';
+import { call, put, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
   navigationEntered,
   selectPendingHref,
   selectLocation,
 } from '../../src/features/navigation/navigationSlice';
+import { selectCurrentPage } from '../../src/features/page/pageSlice';
+import { selectBrand } from '../../src/features/pageState/pageStateSlice';
+import { imageTitle } from '../../src/model/images/imageTitle';
+import { galleryOf } from '../../src/model/routing/pageRequest';
 import { matchRoute, pathFor } from '../../src/model/routing/routeMatch';
 import { port } from '../ports';
 
-/** Replaces the location with that of the image the reader moved to. */
+/** Replaces location and title with those of the image the reader moved to. */
 export function* followImage({
   payload: { slug, position },
 }: PayloadAction<{ slug: string; position: number }>): SagaGenerator<void> {
@@ -28,4 +32,13 @@ export function* followImage({
       route: matchRoute(path),
     }),
   );
+  yield* call(showTitle, position);
+}
+
+function* showTitle(position: number): SagaGenerator<void> {
+  const page = yield* select(selectCurrentPage);
+  const gallery = page && galleryOf(page);
+  if (!gallery) return;
+  const title = imageTitle(gallery.headline, position, yield* select(selectBrand));
+  (yield* port('head')).show({ ...page.meta, title });
 }

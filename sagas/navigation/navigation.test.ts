@@ -11,6 +11,7 @@ import {
 import {
   selectCurrentPage,
   selectCurrentPagePath,
+  selectFeed,
   selectHeader,
   selectPageAt,
   selectPreviousPagePath,
@@ -56,6 +57,15 @@ describe('a click on a link', () => {
     });
     expect(reader.harness.browser.state.focusMoves).toBe(2);
     expect(reader.lengthOfHistory()).toBe(2);
+  });
+
+  it('starts the feed of a story, but none after a preview', async () => {
+    await reader.press('/article/one/');
+    expect(selectFeed(reader.store.getState()).startPath).toBe('/article/one/');
+    const preview = { ...storyPage('two'), isSeamless: false };
+    reader.harness.content.pages.set('article/two', preview);
+    await reader.press('/article/two/');
+    expect(selectFeed(reader.store.getState()).startPath).toBeNull();
   });
 
   it('loads a fresh document instead of a cached one when a new release is waiting', async () => {

@@ -5,6 +5,7 @@ import {
   searchItemChosen,
   searchSubmitted,
   searchTyped,
+  selectRequestedQuery,
 } from '../../src/features/search/searchSlice';
 import { searchView } from '../../src/features/search/searchView';
 import { PageError } from '../../src/model/routing/errors';
@@ -22,8 +23,10 @@ const DOCKS: Suggestions = {
   topics: [{ id: 't1', name: 'Docks', slug: 'docks' }],
   content: [],
   videos: [],
+  destinations: [],
+  total: 0,
 };
-const NONE: Suggestions = { topics: [], content: [], videos: [] };
+const NONE: Suggestions = { topics: [], content: [], videos: [], destinations: [], total: 0 };
 
 const trendingItem = (slug: string): TrendingItem => ({
   id: slug,
@@ -54,7 +57,10 @@ const after = (milliseconds: number) => jest.advanceTimersByTimeAsync(millisecon
 const type = (text: string): void => void store.dispatch(searchTyped({ text }));
 const openSearch = (): void => void store.dispatch(menuOpened({ name: 'search' }));
 const requests = () => harness.content.asked.others;
-const view = (text: string) => searchView(text, selectComponents(store.getState()));
+const view = (text: string) => {
+  const state = store.getState();
+  return searchView(text, selectComponents(state), selectRequestedQuery(state));
+};
 
 describe('the search panel without a text', () => {
   it('shows the first three trending stories, and stores all of them as a component', async () => {
@@ -148,12 +154,24 @@ describe('typed text', () => {
     harness.content.others.suggestions = { docks: new PageError(500, 'No') };
     type('docks');
     await after(400);
-    expect(view('docks')).toEqual({ kind: 'waiting' });
+    expect(view('docks')).toEqual({ kind: 'failed' });
     expect(harness.reports.errors).toEqual([]);
     harness.content.others.suggestions = { docks: DOCKS };
     type('docks ');
     await after(400);
     expect(view('docks')).toMatchObject({ kind: 'results' });
+  });
+
+  it('waits again when the text changes after a failure', async () => {
+    harness.content.others.suggestions = {
+      docks: new PageError(500, 'No'),
+      laptops: held<Suggestions>().promise,
+    };
+    type('docks');
+    await after(400);
+    type('laptops');
+    await after(400);
+    expect(view('laptops')).toEqual({ kind: 'waiting' });
   });
 
   it('shows the suggestions for the last text, regardless of the order of responses', async () => {
@@ -174,6 +192,14 @@ describe('submitted text', () => {
     store.dispatch(searchSubmitted({ text: ' USB-C  Docks_2! ' }));
     await after(0);
     expect(harness.browser.address()).toBe('/search/?q=usbc-docks_2%21');
+  });
+
+  it('keeps the text as typed if it has operators', async () => {
+    store.dispatch(searchSubmitted({ text: 'C++ -"half price"' }));
+    await after(0);
+    expect(harness.browser.address()).toBe(
+      '/search/?q=c-half-price&written=C%2B%2B+-%22half+price%22',
+    );
   });
 
   it('does nothing if it is empty', async () => {

@@ -19,13 +19,18 @@ import { matchRoute } from '../../src/model/routing/routeMatch';
 import {
   searchPath,
   SUGGEST_AFTER,
+  suggestQuery,
   typedQuery,
+  writtenText,
   type Suggestions,
 } from '../../src/model/routing/search';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-const NOTHING: Suggestions = { topics: [], content: [], videos: [] };
+const NOTHING: Suggestions = {
+  ...{ topics: [], content: [], videos: [], destinations: [] },
+  total: 0,
+};
 
 /** Handles the search panel: trending stories, suggestions, and navigation. */
 export function* searchSaga(): SagaGenerator<void> {
@@ -54,7 +59,7 @@ function* loadTrending(): SagaGenerator<void> {
 }
 
 function* searchIfChanged(): SagaGenerator<void> {
-  const query = typedQuery(yield* select(selectSearchText));
+  const query = suggestQuery(yield* select(selectSearchText));
   if (query === '' || query === (yield* select(selectRequestedQuery))) return;
   yield* put(suggestionsRequested({ query }));
 }
@@ -73,18 +78,15 @@ function* loadSuggestions({
   }
 }
 
-function* show(query: string, { topics, content, videos }: Suggestions): SagaGenerator<void> {
-  yield* put(
-    componentLoaded({
-      name: 'smartSearchResults',
-      content: { query, topics, content, videos },
-    }),
-  );
+function* show(query: string, found: Suggestions): SagaGenerator<void> {
+  yield* put(componentLoaded({ name: 'smartSearchResults', content: { ...found, query } }));
 }
 
 function* submit({ payload }: PayloadAction<{ text: string }>): SagaGenerator<void> {
   const query = typedQuery(payload.text);
-  if (query !== '') yield* put(navigationRequested({ href: searchPath(query) }));
+  if (query === '') return;
+  const written = writtenText(payload.text);
+  yield* put(navigationRequested({ href: searchPath(query, 1, { written }) }));
 }
 
 function* choose({ payload: { href } }: PayloadAction<{ href: string }>): SagaGenerator<void> {

@@ -3,6 +3,7 @@ import { SAVED_AT_HEADER } from '../../src/model/offline/workerMessages';
 import { freeSpace, trim } from '../routing/bounds';
 import type { Bounds } from './caches';
 import type { WorkerScope } from '../routing/scope';
+import { isRemovedSince } from './removals';
 
 export interface Shelf {
   cacheName: string;
@@ -57,7 +58,8 @@ export function cachedHeaders(response: Response, savedAt: number): Headers {
 }
 
 /**
- * Caches a response. If storage is full, frees space once and then gives up.
+ * Caches a response. If storage is full, frees space once and then gives up. What was requested before the
+ * reader removed everything is not stored.
  * @returns true if it was stored.
  */
 export async function put(
@@ -66,6 +68,7 @@ export async function put(
   { body, headers }: CachedBody,
   scope: WorkerScope,
 ): Promise<boolean> {
+  if (isRemovedSince(scope)) return false;
   const cache = await scope.caches.open(shelf.cacheName);
   const store = (): Promise<void> => cache.put(key, new Response(body, { headers }));
   const isStored = await store().then(
@@ -78,6 +81,10 @@ export async function put(
       );
     },
   );
+  if (isRemovedSince(scope)) {
+    await cache.delete(key);
+    return false;
+  }
   await trim(cache, shelf.bounds, Number(headers.get(SAVED_AT_HEADER)));
   return isStored;
 }

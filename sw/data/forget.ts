@@ -1,6 +1,7 @@
 import { DATA_CACHE, IMAGE_CACHE } from '../../src/model/offline/cacheNames';
 import { DOCUMENTS } from './caches';
 import { dropAllData, dropData } from './cachedData';
+import { countRemoval } from './removals';
 import { dropDocument } from '../documents/cachedDocuments';
 import { dropBundled } from '../offlineBundle/bundleReader';
 import type { WorkerScope } from '../routing/scope';
@@ -15,6 +16,7 @@ export async function forgetPage(path: string, scope: WorkerScope): Promise<void
 /** Deletes all pages that the reader has opened, with their images. The offline bundle stays. */
 export async function forgetOpened(scope: WorkerScope): Promise<void> {
   const { caches } = scope;
+  countRemoval(scope);
   const names = await caches.keys();
   if (names.includes(DATA_CACHE)) await dropAllData(scope);
   const leaving = names.filter((name) => name.startsWith(DOCUMENTS) || name === IMAGE_CACHE);

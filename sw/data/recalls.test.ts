@@ -9,6 +9,7 @@ import {
 } from '../../test/support/fakes/fakeScope';
 import { dataAt, cacheData } from './cachedData';
 import { documentAt, cacheDocument } from '../documents/cachedDocuments';
+import { forgetOpened } from './forget';
 import { bundledItems } from '../offlineBundle/bundleReader';
 import { checkRecallsAtStart, checkRecalls, hearOf, isWithheld } from './recalls';
 
@@ -125,6 +126,17 @@ describe('recalls', () => {
     await contact(7);
     expect(await (await cache.match(KEY))?.text()).toContain('corrected');
     expect(await (await cache.match(`/_packed${PATH}`))?.text()).toBe('{"version":2}');
+  });
+
+  it('cache no corrected text that arrives after the reader has removed everything', async () => {
+    await scope.caches.delete(BUNDLE_CACHE);
+    scope.answers.set(CALL, async () => {
+      await forgetOpened(scope);
+      return pageAnswer('corrected');
+    });
+    answers([recall({ kind: 'correction', note: 'Sorry.' })]);
+    await contact(7);
+    expect(await cached()).toEqual([false, false, false]);
   });
 
   it('are requested again if the corrected story could not be fetched', async () => {

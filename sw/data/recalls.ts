@@ -13,6 +13,7 @@ import { dataAt, cacheData, RECALLS_KEY } from './cachedData';
 import { documentAt, dropDocument } from '../documents/cachedDocuments';
 import { forgetPage } from './forget';
 import { isOurs } from './cacheResponse';
+import { scopeOfWork } from './removals';
 import { isBundled, replaceBundled } from '../offlineBundle/bundleReader';
 import type { WorkerScope } from '../routing/scope';
 
@@ -31,15 +32,15 @@ interface Known {
   withheld: Record<string, number | null>;
 }
 
-const pendingChecks = new WeakMap<WorkerScope, Promise<void>>();
+const pendingChecks = new WeakMap<CacheStorage, Promise<void>>();
 /** The last processed change, once this worker has requested recalls. */
-const remembered = new WeakMap<WorkerScope, number>();
+const remembered = new WeakMap<CacheStorage, number>();
 
 /** Checks any response of the server for a new content change. */
 export async function hearOf(response: Response, scope: WorkerScope): Promise<void> {
   const seq = Number(response.headers.get(CHANGES_HEADER) ?? 0);
   if (!isOurs(response) || !(seq > 0)) return;
-  if (seq <= (remembered.get(scope) ?? 0)) return;
+  if (seq <= (remembered.get(scope.caches) ?? 0)) return;
   if (seq > (await known(scope)).seq) await checkRecalls(scope);
 }
 
@@ -47,16 +48,16 @@ export async function hearOf(response: Response, scope: WorkerScope): Promise<vo
  * Requests the recalls since the last time; concurrent calls share one request. Rejects without a network.
  */
 export function checkRecalls(scope: WorkerScope): Promise<void> {
-  const running = pendingChecks.get(scope);
+  const running = pendingChecks.get(scope.caches);
   if (running) return running;
-  const check = fetchRecalls(scope).finally(() => pendingChecks.delete(scope));
-  pendingChecks.set(scope, check);
+  const check = fetchRecalls(scopeOfWork(scope)).finally(() => pendingChecks.delete(scope.caches));
+  pendingChecks.set(scope.caches, check);
   return check;
 }
 
 /** Requests recalls once per worker start, because cached copies may be shown without any request. */
 export async function checkRecallsAtStart(scope: WorkerScope): Promise<void> {
-  if (!remembered.has(scope)) await checkRecalls(scope).catch(() => undefined);
+  if (!remembered.has(scope.caches)) await checkRecalls(scope).catch(() => undefined);
 }
 
 /** True if a story was recalled: only the server may then answer for its path. */
@@ -84,7 +85,7 @@ async function fetchRecalls(scope: WorkerScope): Promise<void> {
   }
   const seq = Number(meta?.['seq'] ?? response.headers.get(CHANGES_HEADER) ?? before.seq);
   await write({ seq, withheld: Object.fromEntries(withheld) }, scope);
-  remembered.set(scope, seq);
+  remembered.set(scope.caches, seq);
 }
 
 /** Replaces the cached text with the corrected one; rejects if that cannot be fetched. */

@@ -12,6 +12,7 @@ import { answerUncached } from '../documents/uncached';
 import { answerPageData } from '../data/pageData';
 import { takePassThrough } from './passThrough';
 import { checkRecallsAtStart } from '../data/recalls';
+import { scopeOfWork } from '../data/removals';
 import { lookUp } from './race';
 import type { WorkerScope } from './scope';
 import type { Shell } from './shell';
@@ -19,10 +20,11 @@ import type { Shell } from './shell';
 /** Selects the handler of a request; null leaves the request to the network. */
 export function answerFor(
   event: FetchEvent,
-  scope: WorkerScope,
+  worker: WorkerScope,
   shell: Shell,
 ): Promise<Response> | null {
   const { request } = event;
+  const scope = scopeOfWork(worker);
   const kind = kindOf(request, scope);
   const waitUntil = (work: Promise<unknown>): void => {
     event.waitUntil(work);

@@ -1,0 +1,31 @@
+import type { WorkerScope } from '../routing/scope';
+
+/** Number of times that the reader removed everything, by the caches that were emptied. */
+const removals = new WeakMap<CacheStorage, number>();
+/** The number of removals when work began, by the scope of that work. */
+const begun = new WeakMap<WorkerScope, number>();
+
+/**
+ * Creates the scope of one request or message: what it asked for before a removal is not cached after it. The
+ * reader was told that everything is gone.
+ */
+export function scopeOfWork(scope: WorkerScope): WorkerScope {
+  const work = Object.create(scope) as WorkerScope;
+  begun.set(work, removalsIn(scope));
+  return work;
+}
+
+/** Called before the caches are emptied. */
+export function countRemoval(scope: WorkerScope): void {
+  removals.set(scope.caches, removalsIn(scope) + 1);
+}
+
+/** True if the reader has removed everything since this work began. */
+export function isRemovedSince(scope: WorkerScope): boolean {
+  const before = begun.get(scope);
+  return before !== undefined && before !== removalsIn(scope);
+}
+
+function removalsIn({ caches }: WorkerScope): number {
+  return removals.get(caches) ?? 0;
+}
