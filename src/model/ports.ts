@@ -7,6 +7,7 @@ import type { BreakingNews, InnovationTrend } from './routing/pageComponents';
 import type { Suggestions, TrendingItem } from './routing/search';
 import type { SeamlessItem } from './routing/seamless';
 import type { SiteLink } from './routing/siteFrame';
+import type { WaysOn } from './routing/waysOn';
 
 /**
  * Interfaces for what the core needs from the outside. Browser and worker get implementations from
@@ -31,6 +32,7 @@ export interface LazyContent {
   suggestions(query: string, options?: CallOptions): Promise<Suggestions>;
   /** Popular content, shown before the reader types a query. */
   trending(edition: string): Promise<TrendingItem[]>;
+  waysOn(path: string): Promise<WaysOn>;
   headerLinks(edition: string): Promise<SiteLink[]>;
   breakingNews(): Promise<BreakingNewsData>;
   innovationTrends(componentId: string): Promise<InnovationTrendsData>;

@@ -17,16 +17,16 @@ function component(componentName: string, item: unknown): PageComponent {
   return { id: componentName, meta, metadata: {}, links: {}, item };
 }
 
-function storeWithFrame() {
+function storeWithFrame(item = footerFixture()) {
   const { store } = createAppStore(undefined, {});
   const header = component('header', headerFixture());
-  const footer = component('footer', footerFixture());
+  const footer = component('footer', item);
   store.dispatch(frameReceived({ header, footer }));
   return store;
 }
 
 /** Renders header menus and footer as the server does. */
-function frameMarkup(currentPath: string): string {
+function frameMarkup(currentPath: string, footer = footerFixture()): string {
   const item = headerFixture();
   return renderToString(
     <Provider store={storeWithFrame()}>
@@ -36,7 +36,7 @@ function frameMarkup(currentPath: string): string {
         </div>
       </nav>
       <SiteFooter
-        item={footerFixture()}
+        item={footer}
         year={2026}
         currentPath={currentPath}
         hasHealthPolicy
@@ -60,6 +60,14 @@ describe('the links of header and footer', () => {
       expect(read.page).toEqual(state.page);
     },
   );
+
+  it('are read back without other editions', () => {
+    const footer = { ...footerFixture(), editions: [] };
+    const state = storeWithFrame(footer).getState();
+    const markup = frameMarkup('/', footer);
+    const read = withFrameLinks(withoutFrameLinks(state, markup), writtenMarkup(markup));
+    expect(read.page).toEqual(state.page);
+  });
 
   it('stay in the state of a document that shows no header and footer', () => {
     const state = storeWithFrame().getState();

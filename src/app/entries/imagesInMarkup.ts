@@ -1,5 +1,5 @@
 import type { Image } from '../../model/content/content';
-import { responsiveImage } from '../../model/content/responsiveImage';
+import { responsiveImage } from '../../model/images/responsiveImage';
 
 /** An image without what its `<img>` says. */
 interface ShownImage extends Partial<Pick<Image, 'alt' | 'caption' | 'credits' | 'motion'>> {

@@ -93,14 +93,14 @@ describe('a server-rendered page', () => {
   });
 
   it.each([
-    ['missing', 404, 'errors'],
-    ['static', 500, 'errors'],
-    ['offline', 200, 'savedScreen'],
+    ['missing', 404, ['errors', 'waysOn']],
+    ['static', 500, ['errors']],
+    ['offline', 200, ['savedScreen']],
   ] as const)(
-    'includes the style sheet of an error page of kind %s (status %i, sheet %s)',
-    async (kind, status, sheet) => {
+    'includes the style sheet of an error page of kind %s (status %i, sheets %j)',
+    async (kind, status, sheets) => {
       const { chunkNames, sheetChunkNames } = await render({ error: { status, kind } });
-      expect({ chunkNames, sheetChunkNames }).toEqual({ chunkNames: [], sheetChunkNames: [sheet] });
+      expect({ chunkNames, sheetChunkNames }).toEqual({ chunkNames: [], sheetChunkNames: sheets });
     },
   );
 

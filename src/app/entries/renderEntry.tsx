@@ -24,11 +24,12 @@ import type { Page } from '../../model/routing/page';
 import { articleOf } from '../../model/routing/pageRequest';
 import type { Reporter } from '../../model/ports';
 import type { RouteMatch } from '../../model/routing/routeMatch';
-import { routeNamed } from '../../model/routing/routes';
+import { hasWaysOn } from '../../model/routing/waysOn';
 import { lazyComments } from '../../pages/article/lazyComments';
 import { App } from '../screens/App';
 import { lazySaved } from '../shell/lazySaved';
 import { lazySkeleton } from '../shell/lazySkeleton';
+import { lazyWaysOn } from '../shell/waysOn/lazyWaysOn';
 import { createModuleRegistry, type AppModule } from '../store/moduleRegistry';
 import { BareComponent, BrokenComponents } from '../screens/PageView';
 import { chunksOf, loadCompletePage, sheetChunksOf } from '../screens/pageParts';
@@ -91,6 +92,7 @@ const FRAME_PARTS = [
   lazySaved,
   lazySkeleton,
   lazyComments,
+  lazyWaysOn,
 ];
 
 /** Renders the body of a document to a string. The only entry point from the server into the app. */
@@ -114,7 +116,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     markup,
     stateJson: JSON.stringify(documentState, imagesToPositions(markup)),
     chunkNames: page ? chunksOf(page) : [],
-    sheetChunkNames: page ? sheetChunksOfPage(page) : [sheetChunkWithoutPage(input.error)],
+    sheetChunkNames: page ? sheetChunksOfPage(page) : sheetChunksWithoutPage(input.error),
   };
 }
 
@@ -125,8 +127,9 @@ function sheetChunksOfPage(page: Page): string[] {
 }
 
 /** For an error page or the shell. */
-function sheetChunkWithoutPage(error: LocationError | null): string {
-  return error?.kind === 'offline' ? 'savedScreen' : 'errors';
+function sheetChunksWithoutPage(error: LocationError | null): string[] {
+  if (error?.kind === 'offline') return ['savedScreen'];
+  return error && hasWaysOn(error.kind) ? ['errors', 'waysOn'] : ['errors'];
 }
 
 function commitInput(store: AppStore['store'], input: RenderInput): void {
@@ -141,7 +144,7 @@ function commitInput(store: AppStore['store'], input: RenderInput): void {
     store.dispatch(affiliateLinksFound({ hasAny: pageEarnsFromLinks(page) }));
     if (input.arm) store.dispatch(experimentDecided({ path, state: input.arm.state }));
     const story = articleOf(page);
-    if (story && routeNamed(page.pageType).isSeamless) {
+    if (story && page.isSeamless) {
       store.dispatch(feedStarted({ path, story: { id: story.id, slug: story.slug } }));
     }
   } else if (frame) store.dispatch(frameReceived(frame));

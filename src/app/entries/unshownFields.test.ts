@@ -9,6 +9,7 @@ import {
   imageFixture,
   listingItemFixture,
 } from '../../../test/support/fixtures/partFixtures';
+import { navigationCommitted } from '../../features/navigation/navigationSlice';
 import { pageReceived } from '../../features/page/pageSlice';
 import type { Article } from '../../model/content/content';
 import type { ContentListingItem } from '../../model/content/contentListingItem';
@@ -85,5 +86,19 @@ describe('the state of a story', () => {
       education: '',
     });
     expect(story).toMatchObject({ title: article.title, body: article.body });
+  });
+});
+
+describe('the state of an error page', () => {
+  it('lacks texts of its stories that the document does not show', () => {
+    const { store } = createAppStore(undefined, {});
+    const item = listingItemFixture('one', { dek: 'What it is about' });
+    const waysOn = { nearest: [], trending: [item], latest: [item] };
+    const error = { status: 404, kind: 'missing' as const, waysOn };
+    const location = { pathname: PATH, search: '', hash: '', key: 'k' };
+    store.dispatch(navigationCommitted({ location, route: null, error }));
+    const lean = withoutUnshownFields(store.getState(), '<h3>one</h3>').navigation?.error?.waysOn;
+    expect(lean?.trending).toMatchObject([{ url: item.url, dek: '' }]);
+    expect(lean?.latest).toEqual(lean?.trending);
   });
 });

@@ -11,13 +11,24 @@ type State = Partial<RootState>;
  * page's state, and only the API's other clients need them.
  */
 export function withoutUnshownFields(state: State, markup: string): State {
-  if (!state.page) return state;
   const shown = (text: string): string => (markup.includes(escaped(text)) ? text : '');
+  const lean = leanNavigation(state, shown);
+  if (!state.page) return lean;
   const pages = Object.entries(state.page.pages).map(([path, page]): [string, Page] => [
     path,
-    { ...page, components: page.components.map((component) => lean(component, shown)) },
+    { ...page, components: page.components.map((component) => leanComponent(component, shown)) },
   ]);
-  return { ...state, page: { ...state.page, pages: Object.fromEntries(pages) } };
+  return { ...lean, page: { ...state.page, pages: Object.fromEntries(pages) } };
+}
+
+function leanNavigation(state: State, shown: Shown): State {
+  const error = state.navigation?.error;
+  if (!state.navigation || !error?.waysOn) return state;
+  const { nearest, trending, latest } = error.waysOn;
+  const items = (list: ContentListingItem[]): ContentListingItem[] =>
+    list.map((item) => leanItem(item, shown) as ContentListingItem);
+  const waysOn = { nearest, trending: items(trending), latest: items(latest) };
+  return { ...state, navigation: { ...state.navigation, error: { ...error, waysOn } } };
 }
 
 /** Fields of stories that only the server reads, for the head of the document and for lists. */
@@ -50,7 +61,7 @@ const SERVER_FIELDS: ReadonlySet<string> = new Set<keyof Article>([
 
 type Shown = (text: string) => string;
 
-function lean(component: PageComponent, shown: Shown): PageComponent {
+function leanComponent(component: PageComponent, shown: Shown): PageComponent {
   if (isListing(component)) {
     return { ...component, items: component.items.map((item) => leanItem(item, shown)) };
   }

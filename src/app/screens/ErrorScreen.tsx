@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { lazyErrorPage } from '../../features/errorScreen/lazyErrorPage';
 import { selectCurrentPath, type LocationError } from '../../features/navigation/navigationSlice';
 import { selectBrand } from '../../features/pageState/pageStateSlice';
+import { hasWaysOn } from '../../model/routing/waysOn';
 import { Island } from '../../ui/lazy/Island';
+import { onceHere } from '../../ui/lazy/lazyComponent';
 import { useAppSelector } from '../store/hooks';
-import { renderSaved, lazySaved } from '../shell/lazySaved';
+import { lazySaved } from '../shell/lazySaved';
+import { lazyWaysOn } from '../shell/waysOn/lazyWaysOn';
 
 /** Shown at a location whose page cannot be shown; server markup is kept. */
 export function ErrorScreen({ kind, message }: Pick<LocationError, 'kind' | 'message'>): ReactNode {
@@ -13,10 +16,22 @@ export function ErrorScreen({ kind, message }: Pick<LocationError, 'kind' | 'mes
   const facts = { kind, message, site, path };
   const isOffline = kind === 'offline';
   const Part = isOffline ? lazySaved.Part : lazyErrorPage.Part;
-  // Keyed by error and path, so that each error has its own screen, separate from the server's.
+  // Keyed by error and path, so that each error has its own screen, separate from the server's. All unmatched
+  // addresses have the same one, whose document does not know the path.
+  const key = kind === 'unmatched' ? kind : `${kind} ${path} ${message ?? ''}`;
   return (
-    <Island key={`${kind} ${path} ${message ?? ''}`} {...(isOffline && { whenSeen: renderSaved })}>
-      <Part {...facts} />
-    </Island>
+    <>
+      <Island key={key} {...(isOffline && { whenSeen: renderSaved })}>
+        <Part {...facts} />
+      </Island>
+      {hasWaysOn(kind) && (
+        <Island key={`ways on ${key}`} whenSeen={renderWaysOn}>
+          <lazyWaysOn.Part />
+        </Island>
+      )}
+    </>
   );
 }
+
+const renderSaved = onceHere(lazySaved);
+const renderWaysOn = onceHere(lazyWaysOn);

@@ -16,23 +16,35 @@ import {
 } from '../../features/outbox/outboxSlice';
 import { SignOutQuestion } from '../../features/outbox/SignOutQuestion';
 import {
+  selectBrand,
   breakingNewsDismissed,
   maintenanceDismissed,
   selectBreakingNews,
   selectNotices,
 } from '../../features/pageState/pageStateSlice';
+import { useLazy } from '../../ui/lazy/useLazy';
 import { useAppSelector } from '../store/hooks';
+
+const loadReadingList = () =>
+  import(/* webpackChunkName: "readingListNotice" */ './readingList/ReadingListNoticePart');
 
 /** Site-wide notices, and the status of a member's changes. */
 export function NoticesPart(): ReactNode {
   const dispatch = useDispatch();
   const news = useAppSelector(selectBreakingNews);
+  const brand = useAppSelector(selectBrand);
   const { maintenance } = useAppSelector(selectNotices);
   const hasBrowserPrivacy = useAppSelector(selectOpenModal) === 'browserPrivacy';
+  const hasReadingList = useAppSelector(
+    ({ readingList }) =>
+      readingList !== undefined && (!!readingList.offer || readingList.isChangeLost),
+  );
+  const readingList = useLazy(loadReadingList, hasReadingList);
   const locationKey = useAppSelector(selectLocation).key;
   return (
     <>
       <SiteNotices
+        brand={brand}
         news={news}
         locationKey={locationKey}
         hasMaintenance={maintenance}
@@ -42,6 +54,7 @@ export function NoticesPart(): ReactNode {
         onWarningClosed={() => dispatch(modalClosed())}
       />
       <LazyOutboxNotices />
+      {readingList && <readingList.ReadingListNoticePart />}
     </>
   );
 }

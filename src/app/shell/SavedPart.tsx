@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { selectIsLoggedIn } from '../../features/auth/authSlice';
 import { selectCurrentPath } from '../../features/navigation/navigationSlice';
 import {
   savedRequested,
@@ -28,6 +29,8 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 
 const loadShared = () =>
   import(/* webpackChunkName: "shareTarget" */ '../../features/saved/SharedNotice');
+const loadReadingList = () =>
+  import(/* webpackChunkName: "readingList" */ './readingList/ReadingListPart');
 const loadAnnotations = () => import(/* webpackChunkName: "annotations" */ './AnnotationListPart');
 
 /** List of saved stories, at its own path and in place of a page that is unavailable offline. */
@@ -43,6 +46,9 @@ export function SavedPart(): ReactNode {
   // Injected with their workflow, if there are any.
   const highlights = useAppSelector(({ annotations }) => annotations?.list);
   const annotations = useLazy(loadAnnotations, highlights !== undefined);
+  const hasReadingList = useAppSelector(({ readingList }) => readingList !== undefined);
+  const isMember = useSelector(selectIsLoggedIn);
+  const readingList = useLazy(loadReadingList, hasReadingList && isMember);
   const hasWorkflow = state.canShow !== null;
   useEffect(() => {
     dispatch(savedRequested());
@@ -66,6 +72,7 @@ export function SavedPart(): ReactNode {
         changed={changed}
         highlights={highlights?.items.length ?? 0}
         annotations={annotations && <annotations.AnnotationListPart />}
+        readingList={isMember && readingList && <readingList.ReadingListPart />}
         onQuality={(quality) => dispatch(qualityChosen({ quality }))}
         onDownload={() => dispatch(downloadRequested())}
         onStop={() => dispatch(downloadStopRequested())}

@@ -7,17 +7,3 @@ export const lazySaved = createLazyComponent<ErrorPageProps>(
   // Without a worker, the code cannot be loaded offline either.
   lazyErrorPage.Part,
 );
-
-/** Keeps the server markup until the code is loaded. */
-export function renderSaved(_element: Element, render: () => void): () => void {
-  let isNeeded = true;
-  lazySaved.load().then(
-    () => {
-      if (isNeeded) render();
-    },
-    () => undefined,
-  );
-  return () => {
-    isNeeded = false;
-  };
-}

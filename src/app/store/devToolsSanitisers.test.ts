@@ -66,10 +66,10 @@ describe('Redux DevTools sanitizers', () => {
   });
 
   it('mask search words in addresses, in the search field and on the search page', () => {
-    const path = '/search/?q=blue+kettle&page=2';
+    const path = '/search/?q=blue+kettle&written=blue+-kettle&page=2';
     const location = { pathname: '/search/', search: '?q=blue-kettle', hash: '' };
     const meta = { title: 'Results for “blue kettle” | Halfwave', canonical: path };
-    const introduction = { item: { query: 'blue-kettle', total: 1 } };
+    const introduction = { item: { query: 'blue-kettle', corrected: 'blue kettle', total: 1 } };
     const page = { pageType: 'search', queryParams: { q: 'kettle' }, meta };
     const state = sanitiseState({
       search: { text: 'blue kettle', requestedQuery: 'kettle', trending: 'idle' },

@@ -72,14 +72,14 @@ function shownList(list: readonly unknown[], isSearch: boolean): unknown {
   return list.map((one) => shown(one, isSearch));
 }
 
-const SEARCH_FIELDS: readonly string[] = ['q', 'query', 'requestedQuery'];
+const SEARCH_FIELDS: readonly string[] = ['q', 'written', 'query', 'requestedQuery', 'corrected'];
 const SEARCH_WORDS = '(search words)';
 
-const IN_ADDRESS = /([?&]q=)[^&#\s]+/g;
+const IN_ADDRESS = /([?&](?:q|written)=)[^&#\s]+/g;
 const WORD = /[^\s/?&=<>"'(),:;]+/g;
 
 function masked(text: string): string {
-  if (!/@|%40|q=/i.test(text)) return text;
+  if (!/@|%40|q=|written=/i.test(text)) return text;
   return text
     .replace(IN_ADDRESS, `$1${SEARCH_WORDS}`)
     .replace(WORD, (word) => (isEmailAddress(word) ? '(email address)' : word));

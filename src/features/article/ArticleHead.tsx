@@ -16,8 +16,12 @@ export function ArticleHead({ article, headingLevel }: ArticleHeadProps): ReactN
   return (
     <header className={classNames(styles['head'], isLongForm && styles['longForm'])}>
       {topic && <Kicker topic={topic} />}
-      <Headline className={styles['headline']}>{article.headline || article.title}</Headline>
-      <p className={styles['dek']}>{article.dek}</p>
+      <Headline className={styles['headline']} dir="auto">
+        {article.headline || article.title}
+      </Headline>
+      <p className={styles['dek']} dir="auto">
+        {article.dek}
+      </p>
     </header>
   );
 }

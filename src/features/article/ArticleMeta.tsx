@@ -21,8 +21,11 @@ export function ArticleMeta({ article, now, minutes, children }: ArticleMetaProp
   const authors = authorsOf(article);
   const title = article.author?.title;
   return (
+    // Its words are the app's, not the story's.
     <div
       className={classNames(styles['meta'], article.subType === 'long-form' && styles['longForm'])}
+      lang="en"
+      dir="ltr"
     >
       {authors.length > 0 && (
         <p className={styles['byline']}>
@@ -51,12 +54,12 @@ function separator(index: number, count: number): string {
   return index === count - 1 ? ' and ' : ', ';
 }
 
+/** Shows a date in the future as well: the story is public, so the reader's clock is slow, or this is a preview. */
 function ArticleDates({ article, now }: ArticleMetaProps): ReactNode {
-  const latest = now ?? Number.POSITIVE_INFINITY;
   const published =
-    validTime(article.displayDatePublished, latest) ?? validTime(article.datePublished, latest);
+    validTime(article.displayDatePublished, Infinity) ?? validTime(article.datePublished, Infinity);
   const updated =
-    validTime(article.displayDateUpdated, latest) ?? validTime(article.dateUpdated, latest);
+    validTime(article.displayDateUpdated, Infinity) ?? validTime(article.dateUpdated, Infinity);
   const wasUpdated = updated !== null && (published === null || updated > published);
   return (
     <div className={styles['dates']}>

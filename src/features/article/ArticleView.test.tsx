@@ -39,6 +39,26 @@ describe('ArticleView', () => {
     expect(screen.getByText('March 2, 2026 at 10:30 a.m. ET')).toBeVisible();
   });
 
+  it('shows the same dates before and after hydration, also those after now', () => {
+    const article = articleFixture('dock', {
+      datePublished: { date: '2026-06-09T08:00:00Z' },
+      dateUpdated: { date: '2026-06-10T08:00:00Z' },
+    });
+    const { container } = render(<ArticleView article={article} now={NOW} />);
+    expect(container).toHaveTextContent('Published June 9, 2026');
+    expect(container).toHaveTextContent('Updated June 10, 2026 at 4:00 a.m. ET');
+  });
+
+  it('has the language and the direction of the story, and each line its own', () => {
+    const article = articleFixture('dock', { lang: 'he', dir: 'rtl' });
+    render(<ArticleView article={article} now={NOW} />);
+    const story = screen.getByRole('article');
+    expect(story).toHaveAttribute('lang', 'he');
+    expect(story).toHaveAttribute('dir', 'rtl');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('dir', 'auto');
+    expect(screen.getByText(article.dek)).toHaveAttribute('dir', 'auto');
+  });
+
   it('links each author in the byline to their profile, if they have one', () => {
     const withoutProfile = authorFixture('Luca', 'Ferrante');
     delete withoutProfile.slug;

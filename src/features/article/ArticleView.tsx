@@ -33,7 +33,11 @@ export function ArticleView({
   const isLongForm = article.subType === 'long-form';
   const isFirst = headingLevel === 1;
   return (
-    <article className={classNames(styles['article'], isLongForm && styles['longForm'])}>
+    <article
+      className={classNames(styles['article'], isLongForm && styles['longForm'])}
+      lang={article.lang}
+      dir={article.dir}
+    >
       {isSponsored(article) && (
         <Island>
           <lazyPaidNote.Part article={article} />

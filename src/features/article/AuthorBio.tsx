@@ -16,7 +16,7 @@ export function AuthorBio({ author }: { author: Author }): ReactNode {
         <p className={styles['name']}>
           <AuthorLink author={author} />
         </p>
-        <p>{text}</p>
+        <p dir="auto">{text}</p>
       </div>
     </div>
   );

@@ -8,10 +8,11 @@ import { authorName } from './authorNames';
 /** The author's name, which links to the profile page if there is one. */
 export function AuthorLink({ author }: { author: Author }): ReactNode {
   const path = authorPath(author);
-  if (path === null) return authorName(author);
+  const name = <bdi>{authorName(author)}</bdi>;
+  if (path === null) return name;
   return (
     <Link className={styles['link']} href={path} rel="author">
-      {authorName(author)}
+      {name}
     </Link>
   );
 }

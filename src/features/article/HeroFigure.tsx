@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Image } from '../../model/content/content';
-import { HERO_SIZES } from '../../model/content/responsiveImage';
+import { HERO_SIZES } from '../../model/images/responsiveImage';
 import { Picture } from '../../ui/media/Picture';
 import { classNames } from '../../ui/classNames';
 import styles from './HeroFigure.module.css';

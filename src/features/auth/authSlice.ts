@@ -148,10 +148,10 @@ export const {
   signedOut,
 } = slice.actions;
 
-/** Another tab saved the profile or a subscription, or changed the outbox; this tab's data is out of date. */
-export const changedElsewhere = createAction<{ thing: 'profile' | 'newsletters' | 'outbox' }>(
-  'auth/changedElsewhere',
-);
+/** Another tab changed something of the member at the server, or the outbox; this tab's data is out of date. */
+export const changedElsewhere = createAction<{
+  thing: 'profile' | 'newsletters' | 'reading-list' | 'outbox';
+}>('auth/changedElsewhere');
 /** The reader chose another login strategy than the window. */
 export const strategyChosen = createAction<{ strategy: Exclude<LoginStrategy, 'modal'> }>(
   'auth/strategyChosen',

@@ -9,6 +9,8 @@ export interface ConsentState {
   status: 'waiting' | 'unanswered' | 'answered';
   source: ConsentSource;
   allowed: readonly CategoryId[];
+  /** Providers whose embeds the reader has asked for, one by one; forgotten when the page is unloaded. */
+  providers: readonly string[];
   /** True if the browser sends Global Privacy Control. */
   hasGpc: boolean;
   /** True on pages blocked for health privacy, where only the critical category is allowed. */
@@ -24,6 +26,7 @@ const initialState: ConsentState = {
   status: 'waiting',
   source: 'none',
   allowed: CRITICAL,
+  providers: [],
   hasGpc: false,
   isSuspended: false,
   isWindowDue: false,
@@ -55,7 +58,12 @@ const slice = createSlice({
      * entering or leaving a blocked page. Code that waits for a category needs this event only.
      */
     changed(state, action: PayloadAction<Partial<ConsentAnswer>>) {
+      // A new choice of categories replaces what was allowed before it, one by one.
+      if (action.payload.allowed && state.status !== 'waiting') state.providers = [];
       Object.assign(state, action.payload);
+    },
+    providerAllowed(state, action: PayloadAction<{ provider: string }>) {
+      state.providers.push(action.payload.provider);
     },
     windowDue(state) {
       state.isWindowDue = true;
@@ -87,6 +95,7 @@ const slice = createSlice({
 export const {
   changed: consentChanged,
   windowDue: consentWindowDue,
+  providerAllowed,
   bannerDue,
   settingsOpened,
   settingsClosed,

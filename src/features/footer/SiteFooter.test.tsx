@@ -2,13 +2,14 @@ import { Provider } from 'react-redux';
 import { createAppStore } from '../../app/store/store';
 import { render, screen, within } from '@testing-library/react';
 import { footerFixture } from '../../../test/support/fixtures/frameFixtures';
+import type { FooterItem } from '../../model/routing/siteFrame';
 import { SiteFooter } from './SiteFooter';
 
-function setup(hasHealthPolicy: boolean): void {
+function setup(hasHealthPolicy: boolean, more: Partial<FooterItem> = {}): void {
   render(
     <Provider store={createAppStore(undefined, {}).store}>
       <SiteFooter
-        item={footerFixture()}
+        item={{ ...footerFixture(), ...more }}
         year={2031}
         currentPath="/somewhere/"
         hasHealthPolicy={hasHealthPolicy}
@@ -88,4 +89,12 @@ describe('policy links in the footer', () => {
       expect(screen.getAllByRole('link').at(-1)).toBe(settings);
     },
   );
+});
+
+it('SiteFooter has no column for editions and no icons, if there are none', () => {
+  setup(false, { editions: [], social: [] });
+  expect(screen.getAllByRole('navigation')).toHaveLength(3);
+  expect(screen.queryByText('Editions elsewhere')).not.toBeVisible();
+  expect(document.querySelectorAll(':not([hidden]) > ul:empty')).toHaveLength(0);
+  expect(screen.queryByRole('link', { name: 'Facebook' })).toBeNull();
 });

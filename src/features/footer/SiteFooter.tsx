@@ -30,9 +30,6 @@ const HEALTH_POLICY: SiteLink = {
   href: namedRoutePath('health_privacy_policy'),
 };
 
-/** Zero-based index of the column that contains the account links. */
-const ACCOUNT_COLUMN = 2;
-
 export interface SiteFooterProps {
   item: FooterItem;
   /** Copyright year. */
@@ -57,14 +54,14 @@ export function SiteFooter({
       <div className={styles['inside']}>
         {item.columns.map((column, index) => (
           <LinkColumn key={column.heading} column={column} currentPath={currentPath}>
-            {index === ACCOUNT_COLUMN && account && <account.FooterAccount />}
+            {index === item.columns.length - 1 && account && <account.FooterAccount />}
           </LinkColumn>
         ))}
         <LinkColumn
           column={{ heading: 'Editions elsewhere', links: item.editions }}
           currentPath={currentPath}
         />
-        <SocialLinks social={item.social} />
+        {item.social.length > 0 && <SocialLinks social={item.social} />}
         <div className={styles['last']}>
           <p className={styles['copyright']}>
             © {year} {item.copyrightHolder}
@@ -85,9 +82,10 @@ interface LinkColumnProps {
   children?: ReactNode;
 }
 
+/** Hidden without links, rather than left out: `readFooter` takes the last one for the editions. */
 function LinkColumn({ column, currentPath, children }: LinkColumnProps): ReactNode {
   return (
-    <nav aria-label={column.heading}>
+    <nav aria-label={column.heading} hidden={column.links.length === 0}>
       <h2 className={styles['heading']}>{column.heading}</h2>
       <ul>
         {column.links.map((link) => (

@@ -52,8 +52,14 @@ export function GalleryImages({ slug, items, openAt, renderText }: GalleryImages
             <p className={styles['position']}>
               <span className={styles['number']}>{item.position}</span> of {items.length}
             </p>
-            <h2 className={styles['title']}>{item.headline || item.title}</h2>
-            {item.description && <p className={styles['text']}>{item.description}</p>}
+            <h2 className={styles['title']} dir="auto">
+              {item.headline || item.title}
+            </h2>
+            {item.description && (
+              <p className={styles['text']} dir="auto">
+                {item.description}
+              </p>
+            )}
             {item.body.length > 0 && renderText(item.body)}
             <Credit item={item} />
             <Neighbours position={item.position} count={items.length} />

@@ -24,9 +24,11 @@ export function MenuBar({ menus, editions, currentPath }: MenuBarProps): ReactNo
           <MenuLinks menu={menu} currentPath={currentPath} />
         </HeaderMenu>
       ))}
-      <HeaderMenu name={EDITIONS_MENU} label={<EditionLabel editions={editions} />}>
-        <Editions editions={editions} currentPath={currentPath} />
-      </HeaderMenu>
+      {editions.own.length + editions.external.length > 1 && (
+        <HeaderMenu name={EDITIONS_MENU} label={<EditionLabel editions={editions} />}>
+          <Editions editions={editions} currentPath={currentPath} />
+        </HeaderMenu>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { headerFixture } from '../../../test/support/fixtures/frameFixtures';
+import type { HeaderItem } from '../../model/routing/siteFrame';
 import { createAppStore, type AppStore } from '../../app/store/store';
 import { selectEdition } from '../pageState/pageStateSlice';
 import { selectSearchText } from '../search/searchSlice';
@@ -23,11 +24,16 @@ function loadSearch() {
   return Promise.resolve({ SmartSearch: () => <p>The field that suggests</p> });
 }
 
-function tree(size: 'large' | 'small' = 'large') {
+function logoOf(image: HeaderItem['logo']['image']): HeaderItem {
+  const logo = { linkText: 'Field Notes', href: '/' };
+  return { ...headerFixture(), logo: image === undefined ? logo : { ...logo, image } };
+}
+
+function tree(size: 'large' | 'small' = 'large', item = headerFixture()) {
   return (
     <Provider store={store}>
       <SiteHeader
-        item={headerFixture()}
+        item={item}
         size={size}
         currentPath="/somewhere/"
         loadSearch={loadSearch}
@@ -65,6 +71,18 @@ describe('SiteHeader', () => {
       '/about/',
     );
     expect(screen.getByRole('banner')).toHaveAttribute('data-header', 'small');
+  });
+
+  it('shows the logo of another publication, or its name in type', () => {
+    const named = render(tree('small', logoOf(null)));
+    const link = screen.getByRole('link', { name: 'Field Notes' });
+    expect(within(link).getAllByText('Field Notes')).toHaveLength(2);
+    named.unmount();
+    const image = { light: '/a.svg', dark: '/b.svg', width: 300, height: 60 };
+    const { container } = render(tree('small', logoOf(image)));
+    expect(screen.getByRole('link', { name: 'Field Notes' })).toBeVisible();
+    expect(container.querySelector('picture img')).toHaveAttribute('src', '/a.svg');
+    expect(container.querySelector('picture source')).toHaveAttribute('srcset', '/b.svg');
   });
 
   it('has one link titled Join / Log In', () => {
@@ -106,6 +124,15 @@ describe('SiteHeader', () => {
         expect.stringMatching(/^https:\/\//),
       );
     }
+  });
+
+  it('has no menu of editions without a choice, and no link without a slogan', () => {
+    const { editions, ...item } = headerFixture();
+    const slogan = { linkText: '', href: '/about/' };
+    const { own } = editions;
+    render(tree('large', { ...item, slogan, editions: { own, external: [] } }));
+    expect(document.querySelector('[data-menu-button="editions"]')).toBeNull();
+    expect(document.querySelectorAll('a.slogan, a:empty')).toHaveLength(0);
   });
 
   it('groups menus so that the browser keeps only one open', () => {

@@ -68,13 +68,15 @@ export function SiteHeader({
         </details>
         <FrameLink className={styles['logo']} href={item.logo.href} currentPath={currentPath}>
           <Island>
-            <lazyWordmark.Part />
+            <lazyWordmark.Part logo={item.logo} />
           </Island>
           <VisuallyHidden>{item.logo.linkText}</VisuallyHidden>
         </FrameLink>
-        <FrameLink className={styles['slogan']} href={item.slogan.href} currentPath={currentPath}>
-          {item.slogan.linkText}
-        </FrameLink>
+        {item.slogan.linkText && (
+          <FrameLink className={styles['slogan']} href={item.slogan.href} currentPath={currentPath}>
+            {item.slogan.linkText}
+          </FrameLink>
+        )}
         <nav className={styles['menus']} id="menus" aria-label="Main" ref={menus}>
           <Island className={styles['list']}>
             <lazyMenuBar.Part

@@ -46,15 +46,21 @@ export function StoryCard({
         <div className={styles['mark']}>
           <StoryMark item={item} />
         </div>
-        <Heading className={styles['title']}>
+        <Heading className={styles['title']} lang={item.lang} dir="auto">
           <Link className={styles['link']} href={item.url}>
             {item.title}
           </Link>
         </Heading>
-        {WITH_DEK.has(shape) && <p className={styles['dek']}>{item.dek}</p>}
+        {WITH_DEK.has(shape) && (
+          <p className={styles['dek']} lang={item.lang} dir="auto">
+            {item.dek}
+          </p>
+        )}
         <p className={styles['byline']}>
           {shape !== 'beside' && shape !== 'shelf' && item.authorName && (
-            <span className={styles['author']}>{item.authorName}</span>
+            <span className={styles['author']} dir="auto">
+              {item.authorName}
+            </span>
           )}
           <StoryDate item={item} now={now} />
         </p>

@@ -14,7 +14,11 @@ export interface StoryLineProps {
 export function StoryLine({ item, now, more }: StoryLineProps): ReactNode {
   return (
     <>
-      {item.authorName && <span className={styles['author']}>{item.authorName}</span>}
+      {item.authorName && (
+        <span className={styles['author']} dir="auto">
+          {item.authorName}
+        </span>
+      )}
       <StoryDate item={item} now={now} />
       {more && <span>{more}</span>}
     </>

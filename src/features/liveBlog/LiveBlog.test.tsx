@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
+import { writtenMarkup } from '../../../test/support/fixtures/writtenMarkup';
 import type { BodyNode } from '../../model/content/bodyTree';
 import { bodyText } from '../../model/content/bodyTree';
 import { LiveBlog } from './LiveBlog';
@@ -69,7 +70,10 @@ describe('LiveBlog', () => {
   it('renders all updates on the server, but not whether coverage has ended', () => {
     const markup = renderToString(element([10, 11]));
     expect(markup).toContain('Update of 10.');
-    expect(markup).toContain('runs for 24 hours');
+    const { textContent } = writtenMarkup(markup);
+    expect(textContent).toContain(
+      'Coverage from Nov. 20, 2026 at 5:00 a.m. ET to Nov. 21, 2026 at 5:00 a.m. ET.',
+    );
     expect(markup).not.toMatch(/has ended| style=|<button/);
   });
 
@@ -126,6 +130,20 @@ describe('LiveBlog', () => {
     render(element([10], store));
     act(() => void store.dispatch(coverageEnded()));
     expect(screen.getByText('This live blog has ended.')).toBeVisible();
+  });
+
+  it.each([
+    ['2026-11-21T09:59:59Z', 0],
+    ['2026-11-21T10:00:00Z', 1],
+  ])('that follows another story says at %s if it has ended', (now, count) => {
+    jest.useFakeTimers({ now: Date.parse(now) });
+    try {
+      const { container } = render(element([10], makeStore(), null));
+      expect(screen.queryAllByText('This live blog has ended.')).toHaveLength(count);
+      expect(container.textContent).not.toMatch(/runs for|began/);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('is watched only while it is mounted as the page’s own story', () => {

@@ -5,6 +5,7 @@ import type { Article } from '../../model/content/content';
 import { coverageOf, readLiveBlog, type LiveUpdate } from '../../model/content/liveBlog';
 import { Button } from '../../ui/forms/Button';
 import { DateTime } from '../../ui/text/DateTime';
+import { useNow } from '../../ui/text/useNow';
 import styles from './LiveBlog.module.css';
 import {
   liveBlogLeft,
@@ -63,17 +64,20 @@ function useWatched(path: string | null): Pick<LiveBlogState, 'waiting' | 'hasEn
   return path !== null && watched.path === path ? watched : { waiting: 0, hasEnded: false };
 }
 
+/** Names both ends of the coverage, so that a document from the server's cache is true at any time. */
 function Coverage({
   article,
   hasEnded,
 }: Pick<LiveBlogProps, 'article'> & { hasEnded: boolean }): ReactNode {
   const coverage = coverageOf(article);
+  const now = useNow();
   if (!coverage) return null;
+  const isOver = hasEnded || (now !== null && now >= coverage.end);
   return (
-    <p className={styles['coverage']} role="status" data-live-blog={hasEnded ? 'ended' : undefined}>
-      {hasEnded && <strong>This live blog has ended. </strong>}
-      Coverage began <DateTime time={coverage.start} now={null} mode="full" /> and runs for 24
-      hours.
+    <p className={styles['coverage']} role="status" data-live-blog={isOver ? 'ended' : undefined}>
+      {isOver && <strong>This live blog has ended. </strong>}
+      Coverage from <DateTime time={coverage.start} now={null} mode="full" /> to{' '}
+      <DateTime time={coverage.end} now={null} mode="full" />.
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MEMBER_TEXTS, type MemberProfile } from '../../model/members/memberProfile';
 import { Button } from '../../ui/forms/Button';
@@ -14,6 +14,14 @@ export function AvatarForm({ profile }: { profile: MemberProfile }): ReactNode {
   const dispatch = useDispatch();
   const { status, problem } = useSelector(selectImage);
   const isSending = status === 'sending';
+  const hasPicture = profile.hasPicture !== false;
+  const input = useRef<HTMLInputElement>(null);
+  const [wasRemovalAsked, setWasRemovalAsked] = useState(false);
+  const isRemoved = wasRemovalAsked && !hasPicture;
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isRemoved) input.current?.focus();
+  }, [isRemoved]);
 
   function choose(event: ChangeEvent<HTMLInputElement>): void {
     const [file] = event.target.files ?? [];
@@ -48,6 +56,7 @@ export function AvatarForm({ profile }: { profile: MemberProfile }): ReactNode {
       >
         <input
           {...fieldMarks('picture', problem ?? undefined, true)}
+          ref={input}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/gif"
           onChange={choose}
@@ -55,10 +64,22 @@ export function AvatarForm({ profile }: { profile: MemberProfile }): ReactNode {
         />
       </FormField>
       <div className={styles['row']}>
-        <Button look="plain" aria-disabled={isSending} onClick={() => dispatch(imageRemoved())}>
-          Remove my picture
-        </Button>
-        <span role="status">{isSending ? 'Sending…' : ''}</span>
+        {hasPicture && (
+          <Button
+            look="plain"
+            aria-disabled={isSending}
+            onClick={() => {
+              setWasRemovalAsked(true);
+              dispatch(imageRemoved());
+            }}
+          >
+            Remove my picture
+          </Button>
+        )}
+        <span role="status">
+          {isSending && 'Sending…'}
+          {!isSending && isRemoved && 'Your picture was removed.'}
+        </span>
       </div>
     </section>
   );

@@ -136,6 +136,24 @@ describe('preferences form', () => {
     );
   });
 
+  it('offers to remove a picture only where there is one', async () => {
+    const { show } = setupMemberArea();
+    await show(profileReceived({ profile: { ...PROFILE, hasPicture: false }, siteKey: 'h' }));
+    expect(field('New picture')).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Remove my picture' })).toBeNull();
+  });
+
+  it('confirms that the picture is removed, and goes on at the field for another', async () => {
+    const { store, show } = setupMemberArea();
+    await show(profileReceived({ profile: { ...PROFILE, hasPicture: true }, siteKey: 'h' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove my picture' }));
+    expect(screen.queryByText('Your picture was removed.')).toBeNull();
+    act(() => void store.dispatch(imageKept({ profile: { ...PROFILE, hasPicture: false } })));
+    expect(screen.getByText('Your picture was removed.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove my picture' })).toBeNull();
+    expect(field('New picture')).toHaveFocus();
+  });
+
   it('keeps a country that is not in the list', async () => {
     await setupMemberArea().show(
       profileReceived({ profile: { ...PROFILE, country: 'Atlantis' }, siteKey: 'h' }),

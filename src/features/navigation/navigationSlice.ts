@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RouteMatch } from '../../model/routing/routeMatch';
+import type { WaysOn } from '../../model/routing/waysOn';
 
 /** A location within this site. */
 export interface AppLocation {
@@ -23,6 +24,8 @@ export interface LocationError {
   kind: ErrorKind;
   /** Only set if it helps the reader. */
   message?: string;
+  /** Set by the server, in the document of an address without a page. */
+  waysOn?: WaysOn;
 }
 
 export type ProgressStatus = 'idle' | 'loading' | 'finished' | 'failed';

@@ -27,6 +27,7 @@ beforeEach(() => {
 
 const notices = (more: Partial<SiteNoticesProps>) => (
   <SiteNotices
+    brand="Field Notes"
     news={null}
     locationKey="first"
     hasMaintenance={false}
@@ -66,7 +67,9 @@ describe('browser privacy warning', () => {
   it('names the blocked TV guide service and three workarounds', () => {
     render(notices({ hasBrowserPrivacy: true }));
     const warning = within(screen.getByRole('dialog'));
-    expect(warning.getByText(/stops you from joining .* TV guide service/)).toBeVisible();
+    expect(
+      warning.getByText(/stops you from joining Field Notes TV Guide, our TV guide service/),
+    ).toBeVisible();
     expect(warning.getAllByRole('listitem')).toHaveLength(3);
     fireEvent.click(warning.getByRole('button', { name: 'Close' }));
     expect(closings).toBe(1);

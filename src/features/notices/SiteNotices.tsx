@@ -5,6 +5,8 @@ import { BrowserPrivacyWarning } from './BrowserPrivacyWarning';
 import { MaintenanceNotice } from './MaintenanceNotice';
 
 export interface SiteNoticesProps {
+  /** Name of the publication. */
+  brand: string;
   news: BreakingNews | null;
   /** Key of the current history entry. */
   locationKey: string;
@@ -30,7 +32,9 @@ export function SiteNotices(props: SiteNoticesProps): ReactNode {
         />
       )}
       {hasMaintenance && <MaintenanceNotice onDismiss={props.onMaintenanceDismissed} />}
-      {hasBrowserPrivacy && <BrowserPrivacyWarning onClose={props.onWarningClosed} />}
+      {hasBrowserPrivacy && (
+        <BrowserPrivacyWarning brand={props.brand} onClose={props.onWarningClosed} />
+      )}
     </>
   );
 }

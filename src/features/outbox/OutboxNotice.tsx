@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { ACCOUNT_PATHS } from '../../model/members/accounts';
 import { changeWords, isUnsent, isWaiting, type OutboxItem } from '../../model/members/outboxItem';
+import { SAVED_PATH } from '../../model/offline/workerRules';
 import { namedRoutePath } from '../../model/routing/namedRoutes';
 import { Button } from '../../ui/forms/Button';
 import { reasonWords } from '../../ui/forms/SetAsideRow';
@@ -99,6 +100,7 @@ function newsOf(items: readonly OutboxItem[]): string {
 
 /** The page with the form or row of a change. */
 function pageOf({ change }: OutboxItem): string {
+  if (change.kind === 'readingList') return SAVED_PATH;
   const activePage = change.kind === 'profile' ? 'preferences' : 'newsletters';
   return namedRoutePath('member', { activePage });
 }

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import type { SearchIntroduction } from '../../model/routing/pageComponents';
 import { pagingText, queryWords } from '../../model/routing/search';
+import { SearchFilters } from './SearchFilters';
 import { SearchForm } from './SearchForm';
 import { SearchHelp } from './SearchHelp';
+import { SearchLinks } from './SearchLinks';
+import { SearchNothing } from './SearchNothing';
 import styles from './SearchHeader.module.css';
 
-export function SearchHeader({
-  query,
-  total,
-  first,
-  last,
-  isPartial,
-}: SearchIntroduction): ReactNode {
-  const words = queryWords(query);
+export function SearchHeader(introduction: SearchIntroduction): ReactNode {
+  const { query, written, total, first, last, named, filters } = introduction;
+  const words = written ?? queryWords(query);
   return (
     <>
       <header className={styles['header']}>
@@ -24,7 +22,7 @@ export function SearchHeader({
           </h1>
         )}
         {total > 0 && <p className={styles['paging']}>{pagingText(first, last, total)}</p>}
-        {isPartial && <p>No story has all of these words. These have some of them.</p>}
+        <Notes {...introduction} words={words} />
         <SearchForm words={words} />
       </header>
       {words === '' && (
@@ -33,6 +31,29 @@ export function SearchHeader({
           be left unfinished.
         </SearchHelp>
       )}
+      {named && <SearchLinks heading="Topics and pages" links={named} />}
+      {filters && <SearchFilters filters={filters} />}
+      {words !== '' && total === 0 && <SearchNothing {...introduction} />}
+    </>
+  );
+}
+
+/** Sentences on how the results came about. */
+function Notes({
+  words,
+  corrected,
+  isPartial,
+  isMore,
+}: SearchIntroduction & { words: string }): ReactNode {
+  return (
+    <>
+      {corrected !== undefined && (
+        <p>
+          Showing results for <strong>{corrected}</strong>. No story has “{words}”.
+        </p>
+      )}
+      {isPartial && <p>No story has all of these words. These have some of them.</p>}
+      {isMore && <p>There are more. Add a word or choose a filter to see them.</p>}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { Link } from '../../ui/links/Link';
 import { Picture } from '../../ui/media/Picture';
 import { StoryDate } from '../../ui/text/StoryDate';
 import { StoryMark } from '../../ui/text/StoryMark';
-import { SearchHelp } from './SearchHelp';
 import styles from './SearchResults.module.css';
 
 export interface SearchResultsProps {
@@ -14,14 +13,7 @@ export interface SearchResultsProps {
 }
 
 export function SearchResults({ items, now }: SearchResultsProps): ReactNode {
-  if (items.length === 0) {
-    return (
-      <SearchHelp heading="No results for these words.">
-        Try fewer words, or only the beginning of one: “charg” finds chargers and charging. Names
-        are matched as written.
-      </SearchHelp>
-    );
-  }
+  if (items.length === 0) return null;
   return (
     <ol className={styles['results']}>
       {items.map((item) => (
@@ -30,6 +22,17 @@ export function SearchResults({ items, now }: SearchResultsProps): ReactNode {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The part of the text that has the words, or the dek. */
+function Excerpt({ item: { snippet, dek, lang } }: { item: ContentListingItem }): ReactNode {
+  if (!snippet && !dek) return null;
+  return (
+    <p className={styles['dek']} lang={lang} dir="auto">
+      {snippet?.map(({ text, isMatch }, at) => (isMatch ? <mark key={at}>{text}</mark> : text)) ??
+        dek}
+    </p>
   );
 }
 
@@ -44,12 +47,12 @@ function SearchResult({ item, now }: { item: ContentListingItem; now: number | n
         {kind && <span className={styles['kind']}>{kind}</span>}
         <StoryDate item={item} now={now} />
       </div>
-      <h2 className={styles['title']}>
+      <h2 className={styles['title']} lang={item.lang} dir="auto">
         <Link className={styles['link']} href={item.url}>
           {item.title}
         </Link>
       </h2>
-      {item.dek && <p className={styles['dek']}>{item.dek}</p>}
+      <Excerpt item={item} />
       {item.image && (
         <Picture className={styles['picture']} image={item.image} sizes="86px" alt="" />
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { price } from '../../model/content/money';
 import { platformName, SHEET_LABELS, type ProductSheet } from '../../model/content/products';
+import { specEntries } from '../../model/content/specs';
 import { ratingLabel } from '../../model/content/stories';
 import { classNames } from '../../ui/classNames';
 import { Link } from '../../ui/links/Link';
@@ -29,7 +30,7 @@ export function ProductSheetView({ sheet }: { sheet: ProductSheet }): ReactNode 
         <Points name="Pros" points={sheet.pros} look="pros" />
         <Points name="Cons" points={sheet.cons} look="cons" />
       </div>
-      <Specs specs={sheet.specs} />
+      <Specs sheet={sheet} />
       {sheet.developersDescription && (
         <div>
           <h3 className={styles['part']}>Developer’s description</h3>
@@ -97,8 +98,8 @@ function Points({ name, points, look }: PointsProps): ReactNode {
   );
 }
 
-function Specs({ specs }: Pick<ProductSheet, 'specs'>): ReactNode {
-  const entries = Object.entries(specs);
+function Specs({ sheet }: { sheet: ProductSheet }): ReactNode {
+  const entries = specEntries(sheet);
   if (entries.length === 0) return null;
   return (
     <div>

@@ -44,6 +44,7 @@ function setup(
       changed={[]}
       highlights={0}
       annotations={<p>Highlights</p>}
+      readingList={null}
       onQuality={nothing}
       onDownload={nothing}
       onStop={nothing}

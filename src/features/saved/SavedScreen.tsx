@@ -33,6 +33,8 @@ export interface SavedScreenProps {
   highlights: number;
   /** List of highlights and notes; null before their code has loaded, and without any. */
   annotations: ReactNode;
+  /** Stories on the reading list of the account that are elsewhere; null without a member. */
+  readingList: ReactNode;
   onQuality: (quality: ImageQuality) => void;
   onDownload: () => void;
   onStop: () => void;
@@ -57,7 +59,7 @@ const EXPLANATIONS: Readonly<Record<Exclude<Obstacle, 'connection'>, string>> = 
 };
 
 function explanationOf({ requestedPath, isStored }: SavedScreenProps): string {
-  if (requestedPath === null) return 'Everything on this page opens without a connection.';
+  if (requestedPath === null) return 'Everything on this device opens without a connection.';
   return isStored
     ? 'This page was never opened on this device, so there is no copy of it here.'
     : 'This page only works with a connection. If you have just sent a form, go back: what you entered may not have arrived.';
@@ -139,6 +141,7 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
             isFailed={isReadFailed}
           />
         </section>
+        {props.readingList}
         <StorageWords space={state.space} promise={state.promise} onPromise={props.onPromise} />
       </div>
     </div>

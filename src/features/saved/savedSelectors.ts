@@ -64,8 +64,13 @@ export function savedByReader({ list }: SavedState, path: string): SavedStory | 
 }
 
 /** Returns false for a story that is held as a part of an edition only. */
-export function isSavedByReader({ heldFor }: SavedStory): boolean {
-  return heldFor.includes('reader');
+export function isSavedByReader({ heldFor }: Pick<SavedStory, 'heldFor'>): boolean {
+  return heldFor.includes('reader') || heldFor.includes('account');
+}
+
+/** Returns true for a story that was saved on this device while nobody was signed in. */
+export function isSavedHereOnly({ heldFor }: Pick<SavedStory, 'heldFor'>): boolean {
+  return heldFor.includes('reader') && !heldFor.includes('account');
 }
 
 /** Returns the size of stories; those of unknown size count as nothing. */
@@ -73,9 +78,11 @@ export function totalBytes(stories: readonly { bytes?: number }[]): number {
   return stories.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
 }
 
-/** Formats counts such as `1 story` and `24 stories`. */
-export function countedStories(stories: number): string {
-  return stories === 1 ? '1 story' : `${stories} stories`;
+/** Formats counts such as `1 story` and `24 saved stories`. */
+export function countedStories(stories: number, kind = ''): string {
+  return [stories, kind, stories === 1 ? 'story' : 'stories']
+    .filter((word) => word !== '')
+    .join(' ');
 }
 
 /** Formats counts such as `one image` and `24 images`. */

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { Image } from '../../model/content/content';
 import { validTime } from '../../model/content/dates';
 import { pathFor } from '../../model/routing/routeMatch';
-import type { SuggestedContent, TrendingItem } from '../../model/routing/search';
+import type { Destination, SuggestedContent, TrendingItem } from '../../model/routing/search';
 import { DateTime } from '../../ui/text/DateTime';
 import { Picture } from '../../ui/media/Picture';
 import { SponsoredMark } from '../../ui/text/SponsoredMark';
@@ -16,7 +16,7 @@ export interface SearchOption {
   title: string;
   image: Image | null;
   isSponsored: boolean;
-  /** The story's primary topic. */
+  /** The story's primary topic, or the kind of a page. */
   topic: string | null;
   /** Publication time in epoch milliseconds. */
   time: number | null;
@@ -24,7 +24,7 @@ export interface SearchOption {
 
 interface OptionGroup {
   label: string;
-  shape: 'topics' | 'stories';
+  shape: 'names' | 'stories';
   options: SearchOption[];
 }
 
@@ -48,12 +48,7 @@ export function SearchOptions({ id, view, active, now, onChoose }: SearchOptions
   return (
     <div className={styles['options']} id={id} role="listbox" aria-label="Suggestions">
       {groups.map(({ label, shape, options }) => (
-        <div
-          key={label}
-          className={shape === 'stories' ? styles['stories'] : undefined}
-          role="group"
-          aria-label={label}
-        >
+        <div key={label} className={styles[shape]} role="group" aria-label={label}>
           <p className={styles['label']} role="presentation" aria-hidden="true">
             {label}
           </p>
@@ -115,15 +110,27 @@ function Option({ id, option, isActive, now, onChoose }: OptionProps): ReactNode
   );
 }
 
+const KIND_NAMES: Readonly<Record<Destination['kind'], string>> = {
+  author: 'Writer',
+  list: 'List',
+  newsletter: 'Newsletter',
+  page: 'Page',
+};
+
 function groupsOf(view: SearchView): OptionGroup[] {
   if (view.kind === 'trending') return withOptions([stories('Trending', view.items.map(trending))]);
   if (view.kind !== 'results') return [];
-  const { topics, content, videos } = view.results;
+  const { topics, content, videos, destinations } = view.results;
   const named = topics.map(({ slug, name }) =>
     words(pathFor({ name: 'topic', params: { slug } }), name),
   );
   return withOptions([
-    { label: 'Topics', shape: 'topics', options: named },
+    { label: 'Topics', shape: 'names', options: named },
+    {
+      label: 'Writers, lists and pages',
+      shape: 'names',
+      options: destinations.map(destination),
+    },
     stories('Stories', content.map(suggested)),
     stories('Videos', videos.map(suggested)),
   ]);
@@ -144,6 +151,10 @@ function words(href: string, title: string): SearchOption {
 function suggested(content: SuggestedContent): SearchOption {
   const { url, title, image, isSponsored, topics } = content;
   return { ...words(url, title), image, isSponsored, topic: topics[0]?.name ?? null };
+}
+
+function destination({ kind, title, url }: Destination): SearchOption {
+  return { ...words(url, title), topic: KIND_NAMES[kind] };
 }
 
 function trending({ url, title, image, isSponsored, datePublished }: TrendingItem): SearchOption {

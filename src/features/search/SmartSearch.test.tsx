@@ -1,10 +1,19 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { imageFixture } from '../../../test/support/fixtures/partFixtures';
 import { createAppStore, type AppStore } from '../../app/store/store';
 import type { SuggestedContent, Suggestions, TrendingItem } from '../../model/routing/search';
+import { connectionHinted, serverMissed } from '../offline/offlineSlice';
 import { componentLoaded } from '../pageState/pageStateSlice';
-import { searchItemChosen, searchSubmitted, searchTyped, selectSearchText } from './searchSlice';
+import {
+  searchItemChosen,
+  searchSubmitted,
+  searchTyped,
+  selectSearchText,
+  suggestionsFailed,
+  suggestionsRequested,
+} from './searchSlice';
 import { SmartSearch } from './SmartSearch';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -40,11 +49,23 @@ const MANY: Suggestions = {
   topics: many(9, (each) => ({ id: `${each}`, slug: `topic-${each}`, name: `Topic ${each}` })),
   content: many(5, (each) => story('story', each)),
   videos: many(5, (each) => story('video', each)),
+  destinations: [],
+  total: 23,
 };
+
+const NOTHING: Suggestions = { topics: [], content: [], videos: [], destinations: [], total: 0 };
 
 function find(query: string, results: Suggestions): void {
   store.dispatch(searchTyped({ text: query }));
   store.dispatch(componentLoaded({ name: 'smartSearchResults', content: { query, ...results } }));
+}
+
+function fail(query: string): void {
+  find(query, NOTHING);
+  store.dispatch(suggestionsFailed());
+  store.dispatch(
+    componentLoaded({ name: 'smartSearchResults', content: { query: '', ...NOTHING } }),
+  );
 }
 
 function trend(...slugs: string[]): void {
@@ -81,6 +102,33 @@ const shownComponent = (): string | undefined =>
 const key = (name: string): boolean => fireEvent.keyDown(field(), { key: name });
 const active = (): string | undefined =>
   screen.queryByRole('option', { selected: true })?.textContent ?? undefined;
+
+it('SmartSearch has the focus as soon as its field is in the document', async () => {
+  jest.useRealTimers();
+  const menu = document.createElement('details');
+  menu.open = true;
+  document.body.append(menu);
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  const root = createRoot(menu);
+  const focused = new Promise<Element | null>((resolve) => {
+    new MutationObserver(() => {
+      resolve(document.activeElement);
+    }).observe(menu, { childList: true });
+  });
+  try {
+    root.render(
+      <Provider store={store}>
+        <SmartSearch href="/search/" />
+      </Provider>,
+    );
+    expect(await focused).toBe(menu.querySelector('input'));
+  } finally {
+    root.unmount();
+    menu.remove();
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+  }
+});
 
 describe('SmartSearch without text', () => {
   it('shows three trending stories with their age', () => {
@@ -127,7 +175,7 @@ describe('SmartSearch with text', () => {
   it('labels sponsored stories and videos', () => {
     const paid = { ...story('story', 1), isSponsored: true };
     const video = { ...story('video', 1), isSponsored: true };
-    find('docks', { topics: [], content: [paid, story('story', 2)], videos: [video] });
+    find('docks', { ...NOTHING, content: [paid, story('story', 2)], videos: [video], total: 3 });
     setup();
     expect(options('Stories')).toEqual(['Paid contentA story 1Docks', 'A story 2Docks']);
     expect(options('Videos')).toEqual(['Paid contentA video 1Docks']);
@@ -135,15 +183,90 @@ describe('SmartSearch with text', () => {
 
   it('states that nothing was found and links to the search page', () => {
     trend('one');
-    find('qqq', { topics: [], content: [], videos: [] });
+    find('qqq', NOTHING);
     setup();
     expect(screen.queryByRole('option')).toBeNull();
-    expect(screen.getByText(/^No suggestions for this/)).toBeVisible();
+    expect(screen.getByText(/^No suggestions for this/, { selector: 'p' })).toBeVisible();
     expect(screen.getByRole('link', { name: /Search every story/ })).toHaveAttribute(
       'href',
       '/search/?q=qqq',
     );
     expect(screen.getByRole('status')).toHaveTextContent('No suggestions');
+  });
+
+  it('lists writers, lists, newsletters and pages before stories', () => {
+    const writer = {
+      kind: 'author',
+      title: 'Ada Quill',
+      url: '/meet-the-team/ada-quill/',
+    } as const;
+    find('ada', { ...NOTHING, content: [story('story', 1)], destinations: [writer], total: 1 });
+    setup();
+    expect(options('Writers, lists and pages')).toEqual(['Ada QuillWriter']);
+    expect(screen.getAllByRole('option')[0]).toHaveAttribute('href', '/meet-the-team/ada-quill/');
+  });
+
+  it.each([
+    [{ total: 23 }, 'See all 23 results'],
+    [{ total: 1 }, 'See the result'],
+    [{ total: 200, isMore: true }, 'See all results'],
+  ])('links to all results: %j', (found, name) => {
+    find('docks', { ...MANY, ...found });
+    setup();
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/search/?q=docks');
+  });
+
+  it('says for which words it shows results', () => {
+    find('labtop', { ...MANY, corrected: 'laptop' });
+    setup();
+    expect(screen.getByText(/^Showing results for/)).toHaveTextContent(
+      'Showing results for laptop',
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('14 suggestions for laptop');
+  });
+
+  it('says that it searches until suggestions arrive', () => {
+    store.dispatch(searchTyped({ text: 'docks' }));
+    store.dispatch(suggestionsRequested({ query: 'docks' }));
+    setup();
+    expect(screen.getByText('Searching…', { selector: 'p' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Searching…');
+    act(() => find('docks', MANY));
+    expect(screen.queryByText('Searching…')).toBeNull();
+  });
+
+  it('says that suggestions did not load, and links to the search page', () => {
+    fail('docks');
+    setup();
+    expect(screen.getByRole('status')).toHaveTextContent('The suggestions did not load.');
+    expect(screen.getByRole('link', { name: 'Search every story instead' })).toHaveAttribute(
+      'href',
+      '/search/?q=docks',
+    );
+  });
+
+  it.each([
+    ['connection', connectionHinted({ isOnline: false })],
+    ['portal', serverMissed({ by: 'portal' })],
+    ['gateway', serverMissed({ by: 'gateway' })],
+  ])('says that the site cannot be reached and links to stories on the device: %s', (_, missed) => {
+    store.dispatch(missed);
+    fail('docks');
+    setup();
+    expect(screen.getByRole('status')).toHaveTextContent(/^The site cannot be reached/);
+    expect(screen.getByRole('link', { name: 'Search the stories on this device' })).toHaveAttribute(
+      'href',
+      '/saved/',
+    );
+  });
+
+  it('has a button that clears the text and returns to the field', () => {
+    find('docks', MANY);
+    setup();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(selectSearchText(store.getState())).toBe('');
+    expect(field()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
   });
 
   it('dispatches the typed text and its submission', () => {

@@ -1,13 +1,21 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { searchPath } from '../../model/routing/search';
+import { searchPath, typedQuery, writtenText, type Suggestions } from '../../model/routing/search';
 import { Button } from '../../ui/forms/Button';
 import { Link } from '../../ui/links/Link';
 import { useNow } from '../../ui/text/useNow';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
+import { selectIsOnline } from '../offline/offlineSlice';
 import { selectComponents, type LoadedComponents } from '../pageState/pageStateSlice';
+import { noteText, SearchNote } from './SearchNote';
 import { optionsOf, SearchOptions, type SearchOption } from './SearchOptions';
-import { searchItemChosen, searchSubmitted, searchTyped, selectSearchText } from './searchSlice';
+import {
+  searchItemChosen,
+  searchSubmitted,
+  searchTyped,
+  selectRequestedQuery,
+  selectSearchText,
+} from './searchSlice';
 import { searchView, type SearchView } from './searchView';
 import styles from './SmartSearch.module.css';
 
@@ -17,7 +25,8 @@ const LIST = 'search-options';
 export function SmartSearch({ href }: { href: string }): ReactNode {
   const dispatch = useDispatch();
   const text = useSelector(selectSearchText);
-  const view = searchView(text, useSelector(selectComponents));
+  const view = searchView(text, useSelector(selectComponents), useSelector(selectRequestedQuery));
+  const isOnline = useSelector(selectIsOnline);
   const options = optionsOf(view);
   const [active, setActive] = useState(-1);
   const choose = (option: SearchOption): void => {
@@ -54,12 +63,13 @@ export function SmartSearch({ href }: { href: string }): ReactNode {
           isExpanded={options.length > 0}
           onType={type}
           onPress={press}
+          onClear={() => type('')}
         />
         <Button type="submit">Search</Button>
       </form>
-      <Found view={view} active={active} onChoose={choose} />
+      <Found text={text} view={view} active={active} onChoose={choose} />
       <VisuallyHidden>
-        <span role="status">{spoken(view, options.length)}</span>
+        <span role="status">{spoken(view, options.length, isOnline)}</span>
       </VisuallyHidden>
     </>
   );
@@ -71,54 +81,86 @@ interface SearchFieldProps {
   isExpanded: boolean;
   onType: (text: string) => void;
   onPress: (event: KeyboardEvent) => void;
+  onClear: () => void;
 }
 
 /** Replaces the plain field, in which the reader may already be typing. */
-function SearchField({ text, active, isExpanded, onType, onPress }: SearchFieldProps): ReactNode {
+function SearchField(props: SearchFieldProps): ReactNode {
+  const { text, active, isExpanded, onType, onPress, onClear } = props;
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // Before the browser handles another key, which would have no field any more.
+  useLayoutEffect(() => {
     if (field.current?.closest('details')?.open) field.current.focus();
   }, []);
   return (
-    <input
-      ref={field}
-      className={styles['field']}
-      type="search"
-      name="q"
-      role="combobox"
-      aria-label="Search"
-      aria-autocomplete="list"
-      aria-expanded={isExpanded}
-      aria-controls={LIST}
-      aria-activedescendant={active < 0 ? undefined : `${LIST}-${active}`}
-      placeholder="Search stories"
-      autoComplete="off"
-      value={text}
-      onChange={(event) => onType(event.currentTarget.value)}
-      onKeyDown={onPress}
-    />
+    <>
+      <input
+        ref={field}
+        className={styles['field']}
+        type="search"
+        name="q"
+        role="combobox"
+        aria-label="Search"
+        aria-autocomplete="list"
+        aria-expanded={isExpanded}
+        aria-controls={LIST}
+        aria-activedescendant={active < 0 ? undefined : `${LIST}-${active}`}
+        placeholder="Search stories"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={onPress}
+      />
+      {text !== '' && (
+        <button
+          className={styles['clear']}
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => {
+            onClear();
+            field.current?.focus();
+          }}
+        />
+      )}
+    </>
   );
 }
 
 interface FoundProps {
+  text: string;
   view: SearchView;
   active: number;
   onChoose: (option: SearchOption) => void;
 }
 
-function Found({ view, active, onChoose }: FoundProps): ReactNode {
+function Found({ text, view, active, onChoose }: FoundProps): ReactNode {
   const now = useNow();
+  const isOnline = useSelector(selectIsOnline);
   return (
     <div className={styles['found']} data-component={componentOf(view)}>
-      {view.kind === 'nothing' && (
-        <p className={styles['nothing']}>
-          No suggestions for this.{' '}
-          <Link href={searchPath(view.query)}>Search every story instead</Link>
+      <SearchNote view={view} isOnline={isOnline} href={pagePath(text)} />
+      {view.kind === 'results' && view.results.corrected !== undefined && (
+        <p className={styles['corrected']}>
+          Showing results for <strong>{view.results.corrected}</strong>
         </p>
       )}
       <SearchOptions id={LIST} view={view} active={active} now={now} onChoose={onChoose} />
+      {view.kind === 'results' && view.results.total > 0 && (
+        <p className={styles['all']}>
+          <Link href={pagePath(text)}>{allResults(view.results)}</Link>
+        </p>
+      )}
     </div>
   );
+}
+
+function pagePath(text: string): string {
+  return searchPath(typedQuery(text), 1, { written: writtenText(text) });
+}
+
+function allResults({ total, isMore }: Suggestions): string {
+  if (isMore) return 'See all results';
+  return total === 1 ? 'See the result' : `See all ${total} results`;
 }
 
 /** Name of the component that the panel shows, empty or not. */
@@ -137,7 +179,9 @@ function moved(key: string, active: number, count: number): number | null {
   return null;
 }
 
-function spoken(view: SearchView, count: number): string {
-  if (view.kind === 'nothing') return 'No suggestions';
-  return view.kind === 'results' ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}` : '';
+function spoken(view: SearchView, count: number, isOnline: boolean): string {
+  if (view.kind !== 'results') return noteText(view, isOnline);
+  const suggestions = `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
+  const { corrected } = view.results;
+  return corrected === undefined ? suggestions : `${suggestions} for ${corrected}`;
 }

@@ -1,10 +1,11 @@
 import {
   hasSuggestions,
+  MOST_DESTINATIONS,
   MOST_STORIES,
   MOST_TOPICS,
   MOST_VIDEOS,
+  suggestQuery,
   TRENDING_SHOWN,
-  typedQuery,
   type Suggestions,
   type TrendingItem,
 } from '../../model/routing/search';
@@ -15,24 +16,36 @@ export type SearchView =
   | { kind: 'trending'; items: TrendingItem[] }
   | { kind: 'results'; results: Suggestions }
   | { kind: 'nothing'; query: string }
-  | { kind: 'waiting' };
+  | { kind: 'waiting' }
+  | { kind: 'failed' };
 
-/** Keeps earlier results until newer ones arrive. */
-export function searchView(text: string, components: Partial<LoadedComponents>): SearchView {
-  const query = typedQuery(text);
+/**
+ * Keeps earlier results until newer ones arrive. A failed request leaves results of no query, and no
+ * requested query.
+ */
+export function searchView(
+  text: string,
+  components: Partial<LoadedComponents>,
+  requestedQuery: string | null,
+): SearchView {
+  const query = suggestQuery(text);
   if (query === '') {
     const items = components.smartSearchTrendingContent?.items ?? [];
     return { kind: 'trending', items: items.slice(0, TRENDING_SHOWN) };
   }
   const results = components.smartSearchResults;
   if (results && hasSuggestions(results)) return { kind: 'results', results: shown(results) };
-  return results?.query === query ? { kind: 'nothing', query } : { kind: 'waiting' };
+  if (results?.query === query) return { kind: 'nothing', query };
+  if (results?.query === '' && requestedQuery === null) return { kind: 'failed' };
+  return { kind: 'waiting' };
 }
 
-function shown({ topics, content, videos }: Suggestions): Suggestions {
+function shown({ topics, content, videos, destinations, ...found }: Suggestions): Suggestions {
   return {
+    ...found,
     topics: topics.slice(0, MOST_TOPICS),
     content: content.slice(0, MOST_STORIES),
     videos: videos.slice(0, MOST_VIDEOS),
+    destinations: destinations.slice(0, MOST_DESTINATIONS),
   };
 }

@@ -7,7 +7,7 @@ import {
   type BodyNode,
   type BodyShortcode,
 } from '../../model/content/bodyTree';
-import { LAZY_MARGIN } from '../../model/content/images';
+import { LAZY_MARGIN } from '../../model/images/images';
 import { readShortcode } from '../../model/shortcodes/readers';
 import { consoleReporter } from '../../platform/events/consoleReporter';
 import { observeVisibility } from '../../platform/browser/visibility';

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { renderShortcode, element } from '../../../test/support/harness/renderShortcode';
@@ -7,8 +7,15 @@ import { storeFixture } from '../../../test/support/harness/shortcodeStore';
 import { storyFixture } from '../../../test/support/fixtures/shortcodeStory';
 import { writtenMarkup } from '../../../test/support/fixtures/writtenMarkup';
 import { EMBED_PROVIDERS } from '../../model/shortcodes/embeds';
+import {
+  consentChanged,
+  selectAllowedCategories,
+  type ConsentState,
+} from '../consent/consentSlice';
 import { LIVE_SHORTCODES } from './liveShortcodes';
 import { Shortcode } from './Shortcode';
+
+type Consent = { consent: ConsentState };
 
 /** For each provider: id, URL of the original, URL of the frame. */
 const EMBEDS: Readonly<Record<string, readonly [string, string, string]>> = {
@@ -189,7 +196,7 @@ describe('embeds after consent', () => {
       expect(shown.getAttribute('sandbox')).not.toContain('allow-top-navigation');
       expect(shown).not.toHaveAttribute('srcdoc');
       expect(screen.getByRole('link')).toBeInTheDocument();
-      expect(screen.queryByText(/cookie settings/)).toBeNull();
+      expect(screen.queryByRole('button')).toBeNull();
     },
   );
 
@@ -209,5 +216,73 @@ describe('embeds after consent', () => {
       expect(container.querySelector('iframe')).toBeNull();
       unmount();
     }
+  });
+});
+
+describe('embeds of a provider that the reader asks for', () => {
+  const FRAMES = [
+    { shortcode: 'youtube', attributes: { id: 'dQw4w9WgXcQ', title: 'A film' } },
+    { shortcode: 'youtube', attributes: { id: 'aaaaaaaaaaa', title: 'Another film' } },
+    { shortcode: 'vimeo', attributes: { id: '7600', title: 'A short' } },
+    { shortcode: 'interactive', attributes: { url: 'https://codepen.io/pen/1', title: 'A hinge' } },
+  ];
+  /** Each in a root of its own, as in a document. */
+  function story(given: Parameters<typeof storeFixture>[0] = {}): ReturnType<typeof storeFixture> {
+    const store = storeFixture(given);
+    for (const node of FRAMES) {
+      render(
+        <Provider store={store}>
+          <Shortcode node={node} headingLevel={1}>
+            {null}
+          </Shortcode>
+        </Provider>,
+      );
+    }
+    return store;
+  }
+  const shown = () => [...document.querySelectorAll('iframe')].map(({ title }) => title);
+  const press = (name: string) => {
+    const [button] = screen.getAllByRole('button', { name });
+    if (button) fireEvent.click(button);
+  };
+
+  it('are shown in place, all of that provider and none of another', () => {
+    const store = story();
+    const before = selectAllowedCategories(store.getState() as Consent);
+    expect(screen.getAllByText(/YouTube may then set cookies/)).toHaveLength(2);
+    press('Show this video');
+    expect(shown()).toEqual(['A film', 'Another film']);
+    expect(screen.getByTitle('A film').closest('figure')).toHaveFocus();
+    expect(selectAllowedCategories(store.getState() as Consent)).toBe(before);
+    press('Show this interactive');
+    expect(shown()).toEqual(['A film', 'Another film', 'A hinge']);
+  });
+
+  it('are hidden again by a later choice of categories', () => {
+    const store = story();
+    press('Show this video');
+    act(() => void store.dispatch(consentChanged({ isSuspended: false })));
+    expect(shown()).toHaveLength(2);
+    act(() => void store.dispatch(consentChanged({ allowed: ['C0001'] })));
+    expect(shown()).toEqual([]);
+  });
+
+  it('stay while the stored choice is being read', () => {
+    const store = story({ status: 'waiting' });
+    press('Show this video');
+    act(() => void store.dispatch(consentChanged({ status: 'unanswered', allowed: ['C0001'] })));
+    expect(shown()).toHaveLength(2);
+  });
+
+  it('have a sentence instead of a button while offline', () => {
+    story({ isOnline: false });
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getAllByText(/offline\. Connect to see this video/)).toHaveLength(3);
+  });
+
+  it('have a disabled button in server markup', () => {
+    const [node] = FRAMES;
+    const rendered = writtenMarkup(renderToString(element('youtube', { ...node })));
+    expect(within(rendered).getByText('Show this video')).toBeDisabled();
   });
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Image } from '../../model/content/content';
 import { playedLength, type PlayableVideo } from '../../model/video/videos';
-import { responsiveImage } from '../../model/content/responsiveImage';
+import { responsiveImage } from '../../model/images/responsiveImage';
 import { Picture } from '../../ui/media/Picture';
 import { classNames } from '../../ui/classNames';
 import { PlayerControls } from './PlayerControls';

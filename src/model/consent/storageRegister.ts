@@ -153,6 +153,11 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     purpose: 'Where you stopped in stories that were read to you, and the speed you chose.',
     lifetime: 'Until you log out or remove it',
   },
+  'offprint-reading-list': {
+    purpose:
+      'Whose reading list this browser shows, so that its stories leave when you log out or somebody else logs in.',
+    lifetime: 'Until you log out',
+  },
   'offprint-annotated': {
     purpose: 'Which stories you highlighted words in, so that only those look for them.',
     lifetime: 'Until you remove the highlights',

@@ -11,6 +11,7 @@ export const BODY_TAGS = [
   'a',
   'abbr',
   'b',
+  'bdi',
   'blockquote',
   'br',
   'caption',
@@ -18,6 +19,7 @@ export const BODY_TAGS = [
   'code',
   'dd',
   'del',
+  'details',
   'dl',
   'dt',
   'em',
@@ -41,6 +43,7 @@ export const BODY_TAGS = [
   'span',
   'strong',
   'sub',
+  'summary',
   'sup',
   'table',
   'tbody',
@@ -59,8 +62,8 @@ export type BodyTag = (typeof BODY_TAGS)[number];
 export interface BodyElement {
   tag: BodyTag;
   /**
-   * Only names on the sanitizer's allowlist: href, rel, title, id, datetime, colspan, rowspan, scope, start,
-   * lang.
+   * Only names on the sanitizer's allowlist: href, rel, title, aria-label, id, datetime, colspan, rowspan,
+   * scope, start, lang, dir, data-task.
    */
   attributes?: Record<string, string>;
   children?: BodyNode[];
@@ -82,7 +85,15 @@ export function isShortcode(node: BodyNode): node is BodyShortcode {
   return typeof node !== 'string' && 'shortcode' in node;
 }
 
-/** Returns the text of a tree without markup, with one space between blocks. */
+/** Start of the ids of footnotes (`fn-…`) and of the places that refer to them (`fnref-…`), in every body. */
+const FOOTNOTE = /^#body-fn(?:ref)?-/;
+
+/** True for the number that leads to a footnote, and for the arrow back: neither is a word of the text. */
+function isFootnoteLink(node: BodyElement | BodyShortcode): boolean {
+  return 'tag' in node && node.tag === 'a' && FOOTNOTE.test(node.attributes?.['href'] ?? '');
+}
+
+/** Returns the text of a tree without markup and footnote numbers, with one space between blocks. */
 export function bodyText(nodes: readonly BodyNode[]): string {
   const parts: string[] = [];
   const visit = (node: BodyNode): void => {
@@ -90,6 +101,7 @@ export function bodyText(nodes: readonly BodyNode[]): string {
       parts.push(node);
       return;
     }
+    if (isFootnoteLink(node)) return;
     node.children?.forEach(visit);
     if (!isShortcode(node) && BLOCK_TAGS.has(node.tag)) parts.push(' ');
   };
@@ -109,6 +121,7 @@ export const TEXT_BLOCK_TAGS = [
   'li',
   'p',
   'pre',
+  'summary',
 ] as const satisfies readonly BodyTag[];
 
 const BLOCK_TAGS: ReadonlySet<BodyTag> = new Set<BodyTag>([...TEXT_BLOCK_TAGS, 'br', 'td', 'th']);

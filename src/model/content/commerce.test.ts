@@ -7,8 +7,15 @@ import {
 } from '../../../test/support/fixtures/commerceFixtures';
 import { galleryFixture } from '../../../test/support/fixtures/contentFixtures';
 import { AFFILIATE_DISCLOSURE, earnsFromLinks } from './affiliateDisclosure';
-import { comparedCards, comparedFacts, comparedListicles } from './comparison';
-import { isPaidOffer, offerAddress, openOffers } from './commerce';
+import {
+  comparedCards,
+  comparedFacts,
+  comparedListicles,
+  isPaidOffer,
+  offerAddress,
+  openOffers,
+} from './commerce';
+import { specEntries } from './specs';
 import { CREDIT_CARD_GROUPS } from './creditCards';
 import { PLATFORMS, platformName, SHEET_LABELS } from './products';
 import { RATING_LABELS, ratingLabel } from './stories';
@@ -97,6 +104,23 @@ describe('comparison table', () => {
       { name: 'B', specs: { Rating: '7 of 10', Weight: '1', Reach: '2' } },
     ]);
     expect(comparedFacts(products)).toEqual(['Reach', 'Rating', 'Weight']);
+  });
+});
+
+describe('specs', () => {
+  const specs = { Battery: '68 Wh', Screen: '14 in.', Weight: '2.68 lb' };
+
+  it("are in the editor's order, which the store of the object does not keep", () => {
+    const entries = specEntries({ specs, specNames: ['Weight', 'Screen', 'Battery', 'Unknown'] });
+    expect(entries).toEqual([
+      ['Weight', '2.68 lb'],
+      ['Screen', '14 in.'],
+      ['Battery', '68 Wh'],
+    ]);
+  });
+
+  it('are in the order of the object in older content', () => {
+    expect(specEntries({ specs }).map(([name]) => name)).toEqual(['Battery', 'Screen', 'Weight']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { affiliateNetwork } from './affiliates';
 import type { CreditCardOffer } from './creditCards';
+import { specEntries, type Specified } from './specs';
 
 /** One shop's price for a product. */
 export interface MerchantOffer {
@@ -39,14 +40,12 @@ export interface SeoUrl {
   style: string;
 }
 
-export interface TechProduct {
+export interface TechProduct extends Specified {
   attributes: TechProductAttribute[];
   images: TechProductImage[];
   seoUrl: SeoUrl | null;
   priceSummary: string;
   slugs: string[];
-  /** Measured or stated specs, by name. */
-  specs: Record<string, string>;
 }
 
 /**
@@ -114,4 +113,38 @@ export function isPaidOffer(offer: MerchantOffer): boolean {
 /** Returns the offers that have a link, in their original order. */
 export function openOffers(offers: readonly MerchantOffer[]): MerchantOffer[] {
   return offers.filter((offer) => offerAddress(offer) !== '');
+}
+
+/** One column of a comparison table. */
+export interface Compared {
+  name: string;
+  /** Values by name, in order. */
+  specs: Record<string, string>;
+}
+
+/** Returns a column for each entry of a best list that has measured specs. */
+export function comparedListicles(listicles: readonly Listicle<unknown>[]): Compared[] {
+  return listicles.flatMap(({ hed, techProd }) => compared(hed, techProd, []));
+}
+
+/** Returns a column for each review card that has measured specs, including its rating. */
+export function comparedCards(cards: readonly ReviewCard[]): Compared[] {
+  return cards.flatMap(({ productName, rating, techProd }) =>
+    compared(productName, techProd, rating === null ? [] : [['Rating', `${rating} of 10`]]),
+  );
+}
+
+/** Returns the names of all specs, without duplicates, in order of first appearance. */
+export function comparedFacts(products: readonly Compared[]): string[] {
+  return [...new Set(products.flatMap(({ specs }) => Object.keys(specs)))];
+}
+
+function compared(
+  name: string,
+  techProd: TechProduct | null,
+  more: [string, string][],
+): Compared[] {
+  const own = techProd ? specEntries(techProd) : [];
+  if (name === '' || own.length === 0) return [];
+  return [{ name, specs: Object.fromEntries([...more, ...own]) }];
 }

@@ -196,7 +196,16 @@ export type ContentTypeName =
   | 'video';
 
 /** Fields that every content type has. */
-export interface Content {
+export type TextDirection = 'ltr' | 'rtl';
+
+/** Language and direction of a story; those of the site if the file does not name them. */
+export interface Language {
+  /** BCP 47 tag. */
+  lang?: string;
+  dir?: TextDirection;
+}
+
+export interface Content extends Language {
   id: string;
   typeName: ContentTypeName;
   headline: string;

@@ -1,7 +1,8 @@
-import type { ContentDate, ContentTypeName, Image, SimpleTopic } from './content';
+import type { SnippetPiece } from '../library/libraryMessages';
+import type { ContentDate, ContentTypeName, Image, Language, SimpleTopic } from './content';
 
 /** A piece of content as a list item: enough to render a card and link to the full page. */
-export interface ContentListingItem {
+export interface ContentListingItem extends Pick<Language, 'lang'> {
   type: ContentTypeName;
   id: string;
   slug: string;
@@ -20,6 +21,8 @@ export interface ContentListingItem {
   displayDateUpdated: ContentDate | null;
   /** Extra facts that lists of this content type show; each is present only if the content has it. */
   facts?: ListingFacts;
+  /** The part of the text that has the searched words, in search results. */
+  snippet?: SnippetPiece[];
 }
 
 export interface ListingFacts {

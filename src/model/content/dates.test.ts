@@ -118,6 +118,11 @@ describe('date formatting', () => {
     expect(isRecent(NOW - 10 * DAY, NOW)).toBe(false);
   });
 
+  it('is a short date from an hour ahead on', () => {
+    expect(displayDate(NOW + 3_599_999, NOW)).toBe('just now');
+    expect(displayDate(NOW + 3_600_000, NOW)).toBe('June 15, 2026');
+  });
+
   it.each([
     [59_999, 'just now'],
     [60_000, '1 minute ago'],

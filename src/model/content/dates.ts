@@ -17,7 +17,8 @@ const PREFERENCE = [
 ] as const;
 
 const RELATIVE_DAYS = 10;
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const START_OF_1971 = Date.UTC(1971, 0, 1);
 
 /** Returns a date in milliseconds, or null if it is not plausible (before 1971 or in the future). */
@@ -44,9 +45,9 @@ export function preferredTime(content: DatedContent, now: number, use?: DateUse)
   return times.find((time) => time !== null) ?? now;
 }
 
-/** True if a date is recent enough to be shown as relative time. */
+/** True if a date is recent enough to be shown as relative time. A reader's clock may be an hour slow. */
 export function isRecent(time: number, now: number): boolean {
-  return now - time < RELATIVE_DAYS * DAY;
+  return now - time < RELATIVE_DAYS * DAY && time - now < HOUR;
 }
 
 /** Wire-service style. */

@@ -1,5 +1,6 @@
 import { API_PREFIX, DEFAULT_PLATFORM, part, withQuery } from './contentApi';
 import { SEAMLESS_COMPONENT, SEAMLESS_LIMIT } from '../routing/seamless';
+import { LONGEST_ADDRESS } from '../routing/waysOn';
 
 /** Content API calls other than pages; the first page does not need them. */
 
@@ -61,6 +62,11 @@ export function searchCallPath(
 ): string {
   const names = new URLSearchParams({ offset: String(offset), limit: String(limit) });
   return withQuery(`${API_PREFIX}/finder/${part(site)}/search/${part(query)}`, names);
+}
+
+export function waysOnCallPath(site: string, path: string): string {
+  const address = new URLSearchParams({ path: path.slice(0, LONGEST_ADDRESS) });
+  return withQuery(`${API_PREFIX}/finder/${part(site)}/ways-on`, address);
 }
 
 /** Requests one item at most, because there is only one banner. */

@@ -1,6 +1,7 @@
 import type { BodyNode } from './bodyTree';
 import type { SeoUrl } from './commerce';
 import type { Image } from './content';
+import type { Specified } from './specs';
 
 /** A shop that sells a product. */
 export interface Reseller {
@@ -58,7 +59,7 @@ export function platformName(platform: Platform): string {
 }
 
 /** Facts about a product. Empty strings are not shown. */
-export interface ProductSheet {
+export interface ProductSheet extends Specified {
   price: string;
   store: string;
   /** Out of 10. */
@@ -68,7 +69,6 @@ export interface ProductSheet {
   userVotes: number | null;
   pros: string[];
   cons: string[];
-  specs: Record<string, string>;
   version: string;
   release: string;
   publisher: string;

@@ -2,6 +2,8 @@
 export interface MemberProfile {
   /** Image URL; never empty. */
   avatar: string;
+  /** False if `avatar` is only a fallback; absent if the host of the profile does not tell. */
+  hasPicture?: boolean;
   username: string;
   firstName: string;
   lastName: string;

@@ -1,5 +1,6 @@
 import type { MemberProfile, ProfileForm, ProfileProblems } from './memberProfile';
 import type { JourneyDirection } from './newsletters';
+import type { SavedOnList } from './readingList';
 
 /** A change by a member that the server has not confirmed yet. */
 export type QueuedChange =
@@ -11,6 +12,8 @@ export type QueuedChange =
       direction: JourneyDirection;
       journeyId: string;
     }
+  /** Stories that the reading list of the account gets or loses. */
+  | { kind: 'readingList'; stories: SavedOnList[]; isSaved: boolean }
   /** `version`: profile version that the member saw while editing. */
   | { kind: 'profile'; form: ProfileForm; version: number };
 
@@ -94,7 +97,14 @@ export function isUnsent({ sentAt }: OutboxItem): boolean {
 
 /** Identifies what a change affects; a later change to the same thing replaces an earlier one. */
 export function thingOf(change: QueuedChange): string {
-  return change.kind === 'journey' ? newsletterThing(change.newsletterId) : PROFILE_THING;
+  switch (change.kind) {
+    case 'journey':
+      return newsletterThing(change.newsletterId);
+    case 'readingList':
+      return `stories ${change.stories.map(({ path }) => path).join(' ')}`;
+    case 'profile':
+      return PROFILE_THING;
+  }
 }
 
 export const PROFILE_THING = 'profile';
@@ -103,7 +113,14 @@ export const newsletterThing = (id: string): string => `newsletter ${id}`;
 /** Describes a change for the list of pending changes. */
 export function changeWords(change: QueuedChange): string {
   if (change.kind === 'profile') return 'Save your profile';
+  if (change.kind === 'readingList') return readingListWords(change.stories, change.isSaved);
   return change.direction === 'subscribe'
     ? `Subscribe to ${change.title}`
     : `Unsubscribe from ${change.title}`;
+}
+
+function readingListWords(stories: readonly SavedOnList[], isSaved: boolean): string {
+  const [story] = stories;
+  const things = stories.length === 1 && story ? `“${story.title}”` : `${stories.length} stories`;
+  return isSaved ? `Add ${things} to your reading list` : `Remove ${things} from your reading list`;
 }

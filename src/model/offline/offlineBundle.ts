@@ -46,8 +46,17 @@ export function bundleCallPath(site: string, quality: ImageQuality, path: string
   return withQuery(`${API_PREFIX}/packs/${part(site)}`, query);
 }
 
-/** Reason for which a story is held: the reader saved it, or downloaded an edition that contains it. */
-export type HeldFor = 'reader' | 'edition';
+/**
+ * Reason for which a story is held: the reader saved it on this device, it is on the reading list of the
+ * member's account, or the reader downloaded an edition that contains it.
+ */
+export type HeldFor = 'reader' | 'account' | 'edition';
+
+/** Reasons to add to and remove from those of a story. */
+export interface ReasonChange {
+  add?: HeldFor;
+  remove?: readonly HeldFor[];
+}
 
 /** A story that is completely saved on this device; the record is written last and marks it as ready. */
 export interface BundleRecord extends BundleStory {

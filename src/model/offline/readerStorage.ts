@@ -20,6 +20,7 @@ export const STORED_NAMES = {
   'offprint-reading': { kind: 'local', category: 'C0001', by: 'app' },
   'offprint-annotated': { kind: 'local', category: 'C0001', by: 'app' },
   'offprint-listen': { kind: 'local', category: 'C0001', by: 'app' },
+  'offprint-reading-list': { kind: 'local', category: 'C0001', by: 'app' },
   pageview_count: { kind: 'session', category: 'C0002', by: 'app' },
   core_auth_strategy: { kind: 'local', category: 'C0001', by: 'app' },
   core_auth_hint: { kind: 'local', category: 'C0001', by: 'app' },

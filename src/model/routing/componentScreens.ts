@@ -56,6 +56,7 @@ const COMPONENTS = {
   'recommends-list': 'document',
   'storage-register': 'document',
   'list-gap': 'document',
+  'preview-band': 'document',
   'innovation-header': 'innovationIndex',
   'innovation-trends': 'innovationIndex',
   'innovation-body': 'innovationIndex',

@@ -1,4 +1,18 @@
-import { authorSlug, namedRoutePath, NOWHERE, settledName } from './namedRoutes';
+import {
+  authorSlug,
+  EXTERNAL_EDITIONS,
+  namedRoutePath,
+  NOWHERE,
+  settledName,
+  type OtherSites,
+} from './namedRoutes';
+
+const otherSites: OtherSites = Object.fromEntries(
+  [...EXTERNAL_EDITIONS, 'narratives', 'help', 'licensing'].map((site) => [
+    site,
+    `https://${site}.elsewhere.example/`,
+  ]),
+);
 
 describe('named routes', () => {
   it.each([
@@ -58,12 +72,17 @@ describe('named routes', () => {
     expect(namedRoutePath('editorial_link')).toBe(NOWHERE);
   });
 
-  it.each(['france', 'germany', 'korea', 'japan'])('link to the external edition of %s', (site) => {
-    expect(namedRoutePath(`edition_${site}`)).toBe(`https://${site}.halfwave.example/`);
+  it.each(EXTERNAL_EDITIONS)('link to the external edition of %s', (site) => {
+    expect(namedRoutePath(`edition_${site}`, { otherSites })).toBe(otherSites[site]);
   });
 
   it.each(['narratives', 'help', 'licensing'])('link to the external site %s', (site) => {
-    expect(namedRoutePath(site)).toBe(`https://${site}.halfwave.example/`);
+    expect(namedRoutePath(site, { otherSites })).toBe(otherSites[site]);
+  });
+
+  it('link nowhere for a publication without other sites', () => {
+    expect(namedRoutePath('edition_france')).toBe(NOWHERE);
+    expect(namedRoutePath('narratives', { otherSites: {} })).toBe(NOWHERE);
   });
 });
 
@@ -77,16 +96,16 @@ describe('editions of named routes', () => {
   });
 
   it('link the front door to the site of an external edition', () => {
-    for (const site of ['france', 'germany', 'korea', 'japan']) {
-      const address = `https://${site}.halfwave.example/`;
-      expect(namedRoutePath('front-door', { edition: site })).toBe(address);
+    for (const edition of EXTERNAL_EDITIONS) {
+      expect(namedRoutePath('front-door', { edition, otherSites })).toBe(otherSites[edition]);
     }
-    expect(namedRoutePath('front-door', { edition: 'atlantis' })).toBe('/');
-    expect(namedRoutePath('front-door', { edition: 'help' })).toBe('/');
+    expect(namedRoutePath('front-door', { edition: 'france' })).toBe('/');
+    expect(namedRoutePath('front-door', { edition: 'atlantis', otherSites })).toBe('/');
+    expect(namedRoutePath('front-door', { edition: 'help', otherSites })).toBe('/');
   });
 
   it('are applied after resolving aliases and only affect pages with editions', () => {
-    const params = { slug: 'one-thing', edition: 'france' };
+    const params = { slug: 'one-thing', edition: 'france', otherSites };
     expect(namedRoutePath('galleries', params)).toBe('/pictures/');
     expect(namedRoutePath('article', params)).toBe('/article/one-thing/');
   });

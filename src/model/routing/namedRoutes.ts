@@ -12,7 +12,11 @@ export interface NamedRouteParams {
   activePage?: string | undefined;
   /** Edition code; defaults to `us`. */
   edition?: string | undefined;
+  /** Addresses of the publication's other sites, by edition or purpose. */
+  otherSites?: OtherSites | undefined;
 }
+
+export type OtherSites = Readonly<Record<string, string>>;
 
 /** Target of an unknown name. */
 export const NOWHERE = '#';
@@ -53,20 +57,7 @@ const ADDRESSES: Readonly<Record<string, (params: NamedRouteParams) => string>> 
   health_privacy_policy: () => pathFor(HEALTH_POLICY),
 };
 
-type ExternalSite = 'france' | 'germany' | 'korea' | 'japan' | 'narratives' | 'help' | 'licensing';
-
-/** The publication's other sites, by edition or purpose. */
-const OUTSIDE: Readonly<Record<ExternalSite, string>> = {
-  france: 'https://france.halfwave.example/',
-  germany: 'https://germany.halfwave.example/',
-  korea: 'https://korea.halfwave.example/',
-  japan: 'https://japan.halfwave.example/',
-  narratives: 'https://narratives.halfwave.example/',
-  help: 'https://help.halfwave.example/',
-  licensing: 'https://licensing.halfwave.example/',
-};
-
-/** Editions published on other sites; their named routes are `edition_france` and so on. */
+/** Editions that a publication may have on other sites; their named routes are `edition_france` and so on. */
 export const EXTERNAL_EDITIONS = ['france', 'germany', 'korea', 'japan'] as const;
 
 type LegacyTarget =
@@ -94,7 +85,7 @@ export function namedRoutePath(name: string, params: NamedRouteParams = {}): str
   const settled = settledName(name, params);
   return (
     legacyPath(settled, params) ??
-    outsidePath(settled) ??
+    outsidePath(settled, params) ??
     ownAddress(settled, params) ??
     editionPath(settled, params) ??
     pagePath(settled, params) ??
@@ -125,9 +116,9 @@ function ownAddress(name: string, params: NamedRouteParams): string | null {
   return address?.(params) ?? null;
 }
 
-function outsidePath(name: string): string | null {
+function outsidePath(name: string, { otherSites = {} }: NamedRouteParams): string | null {
   const site = name.replace(/^edition_/, '');
-  return Object.hasOwn(OUTSIDE, site) ? OUTSIDE[site as ExternalSite] : null;
+  return Object.hasOwn(otherSites, site) ? (otherSites[site] ?? null) : null;
 }
 
 function legacyPath(name: string, params: NamedRouteParams): string | null {
@@ -140,10 +131,10 @@ function legacyPath(name: string, params: NamedRouteParams): string | null {
 }
 
 /** Links to another site if the reader's edition is published there and the page exists per edition. */
-function editionPath(name: string, { edition }: NamedRouteParams): string | null {
+function editionPath(name: string, { edition, otherSites }: NamedRouteParams): string | null {
   const site = EXTERNAL_EDITIONS.find((each) => each === edition);
   const hasEditions = ROUTES.some((route) => route.name === name && route.hasEditions);
-  return site !== undefined && hasEditions ? OUTSIDE[site] : null;
+  return site !== undefined && hasEditions ? outsidePath(site, { otherSites }) : null;
 }
 
 function pagePath(name: string, { slug, activePage }: NamedRouteParams): string | null {

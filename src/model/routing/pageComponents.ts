@@ -137,6 +137,31 @@ export interface SearchIntroduction {
   last: number;
   /** True if no story has all of the words, so the results have some of them. */
   isPartial?: boolean;
+  /** True if there may be more results than were counted. */
+  isMore?: boolean;
+  /** The text as typed if it has operators. */
+  written?: string;
+  /** The words that were searched for instead of mistyped ones. */
+  corrected?: string;
+  /** Topics, writers, lists, newsletters and pages of that name. */
+  named?: SearchLink[];
+  filters?: SearchFilter[];
+  /** For a search without results: similar words, and stories that others read. */
+  nearest?: SearchLink[];
+  popular?: SearchLink[];
+}
+
+export interface SearchLink {
+  /** Kind of the page, such as “Topic”; empty if it needs none. */
+  label: string;
+  title: string;
+  url: string;
+}
+
+/** A choice of the search page. Each option is a link. */
+export interface SearchFilter {
+  heading: string;
+  options: { title: string; url: string; isChosen: boolean }[];
 }
 
 /** `member-signed-out`; see `comments.ts` for the data of `comments`. */

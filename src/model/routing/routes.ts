@@ -221,7 +221,9 @@ export const ROUTES: readonly Route[] = [
   screen('recommends', '/zdnet-recommends/', 'document'),
   screen('innovation-index', '/innovation-index/', 'innovationIndex', { header: 'small' }),
   screen('newsletters', '/newsletters/', 'newsletters'),
-  screen('search', '/search/{pageNumber?}/', 'search', { queryNames: ['q'] }),
+  screen('search', '/search/{pageNumber?}/', 'search', {
+    queryNames: ['q', 'written', 'kind', 'date', 'topic', 'sort'],
+  }),
   screen('sitemap', '/sitemap/', 'directory'),
   screen('sitemap-category', '/sitemap/{slug}/{pageNumber?}/', 'directory', {
     rules: { slug: oneOf(SITEMAP_CATEGORIES) },

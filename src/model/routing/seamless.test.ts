@@ -1,6 +1,6 @@
 import { feedItem } from '../../../test/support/fixtures/contentFixtures';
 import { isFeedCrawler } from './crawlers';
-import { LAZY_MARGIN } from '../content/images';
+import { LAZY_MARGIN } from '../images/images';
 import { DEFAULT_DEBOUNCE } from '../events/readerTimings';
 import {
   ENTER_MARGIN,

@@ -3,8 +3,11 @@ import {
   hasSuggestions,
   pagingText,
   queryWords,
+  searchAddress,
   searchPath,
+  suggestQuery,
   typedQuery,
+  writtenText,
 } from './search';
 
 describe('search query', () => {
@@ -54,6 +57,46 @@ describe('search query', () => {
   });
 });
 
+describe('text as typed', () => {
+  it.each(['C++', 'c# or f#', '"wi-fi 7"', '“wi-fi 7” router', 'laptop -review', '-"half price"'])(
+    'is kept for its operators: %s',
+    (typed) => {
+      expect(writtenText(` ${typed} `)).toBe(typed);
+      expect(suggestQuery(typed)).toBe(typed);
+    },
+  );
+
+  it.each([
+    'Wi-Fi 7',
+    'Batt-ery "Factory",',
+    '" factory "',
+    'a - b',
+    '--drop',
+    'what?!',
+    '5" screen',
+    '""',
+    '+1',
+    '# 1',
+  ])('is not kept without one: %s', (typed) => {
+    expect(writtenText(typed)).toBe('');
+    expect(suggestQuery(typed)).toBe(typedQuery(typed));
+  });
+});
+
+describe('query of the search page', () => {
+  it('drops what has no meaning, and everything without words', () => {
+    const query = { q: 'Docks', kind: 'recipe', date: 'week', topic: '../x', sort: 'oldest' };
+    expect(searchAddress(query)).toEqual({ q: 'docks', date: 'week' });
+    expect(searchAddress({ q: '%', kind: 'video' })).toEqual({});
+  });
+
+  it('is in the path of the page with those options that are set', () => {
+    expect(searchPath('c', 1, { written: 'C++', kind: '', date: 'week' })).toBe(
+      '/search/?q=c&written=C%2B%2B&date=week',
+    );
+  });
+});
+
 describe('search page', () => {
   it('has the text in its query and the page number in its path', () => {
     expect(searchPath('best-laptops')).toBe('/search/?q=best-laptops');
@@ -67,7 +110,7 @@ describe('search page', () => {
 });
 
 describe('suggestions', () => {
-  const nothing = { topics: [], content: [], videos: [] };
+  const nothing = { topics: [], content: [], videos: [], destinations: [], total: 0 };
 
   it('exist if at least one list is not empty', () => {
     expect(hasSuggestions(nothing)).toBe(false);

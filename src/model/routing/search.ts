@@ -5,6 +5,7 @@ export const SUGGEST_AFTER = 400;
 export const MOST_TOPICS = 8;
 export const MOST_STORIES = 3;
 export const MOST_VIDEOS = 3;
+export const MOST_DESTINATIONS = 4;
 export const TRENDING_SHOWN = 3;
 
 /** Maximum query length; any further text is ignored. */
@@ -35,10 +36,71 @@ export function queryWords(query: string): string {
   return query.replaceAll('-', ' ');
 }
 
-/** Returns the path of the search page for a cleaned query. */
-export function searchPath(query: string, page = 1): string {
+/**
+ * Returns the text as typed if cleaning would lose operators that search understands: a phrase of several words
+ * in quotes, a minus sign, `C++` or `C#`. Otherwise returns an empty string.
+ */
+export function writtenText(text: string): string {
+  const written = text.slice(0, LONGEST_QUERY).trim();
+  return OPERATORS.test(written) ? written : '';
+}
+
+const OPERATORS =
+  /["“„]\s*[^\s"“”„]+\s+[^\s"“”„][^"“”„]*["“”]|(?:^|\s)-["“„\p{L}\p{N}]|[\p{L}\p{N}](?:\+\+|#)/u;
+
+/** Text for which suggestions are requested. */
+export function suggestQuery(text: string): string {
+  return writtenText(text) || typedQuery(text);
+}
+
+/** Returns the path of the search page for a cleaned query. Leaves out options that are empty. */
+export function searchPath(query: string, page = 1, options: SearchOptions = {}): string {
   const path = page > 1 ? `/search/${page}/` : '/search/';
-  return query === '' ? path : `${path}?${new URLSearchParams({ q: query }).toString()}`;
+  if (query === '') return path;
+  const chosen = Object.entries(options).filter(([, value]) => value !== '');
+  return `${path}?${new URLSearchParams([['q', query], ...chosen]).toString()}`;
+}
+
+/** Values that the search page's filters accept. */
+const SEARCH_KINDS = ['content_article', 'review', 'gallery', 'video'] as const;
+const SEARCH_DATES = ['week', 'month', 'year'] as const;
+
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+export type SearchDate = (typeof SEARCH_DATES)[number];
+
+/** Query of the search page. Without `q` there is nothing else. */
+export interface SearchAddress extends SearchOptions {
+  /** Cleaned query. */
+  q?: string;
+}
+
+/** Reads the query of a search page, and leaves out what has no meaning. */
+export function searchAddress(query: Readonly<Record<string, string>>): SearchAddress {
+  const { q: typed = '', written: text = typed, kind = '', date = '', topic = '', sort } = query;
+  const q = cleanQuery(typed);
+  if (q === '') return {};
+  // Without JavaScript the form sends the text as typed.
+  const written = writtenText(text);
+  const isTopic = /^[a-z0-9-]{1,100}$/.test(topic);
+  return {
+    q,
+    ...(written !== '' && { written }),
+    ...((SEARCH_KINDS as readonly string[]).includes(kind) && { kind }),
+    ...((SEARCH_DATES as readonly string[]).includes(date) && { date }),
+    ...(isTopic && { topic }),
+    ...(sort === 'newest' && { sort }),
+  };
+}
+
+/** Parameters of the search page besides `q`. */
+export interface SearchOptions {
+  /** Text as typed, if it has operators. */
+  written?: string;
+  kind?: string;
+  date?: string;
+  /** Topic slug. */
+  topic?: string;
+  sort?: string;
 }
 
 /** A piece of content among the suggestions. */
@@ -53,11 +115,27 @@ export interface SuggestedContent {
   topics: SimpleTopic[];
 }
 
+export const DESTINATION_KINDS = ['author', 'list', 'newsletter', 'page'] as const;
+
+/** A page with a name, other than a topic: a writer, a list, a newsletter or a text. */
+export interface Destination {
+  kind: (typeof DESTINATION_KINDS)[number];
+  title: string;
+  url: string;
+}
+
 /** Content of the suggestion panel. */
 export interface Suggestions {
   topics: SimpleTopic[];
   content: SuggestedContent[];
   videos: SuggestedContent[];
+  destinations: Destination[];
+  /** Number of stories and videos that the search page shows. */
+  total: number;
+  /** True if there may be more. */
+  isMore?: boolean;
+  /** The words that were searched for instead of mistyped ones. */
+  corrected?: string;
 }
 
 /** A popular story. */
@@ -71,8 +149,9 @@ export interface TrendingItem {
   datePublished: { date: string };
 }
 
-export function hasSuggestions({ topics, content, videos }: Suggestions): boolean {
-  return topics.length + content.length + videos.length > 0;
+export function hasSuggestions(suggestions: Suggestions): boolean {
+  const { topics, content, videos, destinations } = suggestions;
+  return topics.length + content.length + videos.length + destinations.length > 0;
 }
 
 /** Formats "results 13-24 of 31"; `first` and `last` are 1-based. */

@@ -50,9 +50,19 @@ export interface EditionChoice {
   code: string;
 }
 
+/** An image in place of the publication's name. */
+export interface LogoImage {
+  light: string;
+  /** For dark mode, if it differs. */
+  dark?: string;
+  width: number;
+  height: number;
+}
+
 /** Content of the header. */
 export interface HeaderItem {
-  logo: SiteLink;
+  /** The image is null if the name is set in type, and absent for the demo publication, whose name is drawn. */
+  logo: SiteLink & { image?: LogoImage | null };
   slogan: SiteLink;
   /** Menus in display order: Trending, the topic groups, buying guides and More. */
   menus: HeaderMenu[];

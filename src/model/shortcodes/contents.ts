@@ -1,5 +1,4 @@
-import type { Listicle, ReviewCard } from '../content/commerce';
-import type { Compared } from '../content/comparison';
+import type { Compared, Listicle, ReviewCard } from '../content/commerce';
 import type { Image } from '../content/content';
 import type { Embed } from './embeds';
 import type { PlayableVideo } from '../video/videos';

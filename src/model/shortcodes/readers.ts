@@ -6,9 +6,8 @@ import {
   type BodyShortcode,
 } from '../content/bodyTree';
 import { COMMERCE_REL } from '../content/affiliates';
-import type { Listicle, ReviewCard } from '../content/commerce';
 import type { Image } from '../content/content';
-import type { Compared } from '../content/comparison';
+import type { Compared, Listicle, ReviewCard } from '../content/commerce';
 import { embedOf, listedFrame, type EmbedName } from './embeds';
 import { parsableDate } from '../content/liveBlog';
 import { attribute, resolved, resolvedImage, resolvedList } from './attributes';

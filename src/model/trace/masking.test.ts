@@ -39,6 +39,7 @@ describe('masked texts', () => {
 
   it('of private fields are masked everywhere', () => {
     expect(open('blue kettle', 'q')).toBe(MASKED);
+    expect(open('blue -kettle', 'written')).toBe(MASKED);
     expect(open('m-17', 'memberId')).toBe(MASKED);
   });
 

@@ -57,7 +57,7 @@ const NAME_OF_STATE = /^[A-Za-z][A-Za-z-]{0,30}$/;
 /** Fields that are private wherever they are. Names are not: in open sources they are bylines. */
 const PRIVATE_FIELDS: readonly string[] = [
   ...['email', 'memberId', 'userId', 'password', 'token', 'accessToken'],
-  ...['q', 'query', 'requestedQuery', 'searchTerm'],
+  ...['q', 'written', 'query', 'requestedQuery', 'searchTerm'],
 ];
 
 /** Longer texts are stories; the workflows read only their structure. */

@@ -2,7 +2,14 @@ import type { FeatureName } from '../experiments/features';
 import { pathFor, matchRoute, type RouteMatch } from '../routing/routeMatch';
 import { routeNamed } from '../routing/routes';
 import { isTargetAddress, type VanityEntry } from './vanityEntry';
-import { isIgnoredQuery, isOwnAddress, isSkipped, pagedKey, vanityKey } from './vanityPath';
+import {
+  isIgnoredQuery,
+  isOwnAddress,
+  isSkipped,
+  pagedKey,
+  plainKey,
+  vanityKey,
+} from './vanityPath';
 
 /** Feature flag for masks, which show one page at the address of another. */
 export const MASK_FEATURE = 'vanity.mask' satisfies FeatureName;
@@ -51,7 +58,7 @@ export function vanityVerdict(entry: VanityEntry, context: VanityContext): Vanit
     case 'temporary':
       return redirect(entry, context);
     case 'mask':
-      return context.hasMask ? mask(entry, path) : null;
+      return context.hasMask ? (respelled(entry, context) ?? mask(entry, path)) : null;
     case 'notFound':
       return { kind: 'notFound', status: entry.statusCode, message: notFoundMessage(entry, path) };
     case 'ok':
@@ -59,11 +66,22 @@ export function vanityVerdict(entry: VanityEntry, context: VanityContext): Vanit
   }
 }
 
-/** True if an entry matches a path, with or without its page number. */
+/** True if an entry matches a path, however it is written, with or without its page number. */
 function isEntryOf(entry: VanityEntry, path: string): boolean {
-  const key = vanityKey(path);
-  const own = vanityKey(entry.path);
+  const key = plainKey(vanityKey(path));
+  const own = plainKey(vanityKey(entry.path));
   return own === key || own === pagedKey(key)?.key;
+}
+
+/** A masked page has one address: another spelling of it leads there. */
+function respelled(entry: VanityEntry, { path, search }: VanityContext) {
+  const own = vanityKey(entry.path);
+  const key = vanityKey(path);
+  const paged = pagedKey(key);
+  if (own === key || own === paged?.key) return null;
+  const isPage = plainKey(own) !== plainKey(key) && paged !== null;
+  const location = isPage ? `${own}/${paged.pageNumber}/` : `${own}/`;
+  return { kind: 'redirect', status: 301, location: withSearch(location, search) } as const;
 }
 
 function notFoundMessage({ id, type }: VanityEntry, path: string): string {

@@ -42,6 +42,16 @@ export function vanityKey(path: string): string {
   return bare.length > 1 && bare.endsWith('/') ? bare.slice(0, -1) : bare;
 }
 
+const UNRESERVED_ESCAPE = /%(?:2d|2e|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/gi;
+
+/**
+ * Returns a key in lower case, without the percent-encoding of characters that need none. Addresses that
+ * differ only in that mean the same to a person.
+ */
+export function plainKey(key: string): string {
+  return key.replace(UNRESERVED_ESCAPE, decodeURIComponent).toLowerCase();
+}
+
 /** Splits a key that ends with a page number; null for any other key. */
 export function pagedKey(key: string): { key: string; pageNumber: string } | null {
   const last = key.charCodeAt(key.length - 1);

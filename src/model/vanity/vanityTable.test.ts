@@ -1,5 +1,5 @@
 import type { VanityEntry } from './vanityEntry';
-import { checkVanityTable, entriesAt, entriesByKey } from './vanityTable';
+import { checkVanityTable, entriesAt, entriesByKey, tableOf } from './vanityTable';
 
 const leads = (path: string, url: string, more: Partial<VanityEntry> = {}) => ({
   id: path.replace(/\W+/g, '-'),
@@ -100,14 +100,20 @@ describe('vanity table', () => {
 });
 
 describe('vanity lookup', () => {
-  const byKey = entriesByKey(
-    checkVanityTable([
-      leads('/guide/', '/about/'),
-      leads('/shows/2027', '/latest/'),
-      leads('/', '/p'),
-    ]),
+  const table = tableOf(
+    entriesByKey(
+      checkVanityTable([
+        leads('/guide/', '/about/'),
+        leads('/shows/2027', '/latest/'),
+        leads('/', '/p'),
+        leads('/Fall-Sale', '/deals/'),
+        leads('/Article/Old', '/about/'),
+        leads('/Both', '/deals/'),
+        leads('/both', '/about/', { id: 'plain' }),
+      ]),
+    ),
   );
-  const found = (path: string) => entriesAt(byKey, path)?.map(({ path: own }) => own);
+  const found = (path: string) => entriesAt(table, path)?.map(({ path: own }) => own);
 
   it.each([
     ['/guide', ['/guide/']],
@@ -130,9 +136,30 @@ describe('vanity lookup', () => {
     '/guide/0/',
     '/guide/01/',
     '/guide/2/3/',
-    '/Guide/',
     '/guides/',
+    '/fall%2Fsale',
   ])('finds nothing at %s', (path) => {
     expect(found(path)).toBeUndefined();
+  });
+
+  it.each([
+    ['/Guide/', ['/guide/']],
+    ['/%67uide/3/', ['/guide/']],
+    ['/fall-sale', ['/Fall-Sale']],
+    ['/FALL%2dSALE/', ['/Fall-Sale']],
+    ['/Both', ['/Both']],
+    ['/BOTH', ['/both']],
+    ['/article/OLD/', ['/Article/Old']],
+  ])('forgives the capitals and the percent-encoding of %s', (path, entries) => {
+    expect(found(path)).toEqual(entries);
+  });
+
+  it('leaves the address of a page to the page, unless the entry is written in the same way', () => {
+    expect(found('/article/old/')).toBeUndefined();
+  });
+
+  it('rejects a redirect loop through another spelling', () => {
+    const loop = [leads('/Foo', '/bar'), leads('/bar', '/fOO')];
+    expect(() => checkVanityTable(loop)).toThrow(CIRCLE);
   });
 });

@@ -1,6 +1,7 @@
+import { matchRoute } from '../routing/routeMatch';
 import { maskRoute } from './vanity';
 import { checkVanityEntry, type VanityEntry } from './vanityEntry';
-import { isOwnAddress, isSkipped, pagedKey, vanityKey } from './vanityPath';
+import { isOwnAddress, isSkipped, pagedKey, plainKey, vanityKey } from './vanityPath';
 
 /** Maximum length of a redirect chain; beyond that, it is hard to tell where a link leads. */
 const MOST_HOPS = 3;
@@ -12,12 +13,12 @@ const MOST_HOPS = 3;
 export function checkVanityTable(value: unknown): VanityEntry[] {
   if (!Array.isArray(value)) throw new TypeError('A vanity table must be a list of entries');
   const entries = value.map(checkVanityEntry);
-  const byKey = entriesByKey(entries);
+  const table = tableOf(entriesByKey(entries));
   for (const entry of entries) {
     if (entry.type === 'mask' && maskRoute(entry) === null) {
       throw new TypeError(`Vanity entry ${entry.id}: target of a mask must be a page`);
     }
-    refuseChains(entry, byKey);
+    refuseChains(entry, table);
   }
   return entries;
 }
@@ -44,27 +45,51 @@ export function entriesByKey(
   return byKey;
 }
 
-/** Returns the entries for a path: its own, otherwise those of the list that it is a page of. */
-export function entriesAt<Value>(
-  byKey: ReadonlyMap<string, Value>,
-  path: string,
-): Value | undefined {
+/** Values of a table by the key of their path. */
+export interface VanityTable<Value> {
+  byKey: ReadonlyMap<string, Value>;
+  byPlainKey: ReadonlyMap<string, Value>;
+}
+
+export function tableOf<Value>(byKey: ReadonlyMap<string, Value>): VanityTable<Value> {
+  const byPlainKey = new Map<string, Value>();
+  for (const [key, value] of byKey) {
+    const plain = plainKey(key);
+    if (key === plain || !byPlainKey.has(plain)) byPlainKey.set(plain, value);
+  }
+  return { byKey, byPlainKey };
+}
+
+/**
+ * Returns the entries for a path: its own, otherwise those of the list that it is a page of, otherwise those of
+ * an address that differs only in capitals or percent-encoding.
+ */
+export function entriesAt<Value>(table: VanityTable<Value>, path: string): Value | undefined {
   const key = vanityKey(path);
+  const exact = atKey(table.byKey, key);
+  if (exact !== undefined) return exact;
+  const plain = plainKey(key);
+  // `/article/one` is a page of its own, whatever `/Article/One` is.
+  if (plain === key && matchRoute(`${key}/`)) return undefined;
+  return atKey(table.byPlainKey, plain);
+}
+
+function atKey<Value>(byKey: ReadonlyMap<string, Value>, key: string): Value | undefined {
   const own = byKey.get(key);
   if (own !== undefined) return own;
   const paged = pagedKey(key);
   return paged === null ? undefined : byKey.get(paged.key);
 }
 
-type ByKey = ReadonlyMap<string, readonly VanityEntry[]>;
+type Entries = VanityTable<readonly VanityEntry[]>;
 
-function refuseChains(first: VanityEntry, byKey: ByKey): void {
+function refuseChains(first: VanityEntry, table: Entries): void {
   const follow = (entry: VanityEntry, passed: readonly VanityEntry[]): void => {
     const hops = [...passed, entry];
     if (hops.length > MOST_HOPS) {
       throw new TypeError(`Vanity entry ${first.id}: more than ${MOST_HOPS} redirects in a row`);
     }
-    for (const next of followers(entry, byKey)) {
+    for (const next of followers(entry, table)) {
       if (hops.includes(next)) {
         throw new TypeError(`Vanity entry ${first.id}: its redirects form a loop`);
       }
@@ -78,12 +103,12 @@ function refuseChains(first: VanityEntry, byKey: ByKey): void {
  * Returns the redirects at the target of an entry, except those that redirect to themselves; these are
  * ignored.
  */
-function followers(entry: VanityEntry, byKey: ByKey): VanityEntry[] {
+function followers(entry: VanityEntry, table: Entries): VanityEntry[] {
   const path = redirectTarget(entry);
   if (path === null || !isOwnAddress(path) || isSkipped(path)) return [];
   const key = vanityKey(path);
   if (key === vanityKey(entry.path)) return [];
-  return (entriesAt(byKey, path) ?? []).filter((next) => {
+  return (entriesAt(table, path) ?? []).filter((next) => {
     const onward = redirectTarget(next);
     return onward !== null && vanityKey(onward) !== key;
   });

@@ -7,6 +7,7 @@ import { StoryCard } from '../../features/lists/StoryCard';
 import { documentContents } from '../../features/staticPages/documentContents';
 import { DocumentHeader } from '../../features/staticPages/DocumentHeader';
 import { DocumentText } from '../../features/staticPages/DocumentText';
+import { PreviewBand } from '../../features/staticPages/PreviewBand';
 import { RecommendsList } from '../../features/staticPages/RecommendsList';
 import { isError } from '../../model/routing/component';
 import type { DocumentText as DocumentWords } from '../../model/routing/pageComponents';
@@ -25,6 +26,7 @@ export const parts = {
   'recommends-list': RecommendsListPart,
   'storage-register': StorageRegisterPart,
   'list-gap': ListGapPart,
+  'preview-band': PreviewBandPart,
 } satisfies PartRegistry;
 
 function DocumentHeaderPart({ component }: PartProps): ReactNode {
@@ -51,6 +53,11 @@ function StorageRegisterPart({ component }: PartProps): ReactNode {
 function ListGapPart({ component }: PartProps): ReactNode {
   const words = objectItem(component) as ListIntroduction | null;
   return words && <ListGap text={words.text} />;
+}
+
+function PreviewBandPart({ component }: PartProps): ReactNode {
+  const words = objectItem(component) as ListIntroduction | null;
+  return words && <PreviewBand {...words} />;
 }
 
 function RecommendsListPart({ component, now }: PartProps): ReactNode {

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
 import { FrontLatest } from '../../features/lists/fronts/FrontLatest';
 import { FrontLead } from '../../features/lists/fronts/FrontLead';
 import { FrontShelf } from '../../features/lists/fronts/FrontShelf';
-import { selectBrand } from '../../features/pageState/pageStateSlice';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import { listItems } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
@@ -12,11 +10,10 @@ import { ContinuePart } from './ContinuePart';
 import styles from './FrontDoorScreen.module.css';
 
 export default function FrontDoorScreen({ page, render }: ScreenProps): ReactNode {
-  const brand = useSelector(selectBrand);
   return (
     <div className={styles['screen']}>
       <h1>
-        <VisuallyHidden>{brand}: technology news, reviews and advice</VisuallyHidden>
+        <VisuallyHidden>{page.meta.title}</VisuallyHidden>
       </h1>
       {page.components.map(render)}
       <ContinuePart />

@@ -30,7 +30,7 @@ function GalleryPart({ component, now }: PartProps): ReactNode {
   useOpenAt(component.id, openAt);
   if (!gallery) return null;
   return (
-    <article className={styles['gallery']}>
+    <article className={styles['gallery']} lang={gallery.lang} dir={gallery.dir}>
       {isSponsored(gallery) && <PaidNote article={gallery} />}
       <div className={styles['head']}>
         <ArticleHead article={gallery} headingLevel={1} />

@@ -29,7 +29,7 @@ function ReviewPart({ component, now }: PartProps): ReactNode {
   const review = objectItem(component) as Review | null;
   if (!review) return null;
   return (
-    <article className={styles['review']}>
+    <article className={styles['review']} lang={review.lang} dir={review.dir}>
       {isSponsored(review) && <PaidNote article={review} />}
       <ArticleHead article={review} headingLevel={1} />
       {review.image && <HeroFigure image={review.image} isLongForm={false} priority />}

@@ -82,6 +82,73 @@ describe('search page', () => {
     ).toBeVisible();
   });
 
+  it('says which words it searched for instead of mistyped ones', () => {
+    render({ ...FOUND, query: 'labtop', corrected: 'laptop' }, results);
+    expect(screen.getByText(/^Showing results for/)).toHaveTextContent(
+      'Showing results for laptop. No story has “labtop”.',
+    );
+  });
+
+  it('shows the part of the text that has the words, marked', () => {
+    const snippet = [
+      { text: '… a ', isMatch: false },
+      { text: 'dock', isMatch: true },
+      { text: ' for two', isMatch: false },
+    ];
+    render(FOUND, pagedList('search-results', [listingItemFixture('dock', { snippet })]));
+    const marked = screen.getByText('dock', { selector: 'mark' });
+    expect(marked.closest('p')).toHaveTextContent('… a dock for two');
+    expect(screen.queryByText('What it is about.')).toBeNull();
+  });
+
+  it('links to topics, writers and pages of that name', () => {
+    const writer = { label: 'Writer', title: 'Ada Quill', url: '/meet-the-team/ada-quill/' };
+    render({ ...FOUND, named: [writer] }, results);
+    const list = within(screen.getByRole('region', { name: 'Topics and pages' }));
+    expect(list.getByRole('link', { name: 'Ada Quill Writer' })).toHaveAttribute(
+      'href',
+      writer.url,
+    );
+  });
+
+  it('has filters as plain links, the chosen ones marked', () => {
+    const url = '/search/?q=usb-c-docks&kind=review';
+    const options = [
+      { title: 'All kinds', url: '/search/?q=usb-c-docks', isChosen: false },
+      { title: 'Reviews', url, isChosen: true },
+    ];
+    render({ ...FOUND, filters: [{ heading: 'Kind', options }] }, results);
+    expect(screen.getByText('Sort and filter: Reviews')).toBeVisible();
+    const kinds = within(screen.getByRole('list', { name: 'Kind' }));
+    expect(kinds.getByRole('link', { name: 'Reviews' })).toHaveAttribute('href', url);
+    expect(kinds.getByRole('link', { current: true })).toHaveTextContent('Reviews');
+  });
+
+  it('keeps the filters and the text as typed on every page', () => {
+    const page = searchPage(FOUND, pagedList('search-results', [listingItemFixture('dock')], 2));
+    const queryParams = { q: 'c', written: 'C++', kind: 'review', pageNumber: '2' };
+    renderScreen(searchScreen, { ...page, queryParams });
+    expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute(
+      'href',
+      '/search/?q=c&written=C%2B%2B&kind=review',
+    );
+  });
+
+  it('says so if the filters leave nothing', () => {
+    render({ ...NOTHING, filters: [] }, listComponent('search-results', []));
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
+      'No results with these filters.',
+    );
+  });
+
+  it('offers similar words and popular stories if nothing was found', () => {
+    const nearest = [{ label: '', title: 'zeppelin', url: '/search/?q=zeppelin' }];
+    const popular = [{ label: '', title: 'A story', url: '/article/a/' }];
+    render({ ...NOTHING, nearest, popular }, listComponent('search-results', []));
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([link('zeppelin'), link('A story')]).toEqual(['/search/?q=zeppelin', '/article/a/']);
+  });
+
   it('suggests topics if nothing was found', () => {
     render(NOTHING, listComponent('search-results', []));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(

@@ -7,7 +7,7 @@ import { SearchHeader } from '../../features/results/SearchHeader';
 import { SearchResults } from '../../features/results/SearchResults';
 import { isError } from '../../model/routing/component';
 import type { SearchIntroduction } from '../../model/routing/pageComponents';
-import { searchPath } from '../../model/routing/search';
+import { searchAddress, searchPath } from '../../model/routing/search';
 import { listItems, listPosition, objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 
@@ -26,7 +26,7 @@ function SearchHeaderPart({ component }: PartProps): ReactNode {
 }
 
 function SearchResultsPart({ component, now }: PartProps): ReactNode {
-  const query = useSelector(selectCurrentPage)?.queryParams['q'] ?? '';
+  const { q = '', ...options } = searchAddress(useSelector(selectCurrentPage)?.queryParams ?? {});
   if (isError(component)) return <ListFailed />;
   const { pageNumber, pageCount } = listPosition(component);
   return (
@@ -35,7 +35,7 @@ function SearchResultsPart({ component, now }: PartProps): ReactNode {
       <NumberedLinks
         pageNumber={pageNumber}
         pageCount={pageCount}
-        pathOf={(page) => searchPath(query, page)}
+        pathOf={(page) => searchPath(q, page, options)}
         before="Earlier results"
         after="Further results"
       />

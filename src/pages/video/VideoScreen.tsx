@@ -29,7 +29,7 @@ function VideoPart({ component, now }: PartProps): ReactNode {
   const video = objectItem(component) as VideoStory | null;
   if (!video) return null;
   return (
-    <article className={styles['video']}>
+    <article className={styles['video']} lang={video.lang} dir={video.dir}>
       {isSponsored(video) && <PaidNote article={video} />}
       <VideoStage video={video} />
       <div className={styles['head']}>

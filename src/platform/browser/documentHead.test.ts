@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { maskTag } from '../../model/events/maskTag';
+import { SITE_ORIGIN } from '../../model/routing/page';
 import { createDocumentHead } from './documentHead';
 
 const META = {
@@ -12,10 +13,10 @@ beforeEach(() => {
   document.head.replaceChildren();
 });
 
-function addOwnAddress(address: string): void {
+function addOrigin(origin: string): void {
   const meta = document.createElement('meta');
-  meta.setAttribute('property', 'og:url');
-  meta.content = address;
+  meta.name = SITE_ORIGIN;
+  meta.content = origin;
   document.head.append(meta);
 }
 
@@ -46,13 +47,13 @@ describe('createDocumentHead', () => {
   });
 
   it("keeps the site's own origin if the page is read on another host", () => {
-    addOwnAddress('https://halfwave.example/');
+    addOrigin('https://halfwave.example');
     createDocumentHead(document).show(META);
     expect(canonicals()).toEqual(['https://halfwave.example/article/a-story/']);
   });
 
   it("uses an editor's canonical URL for one story and the default for the next", () => {
-    addOwnAddress('https://halfwave.example/');
+    addOrigin('https://halfwave.example');
     const head = createDocumentHead(document);
     head.show({ ...META, canonicalUrl: 'https://first.example/a-story/' });
     expect(canonicals()).toEqual(['https://first.example/a-story/']);

@@ -1,5 +1,5 @@
 import { MASK_TAG_NAME } from '../../model/events/maskTag';
-import type { PageMeta } from '../../model/routing/page';
+import { SITE_ORIGIN, type PageMeta } from '../../model/routing/page';
 
 /** The head elements that change during in-app navigation. The server renders the complete head. */
 export interface DocumentHead {
@@ -20,6 +20,7 @@ export interface DocumentHead {
 export type MemberPresence = 'unknown' | 'none' | 'known';
 
 const CANONICAL = 'link[rel="canonical"]';
+const ORIGIN = `meta[name=${SITE_ORIGIN}]`;
 const MASK = `meta[name="${MASK_TAG_NAME}"]`;
 
 export function createDocumentHead(document: Document): DocumentHead {
@@ -54,13 +55,9 @@ function showRobots(document: Document, robots: PageMeta['robots']): void {
   );
 }
 
-/**
- * Returns the site's origin from `og:url`, so that a page read on another host keeps its canonical
- * origin.
- */
+/** Returns the site's own origin, so that a page read on another host keeps its canonical origin. */
 function publicOrigin(document: Document): string {
-  const written = document.querySelector('meta[property="og:url"]')?.getAttribute('content');
-  return written ? new URL(written, document.baseURI).origin : document.location.origin;
+  return document.querySelector(ORIGIN)?.getAttribute('content') ?? document.location.origin;
 }
 
 function element(

@@ -24,6 +24,11 @@ const LINKS = (
     <a id="older" rel="next" href="/latest/2/">
       Older
     </a>
+    <section data-saved-list="">
+      <a id="saved" href="/article/three/">
+        Three
+      </a>
+    </section>
   </main>
 );
 
@@ -83,10 +88,13 @@ describe('link intent', () => {
     expect(reported).toEqual([{ address: '/search/?q=docks', reason: 'meant' }]);
   });
 
-  it.each(['outside', 'tab', 'feed', 'here'])('is not reported for the link "%s"', (id) => {
-    touch(id);
-    expect(reported).toEqual([]);
-  });
+  it.each(['outside', 'tab', 'feed', 'here', 'saved'])(
+    'is not reported for the link "%s"',
+    (id) => {
+      touch(id);
+      expect(reported).toEqual([]);
+    },
+  );
 });
 
 describe('a link in the viewport', () => {

@@ -59,12 +59,13 @@ export function createLinkIntent(document: Document): LinkIntent {
 }
 
 /**
- * Returns path and query of a link to a page of this site; null for any other link and for the
- * current page.
+ * Returns path and query of a link to a page of this site; null for any other link, for the current page, and
+ * for stories on this device, which open without a request.
  */
 function ownAddress(link: HTMLAnchorElement, location: Location): string | null {
   const { origin, pathname, search, target } = link;
   if (origin !== location.origin || link.hasAttribute('download')) return null;
+  if (link.closest('[data-saved-list]')) return null;
   if ((target !== '' && target !== '_self') || pathname === location.pathname) return null;
   return matchRoute(pathname, search) ? `${pathname}${search}` : null;
 }

@@ -60,6 +60,12 @@ describe('createLazyContent', () => {
       '/components/halfwave/listing/multi_filtered_listing/smart-search-trending-content/web?edition=us',
     ],
     [
+      'ways on from an address, of which it sends no more than the server takes',
+      (content: LazyContent) => content.waysOn(`/${'a'.repeat(300)}/`),
+      { data: { item: 'the value' } },
+      `/finder/halfwave/ways-on?path=%2F${'a'.repeat(199)}`,
+    ],
+    [
       'the header links of an edition',
       (content: LazyContent) => content.headerLinks('france'),
       { data: { items: 'the value' } },

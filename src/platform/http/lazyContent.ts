@@ -11,6 +11,7 @@ import {
   trendingCallPath,
   trendsCallPath,
   vanityCallPath,
+  waysOnCallPath,
 } from '../../model/content/lazyContentApi';
 import type {
   BreakingNewsData,
@@ -22,6 +23,7 @@ import type {
 import type { SeamlessItem } from '../../model/routing/seamless';
 import type { Suggestions, TrendingItem } from '../../model/routing/search';
 import type { SiteLink } from '../../model/routing/siteFrame';
+import type { WaysOn } from '../../model/routing/waysOn';
 import { callApi, type ApiParts } from './contentRepository';
 import type { JsonAnswer } from './http';
 
@@ -37,6 +39,7 @@ const RESOURCES = {
   }),
   suggestions: (body: Body) => atLocation(body, 'data.item') as Suggestions,
   trending: (body: Body) => atLocation(body, 'data.items') as TrendingItem[],
+  waysOn: (body: Body) => atLocation(body, 'data.item') as WaysOn,
   headerLinks: (body: Body) => atLocation(body, 'data.items') as SiteLink[],
   breakingNews: (body: Body) => atLocation(body, 'data') as BreakingNewsData,
   innovationTrends: (body: Body) => atLocation(body, 'data.item.data') as InnovationTrendsData,
@@ -70,6 +73,7 @@ export function createLazyContent(parts: ApiParts): LazyContent {
     suggestions: (query, options) =>
       read(definitionOf('suggestions'), suggestCallPath(siteKey, query), options),
     trending: (edition) => read(definitionOf('trending'), trendingCallPath(siteKey, edition)),
+    waysOn: (path) => read(definitionOf('waysOn'), waysOnCallPath(siteKey, path)),
     headerLinks: (edition) =>
       read(definitionOf('headerLinks'), headerLinksCallPath(siteKey, edition)),
     breakingNews: () => read(definitionOf('breakingNews'), breakingNewsCallPath(siteKey)),

@@ -48,7 +48,10 @@ export interface AuthMemory {
   remember: (strategy: LoginStrategy | null) => void;
   forgetStrategy: () => void;
   forget: () => void;
-  /** Forgets where the reader stopped reading and listening in this browser. */
+  /** The member whose reading list this browser follows; null after a sign-out and before the first sign-in. */
+  listMember: () => string | null;
+  setListMember: (memberId: string) => void;
+  /** Forgets where the reader stopped reading and listening in this browser, and whose reading list it follows. */
   forgetStories: () => void;
   /** True if the reader signed out here and the server has not confirmed it yet. */
   isEnding: () => boolean;

@@ -87,6 +87,29 @@ describe('createMemberCalls', () => {
     });
   });
 
+  it('reads the reading list without stories of a form that it does not know', async () => {
+    const story = { path: '/article/a/', title: 'A', savedAt: '2026-11-26', isWithdrawn: false };
+    answer(200, { data: { items: [story, { ...story, path: 7 }] } });
+    expect(await calls.readingList()).toEqual([story]);
+    expect(requests.at(-1)?.url).toBe('/api/neutron/users/rna/halfwave/reading-list');
+  });
+
+  it('changes the reading list with an idempotency key, for the member who made the change', async () => {
+    answer(200, { data: { item: { stories: 1, isSaved: false } } });
+    const stories = [{ path: '/article/a/', title: 'A' }];
+    await calls.changeReadingList(stories, false, by('key-1'));
+    expect(requests.at(-1)?.init).toMatchObject({
+      method: 'POST',
+      body: JSON.stringify({ stories, isSaved: false }),
+    });
+    expect(headers()).toMatchObject({ 'idempotency-key': 'key-1', 'x-offprint-member': 'ada' });
+    answer(422, { errors: [{ message: 'Your reading list is full', context: {} }] });
+    await expect(calls.changeReadingList(stories, true, by('key-2'))).rejects.toMatchObject({
+      status: 422,
+      message: 'Your reading list is full',
+    });
+  });
+
   it('saves the profile with If-Match and returns saved, overtaken or refused', async () => {
     answer(200, { data: { item: { ...PROFILE, version: 4 } } });
     const saved = await calls.saveProfile(FORM, 3, by('key-1'));

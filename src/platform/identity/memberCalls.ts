@@ -8,6 +8,7 @@ import {
   type ProfileProblems,
 } from '../../model/members/memberProfile';
 import type { Newsletter, SignupProblems, SignupRequest } from '../../model/members/newsletters';
+import { isListedStory, type ListedStory, type SavedOnList } from '../../model/members/readingList';
 import type { OutboxItem } from '../../model/members/outboxItem';
 import type { Clock } from '../../model/ports';
 import { MEMBER_CALL_TIMEOUT } from '../../model/events/readerTimings';
@@ -32,6 +33,13 @@ export interface MemberCalls {
   subscriptions: () => Promise<string[]>;
   /** Returns the `code` of the response. */
   journey: (id: string, by: ChangeSender) => Promise<string>;
+  /** Returns the stories on the reading list, the last one saved first. */
+  readingList: () => Promise<ListedStory[]>;
+  changeReadingList: (
+    stories: readonly SavedOnList[],
+    isSaved: boolean,
+    by: ChangeSender,
+  ) => Promise<void>;
   /** Returns null if the sign-up is accepted. */
   signUp: (request: SignupRequest) => Promise<SignupProblems | null>;
 }
@@ -69,6 +77,7 @@ export function createMemberCalls(parts: MemberCallParts): MemberCalls {
   const { siteKey } = parts;
   const user = accountPath(siteKey);
   const avatar = accountPath(siteKey, 'avatar');
+  const readingList = accountPath(siteKey, 'reading-list');
   const letters = `/newsletters/${siteKey}`;
 
   async function item(path: string, options: Call = {}): Promise<Record<string, unknown>> {
@@ -113,6 +122,12 @@ export function createMemberCalls(parts: MemberCallParts): MemberCalls {
       const headers = changeHeaders(by);
       const path = `${letters}/journey/${encodeURIComponent(id)}`;
       return String((await item(path, { method: 'POST', headers }))['code']);
+    },
+    readingList: async () =>
+      (await items(readingList)).map(jsonObject).filter(isListedStory) as unknown as ListedStory[],
+    async changeReadingList(stories, isSaved, by) {
+      const body = { stories, isSaved };
+      await item(readingList, { method: 'POST', body, headers: changeHeaders(by) });
     },
     async signUp({ email, newsletters }) {
       const body = { email: email.trim(), newsletters };

@@ -3,9 +3,10 @@ export type TabNews =
   | 'signed-out'
   | 'signed-in'
   | 'session-ended'
-  /** The server confirmed a change of the profile or of the subscriptions. */
+  /** The server confirmed a change of the profile, the subscriptions or the reading list. */
   | 'profile'
   | 'newsletters'
+  | 'reading-list'
   /** A change was added to the outbox, retried or discarded. */
   | 'outbox'
   | 'consent';

@@ -5,7 +5,7 @@ import {
   recordedPath,
   recordKey,
   type BundleRecord,
-  type HeldFor,
+  type ReasonChange,
 } from '../../model/offline/offlineBundle';
 
 /** A story in the offline cache. `isComplete` is true if all of its files are still present. */
@@ -53,21 +53,20 @@ export async function dropUnneeded(caches: CacheStorage, keys: readonly string[]
 }
 
 /**
- * Adds or removes a reason for which a story is held, and removes a story without any reason.
- * @returns false if there is no complete story at the path.
+ * Changes the reasons for which a story is held, and removes a story without any reason.
+ * @returns false if there is no story at the path, or none that is complete to add a reason to.
  */
 export async function changeReasons(
   caches: CacheStorage,
   path: string,
-  change: { add?: HeldFor; remove?: HeldFor },
+  { add, remove = [] }: ReasonChange,
 ): Promise<boolean> {
   const held = await heldStories(caches);
-  const found = held.find(({ record, isComplete }) => isComplete && record.path === path);
-  if (!found) return false;
+  const found = held.find(({ record }) => record.path === path);
+  if (!found || (add && !found.isComplete)) return false;
   const { record } = found;
-  const reasons = new Set(reasonsOf(record));
-  if (change.add) reasons.add(change.add);
-  if (change.remove) reasons.delete(change.remove);
+  const reasons = new Set(reasonsOf(record).filter((reason) => !remove.includes(reason)));
+  if (add) reasons.add(add);
   if (reasons.size === 0) await dropHeld(caches, path);
   else await writeRecord(caches, { ...record, heldFor: [...reasons] });
   return true;

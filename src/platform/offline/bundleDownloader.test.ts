@@ -215,19 +215,28 @@ describe('a downloaded story', () => {
   });
 
   it('stays for its edition when the reader no longer saves it', async () => {
-    expect(await downloader.holdForReader(STORY.path)).toBe(false);
+    expect(await downloader.changeReasons(STORY.path, { add: 'reader' })).toBe(false);
     await save();
-    expect(await downloader.holdForReader(STORY.path)).toBe(true);
+    expect(await downloader.changeReasons(STORY.path, { add: 'reader' })).toBe(true);
     expect(await downloader.held()).toMatchObject([{ record: { heldFor: ['edition', 'reader'] } }]);
     await save();
     expect(await downloader.held()).toMatchObject([{ record: { heldFor: ['edition', 'reader'] } }]);
-    await downloader.releaseForReader(STORY.path);
+    await downloader.changeReasons(STORY.path, { remove: ['reader'] });
     expect(await downloader.held()).toMatchObject([{ record: { heldFor: ['edition'] } }]);
   });
 
   it('is removed when only the reader saved it and no longer does', async () => {
     await downloader.save(STORY, 'reader', new AbortController().signal);
-    await downloader.releaseForReader(STORY.path);
+    await downloader.changeReasons(STORY.path, { remove: ['reader'] });
+    expect(await caches.paths(BUNDLE_CACHE)).toEqual([]);
+  });
+
+  it('of an account is removed also if the browser has cleared a part of it', async () => {
+    await downloader.save(STORY, 'account', new AbortController().signal);
+    const cache = await caches.open(BUNDLE_CACHE);
+    await cache.delete(STORY.pictures[0]!.href);
+    expect(await downloader.changeReasons(STORY.path, { add: 'reader' })).toBe(false);
+    await downloader.changeReasons(STORY.path, { remove: ['reader', 'account'] });
     expect(await caches.paths(BUNDLE_CACHE)).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import {
   type BundleStory,
   type HeldFor,
   type ImageQuality,
+  type ReasonChange,
 } from '../../model/offline/offlineBundle';
 import { answerSource, RELEASE_HEADER } from '../../model/offline/answerSource';
 import { COPY_HEADER, SAVED_AT_HEADER } from '../../model/offline/workerMessages';
@@ -58,10 +59,11 @@ export interface BundleDownloader {
    * saves, a failure leaves nothing behind; an edition resumes with the files that are there.
    */
   save: (story: BundleStory, heldFor: HeldFor, signal: AbortSignal) => Promise<void>;
-  /** Holds a complete story also for the reader. Resolves with false if there is none. */
-  holdForReader: (path: string) => Promise<boolean>;
-  /** Removes a story that only the reader saved; one of an edition stays. */
-  releaseForReader: (path: string) => Promise<void>;
+  /**
+   * Changes why a story is held, and removes it without any reason left. Resolves with false if there is no
+   * story, or none that is complete to add a reason to. Rejects with a DownloadError.
+   */
+  changeReasons: (path: string, change: ReasonChange) => Promise<boolean>;
   /**
    * Resolves with true if the text on the server differs from the one on this device. Rejects with a
    * DownloadError.
@@ -231,10 +233,7 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
       }
     },
 
-    holdForReader: (path) => stored((caches) => changeReasons(caches, path, { add: 'reader' })),
-    async releaseForReader(path) {
-      await stored((caches) => changeReasons(caches, path, { remove: 'reader' }));
-    },
+    changeReasons: (path, change) => stored((caches) => changeReasons(caches, path, change)),
     async isOutdated({ path, textHash }) {
       const match = matchRoute(path);
       if (!match) return false;

@@ -19,7 +19,7 @@ export type SendOutcome =
 /** Statuses that are temporary and not caused by the change itself. */
 const PASSING = [408, 409, 425, 429, 502, 503, 504];
 
-type Calls = Pick<MemberCalls, 'journey' | 'saveProfile'>;
+type Calls = Pick<MemberCalls, 'changeReadingList' | 'journey' | 'saveProfile'>;
 
 /** Sends one change to the server; never rejects. */
 export async function sendChange(calls: Calls, item: OutboxItem): Promise<SendOutcome> {
@@ -40,6 +40,10 @@ async function sendRequest(calls: Calls, item: OutboxItem): Promise<SendOutcome>
     const code = await calls.journey(change.journeyId, item);
     if (code === JOURNEY_DONE) return { kind: 'sent', profile: null };
     return refused('The server did not confirm the change.');
+  }
+  if (change.kind === 'readingList') {
+    await calls.changeReadingList(change.stories, change.isSaved, item);
+    return { kind: 'sent', profile: null };
   }
   const saved = await calls.saveProfile(change.form, change.version, item);
   switch (saved.kind) {

@@ -6,13 +6,17 @@ import { createAuthMemory } from './authMemory';
 const PATH = '/article/nine-docks/';
 
 describe('a sign-out', () => {
-  it('forgets where the reader stopped reading and listening', () => {
+  it('forgets where the reader stopped reading and listening, and whose reading list it follows', () => {
     const page = { localStorage: createMemoryStorage() } as unknown as Window;
     const positions = createReadingPositions(page, () => 1);
     const listened = createListenMemory(page);
     positions.note({ path: PATH, title: 'Nine docks', block: 4, letters: 'Four' });
     listened.setPlace(PATH, { index: 4, count: 9 });
-    createAuthMemory(page).forgetStories();
+    const memory = createAuthMemory(page);
+    memory.setListMember('ada');
+    expect(memory.listMember()).toBe('ada');
+    memory.forgetStories();
     expect([positions.at(PATH), listened.place(PATH, 9)]).toEqual([null, 0]);
+    expect(memory.listMember()).toBeNull();
   });
 });

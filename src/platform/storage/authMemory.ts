@@ -7,8 +7,9 @@ const HINT = 'core_auth_hint';
 const ENDING = 'core_auth_ending';
 const CLEARING = 'core_auth_clearing';
 const SIGN_OUTS = 'core_auth_sign_outs';
-/** The stories that the reader read and listened to; cleared at sign-out, for privacy on a shared computer. */
-const STORIES: readonly StorageKey[] = ['offprint-reading', 'offprint-listen'];
+const LIST_MEMBER = 'offprint-reading-list';
+/** The stories that the reader read, heard or saved; cleared at sign-out, for privacy on a shared computer. */
+const STORIES: readonly StorageKey[] = ['offprint-reading', 'offprint-listen', LIST_MEMBER];
 
 /** Stored in localStorage; nothing is remembered where it is blocked. Contains no secrets. */
 export function createAuthMemory(page: Window): AuthMemory {
@@ -59,6 +60,10 @@ export function createAuthMemory(page: Window): AuthMemory {
         storage.removeItem(STRATEGY);
         storage.removeItem(HINT);
       });
+    },
+    listMember: () => get(LIST_MEMBER),
+    setListMember(memberId) {
+      change((storage) => storage.setItem(LIST_MEMBER, memberId));
     },
     forgetStories() {
       change((storage) => {

@@ -112,7 +112,7 @@ describe('Cache Storage', () => {
     expect(records).toHaveLength(isSaved ? 1 : 0);
     for (const work of [
       downloader.held() as Promise<unknown>,
-      downloader.holdForReader('/a/'),
+      downloader.changeReasons('/a/', { add: 'reader' }),
       downloader.dropAll(),
     ]) {
       expect(await within(work)).not.toBe('never');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { responsiveImage } from '../../model/content/responsiveImage';
+import { responsiveImage } from '../../model/images/responsiveImage';
 import { Picture, type ResponsivePictureProps } from './Picture';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Image } from '../../model/content/content';
-import { responsiveImage } from '../../model/content/responsiveImage';
+import { responsiveImage } from '../../model/images/responsiveImage';
 
 export interface ResponsivePictureProps {
   image: Image;

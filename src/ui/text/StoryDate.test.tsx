@@ -45,6 +45,13 @@ describe('StoryDate', () => {
     expect(container.textContent).toBe('3 days ago');
   });
 
+  it("shows the date that the document has if the reader's clock is slow", () => {
+    const item = story('2026-11-20T12:05:00Z');
+    expect(textOf(item, null)).toBe('Nov. 20, 2026');
+    expect(textOf(item)).toBe('just now');
+    expect(textOf(story('2026-12-01T12:00:00Z'))).toBe('Dec. 1, 2026');
+  });
+
   it('shows nothing without a date', () => {
     const none = { ...story(''), datePublished: null } as unknown as DatedContent;
     expect(textOf(none, null)).toBe('');

@@ -23,10 +23,11 @@ export function StoryDate({
   /** False where there is room for one date only. */
   hasUpdate?: boolean;
 }): ReactNode {
-  const latest = now ?? Number.POSITIVE_INFINITY;
-  const published = preferredTime(item, latest, 'created');
+  // Dates do not depend on the reader's clock, which may be slow.
+  const published = preferredTime(item, Infinity, 'created');
   if (!Number.isFinite(published)) return null;
-  const updated = validTime(item.displayDateUpdated, latest) ?? validTime(item.dateUpdated, latest);
+  const updated =
+    validTime(item.displayDateUpdated, Infinity) ?? validTime(item.dateUpdated, Infinity);
   return (
     <>
       <DateTime time={published} now={now} mode="display" />
@@ -41,6 +42,6 @@ export function StoryDate({
 
 /** Date at which something in a story, such as a price, was last looked at. */
 export function StoryUpdateDate({ item, now }: StoryDateProps): ReactNode {
-  const time = preferredTime(item, now ?? Number.POSITIVE_INFINITY, 'updated');
+  const time = preferredTime(item, Infinity, 'updated');
   return Number.isFinite(time) && <DateTime time={time} now={now} mode="display" />;
 }

@@ -14,6 +14,9 @@ const PROPERTIES: Readonly<Record<string, string>> = {
   scope: 'scope',
   start: 'start',
   lang: 'lang',
+  dir: 'dir',
+  'aria-label': 'aria-label',
+  'data-task': 'data-task',
 };
 
 const SAFE_ADDRESS = /^(?:https?:|mailto:|[/#?])/i;

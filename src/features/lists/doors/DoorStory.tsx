@@ -41,12 +41,16 @@ export function DoorStory({
       <div className={styles['mark']}>
         <StoryMark item={item} />
       </div>
-      <Heading className={styles['title']}>
+      <Heading className={styles['title']} lang={item.lang} dir="auto">
         <Link className={styles['link']} href={item.url}>
           {item.title}
         </Link>
       </Heading>
-      {hasDek && item.dek && <p className={styles['dek']}>{item.dek}</p>}
+      {hasDek && item.dek && (
+        <p className={styles['dek']} lang={item.lang} dir="auto">
+          {item.dek}
+        </p>
+      )}
       <p className={styles['byline']}>{children}</p>
       {sizes !== undefined && item.image && (
         <Picture

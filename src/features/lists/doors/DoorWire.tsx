@@ -24,7 +24,7 @@ export function DoorWire({ items }: Pick<DoorShapeProps, 'items'>): ReactNode {
                   </time>
                 }
               >
-                {item.authorName}
+                <bdi>{item.authorName}</bdi>
               </DoorStory>
             ))}
           </div>

@@ -10,6 +10,9 @@ export interface FrontLeadProps {
   now: number | null;
 }
 
+/** Fewer stories than these leave room beside the lead, which larger images fill. */
+const FULL_COLUMN = 3;
+
 export function FrontLead({ items, now }: FrontLeadProps): ReactNode {
   const [lead, ...beside] = items;
   if (!lead) return <ListEmpty />;
@@ -18,11 +21,19 @@ export function FrontLead({ items, now }: FrontLeadProps): ReactNode {
       <div className={styles['lead']}>
         <StoryCard item={lead} shape="lead" now={now} heading="h2" priority />
       </div>
-      <div className={styles['beside']}>
-        {beside.map((item) => (
-          <StoryCard key={item.id} item={item} shape="beside" now={now} heading="h2" />
-        ))}
-      </div>
+      {beside.length > 0 && (
+        <div className={styles['beside']}>
+          {beside.map((item) => (
+            <StoryCard
+              key={item.id}
+              item={item}
+              shape={beside.length < FULL_COLUMN ? 'tile' : 'beside'}
+              now={now}
+              heading="h2"
+            />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

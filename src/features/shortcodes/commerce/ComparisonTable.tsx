@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { comparedFacts, type Compared } from '../../../model/content/comparison';
+import { comparedFacts, type Compared } from '../../../model/content/commerce';
 import styles from './Commerce.module.css';
 
 /** Compares products side by side; a dash marks missing values. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TechProduct } from '../../../model/content/commerce';
+import { specEntries } from '../../../model/content/specs';
 import { price } from '../../../model/content/money';
 import styles from './Commerce.module.css';
 
@@ -17,7 +18,7 @@ export function TechProductFacts({ product, usePricing }: TechProductFactsProps)
       ? ([['Price', price(product.priceSummary)]] as [string, string][])
       : []),
     ...product.attributes.map(({ name, val }): [string, string] => [name, val]),
-    ...Object.entries(product.specs),
+    ...specEntries(product),
   ];
   return <Facts facts={facts.filter(([name, value]) => name !== '' && value !== '')} />;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { entryId } from '../../../model/content/entryId';
 import type { ListicleContent } from '../../../model/shortcodes/contents';
 import { Link } from '../../../ui/links/Link';
 import { Picture } from '../../../ui/media/Picture';
@@ -19,7 +20,7 @@ export function ListicleEntry({ content, children, level }: PartProps<ListicleCo
   return (
     <>
       <ComparisonTable products={compared} />
-      <section className={styles['entry']} data-listicle={entry.uuid}>
+      <section className={styles['entry']} id={entryId(entry.uuid)} data-listicle={entry.uuid}>
         <Heading className={styles['heading']}>
           <span className={styles['position']}>{position}</span> {entry.hed}
         </Heading>

@@ -1,4 +1,4 @@
-import type { Image } from './content';
+import type { Image } from '../content/content';
 
 export type FitMode = 'cover' | 'bounds' | 'crop';
 

@@ -1,4 +1,4 @@
-import type { Image } from './content';
+import type { Image } from '../content/content';
 
 /** The `sizes` attribute of a story's hero image; the preload link in the head must use the same value. */
 export const HERO_SIZES = '(min-width: 1024px) 72vw, 100vw';

@@ -1,0 +1,5 @@
+import { createLazyComponent } from '../../../ui/lazy/lazyComponent';
+
+export const lazyWaysOn = createLazyComponent(
+  async () => (await import(/* webpackChunkName: "waysOn" */ './WaysOnPart')).WaysOnPart,
+);

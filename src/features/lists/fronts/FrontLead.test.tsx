@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { listingItemFixture } from '../../../../test/support/fixtures/partFixtures';
+import { FrontLead } from './FrontLead';
+
+const show = (...names: string[]): HTMLElement =>
+  render(<FrontLead items={names.map((name) => listingItemFixture(name))} now={null} />).container;
+
+/** Returns the class names of the stories after the lead. */
+const shapes = (container: HTMLElement): string[] =>
+  [...container.querySelectorAll('article')].slice(1).map(({ className }) => className);
+
+describe('FrontLead', () => {
+  it('shows up to two stories beside the lead larger, so that the column is full', () => {
+    expect(shapes(show('a', 'b', 'c')).every((name) => name.includes('tile'))).toBe(true);
+    expect(shapes(show('a', 'b', 'c', 'd')).every((name) => name.includes('beside'))).toBe(true);
+  });
+
+  it('has no column beside a single story', () => {
+    const [lead] = show('a').getElementsByClassName('lead');
+    expect(lead?.parentElement?.children).toHaveLength(1);
+  });
+
+  it('says that there are no stories yet', () => {
+    show();
+    expect(screen.getByText('Nothing here yet.')).toBeVisible();
+  });
+});

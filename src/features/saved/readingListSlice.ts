@@ -1,0 +1,120 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ListedStory, SavedOnList } from '../../model/members/readingList';
+import { isUnsent, type OutboxItem } from '../../model/members/outboxItem';
+
+/** Stories that are saved on this device only, to be added to the list. */
+export interface ListOffer {
+  stories: SavedOnList[];
+  /** True at the first contact of this browser with the member since a sign-in. */
+  isFirst: boolean;
+}
+
+export interface ReadingListState {
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  /** Stories on the account's list as the server last reported it. */
+  items: ListedStory[];
+  /** `declined`: not offered again on this page. */
+  offer: ListOffer | 'declined' | null;
+  /** True if the browser did not store the last change, so nothing will be sent. */
+  isChangeLost: boolean;
+}
+
+const initialState: ReadingListState = {
+  status: 'idle',
+  items: [],
+  offer: null,
+  isChangeLost: false,
+};
+
+const slice = createSlice({
+  name: 'readingList',
+  initialState,
+  reducers: {
+    /** The list that is shown stays until the new one has arrived. */
+    requested(state) {
+      state.status = 'loading';
+    },
+    received(state, action: PayloadAction<{ items: ListedStory[] }>) {
+      state.status = 'ready';
+      state.items = action.payload.items;
+    },
+    failed(state) {
+      state.status = 'failed';
+    },
+    offered(state, action: PayloadAction<ListOffer>) {
+      if (state.offer === 'declined') return;
+      state.offer = action.payload.stories.length > 0 ? action.payload : null;
+    },
+    /** The member adds the offered stories; they stay offered until the change is stored. */
+    offerAccepted: (state) => state,
+    offerEnded(state) {
+      state.offer = null;
+    },
+    offerDeclined(state) {
+      state.offer = 'declined';
+    },
+    /** The member removes a story that is not on this device. */
+    removed: (state, _action: PayloadAction<SavedOnList>) => state,
+    /** The member requests a list that could not be loaded again. */
+    retried: (state) => state,
+    changeStored(state) {
+      state.isChangeLost = false;
+    },
+    changeLost(state) {
+      state.isChangeLost = true;
+    },
+    lossClosed(state) {
+      state.isChangeLost = false;
+    },
+    /** The member has signed out, or the session has ended. */
+    forgotten: () => initialState,
+  },
+});
+
+export const {
+  requested: listRequested,
+  received: listReceived,
+  failed: readingListFailed,
+  offered: storiesOffered,
+  offerAccepted,
+  offerEnded,
+  offerDeclined,
+  removed: listedRemoved,
+  retried: listRetried,
+  changeStored,
+  changeLost,
+  lossClosed,
+  forgotten: readingListForgotten,
+} = slice.actions;
+
+export const readingListReducer = slice.reducer;
+
+/** The slice is injected with its workflow, once a member is signed in. */
+export interface ReadingListRoot {
+  readingList?: ReadingListState;
+}
+
+export const selectReadingList = (root: ReadingListRoot): ReadingListState =>
+  root.readingList ?? initialState;
+
+/** Returns the paths that changes in the outbox add to the list or remove from it, the last change of each. */
+export function unsentPaths(items: readonly OutboxItem[]): Map<string, boolean> {
+  const paths = new Map<string, boolean>();
+  for (const item of items) {
+    if (item.change.kind !== 'readingList' || !isUnsent(item)) continue;
+    for (const { path } of item.change.stories) paths.set(path, item.change.isSaved);
+  }
+  return paths;
+}
+
+/**
+ * Returns the stories on the list that are not on this device, without those that a waiting change removes.
+ * @param here Paths of the stories on this device.
+ */
+export function listedElsewhere(
+  items: readonly ListedStory[],
+  unsent: ReadonlyMap<string, boolean>,
+  here: ReadonlySet<string>,
+): ListedStory[] {
+  return items.filter(({ path }) => !here.has(path) && unsent.get(path) !== false);
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { SAVED_PATH } from '../../model/offline/workerRules';
+import { Link } from '../../ui/links/Link';
+import type { SearchView } from './searchView';
+import styles from './SmartSearch.module.css';
+
+export interface SearchNoteProps {
+  view: SearchView;
+  isOnline: boolean;
+  /** Address of the search page for the typed text. */
+  href: string;
+}
+
+/** Says why the panel has no suggestions, and where to search instead. */
+export function SearchNote({ view, isOnline, href }: SearchNoteProps): ReactNode {
+  const text = noteText(view, isOnline);
+  if (text === '') return null;
+  const isSite = isOnline || view.kind === 'nothing';
+  return (
+    <p className={styles['nothing']}>
+      {text}{' '}
+      {view.kind !== 'waiting' && (
+        <Link href={isSite ? href : SAVED_PATH}>
+          {isSite ? 'Search every story instead' : 'Search the stories on this device'}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** Returns the sentence of the panel without suggestions, or an empty text. */
+export function noteText({ kind }: SearchView, isOnline: boolean): string {
+  if (kind === 'waiting') return 'Searching…';
+  if (kind === 'nothing') return 'No suggestions for this.';
+  if (kind !== 'failed') return '';
+  return isOnline
+    ? 'The suggestions did not load.'
+    : 'The site cannot be reached. Check your connection, then type again.';
+}

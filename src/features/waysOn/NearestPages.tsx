@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { SAVED_PATH } from '../../model/offline/workerRules';
+import type { PageLink } from '../../model/routing/waysOn';
+import { Link } from '../../ui/links/Link';
+import styles from './NearestPages.module.css';
+
+export interface NearestPagesProps {
+  /** Null until they are known. */
+  pages: readonly PageLink[] | null;
+  hasFailed: boolean;
+}
+
+/** Pages with a similar address. Their space is reserved, so that they move nothing when they arrive. */
+export function NearestPages({ pages, hasFailed }: NearestPagesProps): ReactNode {
+  return (
+    <div className={styles['space']} aria-live="polite">
+      {hasFailed && (
+        <p className={styles['words']}>
+          Similar pages could not be loaded. Stories that you saved are in{' '}
+          <Link href={SAVED_PATH}>your library</Link>.
+        </p>
+      )}
+      {pages?.length === 0 && <p className={styles['words']}>No page has a similar address.</p>}
+      {pages && pages.length > 0 && (
+        <>
+          <h2 className={styles['heading']}>Did you mean</h2>
+          <ul className={styles['pages']}>
+            {pages.map(({ title, url }) => (
+              <li key={url}>
+                <Link className={styles['page']} href={url}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** Specs of a product, measured or stated. */
+export interface Specified {
+  specs: Record<string, string>;
+  /**
+   * Names in the editor's order, because the store does not keep the order of the fields of an object. Missing in
+   * content that was imported before 0.2.0.
+   */
+  specNames?: string[];
+}
+
+/** Returns names and values of the specs in the editor's order. */
+export function specEntries({ specs, specNames }: Specified): [name: string, value: string][] {
+  const names = specNames ?? Object.keys(specs);
+  return names.flatMap((name) => {
+    const value = specs[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+}

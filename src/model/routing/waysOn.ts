@@ -1,0 +1,27 @@
+import type { ContentListingItem } from '../content/contentListingItem';
+
+/** Links that lead on from an address without a page. */
+export interface WaysOn {
+  /**
+   * Pages with a similar address, most similar first. Null in the document that all unmatched addresses share,
+   * because it does not know its own.
+   */
+  nearest: PageLink[] | null;
+  /** Stories of the trending menu. */
+  trending: ContentListingItem[];
+  latest: ContentListingItem[];
+}
+
+export interface PageLink {
+  title: string;
+  /** Path on this site. */
+  url: string;
+}
+
+/** Length of an address that is compared with those of pages; the rest is ignored. */
+export const LONGEST_ADDRESS = 200;
+
+/** True for the kinds of error pages that lead on: those of addresses without a page. */
+export function hasWaysOn(kind: string): boolean {
+  return /^(?:unmatched|missing|withdrawn)$/.test(kind);
+}
