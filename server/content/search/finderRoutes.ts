@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { PageError } from '../../../src/model/routing/errors';
 import { searchCallPath } from '../../../src/model/content/lazyContentApi';
-import { cleanQuery } from '../../../src/model/routing/search';
+import { cleanQuery, writtenText } from '../../../src/model/routing/search';
 import { apiRoute, prepared, type ApiRoute } from '../api/apiRoute';
 import { ListingAnswerSchema } from '../api/schemas/answers';
 import { closed } from '../api/schemas/closed';
@@ -31,8 +31,9 @@ function suggestRoute(content: ContentService): ApiRoute {
     answer: SuggestionsAnswerSchema,
     async handle({ params }) {
       const text = cleanQuery(params.query);
-      const composed = await content.passing(['suggest', text], (reading) =>
-        suggest(reading, text),
+      const written = writtenText(params.query);
+      const composed = await content.passing(['suggest', text, written], (reading) =>
+        suggest(reading, text, written),
       );
       return prepared(composed, (item) => ({ data: { item } }));
     },
@@ -52,11 +53,14 @@ function searchRoute(content: ContentService): ApiRoute {
         offset: Number(query.offset ?? 0),
         limit: Number(query.limit ?? DEFAULT_LIMIT),
       };
-      const composed = await content.passing(['search', text, part.offset, part.limit], (reading) =>
-        search(reading, text, part),
+      const written = writtenText(params.term);
+      const question = { query: text, written, scope: {}, order: 'relevance' } as const;
+      const composed = await content.passing(
+        ['search', text, written, part.offset, part.limit],
+        (reading) => search(reading, question, part),
       );
       const path = (from: number): string =>
-        searchCallPath(params.site, text, { ...part, offset: from });
+        searchCallPath(params.site, written || text, { ...part, offset: from });
       return prepared(composed, ({ items, total }) => ({
         data: { items, paging: { total, ...part } },
         links: {

@@ -1,38 +1,67 @@
-import { cleanQuery } from '../../../src/model/routing/search';
+import { wordsOf } from './foldText';
 
-/** Letters from which the last word may be incomplete. “C++” is cleaned to “c”, which begins every eighth word. */
+/** Letters from which the last word may be incomplete. */
 const SHORTEST_BEGINNING = 2;
 /** Maximum number of words; more would only narrow the results. */
 const MOST_WORDS = 12;
 
-/** Three variants of the same words as `to_tsquery` input. */
+/** A query as typed. */
 export interface SearchText {
-  /** Matches all words anywhere; the last word may be incomplete. */
-  anywhere: string;
-  inTitle: string;
-  inTitleOrDek: string;
-  /** The words one by one, for a search with some of them. */
+  /** Folded words that a story must have, among them those of the phrases. */
   words: readonly string[];
+  /** True if the last word may be the beginning of a word. */
+  isUnfinished: boolean;
+  /** Words in quotes, which must follow each other. */
+  phrases: readonly (readonly string[])[];
+  /** Words after a minus sign, which a story must not have. */
+  excluded: readonly (readonly string[])[];
 }
 
-/** Returns null for a query without words. Words are quoted, so none can act as an operator. */
-export function searchText(text: string): SearchText | null {
-  const words = cleanQuery(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, MOST_WORDS);
+/**
+ * Returns null for a query without words.
+ * @param query the cleaned query, whose hyphens separate words.
+ * @param written the text as typed if it has operators (`writtenText`), or empty.
+ */
+export function searchText(query: string, written: string): SearchText | null {
+  const parsed = written === '' ? null : withOperators(written);
+  return parsed ?? withoutOperators(query);
+}
+
+function withoutOperators(query: string): SearchText | null {
+  const words = wordsOf(query).slice(0, MOST_WORDS);
   if (words.length === 0) return null;
-  const eachFor = (weights: string): string[] =>
-    words.map((word, index) => {
-      const isBeginning = index === words.length - 1 && word.length >= SHORTEST_BEGINNING;
-      const mark = (isBeginning ? '*' : '') + weights;
-      return mark === '' ? `'${word}'` : `'${word}':${mark}`;
-    });
-  const allFor = (weights: string): string => eachFor(weights).join(' & ');
+  return { words, isUnfinished: isBeginning(words.at(-1)), phrases: [], excluded: [] };
+}
+
+/** Returns null if the text has only excluded words, which would find every other story. */
+function withOperators(written: string): SearchText | null {
+  const words: string[] = [];
+  const phrases: string[][] = [];
+  const excluded: string[][] = [];
+  let isUnfinished = false;
+  const parts = written.replace(/[“”„]/g, '"').matchAll(/(-?)"([^"]+)"|(-?)([^\s"]+)/g);
+  for (const [, quotedMinus, quoted, minus, word] of parts) {
+    // As in `typedQuery`, a typed hyphen joins its words.
+    const found =
+      quoted === undefined ? wordsOf((word ?? '').replaceAll('-', '')) : wordsOf(quoted);
+    if (found.length === 0) continue;
+    if (quotedMinus === '-' || minus === '-') {
+      excluded.push(found);
+      continue;
+    }
+    words.push(...found);
+    isUnfinished = quoted === undefined && isBeginning(found.at(-1));
+    if (found.length > 1 && quoted !== undefined) phrases.push(found);
+  }
+  if (words.length === 0) return null;
   return {
-    anywhere: allFor(''),
-    inTitle: allFor('A'),
-    inTitleOrDek: allFor('AB'),
-    words: eachFor(''),
+    words: words.slice(0, MOST_WORDS),
+    isUnfinished: isUnfinished && words.length <= MOST_WORDS,
+    phrases,
+    excluded: excluded.slice(0, MOST_WORDS),
   };
+}
+
+function isBeginning(word = ''): boolean {
+  return word.length >= SHORTEST_BEGINNING;
 }

@@ -11,3 +11,8 @@ export async function settleSearch(db: Database): Promise<void> {
     gin_clean_pending_list('content_search_words')`);
   await db.execute(sql`analyze content_search (head, words)`);
 }
+
+/** Updates the words that typing errors are compared with. Call it in the transaction that changes content. */
+export async function refreshSearchWords(db: Database): Promise<void> {
+  await db.execute(sql`select refresh_search_words()`);
+}

@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { SimpleTopic } from '../../../src/model/content/content';
 import {
+  MOST_DESTINATIONS,
   MOST_STORIES,
   MOST_TOPICS,
   MOST_VIDEOS,
@@ -11,38 +12,60 @@ import { topics } from '../../store/schema';
 import { readableTopics } from '../entities/brokenRows';
 import { listingItems } from '../entities/listingItems';
 import { simpleTopic, topicsBySlug } from '../entities/people';
+import { storiesById } from '../listing/listingQueries';
 import type { Reading } from '../reading';
-import { find } from './search';
-import { bothWritings, storiesById, type Candidates, type Kinds } from './searchQueries';
-import { searchText } from './searchText';
+import { destinations } from './destinations';
+import { find } from './find';
+import type { Match } from './rank';
+import { allOf, indexedName } from './searchTerms';
+import { searchText, type SearchText } from './searchText';
 
 /** Fewer than for a search, because this runs on nearly every keystroke. */
-const CANDIDATES: Candidates = { head: 60, elsewhere: 20 };
+const MOST_RANKED = 100;
 /** Images are shown at 86 by 86 pixels; the second width is for high-density screens. */
 const WIDTHS = [180, 360];
 
 /** Returns the suggestions of the search panel while a reader types. */
-export async function suggest(reading: Reading, text: string): Promise<Suggestions> {
+export async function suggest(
+  reading: Reading,
+  query: string,
+  written: string,
+): Promise<Suggestions> {
+  const text = searchText(query, written);
+  if (text === null) return { topics: [], content: [], videos: [], destinations: [], total: 0 };
+  const { matches, isMore, corrected } = await find(reading, {
+    ...{ query, written, scope: {}, order: 'relevance', most: MOST_RANKED },
+  });
+  const meant = { ...text, words: corrected ?? text.words };
+  const isVideo = ({ type }: Match): boolean => type === 'video';
+  const stories = matches.filter((match) => !isVideo(match)).slice(0, MOST_STORIES);
+  const videos = matches.filter(isVideo).slice(0, MOST_VIDEOS);
   return {
-    topics: await topicsFound(reading, text),
-    content: await contentFound(reading, text, 'all but videos', MOST_STORIES),
-    videos: await contentFound(reading, text, 'videos', MOST_VIDEOS),
+    topics: await topicsNamed(reading, meant),
+    content: await contentOf(reading, stories),
+    videos: await contentOf(reading, videos),
+    destinations: await destinations(reading, meant, MOST_DESTINATIONS),
+    total: matches.length,
+    ...(isMore && { isMore }),
+    ...(corrected && { corrected: corrected.join(' ') }),
   };
 }
 
 /** Returns matching topics, shorter names first because they match more closely. */
-async function topicsFound(reading: Reading, text: string): Promise<SimpleTopic[]> {
+export async function topicsNamed(
+  reading: Reading,
+  { words, isUnfinished }: Pick<SearchText, 'words' | 'isUnfinished'>,
+): Promise<SimpleTopic[]> {
   const { db, keys } = reading;
-  const parsed = searchText(text);
-  if (parsed === null) return [];
+  const query = allOf(words) + (isUnfinished ? ':*' : '');
   const name = sql<string>`${topics.document}->>'name'`;
-  const words = bothWritings(name);
+  const indexed = indexedName(name);
   const rows = await db
     .select()
     .from(topics)
     .where(
-      sql`to_tsvector('simple', ${words}) @@ to_tsquery('simple', ${parsed.anywhere})
-        or to_tsvector('english', ${words}) @@ to_tsquery('english', ${parsed.anywhere})`,
+      sql`to_tsvector('simple', ${indexed}) @@ to_tsquery('simple', ${query})
+        or to_tsvector('english', ${indexed}) @@ to_tsquery('english', ${query})`,
     )
     .orderBy(asc(sql`length(${name})`), asc(topics.slug))
     .limit(MOST_TOPICS);
@@ -50,14 +73,11 @@ async function topicsFound(reading: Reading, text: string): Promise<SimpleTopic[
   return readableTopics(reading, rows).map(({ slug, document }) => simpleTopic(slug, document));
 }
 
-async function contentFound(
-  reading: Reading,
-  text: string,
-  kinds: Kinds,
-  limit: number,
-): Promise<SuggestedContent[]> {
-  const { ids } = await find(reading, text, kinds, CANDIDATES);
-  const stories = await storiesById(reading, ids.slice(0, limit));
+async function contentOf(reading: Reading, matches: readonly Match[]): Promise<SuggestedContent[]> {
+  const stories = await storiesById(
+    reading,
+    matches.map(({ id }) => id),
+  );
   const items = await listingItems(reading, stories, WIDTHS);
   const named = await topicsBySlug(
     reading,

@@ -6,6 +6,7 @@ import { listingItems } from '../entities/listingItems';
 import { storiesNamed, storiesOf } from '../listing/listingQueries';
 import { readMenus } from '../menus/readMenus';
 import type { Reading } from '../reading';
+import type { StoredContent } from '../../store/storedContent';
 
 const SHOWN = 6;
 const WIDTHS = [180, 360];
@@ -15,9 +16,7 @@ const TRENDING = 'trending';
 /** Returns the stories of the trending menu, newest first, or the latest stories if there are none. */
 export async function readTrending(reading: Reading): Promise<TrendingItem[]> {
   reading.keys.add(listKey(LATEST));
-  const menus = await readMenus(reading);
-  const menu = menus?.header.find(({ trackingName }) => trackingName === TRENDING);
-  const chosen = await storiesNamed(reading, storySlugs(menu));
+  const chosen = await readTrendingStories(reading);
   const stories =
     chosen.length > 0
       ? chosen
@@ -35,6 +34,13 @@ export async function readTrending(reading: Reading): Promise<TrendingItem[]> {
     }))
     .sort((a, b) => b.datePublished.date.localeCompare(a.datePublished.date))
     .slice(0, SHOWN);
+}
+
+/** Returns the stories of the trending menu in its order. */
+export async function readTrendingStories(reading: Reading): Promise<StoredContent[]> {
+  const menus = await readMenus(reading);
+  const menu = menus?.header.find(({ trackingName }) => trackingName === TRENDING);
+  return storiesNamed(reading, storySlugs(menu));
 }
 
 function storySlugs(menu: MenuItem | undefined): string[] {

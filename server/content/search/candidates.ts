@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { contentSearch } from '../../store/schema';
+import type { Database } from '../../store/transactions';
+import type { SearchTerm } from './searchTerms';
+
+/** Narrows a search. */
+export interface SearchScope {
+  /** Content type, such as `review`. */
+  type?: string;
+  /** Topic slug. */
+  topic?: string;
+  /** Only stories of the last days. */
+  days?: number;
+}
+
+const { contentId, datePublished, head, words } = contentSearch;
+const NEWEST_FIRST = sql`date_published desc, content_id desc`;
+
+/** Returns the condition that a story has all of the words and none of the excluded. */
+export function allTerms(terms: readonly SearchTerm[], excluded: readonly string[]): string {
+  return [...terms.map(({ query }) => `(${query})`), ...without(excluded)].join(' & ');
+}
+
+function without(excluded: readonly string[]): string[] {
+  return excluded.map((query) => `!(${query})`);
+}
+
+/**
+ * Returns the ids of the newest matches in title, dek or names, and of the newest matches anywhere: at most
+ * `most` of each. `offset 0` has each query planned apart from its order. Otherwise the planner may read stories
+ * by date and test the words of nearly all of them.
+ */
+export function newestMatches(queries: readonly string[], scope: SearchScope, most: number): SQL {
+  const parts = queries.flatMap((query) => [
+    { vector: head, query },
+    { vector: words, query },
+  ]);
+  const newest = parts.map(
+    ({ vector, query }) => sql`(
+      select content_id from (
+        select ${contentId}, ${datePublished} from ${contentSearch}
+        where ${vector} @@ ${query}::tsquery and ${isIn(scope)} offset 0
+      ) as matched
+      order by ${NEWEST_FIRST} limit ${most}
+    )`,
+  );
+  return sql.join(newest, sql` union `);
+}
+
+function isIn({ type, topic, days }: SearchScope): SQL {
+  const conditions = [
+    ...(type === undefined ? [] : [sql`type = ${type}`]),
+    ...(topic === undefined
+      ? []
+      : [
+          sql`${contentId} in (select content_id from content_lists where list = ${`topic:${topic}`})`,
+        ]),
+    ...(days === undefined ? [] : [sql`${datePublished} > now() - make_interval(days => ${days})`]),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/**
+ * Runs `read` without sequential scans: the planner does not know what it costs to unpack the words of
+ * every story.
+ */
+export async function byIndex<Result>(db: Database, read: () => Promise<Result>): Promise<Result> {
+  await db.execute(sql`select set_config('enable_seqscan', 'off', true)`);
+  const result = await read();
+  await db.execute(sql`select set_config('enable_seqscan', 'on', true)`);
+  return result;
+}

@@ -1,0 +1,107 @@
+import { LATEST, listKey } from '../contentKeys';
+import type { Reading } from '../reading';
+import { allTerms, byIndex, newestMatches, type SearchScope } from './candidates';
+import { corrections, unknownTerms } from './corrections';
+import { rank, type Match, type Order } from './rank';
+import { compileExcluded, compileTerms, type SearchTerm } from './searchTerms';
+import { searchText, type SearchText } from './searchText';
+import { readSynonyms } from './synonyms';
+
+export interface SearchQuestion {
+  /** Cleaned query. */
+  query: string;
+  /** Text as typed if it has operators, or empty. */
+  written: string;
+  scope: SearchScope;
+  order: Order;
+  /** Most matches to rank of those in title, dek or names, and of those anywhere. */
+  most: number;
+}
+
+export interface Found {
+  /** In order. */
+  matches: Match[];
+  /** True if there may be more matches than were ranked. */
+  isMore: boolean;
+  /** True if no story has all of the words, so these have some of them. */
+  isPartial: boolean;
+  /** The words after mistyped ones were corrected, or null. */
+  corrected: readonly string[] | null;
+  terms: readonly SearchTerm[];
+}
+
+/** All words of each candidate are read if stories may lack some. */
+const MOST_PARTIAL = 150;
+/** A phrase is looked up in the text of each candidate. */
+const MOST_WITH_PHRASE = 150;
+
+/**
+ * Returns stories with all of the words; else with all of them after typing errors are corrected; else with
+ * some. Depends on every content change, because any of them may change the results.
+ */
+export async function find(reading: Reading, question: SearchQuestion): Promise<Found> {
+  const { db, keys } = reading;
+  keys.add(listKey(LATEST)).add('site');
+  const text = searchText(question.query, question.written);
+  if (text === null) return { ...NOTHING, terms: [] };
+  const groups = await readSynonyms(reading);
+  const terms = await compileTerms(db, text, groups);
+  return byIndex(db, async () => {
+    const found = await withAll(reading, question, text, terms);
+    if (found.matches.length > 0) return found;
+    const corrected = await correct(reading, text, terms);
+    if (corrected === null) return withSome(reading, question, text, terms);
+    const meant = { ...text, words: corrected };
+    const nearby = await compileTerms(db, meant, groups);
+    const nearer = await withAll(reading, question, meant, nearby);
+    if (nearer.matches.length > 0) return { ...nearer, corrected };
+    return { ...(await withSome(reading, question, meant, nearby)), corrected };
+  });
+}
+
+const NOTHING = { matches: [], isMore: false, isPartial: false, corrected: null };
+
+async function withAll(
+  { db }: Reading,
+  { scope, order, most }: SearchQuestion,
+  { phrases, excluded }: SearchText,
+  terms: readonly SearchTerm[],
+): Promise<Found> {
+  const query = allTerms(terms, await compileExcluded(db, excluded));
+  const limit = phrases.length > 0 ? Math.min(most, MOST_WITH_PHRASE) : most;
+  const candidates = newestMatches([query], scope, limit);
+  const matches = await rank(db, candidates, terms, { order, isPartial: false, phrases });
+  return { ...NOTHING, matches, isMore: matches.length >= limit, terms };
+}
+
+/** The newest stories with a rare word are candidates also if thousands have a common one. */
+async function withSome(
+  { db }: Reading,
+  { scope, order, most }: SearchQuestion,
+  { phrases, excluded }: SearchText,
+  terms: readonly SearchTerm[],
+): Promise<Found> {
+  if (terms.length < 2 || phrases.length > 0) return { ...NOTHING, terms };
+  const without = await compileExcluded(db, excluded);
+  const queries = terms.map((term) => allTerms([term], without));
+  const limit = Math.ceil(Math.min(most, MOST_PARTIAL) / terms.length);
+  const candidates = newestMatches(queries, scope, limit);
+  const matches = await rank(db, candidates, terms, { order, isPartial: true, phrases });
+  return {
+    ...{ ...NOTHING, terms, matches },
+    isMore: matches.length >= Math.min(most, MOST_PARTIAL),
+    isPartial: matches.length > 0,
+  };
+}
+
+/** Returns the words with corrections of those that no story has, or null if there are none. */
+async function correct(
+  { db }: Reading,
+  { words, phrases }: SearchText,
+  terms: readonly SearchTerm[],
+): Promise<string[] | null> {
+  if (phrases.length > 0) return null;
+  const unknown = (await unknownTerms(db, terms)).flatMap((term) => term.words);
+  const corrected = await corrections(db, unknown);
+  return corrected.size === 0 ? null : words.map((word) => corrected.get(word) ?? word);
+}

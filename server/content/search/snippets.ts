@@ -1,0 +1,92 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { SnippetPiece } from '../../../src/model/library/libraryMessages';
+import { contents } from '../../store/schema';
+import type { Reading } from '../reading';
+import { foldText, stemOf } from './foldText';
+
+const WORDS_SHOWN = 32;
+/** Words before the first marked one. */
+const WORDS_BEFORE = 8;
+/** Characters of a text that are looked through. */
+const MOST_TEXT = 30_000;
+
+/** Returns the part of each story's text that has the most of the words, by id, for stories that have any. */
+export async function snippetsOf(
+  { db }: Reading,
+  ids: readonly string[],
+  words: readonly string[],
+  isUnfinished: boolean,
+): Promise<ReadonlyMap<string, SnippetPiece[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: contents.id,
+      // The text begins with the title, which the result shows anyway.
+      text: sql<string>`substr(plain_text, length(document->>'title') + 1, ${MOST_TEXT})`,
+    })
+    .from(contents)
+    .where(inArray(contents.id, [...ids]));
+  return new Map(
+    rows.flatMap(({ id, text }) => {
+      const snippet = snippetOf(text, words, isUnfinished);
+      return snippet ? [[id, snippet] as const] : [];
+    }),
+  );
+}
+
+/** Returns about thirty words with the searched ones marked, or null if there are none. */
+function snippetOf(
+  text: string,
+  words: readonly string[],
+  isUnfinished: boolean,
+): SnippetPiece[] | null {
+  const tokens = text.split(/\s+/).filter(Boolean);
+  const found = tokens.map((token) => wordIn(token, words, isUnfinished));
+  const start = bestStart(found);
+  if (start === null) return null;
+  const end = start + WORDS_SHOWN;
+  const parts: SnippetPiece[] = [];
+  tokens.slice(start, end).forEach((token, index) => {
+    const isMatch = found[start + index] !== null;
+    const last = parts.at(-1);
+    const space = index === 0 ? '' : ' ';
+    if (last && last.isMatch === isMatch) last.text += space + token;
+    else if (last && !isMatch) parts.push({ text: space + token, isMatch });
+    else {
+      if (last) last.text += space;
+      parts.push({ text: token, isMatch });
+    }
+  });
+  const [first] = parts;
+  if (start > 0 && first) first.text = `… ${first.text}`;
+  const last = parts.at(-1);
+  if (end < tokens.length && last) last.text += ' …';
+  return parts;
+}
+
+/** Returns the searched word that a written one has, or null. */
+function wordIn(token: string, words: readonly string[], isUnfinished: boolean): string | null {
+  const folded = foldText(token);
+  // “Wi-Fi” matches “wi”, “fi” and “wifi”.
+  const written = folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  if (written.length > 1) written.push(written.join(''));
+  const found = words.find((word, index) => {
+    const stem = stemOf(word);
+    const isBegun = isUnfinished && index === words.length - 1;
+    return written.some((each) => stemOf(each) === stem || (isBegun && each.startsWith(word)));
+  });
+  return found ?? null;
+}
+
+/** Returns where the stretch with the most different words begins, the first of equals. */
+function bestStart(found: readonly (string | null)[]): number | null {
+  let best: { start: number; count: number } | null = null;
+  for (let index = 0; index < found.length; index += 1) {
+    if (found[index] === null) continue;
+    const start = Math.max(0, index - WORDS_BEFORE);
+    const words = found.slice(start, start + WORDS_SHOWN).filter((word) => word !== null);
+    const count = new Set(words).size;
+    if (count > (best?.count ?? 0)) best = { start, count };
+  }
+  return best?.start ?? null;
+}

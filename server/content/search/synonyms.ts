@@ -1,0 +1,38 @@
+import { readNamedDocument } from '../siteDocuments';
+import type { Reading } from '../reading';
+import { wordsOf } from './foldText';
+
+/** Words that mean the same, from the publisher's `synonyms.json`; each entry is split into its words. */
+export type SynonymGroup = readonly (readonly string[])[];
+
+export async function readSynonyms(reading: Pick<Reading, 'db' | 'keys'>): Promise<SynonymGroup[]> {
+  const groups = (await readNamedDocument(reading, 'synonyms')) as string[][] | null;
+  return (groups ?? []).map((entries) => entries.map(wordsOf));
+}
+
+/** A place in the query: what was written, and everything that may be there instead. */
+export interface Place {
+  words: readonly string[];
+  synonyms: SynonymGroup;
+}
+
+/** Splits a query into places, the longest entries of the synonyms first. */
+export function withSynonyms(words: readonly string[], groups: readonly SynonymGroup[]): Place[] {
+  const places: Place[] = [];
+  for (let index = 0; index < words.length;) {
+    const found = longestEntry(words.slice(index), groups);
+    places.push(found ?? { words: words.slice(index, index + 1), synonyms: [] });
+    index += found?.words.length ?? 1;
+  }
+  return places;
+}
+
+function longestEntry(words: readonly string[], groups: readonly SynonymGroup[]): Place | null {
+  let longest: Place | null = null;
+  for (const group of groups) {
+    const entry = group.find((each) => each.every((word, index) => word === words[index]));
+    if (!entry || entry.length <= (longest?.words.length ?? 0)) continue;
+    longest = { words: entry, synonyms: group.filter((each) => each !== entry) };
+  }
+  return longest;
+}
