@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { siteKeyOf } from '../../config/siteKey';
+import { checkFolder } from '../../content/import/importFolder';
+import { readFolder } from '../../content/import/readFolder';
+import { CommandError } from '../commandError';
+import { runNew } from './newCommand';
+import { keyOf } from './starterFiles';
+
+describe('npm run new', () => {
+  let parent: string;
+  let folder: string;
+  let printed: string;
+
+  beforeEach(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'offprint-new-'));
+    folder = join(parent, 'field notes');
+    printed = '';
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      printed += String(text);
+      return true;
+    });
+  });
+  afterEach(() => rm(parent, { recursive: true }));
+
+  const create = (name = 'Field Notes'): Promise<void> => runNew([folder, '--name', name]);
+  const textOf = (path: string): Promise<string> => readFile(join(folder, path), 'utf8');
+
+  it.each(['Field Notes', 'L’Été & Cie: "Notes"', "The Gardener's Post", '庭の記録'])(
+    'writes a folder for %j that an import takes without any problem',
+    async (name) => {
+      await create(name);
+      const siteKey = siteKeyOf(folder);
+      const { problems, stories } = await checkFolder(folder, { siteKey });
+      expect(problems).toEqual([]);
+      expect(stories.failed).toBe(0);
+      const {
+        site,
+        theme,
+        stories: read,
+        menus,
+        authors,
+        topics,
+      } = await readFolder(folder, { siteKey });
+      expect(site).toMatchObject({ name, publisher: { name }, copyrightHolder: name });
+      expect(theme).not.toBeNull();
+      expect(read).toHaveLength(3);
+      expect(menus).not.toBeNull();
+      expect([authors.length, topics.length]).toEqual([1, 1]);
+    },
+  );
+
+  it('publishes its stories at once, each with a picture of its own size', async () => {
+    await create();
+    const { stories } = await readFolder(folder, { siteKey: 'field-notes' });
+    for (const { document, datePublished, status } of stories) {
+      expect(status).toBe('published');
+      expect(Date.parse(datePublished)).toBeLessThan(Date.now());
+      expect(document.image).not.toBeNull();
+    }
+    const pictures = await readdir(join(folder, 'pictures'));
+    for (const name of pictures) {
+      expect(await sharp(join(folder, 'pictures', name)).metadata()).toMatchObject({ width: 1800 });
+    }
+    expect(new Set(stories.map(({ document }) => document.image?.path)).size).toBe(3);
+    expect(
+      stories.flatMap(({ document }) =>
+        'shortcodeTags' in document ? document.shortcodeTags : [],
+      ),
+    ).toEqual(expect.arrayContaining(['image', 'chart', 'timeline', 'pull_quote']));
+  });
+
+  it('leaves no blank of its own, and marks those of the publisher', async () => {
+    await create();
+    const files = await readdir(folder, { recursive: true, withFileTypes: true });
+    for (const entry of files.filter(({ name }) => /\.(?:md|json)$/.test(name))) {
+      expect(await readFile(join(entry.parentPath, entry.name), 'utf8')).not.toMatch(
+        /\{\{|halfwave/i,
+      );
+    }
+    for (const page of ['pages/privacy-policy.md', 'pages/terms-of-service.md']) {
+      expect(await textOf(page)).toContain('TO FILL IN');
+    }
+  });
+
+  it('says how to see it and how to go on', async () => {
+    await create();
+    expect(printed).toMatch(/CONTENT_DIR='.*field notes' npm start/);
+    const readme = await textOf('README.md');
+    expect(readme).toMatch(/^# Field Notes\n/);
+    expect(readme).toContain(`CONTENT_DIR='${folder}' npm start`);
+  });
+
+  it('refuses a folder that is not empty, and writes nothing into it', async () => {
+    await create();
+    await rm(join(folder, 'articles'), { recursive: true });
+    await writeFile(join(folder, 'site.json'), 'mine');
+    await expect(create()).rejects.toThrow('is not empty');
+    expect(await textOf('site.json')).toBe('mine');
+    expect(await readdir(folder)).not.toContain('articles');
+  });
+
+  it.each([
+    [['--name', 'A'], 'Name one folder'],
+    [['a', 'b', '--name', 'A'], 'Name one folder'],
+    [['a'], 'Name the publication with --name'],
+    [['a', '--name', ' '], 'Name the publication with --name'],
+    [['a', '--name', 'One\nline'], 'The name must start with'],
+    [['a', '--name', '[image]'], 'The name must start with'],
+    [['a', '--name', '*A'], 'The name must start with'],
+  ])('refuses %j', async (words, message) => {
+    await expect(runNew(words)).rejects.toThrow(message);
+    await expect(runNew(words)).rejects.toThrow(CommandError);
+  });
+
+  it('says that the folder cannot be written', async () => {
+    await writeFile(folder, 'a file');
+    await expect(create()).rejects.toThrow(/^The folder cannot be written: /);
+  });
+});
+
+describe('the key of a new publication', () => {
+  it.each([
+    ['Field Notes', 'field-notes'],
+    ['L’Été & Cie', 'lete-cie'],
+    ['1843', 'site-1843'],
+  ])('of %s is %s', (name, key) => {
+    expect(keyOf(name)).toBe(key);
+  });
+
+  it('is valid for a name without Latin letters, and for the longest name', () => {
+    expect(keyOf('庭の記録')).toMatch(/^site-[0-9a-f]{6}$/);
+    expect(keyOf('A'.repeat(60))).toHaveLength(41);
+  });
+});
