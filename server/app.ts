@@ -80,6 +80,8 @@ export interface AppDependencies {
   imageStore: ImageStore;
   files: { current: ServedFiles; releases: EarlierReleases; publicFiles: ServedFiles };
   worker: () => Promise<WrittenFile | null>;
+  /** Registers the files of the publication's theme, if it has one. */
+  themeRoutes: (app: FastifyInstance) => void;
   /** Registers the content API's routes. */
   contentApi: (
     app: FastifyInstance,
@@ -181,6 +183,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     worker: dependencies.worker,
     isForeign: dependencies.isForeign,
   });
+  dependencies.themeRoutes(app);
   imageRoutes(app, { ...dependencies, fastImages });
   clipRoutes(app, config);
   await app.register(async (scope) =>

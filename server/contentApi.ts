@@ -16,6 +16,8 @@ import { finderRoutes } from './content/search/finderRoutes';
 import { seamlessRoutes } from './content/seamless/seamlessRoutes';
 import { editorialRoutes } from './content/sitePages/editorialRoutes';
 import { sitemapApiRoutes } from './content/sitePages/sitemapApiRoutes';
+import { createWaysOn } from './content/waysOn/waysOn';
+import { waysOnRoutes } from './content/waysOn/waysOnRoutes';
 import { MEMBER_CALLS } from './members/describedCalls';
 import {
   createNewsletterSource,
@@ -61,6 +63,7 @@ export function contentApiRoutes(dependencies: ContentApiDependencies): ApiRoute
     ...listingRoutes(content, config.editions),
     ...seamlessRoutes(content),
     ...finderRoutes(content),
+    ...waysOnRoutes(createWaysOn(content)),
     ...editorialRoutes(content),
     ...sitemapApiRoutes(content),
     ...recallApiRoutes(content),

@@ -1,19 +1,21 @@
 import { join, resolve } from 'node:path';
 import { EMBED_ORIGINS } from '../src/model/shortcodes/embeds';
 import type { AppDependencies } from './app';
-import { readClientBuild, type ClientBuild } from './http/assets/clientBuild';
+import { readClientBuild, withTheme, type ClientBuild } from './http/assets/clientBuild';
 import { UNPURGED_EDGE, type EdgeHeaders } from './http/edge/edgeHeaders';
 import type { SharedReleases } from './http/assets/sharedReleases';
 import { archiveReleases } from './http/assets/earlierReleases';
-import { findServedFiles } from './http/assets/files';
+import { findServedFiles, type ServedFiles } from './http/assets/files';
+import { isDemoFile, themeRoutes } from './http/assets/themeRoutes';
 import { createWorkerScript } from './http/assets/worker';
 import type { ServerClock } from './config/clock';
 import { publicConfig, type Config, type PublicConfig } from './config/config';
 import { createDocuments } from './pages/documents/documents';
+import { DEMO_PAPER } from './pages/documents/head/head';
 import { writeDocument } from './pages/documents/html';
 import { lastResortDocument } from './pages/documents/lastResort';
 import { createPageRequests } from './pages/documents/pageRequest';
-import { createProducer, type PageSource } from './pages/documents/producer';
+import { createProducer, type PageSource, type WaysOnSource } from './pages/documents/producer';
 import type { DocumentSettings, RenderPage } from './pages/documents/render';
 import { createRenderTurns } from './pages/documents/renderTurns';
 import { OWN_PATHS, targetOf } from './pages/documents/target';
@@ -34,17 +36,23 @@ import { createHostCheck } from './http/security/hosts';
 import { createPreviewTokens } from './pages/preview/previewTokens';
 import { documentPolicy, reportOnlyPolicy } from './http/security/policy';
 import type { ChangeFeed } from './store/changeFeed';
+import type { StoredTheme } from './store/storedContent';
 import type { VanityLookup } from './publishing/vanity/vanityService';
 
 /** External services and expensive resources from which `createDependencies` builds the server. */
 export interface DependencyOptions {
   config: Config;
   siteName: string;
+  /** The publication in a sentence, for its manifest. */
+  description: string;
+  /** Null for the demo publication. */
+  theme: StoredTheme | null;
   log: Log;
   accessLog: Log;
   clock: ServerClock;
   changes: ChangeFeed;
   content: PageSource;
+  waysOn: WaysOnSource;
   vanity: VanityLookup;
   images: Images;
   /** Path of ffmpeg, which converts animated images to video; null if it is not installed. */
@@ -68,8 +76,10 @@ const SHELL_MAX_AGE = 3600;
 
 /** Creates everything that the app needs. The caller closes it. */
 export async function createDependencies(given: DependencyOptions): Promise<AppDependencies> {
-  const { config, siteName, log, clock, changes, images } = given;
-  const build = await readClientBuild(given.clientFolder ?? resolve('dist/client'));
+  const { config, siteName, theme, log, clock, changes, images } = given;
+  const publicFolder = given.publicFolder ?? resolve('public');
+  const clientFolder = given.clientFolder ?? resolve('dist/client');
+  const build = withTheme(await readClientBuild(clientFolder), theme);
   const assets = join(build.folder, 'assets');
   const scripts = scriptUrlsOf(config);
   const adAccounts = adAccountsOf(config);
@@ -93,14 +103,18 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     ...eventSettings(config),
     ...publicSettings,
   };
-  const site = { publicOrigin: config.publicOrigin, siteName };
+  const site = {
+    ...{ publicOrigin: config.publicOrigin, siteName },
+    paper: theme?.paper ?? DEMO_PAPER,
+  };
   const hasForeign = isForeign(config);
-  const policyHeaders = policyOf(build, hasForeign, config);
+  const policyHeaders = policyOf(build, { hasForeign, theme }, config);
   const metrics = createMetrics(build.release);
-  const plainError = createPlainErrors(siteName, build.criticalAddress);
+  const plainError = createPlainErrors(siteName, build.criticalAddress, theme?.sheet);
   const turns = createRenderTurns();
   const producer = createProducer({
     content: given.content,
+    waysOn: given.waysOn,
     render: (input) => turns.run(() => given.render(input)),
     settings,
     site,
@@ -186,7 +200,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
         { current: assets, archived: join(config.dataDir, 'assets') },
         { now: () => clock.now(), log, shared: given.sharedReleases ?? null },
       ),
-      publicFiles: await findServedFiles(given.publicFolder ?? resolve('public')),
+      publicFiles: await findPublicFiles(publicFolder, theme),
     },
     worker: createWorkerScript({
       setting: config.worker,
@@ -195,11 +209,21 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
       siteKey: config.siteKey,
       shellParts,
     }),
+    themeRoutes(app) {
+      const { description } = given;
+      if (theme) themeRoutes(app, { theme, siteName, description, publicFolder });
+    },
     contentApi: given.contentApi,
     feeds: given.feeds,
     formPages: createFormPages(siteName, build.criticalCss),
     services: given.services,
   };
+}
+
+/** Without the files of the demo publication, if there is another one's theme. */
+async function findPublicFiles(folder: string, theme: StoredTheme | null): Promise<ServedFiles> {
+  const files = await findServedFiles(folder);
+  return theme ? new Map([...files].filter(([name]) => !isDemoFile(name))) : files;
 }
 
 function loginOf({ oidcIssuer, oidcClientId, publicOrigin }: Config) {
@@ -208,11 +232,14 @@ function loginOf({ oidcIssuer, oidcClientId, publicOrigin }: Config) {
 
 function policyOf(
   build: ClientBuild,
-  hasForeign: boolean,
+  { hasForeign, theme }: { hasForeign: boolean; theme: StoredTheme | null },
   { ads, loginMethod, oidcIssuer }: Config,
 ): Record<string, string> {
   const { bootScript, criticalCss } = build;
-  const inlineSheets = Object.values(build.inlineSheets).map(({ text }) => text);
+  const inlineSheets = [
+    ...Object.values(build.inlineSheets).map(({ text }) => text),
+    ...(theme ? [theme.sheet] : []),
+  ];
   const parts = {
     bootScript,
     criticalCss,

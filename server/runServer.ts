@@ -18,6 +18,7 @@ export type StoreServices = Pick<
   DependencyOptions,
   | 'changes'
   | 'content'
+  | 'waysOn'
   | 'vanity'
   | 'contentApi'
   | 'edgeHeaders'
@@ -25,6 +26,8 @@ export type StoreServices = Pick<
   | 'services'
   | 'sharedReleases'
   | 'siteName'
+  | 'description'
+  | 'theme'
 > & {
   /** Values of the store for metrics. */
   watched?: readonly WatchedValue[];

@@ -12,6 +12,7 @@ interface SaturationSources {
   /** Events not yet committed. */
   eventsWaiting: () => number;
   isStoreHeard: () => boolean;
+  leads: () => boolean;
 }
 
 /** Lengths of everything that can fill up, for metrics. Queues in the store are the same on every server. */
@@ -51,6 +52,12 @@ export function saturation({ pools, queues, ...sources }: SaturationSources): Wa
       help: '1 if the process is in contact with its store, else 0',
       label: 'store',
       read: () => ({ content: sources.isStoreHeard() ? 1 : 0 }),
+    },
+    {
+      name: 'offprint_leader',
+      help: '1 if the process does the periodic work of the site, else 0',
+      label: 'work',
+      read: () => ({ periodic: sources.leads() ? 1 : 0 }),
     },
     {
       name: 'offprint_events_waiting',

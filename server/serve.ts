@@ -1,11 +1,14 @@
 import { renderPage } from '../src/app/entries/renderEntry';
 import { adRoutes } from './publishing/ads/adRoutes';
 import { videoAdRoutes } from './publishing/ads/videoAdRoutes';
+import { createServerClock } from './config/clock';
 import type { Config } from './config/config';
 import { contentApi } from './contentApi';
 import { createContent } from './content/contentService';
+import { createWaysOn } from './content/waysOn/waysOn';
 import { readImageCut } from './content/entities/imageCut';
-import { importFolder, wasImported } from './content/import/importFolder';
+import { readStoredTheme } from './content/siteDocuments';
+import { importFolder, needsFirstImport } from './content/import/importFolder';
 import { decisionRoutes } from './publishing/decisions/decisionRoutes';
 import { eventRoutes } from './events/eventRoutes';
 import { keepEventDays } from './events/eventDays';
@@ -17,6 +20,7 @@ import { purgeEdges } from './http/edge/purges';
 import { readsTags } from './http/edge/purgeRequest';
 import { RELEASE_KEPT_DAYS } from './http/assets/earlierReleases';
 import { createSharedReleases } from './http/assets/sharedReleases';
+import { forgetOldRecords } from './members/accounts/forgetOldRecords';
 import { identityRoutes } from './members/identity';
 import { presetRoutes } from './media/images/presetRoutes';
 import type { Log } from './config/log';
@@ -28,12 +32,15 @@ import { newsletterRoutes } from './members/newsletters/newsletters';
 import { createRemoteNewsletters } from './members/newsletters/remoteNewsletters';
 import { countQueries } from './http/ops/countQueries';
 import { recallRoutes } from './publishing/recalls/recallRoutes';
-import { releaseEmbargoes } from './publishing/recalls/release';
+import { releaseOnTime } from './publishing/recalls/release';
+import { importRoutes } from './publishing/uploads/importRoutes';
 import { runServer, type ServerParts } from './runServer';
 import { sharingRoutes } from './members/sharing/sharing';
 import { siteFileRoutes } from './pages/siteFiles/siteFileRoutes';
 import { sitemapRoutes } from './pages/sitemaps/sitemapRoutes';
 import { saturation } from './saturation';
+import { createLeader } from './store/leadership/leader';
+import { createLeaderLock } from './store/leadership/leaderLock';
 import { openStore, type Store } from './store/openStore';
 import { openVanity } from './publishing/vanity/openVanity';
 
@@ -44,10 +51,11 @@ export async function serve(config: Config): Promise<void> {
 
 const createStoreServices: ServerParts['createStoreServices'] = async (config, images, log) => {
   const store = await openStore(config, log);
-  if (!(await wasImported(store))) await importFirst(store, config, log);
+  if (await needsFirstImport(store, config.contentDir)) await importFirst(store, config, log);
   const content = createContent({ store, images, log, config });
   const vanity = await openVanity({ config, content, changes: store.changes, log });
-  const siteName = (await content.site()).value.name;
+  const { name: siteName, description } = (await content.site()).value;
+  const theme = (await content.answer(['theme'], readStoredTheme)).value;
   const { forMembers, forCommands } = store;
   const mail = openMail({ store: forCommands, config, siteName, log });
   const stored: ((count: number) => void)[] = [];
@@ -69,19 +77,20 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
     isPurged: config.purgeUrls.length > 0,
     hasTags: config.purgeUrls.some(readsTags),
   });
-  const stopPurges = purgeEdges({
+  const leader = createLeader({ lock: createLeaderLock({ connect: () => store.connect() }), log });
+  purgeEdges({
     pool: forCommands.pool,
-    connect: () => store.connect(),
+    leader,
     edges: config.purgeUrls,
     changes: store.changes,
     log,
   });
   const userApi = config.userApiUrl === '' ? null : createUserApi(config.userApiUrl);
   const newsletters = userApi && createRemoteNewsletters(userApi, config.siteKey, Date.now);
-  let stopReleases = (): void => undefined;
-  const stopEventDays = keepEventDays({ address: () => store.address(), config, log });
+  keepEventDays({ leader, address: () => store.address(), config, log });
   return {
     content,
+    waysOn: createWaysOn(content),
     vanity,
     changes: store.changes,
     edgeHeaders,
@@ -90,7 +99,7 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
       config.mode === 'production'
         ? createSharedReleases(forCommands.pool, RELEASE_KEPT_DAYS)
         : null,
-    siteName,
+    ...{ siteName, description, theme },
     async contentApi(app, clock, imageStore) {
       const dependencies = { content, vanity, imageStore, config, clock, edgeHeaders, log };
       await contentApi(app, {
@@ -108,9 +117,11 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
     async services(app, tools) {
       const { mailbox } = mail;
       if (config.mode !== 'production') mailboxRoutes(app, { mailbox, pages: tools.pages });
-      adRoutes(app, { content, config });
+      const isDemo = theme === null;
+      adRoutes(app, { content, config, siteName, isDemo });
       recallRoutes(app, { store, clock: tools.clock, config });
-      stopReleases = releaseEmbargoes({ store, clock: tools.clock, log });
+      await importRoutes(app, { store, clock: tools.clock, config });
+      releaseOnTime({ store, clock: tools.clock, leader });
       await eventRoutes(app, { writer, clock: tools.clock, config });
       presetRoutes(app, {
         images,
@@ -118,10 +129,11 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
         cutOf: async (id) =>
           (await content.answer(['image-cut', id], (reading) => readImageCut(reading, id))).value,
       });
-      videoAdRoutes(app, { publicOrigin: config.publicOrigin, siteName });
+      videoAdRoutes(app, { publicOrigin: config.publicOrigin, siteName, isDemo });
       const commands = { content, store: forCommands, mail, siteName, config, log };
       await sharingRoutes(app, commands, tools);
       const dependencies = { ...commands, store: forMembers };
+      forgetOldRecords({ leader, pool: forMembers.pool, clock: tools.clock });
       const { accessTokens, current } = await identityRoutes(app, dependencies, tools);
       await newsletterRoutes(app, { ...commands, remote: newsletters }, tools);
       const remote = userApi && { userApi, accessTokens };
@@ -132,6 +144,7 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
       queues: forCommands.pool,
       eventsWaiting: () => writer.waiting(),
       isStoreHeard: () => store.changes.isCurrent(),
+      leads: () => leader.leads(),
     }),
     onQuery(count) {
       for (const { pool } of [store, forMembers, forCommands]) countQueries(pool, count);
@@ -140,9 +153,7 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
       stored.push(count);
     },
     async close() {
-      stopReleases();
-      await stopPurges();
-      await stopEventDays();
+      await leader.close();
       await writer.close();
       await sinks.close();
       await mail.close();
@@ -153,9 +164,13 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
   };
 };
 
-async function importFirst(store: Store, { contentDir, siteKey }: Config, log: Log): Promise<void> {
+async function importFirst(store: Store, config: Config, log: Log): Promise<void> {
+  const { contentDir, siteKey, clockNow } = config;
   log.info('Importing the content for the first time', { file: contentDir });
-  const { added, report } = await importFolder(store, contentDir, { siteKey });
+  const { added, report } = await importFolder(store, contentDir, {
+    siteKey,
+    clock: createServerClock(clockNow),
+  });
   for (const { severity, message, ...place } of report.problems) {
     log[severity === 'error' ? 'error' : 'warn'](message, place);
   }

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config/config';
+import { createServerClock } from '../config/clock';
+import { readConfig, type Config } from '../config/config';
+import { siteKeyOf } from '../config/siteKey';
 import { ContentFileError } from '../content/import/contentFileError';
 import { checkFolder, importFolder } from '../content/import/importFolder';
 import { hasErrors, type ImportReport } from '../content/import/problems/importReport';
@@ -38,20 +40,30 @@ export async function runImport(words: readonly string[]): Promise<void> {
 
 async function reportOf({ folder, isCheck, isStrict }: ImportArguments): Promise<ImportReport> {
   if (isCheck) {
-    const { contentDir, siteKey } = readConfig(process.env);
-    return checkFolder(folder === undefined ? contentDir : resolve(folder), { siteKey });
+    const config = readConfig(process.env);
+    const from = folder === undefined ? config.contentDir : resolve(folder);
+    return checkFolder(from, { siteKey: siteKeyFor(from, config) });
   }
   let report: ImportReport | undefined;
-  await withStore(async (store, { contentDir, siteKey }, say) => {
-    const from = folder === undefined ? contentDir : resolve(folder);
+  await withStore(async (store, config, say) => {
+    const from = folder === undefined ? config.contentDir : resolve(folder);
     say(`Importing ${from}`);
-    const result = await importFolder(store, from, { siteKey, isStrict });
+    const result = await importFolder(store, from, {
+      siteKey: siteKeyFor(from, config),
+      isStrict,
+      clock: createServerClock(config.clockNow),
+    });
     report = result.report;
     if (isStrict && hasErrors(report)) say('Nothing was imported, because files have errors');
     say(`Removed ${result.removed} without a file`);
   });
   if (!report) throw new CommandError('The import did not finish');
   return report;
+}
+
+/** The folder may be another one than the configured one, with a key of its own. */
+function siteKeyFor(folder: string, config: Pick<Config, 'siteKey'>): string {
+  return process.env['SITE_KEY'] ? config.siteKey : siteKeyOf(folder);
 }
 
 function readArguments(words: readonly string[]): ImportArguments {

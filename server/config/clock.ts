@@ -3,6 +3,8 @@
  */
 export interface ServerClock {
   now(): number;
+  /** Difference to the system clock; 0 in production. */
+  offset(): number;
   /** Continues from this instant. */
   set(iso: string): void;
   advance(ms: number): void;
@@ -15,6 +17,7 @@ export function createServerClock(startIso = ''): ServerClock {
   let offset = start;
   return {
     now: () => Date.now() + offset,
+    offset: () => offset,
     set(iso) {
       const time = Date.parse(iso);
       if (Number.isNaN(time)) throw new RangeError('The clock can only be set to an ISO 8601 date');

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ConfigError, publicConfig, readConfig } from './config';
 
 const PRODUCTION = {
@@ -115,6 +118,24 @@ describe('readConfig', () => {
     ['DATA_DIR', 'two\nlines'],
   ])('shows the form of %s and an example', (variable, value) => {
     expect(problemOf({ [variable]: value })).toMatch(/must be .+, such as \S+/);
+  });
+
+  it('takes the site key from the content folder, unless SITE_KEY says otherwise', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'offprint-config-'));
+    const keyFor = (site: string, key = ''): string => {
+      writeFileSync(join(folder, 'site.json'), site);
+      return readConfig({ CONTENT_DIR: folder, SITE_KEY: key }).siteKey;
+    };
+    try {
+      expect(keyFor('{"key":"field-notes"}')).toBe('field-notes');
+      expect(keyFor('{"key":"field-notes"}', 'other')).toBe('other');
+      for (const unusable of ['{}', '{"key":"Field Notes"}', '{"key":7}', 'null', 'no JSON']) {
+        expect(keyFor(unusable)).toBe('halfwave');
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    expect(readConfig({ CONTENT_DIR: folder }).siteKey).toBe('halfwave');
   });
 
   it('overrides flags', () => {

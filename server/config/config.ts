@@ -10,6 +10,7 @@ import {
 import { readExperiments } from './experimentFile';
 import type { VanityEntry } from '../../src/model/vanity/vanityEntry';
 import { readVanityFile } from './vanityFile';
+import { SITE_KEY_FORM, SITE_KEY_RULE, siteKeyOf } from './siteKey';
 import { ADS_TXT_FORM, readAdsTxt } from './adsTxt';
 import { requireForProduction } from './production';
 import { EVENT_SINKS_FORM, readEventSinks, type EventSink } from './eventSinks';
@@ -60,10 +61,10 @@ const SETTINGS = {
   purgeUrls: setting<readonly URL[]>('PURGE_URL', [], PURGE_URL_FORM, readPurgeUrls),
   /** Base URL of canonical, email and feed links. Defaults to the loopback address with the port. */
   publicOrigin: origin('PUBLIC_ORIGIN'),
-  /** Site key in API paths. */
-  siteKey: text('SITE_KEY', 'halfwave', {
-    rule: /^[a-z][a-z0-9-]{0,40}$/,
-    form: 'lowercase letters, digits and hyphens after a letter, such as halfwave',
+  /** Site key in API paths. Defaults to the `key` of the content folder's `site.json`, or `halfwave`. */
+  siteKey: text('SITE_KEY', '', {
+    rule: SITE_KEY_RULE,
+    form: `${SITE_KEY_FORM}, such as halfwave`,
   }),
   /** If off, cookies have no `Secure` and no `__Host-` prefix, for a server without TLS in front. */
   cookieSecure: flag('COOKIE_SECURE', true),
@@ -222,6 +223,7 @@ export function readConfig(env: Environment): Config {
     ...settings,
     dataDir: resolve(settings.dataDir),
     contentDir: resolve(settings.contentDir),
+    siteKey: settings.siteKey || siteKeyOf(resolve(settings.contentDir)),
     publicOrigin: settings.publicOrigin || `http://127.0.0.1:${settings.port}`,
     defaultEdition: settings.editions[0] ?? 'us',
     experiments: readExperiments(settings.experimentsFile, resolve(settings.contentDir)),

@@ -125,6 +125,11 @@ export const WORKER_RESTART_PAUSE = 1000;
 /** Cache for built and public files. */
 export const ASSET_MEMORY_BYTES = 16 * 1024 * 1024;
 
+/** An archive of a content folder that an operator sends, as sent and unpacked. */
+export const UPLOAD_BYTES = 256 * 1024 * 1024;
+export const UPLOAD_UNPACKED_BYTES = 1024 * 1024 * 1024;
+export const UPLOAD_FILES = 50_000;
+
 /** `Retry-After` seconds by status. */
 export const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '1', 503: '5' };
 
@@ -160,6 +165,8 @@ export const SIGNUP_RATE = 5;
 export const MEMBER_CHANGE_RATE = 20;
 /** Member reads and avatars fetched from external hosts, per second and IP address, which many may share. */
 export const MEMBER_READ_RATE = 100;
+/** Maximum number of stories on a member's reading list. */
+export const READING_LIST_STORIES = 500;
 /** Lifetime of a stored idempotent response. */
 export const ANSWERS_KEPT = 30 * 86_400_000;
 /** External user API: maximum response size, and cache lifetime of its newsletter list. */

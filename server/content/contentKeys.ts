@@ -13,6 +13,9 @@ export const STORY_TYPES = Object.keys(KEY_WORDS) as StoredContent['typeName'][]
 /** The list of all stories, which needs no rows in `content_lists`. */
 export const LATEST = 'latest';
 
+/** Change key of the list of recalls. */
+export const RECALLS = 'recalls';
+
 /** Returns the change key of a story. */
 export function contentKey(type: StoredContent['typeName'], slug: string): string {
   return `${KEY_WORDS[type]}:${slug}`;

@@ -84,9 +84,10 @@ export function createContent({ store, images, log, config }: ContentDependencie
     async page(request, { isPreview = false } = {}) {
       const address = pageAddress(request);
       if (isPreview) return compose(dependencies, (reading) => composePreview(reading, address));
-      const { type, id, pageNumber, q, contentOnly } = address;
-      const cached = q === '' ? answer : passing;
-      return cached(['page', type, id, pageNumber, q, contentOnly], async (reading) => {
+      const { type, id, pageNumber, search, contentOnly } = address;
+      const searched = JSON.stringify(search ?? {});
+      const cached = searched === '{}' ? answer : passing;
+      return cached(['page', type, id, pageNumber, searched, contentOnly], async (reading) => {
         const composed = await composePage(reading, address);
         const page = config.ads === 'off' ? composed : await insertAdSlots(reading, composed);
         return config.comments === 'disqus'

@@ -22,6 +22,8 @@ export interface Reading {
   /** API key in URLs of files that another host may serve. Defaults to the site key. */
   staticApiKey: string;
   reportBroken: ReportBroken;
+  /** True for an editor's preview, which also shows stories that are not public. */
+  isPreview?: boolean;
   /** Ids of broken stories missing from the lists being read. */
   gaps: Set<string>;
 }

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { LoggedError } from '../config/log';
 import { siteDocuments } from '../store/schema';
 import type { Reading } from './reading';
-import type { StaticPageDocument, StaticPageKind } from '../store/storedContent';
+import type { StaticPageDocument, StaticPageKind, StoredTheme } from '../store/storedContent';
 
 const text = Type.String();
 /** Fields used by every page with a static document. */
@@ -12,6 +12,14 @@ const staticPage = Compile(
   Type.Object({
     ...{ slug: text, title: text, description: text },
     ...{ body: Type.Array(Type.Unknown()), contents: Type.Array(text) },
+  }),
+);
+
+const themeFile = Type.Object({ type: text, base64: text });
+const storedTheme = Compile(
+  Type.Object({
+    ...{ sheet: text, mark: themeFile, files: Type.Record(text, themeFile) },
+    paper: Type.Object({ light: text, dark: text }),
   }),
 );
 
@@ -23,6 +31,16 @@ export async function readNamedDocument(
   keys.add(name);
   const [row] = await db.select().from(siteDocuments).where(eq(siteDocuments.name, name));
   return row?.document ?? null;
+}
+
+/** Returns the publication's theme, or null for the demo publication and for a broken row. */
+export async function readStoredTheme(
+  reading: Pick<Reading, 'db' | 'keys' | 'reportBroken'>,
+): Promise<StoredTheme | null> {
+  const document = await readNamedDocument(reading, 'theme');
+  if (storedTheme.Check(document)) return document;
+  if (document !== null) reading.reportBroken('theme');
+  return null;
 }
 
 /** Returns a static document, or null. Throws a LoggedError if its row is broken. */

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import type { Config } from '../config/config';
-import { errorFields, type Log } from '../config/log';
+import type { Log } from '../config/log';
+import type { Leader } from '../store/leadership/leader';
 import { LOCKS } from '../store/locks';
 
 interface EventDaysOptions {
+  leader: Pick<Leader, 'add'>;
   /** Returns the connection URL of the store, which may change when the store restarts. */
   address: () => string;
   config: Pick<Config, 'eventsKeepDays'>;
   log: Log;
-  /** Milliseconds between two runs. */
-  every?: number;
 }
 
 const HOUR = 3_600_000;
@@ -21,18 +21,10 @@ const DAYS_AHEAD = 3;
 const LOCK_TIMEOUT = '500ms';
 
 /**
- * Creates the partitions of the coming days, and drops those that EVENTS_KEEP_DAYS no longer covers, now and
- * every hour.
- * @returns a function that stops it, and resolves when the current run is over.
+ * Lets the leader create the partitions of the coming days, and drop those that EVENTS_KEEP_DAYS no longer covers,
+ * now and every hour.
  */
-export function keepEventDays({
-  address,
-  config,
-  log,
-  every = HOUR,
-}: EventDaysOptions): () => Promise<void> {
-  let underway: Promise<void> | null = null;
-
+export function keepEventDays({ leader, address, config, log }: EventDaysOptions): void {
   async function run(): Promise<void> {
     const client = new pg.Client({
       connectionString: address(),
@@ -42,26 +34,16 @@ export function keepEventDays({
     try {
       await client.connect();
       await settleEventDays(client, config.eventsKeepDays, log);
-    } catch (error) {
-      log.warn(
-        'The days of the event table could not be settled; trying again in an hour',
-        errorFields(error),
-      );
     } finally {
       await client.end().catch(() => {});
     }
   }
 
-  const tick = (): void => {
-    underway ??= run().finally(() => (underway = null));
-  };
-  const timer = setInterval(tick, every);
-  timer.unref();
-  tick();
-  return async () => {
-    clearInterval(timer);
-    await underway;
-  };
+  leader.add({
+    run,
+    every: HOUR,
+    failure: 'The days of the event table could not be settled; trying again in an hour',
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import { AvatarBody } from './profile/avatarRoutes';
 import { EmailBody } from './profile/emailRoutes';
 import { PasswordBody } from './profile/passwordRoutes';
 import { ProfileBody } from './profile/profileRoutes';
+import { ListedStorySchema, ReadingListChange } from './readingList/readingListSchemas';
 import { AddBody, ConfirmationBody, OptionsBody, RenameBody } from './passkeys/passkeySchemas';
 
 const text = Type.String();
@@ -16,6 +17,7 @@ const item = (schema: TSchema) => closed({ data: closed({ item: schema }) });
 
 const Profile = closed({
   avatar: text,
+  hasPicture: Type.Boolean(),
   username: text,
   firstName: text,
   lastName: text,
@@ -45,6 +47,7 @@ const Journey = item(closed({ code: text, id: text, isSubscribed: Type.Boolean()
 const CONFIRMED = 'Requires a confirmation of the last five minutes, else a 403.';
 const PROFILE = accountPath(':site');
 const AVATAR = accountPath(':site', 'avatar');
+const READING_LIST = accountPath(':site', 'reading-list');
 
 export const MEMBER_CALLS: readonly DescribedCall[] = [
   {
@@ -166,6 +169,23 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
     body: ConfirmationBody,
     status: 200,
     answer: item(closed({ confirmation: text, expiresAt: text })),
+  },
+  {
+    method: 'get',
+    path: READING_LIST,
+    summary: 'Lists the stories on the member’s reading list, the last one saved first.',
+    status: 200,
+    answer: listOf(ListedStorySchema),
+  },
+  {
+    method: 'post',
+    path: READING_LIST,
+    summary:
+      'Saves stories on the member’s reading list, or removes them; a 422 if the list is full. The last change of a story counts.',
+    body: ReadingListChange,
+    headers: { 'Idempotency-Key': true },
+    status: 200,
+    answer: item(closed({ stories: Type.Integer(), isSaved: Type.Boolean() })),
   },
   {
     method: 'get',

@@ -22,7 +22,6 @@ import { createCurrentMember, type CurrentMember } from './sessions/currentMembe
 import { createEmailChange } from './accounts/emailChange';
 import { createForeignMembers } from './external/foreignMembers';
 import { createForeignTokens } from './external/foreignTokens';
-import { forgetOldRecords } from './accounts/forgetOldRecords';
 import type { IdentityConfig, IdentityDependencies } from './identityDependencies';
 import { interactionForms, interactionReads } from './provider/interactionRoutes';
 import { createIssuer } from './provider/issuer';
@@ -64,8 +63,6 @@ export async function identityRoutes(
         secret: clientSecret(config),
       })
     : null;
-  const stop = forgetOldRecords(dependencies);
-  app.addHook('onClose', stop);
 
   memberReads(app, dependencies);
   sessionRoutes(app, dependencies);

@@ -27,6 +27,7 @@ import { createMemberGuard } from './api/memberGuard';
 import { ownApi } from './api/ownApi';
 import { passwordRoutes } from './profile/passwordRoutes';
 import { profileRoutes } from './profile/profileRoutes';
+import { readingListRoutes } from './readingList/readingListRoutes';
 import type { UserApi } from './api/userApi';
 
 interface MemberDependencies {
@@ -101,6 +102,7 @@ export async function memberRoutes(
       passkeyRoutes(api, { guard, passkeys, reauthentication });
     } else storedExternally(api, guard);
     signOnRoutes(api, { ...dependencies, current, config });
+    readingListRoutes(api, dependencies);
     if (remote) {
       forwardedRoutes(api, { ...remote, config });
       return;

@@ -11,14 +11,12 @@ export const LOCKS = {
   import: 7_206_413,
   /** Counting emails to friends. */
   friendMails: 7_206_414,
-  /** Deleting expired sign-in records. */
-  forget: 7_206_415,
   /** Saving a user name; together with a hash of the name. */
   userName: 7_206_416,
   /** Creating and dropping the partitions of the event table. */
   eventDays: 7_206_417,
   /** Creating the next key of the login provider. */
   providerKeys: 7_206_418,
-  /** Held by the server that purges the edges for all. */
-  purges: 7_206_419,
+  /** Held by the server that does the periodic work for all. */
+  leader: 7_206_419,
 };

@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   customType,
   index,
   integer,
@@ -137,3 +138,22 @@ export const avatars = pgTable('avatars', {
   picture: bytes('picture').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
+
+/**
+ * Stories on members' reading lists, with the last change of each. The database's clock orders the changes of
+ * several devices; a removed story keeps its row for a while.
+ */
+export const readingList = pgTable(
+  'reading_list',
+  {
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    path: text('path').notNull(),
+    /** Headline when it was saved, shown if the story is withdrawn. */
+    title: text('title').notNull(),
+    isSaved: boolean('is_saved').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.path] })],
+);

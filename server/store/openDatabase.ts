@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '../config/config';
 import { STATEMENT_TIMEOUT } from '../config/limits';
 import { errorFields, type Log } from '../config/log';
-import { openEmbedded, type EmbeddedDatabase } from './embedded';
-import { isLastUser, registerUser } from './lastUser';
+import { openEmbedded, type EmbeddedDatabase } from './embedded/embedded';
+import { isLastUser, registerUser } from './embedded/lastUser';
 import { migrate } from './migrate';
+import { hasTrigrams } from './trigrams';
 
 /** The migrated database, with the session that makes this process one of its users. */
 export interface OpenDatabase {
@@ -83,6 +85,7 @@ async function enter(access: Access, patience: number, log: Log): Promise<pg.Cli
       const client = await access.connect();
       const done = await migrated(access);
       if (done.length > 0) log.info('The store was migrated', { count: done.length });
+      await warnWithoutTrigrams(client, log);
       return client;
     } catch (error) {
       if (!isAway(error) || Date.now() > limit) throw error;
@@ -91,6 +94,14 @@ async function enter(access: Access, patience: number, log: Log): Promise<pg.Cli
       await access.revive();
     }
   }
+}
+
+/** An external database may refuse to create the extension, and works without it. */
+async function warnWithoutTrigrams(client: pg.Client, log: Log): Promise<void> {
+  if (await hasTrigrams(drizzle(client))) return;
+  log.warn(
+    'The database has no pg_trgm: searches correct single letters only. To correct more, let an administrator run “create extension pg_trgm” in it',
+  );
 }
 
 /** Migrates on a connection of its own, because migrations leave some megabytes in the memory of a connection. */

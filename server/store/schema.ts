@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BodyNode } from '../../src/model/content/bodyTree';
 import type { RecallKind } from '../../src/model/content/recalls';
+import type { UnpublishedStatus } from './publication';
 import type { StoredAuthor, StoredContent, StoredTopic } from './storedContent';
 import type { MailMessage } from './storedMail';
 
@@ -106,10 +107,20 @@ export const contentSearch = pgTable(
       table.datePublished.desc().nullsFirst(),
       table.contentId.desc().nullsFirst(),
     ),
-    index('content_search_videos')
-      .on(table.datePublished.desc().nullsFirst(), table.contentId.desc().nullsFirst())
-      .where(sql`type = 'video'`),
   ],
+);
+
+/** Words of titles, topics and authors as written; `refresh_search_words` of a migration counts them. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text('word').primaryKey(),
+    /** Null for words without meaning, such as “the”. */
+    stem: text('stem'),
+    /** Number of titles and names with the word. */
+    stories: integer('stories').notNull(),
+  },
+  (table) => [index('search_words_stem').on(table.stem)],
 );
 
 export const authors = pgTable('authors', {
@@ -172,6 +183,8 @@ export const recalls = pgTable(
     at: instant('at').notNull(),
     /** Set when the embargo ended. */
     releasedAt: instant('released_at'),
+    /** `import` if the story's file no longer publishes it; `unpublished_contents` then decides what is public. */
+    origin: text('origin').$type<'editor' | 'import'>().notNull().default('editor'),
   },
   (table) => [
     primaryKey({ columns: [table.seq, table.contentId] }),
@@ -187,6 +200,27 @@ export const withheldContents = pgTable('withheld_contents', {
   content: jsonb('content').$type<Record<string, unknown>>().notNull(),
   lists: text('lists').array().notNull(),
 });
+
+/** Stories that their files keep from readers. Each row is in `withheld_contents`, too. */
+export const unpublishedContents = pgTable(
+  'unpublished_contents',
+  {
+    contentId: text('content_id').primaryKey(),
+    type: text('type').notNull(),
+    slug: text('slug').notNull(),
+    status: text('status').$type<UnpublishedStatus>().notNull(),
+    /** Set for scheduled stories only. */
+    publishAt: instant('publish_at'),
+    /** True if readers may have copies. Other stories are never mentioned in public. */
+    wasPublic: boolean('was_public').notNull(),
+  },
+  (table) => [
+    index('unpublished_contents_slug').on(table.slug),
+    index('unpublished_contents_due')
+      .on(table.publishAt)
+      .where(sql`publish_at is not null`),
+  ],
+);
 
 /** Short URLs of pages. Codes and paths never change. */
 export const shortLinks = pgTable('short_links', {

@@ -3,6 +3,7 @@ import type { Listicle } from '../../src/model/content/commerce';
 import type { Article, Author, Image, Topic } from '../../src/model/content/content';
 import type { ListingFacts } from '../../src/model/content/contentListingItem';
 import type { Product } from '../../src/model/content/products';
+import type { LogoImage } from '../../src/model/routing/siteFrame';
 import type { Gallery, GalleryItem, Review, VideoStory } from '../../src/model/content/stories';
 
 /**
@@ -83,8 +84,27 @@ export interface SiteDocument {
   copyrightHolder: string;
   /** Slugs of the topics in header and footer. Defaults to the first topics if empty. */
   headerTopics: string[];
+  /** Null if the name is set in type; absent for the demo publication, whose name the app draws. */
+  logo?: LogoImage | null;
   /** All fields of the file. Validate any field not listed above before use. */
   fields: Record<string, unknown>;
+}
+
+/** The document `theme`: the publication's look, as read from `theme.json`. */
+export interface StoredTheme {
+  /** Rules that follow the core style sheet. */
+  sheet: string;
+  /** Page background in each color scheme. */
+  paper: { light: string; dark: string };
+  /** The icons are made from it. */
+  mark: StoredThemeFile;
+  /** Keyed by file name, which contains a hash of the content. */
+  files: Record<string, StoredThemeFile>;
+}
+
+export interface StoredThemeFile {
+  type: string;
+  base64: string;
 }
 
 export const STATIC_PAGE_KINDS = ['collection', 'feature', 'page', 'newsletter'] as const;

@@ -1,6 +1,7 @@
-import { HERO_WIDTHS } from '../../../src/model/content/images';
+import { HERO_WIDTHS } from '../../../src/model/images/images';
 import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
 import type { AboutSection } from '../../../src/model/routing/pageComponents';
+import type { SiteLink } from '../../../src/model/routing/siteFrame';
 import { storyImage } from '../entities/images';
 import type { Reading } from '../reading';
 import { listedAuthors } from '../sitePages/authorEntries';
@@ -8,11 +9,12 @@ import { bodySections } from '../sitePages/bodySections';
 import { openMeta, staticPage } from '../sitePages/staticPages';
 import { statedFigures } from '../sitePages/statedFigures';
 import type { SiteDocument } from '../../store/storedContent';
+import { readOpenPages } from './openPages';
 import { objectComponent, type PageContent } from './parts';
 
 /**
- * The feature document behind the page. Its text before the first heading and
- * its four sections form the parts.
+ * The feature document behind the page. Its text before the first heading and its sections, up to four, form the
+ * parts.
  */
 const FEATURE = 'about-us';
 const PARTS = ['about-hero', 'about-values', 'about-audience', 'about-work', 'about-team'] as const;
@@ -31,6 +33,11 @@ export async function composeAbout(reading: Reading, site: SiteDocument): Promis
   const { title, dek, description, image, body } = await staticPage(reading, FEATURE, 'feature');
   const { values, audience } = statedFigures(site);
   const people = (await listedAuthors(reading)).map(({ entry }) => entry);
+  const isOpen = await readOpenPages(reading, new Set());
+  const links = (linkText: string, route: string): SiteLink[] => {
+    const href = namedRoutePath(route);
+    return isOpen(href) ? [{ linkText, href }] : [];
+  };
   const additions: Record<(typeof PARTS)[number], Partial<AboutSection>> = {
     'about-hero': {
       heading: title,
@@ -39,28 +46,23 @@ export async function composeAbout(reading: Reading, site: SiteDocument): Promis
     },
     'about-values': {
       figures: values,
-      links: [link('Editorial guidelines', 'editorial_guidelines')],
+      links: links('Editorial guidelines', 'editorial_guidelines'),
     },
     'about-audience': { figures: audience },
-    'about-work': { links: [link('Advertise with us', 'advertise')] },
+    'about-work': { links: links('Advertise with us', 'advertise') },
     'about-team': {
       people: people.filter(({ url }) => url !== null),
-      links: [link('Meet the team', 'meet_the_team')],
+      links: links('Meet the team', 'meet_the_team'),
     },
   };
   const sections = bodySections(body);
   return {
-    components: PARTS.map((name, index) =>
-      objectComponent(name, 'SECTION', 'Text', {
-        ...NOTHING,
-        ...sections[index],
-        ...additions[name],
-      }),
-    ),
+    components: PARTS.map((name, index) => ({
+      name,
+      section: { ...NOTHING, ...sections[index], ...additions[name] },
+    }))
+      .filter(({ section }) => section.heading !== '')
+      .map(({ name, section }) => objectComponent(name, 'SECTION', 'Text', section)),
     meta: openMeta(site, title, description || dek, namedRoutePath('about')),
   };
-}
-
-function link(linkText: string, route: string) {
-  return { linkText, href: namedRoutePath(route) };
 }

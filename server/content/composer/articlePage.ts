@@ -4,6 +4,7 @@ import { routeNamed, type RouteName } from '../../../src/model/routing/routes';
 import { SEAMLESS_COMPONENT, seamlessPart } from '../../../src/model/routing/seamless';
 import { contents } from '../../store/schema';
 import { correctedBody, correction, missingStory } from '../recalls/recallsOfStory';
+import { withheldStory } from '../recalls/withheldStory';
 import { contentKey } from '../contentKeys';
 import { readable } from '../entities/brokenRows';
 import { completeArticle } from '../entities/stories';
@@ -60,7 +61,9 @@ async function findArticle(reading: Reading, name: string) {
     .from(contents)
     .where(and(eq(type, ARTICLE), or(eq(slug, name), eq(id, name))))
     .limit(2);
-  const row = rows.find((candidate) => candidate.slug === name) ?? rows[0];
+  const found = rows.find((candidate) => candidate.slug === name) ?? rows[0];
+  const row =
+    found ?? (reading.isPreview ? await withheldStory(reading, ARTICLE, name) : undefined);
   if (!row) throw await missingStory({ db }, ARTICLE, name);
   keys.add(contentKey(ARTICLE, row.slug));
   return {

@@ -3,7 +3,7 @@ import { PageError } from '../../../src/model/routing/errors';
 import type { Page } from '../../../src/model/routing/page';
 import { pageNumberOf } from '../../../src/model/routing/routeMatch';
 import { routeNamed, ROUTES, type Route, type RouteName } from '../../../src/model/routing/routes';
-import { cleanQuery } from '../../../src/model/routing/search';
+import { searchAddress, type SearchAddress } from '../../../src/model/routing/search';
 import type { Reading } from '../reading';
 import type { SiteDocument } from '../../store/storedContent';
 import { composeAbout } from './about';
@@ -36,8 +36,8 @@ export interface PageAddress {
   type: RouteName;
   id: string;
   pageNumber: number;
-  /** Cleaned query; empty except on the search page. */
-  q: string;
+  /** Query of the search page; null on other pages. */
+  search: SearchAddress | null;
   contentOnly: boolean;
 }
 
@@ -56,7 +56,7 @@ export function pageAddress({ type, id, query = {}, contentOnly }: PageRequest):
     type: route.name,
     id,
     pageNumber: pageNumberOf({ name: route.name, params }),
-    q: route.queryNames?.includes('q') ? cleanQuery(query['q'] ?? '') : '',
+    search: route.queryNames ? searchAddress(query) : null,
     contentOnly: contentOnly === true,
   };
 }
@@ -80,7 +80,7 @@ export async function composePage(reading: Reading, address: PageAddress): Promi
     id: address.id,
     queryParams: {
       ...(address.pageNumber > 1 && { pageNumber: String(address.pageNumber) }),
-      ...(address.q !== '' && { q: address.q }),
+      ...address.search,
     },
     ...frame,
     components: [...components, ...gaps],
@@ -92,7 +92,7 @@ export async function composePage(reading: Reading, address: PageAddress): Promi
 async function contentOf(
   reading: Reading,
   site: SiteDocument,
-  { type, id, pageNumber, q }: PageAddress,
+  { type, id, pageNumber, search }: PageAddress,
 ): Promise<PageContent> {
   switch (type) {
     case 'front-door':
@@ -148,7 +148,7 @@ async function contentOf(
     case 'newsletters':
       return composeNewsletters(reading, site);
     case 'search':
-      return composeSearch(reading, site, q, pageNumber);
+      return composeSearch(reading, site, search ?? {}, pageNumber);
     case 'sitemap':
       return composeSitemap(reading, site);
     case 'sitemap-category':

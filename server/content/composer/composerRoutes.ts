@@ -3,8 +3,12 @@ import { isHealthPage } from '../../../src/model/ads/healthPrivacy';
 import { closed } from '../api/schemas/closed';
 import { apiRoute, prepared, type ApiRoute } from '../api/apiRoute';
 import { PageAnswerSchema } from '../api/schemas/answers';
-import { flag, open, pageNumber, platform, site, slug } from '../api/schemas/questions';
+import { flag, open, pageNumber, platform, site, slug, word } from '../api/schemas/questions';
 import type { ContentService } from '../contentService';
+
+/** Query of the search page; the route reads it. */
+const searched = Type.Optional(Type.String({ maxLength: 2000 }));
+const SEARCH_NAMES = ['q', 'written', 'kind', 'date', 'topic', 'sort'] as const;
 
 export function composerRoutes(
   content: Pick<ContentService, 'page'>,
@@ -18,7 +22,12 @@ export function composerRoutes(
       params: closed({ site, type: slug, slug, platform }),
       query: open({
         pageNumber: Type.Optional(pageNumber),
-        q: Type.Optional(Type.String({ maxLength: 2000 })),
+        q: searched,
+        written: searched,
+        kind: Type.Optional(word),
+        date: Type.Optional(word),
+        topic: Type.Optional(word),
+        sort: Type.Optional(word),
         contentOnly: Type.Optional(flag),
         debug: Type.Optional(flag),
       }),
@@ -30,7 +39,7 @@ export function composerRoutes(
           contentOnly: query.contentOnly === 'true',
           query: {
             ...(query.pageNumber !== undefined && { pageNumber: query.pageNumber }),
-            ...(query.q !== undefined && { q: query.q }),
+            ...searchQuery(query),
           },
         });
         const answer = prepared(composed, (item, seq) => ({
@@ -41,4 +50,15 @@ export function composerRoutes(
       },
     }),
   ];
+}
+
+function searchQuery(
+  query: Partial<Record<(typeof SEARCH_NAMES)[number], string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    SEARCH_NAMES.flatMap((name) => {
+      const value = query[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }

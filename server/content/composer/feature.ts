@@ -1,6 +1,6 @@
 import type { ListingComponent } from '../../../src/model/routing/component';
 import { PageError, RedirectError } from '../../../src/model/routing/errors';
-import { HERO_WIDTHS } from '../../../src/model/content/images';
+import { HERO_WIDTHS } from '../../../src/model/images/images';
 import type { DocumentText, FeatureSection } from '../../../src/model/routing/pageComponents';
 import { pathFor } from '../../../src/model/routing/routeMatch';
 import { contentKey, STORY_TYPES } from '../contentKeys';

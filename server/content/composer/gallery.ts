@@ -1,3 +1,5 @@
+import { imageTitle } from '../../../src/model/images/imageTitle';
+import type { Gallery } from '../../../src/model/content/stories';
 import { PageError } from '../../../src/model/routing/errors';
 import { completeGallery } from '../entities/stories';
 import type { Reading } from '../reading';
@@ -21,6 +23,18 @@ export async function composeGallery(
   const gallery = await completeGallery(reading, document, body);
   return {
     components: [objectComponent('gallery', 'CONTENTBLOCK', 'Gallery', gallery)],
-    meta: { ...storyMeta(document, site), ...canonicalElsewhere(document) },
+    meta: {
+      ...storyMeta(document, site),
+      ...canonicalElsewhere(document),
+      title: imageTitle(document.headline, pageNumber, site.name),
+      description: pageNumber > 1 ? imageDescription(gallery, pageNumber) : document.dek,
+    },
   };
+}
+
+/** Describes an image in search results. */
+function imageDescription({ items }: Gallery, position: number): string {
+  const item = items[position - 1];
+  const words = [item?.headline || item?.title, item?.description].filter(Boolean).join(': ');
+  return [`Picture ${position} of ${items.length}.`, words].filter(Boolean).join(' ');
 }

@@ -1,34 +1,53 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { isShortcode, isText, type BodyNode } from '../../../src/model/content/bodyTree';
 import { isObject, type PageComponent } from '../../../src/model/routing/component';
 import type { Page } from '../../../src/model/routing/page';
+import { SEAMLESS_COMPONENT } from '../../../src/model/routing/seamless';
 import { isShortcodeName, readShortcode } from '../../../src/model/shortcodes/readers';
 import { contents, siteDocuments } from '../../store/schema';
 import type { Database } from '../../store/transactions';
+import { STORY_TYPES } from '../contentKeys';
+import { withheldStory } from '../recalls/withheldStory';
 import type { Reading } from '../reading';
 import { readNamedDocument } from '../siteDocuments';
 import type { StoredArticle, StoredContent, StoredDraft } from '../../store/storedContent';
 import { composeStory } from './articlePage';
 import { composeFrame, readSiteDocument } from './siteFrame';
+import { DRAFT, previewBand, storyWords } from './previewBand';
 import { composePage, type PageAddress } from './composePage';
 
 const UNKNOWN = 'Unknown shortcode.';
 const BROKEN = 'This shortcode is broken: something it needs is missing or not there.';
 
-/** Composes a preview: uses the draft if there is one and marks broken shortcodes. */
+/** Composes a preview: uses the draft if there is one, marks broken shortcodes, and says who sees the story. */
 export async function composePreview(reading: Reading, address: PageAddress): Promise<Page> {
   const draft = (await readNamedDocument(reading, `draft:${address.id}`)) as StoredDraft | null;
   const page = draft
     ? await draftPage(reading, address, draft)
-    : await composePage(reading, address);
+    : await composePage({ ...reading, isPreview: true }, address);
+  const words = draft ? DRAFT : await storyWords(reading.db, typeOf(address), address.id);
   return {
     ...page,
-    components: page.components.map(withGaps),
+    isSeamless: false,
+    components: [previewBand(words), ...page.components.filter(isNoFeed).map(withGaps)],
     meta: { ...page.meta, robots: 'noindex, nofollow' },
   };
 }
 
-/** Finds the story for a preview link: the draft if there is one, otherwise the published story. */
+/** The feed after a story does not know stories that are not public. */
+function isNoFeed({ meta }: PageComponent): boolean {
+  return meta.componentName !== SEAMLESS_COMPONENT;
+}
+
+function typeOf({ type }: PageAddress): StoredContent['typeName'] {
+  if (type === 'gallery' || type === 'review') return type;
+  return type.startsWith('video') ? 'video' : ARTICLE;
+}
+
+/**
+ * Finds the story for a preview link: the draft if there is one, otherwise the story, public or not. If types
+ * share a slug, the article wins.
+ */
 export async function findStoryToPreview(
   db: Database,
   slug: string,
@@ -41,8 +60,15 @@ export async function findStoryToPreview(
   const [story] = await db
     .select({ document: contents.document })
     .from(contents)
-    .where(and(eq(contents.slug, slug), eq(contents.type, ARTICLE)));
-  return story?.document ?? null;
+    .where(and(inArray(contents.type, STORY_TYPES), eq(contents.slug, slug)))
+    .orderBy(contents.type)
+    .limit(1);
+  if (story) return story.document;
+  for (const type of STORY_TYPES) {
+    const withheld = await withheldStory({ db }, type, slug);
+    if (withheld) return withheld.document;
+  }
+  return null;
 }
 
 const ARTICLE: StoredArticle['typeName'] = 'content_article';

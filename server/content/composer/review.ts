@@ -1,5 +1,5 @@
 import { PageError } from '../../../src/model/routing/errors';
-import { HERO_WIDTHS } from '../../../src/model/content/images';
+import { HERO_WIDTHS } from '../../../src/model/images/images';
 import type { Product } from '../../../src/model/content/products';
 import { pathFor } from '../../../src/model/routing/routeMatch';
 import { contentKey } from '../contentKeys';

@@ -3,7 +3,11 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { ObjectComponent } from '../../../src/model/routing/component';
 import { EDITIONS } from '../../../src/model/routing/editions';
-import { EXTERNAL_EDITIONS, namedRoutePath } from '../../../src/model/routing/namedRoutes';
+import {
+  EXTERNAL_EDITIONS,
+  namedRoutePath,
+  type OtherSites,
+} from '../../../src/model/routing/namedRoutes';
 import {
   SOCIAL_NETWORKS,
   type FooterItem,
@@ -13,13 +17,15 @@ import {
 } from '../../../src/model/routing/siteFrame';
 import { topics } from '../../store/schema';
 import { FileProblems } from '../import/problems/fileProblems';
-import { readSite } from '../import/peopleAndTopics';
+import { otherSites, readSite } from '../import/peopleAndTopics';
 import { readableTopics } from '../entities/brokenRows';
+import { filledLists } from '../listing/filledLists';
 import { headerMenus, menuLinks } from '../menus/menuLinks';
 import { knownTopics, readMenus } from '../menus/readMenus';
 import type { Reading } from '../reading';
 import { readNamedDocument } from '../siteDocuments';
 import type { SiteDocument } from '../../store/storedContent';
+import { readOpenPages } from './openPages';
 import { objectComponent } from './parts';
 
 /** Number of header topics if the site configures none. */
@@ -43,16 +49,20 @@ export async function readSiteDocument(reading: Reading): Promise<SiteDocument> 
   return readSite(null, reading.siteKey, new FileProblems('site.json'));
 }
 
-/** Returns links to the header topics. */
+/** Returns links to the header topics that have stories. */
 export async function headerTopics(reading: Reading, site: SiteDocument): Promise<SiteLink[]> {
   const { db, keys } = reading;
   keys.add('site');
   const headerTopics = site.headerTopics;
-  const rows = headerTopics.length
+  const all = headerTopics.length
     ? await db.select().from(topics).where(inArray(topics.slug, headerTopics))
-    : await db.select().from(topics).orderBy(asc(topics.slug)).limit(TOPICS_SHOWN);
-  for (const row of rows) keys.add(`topic:${row.slug}`);
-  return readableTopics(reading, rows)
+    : await db.select().from(topics).orderBy(asc(topics.slug));
+  const listOf = ({ slug }: { slug: string }): string => `topic:${slug}`;
+  const filled = await filledLists(db, all.map(listOf));
+  const rows = all.filter((row) => filled.has(listOf(row)));
+  const shown = headerTopics.length ? rows : rows.slice(0, TOPICS_SHOWN);
+  for (const row of shown) keys.add(`topic:${row.slug}`);
+  return readableTopics(reading, shown)
     .sort((a, b) => headerTopics.indexOf(a.slug) - headerTopics.indexOf(b.slug))
     .map((row) => ({ linkText: row.document.name, href: `/topic/${row.slug}/` }));
 }
@@ -64,12 +74,20 @@ export async function composeFrame(
 ): Promise<{ header: ObjectComponent; footer: ObjectComponent }> {
   const menus = await readMenus(reading);
   const known = menus ? await knownTopics(reading) : new Set<string>();
+  const isOpen = await readOpenPages(reading, known);
+  const sites = otherSites(site);
+  const editions = externalEditions(sites);
+  const targets = { topics: known, otherSites: sites, isOpen };
+  const about = namedRoutePath('about');
   const topicLinks = menus ? [] : await headerTopics(reading, site);
   const header: HeaderItem = {
-    logo: { linkText: site.name, href: '/' },
-    slogan: { linkText: site.slogan, href: namedRoutePath('about') },
-    menus: menus ? headerMenus(menus.header, known) : topicsMenu(topicLinks),
-    editions: { own: OWN_EDITIONS, external: externalEditions() },
+    logo: {
+      ...{ linkText: site.name, href: '/' },
+      ...(site.logo === undefined ? {} : { image: site.logo }),
+    },
+    slogan: { linkText: site.slogan, href: isOpen(about) ? about : '/' },
+    menus: menus ? headerMenus(menus.header, targets) : topicsMenu(topicLinks),
+    editions: { own: OWN_EDITIONS, external: editions },
     search: { linkText: 'Search', href: namedRoutePath('search') },
     account: {
       linkText: 'Join / Log In',
@@ -78,16 +96,18 @@ export async function composeFrame(
   };
   const footer: FooterItem = {
     columns: menus
-      ? menus.footer.map(({ linkText, subNav = [] }) => ({
-          heading: linkText,
-          links: menuLinks(subNav.flat(), known),
-        }))
+      ? menus.footer
+          .map(({ linkText, subNav = [] }) => ({
+            heading: linkText,
+            links: menuLinks(subNav.flat(), targets),
+          }))
+          .filter(({ links }) => links.length > 0)
       : topicLinks.length > 0
         ? [{ heading: 'Topics', links: topicLinks }]
         : [],
-    editions: externalEditions(),
+    editions,
     social: socialProfiles(site),
-    policies: menus ? menuLinks(menus.policies, known) : [],
+    policies: menus ? menuLinks(menus.policies, targets) : [],
     copyrightHolder: site.copyrightHolder,
   };
   return {
@@ -104,11 +124,13 @@ function topicsMenu(links: SiteLink[]): HeaderMenu[] {
   return [{ name: 'topics', label: 'Topics', clickToOpen: false, main, sections }];
 }
 
-function externalEditions(): SiteLink[] {
-  return EXTERNAL_EDITIONS.map((country) => ({
-    linkText: country.charAt(0).toUpperCase() + country.slice(1),
-    href: namedRoutePath(`edition_${country}`),
-  }));
+function externalEditions(otherSites: OtherSites): SiteLink[] {
+  return EXTERNAL_EDITIONS.filter((country) => Object.hasOwn(otherSites, country)).map(
+    (country) => ({
+      linkText: country.charAt(0).toUpperCase() + country.slice(1),
+      href: namedRoutePath(`edition_${country}`, { otherSites }),
+    }),
+  );
 }
 
 function socialProfiles({ fields }: SiteDocument): FooterItem['social'] {

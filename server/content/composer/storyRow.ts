@@ -3,6 +3,7 @@ import type { BodyNode } from '../../../src/model/content/bodyTree';
 import type { PageMeta } from '../../../src/model/routing/page';
 import { contents } from '../../store/schema';
 import { correctedBody, correction, missingStory } from '../recalls/recallsOfStory';
+import { withheldStory } from '../recalls/withheldStory';
 import { contentKey } from '../contentKeys';
 import { readable } from '../entities/brokenRows';
 import { storyPath } from '../entities/listingItems';
@@ -23,10 +24,11 @@ export async function readStory<Type extends StoredContent['typeName']>(
 ): Promise<{ document: OfType<Type>; body: BodyNode[] }> {
   const { db, keys } = reading;
   keys.add(contentKey(type, slug));
-  const [row] = await db
+  const [found] = await db
     .select({ ...STORY_ROW, body: contents.body, correction })
     .from(contents)
     .where(and(eq(contents.type, type), eq(contents.slug, slug)));
+  const row = found ?? (reading.isPreview ? await withheldStory(reading, type, slug) : undefined);
   if (!row) throw await missingStory({ db }, type, slug);
   return {
     document: readable(reading, row) as OfType<Type>,

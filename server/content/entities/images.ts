@@ -1,5 +1,5 @@
 import type { Image, ImageMotion, ImageRendition } from '../../../src/model/content/content';
-import { isValidImage, STORY_ASPECT } from '../../../src/model/content/images';
+import { isValidImage, STORY_ASPECT } from '../../../src/model/images/images';
 import type { StoredImage } from '../../store/storedContent';
 
 type Original = Pick<StoredImage, 'width' | 'height' | 'crop' | 'cropGravity'>;

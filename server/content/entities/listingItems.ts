@@ -1,7 +1,7 @@
 import { contentPath } from '../../../src/model/routing/articleRoute';
 import { isSponsored } from '../../../src/model/content/sections';
 import type { ContentListingItem } from '../../../src/model/content/contentListingItem';
-import { CARD_WIDTHS } from '../../../src/model/content/images';
+import { CARD_WIDTHS } from '../../../src/model/images/images';
 import type { Reading } from '../reading';
 import type { StoredContent } from '../../store/storedContent';
 import { storyImage } from './images';
@@ -25,6 +25,7 @@ export async function listingItems(
     type: story.typeName,
     id: story.id,
     slug: story.slug,
+    ...(story.lang !== undefined && { lang: story.lang }),
     url: storyPath(story),
     source: reading.siteKey,
     ...listTexts(story),

@@ -2,7 +2,7 @@ import type { BodyNode } from '../../../src/model/content/bodyTree';
 import type { Article, Author, Image, Topic } from '../../../src/model/content/content';
 import { CAPTION_FORMAT, captionsPath } from '../../../src/model/video/captions';
 import { API_PREFIX } from '../../../src/model/content/contentApi';
-import { HERO_WIDTHS } from '../../../src/model/content/images';
+import { HERO_WIDTHS } from '../../../src/model/images/images';
 import type { Gallery, GalleryItem, Review, VideoStory } from '../../../src/model/content/stories';
 import type { Reading } from '../reading';
 import type {

@@ -13,8 +13,10 @@ import {
   storyImages,
   type ContentContext,
   type ImportedContent,
+  type ReadText,
 } from './fields/contentFields';
 import type { ContentFile, Fields } from './fields/frontMatter';
+import { readNotRated } from './fields/ratingFields';
 import { seoFields } from './fields/seoFields';
 import { firstListLength } from './fields/textFacts';
 
@@ -24,10 +26,11 @@ export async function readArticle(
   context: ContentContext,
 ): Promise<ImportedContent<StoredArticle>> {
   const { slug, fields, markdown } = file;
-  const text = await readStoryText(markdown, context, publishedAt(fields));
+  const written = await readStoryText(markdown, context, publishedAt(fields));
   const image = (name: string) => context.readImage(fields, name, publishedAt(fields));
   const reviewCards = readReviewCards(fields, context);
   const listicles = await readListicles(fields, context);
+  const text = withReason(written, fields, reviewCards);
   const wordCount = text.words === '' ? 0 : text.words.split(/\s+/).length;
   const document: StoredArticle = {
     ...contentFields('content_article', file),
@@ -52,6 +55,18 @@ export async function readArticle(
 function ratingFact(fields: Fields, [card]: readonly ReviewCard[]): ListingFacts {
   const rating = card?.rating ?? null;
   return fields.text('type') === 'review-single' && rating !== null ? { rating } : {};
+}
+
+/** Adds why the product of a review has no rating, if an editor says so. */
+function withReason(text: ReadText, fields: Fields, [card]: readonly ReviewCard[]): ReadText {
+  const isReview = fields.text('type') === 'review-single';
+  const isRated = !isReview || (card !== undefined && card.rating !== null);
+  const reason = readNotRated(fields, {
+    isRated,
+    problem: ['type', 'is review-single, but no product is rated'],
+    suggestion: 'add reviewCards with productName and rating, or say why in notRated',
+  });
+  return { ...text, body: [...text.body, ...reason] };
 }
 
 function stepsFact(steps: number): ListingFacts {

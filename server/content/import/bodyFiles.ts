@@ -6,6 +6,7 @@ import {
 } from '../../../src/model/content/bodyTree';
 import type { AudioClip } from '../../../src/model/shortcodes/contents';
 import type { FileProblems } from './problems/fileProblems';
+import type { LeftOut } from './text/bodyMedia';
 import type { StoredImage } from '../../store/storedContent';
 
 /** Finds media files in a content folder by name without extension. */
@@ -76,4 +77,19 @@ async function withFile(
     problems.atWords('clip-missing', name, `clips/${name} is missing`);
   }
   return audioClip ? { ...node, data: { clip: audioClip } } : node;
+}
+
+/** Lists the shortcodes whose file is missing or cannot be shown. */
+export function withoutFile(nodes: readonly BodyNode[]): LeftOut[] {
+  return nodes.flatMap((node) => {
+    if (isText(node)) return [];
+    const inside = withoutFile(node.children ?? []);
+    if (!isShortcode(node) || node.data !== undefined) return inside;
+    const { shortcode: name, attributes } = node;
+    const file = attributes[IMAGES[name] ?? CLIPS[name] ?? ''] ?? '';
+    if (file === '') return inside;
+    const folder = name in CLIPS ? 'clips' : 'pictures';
+    const what = `[${name} slug="${file}"]`;
+    return [{ what, why: `${folder}/${file} is missing or unreadable`, words: file }, ...inside];
+  });
 }

@@ -2,14 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContentFileError } from './contentFileError';
 import { readContentFile, type ContentFile } from './fields/frontMatter';
-import { FileProblems } from './problems/fileProblems';
+import { FileProblems, type FileTexts } from './problems/fileProblems';
 import type { Problem } from './problems/problemCodes';
 import { checkShortcodes } from './problems/shortcodeProblems';
+import { NOTHING, sum } from './text/amounts';
+
+type Position = Pick<Problem, 'file' | 'line' | 'column'>;
 
 const FOLDERS = [
   ...['articles', 'galleries', 'reviews', 'videos', 'collections', 'features', 'products'],
   ...['authors', 'topics', 'newsletters', 'pages', 'drafts'],
 ];
+
+/** One of these is at the top of every content folder. */
+export const CONTENT_NAMES: readonly string[] = [...FOLDERS, 'site.json'];
 
 /** The files of a content folder, with the problems found in them. */
 export interface FolderFiles {
@@ -26,11 +32,12 @@ export interface FolderFiles {
   json<Result>(
     name: string,
     key: string,
-    read: (text: string | null, warn: (message: string) => void) => Result,
+    read: (text: string | null, warn: (message: string) => void) => Result | Promise<Result>,
   ): Promise<Result | null>;
   file(name: string): ContentFile | undefined;
   add(problems: FileProblems): void;
   problems(): Problem[];
+  texts(): FileTexts;
 }
 
 export async function openFolder(contentDir: string): Promise<FolderFiles> {
@@ -84,7 +91,7 @@ export async function openFolder(contentDir: string): Promise<FolderFiles> {
       all.add(problems);
       try {
         const text = await textOf(contentDir, name).catch(absent);
-        return read(text, (message) => problems.at('menu-entry', 0, message));
+        return await read(text, (message) => problems.at('menu-entry', 0, message));
       } catch (error) {
         refuse(error);
         broken.add(key);
@@ -93,11 +100,19 @@ export async function openFolder(contentDir: string): Promise<FolderFiles> {
     },
     file: (name) => files.get(name),
     add: (problems) => void all.add(problems),
-    problems: () =>
-      [...all]
-        .flatMap(({ found }) => found)
-        .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column),
+    problems: () => [...all].flatMap(({ found }) => found).sort(byPosition),
+    texts: () => ({
+      source: [...all].map(({ texts }) => texts.source).reduce(sum, NOTHING),
+      taken: [...all]
+        .map(({ texts, hasErrors }) => (hasErrors ? NOTHING : texts.taken))
+        .reduce(sum, NOTHING),
+      dropped: [...all].flatMap(({ texts }) => texts.dropped).sort(byPosition),
+    }),
   };
+}
+
+function byPosition(a: Position, b: Position): number {
+  return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column;
 }
 
 /** Reports what shows only when everything of the file has been read. */

@@ -1,17 +1,22 @@
+import { createServerClock, type ServerClock } from '../../config/clock';
+import { DEFAULT_SITE_KEY, siteKeyOf } from '../../config/siteKey';
+import { databaseNow } from '../../store/databaseClock';
 import { LOCKS } from '../../store/locks';
 import type { Store } from '../../store/openStore';
 import { recordChange } from '../../store/changes';
-import { imports } from '../../store/schema';
+import { imports, siteDocuments } from '../../store/schema';
 import { writeTransaction, type Database } from '../../store/transactions';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { sum, type ImportCounts } from './importCounts';
 import { putBackAll, withhold } from '../recalls/withhold';
-import { settleSearch } from '../search/settleSearch';
+import { filledMenuLists, keysOfMenus } from '../listing/filledLists';
+import { refreshSearchWords, settleSearch } from '../search/settleSearch';
 import { hasErrors, type ImportReport } from './problems/importReport';
 import { readFolder, type ContentFolder, type FolderOptions } from './readFolder';
 import { writeNamed } from './writeNamed';
 import { writeStories } from './writeStories';
+import { recallHidden, writeUnpublished } from './writeUnpublished';
 
 export interface ImportResult extends ImportCounts {
   /** Sequence number of the resulting change, or null if nothing changed. */
@@ -22,6 +27,8 @@ export interface ImportResult extends ImportCounts {
 interface ImportOptions extends FolderOptions {
   /** Writes nothing at all if a file has an error. */
   isStrict?: boolean;
+  /** Its offset moves the database's clock, which decides which stories are public already. */
+  clock?: Pick<ServerClock, 'offset'>;
 }
 
 /** Threshold above which search statistics are updated at once instead of by autovacuum. */
@@ -36,12 +43,14 @@ const UNCHANGED = { added: 0, changed: 0, removed: 0, unchanged: 0 };
 export async function importFolder(
   store: Pick<Store, 'address'>,
   contentDir: string,
-  { isStrict = false, ...options }: ImportOptions,
+  { isStrict = false, clock = createServerClock(), ...options }: ImportOptions,
 ): Promise<ImportResult> {
   const folder = await readFolder(contentDir, options);
   const read = reportOf(folder);
   if (isStrict && hasErrors(read)) return { ...UNCHANGED, seq: null, report: read };
-  const { seq, parts } = await writeTransaction(store.address(), (db) => writeFolder(db, folder));
+  const { seq, parts } = await writeTransaction(store.address(), (db) =>
+    writeFolder(db, folder, clock),
+  );
   const counts = parts.reduce(sum);
   if (counts.added + counts.changed > MUCH) {
     await writeTransaction(store.address(), settleSearch);
@@ -58,19 +67,34 @@ export async function checkFolder(
 }
 
 function reportOf(
-  { problems, failed }: ContentFolder,
+  { problems, texts, failed }: ContentFolder,
   { added, changed, unchanged }: ImportCounts = UNCHANGED,
 ): ImportReport {
   return {
     stories: { added, changed, same: unchanged, failed },
     problems,
+    ...texts,
   };
 }
 
-/** True if the store has been imported into; a new store imports the shipped content. */
-export async function wasImported(store: Store): Promise<boolean> {
+/**
+ * True if a server that starts has to import the folder: nothing was imported yet, or only the demo publication, and
+ * the folder is another one.
+ */
+export async function needsFirstImport(
+  store: Pick<Store, 'db'>,
+  contentDir: string,
+): Promise<boolean> {
   const rows = await store.db.select({ id: imports.id }).from(imports).limit(1);
-  return rows.length > 0;
+  if (rows.length === 0) return true;
+  const name = siteDocuments.name;
+  const documents = await store.db
+    .select({ name, key: sql<string | null>`${siteDocuments.document}->'fields'->>'key'` })
+    .from(siteDocuments)
+    .where(inArray(name, ['site', 'theme']));
+  const isDemo = !documents.some((row) => row.name === 'theme');
+  const stored = documents.find((row) => row.name === 'site')?.key ?? DEFAULT_SITE_KEY;
+  return isDemo && stored !== siteKeyOf(contentDir);
 }
 
 /** Counts of the named documents, and of the stories. */
@@ -79,18 +103,25 @@ type WrittenParts = [ImportCounts, ImportCounts];
 async function writeFolder(
   db: Database,
   folder: ContentFolder,
+  clock: Pick<ServerClock, 'offset'>,
 ): Promise<{ seq: number | null; parts: WrittenParts }> {
   // Serializes imports.
   await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`);
+  const keys = new Set<string>();
+  const now = await databaseNow(db, clock);
+  const inMenus = await filledMenuLists(db);
+  const publication = await writeUnpublished(db, folder, now, keys);
   // Restores withheld stories for the import; they are withheld again below.
   await putBackAll(db);
-  const keys = new Set<string>();
   const parts: WrittenParts = [
     await writeNamed(db, folder, keys),
     await writeStories(db, folder, keys),
   ];
   await withhold(db);
+  for (const key of keysOfMenus(inMenus, await filledMenuLists(db))) keys.add(key);
+  if (keys.size > 0) await refreshSearchWords(db);
   const seq = keys.size > 0 ? await recordChange(db, keys) : null;
+  if (seq !== null) await recallHidden(db, publication, seq);
   const isFirst = (await db.select({ id: imports.id }).from(imports).limit(1)).length === 0;
   if (seq !== null || isFirst) {
     const counts = { ...parts.reduce(sum) };

@@ -2,12 +2,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mediaFilePath, SOUND_TYPES } from '../../../src/model/video/mediaFiles';
 import { CAPTION_FORMAT } from '../../../src/model/video/captions';
+import { IMAGE_ENDINGS } from '../entities/imageFile';
 import type { BodyVideoFile, OwnFiles } from './bodyFiles';
 import { FileProblems } from './problems/fileProblems';
 import { Fields } from './fields/frontMatter';
 import type { ImageReader } from './fields/storedImage';
 
-const IMAGE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'gif'];
 const NAME = /^[\w-]{1,200}$/;
 
 /** Finds images and clips in a content folder. */

@@ -1,4 +1,6 @@
+import { SITE_KEY_FORM, SITE_KEY_RULE } from '../../config/siteKey';
 import { bodyText } from '../../../src/model/content/bodyTree';
+import type { OtherSites } from '../../../src/model/routing/namedRoutes';
 import { sanitizeBody, type SanitizerOptions } from '../sanitizer/sanitizeBody';
 import type { SiteDocument, StoredAuthor, StoredTopic } from '../../store/storedContent';
 import { Fields, type ContentFile } from './fields/frontMatter';
@@ -72,6 +74,13 @@ export function readSite(
   const values = text === null ? {} : parseJsonFile(problems.file, text);
   const fields = new Fields(problems, values);
   const name = fields.text('name', siteKey.charAt(0).toUpperCase() + siteKey.slice(1));
+  if (fields.has('key') && !SITE_KEY_RULE.test(fields.text('key'))) {
+    fields.fail('key', `must be ${SITE_KEY_FORM}`, null);
+  }
+  const others = fields.group('otherSites');
+  for (const name of others?.names() ?? []) {
+    if (!isSecureAddress(others?.text(name))) others?.fail(name, 'must be an https address', null);
+  }
   const publisher = fields.group('publisher') ?? new Fields(problems, {}, 'publisher.');
   const domains = fields.words('domains');
   return {
@@ -92,6 +101,18 @@ export function readSite(
   };
 }
 
+/** Returns the addresses of the publication's other sites, by the names of their routes. */
+export function otherSites({ fields }: Pick<SiteDocument, 'fields'>): OtherSites {
+  const sites = Object.entries(Object(fields['otherSites']) as Record<string, unknown>);
+  return Object.fromEntries(
+    sites.flatMap(([name, address]) => (isSecureAddress(address) ? [[name, address]] : [])),
+  );
+}
+
+function isSecureAddress(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('https://') && URL.canParse(value);
+}
+
 function words(markdown: string, options: SanitizerOptions): string {
-  return bodyText(sanitizeBody(markdownToHtml(markdown), options).body);
+  return bodyText(sanitizeBody(markdownToHtml(markdown, 'text'), options).body);
 }

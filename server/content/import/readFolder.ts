@@ -10,25 +10,28 @@ import {
   type StoredAuthor,
   type StoredDraft,
   type StoredProduct,
+  type StoredTheme,
   type StoredTopic,
 } from '../../store/storedContent';
 import { readArticle } from './articleFile';
 import { fileUnderCollections } from './collectionMembers';
 import { ContentFileError } from './contentFileError';
 import type { ContentContext, ImportedContent } from './fields/contentFields';
+import { languageFields } from './fields/languageFields';
 import { stableId } from './fields/stableId';
 import { openFolder, type FolderFiles } from './folderFiles';
 import { readGallery } from './galleryFile';
 import { createOwnFiles } from './ownFiles';
-import { readAuthor, readSite, readTopic } from './peopleAndTopics';
-import { FileProblems } from './problems/fileProblems';
+import { otherSites, readAuthor, readSite, readTopic } from './peopleAndTopics';
+import { FileProblems, type FileTexts } from './problems/fileProblems';
 import { didYouMean } from './problems/nearestName';
 import type { Problem } from './problems/problemCodes';
 import { readProduct } from './productFile';
 import { readReview } from './reviewFile';
-import { parseAdSlotsFile, parseVanityFile } from './siteFiles';
+import { parseAdSlotsFile, parseSynonymsFile, parseVanityFile } from './siteFiles';
 import { readMenus, readStaticPageFile } from './staticPageFile';
 import { createImageReader } from './fields/storedImage';
+import { hasTheme, readTheme, THEME, type Theme } from './theme/themeFile';
 import { readVideo } from './videoFile';
 import type { ContentFile } from './fields/frontMatter';
 
@@ -42,11 +45,15 @@ export interface ContentFolder {
   /** Unpublished stories. */
   drafts: StoredDraft[];
   site: SiteDocument;
+  /** Null for the demo publication. */
+  theme: StoredTheme | null;
   /** Null if the folder has no such file, or a broken one. */
   menus: Record<string, unknown> | null;
   vanity: VanityEntry[] | null;
   adSlots: AdSlots | null;
+  synonyms: string[][] | null;
   problems: Problem[];
+  texts: FileTexts;
   /** Ids of stories, and names of documents, whose file is broken. Their stored version stays. */
   broken: ReadonlySet<string>;
   /** Number of broken stories. */
@@ -78,8 +85,14 @@ export async function readFolder(
   const files = await openFolder(contentDir);
   const siteProblems = new FileProblems('site.json');
   const read = (text: string | null) => readSite(text, siteKey, siteProblems);
-  const site = (await files.json('site.json', 'site', read)) ?? read(null);
+  const named = (await files.json('site.json', 'site', read)) ?? read(null);
   files.add(siteProblems);
+  const theme = await files.json(THEME, 'theme', (text) =>
+    hasTheme(text, named.name) ? readTheme(contentDir, text) : null,
+  );
+  if (theme) files.add(theme.problems);
+  const isThemeBroken = files.broken.has('theme') || theme?.problems.hasErrors === true;
+  const site = withTheme(named, theme);
   const readImage = createImageReader(contentDir);
   const base = {
     site: siteKey,
@@ -87,9 +100,11 @@ export async function readFolder(
     subId: siteKey,
     readImage,
     files: createOwnFiles(contentDir, readImage),
+    videos: files.slugs.get('videos') ?? new Set<string>(),
   };
-  const contextOf = ({ slug, problems }: ContentFile): ContentContext => ({
+  const contextOf = ({ slug, problems, fields }: ContentFile): ContentContext => ({
     ...base,
+    ...languageFields(fields),
     problems,
     subId: `${siteKey}-${slug}`,
   });
@@ -121,8 +136,12 @@ export async function readFolder(
       return { document, body };
     },
   );
+  const menuTargets = {
+    topics: new Set(topics.map(({ slug }) => slug)),
+    otherSites: otherSites(site),
+  };
   const menus = await files.json('menus.json', 'menus', (text, warn) =>
-    text === null ? null : importedMenus(readMenus(text), topics, warn),
+    text === null ? null : importedMenus(readMenus(text), menuTargets, warn),
   );
   const vanity = await files.json('vanity.json', 'vanity', (text) =>
     text === null ? null : parseVanityFile(text),
@@ -130,11 +149,33 @@ export async function readFolder(
   const adSlots = await files.json('adSlots.json', 'adSlots', (text) =>
     text === null ? null : parseAdSlotsFile(text),
   );
+  const synonyms = await files.json('synonyms.json', 'synonyms', (text) =>
+    text === null ? null : parseSynonymsFile(text),
+  );
   fileUnderCollections(stories, staticPages, (file) => files.file(file)?.problems);
   reportUnknownNames(stories, files);
   return {
-    ...{ stories, authors, topics, staticPages, products, drafts, site, menus, vanity, adSlots },
-    ...{ problems: files.problems(), broken: files.broken, failed },
+    ...{ stories, authors, topics, staticPages, products, drafts, site },
+    ...{ menus, vanity, adSlots, synonyms },
+    theme: theme?.document ?? null,
+    // A part of the theme is stored with the site.
+    broken: new Set([...files.broken, ...(isThemeBroken ? ['theme', 'site'] : [])]),
+    ...{ problems: files.problems(), texts: files.texts(), failed },
+  };
+}
+
+function withTheme(site: SiteDocument, theme: Theme | null): SiteDocument {
+  if (!theme) return site;
+  const { name: former, publisher, copyrightHolder } = site;
+  const name = theme.name || former;
+  const renamed = (value: string): string => (value === former ? name : value);
+  return {
+    ...site,
+    ...{ name, logo: theme.logo, copyrightHolder: renamed(copyrightHolder) },
+    publisher: {
+      ...publisher,
+      ...{ name: renamed(publisher.name), legalName: renamed(publisher.legalName) },
+    },
   };
 }
 

@@ -13,10 +13,13 @@ import {
 } from './fields/contentFields';
 import type { ContentFile, Fields } from './fields/frontMatter';
 import { readProductSheet, readRelatedProduct } from './fields/productFields';
+import { readNotRated } from './fields/ratingFields';
 import { seoFields } from './fields/seoFields';
 import { stableId } from './fields/stableId';
 
 const BEST_RATING = 10;
+/** A type of review that never has a rating. */
+const FIRST_TAKE = 'first-take';
 const MOST_STARS = 5;
 
 /** Reads a review file. The verdict is part of the searchable text. */
@@ -25,14 +28,21 @@ export async function readReview(
   context: ContentContext,
 ): Promise<ImportedContent<StoredReview>> {
   const { slug, fields, markdown } = file;
-  const text = await readStoryText(markdown, context, publishedAt(fields));
-  const wordCount = text.words === '' ? 0 : text.words.split(/\s+/).length;
+  const written = await readStoryText(markdown, context, publishedAt(fields));
+  const wordCount = written.words === '' ? 0 : written.words.split(/\s+/).length;
   const verdict = {
     good: fields.text('good'),
     bad: fields.text('bad'),
     bottomLine: fields.text('bottomLine'),
   };
   const rating = fields.number('rating', BEST_RATING);
+  const isRated = rating !== null || fields.text('type') === FIRST_TAKE;
+  const reason = readNotRated(fields, {
+    isRated,
+    problem: ['rating', 'is missing'],
+    suggestion: 'add it, or say why in notRated',
+  });
+  const text = { ...written, body: [...written.body, ...reason] };
   const document: StoredReview = {
     ...contentFields('review', file),
     ...peopleFields(fields),

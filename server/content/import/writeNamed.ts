@@ -12,6 +12,9 @@ interface Named<Document> {
   hash: string;
 }
 
+/** Documents without which menus do not link to a page (`composer/openPages.ts`). */
+const IN_MENUS = /^(?:page:|newsletter:|feature:about-us$)/;
+
 /** Writes changed authors, topics and site documents, and adds their change keys. */
 export async function writeNamed(
   db: Database,
@@ -56,7 +59,7 @@ async function writeTopics(
   keys: Set<string>,
   counts: ImportCounts,
 ): Promise<boolean> {
-  const { written, removed, touched, hasNew } = differences(
+  const { written, removed, touched, comeOrGone } = differences(
     await db.select({ name: topics.slug, hash: topics.hash }).from(topics),
     folder.topics.map((document) => named(document.slug, document)),
     counts,
@@ -71,7 +74,7 @@ async function writeTopics(
   if (removed.length > 0) await db.delete(topics).where(inArray(topics.slug, removed));
   for (const name of touched) keys.add(`topic:${name}`);
   if (touched.length > 0) keys.add('topics');
-  return removed.length > 0 || hasNew;
+  return comeOrGone.length > 0;
 }
 
 async function writeDocuments(
@@ -80,7 +83,7 @@ async function writeDocuments(
   keys: Set<string>,
   counts: ImportCounts,
 ): Promise<void> {
-  const { written, removed, touched } = differences(
+  const { written, removed, touched, comeOrGone } = differences(
     await db.select({ name: siteDocuments.name, hash: siteDocuments.hash }).from(siteDocuments),
     documentsOf(folder),
     counts,
@@ -100,22 +103,27 @@ async function writeDocuments(
     const [kind, slug] = name.split(':', 2);
     if (slug !== undefined) keys.add(`${kind}s`);
   }
+  if (comeOrGone.some((name) => IN_MENUS.test(name))) keys.add('site');
 }
 
 function documentsOf({
   site,
+  theme,
   menus,
   vanity,
   adSlots,
+  synonyms,
   staticPages,
   products,
   drafts,
 }: ContentFolder): Named<unknown>[] {
   return [
     named('site', site),
+    ...(theme === null ? [] : [named('theme', theme)]),
     ...(menus === null ? [] : [named('menus', menus)]),
     ...(vanity === null ? [] : [named('vanity', vanity)]),
     ...(adSlots === null ? [] : [named('adSlots', adSlots)]),
+    ...(synonyms === null ? [] : [named('synonyms', synonyms)]),
     ...drafts.map((draft) => named(`draft:${draft.document.slug}`, draft)),
     ...products.map((product) => named(`product:${product.slug}`, product)),
     ...STATIC_PAGE_KINDS.flatMap((kind) =>
@@ -138,7 +146,7 @@ function differences<Row extends { name: string; hash: string }>(
   rows: readonly Row[],
   counts: ImportCounts,
   isBroken: (name: string) => boolean,
-): { written: Row[]; removed: string[]; touched: string[]; hasNew: boolean } {
+): { written: Row[]; removed: string[]; touched: string[]; comeOrGone: string[] } {
   const hashes = new Map(known.map((row) => [row.name, row.hash]));
   const written = rows.filter(
     ({ name, hash }) => hashes.get(name) !== hash && !(isBroken(name) && hashes.has(name)),
@@ -147,11 +155,11 @@ function differences<Row extends { name: string; hash: string }>(
   const removed = known
     .map((row) => row.name)
     .filter((name) => !present.has(name) && !isBroken(name));
-  const added = written.filter((row) => !hashes.has(row.name)).length;
-  counts.added += added;
-  counts.changed += written.length - added;
+  const added = written.map((row) => row.name).filter((name) => !hashes.has(name));
+  counts.added += added.length;
+  counts.changed += written.length - added.length;
   counts.removed += removed.length;
   counts.unchanged += rows.length - written.length;
   const touched = [...written.map((row) => row.name), ...removed];
-  return { written, removed, touched, hasNew: added > 0 };
+  return { written, removed, touched, comeOrGone: [...added, ...removed] };
 }

@@ -127,6 +127,20 @@ export async function storiesNamed(
   return slugs.flatMap((slug) => found.find((story) => story.slug === slug) ?? []);
 }
 
+/** Returns stories in the order of the ids. */
+export async function storiesById(
+  reading: Reading,
+  ids: readonly string[],
+): Promise<StoredContent[]> {
+  if (ids.length === 0) return [];
+  const rows = await reading.db
+    .select(STORY_ROW)
+    .from(contents)
+    .where(inArray(contents.id, [...ids]));
+  const found = new Map(listable(reading, rows).map((story) => [story.id, story]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 /** Returns the primary topics with the most stories, in descending order. */
 export async function fullestTopics(db: Database, limit: number): Promise<string[]> {
   const rows = await db

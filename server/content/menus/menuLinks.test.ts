@@ -1,9 +1,13 @@
 import type { MenuItem } from '../../../src/model/routing/siteFrame';
 import { importedMenus } from './importedMenus';
-import { headerMenus, menuLink } from './menuLinks';
+import { headerMenus, menuLink, type MenuTargets } from './menuLinks';
 import { checkMenus } from './menusDocument';
 
-const TOPICS = new Set(['gaming', 'vpn']);
+const TARGETS: MenuTargets = {
+  topics: new Set(['gaming', 'vpn']),
+  otherSites: { help: 'https://help.elsewhere.example/' },
+  isOpen: (path) => path !== '/deals/' && path !== '/topic/vpn/',
+};
 const gaming: MenuItem = { linkText: 'Gaming', topicSlug: 'gaming' };
 const unknown: MenuItem = { linkText: 'Sundials', topicSlug: 'sundials' };
 
@@ -13,20 +17,24 @@ describe('menuLink', () => {
     [{ linkText: 'Videos', route: 'videos' }, '/video/'],
     [{ linkText: 'Mine', route: 'member', activePage: 'newsletters' }, '/members/newsletters/'],
     [{ linkText: 'One', route: 'editorial_link', linkUrl: '/article/one/' }, '/article/one/'],
+    [{ linkText: 'Help', route: 'help' }, 'https://help.elsewhere.example/'],
     [{ linkText: 'Out', linkUrl: 'https://elsewhere.example/' }, 'https://elsewhere.example/'],
   ])('resolves a topic, named route or URL: %j', (item, href) => {
-    expect(menuLink(item, TOPICS)).toEqual({ linkText: item.linkText, href });
+    expect(menuLink(item, TARGETS)).toEqual({ linkText: item.linkText, href });
   });
 
   it.each<MenuItem>([
     unknown,
     { linkText: 'Nobody knows', route: 'no_such_route' },
     { linkText: 'Empty' },
+    { linkText: 'No deal yet', route: 'deals-door' },
+    { linkText: 'No deal yet', linkUrl: '/deals/' },
+    { linkText: 'No story yet', topicSlug: 'vpn' },
     { linkText: 'Script', linkUrl: 'javascript:alert(1)' },
     { linkText: 'Another host', linkUrl: '//elsewhere.example/' },
     { linkText: 'Another host', linkUrl: '/\\elsewhere.example/' },
   ])('returns null without a valid target: %j', (item) => {
-    expect(menuLink(item, TOPICS)).toBeNull();
+    expect(menuLink(item, TARGETS)).toBeNull();
   });
 });
 
@@ -38,10 +46,10 @@ describe('headerMenus', () => {
         clickToOpen: true,
         mainTopic: { linkText: 'All', route: 'topics' },
         subNav: [[gaming], [unknown]],
-        sections: [{ heading: 'Safety', items: [{ linkText: 'VPN', topicSlug: 'vpn' }] }],
+        sections: [{ heading: 'Safety', items: [{ linkText: 'Tips', route: 'howto-door' }] }],
       },
     ];
-    expect(headerMenus(items, TOPICS)).toEqual([
+    expect(headerMenus(items, TARGETS)).toEqual([
       {
         name: 'more-things',
         label: 'More things',
@@ -49,14 +57,14 @@ describe('headerMenus', () => {
         main: { linkText: 'All', href: '/topic/' },
         sections: [
           { heading: '', columns: [[{ linkText: 'Gaming', href: '/topic/gaming/' }]] },
-          { heading: 'Safety', columns: [[{ linkText: 'VPN', href: '/topic/vpn/' }]] },
+          { heading: 'Safety', columns: [[{ linkText: 'Tips', href: '/how-to/' }]] },
         ],
       },
     ]);
   });
 
   it('drops empty menus', () => {
-    expect(headerMenus([{ linkText: 'Sundials', subNav: [[unknown]] }], TOPICS)).toEqual([]);
+    expect(headerMenus([{ linkText: 'Sundials', subNav: [[unknown]] }], TARGETS)).toEqual([]);
   });
 });
 
@@ -64,7 +72,7 @@ describe('menus.json', () => {
   it('warns about an entry without a target', () => {
     const warnings: string[] = [];
     const document = { header: [{ linkText: 'Tech', subNav: [[gaming, unknown]] }] };
-    importedMenus(document, [{ slug: 'gaming' }], (line) => warnings.push(line));
+    importedMenus(document, TARGETS, (line) => warnings.push(line));
     expect(warnings).toEqual(['"Sundials" leads nowhere and is left out']);
   });
 
@@ -75,7 +83,7 @@ describe('menus.json', () => {
     { footer: 'none' },
     { sidebar: [] },
   ])('aborts the import if invalid: %j', (document) => {
-    expect(() => importedMenus(document, [], () => {})).toThrow('menus.json');
+    expect(() => importedMenus(document, TARGETS, () => {})).toThrow('menus.json');
   });
 
   it('accepts every field of a menu item', () => {

@@ -1,42 +1,52 @@
-import { namedRoutePath, NOWHERE } from '../../../src/model/routing/namedRoutes';
+import { namedRoutePath, NOWHERE, type OtherSites } from '../../../src/model/routing/namedRoutes';
 import type { HeaderMenu, MenuItem, SiteLink } from '../../../src/model/routing/siteFrame';
 import type { MenusDocument } from './menusDocument';
 
 /** A path of this site or an https URL; never a script or another scheme. */
 const ADDRESS = /^(?:\/(?![/\\])|https:\/\/)/;
 
-/** Returns the entry's link, or null if it has no target or its topic does not exist. */
-export function menuLink(item: MenuItem, topics: ReadonlySet<string>): SiteLink | null {
-  const href = addressOf(item, topics);
-  return ADDRESS.test(href) ? { linkText: item.linkText, href } : null;
+/** The pages that menus can link to. */
+export interface MenuTargets {
+  /** Slugs of the topics. */
+  topics: ReadonlySet<string>;
+  otherSites: OtherSites;
+  /** False for a path of this site whose page is empty. */
+  isOpen: (path: string) => boolean;
 }
 
-function addressOf(item: MenuItem, topics: ReadonlySet<string>): string {
+/** Returns the entry's link, or null if it has no target, or its topic does not exist, or its page is empty. */
+export function menuLink(item: MenuItem, targets: MenuTargets): SiteLink | null {
+  const href = addressOf(item, targets);
+  if (!ADDRESS.test(href) || !targets.isOpen(href)) return null;
+  return { linkText: item.linkText, href };
+}
+
+function addressOf(item: MenuItem, { topics, otherSites }: MenuTargets): string {
   const { topicSlug, route, linkUrl, activePage } = item;
   if (topicSlug !== undefined) {
     return topics.has(topicSlug) ? namedRoutePath('topic', { slug: topicSlug }) : NOWHERE;
   }
   return route === undefined
     ? (linkUrl ?? NOWHERE)
-    : namedRoutePath(route, { linkUrl, activePage });
+    : namedRoutePath(route, { linkUrl, activePage, otherSites });
 }
 
 /** Resolves the header menus and drops empty ones. */
-export function headerMenus(items: readonly MenuItem[], topics: ReadonlySet<string>): HeaderMenu[] {
+export function headerMenus(items: readonly MenuItem[], targets: MenuTargets): HeaderMenu[] {
   return items
     .map((item) => ({
       name: item.trackingName ?? item.linkText.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
       label: item.linkText,
       clickToOpen: item.clickToOpen ?? false,
-      main: item.mainTopic ? menuLink(item.mainTopic, topics) : null,
-      sections: sectionsOf(item, topics),
+      main: item.mainTopic ? menuLink(item.mainTopic, targets) : null,
+      sections: sectionsOf(item, targets),
     }))
     .filter(({ sections }) => sections.length > 0);
 }
 
 function sectionsOf(
   { subNav, sections = [] }: MenuItem,
-  topics: ReadonlySet<string>,
+  targets: MenuTargets,
 ): HeaderMenu['sections'] {
   const whole = [
     ...(subNav ? [{ heading: '', columns: subNav }] : []),
@@ -46,23 +56,24 @@ function sectionsOf(
     .map(({ heading, columns }) => ({
       heading,
       columns: columns
-        .map((column) => menuLinks(column, topics))
+        .map((column) => menuLinks(column, targets))
         .filter((column) => column.length > 0),
     }))
     .filter(({ columns }) => columns.length > 0);
 }
 
-export function menuLinks(items: readonly MenuItem[], topics: ReadonlySet<string>): SiteLink[] {
-  return items.flatMap((item) => menuLink(item, topics) ?? []);
+export function menuLinks(items: readonly MenuItem[], targets: MenuTargets): SiteLink[] {
+  return items.flatMap((item) => menuLink(item, targets) ?? []);
 }
 
-/** Returns a warning for each dropped entry. */
+/** Returns a warning for each entry that has no target, whatever is published. */
 export function menuProblems(
   { header, footer, policies }: MenusDocument,
-  topics: ReadonlySet<string>,
+  known: Pick<MenuTargets, 'topics' | 'otherSites'>,
 ): string[] {
+  const targets: MenuTargets = { ...known, isOpen: () => true };
   return [...[...header, ...footer].flatMap(entriesBelow), ...policies]
-    .filter((item) => menuLink(item, topics) === null)
+    .filter((item) => menuLink(item, targets) === null)
     .map((item) => `"${item.linkText}" leads nowhere and is left out`);
 }
 

@@ -5,7 +5,7 @@ import { PageError } from '../../../src/model/routing/errors';
 import { WITHDRAWN_WORDS } from '../../../src/model/content/recalls';
 import type { Reading } from '../reading';
 import type { StoredContent } from '../../store/storedContent';
-import { contents, recalls } from '../../store/schema';
+import { contents, recalls, unpublishedContents } from '../../store/schema';
 
 /** A correction note shown to readers. */
 export interface Correction {
@@ -15,7 +15,8 @@ export interface Correction {
 }
 
 /**
- * Returns the error for a missing story: 410 with the editor's note if it was withdrawn, otherwise 404.
+ * Returns the error for a missing story: 410 with the editor's note if it was withdrawn or unpublished,
+ * otherwise 404.
  * @param name Slug, or id as in feeds.
  */
 export async function missingStory(
@@ -23,20 +24,28 @@ export async function missingStory(
   type: StoredContent['typeName'],
   name: string,
 ): Promise<PageError> {
+  const held = unpublishedContents;
+  const [unpublished] = await db
+    .select({ status: held.status })
+    .from(held)
+    .where(and(eq(held.type, type), or(eq(held.slug, name), eq(held.contentId, name))))
+    .limit(1);
   const [last] = await db
     .select({ kind: recalls.kind, note: recalls.note })
     .from(recalls)
     .where(and(eq(recalls.type, type), or(eq(recalls.slug, name), eq(recalls.contentId, name))))
     .orderBy(desc(recalls.seq))
     .limit(1);
-  return last?.kind === 'withdrawal'
-    ? new PageError(410, last.note || WITHDRAWN_WORDS)
+  const isWithdrawn = last?.kind === 'withdrawal';
+  const isGone = unpublished ? unpublished.status === 'unpublished' : isWithdrawn;
+  return isGone
+    ? new PageError(410, (isWithdrawn && last.note) || WITHDRAWN_WORDS)
     : new PageError(404, 'There is no such story');
 }
 
 /** SQL column for queries on `contents`: the story's correction, if that is its latest recall. */
 export const correction = sql<Correction | null>`(
-  select case when last.kind = 'correction'
+  select case when last.kind = 'correction' and last.note <> ''
     then jsonb_build_object('note', last.note, 'at', last.at) end
   from ${recalls} last where last.content_id = ${contents.id} order by last.seq desc limit 1
 )`;

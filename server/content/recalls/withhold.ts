@@ -1,16 +1,27 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { contentKey, LATEST, listKey } from '../contentKeys';
 import type { StoredContent } from '../../store/storedContent';
-import { contentLists, contents, recalls, withheldContents } from '../../store/schema';
+import {
+  contentLists,
+  contents,
+  recalls,
+  unpublishedContents,
+  withheldContents,
+} from '../../store/schema';
 import type { Database } from '../../store/transactions';
 
-/** Ids of stories whose latest recall withholds them. */
+/**
+ * Ids of stories that an editor's latest recall withholds, or that their files do not publish. Recalls by an
+ * import only tell caches.
+ */
 const WITHHELD = sql`(
   select last.content_id from (
-    select distinct on (content_id) content_id, kind, released_at from ${recalls}
+    select distinct on (content_id) content_id, kind, released_at, origin from ${recalls}
     order by content_id, seq desc
   ) last
-  where last.kind = 'withdrawal' or (last.kind = 'embargo' and last.released_at is null)
+  where last.origin = 'editor'
+    and (last.kind = 'withdrawal' or (last.kind = 'embargo' and last.released_at is null))
+  union select content_id from ${unpublishedContents}
 )`;
 
 interface Moved {

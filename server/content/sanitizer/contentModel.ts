@@ -24,6 +24,7 @@ const PHRASING: ReadonlySet<BodyTag> = new Set<BodyTag>([
   'a',
   'abbr',
   'b',
+  'bdi',
   'br',
   'cite',
   'code',
@@ -62,6 +63,7 @@ const NOTHING_WHEN_EMPTY: ReadonlySet<BodyTag> = new Set<BodyTag>([
   'tr',
   'figure',
   'blockquote',
+  'details',
 ]);
 const VOID: ReadonlySet<BodyTag> = new Set<BodyTag>(['br', 'hr']);
 
@@ -91,6 +93,7 @@ const PART_TAGS: ReadonlySet<BodyTag> = new Set<BodyTag>([
   'tr',
   'td',
   'th',
+  'summary',
 ]);
 
 function flow(nodes: readonly BodyNode[], parent?: BodyTag): BodyNode[] {
@@ -119,6 +122,7 @@ function positionedShortcode(node: BodyShortcode, inLink = false): BodyNode[] {
 function block(node: BodyElement): BodyNode[] {
   const children = node.children ?? [];
   if (node.tag === 'p') return splitParagraph(node);
+  if (node.tag === 'details') return present(withChildren(node, detailsParts(children)), []);
   const behind: BodyNode[] = [];
   const parts = PARTS[node.tag];
   if (VOID.has(node.tag)) return [withChildren(node, []), ...flow(children)];
@@ -127,6 +131,18 @@ function block(node: BodyElement): BodyNode[] {
     return present(withChildren(node, phrasing(children, behind)), behind);
   }
   return present(withChildren(node, flow(children, node.tag)), behind);
+}
+
+/** A summary is the first child, and holds phrasing content only. */
+function detailsParts(children: readonly BodyNode[]): BodyNode[] {
+  const isSummary = (node: BodyNode): node is BodyElement =>
+    !isText(node) && !isShortcode(node) && node.tag === 'summary';
+  const summary = children.find(isSummary);
+  if (!summary) return paragraphs(flow(children, 'details'));
+  const behind: BodyNode[] = [];
+  const words = phrasing(summary.children ?? [], behind);
+  const others = children.filter((node) => node !== summary);
+  return [withChildren(summary, words), ...paragraphs([...behind, ...flow(others, 'details')])];
 }
 
 function partsOf(

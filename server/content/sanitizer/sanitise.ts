@@ -26,8 +26,9 @@ const DROPPED_WHOLE = [
 ];
 
 const ATTRIBUTES: Record<string, string[]> = {
-  '*': ['id', 'lang', 'title'],
-  a: ['href', 'rel'],
+  '*': ['id', 'lang', 'dir', 'title'],
+  a: ['href', 'rel', 'aria-label'],
+  li: ['data-task'],
   time: ['datetime'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan', 'scope'],
@@ -37,6 +38,8 @@ const ATTRIBUTES: Record<string, string[]> = {
 /** Allowed attribute values. */
 const FORMS: Record<string, RegExp> = {
   lang: /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/,
+  dir: /^(?:ltr|rtl|auto)$/,
+  'data-task': /^(?:open|done)$/,
   datetime: /^[\w:+. -]{1,40}$/,
   colspan: /^\d{1,2}$/,
   rowspan: /^\d{1,2}$/,

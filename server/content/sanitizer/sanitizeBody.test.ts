@@ -14,7 +14,7 @@ const OPTIONS = { ownDomains: ['halfwave.example'], subId: 'halfwave-a-story' };
 const REL = 'sponsored noopener nofollow';
 
 const clean = (html: string): BodyNode[] => sanitizeBody(html, OPTIONS).body;
-const cleanMarkdown = (text: string): BodyNode[] => clean(markdownToHtml(text));
+const cleanMarkdown = (text: string): BodyNode[] => clean(markdownToHtml(text, 'doc'));
 
 function shortcodes(nodes: readonly BodyNode[]): BodyShortcode[] {
   return nodes.flatMap((node) => {

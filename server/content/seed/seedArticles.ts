@@ -10,7 +10,7 @@ import type { ContentContext, ImportedContent } from '../import/fields/contentFi
 import { readContentFile } from '../import/fields/frontMatter';
 import { FileProblems } from '../import/problems/fileProblems';
 import { insertStories, storyRow } from '../import/writeStories';
-import { settleSearch } from '../search/settleSearch';
+import { refreshSearchWords, settleSearch } from '../search/settleSearch';
 import { seededText } from './seededText';
 
 const BATCH = 1000;
@@ -32,6 +32,7 @@ const CONTEXT: Omit<ContentContext, 'site'> = {
     video: () => Promise.resolve([]),
     captions: () => Promise.resolve(null),
   },
+  videos: new Set(),
   problems: new FileProblems('seed'),
 };
 
@@ -67,7 +68,10 @@ export async function seedArticles(
     if ((start / BATCH) % 10 === 0) report(`Seeded ${start + count} of ${items}`);
   }
   await writeTransaction(store.address(), settleSearch);
-  await writeTransaction(store.address(), (db) => recordChange(db, [EVERYTHING]));
+  await writeTransaction(store.address(), async (db) => {
+    await refreshSearchWords(db);
+    await recordChange(db, [EVERYTHING]);
+  });
   report(`The store has ${items} seeded stories`);
 }
 

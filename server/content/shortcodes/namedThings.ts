@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import { isShortcode, isText, type BodyNode } from '../../../src/model/content/bodyTree';
 import type { PlayableVideo } from '../../../src/model/video/videos';
-import { CARD_WIDTHS } from '../../../src/model/content/images';
+import { CARD_WIDTHS } from '../../../src/model/images/images';
 import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
 import { kindName } from '../../../src/model/content/kindName';
 import type {

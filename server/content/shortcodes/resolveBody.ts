@@ -4,10 +4,14 @@ import {
   type BodyNode,
   type BodyShortcode,
 } from '../../../src/model/content/bodyTree';
-import type { Listicle, ReviewCard } from '../../../src/model/content/commerce';
-import { comparedCards, comparedListicles } from '../../../src/model/content/comparison';
+import {
+  comparedCards,
+  comparedListicles,
+  type Listicle,
+  type ReviewCard,
+} from '../../../src/model/content/commerce';
 import type { Image } from '../../../src/model/content/content';
-import { HERO_WIDTHS } from '../../../src/model/content/images';
+import { HERO_WIDTHS } from '../../../src/model/images/images';
 import type { ShortcodeStory } from '../../../src/model/shortcodes/contents';
 import { naturalImage } from '../entities/images';
 import type { Reading } from '../reading';

@@ -9,6 +9,7 @@ import { listable, readableTopics } from '../entities/brokenRows';
 import { routedTopics, storyPath } from '../entities/listingItems';
 import { nameOfSlug } from '../import/fields/slugNames';
 import { stableId } from '../import/fields/stableId';
+import { filledLists } from '../listing/filledLists';
 import { countOf, countsBelow, STORY_ROW, type ListPart } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import { readAllStaticPages } from '../siteDocuments';
@@ -78,6 +79,7 @@ async function featureLines(reading: Reading): Promise<SitemapLine[]> {
   return [...features.map(line('feature')), ...collections.map(line('collection'))];
 }
 
+/** Topics that have stories. */
 async function topicLines(reading: Reading): Promise<SitemapLine[]> {
   const { db, keys } = reading;
   keys.add('site');
@@ -86,7 +88,12 @@ async function topicLines(reading: Reading): Promise<SitemapLine[]> {
     .from(topics)
     .orderBy(asc(sql`${topics.document}->>'name'`));
   for (const { slug } of rows) keys.add(`topic:${slug}`);
-  return readableTopics(reading, rows).map(({ slug, document }) => ({
+  const filled = await filledLists(
+    db,
+    rows.map(({ slug }) => `topic:${slug}`),
+  );
+  const shown = rows.filter(({ slug }) => filled.has(`topic:${slug}`));
+  return readableTopics(reading, shown).map(({ slug, document }) => ({
     id: document.id,
     title: document.name,
     url: namedRoutePath('topic', { slug }),

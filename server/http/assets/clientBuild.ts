@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StoredTheme } from '../../store/storedContent';
 
 /** Output of the client build that the server needs. */
 export interface ClientBuild {
@@ -64,6 +65,14 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
   } catch (cause) {
     throw new Error('The client build is missing or broken; run npm run build', { cause });
   }
+}
+
+/** Returns the build with the theme's rules after those of the sheet that every document contains. */
+export function withTheme(
+  build: ClientBuild,
+  theme: Pick<StoredTheme, 'sheet'> | null,
+): ClientBuild {
+  return theme ? { ...build, criticalCss: build.criticalCss + theme.sheet } : build;
 }
 
 async function readSheet(path: string): Promise<InlineSheet> {

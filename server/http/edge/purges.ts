@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { OUTBOUND_TIMEOUT } from '../../config/limits';
 import { errorFields, type Log } from '../../config/log';
 import { EVERYTHING, changesSince, headOf, type Change } from '../../store/changes';
-import { LOCKS } from '../../store/locks';
+import type { Leader } from '../../store/leadership/leader';
 import { purgeRequests, type PurgeRequest } from './purgeRequest';
 
 /**
@@ -17,8 +17,7 @@ const LONGEST_PAUSE = 60_000;
 
 interface PurgeOptions {
   pool: pg.Pool;
-  /** Opens a connection that holds the lock of the one server that purges. */
-  connect: () => Promise<pg.Client>;
+  leader: Pick<Leader, 'add'>;
   edges: readonly URL[];
   changes: { onChange(listener: (change: Change) => void): () => void };
   log: Log;
@@ -33,70 +32,24 @@ interface PurgedChange extends Change {
 
 /**
  * Purges what a change touched from all edges: in order, at least once, and once more after all servers must have
- * heard of the change. The table of changes is the outbox, and `edge_purges` the position in it of each edge. One
- * server does it for all; the others take over when its connection ends.
- * @returns a function that stops it.
+ * heard of the change. The table of changes is the outbox, and `edge_purges` the position in it of each edge. The
+ * leader does it for all servers.
  */
-export function purgeEdges(options: PurgeOptions): () => Promise<void> {
-  const { edges, changes, log } = options;
-  if (edges.length === 0) return () => Promise.resolve();
+export function purgeEdges(options: PurgeOptions): void {
+  const { edges, changes, leader, every = CHECK_INTERVAL } = options;
+  if (edges.length === 0) return;
   const queues = edges.map((edge) => createEdgeQueue(edge, options));
-  let session: pg.Client | null = null;
-  let isLeader = false;
-  let underway: Promise<void> | null = null;
-  let isClosed = false;
-
-  /** Returns the connection on which this server asks for the lock, and holds it. */
-  async function openSession(): Promise<pg.Client> {
-    const client = await options.connect();
-    client.once('end', () => {
-      session = null;
-      isLeader = false;
+  const purgeNow = leader.add({
+    every,
+    failure: 'Changes could not be read for the edge',
+    begin() {
       for (const queue of queues) queue.forget();
-    });
-    session = client;
-    return client;
-  }
-
-  /** Returns true if this server purges. */
-  async function leads(): Promise<boolean> {
-    if (isLeader) return true;
-    const client = session ?? (await openSession());
-    const { rows } = await client.query<{ leads: boolean }>(
-      'select pg_try_advisory_lock($1) as leads',
-      [LOCKS.purges],
-    );
-    isLeader = rows[0]?.leads === true;
-    return isLeader;
-  }
-
-  async function work(): Promise<void> {
-    if (!(await leads())) return;
-    await Promise.all(queues.map((queue) => queue.work()));
-  }
-
-  const tick = (): void => {
-    if (isClosed) return;
-    underway ??= work()
-      .catch((error: unknown) => {
-        log.warn('Changes could not be read for the edge', errorFields(error));
-      })
-      .finally(() => {
-        underway = null;
-      });
-  };
-
-  const endListening = changes.onChange(tick);
-  const timer = setInterval(tick, options.every ?? CHECK_INTERVAL);
-  timer.unref();
-  tick();
-  return async () => {
-    isClosed = true;
-    clearInterval(timer);
-    endListening();
-    await underway;
-    await session?.end().catch(() => {});
-  };
+    },
+    async run() {
+      await Promise.all(queues.map((queue) => queue.work()));
+    },
+  });
+  changes.onChange(purgeNow);
 }
 
 function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER }: PurgeOptions) {

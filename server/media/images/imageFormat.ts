@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { extname } from 'node:path';
-import { mayMove } from '../../../src/model/content/images';
+import { mayMove } from '../../../src/model/images/images';
 import type { ImageTransform } from './imageTransform';
 
 /** Format of a response. Animated images are `mp4`, or WebP or GIF with all frames. */
@@ -40,7 +40,7 @@ export function formatFor(
     return takesWebp ? 'moving-webp' : 'moving-gif';
   }
   if (request.prefersWebp && takesWebp) return 'webp';
-  return ['.png', '.gif'].includes(extname(path).toLowerCase()) ? 'png' : 'jpeg';
+  return ['.png', '.gif', '.svg'].includes(extname(path).toLowerCase()) ? 'png' : 'jpeg';
 }
 
 const TYPES: Readonly<Record<ImageFormat, string>> = {

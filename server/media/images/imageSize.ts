@@ -1,4 +1,4 @@
-import { halfUp } from '../../../src/model/content/images';
+import { halfUp } from '../../../src/model/images/images';
 import type { ImageTransform } from './imageTransform';
 
 export interface Size {

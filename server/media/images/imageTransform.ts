@@ -1,5 +1,5 @@
 import { PageError } from '../../../src/model/routing/errors';
-import { FIT_MODES, type FitMode } from '../../../src/model/content/images';
+import { FIT_MODES, type FitMode } from '../../../src/model/images/images';
 import { IMAGE_SIDE } from '../../config/limits';
 
 /** A part of the original, in its pixels. */

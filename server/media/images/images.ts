@@ -5,8 +5,8 @@ import {
   imageQuery,
   mayMove,
   type ImageRequest,
-} from '../../../src/model/content/images';
-import { presetRequest, type ImagePresetName } from '../../../src/model/content/imagePresets';
+} from '../../../src/model/images/images';
+import { presetRequest, type ImagePresetName } from '../../../src/model/images/imagePresets';
 import { ownKey } from '../../http/security/ownKeys';
 import { signImage, isSignedBy } from './signature';
 

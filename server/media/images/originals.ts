@@ -1,10 +1,10 @@
 import { realpathSync, statSync, type Stats } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { PageError } from '../../../src/model/routing/errors';
 import { ORIGINAL_KNOWN_FOR } from '../../config/limits';
+import { isImageFile } from '../../content/entities/imageFile';
 
-const TYPES = new Set(['.jpg', '.jpeg', '.png', '.gif', '.webp']);
 const KNOWN_AT_MOST = 2000;
 
 export interface Original {
@@ -41,7 +41,7 @@ export function createOriginals(folder: string): Originals {
 /** True if the path is a valid image name; does not access the disk. */
 export function isImagePath(path: string): boolean {
   const isPlain = path.split('/').every((part) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part));
-  return isPlain && TYPES.has(extname(path).toLowerCase());
+  return isPlain && isImageFile(path);
 }
 
 async function findOriginal(folder: string, path: string): Promise<Original> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { PageError } from '../../../src/model/routing/errors';
-import { isImagePreset } from '../../../src/model/content/imagePresets';
+import { isImagePreset } from '../../../src/model/images/imagePresets';
 import { createImageIds } from './imageIds';
 import type { Cut, Images } from './images';
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { canonicalQuery } from '../../../src/model/content/images';
+import { canonicalQuery } from '../../../src/model/images/images';
 
 type Pairs = readonly (readonly [string, string])[];
 

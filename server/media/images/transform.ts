@@ -2,6 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { PageError } from '../../../src/model/routing/errors';
 import { IMAGE_PIXELS, IMAGE_TIMEOUT_SECONDS } from '../../config/limits';
 import { encoded, type StillFormat } from './encode';
+import { openImageFile } from '../../content/entities/imageFile';
 import { areFramesFew, checkedCrop, tooLarge } from './frames';
 import type { ImageTransform } from './imageTransform';
 import { imageSize, type Size } from './imageSize';
@@ -34,7 +35,7 @@ export async function transformImage(
   format: StillFormat,
   { savesData = false, mostBytes = null }: { savesData?: boolean; mostBytes?: number | null } = {},
 ): Promise<Buffer> {
-  const source = sharp(file, { limitInputPixels: IMAGE_PIXELS, failOn: 'error' });
+  const source = await openImageFile(file, { failOn: 'error' }).catch(refuse);
   const size = uprightSize(await source.metadata().catch(refuse));
   const image = source.timeout({ seconds: IMAGE_TIMEOUT_SECONDS }).rotate();
   const crop = checkedCrop(size, request.crop);

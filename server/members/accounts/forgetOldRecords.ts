@@ -1,57 +1,45 @@
-import { lt, lte, or, sql } from 'drizzle-orm';
+import { lt, lte, or } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { ServerClock } from '../../config/clock';
 import { FAILED_MAIL_LIFE, FORGET_OLD_RECORDS, SESSION_IDLE } from '../../config/limits';
-import { errorFields } from '../../config/log';
+import { databaseNow } from '../../store/databaseClock';
 import { attemptBuckets, providerRecords, sessions } from '../../store/identitySchema';
+import type { Leader } from '../../store/leadership/leader';
 import { mailOutbox, usedFormTokens } from '../../store/schema';
-import { LOCKS } from '../../store/locks';
 import { shortTransaction, type Database } from '../../store/transactions';
-import type { IdentityDependencies } from '../identityDependencies';
+
+interface ForgetDependencies {
+  leader: Pick<Leader, 'add'>;
+  pool: Pool;
+  clock: Pick<ServerClock, 'offset'>;
+}
 
 /** Milliseconds after which an untouched bucket is full again, which equals having no bucket. */
 const BUCKET_LIFE = 86_400_000;
+const SYSTEM_CLOCK = { offset: () => 0 };
 
 /**
- * Deletes expired records periodically. Reads check the expiry themselves, so the delay is harmless.
- * @returns a function that stops it and resolves when no deletion is running.
+ * Lets the leader delete expired records periodically. Reads check the expiry themselves, so the delay is harmless.
+ * The database's clock decides, because a server with a wrong clock would sign all members out.
  */
-export function forgetOldRecords(
-  { pool, clock, log }: Pick<IdentityDependencies, 'pool' | 'clock' | 'log'>,
-  every = FORGET_OLD_RECORDS,
-): () => Promise<void> {
-  const before = (span: number): Date => new Date(clock.now() - span);
+export function forgetOldRecords({ leader, pool, clock }: ForgetDependencies): void {
+  leader.add({
+    every: FORGET_OLD_RECORDS,
+    failure: 'Old sign-in records could not be deleted',
+    run: () => shortTransaction(pool, (db) => deleteOld(db, clock)),
+  });
+}
 
-  /** Skips the cleanup while another process is doing it. */
-  const forget = (): Promise<void> => shortTransaction(pool, deleteOld);
-
-  async function deleteOld(db: Database): Promise<void> {
-    const { rows } = await db.execute<{ leads: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${LOCKS.forget}) as leads`,
-    );
-    if (rows[0]?.leads !== true) return;
-    // The login provider uses the machine's clock.
-    await db.delete(providerRecords).where(lte(providerRecords.expiresAt, new Date()));
-    await db.delete(attemptBuckets).where(lt(attemptBuckets.at, before(BUCKET_LIFE)));
-    await db.delete(mailOutbox).where(lt(mailOutbox.failedAt, before(FAILED_MAIL_LIFE)));
-    await db.delete(usedFormTokens).where(lte(usedFormTokens.expiresAt, before(0)));
-    const { expiresAt, seenAt } = sessions;
-    await db
-      .delete(sessions)
-      .where(or(lte(expiresAt, before(0)), lte(seenAt, before(SESSION_IDLE))));
-  }
-
-  let underway: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    underway ??= forget()
-      .catch((error: unknown) => {
-        log.warn('Old sign-in records could not be deleted', errorFields(error));
-      })
-      .finally(() => {
-        underway = null;
-      });
-  }, every);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await underway;
-  };
+async function deleteOld(db: Database, clock: Pick<ServerClock, 'offset'>): Promise<void> {
+  const now = await databaseNow(db, clock);
+  const before = (span: number): Date => new Date(now.getTime() - span);
+  // No setting moves the clock of the login provider.
+  await db
+    .delete(providerRecords)
+    .where(lte(providerRecords.expiresAt, await databaseNow(db, SYSTEM_CLOCK)));
+  await db.delete(attemptBuckets).where(lt(attemptBuckets.at, before(BUCKET_LIFE)));
+  await db.delete(mailOutbox).where(lt(mailOutbox.failedAt, before(FAILED_MAIL_LIFE)));
+  await db.delete(usedFormTokens).where(lte(usedFormTokens.expiresAt, now));
+  const { expiresAt, seenAt } = sessions;
+  await db.delete(sessions).where(or(lte(expiresAt, now), lte(seenAt, before(SESSION_IDLE))));
 }

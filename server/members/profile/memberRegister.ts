@@ -8,6 +8,7 @@ import {
   newsletterSubscriptions,
   newsletterUnsubscribes,
   passkeys,
+  readingList,
 } from '../../store/memberSchema';
 import { events } from '../../store/eventSchema';
 import { mailOutbox } from '../../store/schema';
@@ -175,6 +176,17 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
       usedAt: 'exported',
     },
     rowsOf: ({ id }) => eq(passkeys.memberId, id),
+  }),
+  memberTable(readingList, {
+    exportAs: 'readingList',
+    columns: {
+      memberId: 'internal',
+      path: 'exported',
+      title: 'exported',
+      isSaved: 'exported',
+      changedAt: 'exported',
+    },
+    rowsOf: ({ id }) => eq(readingList.memberId, id),
   }),
   memberTable(avatars, {
     exportAs: 'picture',

@@ -12,10 +12,12 @@ import {
   imports,
   recalls,
   releaseFiles,
+  searchWords,
   shortLinks,
   siteDocuments,
   topics,
   usedFormTokens,
+  unpublishedContents,
   withheldContents,
 } from '../../store/schema';
 import { otherTable } from './memberTable';
@@ -77,6 +79,7 @@ export const OTHER_TABLES = [
     head: 'no member',
     words: 'no member',
   }),
+  otherTable(searchWords, { word: 'no member', stem: 'no member', stories: 'no member' }),
   otherTable(authors, { slug: 'no member', document: 'no member', hash: 'no member' }),
   otherTable(topics, { slug: 'no member', document: 'no member', hash: 'no member' }),
   otherTable(siteDocuments, { name: 'no member', document: 'no member', hash: 'no member' }),
@@ -94,6 +97,15 @@ export const OTHER_TABLES = [
     until: 'no member',
     at: 'no member',
     releasedAt: 'no member',
+    origin: 'no member',
+  }),
+  otherTable(unpublishedContents, {
+    contentId: 'no member',
+    type: 'no member',
+    slug: 'no member',
+    status: 'no member',
+    publishAt: 'no member',
+    wasPublic: 'no member',
   }),
   otherTable(withheldContents, { id: 'no member', content: 'no member', lists: 'no member' }),
   /** Written by `store/migrate.ts`. */

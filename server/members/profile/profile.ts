@@ -26,7 +26,8 @@ export async function readProfile(
   if (!row) return null;
   const { username, firstName, lastName, country, email, version } = row.member;
   const avatar = API_PREFIX + accountPath(site, `avatar/${row.picture ?? memberId}`);
-  return { avatar, username, firstName, lastName, country, email, version };
+  const hasPicture = row.picture !== null;
+  return { avatar, hasPicture, username, firstName, lastName, country, email, version };
 }
 
 /**

@@ -33,6 +33,7 @@ export const ProfileBody = closed({
   lastName: text,
   country: text,
   avatar: Type.Optional(Type.String({ maxLength: 2000 })),
+  hasPicture: Type.Optional(Type.Boolean()),
   email: Type.Optional(text),
   version: Type.Optional(Type.Integer()),
 });

@@ -9,6 +9,7 @@ import {
 import { isHealthPage } from '../../../src/model/ads/healthPrivacy';
 import { maskTag } from '../../../src/model/events/maskTag';
 import type { Page } from '../../../src/model/routing/page';
+import type { WaysOn } from '../../../src/model/routing/waysOn';
 import {
   checkedPage,
   ownPathElsewhere,
@@ -24,7 +25,6 @@ import { ERROR_TITLES, pageHead, plainHead } from './head/heads';
 import type { DocumentParts, Site } from './html';
 import type {
   DocumentSettings,
-  ErrorKind,
   FailingModules,
   RenderedPage,
   RenderInput,
@@ -43,8 +43,17 @@ export interface PageSource {
   ): Promise<{ value: Page; keys: string[]; stale: boolean }>;
 }
 
+/** Reads ways on from an address without a page. @param path null for all unmatched addresses. */
+export type WaysOnSource = (path: string | null) => Promise<FoundWays>;
+
+interface FoundWays {
+  value: WaysOn;
+  keys: string[];
+}
+
 export interface ProducerDependencies {
   content: PageSource;
+  waysOn: WaysOnSource;
   render: RenderPage;
   settings: DocumentSettings;
   site: Site;
@@ -168,36 +177,45 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     }
   }
 
-  async function explained(
+  async function produceOffline(path: string): Promise<Produced> {
+    const html = await produceError(path, { status: 200, kind: 'offline' });
+    return { kind: 'document', status: 200, html, keys: (await frames.current()).keys };
+  }
+
+  /** Renders the error page of an address without a page, with ways on. */
+  async function absent(
     path: string,
-    status: 200 | 404,
-    kind: ErrorKind,
+    error: ShownError,
     match: RouteMatch | null = null,
   ): Promise<Produced> {
-    const html = await produceError(path, { status, kind }, match);
-    return { kind: 'document', status, html, keys: (await frames.current()).keys };
+    const ways = await waysOnFrom(path);
+    const shown = ways ? { ...error, waysOn: ways.value } : error;
+    const html = await produceError(path, shown, match);
+    const keys = [...(await frames.current()).keys, ...(ways?.keys ?? [])];
+    return { kind: 'document', status: error.status, html, keys };
   }
 
-  /** Renders the page of a withdrawn story; the error's message is the note for readers. */
-  async function withdrawn(path: string, error: unknown): Promise<Produced> {
-    const message = error instanceof PageError ? error.message : '';
-    const html = await produceError(path, { status: 410, kind: 'withdrawn', message });
-    return { kind: 'document', status: 410, html, keys: (await frames.current()).keys };
-  }
-
-  /** Renders a 404 that the vanity table requires. */
-  async function refused(path: string, vanity: VanityNotFound): Promise<Produced> {
-    const { status, message } = vanity;
-    const html = await produceError(path, { status, kind: 'missing', message });
-    return { kind: 'document', status, html, keys: (await frames.current()).keys };
+  /** Returns null if they cannot be read: the page is complete without them. */
+  async function waysOnFrom(path: string): Promise<FoundWays | null> {
+    try {
+      const address = path === UNMATCHED_PATH ? null : path;
+      return await within(CONTENT_TIMEOUT, dependencies.waysOn(address));
+    } catch (error) {
+      log.warn('An error page has no ways on', { path, ...errorFields(error) });
+      return null;
+    }
   }
 
   async function failed(error: unknown, { path, match }: DocumentTarget): Promise<Produced> {
     const location = newLocation(error, match);
     if (location !== null) return { kind: 'redirect', status: 301, location };
     const status = error instanceof RedirectError ? 500 : errorStatus(error);
-    if (status === 404) return explained(path, 404, 'missing', match);
-    if (status === 410) return withdrawn(path, error);
+    if (status === 404) return absent(path, { status, kind: 'missing' }, match);
+    if (status === 410) {
+      // The message is the note for readers.
+      const message = error instanceof PageError ? error.message : '';
+      return absent(path, { status, kind: 'withdrawn', message });
+    }
     if (!(error instanceof LoggedError)) {
       log.error('A document could not be rendered', { path, status, ...errorFields(error) });
     }
@@ -207,11 +225,14 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
 
   async function attempt(target: DocumentTarget, modules: FailingModules): Promise<Produced> {
     const { path, match, own, vanity } = target;
-    if (vanity?.kind === 'notFound') return refused(path, vanity);
+    if (vanity?.kind === 'notFound') {
+      const { status, message } = vanity;
+      return absent(path, { status, kind: 'missing', message });
+    }
     if (own === 'shell') return produceShell(path, modules);
-    if (own === 'offline') return explained(path, 200, 'offline');
+    if (own === 'offline') return produceOffline(path);
     // The document of every unmatched address; the app uses the actual location.
-    return match ? producePage(target, match) : explained(UNMATCHED_PATH, 404, 'unmatched');
+    return match ? producePage(target, match) : absent(UNMATCHED_PATH, UNMATCHED);
   }
 
   return {
@@ -221,7 +242,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
   };
 }
 
-type VanityNotFound = Extract<DocumentTarget['vanity'], { kind: 'notFound' }>;
+const UNMATCHED: ShownError = { status: 404, kind: 'unmatched' };
 
 /** Tag for a page that is shown at another address than its own. */
 function maskOf({ path, vanity }: DocumentTarget): string | null {

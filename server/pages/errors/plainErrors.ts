@@ -1,9 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import { escapeHtml } from '../../http/escape';
 
-/** Creates error documents that need no rendering: small, static, styled by the sheet that pages share. */
-export function createPlainErrors(siteName: string, sheetAddress: string) {
+/**
+ * Creates error documents that need no rendering: small, static, styled by the sheet that pages share and the
+ * publication's theme.
+ */
+export function createPlainErrors(siteName: string, sheetAddress: string, themeSheet = '') {
   const name = escapeHtml(siteName);
+  const style = themeSheet === '' ? '' : `<style>${themeSheet}</style>`;
   const known = new Map<number, string>();
   return (status: number): string => {
     const found = known.get(status);
@@ -16,7 +20,7 @@ export function createPlainErrors(siteName: string, sheetAddress: string) {
       '<!doctype html><html lang="en-US" data-route="error"><head><meta charset="utf-8">' +
       '<meta name="viewport" content="width=device-width, initial-scale=1">' +
       `<title>${title} | ${name}</title><meta name="robots" content="noindex, nofollow">` +
-      `<link rel="stylesheet" href="${escapeHtml(sheetAddress)}"></head><body><main>` +
+      `<link rel="stylesheet" href="${escapeHtml(sheetAddress)}">${style}</head><body><main>` +
       `<h1>${title}</h1><p>${text}</p><p><a href="/">Back to ${name}</a></p></main></body></html>`;
     known.set(status, html);
     return html;

@@ -1,12 +1,12 @@
 import type { ContentListingItem } from '../../../src/model/content/contentListingItem';
-import { HERO_WIDTHS } from '../../../src/model/content/images';
+import { HERO_WIDTHS } from '../../../src/model/images/images';
 import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
 import { readSiteDocument } from '../../content/composer/siteFrame';
-import { listKey } from '../../content/contentKeys';
+import { LATEST, listKey } from '../../content/contentKeys';
 import { listingItems } from '../../content/entities/listingItems';
 import { nameOfSlug } from '../../content/import/fields/slugNames';
 import { readTopic } from '../../content/listing/listing';
-import { storiesOf } from '../../content/listing/listingQueries';
+import { listOf, storiesOf, type ListSource } from '../../content/listing/listingQueries';
 import type { Reading } from '../../content/reading';
 
 /** Entries per feed. Feed readers poll more often than this many stories appear. */
@@ -22,15 +22,18 @@ export interface Feed {
   items: ContentListingItem[];
 }
 
+/** The feed of news or, for a publication without any, of all stories. */
 export async function newsFeed(reading: Reading): Promise<Feed> {
   const site = await readSiteDocument(reading);
+  const news = await entriesOf(reading, { kind: 'list', list: 'news' });
+  const hasNews = news.length > 0;
   return {
-    title: `${site.name}: latest news`,
+    title: `${site.name}: ${hasNews ? 'latest news' : 'latest stories'}`,
     description: site.description,
-    page: namedRoutePath('news-door'),
+    page: namedRoutePath(hasNews ? 'news-door' : 'latest-door'),
     self: namedRoutePath('latest_news_rss'),
     copyright: site.copyrightHolder,
-    items: await entriesOf(reading, 'news'),
+    items: hasNews ? news : await entriesOf(reading, { kind: 'latest' }),
   };
 }
 
@@ -45,12 +48,12 @@ export async function topicFeed(reading: Reading, slug: string): Promise<Feed> {
     page: namedRoutePath('topic', { slug }),
     self: namedRoutePath('topic_rss', { slug }),
     copyright: site.copyrightHolder,
-    items: await entriesOf(reading, `topic:${slug}`),
+    items: await entriesOf(reading, { kind: 'list', list: `topic:${slug}` }),
   };
 }
 
-async function entriesOf(reading: Reading, list: string): Promise<ContentListingItem[]> {
-  reading.keys.add(listKey(list));
-  const stored = await storiesOf(reading, { kind: 'list', list }, { offset: 0, limit: ENTRIES });
+async function entriesOf(reading: Reading, source: ListSource): Promise<ContentListingItem[]> {
+  reading.keys.add(listKey(listOf(source) ?? LATEST));
+  const stored = await storiesOf(reading, source, { offset: 0, limit: ENTRIES });
   return listingItems(reading, stored, HERO_WIDTHS);
 }

@@ -30,7 +30,7 @@ export function writeRss(feed: Feed, origin: string): string {
 
 function writeItem(item: ContentListingItem, origin: string): string {
   return [
-    '<item>',
+    item.lang === undefined ? '<item>' : `<item xml:lang="${escapeXml(item.lang)}">`,
     element('title', (item.isSponsored ? PAID : '') + item.title),
     element('link', origin + item.url),
     `<guid isPermaLink="false">${escapeXml(item.id)}</guid>`,

@@ -1,6 +1,7 @@
 import { PageError } from '../../../src/model/routing/errors';
 import { pathFor } from '../../../src/model/routing/routeMatch';
 import { ROUTES, type RouteName } from '../../../src/model/routing/routes';
+import { readOpenPages } from '../../content/composer/openPages';
 import { readSiteDocument } from '../../content/composer/siteFrame';
 import { LATEST, listKey } from '../../content/contentKeys';
 import type { Reading } from '../../content/reading';
@@ -11,6 +12,8 @@ import { writeIndex, writeNews, writeSitemap, type SitemapAddress } from './writ
 /** URLs per file. The protocol allows five times as many, but a file would take that much longer to write. */
 const STORIES_A_FILE = 10_000;
 const ALL = { offset: 0, limit: 50_000 };
+const ONE = { offset: 0, limit: 1 };
+const PARTS = ['topics', 'tags', 'authors'] as const;
 
 const NEWS_AGE = 48 * 3_600_000;
 const MOST_NEWS = 1000;
@@ -20,13 +23,15 @@ const NEWS_STEP = 300_000;
 /** Pages that are personal, or empty without a query. */
 const NOT_LISTED: readonly RouteName[] = ['search', 'auth-flow', 'member'];
 
-/** Lists the news file only while it has entries: crawlers report an empty one as an error. */
+/** Lists a file only while it has entries: crawlers report an empty one as an error. */
 export async function sitemapIndex(reading: Reading, now: number, origin: string): Promise<string> {
   reading.keys.add(listKey(LATEST));
   const files = Math.ceil((await storyCount(reading.db)) / STORIES_A_FILE);
   const stories = Array.from({ length: files }, (_, index) => `articles-${index + 1}`);
   const news = (await newsOf(reading, now)).length > 0 ? ['news'] : [];
-  return writeIndex(['pages', 'topics', 'tags', 'authors', ...stories, ...news], origin);
+  const parts: string[] = [];
+  for (const part of PARTS) if ((await sitemapPart(reading, part, ONE)).total > 0) parts.push(part);
+  return writeIndex(['pages', ...parts, ...stories, ...news], origin);
 }
 
 /** @param name without its extension. Rejects with PageError 404 for one that the index does not contain. */
@@ -34,9 +39,9 @@ export async function sitemapFile(reading: Reading, name: string, origin: string
   const number = /^articles-([1-9][0-9]{0,3})$/.exec(name)?.[1];
   if (number !== undefined) return writeSitemap(await storiesOf(reading, Number(number)), origin);
   if (name === 'pages') return writeSitemap(await staticPages(reading), origin);
-  if (name !== 'topics' && name !== 'tags' && name !== 'authors')
-    throw new PageError(404, 'There is no such sitemap');
-  const { lines } = await sitemapPart(reading, name, ALL);
+  const part = PARTS.find((known) => known === name);
+  if (!part) throw new PageError(404, 'There is no such sitemap');
+  const { lines } = await sitemapPart(reading, part, ALL);
   return writeSitemap(
     lines.map(({ url }) => ({ path: url })),
     origin,
@@ -51,14 +56,15 @@ async function storiesOf(reading: Reading, number: number): Promise<SitemapAddre
   return storyAddresses(reading, part);
 }
 
-/** Every page without a parameter in its path, plus features and collections. */
+/** Every page without a parameter in its path that has something to show, plus features and collections. */
 async function staticPages(reading: Reading): Promise<SitemapAddress[]> {
   const pages = ROUTES.filter(({ path, name }) => {
     return !/\{\w+\}/.test(path) && !NOT_LISTED.includes(name);
   });
   const { lines } = await sitemapPart(reading, 'features', ALL);
+  const isOpen = await readOpenPages(reading, new Set());
   const paths = [
-    ...pages.map(({ name }) => pathFor({ name, params: {} })),
+    ...pages.map(({ name }) => pathFor({ name, params: {} })).filter(isOpen),
     ...lines.map(({ url }) => url),
   ];
   return [...new Set(paths)].map((path) => ({ path }));

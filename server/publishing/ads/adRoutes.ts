@@ -5,36 +5,52 @@ import { CREATIVE_PATH, HOUSE_PATHS, type HouseAnswer } from '../../../src/model
 import { PageError } from '../../../src/model/routing/errors';
 import type { Config } from '../../config/config';
 import type { ContentService } from '../../content/contentService';
+import { readAllStaticPages } from '../../content/siteDocuments';
 import { readStoredAdSlots } from '../../content/storedAdSlots';
 import { AD_REQUEST_RATE, SLOW_AD_DELAY } from '../../config/limits';
 import { errorAnswer } from '../../http/errorAnswer';
 import { createRateLimit } from '../../http/security/rateLimit';
-import { campaignFor, campaignNamed } from './campaigns';
+import { campaignFor, DEMO_CAMPAIGNS, ownCampaigns, type Campaign } from './campaigns';
 import { CREATIVE_SIZES, creativePage } from './creativePage';
 import { readDisplayQuery } from './displayQuery';
 
 interface AdDependencies {
   content: Pick<ContentService, 'answer'>;
   config: Pick<Config, 'ads' | 'rateLimitFactor'>;
+  siteName: string;
+  /** True for the publication that this project ships. */
+  isDemo: boolean;
 }
 
 const PASSING = 'private, no-store';
 
 /** Registers the publication's ad slots, and the house ad server if it is configured. */
-export function adRoutes(app: FastifyInstance, { content, config }: AdDependencies): void {
+export function adRoutes(app: FastifyInstance, dependencies: AdDependencies): void {
+  const { content, config } = dependencies;
   if (config.ads === 'off') return;
   app.get(HOUSE_PATHS.slots, async (_request, reply) => {
     const { value } = await content.answer(['ad-slots'], readStoredAdSlots);
     if (value === null) throw new PageError(404, 'The publication has no ad slots');
     return reply.header('cache-control', 'public, max-age=300').send(value);
   });
-  if (config.ads === 'house') houseRoutes(app, config.rateLimitFactor);
+  if (config.ads === 'house') houseRoutes(app, dependencies);
 }
 
-function houseRoutes(app: FastifyInstance, rateLimitFactor: number): void {
-  const rate = createRateLimit(AD_REQUEST_RATE * rateLimitFactor);
+function houseRoutes(
+  app: FastifyInstance,
+  { content, config, siteName, isDemo }: AdDependencies,
+): void {
+  const rate = createRateLimit(AD_REQUEST_RATE * config.rateLimitFactor);
   const limited = (address: string): void => {
     if (!rate.take(address)) throw new PageError(429, 'Too many requests');
+  };
+
+  const campaigns = async (): Promise<readonly Campaign[]> => {
+    if (isDemo) return DEMO_CAMPAIGNS;
+    const newsletters = await content.answer(['house-campaigns'], (reading) =>
+      readAllStaticPages(reading, 'newsletter'),
+    );
+    return ownCampaigns(siteName, newsletters.value.length > 0);
   };
 
   app.get(HOUSE_PATHS.display, async (request, reply) => {
@@ -44,7 +60,7 @@ function houseRoutes(app: FastifyInstance, rateLimitFactor: number): void {
       return reply.code(500).send(errorAnswer(500, 'The ad server was told to fail'));
     }
     if (query.behaviour === 'slow') await wait(SLOW_AD_DELAY);
-    return reply.header('cache-control', PASSING).send(answerTo(query));
+    return reply.header('cache-control', PASSING).send(answerTo(query, await campaigns()));
   });
 
   app.get(HOUSE_PATHS.bids, async (request, reply) => {
@@ -56,7 +72,8 @@ function houseRoutes(app: FastifyInstance, rateLimitFactor: number): void {
   app.get<{ Params: { campaign: string; size: string } }>(
     `${CREATIVE_PATH}:campaign/:size/`,
     async (request, reply) => {
-      const campaign = campaignNamed(request.params.campaign);
+      const { campaign: name } = request.params;
+      const campaign = (await campaigns()).find((known) => known.name === name);
       const size = CREATIVE_SIZES.find((known) => known === request.params.size);
       if (!campaign || !size) throw new PageError(404, 'There is no such advertisement');
       const { markup, headers } = creativePage(campaign, size);
@@ -65,14 +82,13 @@ function houseRoutes(app: FastifyInstance, rateLimitFactor: number): void {
   );
 }
 
-function answerTo({
-  sizes,
-  placement,
-  behaviour,
-}: ReturnType<typeof readDisplayQuery>): HouseAnswer {
+function answerTo(
+  { sizes, placement, behaviour }: ReturnType<typeof readDisplayQuery>,
+  campaigns: readonly Campaign[],
+): HouseAnswer {
   const [size] = sizes;
   if (behaviour === 'blank' || size === undefined) return { isBlank: true };
-  const { name, brand } = campaignFor(placement);
+  const { name, brand } = campaignFor(placement, campaigns);
   return { isBlank: false, size, brand, creative: creativePath(name, size) };
 }
 

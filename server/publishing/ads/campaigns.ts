@@ -1,4 +1,4 @@
-/** House ads for unsold slots: our own newsletters, and fictional brands of the sample publication. */
+/** A house ad, for unsold slots. */
 export interface Campaign {
   name: string;
   brand: string;
@@ -15,7 +15,8 @@ export interface Campaign {
   art: (colours: Pick<Campaign, 'ground' | 'ink' | 'bright'>) => string;
 }
 
-const CAMPAIGNS: readonly Campaign[] = [
+/** Those of the demo: its newsletters, and fictional brands. */
+export const DEMO_CAMPAIGNS: readonly Campaign[] = [
   {
     name: 'letters',
     brand: 'Halfwave letters',
@@ -77,15 +78,44 @@ const CAMPAIGNS: readonly Campaign[] = [
   },
 ];
 
-/** Picks a campaign deterministically from the keywords. */
-export function campaignFor(placement: string): Campaign {
-  let sum = 7;
-  for (const character of placement) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;
-  const campaign = CAMPAIGNS[sum % CAMPAIGNS.length];
-  if (!campaign) throw new Error('There are no campaigns');
-  return campaign;
+/** Returns what any other publication can offer its readers, in colors that go with any theme. */
+export function ownCampaigns(siteName: string, hasNewsletters: boolean): readonly Campaign[] {
+  const letters: Campaign = {
+    name: 'newsletters',
+    brand: `${siteName} by mail`,
+    headline: 'The next story comes to you.',
+    short: 'The next story comes to you',
+    action: 'Choose a newsletter',
+    href: '/newsletters/',
+    ground: '#eceff1',
+    ink: '#15181c',
+    bright: '#4a6572',
+    art: ({ ink, bright }) =>
+      `<rect x="14" y="30" width="92" height="62" fill="none" stroke="${ink}" stroke-width="5"/>` +
+      `<path d="M14 32l46 36 46-36" fill="none" stroke="${bright}" stroke-width="5"/>`,
+  };
+  const saved: Campaign = {
+    name: 'saved',
+    brand: siteName,
+    headline: 'Save a story, and read it without a network.',
+    short: 'Stories without a network',
+    action: 'See how',
+    href: '/saved/',
+    ground: '#22303a',
+    ink: '#f4f5f2',
+    bright: '#9fc3c9',
+    art: ({ ground, ink, bright }) =>
+      `<path d="M28 14h64v92H28z" fill="${ink}"/><path d="M40 14h20v44l-10-9-10 9z" fill="${bright}"/>` +
+      `<path d="M40 72h40M40 86h28" stroke="${ground}" stroke-width="5"/>`,
+  };
+  return hasNewsletters ? [letters, saved] : [saved];
 }
 
-export function campaignNamed(name: string): Campaign | null {
-  return CAMPAIGNS.find((campaign) => campaign.name === name) ?? null;
+/** Picks a campaign deterministically from the keywords. */
+export function campaignFor(placement: string, campaigns: readonly Campaign[]): Campaign {
+  let sum = 7;
+  for (const character of placement) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;
+  const campaign = campaigns[sum % campaigns.length];
+  if (!campaign) throw new Error('There are no campaigns');
+  return campaign;
 }

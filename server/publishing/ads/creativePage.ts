@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readAdSize, type AdSize } from '../../../src/model/ads/adSizes';
 import { escapeHtml } from '../../http/escape';
+import { AD_FONTS } from './adFonts';
 import type { Campaign } from './campaigns';
 
 /** Supported creative sizes. */
@@ -44,6 +45,7 @@ function creativePolicy(sheet: string): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'`,
+    'font-src data:',
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
@@ -63,15 +65,17 @@ function markup(campaign: Campaign, size: AdSize): string {
   ].join('');
 }
 
+/** The site's fonts are inlined: files would need CORS, because a sandboxed frame has no origin. */
 const COMMON = [
+  AD_FONTS,
   '*{box-sizing:border-box;margin:0}',
   'html{color-scheme:light dark}',
   'body{overflow:hidden}',
-  'a{display:flex;align-items:center;overflow:hidden;text-decoration:none;font-family:"Helvetica Neue",Arial,sans-serif}',
+  'a{display:flex;align-items:center;overflow:hidden;text-decoration:none;font-family:"Offprint Grotesk","Helvetica Neue",Arial,sans-serif}',
   'svg{flex:none}',
   '.words{flex:1;min-width:0}',
   '.brand{display:block;font-weight:700;letter-spacing:.02em}',
-  'strong{display:block;font-family:Georgia,"Times New Roman",serif;font-weight:700;line-height:1.15;text-wrap:balance}',
+  'strong{display:block;font-family:"Offprint Serif",Georgia,"Times New Roman",serif;font-weight:700;line-height:1.15;text-wrap:balance}',
   '.action{flex:none;font-weight:700;white-space:nowrap}',
   'a:focus-visible{outline:3px solid;outline-offset:-5px}',
   '@media (prefers-color-scheme:dark){a{filter:brightness(.9) saturate(.95)}}',

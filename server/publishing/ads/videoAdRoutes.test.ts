@@ -1,11 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { videoAdRoutes } from './videoAdRoutes';
 
+const PUBLICATION = { publicOrigin: 'https://halfwave.example', siteName: 'Half & Wave' };
+
 let ads: FastifyInstance;
 
 beforeAll(() => {
   ads = Fastify();
-  videoAdRoutes(ads, { publicOrigin: 'https://halfwave.example', siteName: 'Half & Wave' });
+  videoAdRoutes(ads, { ...PUBLICATION, isDemo: true });
 });
 
 afterAll(() => ads.close());
@@ -31,6 +33,14 @@ describe('house video ad', () => {
       headers: { range: 'bytes=0-7' },
     });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([206, 'video/mp4']);
+  });
+
+  it('is empty for a publication other than the demo, whose name is in the video', async () => {
+    const others = Fastify();
+    videoAdRoutes(others, { ...PUBLICATION, isDemo: false });
+    const { statusCode, body } = await others.inject('/ads/video?sz=640x480');
+    expect([statusCode, body]).toEqual([200, expect.stringContaining('<VAST version="4.2"/>')]);
+    await others.close();
   });
 
   it.each(['adTargeting_house=', 'cust_params=house%3D'])(

@@ -14,21 +14,24 @@ const SLOW = 8000;
 interface HouseAdParts {
   publicOrigin: string;
   siteName: string;
+  /** The ad is one for the demo; other publications have none. */
+  isDemo: boolean;
   /** Folder that contains `ads/`. */
   publicFolder?: string;
 }
 
-/** Serves our own video ad, which fills every unsold slot. */
+/** Serves the demo's own video ad, which fills every unsold slot. */
 export function videoAdRoutes(
   app: FastifyInstance,
-  { publicOrigin, siteName, publicFolder = resolve('public') }: HouseAdParts,
+  { publicOrigin, siteName, isDemo, publicFolder = resolve('public') }: HouseAdParts,
 ): void {
   app.get<{ Querystring: Record<string, unknown> }>(HOUSE_VIDEO_ADS, async (request, reply) => {
     const requested = requestedAd(request.query);
     reply.header('cache-control', 'private, no-store').type('application/xml; charset=utf-8');
     if (requested === 'error') throw new PageError(500, 'The house ad server failed on request');
     if (requested === 'slow') await pause(SLOW);
-    return requested === 'blank' ? NO_AD : vastDocument(houseAd(publicOrigin, siteName));
+    const hasAd = isDemo && requested !== 'blank';
+    return hasAd ? vastDocument(houseAd(publicOrigin, siteName)) : NO_AD;
   });
 
   app.get(SEEN, (_request, reply) =>

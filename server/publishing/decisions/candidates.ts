@@ -3,7 +3,7 @@ import type { DecisionRequest } from '../../../src/model/experiments/decisions';
 import { LATEST, listKey } from '../../content/contentKeys';
 import { listingItems } from '../../content/entities/listingItems';
 import { storiesOf } from '../../content/listing/listingQueries';
-import { storiesById } from '../../content/search/searchQueries';
+import { storiesById } from '../../content/listing/listingQueries';
 import type { Reading } from '../../content/reading';
 import type { StoredContent } from '../../store/storedContent';
 

@@ -4,10 +4,11 @@ import { RECALL_KINDS, type Recall } from '../../../src/model/content/recalls';
 import { apiRoute, prepared, type ApiRoute } from '../../content/api/apiRoute';
 import { closed, nullable } from '../../content/api/schemas/closed';
 import { site } from '../../content/api/schemas/questions';
+import { RECALLS } from '../../content/contentKeys';
 import type { ContentService } from '../../content/contentService';
-import { recalls } from '../../store/schema';
+import { recalls, unpublishedContents } from '../../store/schema';
 import type { Database } from '../../store/transactions';
-import { recallOf, RECALLS } from './recallStory';
+import { recallOf } from './recallStory';
 
 const RecallsAnswerSchema = closed({
   data: closed({
@@ -56,16 +57,23 @@ export function recallApiRoutes(content: Pick<ContentService, 'passing'>): ApiRo
   ];
 }
 
-/** Returns the last recall of each story, oldest first, without embargoes that have ended. */
+/**
+ * Returns the last recall of each story, oldest first, without embargoes that have ended and stories that
+ * were never public.
+ */
 async function recallsAfter(db: Database, since: number): Promise<Recall[]> {
   const isLast = sql`not exists (
     select 1 from ${recalls} later
     where later.content_id = ${recalls.contentId} and later.seq > ${recalls.seq}
   )`;
+  const isKnown = sql`not exists (
+    select 1 from ${unpublishedContents} story
+    where story.content_id = ${recalls.contentId} and not story.was_public
+  )`;
   const rows = await db
     .select()
     .from(recalls)
-    .where(and(gt(recalls.seq, since), isNull(recalls.releasedAt), isLast))
+    .where(and(gt(recalls.seq, since), isNull(recalls.releasedAt), isLast, isKnown))
     .orderBy(asc(recalls.seq));
   return rows.map(recallOf);
 }

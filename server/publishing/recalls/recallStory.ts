@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { PageError } from '../../../src/model/routing/errors';
 import type { Recall, RecallKind } from '../../../src/model/content/recalls';
-import { contentKey, LATEST, listKey } from '../../content/contentKeys';
+import { contentKey, LATEST, listKey, RECALLS } from '../../content/contentKeys';
+import { filledMenuLists, keysOfMenus } from '../../content/listing/filledLists';
 import { storyPath } from '../../content/entities/listingItems';
 import type { StoredContent } from '../../store/storedContent';
 import { recordChange } from '../../store/changes';
@@ -21,9 +22,6 @@ export interface RecallRequest {
   until: Date | null;
 }
 
-/** Change key of the list of recalls. */
-export const RECALLS = 'recalls';
-
 /** Recalls every story with the slug, whatever its type. Throws a PageError 404 if there is none. */
 export async function recallStory(
   store: Pick<Store, 'address'>,
@@ -39,12 +37,15 @@ export async function recallStory(
       contentKey(typeName, slug),
       ...[LATEST, ...lists].map(listKey),
     ]);
+    const inMenus = await filledMenuLists(db);
     const seq = await recordChange(db, [RECALLS, ...keys], at);
     const rows = stories.map(({ document }) => rowOf(document, request, seq, at));
     await db.insert(recalls).values(rows);
     // The last recall of a story counts, so it may make a withheld story public again.
     await putBackReleased(db);
     await withhold(db);
+    const ofMenus = keysOfMenus(inMenus, await filledMenuLists(db));
+    if (ofMenus.length > 0) await recordChange(db, ofMenus, at);
     return rows.map(recallOf);
   });
 }
@@ -84,10 +85,11 @@ function rowOf(story: StoredContent, request: RecallRequest, seq: number, at: Da
     slug: story.slug,
     path: storyPath(story),
     releasedAt: null,
+    origin: 'editor',
   };
 }
 
-export function recallOf(row: Omit<RecallRow, 'contentId' | 'releasedAt'>): Recall {
+export function recallOf(row: Omit<RecallRow, 'contentId' | 'releasedAt' | 'origin'>): Recall {
   const { seq, kind, type, slug, path, note, until, at } = row;
   const hour = until?.toISOString() ?? null;
   return { seq, kind, type, slug, path, note, until: hour, at: at.toISOString() };

@@ -1,86 +1,116 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { ServerClock } from '../../config/clock';
-import { errorFields, type Log } from '../../config/log';
+import { RECALLS } from '../../content/contentKeys';
+import { filledMenuLists, keysOfMenus } from '../../content/listing/filledLists';
+import { keysOf, putBackReleased } from '../../content/recalls/withhold';
+import { endImportRecalls } from '../../content/recalls/importRecalls';
 import { recordChange } from '../../store/changes';
+import { databaseNow } from '../../store/databaseClock';
+import type { Leader } from '../../store/leadership/leader';
 import { LOCKS } from '../../store/locks';
 import type { Store } from '../../store/openStore';
-import { recalls } from '../../store/schema';
+import { recalls, unpublishedContents } from '../../store/schema';
 import { writeTransaction, type Database } from '../../store/transactions';
-import { RECALLS } from './recallStory';
-import { keysOf, putBackReleased } from '../../content/recalls/withhold';
 
-/** Milliseconds between checks, so that an embargo ends within its second. */
+/** Milliseconds between checks, so that a story is public within its second. */
 const LOOK_EVERY = 500;
+/** Milliseconds after which the database is asked for its time again, in case its clock was set. */
+const ASK_EVERY = 60_000;
 
 interface ReleaseDependencies {
   store: Pick<Store, 'db' | 'address' | 'changes'>;
-  clock: Pick<ServerClock, 'now'>;
-  log: Log;
+  clock: Pick<ServerClock, 'offset'>;
+  leader: Pick<Leader, 'add'>;
+}
+
+/** The next release, by a clock that nobody sets. */
+interface Next {
+  /** On the scale of `performance.now()`; infinite if nothing waits. */
+  dueAt: number;
+  askedAt: number;
+  /** Offset of the server's clock when the database was asked. */
+  offset: number;
 }
 
 /**
- * Ends every embargo on time by the server's clock. Several servers may run it; a story is restored
- * only once. Retries while the store is down.
- * @returns a function that stops it.
+ * Lets the leader end embargoes and publish scheduled stories on time by the database's clock: a server with a
+ * wrong clock releases nothing early. A story is restored only once. Retries while the store is down.
  */
-export function releaseEmbargoes({ store, clock, log }: ReleaseDependencies): () => void {
-  let nextHour: number | null = null;
+export function releaseOnTime({ store, clock, leader }: ReleaseDependencies): void {
+  let next: Next | null = null;
   let isKnown = false;
-  let isBusy = false;
 
   async function look(): Promise<void> {
-    if (!isKnown) {
+    if (next === null || !isKnown || performance.now() - next.askedAt > ASK_EVERY) {
+      // Set before the question: a change that arrives meanwhile resets it.
       isKnown = true;
-      nextHour = await firstHour(store.db);
+      next = await nextRelease(store.db, clock);
     }
-    if (nextHour === null || clock.now() < nextHour) return;
-    const now = new Date(clock.now());
-    await writeTransaction(store.address(), (db) => release(db, now));
+    if (performance.now() + clock.offset() - next.offset < next.dueAt) return;
+    await writeTransaction(store.address(), (db) => release(db, clock));
     isKnown = false;
   }
 
-  const tick = (): void => {
-    if (isBusy) return;
-    isBusy = true;
-    look()
-      .catch((error: unknown) => {
+  leader.add({
+    every: LOOK_EVERY,
+    failure: 'Stories to be released could not be checked',
+    async run() {
+      await look().catch((error: unknown) => {
         isKnown = false;
-        log.warn('Embargoed stories could not be checked', errorFields(error));
-      })
-      .finally(() => (isBusy = false));
-  };
-
-  const forget = store.changes.onChange(({ keys }) => {
-    if (keys.includes(RECALLS) || keys.includes('*')) isKnown = false;
+        throw error;
+      });
+    },
   });
-  const timer = setInterval(tick, LOOK_EVERY);
-  timer.unref();
-  tick();
-  return () => {
-    clearInterval(timer);
-    forget();
-  };
+  store.changes.onChange(() => {
+    isKnown = false;
+  });
 }
 
-const waiting = and(eq(recalls.kind, 'embargo'), isNull(recalls.releasedAt));
+const isEmbargo = and(eq(recalls.kind, 'embargo'), isNull(recalls.releasedAt));
 
-/** End of the next embargo in milliseconds; null if there is none. */
-async function firstHour(db: Pick<Database, 'select'>): Promise<number | null> {
-  const [row] = await db
-    .select({ until: recalls.until })
+async function nextRelease(
+  db: Pick<Database, 'select' | 'execute'>,
+  clock: Pick<ServerClock, 'offset'>,
+): Promise<Next> {
+  const [embargo] = await db
+    .select({ at: recalls.until })
     .from(recalls)
-    .where(waiting)
-    .orderBy(recalls.until)
+    .where(and(isEmbargo, isNotNull(recalls.until)))
+    .orderBy(asc(recalls.until))
     .limit(1);
-  return row?.until?.getTime() ?? null;
+  const [scheduled] = await db
+    .select({ at: unpublishedContents.publishAt })
+    .from(unpublishedContents)
+    .where(isNotNull(unpublishedContents.publishAt))
+    .orderBy(asc(unpublishedContents.publishAt))
+    .limit(1);
+  const times = [embargo, scheduled].flatMap((row) => row?.at?.getTime() ?? []);
+  const offset = clock.offset();
+  const remaining = Math.min(...times) - (await databaseNow(db, clock)).getTime();
+  const askedAt = performance.now();
+  return { dueAt: askedAt + remaining, askedAt, offset };
 }
 
-async function release(db: Database, now: Date): Promise<void> {
+async function release(db: Database, clock: Pick<ServerClock, 'offset'>): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`);
-  const due = and(waiting, lte(recalls.until, now));
-  const released = await db.update(recalls).set({ releasedAt: now }).where(due).returning();
-  if (released.length === 0) return;
+  const now = await databaseNow(db, clock);
+  const ended = await db
+    .update(recalls)
+    .set({ releasedAt: now })
+    .where(and(isEmbargo, lte(recalls.until, now)))
+    .returning({ id: recalls.contentId });
+  const published = await db
+    .delete(unpublishedContents)
+    .where(lte(unpublishedContents.publishAt, now))
+    .returning({ id: unpublishedContents.contentId });
+  if (ended.length + published.length === 0) return;
+  const inMenus = await filledMenuLists(db);
   const stories = await putBackReleased(db);
-  await recordChange(db, [RECALLS, ...keysOf(stories)], now);
+  const ofMenus = keysOfMenus(inMenus, await filledMenuLists(db));
+  const seq = await recordChange(db, [RECALLS, ...keysOf(stories), ...ofMenus], now);
+  await endImportRecalls(
+    db,
+    published.map(({ id }) => id),
+    { seq, at: now },
+  );
 }

@@ -1,7 +1,7 @@
 import { matchRoute, pageId, pageNumberOf } from '../../../src/model/routing/routeMatch';
 import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
 import { vanityKey } from '../../../src/model/vanity/vanityPath';
-import { entriesAt, entriesByKey } from '../../../src/model/vanity/vanityTable';
+import { entriesAt, entriesByKey, tableOf } from '../../../src/model/vanity/vanityTable';
 import type { VanityService } from './vanityService';
 
 /** A table in memory. Lookups take the same time however many entries there are. */
@@ -27,10 +27,12 @@ export function indexVanity(
     const page = pageOf(entry);
     if (page !== null && !byPage.has(page)) byPage.set(page, entry);
   }
+  const all = tableOf(byKey);
+  const preferredTable = tableOf(known);
   return {
-    at: (path) => entriesAt(known, path) ?? null,
+    at: (path) => entriesAt(preferredTable, path) ?? null,
     lookUp: ({ path, edition }) =>
-      Promise.resolve(entriesAt(byKey, path)?.find((entry) => entry.edition === edition) ?? null),
+      Promise.resolve(entriesAt(all, path)?.find((entry) => entry.edition === edition) ?? null),
     dictionary: ({ offset, limit }) =>
       Promise.resolve({ entries: entries.slice(offset, offset + limit), total: entries.length }),
     ofPage: ({ type, id, query }) =>

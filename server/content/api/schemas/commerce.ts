@@ -8,7 +8,7 @@ const texts = Type.Array(text);
 const flag = Type.Boolean();
 const rating = nullable(Type.Number({ minimum: 0, maximum: 10 }));
 const amount = nullable(Type.Number({ minimum: 0 }));
-const specs = Type.Record(text, text);
+const specs = { specs: Type.Record(text, text), specNames: Type.Optional(texts) };
 
 const MerchantOfferSchema = closed({
   useMonetization: flag,
@@ -39,7 +39,7 @@ const techProd = nullable(
     seoUrl,
     priceSummary: text,
     slugs: texts,
-    specs,
+    ...specs,
   }),
 );
 
@@ -145,7 +145,7 @@ export const ProductSheetSchema = closed({
   userVotes: amount,
   pros: texts,
   cons: texts,
-  specs,
+  ...specs,
   version: text,
   release: text,
   publisher: text,

@@ -11,7 +11,7 @@ import {
   ReviewCardSchema,
 } from './commerce';
 import { ContentDateSchema, ImageSchema } from './image';
-import { people, seo, SimpleTopicSchema, story } from './story';
+import { lang, people, seo, SimpleTopicSchema, story } from './story';
 
 const text = Type.String();
 const flag = Type.Boolean();
@@ -182,6 +182,7 @@ export const VideoSchema = closed({
 } satisfies SchemasOf<VideoStory>);
 
 export const ListingItemSchema = closed({
+  lang,
   type: text,
   id: text,
   slug: text,
@@ -206,6 +207,7 @@ export const ListingItemSchema = closed({
       minutes: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
   ),
+  snippet: Type.Optional(Type.Array(closed({ text, isMatch: flag }))),
 } satisfies SchemasOf<ContentListingItem>);
 
 export const SeamlessItemSchema = closed({

@@ -49,6 +49,8 @@ export const PAGE_LISTS = [
   closed({ name: text, url: text, page: text }),
 ];
 
+const searchLinks = Type.Optional(Type.Array(closed({ label: text, title: text, url: text })));
+
 const featureSection = { heading: text, text, body, image };
 
 /** Item schemas of single-object components. */
@@ -74,7 +76,21 @@ export const PAGE_OBJECTS = [
     total: count,
     first: count,
     last: count,
-    isPartial: Type.Optional(Type.Boolean()),
+    isPartial: Type.Optional(flag),
+    isMore: Type.Optional(flag),
+    written: Type.Optional(text),
+    corrected: Type.Optional(text),
+    named: searchLinks,
+    filters: Type.Optional(
+      Type.Array(
+        closed({
+          heading: text,
+          options: Type.Array(closed({ title: text, url: text, isChosen: flag })),
+        }),
+      ),
+    ),
+    nearest: searchLinks,
+    popular: searchLinks,
   }),
   closed({ heading: text, text, signIn: LinkSchema, join: LinkSchema }),
   closed({ identifier: text, title: text, url: text }),
@@ -84,7 +100,13 @@ const links = Type.Array(LinkSchema);
 
 /** See `src/model/routing/siteFrame.ts`. */
 export const HeaderItemSchema = closed({
-  logo: LinkSchema,
+  logo: closed({
+    linkText: text,
+    href: text,
+    image: Type.Optional(
+      nullable(closed({ light: text, dark: Type.Optional(text), width: count, height: count })),
+    ),
+  }),
   slogan: LinkSchema,
   menus: Type.Array(
     closed({

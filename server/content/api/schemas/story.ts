@@ -53,8 +53,13 @@ export const AuthorSchema = closed({
   slug: Type.Optional(text),
 });
 
+export const lang = Type.Optional(text);
+
+const language = { lang, dir: Type.Optional(Type.Enum(['ltr', 'rtl'])) };
+
 /** Fields of all story types. */
 export const story = {
+  ...language,
   id: text,
   headline: text,
   title: text,

@@ -1,13 +1,13 @@
 import { bodyText } from '../../../../src/model/content/bodyTree';
 import { PageError } from '../../../../src/model/routing/errors';
-import { HERO_WIDTHS } from '../../../../src/model/content/images';
+import { HERO_WIDTHS } from '../../../../src/model/images/images';
 import type { CollectionIntroduction } from '../../../../src/model/routing/pageComponents';
 import { pagePath } from '../../../../src/model/routing/pagePath';
 import { storyImage } from '../../entities/images';
 import type { Reading } from '../../reading';
 import { readStaticPages } from '../../siteDocuments';
 import type { SiteDocument } from '../../../store/storedContent';
-import { doorList, doorTitle } from './doorList';
+import { doorDescription, doorList, doorTitle } from './doorList';
 import { objectComponent, type PageContent } from '../parts';
 
 /** Composes a collection: stories chosen and ordered by an editor. */
@@ -32,7 +32,7 @@ export async function composeCollection(
     ],
     meta: {
       title: doorTitle(document.title, pageNumber, site.name),
-      description: document.description,
+      description: doorDescription(document.description, pageNumber),
       canonical: pagePath(basePath, pageNumber),
       robots: 'index, follow',
     },

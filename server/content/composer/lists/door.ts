@@ -6,7 +6,7 @@ import { readListing } from '../../listing/listing';
 import type { Reading } from '../../reading';
 import type { SiteDocument } from '../../../store/storedContent';
 import { DOORS, type Door, type DoorName } from './doors';
-import { DOOR_ITEMS, doorList, doorTitle } from './doorList';
+import { DOOR_ITEMS, doorDescription, doorList, doorTitle } from './doorList';
 import { listingComponent, objectComponent, type PageContent } from '../parts';
 
 export async function composeDoor(
@@ -19,18 +19,17 @@ export async function composeDoor(
   const { heading, text, basePath, isEndless } = door;
   const meta: PageMeta = {
     title: doorTitle(heading, pageNumber, site.name),
-    description: text,
+    description: doorDescription(text, pageNumber),
     canonical: pagePath(basePath, pageNumber),
     robots: 'index, follow',
   };
+  const list = isEndless
+    ? await endlessList(reading, door, pageNumber)
+    : await doorList(reading, door.componentName, door.list, { basePath, pageNumber });
   return {
-    components: [
-      objectComponent('door-header', 'SECTION', 'Text', { heading, text }),
-      isEndless
-        ? await endlessList(reading, door, pageNumber)
-        : await doorList(reading, door.componentName, door.list, { basePath, pageNumber }),
-    ],
-    meta,
+    components: [objectComponent('door-header', 'SECTION', 'Text', { heading, text }), list],
+    // No menu or sitemap links to an empty list, and search engines must not either.
+    meta: list.items.length > 0 ? meta : { ...meta, robots: 'noindex, follow' },
   };
 }
 

@@ -26,6 +26,11 @@ export async function doorList(
   );
 }
 
+/** Each page of a list has its own title and description, so that search engines list them apart. */
 export function doorTitle(heading: string, pageNumber: number, siteName: string): string {
   return `${heading}${pageNumber > 1 ? `, page ${pageNumber}` : ''} | ${siteName}`;
+}
+
+export function doorDescription(text: string, pageNumber: number): string {
+  return pageNumber > 1 ? `Page ${pageNumber}. ${text}` : text;
 }

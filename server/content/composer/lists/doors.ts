@@ -31,7 +31,7 @@ export const DOORS: Readonly<Record<DoorName, Door>> = {
   }),
   'news-door': door('news', 'door-wire', '/news/', {
     heading: 'News',
-    text: 'What happened in technology, and what it means for the people who use it.',
+    text: 'What happened, and what it means for the people it happens to.',
   }),
   'howto-door': door('how-to', 'door-steps', '/how-to/', {
     heading: 'How to',

@@ -3,6 +3,7 @@ import { namedRoutePath } from '../../../../src/model/routing/namedRoutes';
 import type { FeedEntry } from '../../../../src/model/routing/pageComponents';
 import { topics } from '../../../store/schema';
 import { LATEST, listKey } from '../../contentKeys';
+import { filledLists } from '../../listing/filledLists';
 import { countsBelow } from '../../listing/listingQueries';
 import type { Reading } from '../../reading';
 import { openMeta, staticPage } from '../../sitePages/staticPages';
@@ -12,10 +13,11 @@ import { listingComponent, objectComponent, type PageContent } from '../parts';
 /** Composes the page of RSS feeds: latest news, and one feed per topic with stories. */
 export async function composeFeeds(reading: Reading, site: SiteDocument): Promise<PageContent> {
   const { title, description, body } = await staticPage(reading, 'rssfeeds');
+  const hasNews = (await filledLists(reading.db, ['news'])).has('news');
   const latest: FeedEntry = {
-    name: 'Latest news',
+    name: hasNews ? 'Latest news' : 'Latest stories',
     url: namedRoutePath('latest_news_rss'),
-    page: namedRoutePath('news-door'),
+    page: namedRoutePath(hasNews ? 'news-door' : 'latest-door'),
   };
   const items = [latest, ...(await topicFeeds(reading))];
   return {

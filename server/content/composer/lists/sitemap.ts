@@ -9,6 +9,7 @@ import { sitemapPart } from '../../sitePages/sitemapLines';
 import { openMeta, staticPage } from '../../sitePages/staticPages';
 import type { SiteDocument } from '../../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from '../parts';
+import { doorDescription } from './doorList';
 
 const LINES_A_PAGE = 100;
 
@@ -57,7 +58,7 @@ export async function composeSitemapCategory(
         { items: lines },
       ),
     ],
-    meta: openMeta(site, title, text, pagePath(basePath, pageNumber)),
+    meta: openMeta(site, title, doorDescription(text, pageNumber), pagePath(basePath, pageNumber)),
   };
 }
 

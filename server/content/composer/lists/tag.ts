@@ -2,7 +2,7 @@ import { pagePath } from '../../../../src/model/routing/pagePath';
 import { nameOfSlug } from '../../import/fields/slugNames';
 import type { Reading } from '../../reading';
 import type { SiteDocument } from '../../../store/storedContent';
-import { doorList, doorTitle } from './doorList';
+import { doorDescription, doorList, doorTitle } from './doorList';
 import { objectComponent, type PageContent } from '../parts';
 
 /** Composes a tag page; a tag without stories is not found. */
@@ -22,7 +22,7 @@ export async function composeTag(
     ],
     meta: {
       title: doorTitle(heading, pageNumber, site.name),
-      description: text,
+      description: doorDescription(text, pageNumber),
       canonical: pagePath(basePath, pageNumber),
       robots: 'index, follow',
     },

@@ -3,7 +3,7 @@ import { readTopic } from '../../listing/listing';
 import { nameOfSlug } from '../../import/fields/slugNames';
 import type { Reading } from '../../reading';
 import type { SiteDocument } from '../../../store/storedContent';
-import { doorList, doorTitle } from './doorList';
+import { doorDescription, doorList, doorTitle } from './doorList';
 import { objectComponent, type PageContent } from '../parts';
 
 export async function composeTopic(
@@ -26,7 +26,10 @@ export async function composeTopic(
     ],
     meta: {
       title: doorTitle(heading, pageNumber, site.name),
-      description: topic?.description || `${heading}: stories from ${site.name}.`,
+      description: doorDescription(
+        topic?.description || `${heading}: stories from ${site.name}.`,
+        pageNumber,
+      ),
       canonical: pagePath(basePath, pageNumber),
       robots: 'index, follow',
     },

@@ -54,14 +54,17 @@ describe('a listicle', () => {
     expect(entry?.imageGroup).toEqual({ image: { id: 'picture of image' } });
     const tech = entry?.techProd;
     expect(fieldNames(tech)).toEqual(
-      sortedNames('attributes images seoUrl priceSummary slugs specs'),
+      sortedNames('attributes images seoUrl priceSummary slugs specs specNames'),
     );
     expect(tech?.attributes).toEqual([
       { id: 'a1', name: 'Screen', slug: 'screen', val: '14 in.', valSlug: '14-in' },
     ]);
     expect(tech?.images).toEqual([{ id: 'i1', val: 'front.jpg', valSlug: 'front' }]);
     expect(fieldNames(tech?.seoUrl)).toEqual(sortedNames(SEO_URL));
-    expect(tech?.specs).toEqual({ Weight: '2.68 lb', Ports: '2' });
+    expect(tech).toMatchObject({
+      specs: { Weight: '2.68 lb', Ports: '2' },
+      specNames: ['Weight', 'Ports'],
+    });
   });
 
   it('has every field of credit card data', async () => {
@@ -129,7 +132,7 @@ describe('a review card', () => {
 const PRODUCT_FIELDS =
   'cdId cdModel cdModelSlug htopic msrp catName modelYear hes shortSpecs name sku slug topic';
 const SHEET =
-  'price store rating editorsRating userRating userVotes pros cons specs version release publisher developersDescription platform category company companyWebsite supportEmail supportPhone supportWebsite dateAdded popularity score';
+  'price store rating editorsRating userRating userVotes pros cons specs specNames version release publisher developersDescription platform category company companyWebsite supportEmail supportPhone supportWebsite dateAdded popularity score';
 
 describe('a product', () => {
   it('has every catalog field', async () => {
@@ -160,8 +163,9 @@ describe('a product', () => {
       platform: ['ios', 'mac'],
       userVotes: 1204,
       specs: { Size: '2 GB' },
+      specNames: ['Size'],
     });
-    const read = contentFile('reviews', 'sheet: { platform: [beos] }');
+    const read = contentFile('reviews', 'rating: 7\nsheet: { platform: [beos] }');
     await readReview(read, CONTEXT);
     expectError(read, 'sheet.platform');
   });

@@ -7,6 +7,7 @@ import type {
 } from '../../../../src/model/content/commerce';
 import type { CreditCardOffer } from '../../../../src/model/content/creditCards';
 import { DEFAULT_EDITION } from '../../../../src/model/content/content';
+import type { Specified } from '../../../../src/model/content/specs';
 import type { StoredListicle } from '../../../store/storedContent';
 import { publishedAt, type ContentContext } from './contentFields';
 import type { Fields } from './frontMatter';
@@ -111,7 +112,7 @@ function readTechProduct(fields: Fields | null): TechProduct | null {
     seoUrl: readSeoUrl(fields.group('seoUrl')),
     priceSummary: fields.text('priceSummary'),
     slugs: fields.slugs('slugs'),
-    specs: readSpecs(fields),
+    ...readSpecs(fields),
   };
 }
 
@@ -130,11 +131,11 @@ export function readSeoUrl(fields: Fields | null): SeoUrl | null {
 }
 
 /** Reads a group of free-form names and text values. */
-export function readSpecs(fields: Fields): Record<string, string> {
+export function readSpecs(fields: Fields): Required<Specified> {
   const group = fields.group('specs');
-  if (!group) return {};
-  const names = Object.keys(group.everything());
-  return Object.fromEntries(names.map((name) => [name, group.text(name)]));
+  const specNames = group ? Object.keys(group.everything()) : [];
+  const specs = Object.fromEntries(specNames.map((name) => [name, group?.text(name) ?? '']));
+  return { specs, specNames };
 }
 
 function readCreditCard(fields: Fields | null): CreditCardOffer | null {

@@ -2,21 +2,28 @@ import {
   DEFAULT_EDITION,
   type ContentDate,
   type ContentTypeName,
+  type Language,
   type Tag,
 } from '../../../../src/model/content/content';
 import type { VideoFields } from '../../../../src/model/video/videoEntity';
+import { SECTIONS } from '../../../../src/model/content/sections';
 import { bodyText, type BodyNode } from '../../../../src/model/content/bodyTree';
+import { withDirections } from '../../sanitizer/directions';
 import { sanitizeBody, type SanitizerOptions } from '../../sanitizer/sanitizeBody';
+import type { Status } from '../../../store/publication';
 import type { StoredContent, StoredVideo } from '../../../store/storedContent';
 import type { ContentFile, Fields } from './frontMatter';
+import { languageFields } from './languageFields';
 import { markdownToHtml } from './markdown';
-import { SECTIONS } from '../../../../src/model/content/sections';
+import { readStatus } from './publication';
 import { nameOfSlug } from './slugNames';
 import { stableId } from './stableId';
 import type { ImageReader } from './storedImage';
 import type { FileProblems } from '../problems/fileProblems';
 import { didYouMean } from '../problems/nearestName';
-import { withOwnFiles, type OwnFiles } from '../bodyFiles';
+import { withoutFile, withOwnFiles, type OwnFiles } from '../bodyFiles';
+import { amountsInBody, amountsInMarkup } from '../text/amounts';
+import { readBodyMedia } from '../text/bodyMedia';
 
 /** A story of any kind, as an import writes it. */
 export interface ImportedContent<Document extends StoredContent = StoredContent> {
@@ -25,14 +32,20 @@ export interface ImportedContent<Document extends StoredContent = StoredContent>
   file: string;
   body: BodyNode[];
   datePublished: string;
+  status: Status;
   /** Title, dek and body text. */
   plainText: string;
 }
 
-export interface ContentContext extends SanitizerOptions {
+/** The direction of a text is that of its story, if known. */
+type TextOptions = SanitizerOptions & Pick<Language, 'dir'>;
+
+export interface ContentContext extends TextOptions {
   site: string;
   readImage: ImageReader;
   files: OwnFiles;
+  /** Slugs of the folder's videos. */
+  videos: ReadonlySet<string>;
   /** Problems of the file that is read. */
   problems: FileProblems;
 }
@@ -53,6 +66,7 @@ export function contentFields<Type extends ContentTypeName>(
   const topics = fields.slugs('topics');
   if (topics.length === 0) fields.missing('topics');
   return {
+    ...languageFields(fields),
     id: stableId(typeName, slug),
     typeName,
     headline: fields.text('headline', title),
@@ -115,24 +129,32 @@ export interface ReadText {
   shortcodes: string[];
 }
 
-/** Sanitizes Markdown and extracts its plain text. */
-export function readText(markdown: string, options: SanitizerOptions): ReadText {
-  const { body, shortcodes } = sanitizeBody(markdownToHtml(markdown), options);
-  const words = body
-    .map((node) => bodyText([node]))
-    .join(' ')
-    .trim();
-  return { body, words, shortcodes };
-}
-
-/** Like `readText`, with the images and audio clips that shortcodes name. */
+/**
+ * Reads a Markdown text: sanitized, with the images and audio clips that it names, and its plain text. Counts it, and
+ * lists what is left out of it, with the problems of its file.
+ */
 export async function readStoryText(
   markdown: string,
   context: ContentContext,
   date: string | null,
 ): Promise<ReadText> {
-  const text = readText(markdown, context);
-  return { ...text, body: await withOwnFiles(text.body, context, date) };
+  const { dir, problems, videos, ...options } = context;
+  const footnotes = stableId('footnotes', options.subId).slice(0, 8);
+  const markup = markdownToHtml(markdown, footnotes);
+  const media = readBodyMedia(markup, videos);
+  const { body: plain, shortcodes } = sanitizeBody(media.html, options);
+  const body = await withOwnFiles(withDirections(plain, dir), context, date);
+  const { words, pictures, media: others } = amountsInMarkup(markup);
+  const source = { words, pictures: pictures + media.pictures, media: others + media.media };
+  problems.addText(source, amountsInBody(body), [...media.leftOut, ...withoutFile(body)]);
+  return { body, shortcodes, words: wordsIn(body) };
+}
+
+function wordsIn(body: readonly BodyNode[]): string {
+  return body
+    .map((node) => bodyText([node]))
+    .join(' ')
+    .trim();
 }
 
 /** Combines a document and its text for import. */
@@ -146,6 +168,7 @@ export function imported<Document extends StoredContent>(
     file,
     body,
     datePublished: publishedAt(fields),
+    status: readStatus(fields),
     plainText: [document.title, document.dek, words].join('\n'),
   };
 }

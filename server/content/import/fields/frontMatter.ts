@@ -4,6 +4,7 @@ import { FileProblems } from '../problems/fileProblems';
 import { didYouMean } from '../problems/nearestName';
 import type { ProblemCode } from '../problems/problemCodes';
 import { markOffset, yamlPositions } from '../problems/yamlPositions';
+import { closedBidi } from './closedBidi';
 
 /** A parsed content file: front matter fields and Markdown. */
 export interface ContentFile {
@@ -106,6 +107,10 @@ export class Fields {
     return this.value(name) !== undefined;
   }
 
+  names(): string[] {
+    return Object.keys(this.values);
+  }
+
   required(name: string): string {
     const text = this.text(name);
     if (text === '') this.missing(name);
@@ -115,7 +120,7 @@ export class Fields {
   text(name: string, fallback = ''): string {
     const value = this.value(name);
     if (value === undefined) return fallback;
-    if (typeof value === 'string') return value.trim();
+    if (typeof value === 'string') return closedBidi(value.trim());
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
     return this.fail(name, 'must be text', fallback);
   }

@@ -1,7 +1,11 @@
 import MarkdownIt from 'markdown-it';
+import footnotes from 'markdown-it-footnote';
 import { markAt } from '../../sanitizer/shortcodeMarks';
+import { taskLists } from './taskLists';
 
-const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false });
+const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false })
+  .use(footnotes)
+  .use(taskLists);
 
 /** Passes shortcodes through unchanged, so that asterisks and underscores in values are not emphasis. */
 markdown.inline.ruler.before('link', 'shortcode', (state, silent) => {
@@ -13,7 +17,40 @@ markdown.inline.ruler.before('link', 'shortcode', (state, silent) => {
   return true;
 });
 
-/** Renders unsafe HTML, for the sanitizer only. */
-export function markdownToHtml(text: string): string {
-  return markdown.render(text);
+interface FootnoteMeta {
+  id: number;
+  /** Counts the references to one note, from 0. */
+  subId: number;
+}
+
+/** Without brackets, which would be read as a shortcode, and with names for screen readers. */
+markdown.renderer.rules['footnote_ref'] = (tokens, index, _options, environment) => {
+  const { number, note, reference } = names(tokens[index]?.meta, environment);
+  return `<sup><a href="#${note}" id="${reference}" aria-label="Footnote ${number}">${number}</a></sup>`;
+};
+markdown.renderer.rules['footnote_open'] = (tokens, index, _options, environment) =>
+  `<li id="${names(tokens[index]?.meta, environment).note}">`;
+markdown.renderer.rules['footnote_anchor'] = (tokens, index, _options, environment) => {
+  const { number, reference } = names(tokens[index]?.meta, environment);
+  return ` <a href="#${reference}" aria-label="Back to reference ${number}">^</a>`;
+};
+
+function names(meta: unknown, environment: unknown) {
+  const { id, subId } = meta as FootnoteMeta;
+  const { docId } = environment as { docId: string };
+  const number = id + 1;
+  const count = subId > 0 ? `-${subId}` : '';
+  return {
+    number,
+    note: `fn-${docId}-${number}`,
+    reference: `fnref-${docId}-${number}${count}`,
+  };
+}
+
+/**
+ * Renders unsafe HTML, for the sanitizer only.
+ * @param docId part of the ids of footnotes, because a page may show several stories.
+ */
+export function markdownToHtml(text: string, docId: string): string {
+  return markdown.render(text, { docId });
 }

@@ -87,7 +87,7 @@ export function readProductSheet(fields: Fields): ProductSheet | null {
     userVotes: given.number('userVotes', MOST),
     pros: given.words('pros'),
     cons: given.words('cons'),
-    specs: readSpecs(given),
+    ...readSpecs(given),
     platform: given.words('platform').map((word) => platformOf(word, given)),
   };
 }

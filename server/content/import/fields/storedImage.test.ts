@@ -20,6 +20,12 @@ beforeAll(async () => {
     'glass.png': await plain({ r: 200, g: 0, b: 0, alpha: 0.5 }).png().toBuffer(),
     'ball.gif': await animatedImage(3),
     'still.gif': await animatedImage(1),
+    'photo.avif': await plain('#aa3355').avif().toBuffer(),
+    'drawing.svg': Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20" fill="#aa3355"/></svg>',
+    ),
+    'old.tiff': await plain('#aa3355').tiff().toBuffer(),
+    'cut.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect'),
     'cut.jpg': jpeg.subarray(0, jpeg.length / 2),
     'large.png': await sharp({
       create: { width: 6000, height: 4001, channels: 3, background: '#aa3355' },
@@ -52,6 +58,11 @@ describe('createImageReader', () => {
     expect(await read('plain.jpg')).toMatchObject({ width: 30, height: 20, tint: '#a35' });
   });
 
+  it('reads AVIF, and a drawing at the size at which it is served', async () => {
+    expect(await read('photo.avif')).toMatchObject({ width: 30, height: 20, tint: '#a35' });
+    expect(await read('drawing.svg')).toMatchObject({ width: 2400, height: 1600 });
+  });
+
   it('omits the color of a transparent image', async () => {
     expect(await read('glass.png')).not.toHaveProperty('tint');
   });
@@ -64,6 +75,8 @@ describe('createImageReader', () => {
 
   it.each([
     ['cut.jpg', 'picture-unreadable'],
+    ['cut.svg', 'picture-unreadable'],
+    ['old.tiff', 'picture-unreadable'],
     ['none.jpg', 'picture-missing'],
     ['large.png', 'picture-too-large'],
     ['away.jpg', 'picture-outside'],

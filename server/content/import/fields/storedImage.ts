@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
-import sharp from 'sharp';
 import { IMAGE_PIXELS } from '../../../config/limits';
+import { isImageFile, openImageFile } from '../../entities/imageFile';
 import type { StoredImage } from '../../../store/storedContent';
 import type { ProblemCode } from '../problems/problemCodes';
 import type { Fields } from './frontMatter';
@@ -22,6 +22,8 @@ interface Original {
   moves: boolean;
   tint: string | null;
 }
+
+const SAVE_AGAIN = 'save it again as JPEG, PNG, WebP, AVIF, GIF or SVG';
 
 /** A file that is not a usable image, and why. */
 interface Refusal {
@@ -117,9 +119,17 @@ async function readOriginal(folder: string, path: string): Promise<Original | Re
       suggestion: 'copy the file into pictures/',
     };
   }
+  if (!isImageFile(path)) {
+    return {
+      code: 'picture-unreadable',
+      problem: `names ${name}, which is of a kind that the site does not show`,
+      suggestion: SAVE_AGAIN,
+    };
+  }
   try {
     const { size } = await stat(file);
-    const { autoOrient, width, height, pages = 1 } = await sharp(file).metadata();
+    const image = await openImageFile(file, { limitInputPixels: false });
+    const { autoOrient, width, height, pages = 1 } = await image.metadata();
     if (width * height > IMAGE_PIXELS) {
       return {
         code: 'picture-too-large',
@@ -138,15 +148,16 @@ async function readOriginal(folder: string, path: string): Promise<Original | Re
     return {
       code: 'picture-unreadable',
       problem: `names ${name}, which is damaged or not a picture`,
-      suggestion: 'save it again as JPEG, PNG, WebP or GIF',
+      suggestion: SAVE_AGAIN,
     };
   }
 }
 
 /** Returns the average color with 16 levels per channel, or null if the image is transparent. */
 async function readTint(file: string): Promise<string | null> {
-  const image = sharp(file, { limitInputPixels: IMAGE_PIXELS }).resize(1, 1, { fit: 'fill' });
+  const image = await openImageFile(file);
   const [red = 0, green = 0, blue = 0, alpha = 0] = await image
+    .resize(1, 1, { fit: 'fill' })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()

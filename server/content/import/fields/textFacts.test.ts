@@ -1,8 +1,11 @@
-import { readText } from './contentFields';
+import { sanitizeBody } from '../../sanitizer/sanitizeBody';
+import { markdownToHtml } from './markdown';
 import { firstListLength } from './textFacts';
 
 const lengthIn = (markdown: string): number =>
-  firstListLength(readText(markdown, { ownDomains: [], subId: '' }).body);
+  firstListLength(
+    sanitizeBody(markdownToHtml(markdown, 'text'), { ownDomains: [], subId: '' }).body,
+  );
 
 describe('firstListLength', () => {
   it('counts the items of the first list', () => {

@@ -1,8 +1,19 @@
+import { NOTHING, sum, type Amounts } from '../text/amounts';
+import type { LeftOut } from '../text/bodyMedia';
+import type { Dropped } from './importReport';
 import { PROBLEMS, type Problem, type ProblemCode } from './problemCodes';
+
+/** The amounts of a file's texts, and what of them readers do not get. */
+export interface FileTexts {
+  source: Amounts;
+  taken: Amounts;
+  dropped: Dropped[];
+}
 
 /** Collects the problems of one file, at their positions in its text. */
 export class FileProblems {
   readonly found: Problem[] = [];
+  readonly texts: FileTexts = { source: NOTHING, taken: NOTHING, dropped: [] };
 
   /** @param positions offset of each front matter field, keyed like `items[0].title`. */
   constructor(
@@ -24,6 +35,19 @@ export class FileProblems {
     const { file } = this;
     const problem = { severity: PROBLEMS[code], code, file, line, column, message };
     this.found.push(suggestion === undefined ? problem : { ...problem, suggestion });
+  }
+
+  /** Counts a text of the file and lists what is left out of it. */
+  addText(source: Amounts, taken: Amounts, leftOut: readonly LeftOut[]): void {
+    const { file, texts } = this;
+    texts.source = sum(texts.source, source);
+    texts.taken = sum(texts.taken, taken);
+    const next = new Map<string, number>();
+    for (const { words, ...left } of leftOut) {
+      const offset = this.text.indexOf(words, next.get(words));
+      if (offset >= 0) next.set(words, offset + words.length);
+      texts.dropped.push({ file, ...positionAt(this.text, Math.max(0, offset)), ...left });
+    }
   }
 
   /** Reports at the field, or for a missing one at the group that should contain it. */

@@ -102,10 +102,19 @@ const EXAMPLES: Record<ProblemCode, Example> = {
     at: 'videos/v.md:9:1',
   },
   'missing-alt': { files: image('{ file: dot.png }'), at: 'articles/a.md:8:1' },
+  'missing-rating': {
+    files: inStory('type: review-single'),
+    at: 'articles/a.md:8:1',
+    suggestion: 'add reviewCards with productName and rating, or say why in notRated',
+  },
   'picture-missing': { files: image('{ file: no.png, alt: x }'), at: 'articles/a.md:8:15' },
   'picture-unreadable': { files: image('{ file: text.png, alt: x }'), at: 'articles/a.md:8:15' },
   'picture-too-large': { files: image('{ file: large.png, alt: x }'), at: 'articles/a.md:8:15' },
   'clip-missing': { files: body('Words.\n\n[podcast slug="talk"]'), at: 'articles/a.md:12:16' },
+  'low-contrast': {
+    files: { 'theme.json': '{\n  "colors": { "light": { "accent": "#ffb000" } }\n}' },
+    at: 'theme.json:2:27',
+  },
   'menu-entry': {
     files: {
       'menus.json': '{ "footer": [{ "linkText": "x", "mainTopic": { "linkText": "y" } }] }',
@@ -206,6 +215,14 @@ describe('a check', () => {
       [10, 'broken-shortcode', 'did you mean r1?'],
       [12, 'broken-shortcode', 'did you mean a?'],
       [14, 'broken-shortcode', undefined],
+    ]);
+  });
+
+  it('reports a key and addresses of other sites that cannot be used', async () => {
+    await draft.write('site.json', '{ "key": "Field Notes", "otherSites": { "help": "help" } }');
+    expect((await check()).map(({ code, message }) => [code, message])).toEqual([
+      ['invalid-field', 'field key must be lowercase letters, digits and hyphens after a letter'],
+      ['invalid-field', 'field otherSites.help must be an https address'],
     ]);
   });
 

@@ -1,16 +1,18 @@
-import type { ImportReport } from './importReport';
+import type { Dropped, ImportReport } from './importReport';
 import type { Problem, Severity } from './problemCodes';
 
 /**
  * Returns a report for people: the problems of each file, then the counts.
  * @param isCheck True if nothing was compared with the store, and so nothing was counted.
  */
-export function reportText({ stories, problems }: ImportReport, isCheck = false): string[] {
+export function reportText(report: ImportReport, isCheck = false): string[] {
+  const { stories, problems, dropped } = report;
   const byFile = new Map<string, string[]>();
-  for (const problem of problems) {
-    const lines = byFile.get(problem.file) ?? [];
-    byFile.set(problem.file, [...lines, problemLine(problem)]);
-  }
+  const add = (file: string, line: string): void => {
+    byFile.set(file, [...(byFile.get(file) ?? []), line]);
+  };
+  for (const problem of problems) add(problem.file, problemLine(problem));
+  for (const part of dropped) add(part.file, droppedLine(part));
   const count = (severity: Severity): number =>
     problems.filter((problem) => problem.severity === severity).length;
   const { added, changed, same, failed } = stories;
@@ -19,6 +21,7 @@ export function reportText({ stories, problems }: ImportReport, isCheck = false)
     isCheck
       ? 'Checked only; nothing was imported'
       : `Stories: ${added} added, ${changed} changed, ${same} unchanged, ${failed} not imported`,
+    amountsLine(report),
     `Found: ${counted(count('error'), 'error')}, ${counted(count('warning'), 'warning')}`,
   ];
 }
@@ -27,6 +30,18 @@ export function reportText({ stories, problems }: ImportReport, isCheck = false)
 function problemLine({ severity, code, file, line, column, message, suggestion }: Problem): string {
   const advice = suggestion === undefined ? '' : ` – ${suggestion}`;
   return `  ${file}:${line}:${column}  ${severity}  ${message}${advice}  (${code})`;
+}
+
+function droppedLine({ file, line, column, what, why, suggestion }: Dropped): string {
+  const advice = suggestion === undefined ? '' : ` – ${suggestion}`;
+  return `  ${file}:${line}:${column}  left out  ${what}: ${why}${advice}`;
+}
+
+function amountsLine({ taken, source, dropped }: ImportReport): string {
+  const words = `${taken.words} of ${source.words} words`;
+  const pictures = `${taken.pictures} of ${source.pictures} pictures`;
+  const media = `${taken.media} of ${source.media} films, sounds and frames`;
+  return `Texts: ${words}, ${pictures}, ${media}; ${counted(dropped.length, 'part')} left out`;
 }
 
 function counted(count: number, noun: string): string {

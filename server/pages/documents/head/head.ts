@@ -1,23 +1,20 @@
 import type { Image } from '../../../../src/model/content/content';
 import { MASK_TAG_NAME } from '../../../../src/model/events/maskTag';
-import type { PageMeta } from '../../../../src/model/routing/page';
+import { SITE_ORIGIN, type PageMeta } from '../../../../src/model/routing/page';
 import { escapeHtml } from '../../../http/escape';
 import { PRINT_SHEET } from '../../../../src/model/routing/printSheet';
 import type { HeadLink } from './headLinks';
 
-/** Page background in light and dark mode; colors the browser's own bars. */
-const THEME_COLORS = [
-  ['light', '#fbf7f0'],
-  ['dark', '#12161a'],
-] as const;
+/** The demo publication's page backgrounds, as in `src/ui/styles/tokens.css`. */
+export const DEMO_PAPER = { light: '#fbf7f0', dark: '#12161a' };
 
 export interface HeadParts {
   title: string;
   description: string;
   /** An absolute URL; null if the document is not a page. */
   canonical: string | null;
-  /** The page's own absolute URL; null if the document is not a page. */
-  url: string | null;
+  /** The site's origin; null if the document is not a page. */
+  origin: string | null;
   robots: PageMeta['robots'];
   /** See `maskTag`; null if the page is shown at its own address. */
   mask: string | null;
@@ -45,6 +42,8 @@ export interface HeadCard {
 export interface SiteParts {
   publicOrigin: string;
   siteName: string;
+  /** Page background in light and dark mode; colors the browser's own bars. */
+  paper: { light: string; dark: string };
   criticalCss: string;
   criticalAddress: string;
 }
@@ -69,7 +68,7 @@ export function writeHead(head: HeadParts, site: SiteParts): string {
     head.canonical === null ? '' : `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
     ...head.links.map(writeLink),
     named('news_keywords', head.newsKeywords),
-    ...THEME_COLORS.map(
+    ...Object.entries(site.paper).map(
       ([scheme, color]) =>
         `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}">`,
     ),
@@ -77,7 +76,8 @@ export function writeHead(head: HeadParts, site: SiteParts): string {
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     property('og:site_name', site.siteName),
-    property('og:url', head.url ?? ''),
+    named(SITE_ORIGIN, head.origin ?? ''),
+    property('og:url', head.canonical ?? ''),
     ...cardTags(head.card, site.publicOrigin),
     ...head.structuredData.map((json) => `<script type="application/ld+json">${json}</script>`),
   ].join('');

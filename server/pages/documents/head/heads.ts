@@ -30,7 +30,7 @@ export function pageHead(page: Page, site: Site): Head {
   return {
     ...{ title, description, robots, mask: null },
     canonical: address,
-    url,
+    origin: site.publicOrigin,
     links: headLinks(page, seo, site.publicOrigin),
     newsKeywords: seo?.seoNewsKeywords ?? '',
     card: cardOf(page, story),
@@ -68,7 +68,7 @@ export function plainHead(title: string): Head {
     title,
     description: '',
     canonical: null,
-    url: null,
+    origin: null,
     robots: 'noindex, nofollow',
     mask: null,
     links: [],

@@ -1,12 +1,13 @@
 import type { BlogPosting, ItemList, Review, Thing } from 'schema-dts';
 import { bodyText } from '../../../../../src/model/content/bodyTree';
+import { entryId } from '../../../../../src/model/content/entryId';
 import type { Article } from '../../../../../src/model/content/content';
 import { faqQuestions, isFaq } from '../../../../../src/model/content/faq';
 import { coverageOf, readLiveBlog } from '../../../../../src/model/content/liveBlog';
 import { breadcrumbs } from './breadcrumbs';
 import type { DescribedSite } from './described';
 import { reviewedProduct, rating, REVIEW_HEADLINE, reviewId } from './review';
-import { people, storyParts } from './storyParts';
+import { moment, people, storyParts } from './storyParts';
 
 /** Longest headline of an update, in characters; it is cut from the update's text. */
 const UPDATE_HEADLINE = 110;
@@ -17,7 +18,7 @@ export function articleThings(article: Article, url: string, site: DescribedSite
   return [
     story(article, url, site),
     ...(way ? [way] : []),
-    ...bestList(article),
+    ...bestList(article, url),
     ...oneReview(article, url, site),
     ...questions(article),
   ];
@@ -39,9 +40,11 @@ function story(article: Article, url: string, site: DescribedSite): Thing {
 function updates({ body }: Article, url: string): BlogPosting[] {
   return readLiveBlog(body).updates.map(({ id, time, body: words }) => {
     const first = words.find((node) => bodyText([node]) !== '');
+    const text = bodyText(words);
     return {
       '@type': 'BlogPosting',
       headline: cut(first === undefined ? '' : bodyText([first]), UPDATE_HEADLINE),
+      ...(text !== '' && { articleBody: text }),
       datePublished: new Date(time).toISOString(),
       url: `${url}#${id}`,
     };
@@ -55,17 +58,18 @@ function cut(text: string, length: number): string {
   return text.slice(0, end > 0 ? end : length);
 }
 
-function bestList({ listicles, headline, title }: Article): ItemList[] {
+function bestList({ listicles, headline, title }: Article, url: string): ItemList[] {
   if (listicles.length < 2) return [];
   return [
     {
       '@type': 'ItemList',
       name: headline || title,
       numberOfItems: listicles.length,
-      itemListElement: listicles.map(({ hed }, index) => ({
+      itemListElement: listicles.map(({ uuid, hed }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name: hed,
+        url: `${url}#${entryId(uuid)}`,
       })),
     },
   ];
@@ -74,6 +78,7 @@ function bestList({ listicles, headline, title }: Article): ItemList[] {
 /** Describes the review in a story about a single product. */
 function oneReview(article: Article, url: string, site: DescribedSite): Review[] {
   const [card] = article.reviewCards;
+  const published = moment(article.datePublished);
   if (article.type !== 'review-single' || !card?.productName || card.rating === null) return [];
   return [
     {
@@ -81,6 +86,7 @@ function oneReview(article: Article, url: string, site: DescribedSite): Review[]
       '@id': reviewId(url),
       headline: (article.headline || article.title).slice(0, REVIEW_HEADLINE),
       author: people(article, site.publicOrigin),
+      ...(published !== undefined && { datePublished: published }),
       itemReviewed: reviewedProduct(card.productName, article.image, url, site),
       reviewRating: rating(card.rating),
     },

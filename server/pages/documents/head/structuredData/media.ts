@@ -40,7 +40,11 @@ export function videoThings(video: VideoStory, url: string, site: DescribedSite)
   const widest = video.image?.renditions.at(-1);
   const uploaded = moment(video.datePublished);
   const way = breadcrumbs(video, url, site.publicOrigin);
-  const { headline, description, image, author, publisher } = storyParts(video, url, site);
+  const { headline, description, image, inLanguage, author, publisher } = storyParts(
+    video,
+    url,
+    site,
+  );
   return [
     {
       '@type': 'VideoObject',
@@ -48,6 +52,7 @@ export function videoThings(video: VideoStory, url: string, site: DescribedSite)
       description,
       url,
       image,
+      inLanguage,
       author,
       publisher,
       ...(widest && { thumbnailUrl: site.publicOrigin + widest.url }),

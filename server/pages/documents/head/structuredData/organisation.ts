@@ -1,4 +1,4 @@
-import type { Organization } from 'schema-dts';
+import type { Organization, WebSite } from 'schema-dts';
 import type { FooterItem } from '../../../../../src/model/routing/siteFrame';
 import type { DescribedSite } from './described';
 import { sizedImage } from './sizedImage';
@@ -28,6 +28,11 @@ export function copyrightHolder({
     name: name || siteName,
     logo: logo(publicOrigin, LOGO),
   };
+}
+
+/** The site, by whose name search results call it. */
+export function webSite({ publicOrigin, siteName }: DescribedSite): WebSite {
+  return { '@type': 'WebSite', name: siteName, url: `${publicOrigin}/` };
 }
 
 /** The publication itself, with its social profiles. */

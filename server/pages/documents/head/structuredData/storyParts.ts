@@ -8,13 +8,14 @@ import { schemaImages } from './schemaImages';
 
 type Told = Pick<
   Content,
-  'author' | 'datePublished' | 'dateUpdated' | 'headline' | 'image' | 'title'
+  'author' | 'lang' | 'datePublished' | 'dateUpdated' | 'headline' | 'image' | 'title'
 > & { dek: string; moreAuthors?: readonly Author[]; seoOgImage?: Content['image'] };
 
 interface StoryParts {
   headline: string;
   description: string;
   mainEntityOfPage: string;
+  inLanguage: string;
   image: ImageObject[];
   datePublished?: string;
   dateModified?: string;
@@ -22,6 +23,9 @@ interface StoryParts {
   publisher: Organization;
   copyrightHolder: Organization;
 }
+
+/** Of stories that do not name theirs. */
+const SITE_LANGUAGE = 'en-US';
 
 /** Properties shared by every kind of story: texts, images, dates, people. */
 export function storyParts(story: Told, url: string, site: DescribedSite): StoryParts {
@@ -31,6 +35,7 @@ export function storyParts(story: Told, url: string, site: DescribedSite): Story
     headline: story.headline || story.title,
     description: story.dek,
     mainEntityOfPage: url,
+    inLanguage: story.lang ?? SITE_LANGUAGE,
     image: schemaImages(story.image, site.publicOrigin, story.seoOgImage),
     ...(published !== undefined && { datePublished: published }),
     ...(modified !== undefined && { dateModified: modified }),

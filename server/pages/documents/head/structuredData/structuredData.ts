@@ -7,7 +7,8 @@ import { articleThings } from './article';
 import { described, type Described, type DescribedSite } from './described';
 import { listThings } from './list';
 import { galleryThings, videoThings } from './media';
-import { organisation } from './organisation';
+import { organisation, webSite } from './organisation';
+import { profileThings } from './profile';
 import { productThings, reviewThings } from './review';
 
 /** Pages that represent the publication as a whole. */
@@ -34,8 +35,12 @@ export function structuredData(
 }
 
 function pageThings(page: Page, site: DescribedSite, footer: FooterItem | null): Thing[] {
-  if (OWN_PAGES.has(page.pageType)) return [organisation(site, footer)];
-  return page.meta.robots === 'index, follow' ? listThings(page, site.publicOrigin) : [];
+  if (OWN_PAGES.has(page.pageType)) {
+    const own = organisation(site, footer);
+    return page.pageType === 'front-door' ? [own, webSite(site)] : [own];
+  }
+  if (page.meta.robots !== 'index, follow') return [];
+  return [...profileThings(page, site), ...listThings(page, site.publicOrigin)];
 }
 
 function storyThings({ name, item }: PageStory, url: string, site: DescribedSite): Thing[] {

@@ -1,8 +1,8 @@
 import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { draftPath } from './draftPath';
+import { draftPath } from '../draftPath';
 import { canEnter, type Account } from './account';
-import { projectFolder } from './projectFolder';
+import { projectFolder } from '../projectFolder';
 
 const PLATFORMS: Record<string, string> = {
   'linux-x64': 'linux-x64',

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { LOCKS } from './locks';
+import { LOCKS } from '../locks';
 
 const PATIENCE = '300ms';
 

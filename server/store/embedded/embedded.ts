@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { draftPath } from './draftPath';
+import { draftPath } from '../draftPath';
 import { canEnter, databaseAccount, type Account } from './account';
 import { databaseBinaries, SHARED_FOLDER } from './binaries';
 import { DATABASE_NAME, DATABASE_USER, openCluster, type Cluster } from './cluster';

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const SITE_KEY_RULE = /^[a-z][a-z0-9-]{0,40}$/;
+export const SITE_KEY_FORM = 'lowercase letters, digits and hyphens after a letter';
+
+/** The key of publications that name none. */
+export const DEFAULT_SITE_KEY = 'halfwave';
+
+/**
+ * Returns the `key` of a content folder's `site.json`. A file that cannot be used must not stop the server; the import
+ * reports it.
+ */
+export function siteKeyOf(contentDir: string): string {
+  try {
+    const site = JSON.parse(readFileSync(join(contentDir, 'site.json'), 'utf8')) as unknown;
+    const { key } = Object(site) as { key?: unknown };
+    return typeof key === 'string' && SITE_KEY_RULE.test(key) ? key : DEFAULT_SITE_KEY;
+  } catch {
+    return DEFAULT_SITE_KEY;
+  }
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { fullDate } from '../../../src/model/content/dates';
+import type { ObjectComponent } from '../../../src/model/routing/component';
+import type { ListIntroduction } from '../../../src/model/routing/siteFrame';
+import { recalls, unpublishedContents } from '../../store/schema';
+import type { StoredContent } from '../../store/storedContent';
+import type { Database } from '../../store/transactions';
+import { objectComponent } from './parts';
+
+/** For a story with that status, and for a text in `drafts/`. */
+export const DRAFT: ListIntroduction = {
+  heading: 'Preview: draft',
+  text: 'Readers cannot see this text. Publish it by its status, and import it.',
+};
+const PUBLIC: ListIntroduction = {
+  heading: 'Preview: published',
+  text: 'Readers see this story. Parts that are broken are marked in this preview only.',
+};
+const UNPUBLISHED: ListIntroduction = {
+  heading: 'Preview: unpublished',
+  text: 'Readers are told that this story is no longer available.',
+};
+const WITHDRAWN: ListIntroduction = {
+  heading: 'Preview: withdrawn',
+  text: 'An editor withdrew this story. Readers are told so.',
+};
+
+/** Returns the band above a preview, which says who can see the story, and from when on. */
+export function previewBand(words: ListIntroduction): ObjectComponent {
+  return objectComponent('preview-band', 'BANNER', 'Text', words);
+}
+
+export async function storyWords(
+  db: Database,
+  type: StoredContent['typeName'],
+  slug: string,
+): Promise<ListIntroduction> {
+  const isStory = and(eq(unpublishedContents.type, type), eq(unpublishedContents.slug, slug));
+  const [held] = await db.select().from(unpublishedContents).where(isStory).limit(1);
+  if (held?.status === 'draft') return DRAFT;
+  if (held?.status === 'unpublished') return UNPUBLISHED;
+  if (held?.publishAt) return waiting('Preview: scheduled', held.publishAt);
+  const [last] = await db
+    .select()
+    .from(recalls)
+    .where(and(eq(recalls.type, type), eq(recalls.slug, slug)))
+    .orderBy(desc(recalls.seq))
+    .limit(1);
+  if (last?.kind === 'withdrawal') return WITHDRAWN;
+  const isEmbargoed = last?.kind === 'embargo' && last.releasedAt === null;
+  return isEmbargoed && last.until ? waiting('Preview: under embargo', last.until) : PUBLIC;
+}
+
+function waiting(heading: string, until: Date): ListIntroduction {
+  return { heading, text: `Readers see this story from ${fullDate(until.getTime())} on.` };
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { IMAGE_PIXELS } from '../../config/limits';
+
+/** Endings of the picture files that the site serves, in the order in which a name without one is looked up. */
+export const IMAGE_ENDINGS: readonly string[] = [
+  ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'svg'],
+];
+
+/** Longer side of a drawing, which has no pixels of its own. */
+const DRAWING_SIDE = 2400;
+/** Dots per inch at which a drawing has the size that it states. */
+const STATED_DENSITY = 72;
+
+export function isImageFile(path: string): boolean {
+  return IMAGE_ENDINGS.includes(extname(path).slice(1).toLowerCase());
+}
+
+/**
+ * Opens a picture file. A drawing (SVG) becomes pixels here, so that no browser gets its scripts, and is read from
+ * memory, so that it cannot include other files.
+ */
+export async function openImageFile(file: string, options: SharpOptions = {}): Promise<Sharp> {
+  const limited = { limitInputPixels: IMAGE_PIXELS, ...options };
+  if (extname(file).toLowerCase() !== '.svg') return sharp(file, limited);
+  const drawing = await readFile(file);
+  const { width, height } = await sharp(drawing).metadata();
+  const density = (STATED_DENSITY * DRAWING_SIDE) / Math.max(width, height);
+  return sharp(drawing, { ...limited, density });
+}

@@ -1,0 +1,22 @@
+/** Embeddings and overrides, which U+202C closes, and isolates, which U+2069 closes. */
+const CLOSERS: Readonly<Record<string, string>> = {
+  '\u202a': '\u202c',
+  '\u202b': '\u202c',
+  '\u202d': '\u202c',
+  '\u202e': '\u202c',
+  '\u2066': '\u2069',
+  '\u2067': '\u2069',
+  '\u2068': '\u2069',
+};
+const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Closes what bidi controls of a text open, so that they do not turn the words after it. */
+export function closedBidi(text: string): string {
+  const open: string[] = [];
+  for (const [control] of text.matchAll(CONTROLS)) {
+    const closer = CLOSERS[control];
+    if (closer !== undefined) open.push(closer);
+    else if (open.at(-1) === control) open.pop();
+  }
+  return text + open.reverse().join('');
+}

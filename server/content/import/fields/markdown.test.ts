@@ -1,0 +1,88 @@
+import { bodyText, type BodyNode } from '../../../../src/model/content/bodyTree';
+import { spokenSentences } from '../../../../src/model/listen/spokenSentences';
+import { sanitizeBody } from '../../sanitizer/sanitizeBody';
+import { writeTree } from '../../sanitizer/writeTree';
+import { markdownToHtml } from './markdown';
+
+const OPTIONS = { ownDomains: ['halfwave.example'], subId: 'halfwave-a-story' };
+
+const body = (text: string): BodyNode[] => sanitizeBody(markdownToHtml(text, 'a1'), OPTIONS).body;
+const written = (text: string): string => writeTree(body(text)).replace(/\n/g, '');
+
+describe('a footnote', () => {
+  const TEXT = 'It lasts 14 hours.[^test] Or 9.[^test]\n\n[^test]: By *our* test.';
+
+  it('has a number that leads to it, and an arrow back to each place', () => {
+    expect(written(TEXT)).toBe(
+      [
+        '<p>It lasts 14 hours.<sup><a id="body-fnref-a1-1" aria-label="Footnote 1" href="#body-fn-a1-1">1</a></sup>',
+        ' Or 9.<sup><a id="body-fnref-a1-1-1" aria-label="Footnote 1" href="#body-fn-a1-1">1</a></sup></p><hr>',
+        '<ol><li id="body-fn-a1-1"><p>By <em>our</em> test.',
+        ' <a aria-label="Back to reference 1" href="#body-fnref-a1-1">^</a>',
+        ' <a aria-label="Back to reference 1" href="#body-fnref-a1-1-1">^</a></p></li></ol>',
+      ].join(''),
+    );
+  });
+
+  it('has ids of its own story', () => {
+    expect(markdownToHtml(TEXT, 'b2')).not.toContain('a1');
+    expect(markdownToHtml(TEXT, 'b2')).toContain('id="fnref-b2-1"');
+  });
+
+  it('leaves no number in the text that is searched and read aloud', () => {
+    expect(bodyText(body(TEXT))).toBe('It lasts 14 hours. Or 9. By our test.');
+    const story = { headline: 'A', title: 'A', dek: '', body: body(TEXT) };
+    expect(spokenSentences(story, 'en')).toEqual([
+      ...['A', 'It lasts 14 hours.', 'Or 9.', 'By our test.'],
+    ]);
+  });
+
+  it('is text without its definition', () => {
+    expect(written('A claim.[^none]')).toBe('<p>A claim.[^none]</p>');
+  });
+});
+
+describe('a task list', () => {
+  it('marks the items that are open or done', () => {
+    expect(written('- [ ] Buy\n- [x] Test *well*\n- [y] No box\n- plain')).toBe(
+      [
+        '<ul><li data-task="open">Buy</li><li data-task="done">Test <em>well</em></li>',
+        '<li>[y] No box</li><li>plain</li></ul>',
+      ].join(''),
+    );
+  });
+
+  it('is text outside of lists, and so is a shortcode in one', () => {
+    expect(written('[x] Not a list')).toBe('<p>[x] Not a list</p>');
+    expect(body('- [video slug="a"]')).toEqual([
+      {
+        tag: 'ul',
+        children: [{ tag: 'li', children: [{ shortcode: 'video', attributes: { slug: 'a' } }] }],
+      },
+    ]);
+  });
+});
+
+describe('details', () => {
+  it('keep their summary apart from their text', () => {
+    const text =
+      '<details onclick="x()" open>\n<summary>How we *test*</summary>\n\nWith **care**.\n\n- one\n\n</details>';
+    expect(written(text)).toBe(
+      '<details><summary>How we *test*</summary><p>With <strong>care</strong>.</p><ul><li>one</li></ul></details>',
+    );
+    expect(bodyText(body(text))).toBe('How we *test* With care. one');
+  });
+
+  it('begin with one summary, which has no blocks', () => {
+    const html = '<details>Text<summary><h2>A</h2><p>b</p></summary><summary>c</summary></details>';
+    expect(written(html)).toBe('<details><summary>Ab</summary><p>Textc</p></details>');
+    expect(written('<p>A</p><summary>b</summary>')).toBe('<p>A</p><p>b</p>');
+    expect(written('<details></details>')).toBe('');
+  });
+});
+
+it('keeps a language and a direction that exist', () => {
+  expect(written('<p lang="he" dir="rtl">a <bdi>b</bdi></p><p dir="up">c</p>')).toBe(
+    '<p lang="he" dir="rtl">a <bdi>b</bdi></p><p>c</p>',
+  );
+});

@@ -1,0 +1,18 @@
+import { unpublishedStatus } from './publication';
+
+const NOW = new Date('2026-11-26T08:00:00Z');
+
+describe('the state of a story', () => {
+  it.each([
+    ['published', '2026-11-26T08:00:00Z', null],
+    ['published', '2026-11-26T08:00:01Z', 'scheduled'],
+    ['scheduled', '2026-11-26T07:59:59Z', null],
+    ['scheduled', '2026-12-01T00:00:00Z', 'scheduled'],
+    ['draft', '2026-01-01T00:00:00Z', 'draft'],
+    ['draft', '2026-12-01T00:00:00Z', 'draft'],
+    ['unpublished', '2026-01-01T00:00:00Z', 'unpublished'],
+    ['unpublished', '2026-12-01T00:00:00Z', 'unpublished'],
+  ] as const)('of a file with status %s and date %s is %s', (status, datePublished, state) => {
+    expect(unpublishedStatus({ status, datePublished }, NOW)).toBe(state);
+  });
+});

@@ -1,0 +1,22 @@
+import { STATUSES, type Status, type UnpublishedStatus } from '../../../store/publication';
+import type { Fields } from './frontMatter';
+
+/** When and whether a story is public, as its file says. */
+export interface Publication {
+  status: Status;
+  /** ISO 8601. */
+  datePublished: string;
+}
+
+export function readStatus(fields: Fields): Status {
+  return fields.choice('status', STATUSES) ?? 'published';
+}
+
+/** Returns the state of a story that is not public now, or null. A story with a future date is scheduled. */
+export function unpublishedStatus(
+  { status, datePublished }: Publication,
+  now: Date,
+): UnpublishedStatus | null {
+  if (status === 'draft' || status === 'unpublished') return status;
+  return Date.parse(datePublished) > now.getTime() ? 'scheduled' : null;
+}

@@ -1,0 +1,23 @@
+import type { BodyNode } from '../../../../src/model/content/bodyTree';
+import type { Fields } from './frontMatter';
+
+interface Rating {
+  isRated: boolean;
+  /** Field and message of the problem of a review without a rating. */
+  problem: readonly [field: string, message: string];
+  suggestion: string;
+}
+
+/**
+ * Returns what a review says about a missing rating, as the end of its text. A review without a rating and without
+ * a reason (`notRated`) is reported, because lists and search engines show the rating.
+ */
+export function readNotRated(fields: Fields, { isRated, problem, suggestion }: Rating): BodyNode[] {
+  const reason = fields.text('notRated');
+  if (isRated) return [];
+  if (reason === '') {
+    fields.report('missing-rating', ...problem, suggestion);
+    return [];
+  }
+  return [{ tag: 'p', children: [{ tag: 'strong', children: ['Not rated:'] }, ` ${reason}`] }];
+}

@@ -1,0 +1,16 @@
+import type { MarkdownIt } from 'markdown-it';
+
+const BOX = /^\[([ xX])\]\s+/;
+
+/** Marks the items `- [ ] words` and `- [x] words`; the style sheet draws their boxes. */
+export function taskLists(markdown: MarkdownIt): void {
+  markdown.core.ruler.before('inline', 'task_lists', ({ tokens }) => {
+    for (const [index, token] of tokens.entries()) {
+      const item = tokens[index - 2];
+      const found = BOX.exec(token.content);
+      if (token.type !== 'inline' || item?.type !== 'list_item_open' || !found) continue;
+      item.attrSet('data-task', found[1] === ' ' ? 'open' : 'done');
+      token.content = token.content.slice(found[0].length);
+    }
+  });
+}

@@ -1,0 +1,152 @@
+import {
+  bodyText,
+  isShortcode,
+  isText,
+  type BodyNode,
+} from '../../../../src/model/content/bodyTree';
+import { sanitizeBody } from '../../sanitizer/sanitizeBody';
+import { markdownToHtml } from '../fields/markdown';
+import { amountsInBody, amountsInMarkup } from './amounts';
+import { readBodyMedia, type LeftOut } from './bodyMedia';
+
+const VIDEOS = new Set(['how-ink-dries']);
+
+interface Shown {
+  shortcodes: (readonly [string, Record<string, string>])[];
+  text: string;
+  leftOut: LeftOut[];
+  body: BodyNode[];
+}
+
+function shown(markdown: string): Shown {
+  const { html, leftOut } = readBodyMedia(markdownToHtml(markdown, 'a1'), VIDEOS);
+  const { body } = sanitizeBody(html, { ownDomains: [], subId: '' });
+  const shortcodes: Shown['shortcodes'] = [];
+  const visit = (node: BodyNode): void => {
+    if (isText(node)) return;
+    if (isShortcode(node)) shortcodes.push([node.shortcode, node.attributes]);
+    node.children?.forEach(visit);
+  };
+  body.forEach(visit);
+  return { shortcodes, text: bodyText(body), leftOut, body };
+}
+
+describe('media of a text', () => {
+  it.each([
+    ['![A pen](pictures/pen.jpg "In tin")', { slug: 'pen', alt: 'A pen', caption: 'In tin' }],
+    ['![](pen.jpg)', { slug: 'pen', alt: '' }],
+    ['<img src="/pictures/pen.jpg" alt="A &quot;pen&quot;">', { slug: 'pen', alt: 'A "pen"' }],
+    [
+      '<figure><img src="../pictures/pen.jpg" alt="A pen"><figcaption>In <b>tin</b></figcaption></figure>',
+      { slug: 'pen', alt: 'A pen', caption: 'In tin' },
+    ],
+    [
+      '<picture><source srcset="pen.avif"><img src="pen.jpg" alt="A pen"></picture>',
+      { slug: 'pen', alt: 'A pen' },
+    ],
+    ['<noscript><img src="pen.jpg" alt="A pen"></noscript>', { slug: 'pen', alt: 'A pen' }],
+  ])('shows the picture of %s', (markdown, attributes) => {
+    const { shortcodes, leftOut } = shown(`Before.\n\n${markdown}\n\nAfter.`);
+    expect(shortcodes).toEqual([['image', attributes]]);
+    expect(leftOut).toEqual([]);
+  });
+
+  it.each([
+    [
+      '<iframe src="https://www.youtube.com/embed/hW7sleep14K" title="Sleep"></iframe>',
+      ['youtube', { url: 'https://www.youtube.com/embed/hW7sleep14K', title: 'Sleep' }],
+    ],
+    [
+      '<video controls><source src="clips/how-ink-dries.mp4"></video>',
+      ['video', { slug: 'how-ink-dries' }],
+    ],
+    [
+      '<audio src="clips/hum.mp3" title="A hum"></audio>',
+      ['podcast', { slug: 'hum', title: 'A hum' }],
+    ],
+  ])('plays %s', (markdown, shortcode) => {
+    const { shortcodes, leftOut } = shown(markdown);
+    expect(shortcodes).toEqual([shortcode]);
+    expect(leftOut).toEqual([]);
+  });
+
+  it('shows a picture in a line after the line, and one that is a link without the link', () => {
+    const { shortcodes, text } = shown('A [![pen](pen.jpg)](https://pens.example/) in a line.');
+    expect(shortcodes).toEqual([['image', { slug: 'pen', alt: 'pen' }]]);
+    expect(text).toBe('A in a line.');
+  });
+
+  it.each([
+    [
+      '![x](https://old.example/a.jpg)',
+      '<img> https://old.example/a.jpg',
+      'pictures of other sites',
+    ],
+    ['![x](../photos/a.jpg)', '<img> ../photos/a.jpg', 'it is not in pictures/'],
+    ['<img alt="x">', '<img>', 'it has no address'],
+    [
+      '<iframe src="https://ads.example/1"></iframe>',
+      '<iframe> https://ads.example/1',
+      'frames of this',
+    ],
+    ['<video src="film.mp4"></video>', '<video> film.mp4', 'a film needs a file'],
+    [
+      '<audio src="https://a.example/a.mp3"></audio>',
+      '<audio> https://a.example/a.mp3',
+      'clips/ only',
+    ],
+    ['<object data="a.swf"><img src="a.jpg"></object>', '<object> a.swf', 'frames of this host'],
+    ['<script>track()</script>', '<script>', 'cannot have this element'],
+    ['<svg><title>A drawing</title></svg>', '<svg>', 'cannot have this element'],
+    ['<input name="a">', '<input>', 'cannot have this element'],
+  ])('lists what it leaves out of %s', (markdown, what, why) => {
+    const { shortcodes, leftOut } = shown(markdown);
+    expect(shortcodes).toEqual([]);
+    expect(leftOut[0]).toMatchObject({ what, why: expect.stringContaining(why) as string });
+    expect(markdown).toContain(leftOut[0]?.words);
+  });
+
+  it.each(['svg', 'math', 'noscript', 'template', 'iframe', 'title'])(
+    'keeps the rest of a text after a %s that is not closed',
+    (tag) => {
+      const { text, leftOut } = shown(`One.\n\n<${tag} class="a">\n\nTwo *three*.\n\n- four`);
+      expect(text).toMatch(/^One\.\s+Two three\.\s+four$/);
+      expect(leftOut).toMatchObject([{ what: `<${tag} class="a">` }]);
+    },
+  );
+
+  it('keeps the words after an element in which Markdown does not apply', () => {
+    expect(shown('One.\n\n<textarea>\n\nTwo *three*.').text).toBe('One. Two *three*.');
+  });
+
+  it('leaves a text without media as it is', () => {
+    const html = markdownToHtml('Words & `<img>` and [image slug="pen" alt="A pen"]', 'a1');
+    expect(readBodyMedia(html, VIDEOS)).toEqual({ html, leftOut: [], pictures: 0, media: 0 });
+  });
+});
+
+describe('amounts', () => {
+  const TEXT = [
+    'One **two** `[image slug="three"]` it’s [^1] [image slug="pen" alt="not counted"]',
+    '[youtube id="hW7sleep14K"] <script>no()</script> ![](pen.jpg)',
+    '[gallery slug="pens"] [nothing]lost[/nothing]',
+    '[^1]: A note.',
+  ].join('\n\n');
+
+  it('counts words, pictures and media of rendered Markdown', () => {
+    const html = markdownToHtml(TEXT, 'a1');
+    expect(amountsInMarkup(html)).toMatchObject({ pictures: 2, media: 1 });
+    const { words } = amountsInMarkup(html);
+    expect(amountsInMarkup(markdownToHtml(`${TEXT}\n\nTwo words`, 'a1')).words).toBe(words + 2);
+  });
+
+  it('finds in a body what readers get of it', () => {
+    const { body } = shown(TEXT);
+    const { words, pictures, media } = amountsInBody(body);
+    // No picture has its file here.
+    expect([pictures, media]).toEqual([1, 1]);
+    const source = amountsInMarkup(markdownToHtml(TEXT, 'a1')).words;
+    // The unknown shortcode is a gap, with what is in it.
+    expect(source - words).toBe(3);
+  });
+});

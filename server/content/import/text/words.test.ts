@@ -1,0 +1,32 @@
+import { missingWords, wordsOf } from './words';
+
+describe('missingWords', () => {
+  it('finds each word as often as it is missing', () => {
+    expect(missingWords('one two two three', 'two three')).toEqual(['one', 'two']);
+  });
+
+  it('ignores order, punctuation and more words in the other text', () => {
+    expect(missingWords('“One,” two!', 'two zero one One')).toEqual([]);
+  });
+
+  it('finds a word whose parts were written as words', () => {
+    expect(missingWords('aplain', 'a plain')).toEqual([]);
+    expect(missingWords('aplain', 'a plane')).toEqual(['aplain']);
+    expect(missingWords('aplain a', 'a plain')).toEqual(['aplain']);
+  });
+
+  it('finds words that were written as one', () => {
+    expect(missingWords('a plain word', 'aplain word')).toEqual([]);
+    expect(missingWords('a plain word', 'aplane word')).toEqual(['a', 'plain']);
+  });
+
+  it('takes an address with https for one with http', () => {
+    expect(missingWords('http://a.example', 'https://a.example')).toEqual([]);
+  });
+});
+
+describe('wordsOf', () => {
+  it('counts words of other scripts and numbers', () => {
+    expect(wordsOf('Crème, 1 000 日本 — x')).toEqual(['Crème', '1', '000', '日本', 'x']);
+  });
+});

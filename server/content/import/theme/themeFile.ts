@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import sharp from 'sharp';
+import { IMAGE_PIXELS } from '../../../config/limits';
+import { themeFilePath } from '../../../http/assets/themeRoutes';
+import type { LogoImage } from '../../../../src/model/routing/siteFrame';
+import type { StoredTheme, StoredThemeFile } from '../../../store/storedContent';
+import { Fields } from '../fields/frontMatter';
+import { FileProblems } from '../problems/fileProblems';
+import { yamlPositions } from '../problems/yamlPositions';
+import { parseJsonFile } from '../staticPageFile';
+import { neutralMark } from './neutralMark';
+import { readPalettes } from './themeColors';
+import { themeSheet } from './themeSheet';
+
+export const THEME = 'theme.json';
+
+/** The publication that this project ships. Without a theme it looks as the app's own style sheets say. */
+const DEMO = 'Halfwave';
+
+/** A parsed `theme.json`. */
+export interface Theme {
+  /** Empty if the file has none. */
+  name: string;
+  /** Null if the name is set in type. */
+  logo: LogoImage | null;
+  document: StoredTheme;
+  problems: FileProblems;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+const PATH = /^(?!.*(?:^|\/)\.)[\w-][\w./-]{0,199}$/;
+/** Bytes. A logo is a part of every page. */
+const LARGEST = 200_000;
+
+interface ImageFile extends StoredThemeFile {
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** True if the publication shows its own name and colors, rather than those of the demo. */
+export function hasTheme(text: string | null, name: string): boolean {
+  return text !== null || name !== DEMO;
+}
+
+/**
+ * Reads `theme.json`; without the file, a publication gets a neutral theme.
+ * @throws ContentFileError if the text is not JSON.
+ */
+export async function readTheme(contentDir: string, text: string | null): Promise<Theme> {
+  const values = text === null ? {} : parseJsonFile(THEME, text);
+  const problems = new FileProblems(THEME, text ?? '', positionsOf(text));
+  const fields = new Fields(problems, values);
+  const name = fields.text('name');
+  const palettes = readPalettes(fields);
+  const { logo, files } = await readLogo(contentDir, fields, typeof values['logo'] === 'string');
+  const mark = await readImage(contentDir, fields, 'mark');
+  reportMenus(fields);
+  fields.reportUnknown();
+  return {
+    ...{ name, logo, problems },
+    document: {
+      sheet: themeSheet(palettes),
+      paper: { light: palettes.light.paper, dark: palettes.dark.paper },
+      mark: mark ? { type: mark.type, base64: mark.base64 } : neutralMark(palettes.light),
+      files: Object.fromEntries(
+        files.map(({ name: file, type, base64 }) => [file, { type, base64 }]),
+      ),
+    },
+  };
+}
+
+/** JSON is YAML, except where tabs indent it. */
+function positionsOf(text: string | null): ReadonlyMap<string, number> {
+  try {
+    return yamlPositions(text ?? '{}');
+  } catch {
+    return new Map();
+  }
+}
+
+function reportMenus(fields: Fields): void {
+  for (const name of ['menus', 'footer']) {
+    if (fields.has(name)) {
+      fields.report('unknown-field', name, 'is ignored', 'write the links into menus.json');
+    }
+  }
+}
+
+/** Reads `logo`: one file, or one for each color scheme. */
+async function readLogo(
+  contentDir: string,
+  fields: Fields,
+  isOneFile: boolean,
+): Promise<{ logo: LogoImage | null; files: ImageFile[] }> {
+  const group = isOneFile ? null : fields.group('logo');
+  const light = await readImage(contentDir, group ?? fields, group ? 'light' : 'logo');
+  if (!light) return { logo: null, files: [] };
+  const dark = group && (await readImage(contentDir, group, 'dark'));
+  return {
+    logo: {
+      ...{ light: themeFilePath(light.name), width: light.width, height: light.height },
+      ...(dark ? { dark: themeFilePath(dark.name) } : {}),
+    },
+    files: dark ? [light, dark] : [light],
+  };
+}
+
+async function readImage(
+  contentDir: string,
+  fields: Fields,
+  field: string,
+): Promise<ImageFile | null> {
+  const path = fields.text(field);
+  if (path === '') return null;
+  const type = TYPES[extname(path).toLowerCase()];
+  if (!PATH.test(path) || type === undefined) {
+    return fields.fail(field, 'must name an SVG or PNG file of the content folder', null);
+  }
+  const file = await realpath(join(contentDir, path)).catch(() => null);
+  if (file === null) {
+    fields.report('picture-missing', field, `names ${path}, which is missing`);
+    return null;
+  }
+  if (!file.startsWith((await realpath(contentDir)) + sep)) {
+    fields.report('picture-outside', field, `names ${path}, a link to a file elsewhere`);
+    return null;
+  }
+  const bytes = await readFile(file);
+  if (bytes.length > LARGEST) {
+    const suggestion = `save it with ${LARGEST / 1000} kB or less`;
+    fields.report('picture-too-large', field, `names ${path}, which is too large`, suggestion);
+    return null;
+  }
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: IMAGE_PIXELS }).metadata();
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 20);
+    const name = `${hash}${extname(path).toLowerCase()}`;
+    return { name, type, base64: bytes.toString('base64'), width, height };
+  } catch {
+    fields.report('picture-unreadable', field, `names ${path}, which is damaged or not a picture`);
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { contrastOf, passing } from './contrast';
+import { ROLES, type Palette, type Scheme } from './themeColors';
+
+/** Background of the video player in both color schemes (`src/features/video/Player.module.css`). */
+const PLAYER = '#12161a';
+
+/**
+ * Writes the rules that follow the core style sheet in the same `<style>`. For screens only: paper stays white
+ * in print. The wave between parts of a page is the demo's own ornament.
+ */
+export function themeSheet(palettes: Readonly<Record<Scheme, Palette>>): string {
+  return (
+    `@layer tokens{:root{--ornament:none;--accent-on-dark:${onPlayer(palettes.dark)}}` +
+    `@media screen{:root{${properties(palettes.light)}}}` +
+    `@media screen and (prefers-color-scheme:dark){:root{${properties(palettes.dark)}}}}`
+  );
+}
+
+function properties(palette: Palette): string {
+  const onBright = ['#000000', '#ffffff'].find(
+    (color) => contrastOf(color, palette.accentBright) >= 4.5,
+  );
+  return [
+    ...ROLES.map((role) => `--${kebab(role)}:${palette[role]}`),
+    `--on-bright:${onBright ?? palette.onAccent}`,
+  ].join(';');
+}
+
+function onPlayer({ accent }: Palette): string {
+  return passing(accent, [PLAYER], 4.5) ?? accent;
+}
+
+function kebab(role: string): string {
+  return role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

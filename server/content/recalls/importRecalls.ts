@@ -1,0 +1,29 @@
+import { desc, eq } from 'drizzle-orm';
+import { recalls } from '../../store/schema';
+import type { Database } from '../../store/transactions';
+
+/**
+ * Ends the recalls that imports made of these stories, because they are public again. Each becomes a correction
+ * without a note, so that the worker gives up what it knows of the story.
+ */
+export async function endImportRecalls(
+  db: Database,
+  ids: readonly string[],
+  { seq, at }: { seq: number; at: Date },
+): Promise<void> {
+  for (const id of ids) {
+    const [last, before] = await db
+      .select()
+      .from(recalls)
+      .where(eq(recalls.contentId, id))
+      .orderBy(desc(recalls.seq))
+      .limit(2);
+    if (last?.origin !== 'import') continue;
+    // An editor's correction from before applies again, with its date.
+    const { note, at: correctedAt } = before?.kind === 'correction' ? before : { note: '', at };
+    await db.insert(recalls).values({
+      ...{ seq, note, at: correctedAt, kind: 'correction', contentId: id },
+      ...{ type: last.type, slug: last.slug, path: last.path },
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import type { BodyNode } from '../../../src/model/content/bodyTree';
+import { withDirections } from './directions';
+
+const HEBREW = '\u05e9\u05dc\u05d5\u05dd';
+const p = (text: string): BodyNode => ({ tag: 'p', children: [text] });
+const auto = (text: string): BodyNode => ({
+  ...{ tag: 'p', attributes: { dir: 'auto' } },
+  children: [text],
+});
+
+describe('the direction of a block', () => {
+  it('is found by the browser if it has letters from right to left', () => {
+    const nodes = [p('Plain 12'), p(`${HEBREW} and more`), p(`A ${HEBREW}`)];
+    expect(withDirections(nodes)).toEqual([
+      nodes[0],
+      auto(`${HEBREW} and more`),
+      auto(`A ${HEBREW}`),
+    ]);
+  });
+
+  it('is that of the story if it has one of its letters', () => {
+    const mixed = p(`iPhone ${HEBREW}`);
+    expect(withDirections([mixed, p('Only Latin'), p('12')], 'rtl')).toEqual([
+      ...[mixed, auto('Only Latin'), p('12')],
+    ]);
+    expect(withDirections([mixed, p(HEBREW)], 'ltr')).toEqual([mixed, auto(HEBREW)]);
+  });
+
+  it('is that of a list as a whole if all of it is turned', () => {
+    const list = (...items: string[]): BodyNode => ({
+      tag: 'ul',
+      children: items.map((text) => ({ tag: 'li', children: [text] })),
+    });
+    expect(withDirections([list(HEBREW, HEBREW)])).toEqual([
+      { ...(list(HEBREW, HEBREW) as object), attributes: { dir: 'auto' } },
+    ]);
+    const [mixed] = withDirections([list(HEBREW, 'Latin')]);
+    expect(JSON.stringify(mixed).match(/auto/g)).toHaveLength(1);
+  });
+
+  it("stays as an editor's markup says", () => {
+    const own: BodyNode = { tag: 'p', attributes: { dir: 'ltr' }, children: [HEBREW] };
+    expect(withDirections([own])).toEqual([own]);
+  });
+});

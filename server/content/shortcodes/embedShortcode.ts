@@ -1,0 +1,48 @@
+import {
+  embedOf,
+  EMBED_PROVIDERS,
+  listedFrame,
+  type EmbedName,
+} from '../../../src/model/shortcodes/embeds';
+import { shortcode } from './writeShortcode';
+
+const NAMES = Object.keys(EMBED_PROVIDERS) as EmbedName[];
+/** Two names for one network: a post unless its address says that it is a video. */
+const VIDEOS: readonly EmbedName[] = ['facebook_video', 'twitter_video'];
+
+/** True if the address is one that the shortcode shows. */
+export function embedNamed(name: string, address: string): boolean {
+  const found = NAMES.find((known) => known === name);
+  return found !== undefined && embedOf(found, { id: '', url: address }) !== null;
+}
+
+/** Returns the shortcode for an address of a provider or of an allowed frame, or null. */
+export function embedShortcode(
+  given: string,
+  described: { title: string; text: string },
+): string | null {
+  const address = given.trim().replace(/^(?:https?:)?\/\//i, 'https://');
+  const inside = framedAddress(address);
+  const name = NAMES.filter((candidate) => !VIDEOS.includes(candidate)).find((candidate) =>
+    embedNamed(candidate, inside),
+  );
+  if (name === 'facebook_post' && /\/videos?\/|video\.php/.test(address)) {
+    return shortcode('facebook_video', { url: inside, ...described });
+  }
+  if (name !== undefined) return shortcode(name, { url: inside, ...described });
+  return listedFrame(address) ? shortcode('iframe', { url: address, ...described }) : null;
+}
+
+/** Players of SoundCloud and Facebook name what they show in the query of their own address. */
+function framedAddress(address: string): string {
+  try {
+    const { hostname, pathname, searchParams } = new URL(address);
+    const isPlayer =
+      hostname === 'w.soundcloud.com' ||
+      (hostname.endsWith('facebook.com') && pathname.startsWith('/plugins/'));
+    const inside = searchParams.get('url') ?? searchParams.get('href');
+    return isPlayer && inside ? inside : address;
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,27 @@
+import { addressName } from './addressName';
+
+describe('addressName', () => {
+  it.each([
+    ['/article/foldable-phones/', 'foldable-phones'],
+    ['/aritcle/foldable-phones', 'foldable-phones'],
+    ['/pictures/desks/12/', 'desks'],
+    ['/2019/05/foldable-phones.html', 'foldable-phones'],
+    ['/Topic/Smart%20Home/', 'smart-home'],
+    ['/topic/caf%C3%A9-terrasse/', 'cafe-terrasse'],
+    ["/article/o'neil_&_sons/", 'o-neil-sons'],
+  ])('names the page of %s', (path, name) => {
+    expect(addressName(path)).toBe(name);
+  });
+
+  it.each(['/', '//', '/2019/05/', '/%20/', '/&|!/'])(
+    'is null for %s, which names none',
+    (path) => {
+      expect(addressName(path)).toBeNull();
+    },
+  );
+
+  it('reads no more than 200 letters, and takes a broken escape as it is written', () => {
+    expect(addressName(`/${'a'.repeat(5000)}/`)).toBe('a'.repeat(199));
+    expect(addressName('/article/100%-wool/')).toBe('100-wool');
+  });
+});

@@ -1,0 +1,31 @@
+import { LONGEST_ADDRESS } from '../../../src/model/routing/waysOn';
+
+const EXTENSION = /\.(?:html?|php|aspx?|jsp|amp)$/;
+const NUMBER = /^\d+$/;
+
+/**
+ * Returns the part of an address that names its page, written like a slug: the last one that is not a number.
+ * Null if there is none. Addresses that differ only in other parts share an answer.
+ */
+export function addressName(path: string): string | null {
+  const parts = path.slice(0, LONGEST_ADDRESS).split('/').map(slugWritten).filter(Boolean);
+  return parts.findLast((part) => !NUMBER.test(part)) ?? null;
+}
+
+function slugWritten(part: string): string {
+  return decoded(part)
+    .toLowerCase()
+    .replace(EXTENSION, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

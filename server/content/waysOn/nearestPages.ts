@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { pathFor } from '../../../src/model/routing/routeMatch';
+import type { FooterItem, HeaderItem, SiteLink } from '../../../src/model/routing/siteFrame';
+import type { PageLink } from '../../../src/model/routing/waysOn';
+import { contents, contentSearch, topics } from '../../store/schema';
+import { composeFrame, readSiteDocument } from '../composer/siteFrame';
+import { LATEST, listKey, STORY_TYPES } from '../contentKeys';
+import { readableTopics } from '../entities/brokenRows';
+import { listingItems } from '../entities/listingItems';
+import { storiesById } from '../listing/listingQueries';
+import type { Reading } from '../reading';
+import { listedAuthors } from '../sitePages/authorEntries';
+import { addressName } from './addressName';
+import { similarity } from './similarity';
+
+const SHOWN = 3;
+/** Stories whose addresses are compared. */
+const MOST_CANDIDATES = 100;
+/** More words would only cost time: nearly all addresses have fewer. */
+const MOST_WORDS = 8;
+
+/** A page that is not a story, with the part of its address that names it. */
+export interface NamedPage extends PageLink {
+  name: string;
+}
+
+/** Returns the pages of menus, topics and authors: hundreds, where there may be a hundred thousand stories. */
+export async function readNamedPages(reading: Reading): Promise<NamedPage[]> {
+  const { db, keys } = reading;
+  keys.add('topics');
+  const { header, footer } = await composeFrame(reading, await readSiteDocument(reading));
+  const links = [
+    ...menuLinks(header.item as HeaderItem, footer.item as FooterItem),
+    ...readableTopics(reading, await db.select().from(topics)).map(({ slug, document }) => ({
+      title: document.name,
+      url: pathFor({ name: 'topic', params: { slug } }),
+    })),
+    ...(await listedAuthors(reading)).flatMap(({ entry: { name, url } }) =>
+      url === null ? [] : [{ title: name, url }],
+    ),
+  ];
+  return links.flatMap((link) => {
+    const name = addressName(link.url);
+    return name === null ? [] : [{ ...link, name }];
+  });
+}
+
+function menuLinks({ menus, search }: HeaderItem, { columns }: FooterItem): PageLink[] {
+  const ofMenus = menus.flatMap(({ main, sections }) => [
+    ...(main ? [main] : []),
+    ...sections.flatMap(({ columns }) => columns.flat()),
+  ]);
+  return [...ofMenus, ...columns.flatMap(({ links }) => links), search]
+    .filter(({ href }) => href.startsWith('/'))
+    .map(({ linkText, href }: SiteLink) => ({ title: linkText, url: href }));
+}
+
+/**
+ * Returns the pages whose addresses look most like a name. Depends on every content change, because any of them
+ * may add one.
+ */
+export async function readNearest(
+  reading: Reading,
+  name: string,
+  named: readonly NamedPage[],
+): Promise<PageLink[]> {
+  reading.keys.add(listKey(LATEST));
+  const stories = mostSimilar(name, await storiesWithWordsOf(reading, name), (story) => story.slug);
+  const pages = mostSimilar(name, named, (page) => page.name);
+  const items = await listingItems(
+    reading,
+    await storiesById(
+      reading,
+      stories.map(({ found }) => found.id),
+    ),
+  );
+  const scores = new Map(stories.map(({ found, score }) => [found.id, score]));
+  const all = [
+    ...items.map(({ id, title, url }) => ({ title, url, score: scores.get(id) ?? 0 })),
+    ...pages.map(({ found: { title, url }, score }) => ({ title, url, score })),
+  ].sort((one, other) => other.score - one.score);
+  const unique = all.filter(({ url }, at) => all.findIndex((each) => each.url === url) === at);
+  return unique.slice(0, SHOWN).map(({ title, url }) => ({ title, url }));
+}
+
+interface Scored<Found> {
+  found: Found;
+  score: number;
+}
+
+function mostSimilar<Found>(
+  name: string,
+  candidates: readonly Found[],
+  nameOf: (candidate: Found) => string,
+): Scored<Found>[] {
+  return candidates
+    .map((found) => ({ found, score: similarity(name, nameOf(found)) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, SHOWN);
+}
+
+interface Candidate {
+  id: string;
+  slug: string;
+}
+
+/** Returns the newest stories that have all words of a name but one, which may be misspelled. */
+async function storiesWithWordsOf({ db }: Reading, name: string): Promise<Candidate[]> {
+  const { contentId, datePublished, words } = contentSearch;
+  const { rows } = await db.execute<{ id: string; slug: string }>(sql`
+    select ${contents.id}, ${contents.slug} from ${contents}
+    where ${contents.type} in ${[...STORY_TYPES]} and ${contents.slug} = ${name}
+    union
+    select ${contents.id}, ${contents.slug}
+    from (
+      select ${contentId} as id from ${contentSearch}
+      where ${words} @@ to_tsquery('english', ${allButOne(name)})
+      order by ${datePublished} desc, ${contentId} desc
+      limit ${MOST_CANDIDATES}
+    ) as found
+    join ${contents} on ${contents.id} = found.id
+  `);
+  return rows;
+}
+
+/** Returns `to_tsquery` input. A name has only letters, digits and hyphens, so none can act as an operator. */
+function allButOne(name: string): string {
+  const words = name.split('-').slice(0, MOST_WORDS);
+  if (words.length < 2) return words.join('');
+  const without = words.map((_, left) => words.filter((_word, at) => at !== left).join(' & '));
+  return without.map((each) => `(${each})`).join(' | ');
+}

@@ -1,0 +1,41 @@
+import { editDistance } from '../editDistance';
+
+/** Similarity from which a name may be what the reader meant. */
+const LEAST = 0.6;
+/** Typing errors in one name. */
+const MOST_EDITS = 2;
+const SHORT = 5;
+
+/**
+ * Returns how much a name looks like another one, from 0 to 1; 0 if they are not similar. Edits find typing
+ * errors in short names, shared trigrams find words that are missing or in another order.
+ */
+export function similarity(name: string, other: string): number {
+  return Math.max(byEdits(name, other), byTrigrams(name, other));
+}
+
+function byEdits(name: string, other: string): number {
+  const most = Math.min(name.length, other.length) < SHORT ? 1 : MOST_EDITS;
+  if (Math.abs(name.length - other.length) > most) return 0;
+  const count = editDistance(name, other);
+  return count > most ? 0 : 1 - count / (Math.max(name.length, other.length) + 1);
+}
+
+/** Dice coefficient of the trigrams of both. */
+function byTrigrams(name: string, other: string): number {
+  const own = trigrams(name);
+  const others = trigrams(other);
+  const shared = [...own].filter((each) => others.has(each)).length;
+  const score = (2 * shared) / (own.size + others.size);
+  return score < LEAST ? 0 : score;
+}
+
+/** Returns the runs of three letters of each word, whose beginning counts more than its end. */
+function trigrams(name: string): Set<string> {
+  const words = name.split('-').filter(Boolean);
+  const runs = words.flatMap((word) => {
+    const padded = `  ${word} `;
+    return Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3));
+  });
+  return new Set(runs);
+}

@@ -1,0 +1,54 @@
+import type { Composed } from '../reading';
+import { createWaysOn } from './waysOn';
+
+/** Records what is read under which name, in either cache. */
+function setup() {
+  const names = { answer: [] as string[], passing: [] as string[] };
+  const composed = <Value>(value: unknown, key: string): Promise<Composed<Value>> =>
+    Promise.resolve({ value: value as Value, keys: [key, 'list:latest'], seq: 7, stale: false });
+  const waysOn = createWaysOn({
+    answer(name) {
+      names.answer.push(String(name[0]));
+      return composed(name[0] === 'ways-on' ? { trending: [], latest: [] } : [], 'menus');
+    },
+    passing(name) {
+      names.passing.push(name.join(' '));
+      return composed([{ title: 'Phones', url: '/topic/phones/' }], 'topics');
+    },
+  });
+  return { names, waysOn };
+}
+
+describe('ways on from an address without a page', () => {
+  it('consist of similar pages, read for the name in the address, and of the same stories for all', async () => {
+    const { names, waysOn } = setup();
+    expect(await waysOn('/aritcle/phoens/')).toEqual({
+      value: {
+        nearest: [{ title: 'Phones', url: '/topic/phones/' }],
+        trending: [],
+        latest: [],
+      },
+      keys: ['menus', 'list:latest', 'topics'],
+      seq: 7,
+      stale: false,
+    });
+    await waysOn('/2019/PHOENS.html');
+    expect(names.passing).toEqual(['nearest phoens', 'nearest phoens']);
+    expect(new Set(names.answer)).toEqual(new Set(['ways-on', 'named-pages']));
+  });
+
+  it.each(['/', '/%20/', '/2019/05/'])(
+    'reads nothing for %s, which names no page',
+    async (path) => {
+      const { names, waysOn } = setup();
+      expect((await waysOn(path)).value.nearest).toEqual([]);
+      expect(names).toEqual({ answer: ['ways-on'], passing: [] });
+    },
+  );
+
+  it('leaves similar pages open in the document that all addresses share', async () => {
+    const { names, waysOn } = setup();
+    expect((await waysOn(null)).value.nearest).toBeNull();
+    expect(names.passing).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { PageError } from '../../../src/model/routing/errors';
+import type { ServerClock } from '../../config/clock';
+import type { Config } from '../../config/config';
+import { UPLOAD_BYTES } from '../../config/limits';
+import { importFolder } from '../../content/import/importFolder';
+import type { ImportReport } from '../../content/import/problems/importReport';
+import { requireOpsToken } from '../../http/security/opsToken';
+import type { Store } from '../../store/openStore';
+import { replaceFolder } from './replaceFolder';
+import { unpackArchive } from './unpackArchive';
+
+interface ImportRouteDependencies {
+  store: Pick<Store, 'address'>;
+  clock: Pick<ServerClock, 'offset'>;
+  config: Pick<Config, 'opsToken' | 'contentDir' | 'siteKey'>;
+}
+
+const ARCHIVES = ['application/gzip', 'application/x-gzip', 'application/x-tar'];
+
+/**
+ * `POST /_node/import`: imports the content folder, after replacing it by the archive if one is sent. Requires the
+ * operator token. Replies with the report of the import.
+ */
+export async function importRoutes(
+  app: FastifyInstance,
+  { store, clock, config }: ImportRouteDependencies,
+): Promise<void> {
+  const { contentDir, siteKey } = config;
+  let isBusy = false;
+
+  const runImport = async (): Promise<ImportReport> =>
+    (await importFolder(store, contentDir, { siteKey, clock })).report;
+
+  function run(archive: Readable | undefined): Promise<ImportReport> {
+    if (!archive) return runImport();
+    return replaceFolder(contentDir, (empty) => unpackArchive(archive, empty), runImport);
+  }
+
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(ARCHIVES, (_request, body, read) => {
+      read(null, body);
+    });
+    // A page of another site cannot send the operator token.
+    const options = { bodyLimit: UPLOAD_BYTES, config: { takesPrograms: true } };
+    const requireToken = (request: FastifyRequest, _reply: unknown, next: () => void): void => {
+      requireOpsToken(request.headers.authorization, config.opsToken);
+      next();
+    };
+    // Before the body is read.
+    scope.post('/_node/import', { ...options, onRequest: requireToken }, async (request, reply) => {
+      if (isBusy) throw new PageError(409, 'An import is running; try again when it has ended');
+      isBusy = true;
+      const archive = request.body as Readable | undefined;
+      try {
+        const report = await run(archive);
+        void reply.header('cache-control', 'no-store');
+        return report;
+      } finally {
+        isBusy = false;
+        // The rest of a refused archive, behind which the next request of the connection would wait.
+        archive?.resume();
+      }
+    });
+    done();
+  });
+}

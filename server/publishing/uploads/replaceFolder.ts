@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PageError } from '../../../src/model/routing/errors';
+import { CONTENT_NAMES } from '../../content/import/folderFiles';
+
+/** Inside the content folder, so that files are moved and not copied. The importer reads no hidden files. */
+const UPLOAD = '.upload-';
+const PREVIOUS = '.previous';
+
+/**
+ * Replaces what a content folder holds by what `fill` writes to an empty one, runs `use`, and puts the former
+ * files back if it fails. The former files stay in the hidden folder `.previous` until the next time.
+ */
+export async function replaceFolder<Result>(
+  folder: string,
+  fill: (empty: string) => Promise<void>,
+  use: () => Promise<Result>,
+): Promise<Result> {
+  const upload = await emptyFolder(folder);
+  try {
+    await fill(upload);
+    const content = await contentIn(upload);
+    const previous = join(folder, PREVIOUS);
+    await rm(previous, { recursive: true, force: true });
+    await mkdir(previous);
+    await moveAll(folder, previous);
+    try {
+      await moveAll(content, folder);
+      return await use();
+    } catch (error) {
+      await moveAll(folder, await mkdtemp(join(upload, 'refused-')));
+      await moveAll(previous, folder);
+      throw error;
+    }
+  } finally {
+    await rm(upload, { recursive: true, force: true });
+  }
+}
+
+async function emptyFolder(folder: string): Promise<string> {
+  try {
+    for (const name of await readdir(folder)) {
+      // Of a server that was stopped in the middle.
+      if (name.startsWith(UPLOAD)) await rm(join(folder, name), { recursive: true, force: true });
+    }
+    return await mkdtemp(join(folder, UPLOAD));
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new PageError(
+      409,
+      `This server cannot write to its content folder (${code}). Put the files there in another way, and send no archive`,
+    );
+  }
+}
+
+/** Returns the folder with the content: an archive of a repository has everything in one folder. */
+async function contentIn(upload: string): Promise<string> {
+  const names = await readdir(upload);
+  const [only = ''] = names;
+  const inside = names.length === 1 ? await readdir(join(upload, only)).catch(() => []) : [];
+  if (names.some(isContentName)) return upload;
+  if (inside.some(isContentName)) return join(upload, only);
+  throw new PageError(
+    422,
+    `The archive has no content. It needs at least one of ${CONTENT_NAMES.join(', ')} at its top`,
+  );
+}
+
+function isContentName(name: string): boolean {
+  return CONTENT_NAMES.includes(name);
+}
+
+async function moveAll(from: string, to: string): Promise<void> {
+  for (const name of await readdir(from)) {
+    if (!name.startsWith('.')) await rename(join(from, name), join(to, name));
+  }
+}

@@ -1,0 +1,113 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract, type Extract } from 'tar-stream';
+import { PageError } from '../../../src/model/routing/errors';
+import { UPLOAD_FILES, UPLOAD_UNPACKED_BYTES } from '../../config/limits';
+
+export interface UnpackLimits {
+  files: number;
+  /** Bytes of the unpacked archive. */
+  bytes: number;
+}
+
+const LIMITS: UnpackLimits = { files: UPLOAD_FILES, bytes: UPLOAD_UNPACKED_BYTES };
+
+/** First bytes of a gzip file. */
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+/**
+ * Writes the files of a tar archive, which may be compressed by gzip, to an empty folder. Hidden files are left
+ * out. Throws a PageError for links, devices, names that lead out of the folder, and archives that are damaged or
+ * too large; the folder then holds a part of the files. What it did not read of the archive stays readable.
+ */
+export async function unpackArchive(
+  archive: Readable,
+  folder: string,
+  limits: UnpackLimits = LIMITS,
+): Promise<void> {
+  const { first, all } = await peek(archive);
+  const isZipped = first.subarray(0, GZIP.length).equals(GZIP);
+  const entries = extract();
+  const limit = (source: AsyncIterable<Buffer>) => limited(source, limits.bytes);
+  try {
+    await Promise.all([
+      pipeline(all, isZipped ? createGunzip() : new PassThrough(), limit, entries),
+      writeEntries(entries, folder, limits.files),
+    ]);
+  } catch (error) {
+    throw error instanceof PageError || isOfDisk(error) ? error : damaged(error);
+  }
+}
+
+async function writeEntries(entries: Extract, folder: string, most: number): Promise<void> {
+  let count = 0;
+  for await (const entry of entries) {
+    const { name, type } = entry.header;
+    const parts = partsOf(name);
+    const isHidden = parts.some((part) => part.startsWith('.'));
+    if (isHidden || type === 'directory') {
+      entry.resume();
+      continue;
+    }
+    if (type !== 'file' && type !== 'contiguous-file') {
+      throw new PageError(
+        422,
+        `The archive may only have files and folders, and ${name} is a ${type}`,
+      );
+    }
+    count += 1;
+    if (count > most) throw new PageError(413, `The archive has more than ${most} files`);
+    const path = join(folder, ...parts);
+    await mkdir(dirname(path), { recursive: true });
+    await pipeline(entry, createWriteStream(path));
+  }
+}
+
+/** Returns the parts of a name, without `.`. */
+function partsOf(name: string): string[] {
+  const parts = name.split('/').filter((part) => part !== '' && part !== '.');
+  const leadsOut = name.startsWith('/') || parts.includes('..');
+  if (leadsOut || /[\\\0]/.test(name)) {
+    throw new PageError(422, `The archive has a file outside its folder: ${name}`);
+  }
+  return parts;
+}
+
+/** Stops a small archive that unpacks to more than the disk holds. */
+async function* limited(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > most) throw new PageError(413, `The archive unpacks to more than ${most} bytes`);
+    yield chunk;
+  }
+}
+
+async function peek(
+  source: Readable,
+): Promise<{ first: Buffer; all: () => AsyncGenerator<Buffer> }> {
+  const reader = source.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+  const next = await reader.next();
+  const first = next.done === true ? Buffer.alloc(0) : next.value;
+  async function* all(): AsyncGenerator<Buffer> {
+    yield first;
+    yield* reader;
+  }
+  return { first, all };
+}
+
+function damaged(error: unknown): PageError {
+  return new PageError(
+    400,
+    `The archive is no tar file, or is damaged: ${(error as Error).message}`,
+  );
+}
+
+/** True for a failure of this server, such as a full disk. */
+function isOfDisk(error: unknown): boolean {
+  return typeof (error as NodeJS.ErrnoException).syscall === 'string';
+}

@@ -1,0 +1,131 @@
+import { errorFields, type Log } from '../../config/log';
+import type { LeaderLock } from './leaderLock';
+
+/** Periodic work that one server does for all servers of a site. */
+export interface PeriodicTask {
+  /** Called by the leader, at once and then periodically, never twice at a time. */
+  run: () => Promise<void>;
+  /** Milliseconds between two runs. */
+  every: number;
+  /** Log message for a run that failed. */
+  failure: string;
+  /** Called before the first run of a term: another server may have done the work before. */
+  begin?: () => void;
+}
+
+export interface Leader {
+  /** Adds a task. The result runs it now if this server leads and the task is not running. */
+  add(task: PeriodicTask): () => void;
+  /** True if this server does the periodic work now. */
+  leads(): boolean;
+  /** Waits for runs in progress, and lets another server lead. */
+  close(): Promise<void>;
+}
+
+interface LeaderOptions {
+  lock: LeaderLock;
+  log: Log;
+  /** Milliseconds between renewals of the lock. */
+  renewEvery?: number;
+}
+
+const RENEW_EVERY = 1000;
+
+interface RunningTask {
+  tick(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Does periodic work on one server of a site. Another takes over within five seconds when it stops, dies, freezes
+ * or loses its database. A run that was in progress may then overlap with the first one of the next leader, so
+ * tasks have to bear repetition.
+ */
+export function createLeader({ lock, log, renewEvery = RENEW_EVERY }: LeaderOptions): Leader {
+  const tasks: RunningTask[] = [];
+  let term = lock.term();
+  let renewing: Promise<void> | null = null;
+  let isReachable = true;
+  let isClosed = false;
+
+  function settle(): void {
+    const next = lock.term();
+    if (next === term) return;
+    log.info(
+      next === null
+        ? 'This server no longer does the periodic work'
+        : 'This server does the periodic work',
+    );
+    term = next;
+    for (const task of tasks) task.tick();
+  }
+
+  async function renew(): Promise<void> {
+    try {
+      await lock.renew();
+      isReachable = true;
+    } catch (error) {
+      // Once an outage; the store reports it as well.
+      if (isReachable) log.warn('Nobody may be doing the periodic work', errorFields(error));
+      isReachable = false;
+    }
+    if (!isClosed) settle();
+  }
+
+  const beat = (): void => {
+    renewing ??= renew().finally(() => (renewing = null));
+  };
+  const timer = setInterval(beat, renewEvery);
+  timer.unref();
+  beat();
+
+  return {
+    add(task) {
+      const running = runTask(task, lock, log);
+      tasks.push(running);
+      return () => running.tick();
+    },
+    leads: () => lock.term() !== null,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await Promise.all(tasks.map((task) => task.stop()));
+      await renewing;
+      await lock.release();
+    },
+  };
+}
+
+function runTask(task: PeriodicTask, lock: LeaderLock, log: Log): RunningTask {
+  let begun: number | null = null;
+  let underway: Promise<void> | null = null;
+  let isStopped = false;
+
+  async function run(term: number): Promise<void> {
+    if (begun !== term) task.begin?.();
+    begun = term;
+    try {
+      await task.run();
+    } catch (error) {
+      log.warn(task.failure, errorFields(error));
+    }
+  }
+
+  function tick(): void {
+    const term = isStopped ? null : lock.term();
+    if (term === null) return;
+    underway ??= run(term).finally(() => (underway = null));
+  }
+
+  const timer = setInterval(tick, task.every);
+  timer.unref();
+  tick();
+  return {
+    tick,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await underway;
+    },
+  };
+}

@@ -1,0 +1,7 @@
+/** `status` in the front matter of a story. */
+export const STATUSES = ['draft', 'scheduled', 'published', 'unpublished'] as const;
+
+export type Status = (typeof STATUSES)[number];
+
+/** States of a story that its file keeps from readers. */
+export type UnpublishedStatus = Exclude<Status, 'published'>;
