@@ -138,7 +138,7 @@ const STORY_STYLES = /\/src\/(?:features\/(?:article\/(?!seamless\/)|share\/)|pa
 /** Styles of the shortcodes that few stories contain. */
 const CARD_STYLES = /\/src\/features\/shortcodes\/(?:Card|Words|\w+\/)/;
 
-const LISTS: readonly string[] = ['door', 'front', 'topic'];
+const LISTS: readonly string[] = ['door', 'front', 'topic', 'waysOn'];
 
 /** Chunks that every page loads soon after hydration. */
 const LAZY: readonly string[] = ['auth', 'members', 'platform', 'tracking', 'later'];

@@ -21,7 +21,7 @@ const NAME = 'AssetsManifestPlugin';
 /** Chunks whose sheets documents inline: no request delays a first paint, and an error page may not have one. */
 const INLINED = [
   ...Object.values(CHUNK_NAMES),
-  ...['shortcodes', 'liveBlog', 'comments', 'savedScreen', 'errors'],
+  ...['shortcodes', 'liveBlog', 'comments', 'savedScreen', 'errors', 'waysOn'],
 ];
 
 /** In the order of evaluation; the first contains the runtime. */
@@ -76,6 +76,6 @@ function onlyOne(files: readonly string[], name: string): string {
 const isScript = (file: string): boolean => file.endsWith('.js');
 const isCritical = (file: string): boolean => /^assets\/styles\.[^/]+\.css$/.test(file);
 const isHeadlineFont = (file: string): boolean =>
-  /^assets\/halfwave-serif\.[^/]+\.woff2$/.test(file);
+  /^assets\/offprint-serif\.[^/]+\.woff2$/.test(file);
 const isStyle = (file: string): boolean => file.endsWith('.css');
 const address = (file: string): string => `/${file}`;

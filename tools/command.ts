@@ -13,6 +13,18 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
         /* webpackMode: "lazy", webpackChunkName: "commands/import" */ '../server/commands/importCommand'
       )
     ).runImport,
+  'import:from': async () =>
+    (
+      await import(
+        /* webpackMode: "lazy", webpackChunkName: "commands/importFrom" */ '../server/commands/importFromCommand'
+      )
+    ).runImportFrom,
+  new: async () =>
+    (
+      await import(
+        /* webpackMode: "lazy", webpackChunkName: "commands/new" */ '../server/commands/new/newCommand'
+      )
+    ).runNew,
   seed: async () =>
     (
       await import(
@@ -39,6 +51,12 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
     ).runDoctor,
   backup: async () => (await backups()).runBackup,
   restore: async () => (await backups()).runRestore,
+  'vanity:check': async () =>
+    (
+      await import(
+        /* webpackMode: "lazy", webpackChunkName: "commands/vanityCheck" */ '../server/commands/vanity/vanityCheck'
+      )
+    ).runVanityCheck,
   'experiments:explain': async () =>
     (
       await import(

@@ -290,6 +290,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
         .map((request) => /^Bearer \S+$/.test(request.headers()['authorization'] ?? ''));
     const withToken = await eventually(profileCalls, (found) => found.length > 0);
     expect(new Set(withToken)).toEqual(new Set([holdsToken]));
+    await page.waitForFunction(() => localStorage.getItem('offprint-reading-list') !== null);
     const readable = await page.evaluate(() => ({
       local: Object.entries(localStorage),
       session: Object.entries(sessionStorage),
@@ -299,6 +300,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     expect(readable.local.map(([name]) => name).sort()).toEqual([
       'core_auth_hint',
       'core_auth_strategy',
+      'offprint-reading-list',
     ]);
 
     await changeEmail(`next-${email}`);

@@ -224,7 +224,10 @@ describe('events and consent', () => {
     await open('/latest/?jsDebug=events', NOTHING);
     await plant(page, { type: 'event/PageViewed', payload: PAGE_VIEW });
     expect((await events(1)).map(({ meta }) => meta.check)).toEqual(['consent-first']);
-    expect(await shownDeliveries(page)).toEqual(['dropped consent']);
+    await eventually(
+      () => shownDeliveries(page),
+      (found) => found.join() === 'dropped consent',
+    );
     await page.waitForSelector('[data-developer-toolbar] [data-check="consent-first"]');
     const { status, output } = await checkExport(page);
     expect(status).toBe(1);

@@ -81,8 +81,16 @@ async function openBeside(path: string): Promise<Page> {
   return other;
 }
 
-/** Waits for the offline notice: a shorter outage would go unnoticed, and the next attempt would succeed. */
+/**
+ * Waits for the code of a member's notices, and for the offline notice: a shorter outage would go unnoticed, and
+ * the next attempt would succeed.
+ */
 async function goOffline(): Promise<void> {
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name }) => /\/assets\/notices\..*js/.test(name)),
+  );
   await page.setOfflineMode(true);
   await said('You are offline.');
 }

@@ -7,7 +7,12 @@ import { elapse, installClock } from '../support/browser/pageClock';
 import { passSubscriptionsWait } from '../support/browser/subscriptionsWait';
 import { hydrated, interactive } from '../support/browser/readiness';
 import { eventually } from '../support/waiting';
-import { cachedPaths, pagesGone, workerInCharge } from '../support/browser/serviceWorker';
+import {
+  cachedPaths,
+  filesCached,
+  pagesGone,
+  workerInCharge,
+} from '../support/browser/serviceWorker';
 import { installDevTools } from '../support/fakes/fakeDevTools';
 import { signedInMember } from '../support/harness/member';
 import { openReader, type Reader } from '../support/readers/reader';
@@ -97,6 +102,17 @@ describe.each([
       return !fakeDevTools.store.getState().offline.isOnline;
     });
 
+  /** Waits until every change is sent; before, a log-out asks about it. */
+  const nothingWaits = (): Promise<unknown> =>
+    page.waitForFunction(() => {
+      const { fakeDevTools } = window as unknown as {
+        fakeDevTools: {
+          store: { getState(): { outbox: { items: { sentAt: number | null }[] } } };
+        };
+      };
+      return fakeDevTools.store.getState().outbox.items.every(({ sentAt }) => sentAt !== null);
+    });
+
   async function reconnect(): Promise<void> {
     await missesServer();
     front.target = server.origin;
@@ -147,10 +163,35 @@ describe.each([
   /** Waits until the page and the worker have all they need to run without a server. */
   async function hasEverything(tab = page): Promise<void> {
     await knownState(tab, ({ loggedIn }) => loggedIn);
-    await eventually(
-      () => cachedPaths(tab, 'offprint-'),
-      (paths) => paths.some((path) => path.startsWith('/assets/notices.')),
+    await filesCached(tab, '/assets/notices.');
+  }
+
+  /** Returns the paths of two stories. */
+  async function latestPaths(): Promise<[string, string]> {
+    const answer = await server.get('/api/neutron/packs/halfwave?pictures=none');
+    const { data } = (await answer.json()) as { data: { item: { stories: { path: string }[] } } };
+    const [first, second] = data.item.stories.map(({ path }) => path);
+    return [first ?? '', second ?? ''];
+  }
+
+  const headlineOf = (path: string): Promise<string> =>
+    page.$eval(`[data-listed-story="${path}"] a`, ({ textContent }) => textContent);
+
+  /** Saves a story as the member does on another device. */
+  async function saveElsewhere(memberId: string, path: string): Promise<void> {
+    await test.store.pool.query(
+      `insert into reading_list (member_id, path, title, is_saved, changed_at)
+       values ($1, $2, 'Saved elsewhere', true, now())`,
+      [memberId, path],
     );
+  }
+
+  async function savedInStore(memberId: string): Promise<string[]> {
+    const { rows } = await test.store.pool.query<{ path: string }>(
+      'select path from reading_list where member_id = $1 and is_saved order by path',
+      [memberId],
+    );
+    return rows.map(({ path }) => path);
   }
 
   const newEmail = (): string => `zanzibar-${method}-${(numbers += 1)}@example.com`;
@@ -211,6 +252,44 @@ describe.each([
     );
     expect(rows).toHaveLength(3);
   });
+
+  if (runsWith('session')) {
+    it('saves a story in a tunnel for all devices, which leaves this one at the sign-out', async () => {
+      const [story, other] = await latestPaths();
+      const email = newEmail();
+      const id = await signedIn(email);
+      await saveElsewhere(id, other);
+      await open(story);
+      await hasEverything();
+      await filesCached(page, '/assets/share.', '/assets/readingList.');
+      await disconnect();
+      const { dataDir } = server;
+      await server.stop();
+      await page.locator('[data-save-story]').click();
+      await page.waitForSelector('[data-save-story][aria-pressed="true"]');
+      await said('1 change waiting for a connection');
+      expect(await savedInStore(id)).toEqual([other]);
+      server = await start(dataDir);
+      await reconnect();
+      await said('1 change sent');
+      expect(await savedInStore(id)).toEqual([story, other].sort());
+      await open('/saved/');
+      await page.waitForSelector(`[data-saved-story="${story}"]`);
+      await page.waitForSelector(`[data-listed-story="${other}"]`);
+      await said('Not on this device');
+      await press(`Download ${await headlineOf(other)}`);
+      await page.waitForSelector(`[data-saved-story="${other}"]`);
+      expect(await page.$('[data-listed-story]')).toBeNull();
+      await nothingWaits();
+      await pressLogOut(page);
+      await isVisitor(page);
+      await eventually(
+        () => cachedPaths(page, 'offprint-packed-'),
+        (paths) => paths.length === 0,
+      );
+      expect(await everyTrace(page)).not.toContain(id);
+    });
+  }
 
   if (runsWith('auth0')) {
     it('with an expired session has pending changes sent after the next sign-in', async () => {

@@ -7,7 +7,7 @@ import { openReader, type Reader } from '../support/readers/reader';
 import { startServer, type RunningServer } from '../support/servers/server';
 
 const STORY = '/article/best-travel-routers-motel-rooms/';
-const STORY_TITLE = 'The Best Travel Routers for People Who Work From Motel Rooms';
+const STORY_TITLE = 'The best travel routers for people who work from motel rooms';
 const TAG = `vanity:${STORY}:maskedUrl:/spring-guide/`;
 
 const entry = (id: string, type: string, path: string, url: string) => ({

@@ -53,7 +53,8 @@ describe('the house ad server', () => {
     expect((await requestAd('error')).status).toBe(500);
     const content = { answer: () => Promise.reject(new Error('Unexpected request for slots')) };
     const own = await startFakeServer({
-      services: (app) => adRoutes(app, { content, config: readConfig({}) }),
+      services: (app) =>
+        adRoutes(app, { content, config: readConfig({}), siteName: 'Testwave', isDemo: true }),
     });
     const slow = requestAd('slow', EVERY, own);
     const quick = requestAd('', EVERY, own);
@@ -79,11 +80,15 @@ describe('the house ad server', () => {
       const answer = await server.get(body.creative ?? '');
       expect(answer.status).toBe(200);
       const policy = answer.headers.get('content-security-policy');
-      expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^ ]+'; base-uri 'none'/);
+      expect(policy).toMatch(
+        /^default-src 'none'; style-src 'sha256-[^ ]+'; font-src data:; base-uri 'none'/,
+      );
       expect(policy).toContain("frame-ancestors 'self'; sandbox allow-popups");
       expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
       const markup = await answer.text();
-      expect(markup).not.toMatch(/<script|src=|url\(|@import/);
+      expect(markup).not.toMatch(/<script|src=|url\((?!data:font\/woff2;)|@import/);
+      expect(markup).toContain('@font-face{font-family:"Offprint Serif"');
+      expect(markup).toMatch(/strong\{[^}]*font-family:"Offprint Serif",/);
       expect(markup.includes('rel="sponsored noopener"')).toBe(size !== '6x6');
     }
     for (const path of ['nobody/728x90/', 'marl/1x1/', 'marl/728x90/more/']) {

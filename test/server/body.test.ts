@@ -201,6 +201,13 @@ describe('the other kinds of stories', () => {
     expect(await markup(PRODUCT)).toContain('/article/kestrel-14-laptop-review/');
   });
 
+  it("shows specs in the editor's order", async () => {
+    const html = await markup(PRODUCT);
+    const terms = [...html.matchAll(/<dt>([^<]+)<\/dt>/g)].map(([, term]) => term);
+    const names = ['Screen', 'Memory', 'Storage', 'Battery', 'Weight'];
+    expect(terms.filter((term) => names.includes(term ?? ''))).toEqual(names);
+  });
+
   it('shows the updates of a live blog, newest first', async () => {
     const html = await markup(LIVE_BLOG);
     const times = [...html.matchAll(/id="update-(\d{14})"/g)].map(([, time]) => time);

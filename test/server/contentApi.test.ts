@@ -265,6 +265,11 @@ describe('a story of another kind', () => {
     const at = (page: number) =>
       get(`/composer/halfwave/pages/gallery/three-pens/web?pageNumber=${page}`);
     const third = await at(3);
+    expect(third.body.data.item.meta).toMatchObject({
+      title: 'Three pens, picture 3 | Testwave',
+      description: 'Picture 3 of 3. The lost one',
+    });
+    expect((await at(1)).body.data.item.meta.title).toBe('Three pens | Testwave');
     expect(third.body.data.item.queryParams).toEqual({ pageNumber: '3' });
     expect(third.body.data.item.meta.canonical).toBe('/pictures/three-pens/');
     expect((await at(4)).status).toBe(404);
@@ -404,6 +409,24 @@ describe('a page that links to stories', () => {
     await heard(changed.seq ?? 0);
     const { status } = await get('/composer/halfwave/pages/author-profile/ada-quill/web');
     expect(status).toBe(404);
+    await heard((await importFolder(test.store, FIXTURE_CONTENT, OPTIONS)).seq ?? 0);
+    await draft.clear();
+  });
+
+  it('is a front with no story twice, although shelves and latest share topics', async () => {
+    const draft = await draftContentFolder(FIXTURE_CONTENT);
+    for (let number = 10; number < 40; number += 1) {
+      const datePublished = `2026-10-01T08:${number}:00Z`;
+      const topics = ['innovation', 'tech'];
+      await draft.write(`articles/shared-${number}.md`, storyFile({ topics, datePublished }));
+    }
+    await heard((await importFolder(test.store, draft.folder, OPTIONS)).seq ?? 0);
+    const { components } = await page('front-door');
+    const shelves = components.filter(({ meta }) => meta.componentName === 'front-shelf');
+    expect(shelves.length).toBeGreaterThan(0);
+    const slugs = components.flatMap(({ items = [] }) => items.map(({ slug }) => slug));
+    expect(slugs.length).toBeGreaterThan(20);
+    expect(new Set(slugs).size).toBe(slugs.length);
     await heard((await importFolder(test.store, FIXTURE_CONTENT, OPTIONS)).seq ?? 0);
     await draft.clear();
   });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await write('both-topics', '2026-01-01', ['mills', 'rivers']);
   await write('one-topic-new', '2026-10-04', ['mills']);
   await write('one-topic-old', '2026-02-01', ['rivers']);
-  await write('newest-of-all', '2026-12-01', ['sundries']);
+  await write('newest-of-all', '2026-11-20', ['sundries']);
   await importFolder(test.store, folder.folder, { siteKey: 'halfwave' });
   const config = readConfig({});
   content = createContent({ store: test.store, images: PLAIN_IMAGES, config });

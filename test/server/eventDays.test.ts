@@ -2,6 +2,7 @@ import pg from 'pg';
 import { keepEventDays, settleEventDays } from '../../server/events/eventDays';
 import { SILENT_LOG, type Log } from '../../server/config/log';
 import { migrate } from '../../server/store/migrate';
+import { soleLeader } from '../support/database/soleLeader';
 import { plantEvents } from '../support/database/plantEvents';
 import { copyDatabase, type TestDatabase } from '../support/database/testDatabase';
 import { eventFixture } from '../support/fixtures/eventFixtures';
@@ -114,21 +115,18 @@ describe('days of the event table', () => {
     const log: Log = { ...SILENT_LOG, warn: (message) => void said.push(message) };
     await client.query('begin');
     await client.query('select * from events');
-    const stop = keepEventDays({
-      address: () => database.databaseUrl,
-      config: { eventsKeepDays: null },
-      log,
-    });
-    await stop();
+    const settle = async (): Promise<void> => {
+      const leader = soleLeader(log);
+      const address = (): string => database.databaseUrl;
+      keepEventDays({ leader, address, config: { eventsKeepDays: null }, log });
+      await leader.close();
+    };
+    await settle();
     await client.query('commit');
     expect(said).toEqual([
       'The days of the event table could not be settled; trying again in an hour',
     ]);
-    await keepEventDays({
-      address: () => database.databaseUrl,
-      config: { eventsKeepDays: null },
-      log,
-    })();
+    await settle();
     expect(said).toHaveLength(1);
     await plant(1, daysAgo(0));
     expect(await partitions()).toEqual({ 1: dayOf(daysAgo(0)) });

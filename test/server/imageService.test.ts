@@ -7,12 +7,12 @@ import { stableId } from '../../server/content/import/fields/stableId';
 import { presetRoutes } from '../../server/media/images/presetRoutes';
 import { createImageStore } from '../../server/media/images/imageStore';
 import { SILENT_LOG } from '../../server/config/log';
-import { halfUp, type ImageRequest } from '../../src/model/content/images';
+import { halfUp, type ImageRequest } from '../../src/model/images/images';
 import {
   IMAGE_PRESETS,
   type ImagePreset,
   type ImagePresetName,
-} from '../../src/model/content/imagePresets';
+} from '../../src/model/images/imagePresets';
 import { videoSize, animatedImage } from '../support/ads/animatedImage';
 import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { eventually } from '../support/waiting';
@@ -20,6 +20,12 @@ import { eventually } from '../support/waiting';
 const WIDE = { width: 900, height: 100 };
 const TALL = { width: 100, height: 900 };
 const CHROME = { accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };
+
+/** A small drawing with a script, another file and another host's picture. */
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20">
+  <rect width="30" height="20" fill="#00ff00"/><script>alert(1)</script>
+  <image href="photo.jpg" width="30" height="20"/>
+  <image href="http://127.0.0.1:9/a.png" width="30" height="20"/></svg>`;
 
 let server: FakeServer;
 const redirects = Fastify();
@@ -37,6 +43,8 @@ beforeAll(async () => {
     images: {
       'photo.jpg': photo,
       'more/photo.jpeg': photo,
+      'modern.avif': await sharp(photo).avif().toBuffer(),
+      'drawing.svg': Buffer.from(DRAWING),
       'cut.jpg': photo.subarray(0, photo.length / 2),
       'page.jpg': Buffer.from('<!doctype html><title>No picture</title>'),
       'wide.png': await thirds(WIDE),
@@ -105,6 +113,28 @@ describe('a preset', () => {
     const { headers } = await redirects.inject(`/i/r/square_56/${id}`);
     expect(headers.location).toMatch(/more\/photo\.jpeg\?.*crop=50x50%2B10%2B10.*gravity=3/);
     expect((await server.get(String(headers.location))).status).toBe(200);
+  });
+
+  it.each([
+    ['modern.avif', 'image/jpeg'],
+    ['drawing.svg', 'image/png'],
+  ])('is made of %s', async (path, type) => {
+    const plain = await fetchImage(path, { width: 600, fit: 'cover' }, { accept: 'image/png' });
+    expect([plain.status, typeOf(plain)]).toEqual([200, type]);
+    expect(await sharp(await bytesOf(plain)).metadata()).toMatchObject({ width: 600 });
+    const webp = await fetchImage(path, { width: 600, fit: 'cover' }, CHROME);
+    expect([webp.status, typeOf(webp)]).toEqual([200, 'image/webp']);
+  });
+
+  it('shows nothing of the scripts and the files that a drawing names', async () => {
+    const exact = { accept: 'image/png' };
+    const made = await fetchImage('drawing.svg', { width: 600, fit: 'cover' }, exact);
+    const color = await sharp(await bytesOf(made))
+      .resize(1, 1)
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    expect([...color]).toEqual([0, 255, 0]);
   });
 
   it('is a still of an animated image', async () => {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HERO_WIDTHS, STORY_ASPECT, type ImageRequest } from '../../src/model/content/images';
+import { HERO_WIDTHS, STORY_ASPECT, type ImageRequest } from '../../src/model/images/images';
 import { createOriginals } from '../../server/media/images/originals';
 import { createImages } from '../../server/media/images/images';
 import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
@@ -26,7 +26,7 @@ beforeAll(async () => {
         .png()
         .toBuffer(),
       'broken.jpg': Buffer.from('this is no picture'),
-      'script.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'script.html': Buffer.from('<p>A page</p>'),
     },
   });
   await mkdir(join(server.folder, 'outside'));
@@ -136,7 +136,7 @@ describe('an image', () => {
       '../secret.md',
       '..',
       'link.jpg',
-      'script.svg',
+      'script.html',
       'none.jpg',
       'a/../noisy.jpg',
       '.jpg',

@@ -225,6 +225,26 @@ describe('an import', () => {
     expect(await changes()).toEqual(before);
   });
 
+  it('tells what readers do not get of a text, and where it is', async () => {
+    const { report: before } = await run();
+    const body = 'Two words.\n\n![A pen](https://old.example/pen.jpg) [image slug="no-such-pen"]';
+    await draft.write('articles/lossy.md', storyFile({ body }));
+    const { report } = await run();
+    expect(report.source.words - before.source.words).toBe(2);
+    expect(report.source.pictures - before.source.pictures).toBe(2);
+    expect(report.taken).toEqual({ ...before.taken, words: before.taken.words + 2 });
+    const at = { file: 'articles/lossy.md', line: 11 };
+    expect(report.dropped.filter(({ file }) => file === at.file)).toMatchObject([
+      { ...at, column: 10, what: '<img> https://old.example/pen.jpg' },
+      { ...at, what: '[image slug="no-such-pen"]' },
+    ]);
+    await draft.write('articles/lossy.md', storyFile({ more: 'noIndex: perhaps', body }));
+    const { report: broken } = await run();
+    expect(broken.source).toEqual(report.source);
+    expect(broken.taken).toEqual(before.taken);
+    await draft.remove('articles/lossy.md');
+  });
+
   it('writes nothing at all in strict mode if a file has an error', async () => {
     const before = await changes();
     await draft.write('articles/another.md', storyFile());
@@ -288,6 +308,7 @@ describe('the sanitizer', () => {
   it('keeps what editors write', () => {
     const html = markdownToHtml(
       '# Big\n\nA *b* [c](/topic/ai/) `[video]`.\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n- one\n- two',
+      'doc',
     );
     expect(read(html).map((node) => (isText(node) || isShortcode(node) ? node : node.tag))).toEqual(
       ['h2', 'p', 'table', 'ul'],

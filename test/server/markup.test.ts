@@ -101,6 +101,8 @@ beforeAll(async () => {
     'articles/one-pen.md',
     file('One pen', ['type: review-single', card], '[review_card uuid="pen"]'),
   );
+  const unrated = ['type: review-single', 'notRated: It broke on the first day.'];
+  await draft.write('articles/no-rating.md', file('No rating', unrated));
   await draft.write('reviews/a-long-headline.md', file(LONG_HEADLINE, ['rating: 7']));
   await draft.write('reviews/not-rated.md', file('Not rated', ['type: first-take']));
   real = await openRealSite(draft.folder);
@@ -171,7 +173,7 @@ describe('the markup of every screen', () => {
 
 describe('structured data', () => {
   it.each<[keyof typeof EXAMPLE_PAGES | keyof typeof STORIES, string[]]>([
-    ['front-door', ['Organization']],
+    ['front-door', ['Organization', 'WebSite']],
     ['about', ['Organization']],
     ['latest-door', ['ItemList']],
     ['news-door', ['ItemList']],
@@ -184,7 +186,7 @@ describe('structured data', () => {
     ['productspotlights-door', ['ItemList']],
     ['reviews-door', ['ItemList']],
     ['video-door', ['ItemList']],
-    ['article', ['NewsArticle', 'BreadcrumbList']],
+    ['article', ['NewsArticle', 'BreadcrumbList', 'Review']],
     ['sponsored-article', ['NewsArticle', 'BreadcrumbList']],
     ['article-topic-longform', ['NewsArticle', 'BreadcrumbList']],
     ['article-topic', ['NewsArticle', 'BreadcrumbList']],
@@ -197,7 +199,7 @@ describe('structured data', () => {
     ['collection', ['ItemList']],
     ['topic', ['ItemList']],
     ['tag', ['ItemList']],
-    ['author-profile', ['ItemList']],
+    ['author-profile', ['ProfilePage', 'ItemList']],
     ['recommends', ['ItemList']],
     ['search', []],
     ['member', []],
@@ -309,6 +311,22 @@ describe('structured data', () => {
     expect(blog?.['liveBlogUpdate']).toHaveLength(5);
   });
 
+  it('includes the text of each update, and leads to each entry of a best list', async () => {
+    const updates = await partsOn(STORIES.liveBlog, 'BlogPosting');
+    for (const { articleBody, headline } of updates) {
+      expect(String(articleBody)).toContain(String(headline));
+    }
+    const html = await read(STORIES.bestList);
+    const [list] = await partsOn(STORIES.bestList, 'ItemList');
+    const entries = list?.['itemListElement'] as { url: string }[];
+    expect(entries.length).toBeGreaterThan(1);
+    for (const { url } of entries) expect(html).toContain(` id="${url.split('#')[1]}"`);
+  });
+
+  it('says in the text why a product has no rating', async () => {
+    expect(await read('/article/no-rating/')).toContain('It broke on the first day.');
+  });
+
   it('cannot close its script element, whatever an editor writes', async () => {
     const html = await read(STORIES.sly);
     const [story] = thingsIn(html);
@@ -333,7 +351,8 @@ describe('the head of a story with every SEO field', () => {
     '<meta name="description" content="Told to &quot;search engines&quot;.">',
     '<meta name="news_keywords" content="pens, paper">',
     '<meta name="robots" content="noindex, follow">',
-    `<meta property="og:url" content="${ORIGIN}/article/told-to-machines/">`,
+    '<meta property="og:url" content="https://first.example/told/">',
+    `<meta name="site-origin" content="${ORIGIN}">`,
     '<meta property="og:type" content="article">',
     '<meta property="og:title" content="A card&#39;s title">',
     '<meta property="og:description" content="What cards say.">',
@@ -385,6 +404,24 @@ describe('the head of a list', () => {
   ])('names for %s the pages before and after it: %s, %s', async (path, prev, next) => {
     expect(await steps(path)).toEqual([prev, next].map((step) => step && ORIGIN + step));
   });
+
+  it.each(['/latest/', '/topic/tech/', '/tags/budget/', '/news/'])(
+    'has a title and a description of its own on each page of %s',
+    async (path) => {
+      const named = async (address: string): Promise<(string | undefined)[]> => {
+        const html = await head(address);
+        return [/<title>([^<]*)/, /<meta name="description" content="([^"]*)/].map(
+          (pattern) => pattern.exec(html)?.[1],
+        );
+      };
+      const [title, description] = await named(path);
+      const [name, site] = title?.split(' | ') ?? [];
+      expect(await named(`${path}2/`)).toEqual([
+        `${name}, page 2 | ${site}`,
+        `Page 2. ${description}`,
+      ]);
+    },
+  );
 
   it('links the feed with the same stories', async () => {
     const type = 'type="application/rss+xml"';

@@ -123,12 +123,14 @@ it('every members call is documented in the served API description', async () =>
     'get /users/rna/{site}/export',
     'get /users/rna/{site}/passkeys',
     'get /users/rna/{site}/password',
+    'get /users/rna/{site}/reading-list',
     'get /users/rna/{site}/user',
     'post /newsletters/{site}/journey/{id}',
     'post /newsletters/{site}/signup',
     'post /users/rna/{site}/confirmation',
     'post /users/rna/{site}/passkeys',
     'post /users/rna/{site}/passkeys/options',
+    'post /users/rna/{site}/reading-list',
     'put /users/rna/{site}/avatar',
     'put /users/rna/{site}/email',
     'put /users/rna/{site}/passkeys/{id}',
@@ -146,6 +148,7 @@ it('every members call is documented in the served API description', async () =>
       password: method === 'put' ? { newPassword: 'Abc123' } : undefined,
       user: method === 'delete' ? { email: 'a@b.example' } : FORM,
       signup: { email: 'none', newsletters: [] },
+      'reading-list': { stories: [{ path: '/article/a/', title: 'A' }], isSaved: true },
     };
     const body = method === 'get' ? undefined : bodies[path.split('/').at(-1) ?? ''];
     const hasBody = body !== undefined && !(method === 'delete' && path.endsWith('avatar'));
@@ -172,6 +175,7 @@ describe("a member's profile", () => {
       expect(answer.headers.get('cache-control')).toBe('private, no-store, max-age=0');
       expect((await bodyOf(answer)).data.item).toEqual({
         avatar: `/api/neutron/users/rna/halfwave/avatar/${member.id}`,
+        hasPicture: false,
         username: 'ada',
         firstName: '',
         lastName: '',
@@ -521,10 +525,14 @@ describe("a member's image", () => {
     const { format, width, height, exif } = await sharp(bytes).metadata();
     expect([format, width, height, exif]).toEqual(['webp', 256, 256, undefined]);
     const second = await bodyOf(await send(member, file));
+    expect(second.data.item['hasPicture']).toBe(true);
     expect(second.data.item['avatar']).not.toBe(first.data.item['avatar']);
     expect((await site.server.get(String(first.data.item['avatar']))).status).toBe(404);
     const gone = await bodyOf(await member.call('DELETE', AVATAR));
-    expect(gone.data.item['avatar']).toBe(`/api/neutron/users/rna/halfwave/avatar/${member.id}`);
+    expect(gone.data.item).toMatchObject({
+      avatar: `/api/neutron/users/rna/halfwave/avatar/${member.id}`,
+      hasPicture: false,
+    });
   });
 
   it('is refused when it is invalid, too large, or SVG', async () => {

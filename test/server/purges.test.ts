@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import pg from 'pg';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { purgeEdges } from '../../server/http/edge/purges';
+import { createLeader } from '../../server/store/leadership/leader';
+import { createLeaderLock } from '../../server/store/leadership/leaderLock';
 import { recordChange, type Change } from '../../server/store/changes';
+import { writeTransaction } from '../../server/store/transactions';
 import { SILENT_LOG } from '../../server/config/log';
 import { openTestPool, type TestPool } from '../support/database/testPool';
 import { eventually } from '../support/waiting';
@@ -16,14 +18,11 @@ let url: URL;
 let purged: string[];
 let isAway: boolean;
 let running: (() => Promise<void>)[];
-/** Connections that servers opened to ask for the lock. */
-let connections: number;
 
 beforeEach(async () => {
   purged = [];
   isAway = false;
   running = [];
-  connections = 0;
   database = await openTestPool();
   pool = database.pool;
   edge = createServer((request, response) => {
@@ -43,26 +42,27 @@ afterEach(async () => {
 
 /** Starts the purges of one server, which hears of no change and looks for itself. */
 function startServer(): () => Promise<void> {
-  const stop = purgeEdges({
+  const leader = createLeader({
+    lock: createLeaderLock({ connect: database.connect }),
+    log: SILENT_LOG,
+    renewEvery: 10,
+  });
+  purgeEdges({
     pool,
+    leader,
     edges: [url],
     log: SILENT_LOG,
     changes: { onChange: (_listener: (change: Change) => void) => () => {} },
     repeatedAfter: 20,
     every: 10,
-    async connect() {
-      connections += 1;
-      const client = new pg.Client({ connectionString: database.databaseUrl });
-      client.on('error', () => {});
-      await client.connect();
-      return client;
-    },
   });
-  running.push(stop);
-  return stop;
+  running.push(leader.close);
+  return leader.close;
 }
 
-const change = (...keys: string[]): Promise<number> => recordChange(drizzle(pool), keys);
+/** Records a change in a transaction, as an import does: its number is never seen without its keys. */
+const change = (...keys: string[]): Promise<number> =>
+  writeTransaction(database.databaseUrl, (db) => recordChange(db, keys));
 
 const position = async (): Promise<number> => {
   const { rows } = await pool.query<{ seq: string }>('select seq from edge_purges');
@@ -78,10 +78,13 @@ describe('purges of an edge', () => {
     await change('article:one');
     const last = await change('article:two', 'list:latest');
     await eventually(position, (seq) => seq === last);
-    expect(purged.slice(0, 2)).toEqual(['article:one much', 'article:two list:latest much']);
+    // The second purge of one may come before the first of two.
+    const inOrder = ['article:one much', 'article:two list:latest much'];
+    expect([...new Set(purged)].slice(0, 2)).toEqual(inOrder);
     // Again, in case a server that had not heard of the change answered the edge meanwhile.
-    expect(purged.slice(2).join(' ')).toContain('article:one');
-    expect(purged.slice(2).join(' ')).toContain('article:two');
+    for (const slug of ['article:one', 'article:two']) {
+      expect(purged.filter((keys) => keys.includes(slug))).toHaveLength(2);
+    }
   });
 
   it('are made up for when the edge answers again, also by a server that starts later', async () => {
@@ -106,8 +109,6 @@ describe('purges of an edge', () => {
     const first = await change('article:one');
     await eventually(position, (seq) => seq === first);
     expect(purged).toEqual(['article:one much', 'article:one much']);
-    // A server that waits for the lock asks again on the same connection.
-    expect(connections).toBe(2);
     await stop();
     const second = await change('article:two');
     await eventually(position, (seq) => seq === second);

@@ -20,6 +20,7 @@ async function scraped(): Promise<string> {
     queues: pool,
     eventsWaiting: () => 7,
     isStoreHeard: () => false,
+    leads: () => true,
   });
   for (const value of watched) metrics.watch(value);
   return metrics.text();
@@ -37,6 +38,7 @@ describe('metrics of what can fill up', () => {
     expect(text).toContain('offprint_store_connections{pool="commands"} 1');
     expect(text).toContain('offprint_store_requests_waiting{pool="commands"} 0');
     expect(text).toContain('offprint_store_heard{store="content"} 0');
+    expect(text).toContain('offprint_leader{work="periodic"} 1');
     expect(text).toContain('offprint_events_waiting{queue="store"} 7');
     expect(text).toContain('offprint_queue_waiting{queue="mail"} 2');
     expect(text).toContain('offprint_queue_waiting{queue="events:segment"} 1');

@@ -113,13 +113,23 @@ describe('a redirect', () => {
     expect(await lookUp(path)).toMatchObject({ status: 200, location: null });
   });
 
+  it.each([
+    ['/Old-Guide/', '/latest/'],
+    ['/OLD%2dGUIDE', '/latest/'],
+    ['/%6fld-guide/2/', '/latest/'],
+    ['/Feature/About/', '/about/'],
+    ['/feature/ABOUT', '/about/'],
+  ])('forgives the capitals and the percent-encoding of %s', async (path, location) => {
+    expect(await lookUp(path)).toMatchObject({ status: 301, location });
+  });
+
   it.each(SKIPPED_PREFIXES)('is skipped below %s', async (prefix) => {
     const { status, location } = await lookUp(`${prefix}old/`);
     expect(location).toBeNull();
     expect([200, 404]).toContain(status);
   });
 
-  it.each(['/Old-Guide/', '/old-guide/x/', '/old-guid/', `/${'a'.repeat(8000)}/`])(
+  it.each(['/old-guide/x/', '/old-guid/', `/${'a'.repeat(8000)}/`])(
     'exists at no other path: %s',
     async (path) => {
       expect(await lookUp(path)).toMatchObject({ status: 404, location: null });
@@ -189,6 +199,14 @@ describe('a mask', () => {
       status: 301,
       location: '/spring-guide/?ftag=a',
     });
+  });
+
+  it.each([
+    ['/Spring-Guide/', '/spring-guide/'],
+    ['/spring%2Dguide?ftag=a', '/spring-guide/?ftag=a'],
+    ['/SAFE/2/', '/safe/2/'],
+  ])('is shown at no other spelling of it: %s', async (path, location) => {
+    expect(await lookUp(path)).toMatchObject({ status: 301, location });
   });
 
   it('shows the pages of a list', async () => {

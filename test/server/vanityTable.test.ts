@@ -9,6 +9,7 @@ import type { VanityService } from '../../server/publishing/vanity/vanityService
 import type { Paging } from '../../src/model/routing/component';
 import type { Page } from '../../src/model/routing/page';
 import type { VanityEntry } from '../../src/model/vanity/vanityEntry';
+import { runCommand } from '../support/command';
 import { PLAIN_IMAGES } from '../support/servers/contentServer';
 import {
   draftContentFolder,
@@ -183,6 +184,17 @@ describe('a table with the content', () => {
     await draft.remove('vanity.json');
     await importFolder(test.store, draft.folder, { siteKey: 'halfwave' });
     await changesTo('/guide/', false);
+  });
+
+  it('is checked by a command, which names the entries that end in an error', async () => {
+    const check = () => runCommand(['vanity:check'], { DATABASE_URL: test.databaseUrl });
+    await imported([leads('/guide', '/latest/')]);
+    expect((await check()).stderr).toContain('1 entry in force, 0 of them end in an error');
+    await imported([leads('/guide', '/latest/'), leads('/lost', '/article/no-such-story/')]);
+    await expect(check()).rejects.toMatchObject({
+      code: 1,
+      stdout: '/lost (lost) leads to /article/no-such-story/, which answers 404\n',
+    });
   });
 
   it.each<[string, unknown, string]>([

@@ -10,6 +10,8 @@ import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
  * `test/.output/shots`. Names are those of routes, or of the states below.
  */
 const WIDTHS = [360, 768, 1280];
+/** Height of the tallest screenshot: the browser cannot draw much more at once. */
+const MOST_PIXELS = 12_000;
 const STATES: Readonly<Record<string, string>> = {
   ...EXAMPLE_PAGES,
   'search-nothing-found': '/search/?q=zzyzx',
@@ -58,15 +60,18 @@ async function shootAt(
 ): Promise<void> {
   await page.setViewport({ width, height: 900 });
   await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
-  // Images below the fold load when scrolled into view.
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += 700) {
+  // Images below the fold load when scrolled into view. The next stories load then, too: they are left out.
+  const height = await page.evaluate(async (most) => {
+    const end = Math.min(document.body.scrollHeight, most);
+    for (let top = 0; top < end; top += 700) {
       window.scrollTo(0, top);
       await new Promise((done) => setTimeout(done, 60));
     }
     window.scrollTo(0, 0);
-  });
+    return end;
+  }, MOST_PIXELS);
   // A page with continuing requests (prefetching) is captured anyway.
   await page.waitForNetworkIdle({ idleTime: 300, timeout: 5000 }).catch(() => undefined);
-  await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true });
+  const clip = { x: 0, y: 0, width, height };
+  await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), clip });
 }

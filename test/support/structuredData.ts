@@ -34,9 +34,12 @@ function isOfShops(fieldNames: readonly string[] = []): boolean {
   return fieldNames.length === 1 && fieldNames[0] === 'offers';
 }
 
-/** Written by hand from search engine requirements for each type that the validator does not cover. */
+/** Required and recommended fields, by hand from what search engines publish for each type. */
 const REQUIRED_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  NewsArticle: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
+  NewsArticle: [
+    ...['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
+    ...['description', 'mainEntityOfPage', 'inLanguage'],
+  ],
   LiveBlogPosting: [
     'headline',
     'image',
@@ -47,9 +50,19 @@ const REQUIRED_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'coverageEndTime',
     'liveBlogUpdate',
   ],
-  BlogPosting: ['headline', 'datePublished', 'url'],
+  BlogPosting: ['headline', 'datePublished', 'url', 'articleBody'],
   ImageGallery: ['headline', 'image', 'author', 'publisher', 'associatedMedia'],
   ItemList: ['itemListElement'],
+  Person: ['name'],
+  Organization: ['name'],
+  WebSite: ['name', 'url'],
+  ProfilePage: ['mainEntity'],
+  BreadcrumbList: ['itemListElement'],
+  VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'duration'],
+  Review: ['author', 'itemReviewed', 'reviewRating', 'datePublished'],
+  Rating: ['ratingValue', 'bestRating', 'worstRating'],
+  Product: ['name', 'image'],
+  Offer: ['price', 'priceCurrency'],
   FAQPage: ['mainEntity'],
   Question: ['name', 'acceptedAnswer'],
   Answer: ['text'],
@@ -72,7 +85,7 @@ function isEmpty(value: unknown): boolean {
 const NO_WORDS: ReadonlySet<string> = new Set([
   ...['@context', '@type', '@id', 'item', 'url', 'contentUrl', 'thumbnailUrl', 'sameAs'],
   ...['mainEntityOfPage', 'datePublished', 'dateModified', 'uploadDate', 'duration', 'price'],
-  ...['coverageStartTime', 'coverageEndTime', 'priceCurrency'],
+  ...['coverageStartTime', 'coverageEndTime', 'priceCurrency', 'inLanguage'],
 ]);
 
 /** Returns every human-readable text of an item. */

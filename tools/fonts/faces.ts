@@ -12,7 +12,7 @@ export interface Face {
   weights: string;
 }
 
-export type FamilyName = 'Halfwave Serif' | 'Halfwave Grotesk';
+export type FamilyName = 'Offprint Serif' | 'Offprint Grotesk';
 
 const PIAZZOLLA = '@fontsource-variable/piazzolla/files/piazzolla-latin-opsz';
 const HANKEN = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght';
@@ -22,30 +22,40 @@ const OPTICAL_SIZE = 20;
 
 export const FACES: readonly Face[] = [
   {
-    family: 'Halfwave Serif',
+    family: 'Offprint Serif',
     style: 'normal',
     source: `${PIAZZOLLA}-normal.woff2`,
-    output: 'halfwave-serif.woff2',
+    output: 'offprint-serif.woff2',
     axes: { opsz: OPTICAL_SIZE, wght: { min: 400, max: 800 } },
     weights: '400 800',
   },
   {
-    family: 'Halfwave Serif',
+    family: 'Offprint Serif',
     style: 'italic',
     source: `${PIAZZOLLA}-italic.woff2`,
-    output: 'halfwave-serif-italic.woff2',
+    output: 'offprint-serif-italic.woff2',
     axes: { opsz: OPTICAL_SIZE, wght: 400 },
     weights: '400',
   },
   {
-    family: 'Halfwave Grotesk',
+    family: 'Offprint Grotesk',
     style: 'normal',
     source: `${HANKEN}-normal.woff2`,
-    output: 'halfwave-grotesk.woff2',
+    output: 'offprint-grotesk.woff2',
     axes: { wght: { min: 400, max: 700 } },
     weights: '400 700',
   },
 ];
+
+/** Bold weights of both families for house ads, whose frames can load no file. */
+export const AD_FACES = [
+  {
+    family: 'Offprint Serif',
+    source: `${PIAZZOLLA}-normal.woff2`,
+    axes: { opsz: OPTICAL_SIZE, wght: 700 },
+  },
+  { family: 'Offprint Grotesk', source: `${HANKEN}-normal.woff2`, axes: { wght: 700 } },
+] as const;
 
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) =>
   String.fromCharCode(0x20 + index),
@@ -56,8 +66,14 @@ const ACCENTS = 'ÅÉÖÜáäåçèéêíñóöøúü';
 /** Characters that English stories need; browsers take all others from the fallback font. */
 export const CHARACTERS = ASCII + PUNCTUATION + ACCENTS;
 
+/** Characters that house ads may use. */
+export const AD_CHARACTERS = ASCII + '–—‘’“”…';
+
 /** OpenType features in use; tables and times use tabular figures. */
 export const FEATURES = ['kern', 'mark', 'ccmp', 'liga', 'tnum'];
 
 /** Maximum total size in bytes of a page's font files. Their response headers add 2 kB. */
 export const BUDGET = 43_000;
+
+/** Maximum total size in bytes of the fonts that are inlined in each house ad. */
+export const AD_BUDGET = 15_000;

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { BUDGET, FACES } from './faces';
+import { AD_FONTS } from '../../server/publishing/ads/adFonts';
+import { AD_BUDGET, AD_FACES, BUDGET, FACES } from './faces';
 
 const STYLES = resolve(__dirname, '../../src/ui/styles');
 
@@ -13,5 +14,13 @@ describe('font files', () => {
   it('are all referenced by the style sheet', () => {
     const sheet = readFileSync(resolve(STYLES, 'fonts.css'), 'utf8');
     for (const { output } of FACES) expect(sheet).toContain(`url('./fonts/${output}')`);
+  });
+
+  it('are in every house ad in one weight, within their budget', () => {
+    for (const { family } of AD_FACES) expect(AD_FONTS).toContain(`font-family:"${family}"`);
+    const data = [...AD_FONTS.matchAll(/base64,([^)]+)\)/g)].map(([, text = '']) => text);
+    expect(data).toHaveLength(AD_FACES.length);
+    const size = data.reduce((sum, text) => sum + Buffer.from(text, 'base64').length, 0);
+    expect(size).toBeLessThanOrEqual(AD_BUDGET);
   });
 });

@@ -7,6 +7,7 @@ import { MoreButton } from '../../src/features/lists/MoreButton';
 import { PageLinks } from '../../src/features/lists/PageLinks';
 import { StoryCard, type CardShape } from '../../src/features/lists/StoryCard';
 import { RelatedProductView } from '../../src/features/review/RelatedProductView';
+import { ReadingList } from '../../src/features/saved/ReadingList';
 import { SavedScreen } from '../../src/features/saved/SavedScreen';
 import { listFailed, savedReducer, selectSavedState } from '../../src/features/saved/savedSlice';
 import { ReviewCardPart } from '../../src/features/shortcodes/commerce/ReviewCardPart';
@@ -113,6 +114,28 @@ function reviewCard(productName: string): ReactNode {
   );
 }
 
+function readingList(): ReactNode {
+  const title = 'The chip that learned to wait';
+  const savedAt = new Date(NOW).toISOString();
+  return (
+    <ReadingList
+      status="ready"
+      stories={[
+        { path: '/article/chip/', title, savedAt, isWithdrawn: false },
+        { path: '/article/gone/', title: 'A story that is gone', savedAt, isWithdrawn: true },
+      ]}
+      count={2}
+      aside={[]}
+      saving={{}}
+      onDownload={nothing}
+      onRemove={nothing}
+      onRetry={nothing}
+      onItemRetry={nothing}
+      onItemDiscard={nothing}
+    />
+  );
+}
+
 function saved(
   state: typeof started,
   obstacle: Obstacle | null,
@@ -131,6 +154,7 @@ function saved(
       changed={[]}
       highlights={0}
       annotations={null}
+      readingList={isOnline && readingList()}
       onQuality={nothing}
       onDownload={nothing}
       onStop={nothing}

@@ -12,6 +12,7 @@ export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   line: ['test/server/limits', 'test/server/drain', 'test/server/documents'],
   network: ['test/browser/slowConnection'],
   packing: ['test/browser/offlineBundle', 'test/browser/archivedShells'],
+  search: ['test/server/searchScale'],
   faults: ['sagas/navigation/faultMatrix'],
   edge: ['test/edge/'],
   ads: ['test/browser/ads.test'],

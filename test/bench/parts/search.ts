@@ -29,10 +29,12 @@ export async function search(bench: Bench): Promise<Figure[]> {
     const samples = await interleaved(bench, 'search', {
       common: () => times(origin, words.common, (limit += 1)),
       rare: () => times(origin, words.rare, limit),
+      pairs: () => times(origin, pairsOf(words.common), limit),
     });
     return [
       atMost(GOAL, figure('the 20 most common words: p95', samples.common)),
       atMost(GOAL, figure('20 rare words: p95', samples.rare)),
+      atMost(GOAL, figure('20 pairs of common words: p95', samples.pairs)),
       withoutGoal({ name: 'stories', unit: '', ours: [ITEMS] }),
     ];
   } finally {
@@ -74,4 +76,9 @@ async function wordsOf(store: Store): Promise<{ common: string[]; rare: string[]
   );
   const words = rows.map(({ word }) => word);
   return { common: words.slice(0, WORDS), rare: words.slice(-WORDS) };
+}
+
+/** Pairs each word with the next, as a cleaned query. */
+function pairsOf(words: readonly string[]): string[] {
+  return words.map((word, index) => `${word}-${words[(index + 1) % words.length] ?? ''}`);
 }

@@ -19,6 +19,14 @@ export async function cachedPaths(page: Page, prefix: string): Promise<string[]>
   }, prefix);
 }
 
+/** Resolves when the page can load these files without a server. */
+export async function filesCached(page: Page, ...prefixes: string[]): Promise<void> {
+  await eventually(
+    () => cachedPaths(page, 'offprint-'),
+    (paths) => prefixes.every((prefix) => paths.some((path) => path.startsWith(prefix))),
+  );
+}
+
 /** Resolves with a site's running worker; rejects when there is none. */
 export async function runningWorker(page: Page, origin: string): Promise<WebWorker> {
   const target = await page

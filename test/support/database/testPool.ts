@@ -5,6 +5,8 @@ import { copyDatabase } from './testDatabase';
 export interface TestPool {
   pool: pg.Pool;
   databaseUrl: string;
+  /** Opens a connection of its own. */
+  connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
 
@@ -16,9 +18,18 @@ export async function openTestPool(): Promise<TestPool> {
   return {
     pool,
     databaseUrl,
+    connect: () => connectTo(databaseUrl),
     async close() {
       await pool.end();
       await close();
     },
   };
+}
+
+/** Opens a connection whose end is no failure. */
+export async function connectTo(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
 }

@@ -22,6 +22,7 @@ export function createFakeIdentity() {
     hasStories: true,
     isEnding: false,
     isClearing: false,
+    listMember: null as string | null,
     /** Persists across pages of this browser. */
     counted: 0,
     signOuts: 0,
@@ -86,7 +87,12 @@ export function createFakeIdentity() {
         state.strategy = null;
         state.hasHint = false;
       },
-      forgetStories: () => void (state.hasStories = false),
+      listMember: () => state.listMember,
+      setListMember: (memberId) => void (state.listMember = memberId),
+      forgetStories() {
+        state.hasStories = false;
+        state.listMember = null;
+      },
     },
     tabs: {
       announce(news) {

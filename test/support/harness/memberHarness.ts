@@ -1,5 +1,6 @@
 import type { MemberProfile } from '../../../src/model/members/memberProfile';
 import { journeyId, type Newsletter } from '../../../src/model/members/newsletters';
+import type { ListedStory } from '../../../src/model/members/readingList';
 import { createOutbox, type Outbox } from '../../../src/platform/outbox/outbox';
 import { sendChange } from '../../../src/platform/outbox/sendChange';
 import type { Store } from '../../../src/platform/storage/storage';
@@ -25,6 +26,9 @@ export const NEWSLETTERS: readonly Newsletter[] = ['first-light', 'who-noticed']
   unsubscribeJourneyId: journeyId('unsubscribe', slug),
 }));
 
+/** Time at which the fake server lists every story. */
+export const LISTED_AT = '2026-11-26T08:00:00.000Z';
+
 export interface MemberHarness {
   calls: MemberCalls;
   /** A real outbox on the in-memory `records`. */
@@ -40,6 +44,9 @@ interface MemberHarnessState {
   image: MemberProfile | Error;
   newsletters: Newsletter[] | Error;
   subscriptions: string[] | Error;
+  readingList: ListedStory[] | Error;
+  /** Response to changes of the reading list; an Error refuses them. */
+  listChange: Error | null;
   /** Result codes, keyed by journey; `Success` by default. */
   codes: Record<string, string | Error>;
   signup: Awaited<ReturnType<MemberCalls['signUp']>> | Error;
@@ -63,6 +70,8 @@ export function createMemberHarness(): MemberHarness {
     image: { ...PROFILE, avatar: '/avatar/2' },
     newsletters: [...NEWSLETTERS],
     subscriptions: [],
+    readingList: [],
+    listChange: null,
     codes: {},
     signup: null,
     member: 'ada',
@@ -83,6 +92,17 @@ export function createMemberHarness(): MemberHarness {
     newsletters: () => answer('newsletters', state.newsletters),
     subscriptions: () => answer('subscriptions', state.subscriptions),
     journey: (id, { id: key }) => answer(`${id} as ${key}`, state.codes[id] ?? 'Success'),
+    readingList: () => answer('reading list', state.readingList),
+    async changeReadingList(stories, isSaved, { id: key }) {
+      const paths = stories.map(({ path }) => path).join(' ');
+      await answer(`${isSaved ? 'save' : 'remove'} ${paths} as ${key}`, state.listChange);
+      if (state.readingList instanceof Error) return;
+      const rest = state.readingList.filter(
+        ({ path }) => !stories.some((one) => one.path === path),
+      );
+      const added = stories.map((story) => ({ ...story, savedAt: LISTED_AT, isWithdrawn: false }));
+      state.readingList = isSaved ? [...added, ...rest] : rest;
+    },
     signUp: ({ email, newsletters }) =>
       answer(`sign up ${email} to ${newsletters.join(' ')}`, state.signup),
   };

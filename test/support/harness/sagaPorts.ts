@@ -18,6 +18,7 @@ import type { BreakingNewsData, InnovationTrendsData } from '../../../src/model/
 import type { NetworkFacts } from '../../../src/model/routing/prefetch';
 import type { Suggestions, TrendingItem } from '../../../src/model/routing/search';
 import type { SiteLink } from '../../../src/model/routing/siteFrame';
+import type { WaysOn } from '../../../src/model/routing/waysOn';
 import type { SavedItem, ShownStatus } from '../../../src/model/offline/workerMessages';
 import type { MemberPresence } from '../../../src/platform/browser/documentHead';
 import type { HistoryEntry } from '../../../src/platform/browser/history';
@@ -193,7 +194,12 @@ export function createSagaHarness(): SagaHarness {
     chunkGuard: { mayReload: () => true },
     clock: {
       now: () => Date.now(),
-      setTimeout: (run, delay) => Number(setTimeout(run, delay)),
+      setTimeout(run, delay) {
+        const timer: NodeJS.Timeout | number = setTimeout(run, delay);
+        // The sagas of a test that has ended must not keep Jest running.
+        if (typeof timer === 'object') timer.unref();
+        return Number(timer);
+      },
       clearTimeout: (id) => {
         clearTimeout(id);
       },
@@ -359,6 +365,10 @@ function createContent() {
       requests.others.push(`trending ${edition}`);
       return settled(others.trending);
     },
+    async waysOn(path) {
+      requests.others.push(`waysOn ${path}`);
+      return settled(others.waysOn);
+    },
     async headerLinks(edition) {
       requests.others.push(`headerLinks ${edition}`);
       return settled(others.headerLinks);
@@ -387,6 +397,7 @@ function createContent() {
 interface OtherAnswers {
   suggestions?: Record<string, Answer<Suggestions>>;
   trending?: Answer<TrendingItem[]>;
+  waysOn?: Answer<WaysOn>;
   headerLinks?: Answer<SiteLink[]>;
   breakingNews?: Answer<BreakingNewsData>;
   innovationTrends?: Answer<InnovationTrendsData>;

@@ -1,3 +1,4 @@
+import type { Saga } from 'redux-saga';
 import { takeEvery } from 'typed-redux-saga';
 import { consentChanged } from '../../../src/features/consent/consentSlice';
 import { navigationRequested } from '../../../src/features/navigation/navigationSlice';
@@ -15,6 +16,7 @@ import {
 } from '../../../src/platform/offline/bundleDownloader';
 import type { DownloadJob, OfflineDownloads } from '../../../src/platform/offline/offlineDownloads';
 import { savedSaga } from '../../../sagas/members/saved';
+import type { createFakeIdentity } from '../fakes/fakeIdentity';
 import { createSagaHarness, startWorkflows, type SagaHarness } from './sagaPorts';
 
 const story = (name: string): BundleStory => ({
@@ -35,6 +37,9 @@ interface EarlyReader {
   /** Link or text that another app has shared. */
   shared?: string;
   problems?: Record<string, DownloadProblem>;
+  identity?: ReturnType<typeof createFakeIdentity>;
+  /** Workflows that start before that of saved stories. */
+  workflows?: Saga[];
 }
 
 /** State of the browser, which tests change. */
@@ -111,17 +116,15 @@ export function createSavingReader(early: EarlyReader = {}): SavingReader {
         browser.downloads.push(one.path);
         held.set(one.path, { ...one, savedAt: 5, heldFor: [heldFor] });
       },
-      holdForReader(path) {
+      changeReasons(path, { add, remove = [] }) {
+        if (!browser.canDrop) return Promise.reject(new DownloadError('storage'));
         const record = held.get(path);
-        if (record) held.set(path, { ...record, heldFor: [...reasonsOf(record), 'reader'] });
-        return Promise.resolve(record !== undefined);
-      },
-      releaseForReader(path) {
-        const record = held.get(path);
-        const heldFor = record ? reasonsOf(record).filter((reason) => reason !== 'reader') : [];
-        if (record && heldFor.length > 0) held.set(path, { ...record, heldFor });
+        if (!record) return Promise.resolve(false);
+        const heldFor = reasonsOf(record).filter((reason) => !remove.includes(reason));
+        if (add && !heldFor.includes(add)) heldFor.push(add);
+        if (heldFor.length > 0) held.set(path, { ...record, heldFor });
         else held.delete(path);
-        return Promise.resolve();
+        return Promise.resolve(true);
       },
       isOutdated: ({ path }) => Promise.resolve(browser.outdated.has(path)),
       saveOpened(path) {
@@ -176,7 +179,9 @@ export function createSavingReader(early: EarlyReader = {}): SavingReader {
       navigations.push(payload.href);
     });
   }
-  const store = startWorkflows({ ports }, savedSaga, watchNavigation);
+  const { identity, workflows = [] } = early;
+  if (identity) ports.identity = () => Promise.resolve(identity.adapter);
+  const store = startWorkflows({ ports }, ...workflows, savedSaga, watchNavigation);
   const allowed = EVERY_CATEGORY;
   store.dispatch(consentChanged({ status: 'answered', source: 'own', allowed }));
   const state = (): SavedState => selectSavedState(store.getState());

@@ -1,5 +1,9 @@
 import { combineReducers, configureStore, type Store } from '@reduxjs/toolkit';
-import { consentChanged, consentReducer } from '../../../src/features/consent/consentSlice';
+import {
+  consentChanged,
+  consentReducer,
+  type ConsentState,
+} from '../../../src/features/consent/consentSlice';
 import { connectionHinted, offlineReducer } from '../../../src/features/offline/offlineSlice';
 import type { CategoryId } from '../../../src/model/consent/consent';
 
@@ -7,11 +11,16 @@ import type { CategoryId } from '../../../src/model/consent/consent';
 export function storeFixture({
   allowed = ['C0001'],
   isOnline = true,
-}: { allowed?: readonly CategoryId[]; isOnline?: boolean } = {}): Store {
+  status = 'answered',
+}: {
+  allowed?: readonly CategoryId[];
+  isOnline?: boolean;
+  status?: ConsentState['status'];
+} = {}): Store {
   const store = configureStore({
     reducer: combineReducers({ consent: consentReducer, offline: offlineReducer }),
   });
-  store.dispatch(consentChanged({ status: 'answered', allowed }));
+  if (status !== 'waiting') store.dispatch(consentChanged({ status, allowed }));
   store.dispatch(connectionHinted({ isOnline }));
   return store;
 }

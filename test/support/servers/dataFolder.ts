@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { isRunning, readPostmaster } from '../../../server/store/postmaster';
+import { isRunning, readPostmaster } from '../../../server/store/embedded/postmaster';
 
 const run = promisify(execFile);
 

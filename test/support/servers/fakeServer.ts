@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { createApp, type AppDependencies } from '../../../server/app';
 import { createServerClock, type ServerClock } from '../../../server/config/clock';
 import { readConfig } from '../../../server/config/config';
-import type { PageSource } from '../../../server/pages/documents/producer';
+import type { PageSource, WaysOnSource } from '../../../server/pages/documents/producer';
 import type { RenderedPage, RenderInput, RenderPage } from '../../../server/pages/documents/render';
 import { findFfmpeg } from '../../../server/media/images/ffmpeg';
 import { createImages, type Images } from '../../../server/media/images/images';
 import { SILENT_LOG, type Log } from '../../../server/config/log';
 import type { MiddlewareTable } from '../../../server/http/middleware/chain';
-import { createDependencies } from '../../../server/dependencies';
+import { createDependencies, type DependencyOptions } from '../../../server/dependencies';
 import type { SharedReleases } from '../../../server/http/assets/sharedReleases';
 import type { ChangeFeed } from '../../../server/store/changeFeed';
 import type { Change } from '../../../server/store/changes';
@@ -42,9 +42,14 @@ export interface FakeServerChanges extends ChangeFeed {
   isAway: boolean;
 }
 
+type Publication = Pick<DependencyOptions, 'siteName' | 'description' | 'theme'>;
+
 export interface FakeServerOptions {
   env?: Record<string, string>;
+  /** Halfwave by default. */
+  publication?: Publication;
   content?: PageSource;
+  waysOn?: WaysOnSource;
   vanity?: VanityLookup;
   render?: RenderPage;
   log?: Log;
@@ -79,10 +84,11 @@ export async function startFakeServer(options: FakeServerOptions = {}): Promise<
     changes,
     images,
     ffmpeg,
-    siteName: 'Halfwave',
+    ...(options.publication ?? { siteName: 'Halfwave', description: '', theme: null }),
     log: options.log ?? SILENT_LOG,
     accessLog: options.accessLog ?? SILENT_LOG,
     content: options.content ?? plainContent(),
+    waysOn: options.waysOn ?? noWaysOn,
     vanity: options.vanity ?? NO_VANITY,
     render(input) {
       if (input.page) rendered.push(input.path);
@@ -131,6 +137,9 @@ export function plainContent(text: (id: string) => string = (id) => `Words of ${
     },
   };
 }
+
+export const noWaysOn: WaysOnSource = () =>
+  Promise.resolve({ value: { nearest: [], trending: [], latest: [] }, keys: [] });
 
 export function plainPage(pageType: Page['pageType'], id: string, text: string): Page {
   return {

@@ -3,7 +3,7 @@ import { runServer } from '../../../server/runServer';
 import { runInWorkers } from '../../../server/workers';
 import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
 import { PageError } from '../../../src/model/routing/errors';
-import { renderPlainly, plainContent } from './fakeServer';
+import { noWaysOn, renderPlainly, plainContent } from './fakeServer';
 import { sleepBecause } from '../waiting';
 
 /**
@@ -20,7 +20,7 @@ await runInWorkers(config, () =>
     createStoreServices() {
       const plain = plainContent();
       return Promise.resolve({
-        siteName: 'Halfwave',
+        ...{ siteName: 'Halfwave', description: '', theme: null },
         changes: { seq: () => 0, isCurrent: () => true, onChange: () => () => {} },
         content: {
           async page(request) {
@@ -29,6 +29,7 @@ await runInWorkers(config, () =>
             return plain.page(request);
           },
         },
+        waysOn: noWaysOn,
         vanity: NO_VANITY,
         contentApi(app) {
           app.get('/api/neutron/crash', () => {

@@ -3,9 +3,9 @@ import { chown, mkdir, open, readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { databaseAccount } from '../../../server/store/account';
-import { databaseBinaries } from '../../../server/store/binaries';
-import { DATABASE_USER, openCluster } from '../../../server/store/cluster';
+import { databaseAccount } from '../../../server/store/embedded/account';
+import { databaseBinaries } from '../../../server/store/embedded/binaries';
+import { DATABASE_USER, openCluster } from '../../../server/store/embedded/cluster';
 import { START_LIMIT } from '../deadlines';
 import { eventually } from '../waiting';
 

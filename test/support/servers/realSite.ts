@@ -1,6 +1,8 @@
 import { contentApi } from '../../../server/contentApi';
 import { UNPURGED_EDGE } from '../../../server/http/edge/edgeHeaders';
 import { createContent } from '../../../server/content/contentService';
+import { readStoredTheme } from '../../../server/content/siteDocuments';
+import { createWaysOn } from '../../../server/content/waysOn/waysOn';
 import { importFolder } from '../../../server/content/import/importFolder';
 import type { Problem } from '../../../server/content/import/problems/problemCodes';
 import { feedRoutes } from '../../../server/pages/feeds/feedRoutes';
@@ -10,12 +12,13 @@ import { storedVanity } from '../../../server/publishing/vanity/ownTable';
 import { renderPage } from '../../../src/app/entries/renderEntry';
 import { PLAIN_IMAGES } from './contentServer';
 import { startFakeServer, type FakeServer } from './fakeServer';
+import type { Store } from '../../../server/store/openStore';
 import { openTestStore } from '../database/store';
 
 /** The published content rendered by the real app, in this process and without a build. */
 export interface RealSite {
   site: FakeServer;
-  /** Warnings from the import of a suite's own folder. */
+  store: Store;
   /** Problems of the changed copy. */
   problems: Problem[];
   close(): Promise<void>;
@@ -46,8 +49,12 @@ export async function openRealSite(contentDir?: string, staticApiKey = ''): Prom
   const { changes } = test.store;
   const vanity = await storedVanity({ content, changes, editions: ['us'], log: SILENT_LOG });
   const edgeHeaders = UNPURGED_EDGE;
+  const { name: siteName, description } = (await content.site()).value;
+  const theme = (await content.answer(['theme'], readStoredTheme)).value;
   const site = await startFakeServer({
+    publication: { siteName, description, theme },
     content,
+    waysOn: createWaysOn(content),
     vanity,
     render: renderPage,
     contentApi: (app, clock, imageStore) =>
@@ -57,10 +64,15 @@ export async function openRealSite(contentDir?: string, staticApiKey = ''): Prom
       sitemapRoutes(app, { content, clock, edgeHeaders, publicOrigin: PUBLIC_ORIGIN });
     },
   });
+  const forget = changes.onChange(({ keys }) => {
+    site.changes.notify(...keys);
+  });
   return {
     site,
+    store: test.store,
     problems: imported?.report.problems ?? [],
     async close() {
+      forget();
       await site.close();
       vanity.close();
       content.close();

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { pack } from 'tar-stream';
+import type { ImportReport } from '../../server/content/import/problems/importReport';
+import { draftContentFolder, FIXTURE_CONTENT, storyFile } from '../support/fixtures/contentFolder';
+import type { ContentFolderDraft } from '../support/fixtures/contentFolder';
+import { startServer, type RunningServer } from '../support/servers/server';
+import { eventually } from '../support/waiting';
+
+const TOKEN = 'the-token-of-the-operators';
+
+let content: ContentFolderDraft;
+let server: RunningServer;
+
+beforeAll(async () => {
+  content = await draftContentFolder(FIXTURE_CONTENT);
+  server = await startServer({ env: { OPS_TOKEN: TOKEN, CONTENT_DIR: content.folder } });
+});
+
+afterAll(async () => {
+  await server.remove();
+  await content.clear();
+});
+
+interface Entry {
+  name: string;
+  text?: string | Buffer;
+  type?: 'file' | 'symlink';
+}
+
+async function archive(entries: readonly Entry[]): Promise<Buffer> {
+  const tar = pack();
+  for (const { name, text = '', type = 'file' } of entries) {
+    tar.entry({ name, type, ...(type === 'symlink' && { linkname: '/etc/passwd' }) }, text);
+  }
+  tar.finalize();
+  const chunks: Buffer[] = [];
+  for await (const chunk of tar) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function send(
+  body: Buffer | null,
+  { type = 'application/gzip', authorization = `Bearer ${TOKEN}` } = {},
+): Promise<Response> {
+  return fetch(`${server.origin}/_node/import`, {
+    method: 'POST',
+    headers: { authorization, ...(body && { 'content-type': type }) },
+    body: body && new Uint8Array(body),
+  });
+}
+
+const status = async (slug: string): Promise<number> =>
+  (await server.get(`/article/${slug}/`)).status;
+
+async function becomes(slug: string, code: number): Promise<void> {
+  await eventually(
+    () => status(slug),
+    (found) => found === code,
+  );
+}
+
+/** The files of the content folder, each with its folder; hidden ones aside. */
+async function files(): Promise<string[]> {
+  const names = await readdir(content.folder, { recursive: true });
+  return names.filter((name) => !name.startsWith('.')).sort();
+}
+
+async function fixtureEntries(): Promise<Entry[]> {
+  const found = await readdir(FIXTURE_CONTENT, { recursive: true, withFileTypes: true });
+  return Promise.all(
+    found
+      .filter((each) => each.isFile())
+      .map(async ({ parentPath, name }) => {
+        const path = join(parentPath, name);
+        return { name: path.slice(FIXTURE_CONTENT.length + 1), text: await readFile(path) };
+      }),
+  );
+}
+
+describe('POST /_node/import', () => {
+  it('imports the content folder of the server, and replies with the report', async () => {
+    await content.write('articles/from-disk.md', storyFile({ title: 'Written to the disk' }));
+    await content.write('articles/torn.md', '---\ntitle: [\n---\n');
+    const answer = await send(null);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const report = (await answer.json()) as ImportReport;
+    expect(report.stories).toMatchObject({ added: 1, failed: 1 });
+    expect(report.problems).toContainEqual(
+      expect.objectContaining({ file: 'articles/torn.md', severity: 'error' }),
+    );
+    await becomes('from-disk', 200);
+    await content.remove('articles/torn.md');
+  });
+
+  it.each([
+    ['compressed', (tar: Buffer) => gzipSync(tar), 'application/gzip', ''],
+    ['plain', (tar: Buffer) => tar, 'application/x-tar', ''],
+    ['of a repository', (tar: Buffer) => gzipSync(tar), 'application/gzip', 'field-notes-main/'],
+  ])('replaces the content by that of an archive, %s', async (_kind, written, type, folder) => {
+    await send(null);
+    const slug = `sent-${folder === '' ? type.slice(-3) : 'folder'}`;
+    const story = { name: `articles/${slug}.md`, text: storyFile({ title: 'Sent' }) };
+    const entries = [...(await fixtureEntries()), story, { name: '.git/config', text: 'secret' }];
+    const named = entries.map((entry) => ({ ...entry, name: folder + entry.name }));
+    const answer = await send(written(await archive(named)), { type });
+    expect(await answer.json()).toMatchObject({ stories: { added: 1, failed: 0 } });
+    await becomes(slug, 200);
+    await becomes('from-disk', 404);
+    expect(await files()).toContain(story.name);
+    expect(await readdir(content.folder)).not.toContain('.git');
+    expect(await readdir(join(content.folder, '.previous', 'articles'))).not.toContain(
+      `${slug}.md`,
+    );
+  });
+
+  it.each([
+    ['is no archive', () => Promise.resolve(Buffer.from('no archive')), 400, /no tar file/],
+    [
+      'is cut',
+      async () => (await archive(await fixtureEntries())).subarray(0, 3000),
+      400,
+      /damaged/,
+    ],
+    ['is empty', () => archive([]), 422, /has no content/],
+    ['has no content', () => archive([{ name: 'a/b.txt', text: 'b' }]), 422, /articles, galleries/],
+    [
+      'has a link',
+      () => archive([{ name: 'articles/link.md', type: 'symlink' }]),
+      422,
+      /articles\/link\.md is a symlink/,
+    ],
+    ['leads out', () => archive([{ name: 'articles/../../a.md', text: 'a' }]), 422, /outside/],
+    ['is absolute', () => archive([{ name: '/tmp/articles/a.md', text: 'a' }]), 422, /outside/],
+  ])('refuses an archive that %s, and keeps all files', async (_what, made, code, words) => {
+    const before = await files();
+    const answer = await send(await made());
+    expect(answer.status).toBe(code);
+    expect(await answer.text()).toMatch(words);
+    expect(await files()).toEqual(before);
+    expect((await readdir(content.folder)).filter((name) => name.startsWith('.upload'))).toEqual(
+      [],
+    );
+  });
+
+  it('answers the next request of a connection after it refused an archive in the middle', async () => {
+    const link: Entry = { name: 'articles/link.md', type: 'symlink' };
+    const rest = { name: 'articles/rest.md', text: randomBytes(8 * 1024 * 1024) };
+    expect((await send(await archive([link, rest]), { type: 'application/x-tar' })).status).toBe(
+      422,
+    );
+    expect((await server.get('/_node/status')).status).toBe(200);
+  });
+
+  it('needs the operator token, also for an archive, and takes nothing but archives', async () => {
+    expect((await send(null, { authorization: '' })).status).toBe(401);
+    expect((await send(await archive([]), { authorization: 'Bearer no' })).status).toBe(401);
+    expect((await send(Buffer.from('{}'), { type: 'application/json' })).status).toBe(415);
+    expect((await server.get('/_node/import')).status).toBe(404);
+  });
+});

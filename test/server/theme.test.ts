@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { draftContentFolder, FIXTURE_CONTENT } from '../support/fixtures/contentFolder';
+import { openRealSite, type RealSite } from '../support/servers/realSite';
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60"/>';
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#0b5d3b"/></svg>';
+const THEME = {
+  name: 'Field Notes',
+  logo: { light: 'theme/logo.svg', dark: 'theme/mark.svg' },
+  mark: 'theme/mark.svg',
+  colors: {
+    light: { paper: '#ffffff', ink: '#101820', accent: '#0b5d3b' },
+    dark: { paper: '#0e1512', ink: '#eef2ee', accent: '#7ed6a5' },
+  },
+};
+
+async function openThemed(): Promise<RealSite> {
+  const draft = await draftContentFolder(FIXTURE_CONTENT);
+  await draft.write('theme.json', JSON.stringify(THEME));
+  await draft.write('theme/logo.svg', LOGO);
+  await draft.write('theme/mark.svg', MARK);
+  try {
+    return await openRealSite(draft.folder);
+  } finally {
+    await draft.clear();
+  }
+}
+
+let themed: RealSite;
+beforeAll(async () => {
+  themed = await openThemed();
+});
+afterAll(() => themed.close());
+
+const text = async (path: string): Promise<string> => (await themed.site.get(path)).text();
+
+function sheetOf(html: string): string {
+  return /<style[^>]*>([^<]*--accent:#0b5d3b[^<]*)<\/style>/.exec(html)?.[1] ?? '';
+}
+
+describe('a publication with a theme.json', () => {
+  it.each(['/', '/latest/', '/_error/offline/', '/_error/static/', '/nowhere/', '/user/login/'])(
+    'has its colors in the first paint, which the policy allows: %s',
+    async (path) => {
+      const answer = await themed.site.get(path);
+      const html = await answer.text();
+      expect(sheetOf(html)).toContain('@media screen and (prefers-color-scheme:dark)');
+      const hash = createHash('sha256').update(sheetOf(html)).digest('base64');
+      expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+      expect(html).not.toMatch(/#fbf7f0|Testwave|Halfwave/);
+    },
+  );
+
+  it('colors the bars of the browser', async () => {
+    const html = await text('/');
+    expect(html).toContain('media="(prefers-color-scheme: light)" content="#ffffff"');
+    expect(html).toContain('media="(prefers-color-scheme: dark)" content="#0e1512"');
+  });
+
+  it('has its name in titles and on error pages without rendering', async () => {
+    expect(await text('/latest/')).toMatch(/<title>[^<]*Field Notes<\/title>/);
+    const plain = themed.site.dependencies.plainError(503);
+    expect(plain).toContain('Back to Field Notes');
+    const hash = createHash('sha256').update(sheetOf(plain)).digest('base64');
+    const { policyHeaders } = themed.site.dependencies;
+    expect(policyHeaders['content-security-policy']).toContain(`'sha256-${hash}'`);
+  });
+
+  it('shows its logo in the header, and serves it for ever and without scripts', async () => {
+    const html = await text('/');
+    const found = [...html.matchAll(/\/assets\/theme\/[0-9a-f]+\.svg/g)].map(([url]) => url);
+    expect(new Set(found).size).toBe(2);
+    const answer = await themed.site.get(found.find((url) => html.includes(`src="${url}"`))!);
+    expect(await answer.text()).toBe(LOGO);
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    expect((await themed.site.get('/assets/theme/none.svg')).status).toBe(404);
+    expect((await themed.site.get('/assets/theme/constructor')).status).toBe(404);
+  });
+
+  it('has a manifest of its name and icons of its mark', async () => {
+    expect(JSON.parse(await text('/manifest.webmanifest'))).toMatchObject({
+      ...{ name: 'Field Notes', short_name: 'Field Notes' },
+      ...{ background_color: '#ffffff', theme_color: '#ffffff' },
+    });
+    const icon = await themed.site.get('/icons/icon-192.png');
+    const { dominant } = await sharp(Buffer.from(await icon.arrayBuffer())).stats();
+    expect(dominant.g).toBeGreaterThan(dominant.r);
+    const again = { 'if-none-match': icon.headers.get('etag') ?? '' };
+    expect((await themed.site.get('/icons/icon-192.png', again)).status).toBe(304);
+    expect(await text('/icons/icon.svg')).toBe(MARK);
+  });
+
+  it('gives its data to the app', async () => {
+    const path = '/api/neutron/composer/halfwave/pages/front-door/front-door/web';
+    const { data } = JSON.parse(await text(path)) as { data: { item: { header: unknown } } };
+    expect(data.item.header).toMatchObject({
+      item: { logo: { linkText: 'Field Notes', image: { width: 300, height: 60 } } },
+    });
+  });
+});
+
+describe('the demo publication', () => {
+  let demo: RealSite;
+  beforeAll(async () => {
+    demo = await openRealSite();
+  });
+  afterAll(() => demo.close());
+
+  it('pays no byte for themes', async () => {
+    const answer = await demo.site.get('/');
+    const html = await answer.text();
+    expect(html).toContain('<style data-href="critical.css">body{margin:0}</style>');
+    expect(html).not.toContain('--ornament');
+    expect(html).toContain('content="#fbf7f0"');
+    expect((await demo.site.get('/assets/theme/none.svg')).status).toBe(404);
+    expect(await (await demo.site.get('/manifest.webmanifest')).text()).toBe('{}');
+  });
+});

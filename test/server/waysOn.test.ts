@@ -1,0 +1,175 @@
+import type { WaysOn } from '../../src/model/routing/waysOn';
+import { PageError } from '../../src/model/routing/errors';
+import type { ShownError } from '../../server/pages/documents/render';
+import { plainContent, renderPlainly, startFakeServer } from '../support/servers/fakeServer';
+import { openRealSite, type RealSite } from '../support/servers/realSite';
+
+const STORY = '/article/folding-phone-hinge-lab/';
+
+let real: RealSite;
+
+beforeAll(async () => {
+  real = await openRealSite();
+});
+
+afterAll(() => real.close());
+
+async function waysOnFrom(path: string): Promise<WaysOn> {
+  const query = new URLSearchParams({ path }).toString();
+  const answer = await real.site.get(`/api/neutron/finder/halfwave/ways-on?${query}`);
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { data: { item: WaysOn } }).data.item;
+}
+
+const nearest = async (path: string) => (await waysOnFrom(path)).nearest?.map(({ url }) => url);
+
+describe('similar addresses', () => {
+  it.each([
+    ['the same name below another address', '/reviews/folding-phone-hinge-lab/'],
+    ['a word with a typing error', '/article/foldng-phone-hinge-lab/'],
+    ['the name without its last word', '/article/folding-phone-hinge/'],
+    ['an address of another system', '/2026/05/Folding_Phone_Hinge_Lab.html'],
+  ])('include the story with %s', async (_, path) => {
+    expect((await nearest(path))?.[0]).toBe(STORY);
+  });
+
+  it.each([
+    ['a topic', '/topic/smartphnes/', '/topic/smartphones/'],
+    ['an author', '/meet-the-team/maren-hotl/', '/meet-the-team/maren-holt/'],
+    ['a list', '/reveiws/', '/reviews/'],
+    ['a page of the footer', '/abuot/', '/about/'],
+  ])('include %s', async (_, path, url) => {
+    expect((await nearest(path))?.[0]).toBe(url);
+  });
+
+  it('name each page once, by its title', async () => {
+    const found = (await waysOnFrom('/smartphone/')).nearest ?? [];
+    expect(found.filter(({ url }) => url === '/topic/smartphones/')).toEqual([
+      { title: 'Smartphones', url: '/topic/smartphones/' },
+    ]);
+  });
+
+  it.each([
+    '/xqzwvk/',
+    '/the-and-of/',
+    "/'&|!()*:/",
+    `/${'very-long-'.repeat(19)}/`,
+    '/%F0%9F%A6%8A/',
+    '/wp-login.php',
+  ])('are none for %s', async (path) => {
+    expect(await nearest(path)).toEqual([]);
+  });
+
+  it('are refused for what is no address', async () => {
+    const path = '/api/neutron/finder/halfwave/ways-on';
+    const statuses = ['', '?path=', '?path=phones', `?path=/${'a'.repeat(200)}`].map(
+      async (query) => (await real.site.get(path + query)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([400, 400, 400, 400]);
+  });
+});
+
+describe('stories among ways on', () => {
+  it('are those of the trending menu, then the latest others', async () => {
+    const { trending, latest } = await waysOnFrom('/nothing/');
+    expect(trending[0]?.url).toBe(STORY);
+    expect([trending.length, latest.length]).toEqual([4, 4]);
+    const urls = [...trending, ...latest].map(({ url }) => url);
+    expect(new Set(urls).size).toBe(8);
+    const dates = latest.map(({ datePublished }) => datePublished?.date ?? '');
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+});
+
+async function mainOf(path: string): Promise<{ status: number; main: string; html: string }> {
+  const answer = await real.site.get(path);
+  const html = await answer.text();
+  const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+  return { status: answer.status, main, html };
+}
+
+describe('the document of an address without a page', () => {
+  it('has a search form, similar addresses and stories for a missing story', async () => {
+    const { status, main, html } = await mainOf('/article/foldng-phone-hinge-lab/');
+    expect(status).toBe(404);
+    expect(main).toMatch(/<form [^>]*action="\/search\/" method="get"/);
+    expect(main).toContain('Did you mean');
+    expect(main).toContain(`href="${STORY}"`);
+    expect(main).toMatch(/<h2[^>]*>Trending<\/h2>/);
+    expect(main).toMatch(/<h2[^>]*>Latest<\/h2>/);
+    expect(html).toContain('noindex, nofollow');
+  });
+
+  it('has them at a vanity address that is switched off', async () => {
+    const { status, main } = await mainOf('/foo');
+    expect(status).toBe(404);
+    expect(main).toContain('action="/search/"');
+    expect(main).toMatch(/<h2[^>]*>Latest<\/h2>/);
+  });
+
+  it('is the same for all unmatched addresses: a search form and stories', async () => {
+    const first = await mainOf('/no/such/folding-phone-hinge-lab/');
+    const second = await mainOf('/no/such/place/');
+    expect(first.status).toBe(404);
+    expect(first.html).toBe(second.html);
+    expect(first.main).toContain('action="/search/"');
+    expect(first.main).toMatch(/<h2[^>]*>Trending<\/h2>/);
+    expect(first.main).not.toContain('Did you mean');
+    expect(first.main).not.toContain('No page has a similar address');
+  });
+});
+
+describe('the error given to the renderer', () => {
+  const WAYS_ON: WaysOn = { nearest: [], trending: [], latest: [] };
+
+  async function errorAt(path: string, read: (path: string | null) => Promise<WaysOn>) {
+    const asked: (string | null)[] = [];
+    const shown: (ShownError | null)[] = [];
+    const server = await startFakeServer({
+      content: {
+        page(request) {
+          const status = Number(/^status-(\d+)$/.exec(request.id)?.[1]);
+          if (status) return Promise.reject(new PageError(status, 'A note'));
+          return plainContent().page(request);
+        },
+      },
+      async waysOn(address) {
+        asked.push(address);
+        return { value: await read(address), keys: ['menus'] };
+      },
+      render(input) {
+        if (input.error) shown.push(input.error);
+        return renderPlainly(input);
+      },
+    });
+    const { status } = await server.get(path);
+    await server.close();
+    return { status, asked, shown };
+  }
+
+  it.each([
+    ['/article/status-404/', 404, 'missing'],
+    ['/article/status-410/', 410, 'withdrawn'],
+  ])('has ways on at %s', async (path, status, kind) => {
+    const seen = await errorAt(path, () => Promise.resolve(WAYS_ON));
+    expect(seen).toMatchObject({ status, asked: [path], shown: [{ kind, waysOn: WAYS_ON }] });
+  });
+
+  it('has those of no address at an unmatched one', async () => {
+    const seen = await errorAt('/no/such/place/', () => Promise.resolve(WAYS_ON));
+    expect(seen).toMatchObject({ asked: [null], shown: [{ kind: 'unmatched', waysOn: WAYS_ON }] });
+  });
+
+  it('has none for a failure, and asks for none', async () => {
+    const seen = await errorAt('/article/status-502/', () => Promise.resolve(WAYS_ON));
+    expect(seen.asked).toEqual([]);
+    expect(seen.shown).toMatchObject([{ kind: 'failure' }]);
+  });
+
+  it('has the status of the page if ways on cannot be read', async () => {
+    const away = (): Promise<never> => Promise.reject(new Error('The store is away'));
+    const seen = await errorAt('/article/status-410/', away);
+    expect(seen.status).toBe(410);
+    expect(seen.shown).toEqual([{ status: 410, kind: 'withdrawn', message: 'A note' }]);
+  });
+});

@@ -1,0 +1,25 @@
+import { createLeader } from '../../../server/store/leadership/leader';
+import { createLeaderLock } from '../../../server/store/leadership/leaderLock';
+import { connectTo } from './testPool';
+
+/** A server to be killed or frozen, which does periodic work: it prints `run` for each run, and its log. */
+const [databaseUrl = '', endsAfter = ''] = process.argv.slice(2);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const leader = createLeader({
+  lock: createLeaderLock({
+    connect: () => connectTo(databaseUrl),
+    endsAfter: Number(endsAfter),
+  }),
+  log: { info: print, warn: print, error: print },
+  renewEvery: 20,
+});
+leader.add({
+  every: 20,
+  failure: 'failed',
+  run() {
+    print('run');
+    return Promise.resolve();
+  },
+});
+// The timers of a leader keep no process alive.
+setInterval(() => undefined, 60_000);
