@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from 'puppeteer';
+import type { ElementHandle, HTTPRequest, Page } from 'puppeteer';
 import { OUTBOX_SENDER } from '../../src/model/members/outboxItem';
 import { hashPassword } from '../../server/members/accounts/passwordHash';
 import { openTab } from '../support/browser/testBrowser';
@@ -177,6 +177,9 @@ describe.each([
   const headlineOf = (path: string): Promise<string> =>
     page.$eval(`[data-listed-story="${path}"] a`, ({ textContent }) => textContent);
 
+  const isListRequest = (request: HTTPRequest): boolean =>
+    request.method() === 'GET' && new URL(request.url()).pathname.endsWith('/reading-list');
+
   /** Saves a story as the member does on another device. */
   async function saveElsewhere(memberId: string, path: string): Promise<void> {
     await test.store.pool.query(
@@ -277,9 +280,12 @@ describe.each([
       await page.waitForSelector(`[data-saved-story="${story}"]`);
       await page.waitForSelector(`[data-listed-story="${other}"]`);
       await said('Not on this device');
+      const listedAgain = page.waitForRequest(isListRequest);
       await press(`Download ${await headlineOf(other)}`);
       await page.waitForSelector(`[data-saved-story="${other}"]`);
       expect(await page.$('[data-listed-story]')).toBeNull();
+      // The change follows the download, and the list follows the change.
+      await listedAgain;
       await nothingWaits();
       await pressLogOut(page);
       await isVisitor(page);
