@@ -1,13 +1,15 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { objectComponent, pageFixture } from '../../../test/support/fixtures/contentFixtures';
 import { footerFixture, headerFixture } from '../../../test/support/fixtures/frameFixtures';
 import { lazyFooter } from '../../features/footer/lazyFooter';
 import { lazyMenuBar, lazyWordmark } from '../../features/header/lazyHeaderParts';
 import { navigationCommitted, type LocationError } from '../../features/navigation/navigationSlice';
+import { serverMissed, serverReached } from '../../features/offline/offlineSlice';
 import { frameReceived, pageReceived, pageShown } from '../../features/page/pageSlice';
 import type { Page } from '../../model/routing/page';
 import { matchRoute } from '../../model/routing/routeMatch';
+import { retryLater } from '../../ui/lazy/failedLoads';
 import { App } from './App';
 import { ReporterContext } from '../store/ReporterContext';
 import { loadSpares } from './pageParts';
@@ -81,5 +83,20 @@ describe('an error screen that fails to render', () => {
       '/',
     );
     expect(reported).toEqual([[expect.any(Error), { part: 'error screen' }]]);
+  });
+});
+
+describe('code that failed to load', () => {
+  it('is loaded again when the server is reached, and on the next page', () => {
+    const load = jest.fn();
+    setup({ status: 404, kind: 'missing' });
+    act(() => void store.dispatch(serverMissed()));
+    retryLater(load);
+    act(() => void store.dispatch(serverReached()));
+    expect(load).toHaveBeenCalledTimes(1);
+    retryLater(load);
+    const location = { pathname: '/how-to/', search: '', hash: '', key: 'l' };
+    act(() => void store.dispatch(navigationCommitted({ location, route: null, error: null })));
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

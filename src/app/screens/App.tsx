@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Router, type Navigator } from 'react-router-dom';
 import {
   selectLocation,
   selectLocationError,
   selectRoute,
 } from '../../features/navigation/navigationSlice';
+import { selectIsOnline } from '../../features/offline/offlineSlice';
 import { selectCurrentPage, selectCurrentPagePath } from '../../features/page/pageSlice';
 import { ErrorScreenFailed } from '../../features/errorScreen/ErrorScreenFailed';
 import { routeNamed } from '../../model/routing/routes';
+import { retryFailedLoads } from '../../ui/lazy/failedLoads';
 import { Island } from '../../ui/lazy/Island';
 import { AnnotationsPart } from '../shell/AnnotationsPart';
 import { ConsentPart } from '../shell/ConsentPart';
@@ -23,6 +25,11 @@ import { PageView } from './PageView';
 /** The app at the current location. The navigator only requests navigations; the navigation saga decides. */
 export function App({ navigator }: { navigator: Navigator }): ReactNode {
   const location = useAppSelector(selectLocation);
+  const isOnline = useAppSelector(selectIsOnline);
+  // Code that a tunnel kept away is loaded with the connection or, if a file alone failed, on the next page.
+  useEffect(() => {
+    if (isOnline) retryFailedLoads();
+  }, [isOnline, location]);
   return (
     <Router location={location} navigator={navigator}>
       <ErrorBoundary name="error screen" fallback={<ErrorScreenFailed />}>

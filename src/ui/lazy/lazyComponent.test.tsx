@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { retryFailedLoads } from './failedLoads';
 import { createLazyComponent } from './lazyComponent';
 import { nextTask } from '../../../test/support/nextTask';
 
@@ -55,13 +56,25 @@ describe('a lazily loaded part', () => {
     expect(screen.getByText('here')).toBeInTheDocument();
   });
 
-  it('keeps the fallback if its code fails to load', async () => {
-    const { Part } = createLazyComponent<object>(
-      () => Promise.reject(new Error('No line')),
-      () => <p>instead</p>,
-    );
+  it('keeps the fallback until a load that failed is tried again', async () => {
+    const load = jest.fn<Promise<typeof Word>, []>(() => Promise.resolve(Word));
+    load.mockRejectedValueOnce(new Error('No line'));
+    const { Part } = createLazyComponent<object>(load, () => <p>instead</p>);
     render(<Part />);
     await paint();
     expect(screen.getByText('instead')).toBeInTheDocument();
+    retryFailedLoads();
+    await act(nextTask);
+    expect(screen.getByText('here')).toBeInTheDocument();
+  });
+
+  it('is not tried again if it has been unmounted', async () => {
+    const load = jest.fn(() => Promise.reject(new Error('No line')));
+    const { Part } = createLazyComponent<object>(load);
+    const { unmount } = render(<Part />);
+    await paint();
+    unmount();
+    retryFailedLoads();
+    expect(load).toHaveBeenCalledTimes(1);
   });
 });

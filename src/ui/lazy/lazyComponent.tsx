@@ -1,5 +1,6 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { afterPaint } from './afterPaint';
+import { retryLater } from './failedLoads';
 import { createLoadables } from './loadable';
 
 export interface LazyComponent<Props extends object> {
@@ -27,7 +28,8 @@ export function onceHere({ load }: Pick<LazyComponent<object>, 'load'>) {
 /**
  * Creates a part that every document contains as server markup. Its code is loaded only when the app has to
  * render it again.
- * @param Instead fallback with the same props until the code is loaded, which may never happen.
+ * @param Instead fallback with the same props until the code is loaded. A load that failed is tried again when
+ *   the server can be reached.
  */
 export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -38,15 +40,25 @@ export function createLazyComponent<Props extends object>(
     const [isHere, setIsHere] = useState(parts.loaded('part') !== null);
     useEffect(() => {
       if (isHere) return undefined;
-      // Lets the browser paint a newly opened page first.
-      return afterPaint(() => {
+      let isMounted = true;
+      let forget = (): void => undefined;
+      const request = (): void => {
         parts.load('part').then(
           () => {
             setIsHere(true);
           },
-          () => undefined,
+          () => {
+            if (isMounted) forget = retryLater(request);
+          },
         );
-      });
+      };
+      // Lets the browser paint a newly opened page first.
+      const cancel = afterPaint(request);
+      return () => {
+        isMounted = false;
+        cancel();
+        forget();
+      };
     }, [isHere]);
     const loaded = parts.loaded('part');
     if (loaded) return createElement(loaded, props);

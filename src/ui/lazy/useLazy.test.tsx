@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { retryFailedLoads } from './failedLoads';
 import { useLazy } from './useLazy';
 
 function LazyGreeting({ load, isNeeded }: { load: () => Promise<string>; isNeeded: boolean }) {
@@ -26,10 +27,31 @@ describe('useLazy', () => {
     expect(loads).toBe(1);
   });
 
-  it('continues without the code if it fails to load', async () => {
-    const load = () => Promise.reject(new Error('No network'));
+  it('loads failed code again when asked, until it is here', async () => {
+    const responses = ['No network', 'Still none'];
+    const load = jest.fn(() => {
+      const problem = responses.shift();
+      return problem ? Promise.reject(new Error(problem)) : Promise.resolve('here');
+    });
     render(<LazyGreeting load={load} isNeeded />);
+    for (const loads of [1, 2]) {
+      await soon();
+      expect(load).toHaveBeenCalledTimes(loads);
+      expect(screen.getByText('not here')).toBeVisible();
+      retryFailedLoads();
+    }
     await soon();
-    expect(screen.getByText('not here')).toBeVisible();
+    expect(screen.getByText('here')).toBeVisible();
+    retryFailedLoads();
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('does not load failed code again for a part that is gone', async () => {
+    const load = jest.fn(() => Promise.reject(new Error('No network')));
+    const { unmount } = render(<LazyGreeting load={load} isNeeded />);
+    await soon();
+    unmount();
+    retryFailedLoads();
+    expect(load).toHaveBeenCalledTimes(1);
   });
 });
