@@ -113,6 +113,17 @@ describe('snowplowRequests', () => {
     expect(own(ad).data).toMatchObject({ pageViewGuid: 'view-1' });
   });
 
+  it("names its schemas by the publication's domain", () => {
+    const site = { publicOrigin: 'https://news.harbor.example:8443', siteKey: 'harbor' };
+    const { data } = bodyOf(snowplowRequests([SCROLL], site, SENT_AT)) as {
+      data: Record<string, string>[];
+    };
+    const text = JSON.stringify(data);
+    expect(text).toContain('iglu:example.harbor.news.offprint/scroll_reached/jsonschema/1-0-0');
+    expect(text).toContain('iglu:example.harbor.news.offprint/consent/jsonschema/1-0-0');
+    expect(text).not.toContain('halfwave.offprint');
+  });
+
   it('gives ids of readers only with their consent', () => {
     const [measured, identified, neither] = dataOf(
       PAGE,

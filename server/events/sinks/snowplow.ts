@@ -19,9 +19,6 @@ const SELF_DESCRIBING = `${SCHEMA}/unstruct_event/jsonschema/1-0-0`;
 const CONTEXTS = `${SCHEMA}/contexts/jsonschema/1-0-1`;
 const WEB_PAGE = `${SCHEMA}/web_page/jsonschema/1-0-0`;
 
-/** Vendor of the schemas for our own events; `events.schema.json` describes their fields. */
-const VENDOR = 'iglu:example.halfwave.offprint';
-
 /** Collectors take at most some tens of kilobytes at once. */
 const EVENTS_TOGETHER = 40;
 
@@ -61,27 +58,37 @@ function trackerEvent(event: SinkEvent, site: SinkSite, sentAt: Date): SnowplowE
     url: urlOf(event, site),
     page: titleIdOf(event),
     lang: textField(view, 'locale'),
-    ue_pr: name === 'PageViewed' ? '' : selfDescribing(event, name),
-    co: contextsOf(event),
+    ue_pr: name === 'PageViewed' ? '' : selfDescribing(event, name, site),
+    co: contextsOf(event, site),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-function selfDescribing(event: SinkEvent, name: string): string {
+function selfDescribing(event: SinkEvent, name: string, site: SinkSite): string {
   const data = { pageViewGuid: event.meta.pageViewGuid, ...event.payload };
-  const own = { schema: `${VENDOR}/${snakeCase(name)}/jsonschema/1-0-0`, data };
+  const own = { schema: ownSchema(snakeCase(name), site), data };
   return JSON.stringify({ schema: SELF_DESCRIBING, data: own });
 }
 
 /** The page view (post, topics, authors, list and more), its id, and the reader's consent. */
-function contextsOf(event: SinkEvent): string {
+function contextsOf(event: SinkEvent, site: SinkSite): string {
   const { view, meta } = event;
   const data = [
     { schema: WEB_PAGE, data: { id: uuidOf(viewIdOf(event)) } },
-    { schema: `${VENDOR}/consent/jsonschema/1-0-0`, data: { categories: meta.consent } },
-    ...(view ? [{ schema: `${VENDOR}/page_viewed/jsonschema/1-0-0`, data: view }] : []),
+    { schema: ownSchema('consent', site), data: { categories: meta.consent } },
+    ...(view ? [{ schema: ownSchema('page_viewed', site), data: view }] : []),
   ];
   return JSON.stringify({ schema: CONTEXTS, data });
+}
+
+/**
+ * Address of the schema of an own event, whose vendor is the publication's domain in reverse.
+ * `events.schema.json` describes the fields.
+ */
+function ownSchema(name: string, { publicOrigin }: SinkSite): string {
+  const domain = new URL(publicOrigin).hostname.replace(/^www\./, '');
+  const vendor = [...domain.split('.').reverse(), 'offprint'].join('.');
+  return `iglu:${vendor}/${name}/jsonschema/1-0-0`;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
