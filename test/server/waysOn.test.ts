@@ -27,6 +27,7 @@ describe('similar addresses', () => {
   it.each([
     ['the same name below another address', '/reviews/folding-phone-hinge-lab/'],
     ['a word with a typing error', '/article/foldng-phone-hinge-lab/'],
+    ['typing errors in several words', '/article/foldng-phoen-hinje-lab/'],
     ['the name without its last word', '/article/folding-phone-hinge/'],
     ['an address of another system', '/2026/05/Folding_Phone_Hinge_Lab.html'],
   ])('include the story with %s', async (_, path) => {

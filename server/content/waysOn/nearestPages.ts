@@ -9,6 +9,7 @@ import { readableTopics } from '../entities/brokenRows';
 import { listingItems } from '../entities/listingItems';
 import { storiesById } from '../listing/listingQueries';
 import type { Reading } from '../reading';
+import { corrections } from '../search/corrections';
 import { listedAuthors } from '../sitePages/authorEntries';
 import { addressName } from './addressName';
 import { similarity } from './similarity';
@@ -56,8 +57,8 @@ function menuLinks({ menus, search }: HeaderItem, { columns }: FooterItem): Page
 }
 
 /**
- * Returns the pages whose addresses look most like a name. Depends on every content change, because any of them
- * may add one.
+ * Returns the pages whose addresses look most like a name, or like the name with its misspelled words corrected
+ * if there are none. Depends on every content change, because any of them may add one.
  */
 export async function readNearest(
   reading: Reading,
@@ -65,6 +66,17 @@ export async function readNearest(
   named: readonly NamedPage[],
 ): Promise<PageLink[]> {
   reading.keys.add(listKey(LATEST));
+  const links = await pagesNamedLike(reading, name, named);
+  if (links.length > 0) return links;
+  const corrected = await correctedName(reading, name);
+  return corrected === name ? [] : pagesNamedLike(reading, corrected, named);
+}
+
+async function pagesNamedLike(
+  reading: Reading,
+  name: string,
+  named: readonly NamedPage[],
+): Promise<PageLink[]> {
   const stories = mostSimilar(name, await storiesWithWordsOf(reading, name), (story) => story.slug);
   const pages = mostSimilar(name, named, (page) => page.name);
   const items = await listingItems(
@@ -122,6 +134,23 @@ async function storiesWithWordsOf({ db }: Reading, name: string): Promise<Candid
     join ${contents} on ${contents.id} = found.id
   `);
   return rows;
+}
+
+/** Replaces the words that no story has with those that they were probably meant to be. */
+async function correctedName({ db }: Reading, name: string): Promise<string> {
+  const words = name.split('-').slice(0, MOST_WORDS);
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from unnest(${sql.param(words)}::text[]) as word
+    where numnode(to_tsquery('english', word)) > 0 and not exists (
+      select from ${contentSearch}
+      where ${contentSearch.words} @@ to_tsquery('english', word)
+    )
+  `);
+  const corrected = await corrections(
+    db,
+    rows.map(({ word }) => word),
+  );
+  return words.map((word) => corrected.get(word) ?? word).join('-');
 }
 
 /** Returns `to_tsquery` input. A name has only letters, digits and hyphens, so none can act as an operator. */
