@@ -315,6 +315,28 @@ describe('an ad that is taller than the skybox', () => {
     );
     expect(Object.values(kept)).toEqual([600]);
   });
+
+  it('leaves the developer toolbar at the bottom of the viewport, below the footer', async () => {
+    reader = await openReader({ fonts: false });
+    const { page } = reader;
+    await page.setViewport({ width: 1280, height: 600 });
+    const query = 'adTargeting_house=970x250&featureEnable=developer.toolbar';
+    await page.goto(`${server.origin}/about/?${query}`, { waitUntil: 'load' });
+    await interactive(page);
+    await page.waitForSelector('[data-developer-toolbar]');
+    await page.waitForSelector('[data-skybox-grown]');
+    await page.evaluate(() => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    });
+    const edges = await page.evaluate(() => {
+      const [footer, bar] = ['footer', '[data-developer-toolbar]'].map((each) =>
+        document.querySelector(each)?.getBoundingClientRect(),
+      );
+      return { footer: footer?.bottom, top: bar?.top, below: innerHeight - (bar?.bottom ?? 0) };
+    });
+    expect(edges.below).toBe(0);
+    expect(edges.footer).toBeLessThanOrEqual(Math.ceil(edges.top ?? 0));
+  });
 });
 
 describe('ads', () => {
