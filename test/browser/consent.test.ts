@@ -13,6 +13,7 @@ import { startServer, type RunningServer } from '../support/servers/server';
 import { startVendor, type Vendor } from '../support/fakes/vendor';
 
 const BANNER = '[data-consent-banner]';
+const NOTICE = '[role="status"][data-screen-only]';
 const CENTRE = 'dialog[aria-label="Cookie settings"]';
 const REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 const ACCEPTED = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
@@ -175,6 +176,27 @@ describe('a first visit without a choice', () => {
       expect(boxes[0]?.height).toBeGreaterThanOrEqual(44);
       const share = await page.$eval(BANNER, (banner) => banner.clientHeight / innerHeight);
       expect(share).toBeLessThan(0.5);
+    }
+  });
+
+  it('lies above a notice at 360 and 768 px, and below it at 1280 px', async () => {
+    await open({}, '/latest/?featureEnable=notice.maintenance');
+    await settled(page);
+    await page.waitForSelector(BANNER);
+    await page.waitForSelector(NOTICE);
+    for (const width of [360, 768, 1280]) {
+      await page.setViewport({ width, height: 900 });
+      await page.waitForFunction(
+        (banner, notice) => {
+          const [one, other] = [banner, notice].map((each) =>
+            document.querySelector(each)?.getBoundingClientRect(),
+          );
+          return !!one && !!other && (one.bottom < other.top || other.bottom < one.top);
+        },
+        {},
+        BANNER,
+        NOTICE,
+      );
     }
   });
 

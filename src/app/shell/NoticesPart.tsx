@@ -15,6 +15,8 @@ import {
   signOutDropped,
 } from '../../features/outbox/outboxSlice';
 import { SignOutQuestion } from '../../features/outbox/SignOutQuestion';
+import { selectReadingListNotice } from '../../features/saved/readingListSlice';
+import { isLibraryPath } from '../../model/offline/workerRules';
 import {
   selectBrand,
   breakingNewsDismissed,
@@ -28,33 +30,35 @@ import { useAppSelector } from '../store/hooks';
 const loadReadingList = () =>
   import(/* webpackChunkName: "readingListNotice" */ './readingList/ReadingListNoticePart');
 
-/** Site-wide notices, and the status of a member's changes. */
-export function NoticesPart(): ReactNode {
+/**
+ * Site-wide notices, and the status of a member's changes.
+ * @param hasPageNotice true if the page's status is shown where less urgent notices would be.
+ */
+export function NoticesPart({ hasPageNotice }: { hasPageNotice: boolean }): ReactNode {
   const dispatch = useDispatch();
   const news = useAppSelector(selectBreakingNews);
   const brand = useAppSelector(selectBrand);
   const { maintenance } = useAppSelector(selectNotices);
   const hasBrowserPrivacy = useAppSelector(selectOpenModal) === 'browserPrivacy';
-  const hasReadingList = useAppSelector(
-    ({ readingList }) =>
-      readingList !== undefined && (!!readingList.offer || readingList.isChangeLost),
+  const { key: locationKey, pathname } = useAppSelector(selectLocation);
+  const listNotice = useAppSelector((state) =>
+    hasPageNotice ? null : selectReadingListNotice(state, isLibraryPath(pathname)),
   );
-  const readingList = useLazy(loadReadingList, hasReadingList);
-  const locationKey = useAppSelector(selectLocation).key;
+  const readingList = useLazy(loadReadingList, listNotice !== null);
   return (
     <>
       <SiteNotices
         brand={brand}
         news={news}
         locationKey={locationKey}
-        hasMaintenance={maintenance}
+        hasMaintenance={maintenance && !hasPageNotice && listNotice === null}
         hasBrowserPrivacy={hasBrowserPrivacy}
         onNewsDismissed={(id) => dispatch(breakingNewsDismissed({ id }))}
         onMaintenanceDismissed={() => dispatch(maintenanceDismissed())}
         onWarningClosed={() => dispatch(modalClosed())}
       />
       <LazyOutboxNotices />
-      {readingList && <readingList.ReadingListNoticePart />}
+      {readingList && listNotice && <readingList.ReadingListNoticePart notice={listNotice} />}
     </>
   );
 }

@@ -12,19 +12,29 @@ import {
   reloadDecided,
   reloadHeld,
   serverMissed,
+  serverReached,
   updateOffered,
 } from '../../features/offline/offlineSlice';
 import { breakingNewsReceived, noticesFlagged } from '../../features/pageState/pageStateSlice';
+import {
+  changeLost,
+  lossClosed,
+  offerDeclined,
+  readingListReducer,
+  storiesOffered,
+} from '../../features/saved/readingListSlice';
+import { port } from '../../../sagas/ports';
 import { lazyPageNotice } from './lazyPageNotice';
 import { PageNotices } from './PageNotices';
 import { createAppStore, type AppStore } from '../store/store';
 
 let store: AppStore['store'];
+let sagas: AppStore['sagas'];
 
 beforeAll(() => lazyPageNotice.load());
 
 beforeEach(() => {
-  ({ store } = createAppStore(undefined, {}));
+  ({ store, sagas } = createAppStore(undefined, {}));
   render(
     <Provider store={store}>
       <PageNotices />
@@ -127,5 +137,30 @@ describe('the notice of a page', () => {
     fireEvent.click(screen.getByRole('button', { name }));
     expect(dispatch).toHaveBeenLastCalledWith(reloadDecided({ isAgreed }));
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+});
+
+describe('notices at the bottom of the viewport', () => {
+  const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+
+  it('are shown one at a time, the most urgent first', async () => {
+    sagas.run(function* () {
+      (yield* port('lazyState')).add({ readingList: readingListReducer });
+    });
+    const stories = [{ path: '/article/one/', title: 'One' }];
+    dispatchAll(
+      noticesFlagged({ browserPrivacy: false, maintenance: true }),
+      storiesOffered({ stories, isFirst: true }),
+      serverMissed(),
+      changeLost(),
+    );
+    await screen.findByText(/Your reading list was not changed/);
+    expect(shown()).toHaveLength(1);
+    dispatchAll(lossClosed());
+    expect(shown()).toEqual(['You are offline.']);
+    dispatchAll(serverReached());
+    expect(shown()).toEqual([expect.stringContaining('Add 1 saved story')]);
+    dispatchAll(offerDeclined());
+    expect(shown()).toEqual([expect.stringContaining('are being upgraded')]);
   });
 });

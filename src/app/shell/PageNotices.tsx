@@ -8,19 +8,24 @@ import { useLazy } from '../../ui/lazy/useLazy';
 import { useAppSelector } from '../store/hooks';
 import { lazyPageNotice } from './lazyPageNotice';
 
-/** Site-wide notices and the status of the page, above the page. */
+/**
+ * Site-wide notices and the status of the page, above the page. Of those at the bottom of the viewport one is
+ * shown at a time: a change that was lost, the page's status, an offer to the member, maintenance, the story.
+ */
 export function PageNotices(): ReactNode {
   const path = useAppSelector(selectCurrentPath);
+  const { maintenance } = useAppSelector(selectNotices);
   const hasNotice = useAppSelector(
     (state) =>
-      selectSlowHref(state) !== null ||
-      selectPageNotice(state, path) !== null ||
-      selectIsUpdateOffered(state),
+      !state.readingList?.isChangeLost &&
+      (selectSlowHref(state) !== null ||
+        selectPageNotice(state, path) !== null ||
+        selectIsUpdateOffered(state)),
   );
   return (
     <>
-      <PublicationNotices />
-      {hasNotice ? <lazyPageNotice.Part /> : <StoryNotice path={path} />}
+      <PublicationNotices hasPageNotice={hasNotice} />
+      {hasNotice ? <lazyPageNotice.Part /> : !maintenance && <StoryNotice path={path} />}
     </>
   );
 }
@@ -38,12 +43,12 @@ function StoryNotice({ path }: { path: string }): ReactNode {
 
 const loadNotices = () => import(/* webpackChunkName: "notices" */ './NoticesPart');
 
-function PublicationNotices(): ReactNode {
+function PublicationNotices({ hasPageNotice }: { hasPageNotice: boolean }): ReactNode {
   const news = useAppSelector(selectBreakingNews);
   const { maintenance } = useAppSelector(selectNotices);
   const hasBrowserPrivacy = useAppSelector(selectOpenModal) === 'browserPrivacy';
   const hasOutbox = useAppSelector(isOutboxRendered);
   const isNeeded = news !== null || maintenance || hasBrowserPrivacy || hasOutbox;
   const notices = useLazy(loadNotices, isNeeded);
-  return notices && <notices.NoticesPart />;
+  return notices && <notices.NoticesPart hasPageNotice={hasPageNotice} />;
 }

@@ -1,28 +1,33 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { ReadingListNotice, type ReadingListNoticeProps } from './ReadingListNotice';
+import {
+  changeLost,
+  changeStored,
+  offerDeclined,
+  readingListReducer,
+  selectReadingListNotice,
+  storiesOffered,
+} from './readingListSlice';
 
 const STORIES = ['one', 'two'].map((name) => ({ path: `/article/${name}/`, title: name }));
 
 let calls: string[];
 
-function show(change: Partial<ReadingListNoticeProps>): void {
+function show(notice: ReadingListNoticeProps['notice']): void {
   calls = [];
   render(
     <ReadingListNotice
-      offer={null}
-      isChangeLost={false}
-      isLibrary={false}
+      notice={notice}
       onAdd={() => void calls.push('add')}
       onDecline={() => void calls.push('decline')}
       onClose={() => void calls.push('close')}
-      {...change}
     />,
   );
 }
 
 describe('ReadingListNotice', () => {
   it('offers what is saved on this device only, with both answers', () => {
-    show({ offer: { stories: STORIES, isFirst: true } });
+    show({ stories: STORIES, isFirst: true });
     expect(screen.getByRole('status')).toHaveTextContent(
       'Add 2 saved stories to your account’s reading list?',
     );
@@ -31,23 +36,41 @@ describe('ReadingListNotice', () => {
     expect(calls).toEqual(['add', 'decline']);
   });
 
-  it('offers it later only in the library', () => {
-    const offer = { stories: STORIES.slice(1), isFirst: false };
-    show({ offer });
-    expect(screen.queryByRole('status')).toBeNull();
-    show({ offer, isLibrary: true });
+  it('counts a single story', () => {
+    show({ stories: STORIES.slice(1), isFirst: false });
     expect(screen.getByRole('status')).toHaveTextContent('Add 1 saved story to');
   });
 
-  it('is not shown after the member declined', () => {
-    show({ offer: 'declined', isLibrary: true });
-    expect(screen.queryByRole('status')).toBeNull();
-  });
-
-  it('says first if a change was not stored', () => {
-    show({ isChangeLost: true, offer: { stories: STORIES, isFirst: true } });
+  it('says that a change was not stored', () => {
+    show('lost');
     expect(screen.getByRole('status')).toHaveTextContent('Your reading list was not changed');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(calls).toEqual(['close']);
+  });
+});
+
+describe('selectReadingListNotice', () => {
+  /** Returns the notices elsewhere and in the library. */
+  const notices = (...actions: Parameters<typeof readingListReducer>[1][]) => {
+    const initial = readingListReducer(undefined, { type: 'begun' });
+    const readingList = actions.reduce(readingListReducer, initial);
+    return [false, true].map((isLibrary) => selectReadingListNotice({ readingList }, isLibrary));
+  };
+  const later = { stories: STORIES, isFirst: false };
+  const first = { stories: STORIES, isFirst: true };
+
+  it.each([
+    ['nothing at first', [], [null, null]],
+    ['an offer right after the sign-in', [storiesOffered(first)], [first, first]],
+    ['a later offer in the library only', [storiesOffered(later)], [null, later]],
+    ['nothing that was declined', [storiesOffered(first), offerDeclined()], [null, null]],
+    ['first that a change was lost', [storiesOffered(first), changeLost()], ['lost', 'lost']],
+    [
+      'the offer again after that',
+      [storiesOffered(first), changeLost(), changeStored()],
+      [first, first],
+    ],
+  ])('is %s', (_, actions, expected) => {
+    expect(notices(...actions)).toEqual(expected);
   });
 });

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/forms/Button';
 import { Notice } from '../../ui/layers/Notice';
 import styles from './ReadingListNotice.module.css';
-import type { ReadingListState } from './readingListSlice';
+import type { ListOffer } from './readingListSlice';
 import { countedStories } from './savedSelectors';
 
-export interface ReadingListNoticeProps extends Pick<ReadingListState, 'offer' | 'isChangeLost'> {
-  /** True on the page of saved stories, where an offer is also made later than right after a sign-in. */
-  isLibrary: boolean;
+export interface ReadingListNoticeProps {
+  /** `lost`: the browser did not store the last change. */
+  notice: 'lost' | ListOffer;
   onAdd: () => void;
   onDecline: () => void;
   onClose: () => void;
@@ -15,15 +15,14 @@ export interface ReadingListNoticeProps extends Pick<ReadingListState, 'offer' |
 
 /** Offers to add what is saved on this device only to the account, and says if a change was not stored. */
 export function ReadingListNotice(props: ReadingListNoticeProps): ReactNode {
-  const { offer, isChangeLost, isLibrary, onAdd, onDecline, onClose } = props;
-  if (isChangeLost) {
+  const { notice, onAdd, onDecline, onClose } = props;
+  if (notice === 'lost') {
     return (
       <Notice tone="warning" action={<Button onClick={onClose}>Close</Button>}>
         Your reading list was not changed: this browser could not store the change. Try again.
       </Notice>
     );
   }
-  if (offer === null || offer === 'declined' || !(offer.isFirst || isLibrary)) return null;
   const choice = (
     <span className={styles['choice']}>
       <Button onClick={onAdd}>Add</Button>
@@ -32,7 +31,7 @@ export function ReadingListNotice(props: ReadingListNoticeProps): ReactNode {
   );
   return (
     <Notice action={choice}>
-      Add {countedStories(offer.stories.length, 'saved')} to your account’s reading list?
+      Add {countedStories(notice.stories.length, 'saved')} to your account’s reading list?
     </Notice>
   );
 }

@@ -97,6 +97,20 @@ export interface ReadingListRoot {
 export const selectReadingList = (root: ReadingListRoot): ReadingListState =>
   root.readingList ?? initialState;
 
+/**
+ * Returns what the member has to be told or asked; `lost` if the browser did not store the last change. Right after
+ * a sign-in an offer is made everywhere, later only in the library.
+ */
+export function selectReadingListNotice(
+  root: ReadingListRoot,
+  isLibrary: boolean,
+): 'lost' | ListOffer | null {
+  const { offer, isChangeLost } = selectReadingList(root);
+  if (isChangeLost) return 'lost';
+  if (offer === null || offer === 'declined') return null;
+  return offer.isFirst || isLibrary ? offer : null;
+}
+
 /** Returns the paths that changes in the outbox add to the list or remove from it, the last change of each. */
 export function unsentPaths(items: readonly OutboxItem[]): Map<string, boolean> {
   const paths = new Map<string, boolean>();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
 import { classNames } from '../classNames';
+import { reserveSpace } from './reserveSpace';
 
 export interface NoticeProps {
   children: ReactNode;
@@ -10,10 +11,13 @@ export interface NoticeProps {
   tone?: 'plain' | 'warning';
 }
 
-/** A one-line message at the bottom of the viewport. It overlays the page, so it causes no layout shift. */
+const reserve = reserveSpace('notice');
+
+/** A short message at the bottom of the viewport. It overlays the page, so it causes no layout shift. */
 export function Notice({ children, action, tone = 'plain' }: NoticeProps): ReactNode {
   return (
     <div
+      ref={reserve}
       className={classNames(styles['notice'], tone === 'warning' && styles['warning'])}
       role="status"
       data-screen-only=""

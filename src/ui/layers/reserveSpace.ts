@@ -5,7 +5,9 @@ import type { RefCallback } from 'react';
  * `--height-of-{name}`. Style sheets reserve that space, so that the layer covers neither the focused element nor the
  * end of the page.
  */
-export function reserveSpace(name: 'consent' | 'listen' | 'outbox'): RefCallback<HTMLElement> {
+export function reserveSpace(
+  name: 'consent' | 'listen' | 'notice' | 'outbox',
+): RefCallback<HTMLElement> {
   const property = `--height-of-${name}`;
   return (layer) => {
     if (!layer) return undefined;
