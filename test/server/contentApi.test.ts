@@ -166,7 +166,10 @@ describe('a page of the composer', () => {
     expect(whole.body.data.item.header?.item).toMatchObject({
       logo: { linkText: 'Testwave', href: '/' },
     });
-    expect(whole.body.data.item.footer?.item).toMatchObject({ copyrightHolder: 'Testwave' });
+    expect(whole.body.data.item.footer?.item).toMatchObject({
+      copyrightHolder: 'Testwave',
+      contentSite: 'https://content.testwave.example/',
+    });
     const part = await get('/composer/halfwave/pages/front-door/front-door/web?contentOnly=true');
     expect(part.body.data.item.header).toBeNull();
     expect(part.body.data.item.footer).toBeNull();

@@ -109,6 +109,7 @@ export async function composeFrame(
     social: socialProfiles(site),
     policies: menus ? menuLinks(menus.policies, targets) : [],
     copyrightHolder: site.copyrightHolder,
+    ...(sites['content'] === undefined ? {} : { contentSite: sites['content'] }),
   };
   return {
     header: objectComponent('header', 'HEADER', 'Text', header),

@@ -6,12 +6,14 @@ import {
   objectComponent,
   pageFixture,
 } from '../../../test/support/fixtures/contentFixtures';
+import { footerFixture } from '../../../test/support/fixtures/frameFixtures';
 import { flagsResolved } from '../../features/flags/flagsSlice';
-import { pageReceived, pageShown } from '../../features/page/pageSlice';
+import { frameReceived, pageReceived, pageShown } from '../../features/page/pageSlice';
 import { workflowStopped } from '../../features/workflows/workflowsSlice';
 import type { DebugService } from '../../model/events/debugServices';
 import type { FeatureName } from '../../model/experiments/features';
 import type { LayoutName } from '../../model/routing/routes';
+import type { FooterItem } from '../../model/routing/siteFrame';
 import { Layout } from '../screens/Layouts';
 import { EventsContext } from '../store/EventsContext';
 import { createAppStore, type AppStore } from '../store/store';
@@ -104,13 +106,19 @@ describe('the developer toolbar in a layout', () => {
 describe('the link for editors', () => {
   const link = () => screen.queryByRole('link', { name: 'Edit this page' });
 
-  it("is at the end of a story's page for anyone with the flag, signed in or not", async () => {
+  function openStory(contentSite: Pick<FooterItem, 'contentSite'>): void {
     const story = { id: 'id-1', typeName: 'content_article' };
     const noFrame = { header: null, footer: null };
     const page = pageFixture('article', 'a', [objectComponent('thing', story)], noFrame);
+    const footer = objectComponent('footer', { ...footerFixture(), ...contentSite });
+    store.dispatch(frameReceived({ header: null, footer }));
     store.dispatch(pageReceived({ path: '/article/a/', page }));
     store.dispatch(pageShown({ path: '/article/a/' }));
     setup('default');
+  }
+
+  it("is at the end of a story's page for anyone with the flag, signed in or not", async () => {
+    openStory({ contentSite: 'https://content.halfwave.example/' });
     await resolve([]);
     expect(link()).toBeNull();
     await resolve(['editor.contentLink']);
@@ -119,6 +127,12 @@ describe('the link for editors', () => {
       'https://content.halfwave.example/content_article/id-1/',
     );
     expect(link()).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('is absent if the publication names no content management system', async () => {
+    openStory({});
+    await resolve(['editor.contentLink']);
+    expect(link()).toBeNull();
   });
 
   it('is absent on a list', async () => {

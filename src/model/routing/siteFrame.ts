@@ -97,6 +97,8 @@ export interface FooterItem {
   /** Links that open in a new tab. */
   policies: SiteLink[];
   copyrightHolder: string;
+  /** Address of the editors' content management system; absent if the publication names none. */
+  contentSite?: string;
 }
 
 /** Introduction of a list, shown above its stories. */

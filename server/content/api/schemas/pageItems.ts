@@ -131,4 +131,5 @@ export const FooterItemSchema = closed({
   social: Type.Array(closed({ network: text, href: text })),
   policies: links,
   copyrightHolder: text,
+  contentSite: Type.Optional(text),
 });
