@@ -14,7 +14,7 @@ import { requestPassThrough } from './routing/passThrough';
 import type { WorkerScope } from './routing/scope';
 import { shownIn } from './tabs';
 
-/** Returns the reply to a tab's message; undefined if none is expected. */
+/** Returns the reply to a tab's message; undefined if none is expected, or if the worker itself replies. */
 export function replyTo(message: ToWorker, clientId: string, scope: WorkerScope): unknown {
   switch (message.type) {
     case 'status':
@@ -30,6 +30,7 @@ export function replyTo(message: ToWorker, clientId: string, scope: WorkerScope)
       return forgetOpened(scope).then(() => true);
     case 'keep':
       return cacheVisit(message, clientId, scopeOfWork(scope));
+    case 'keep-code':
     case 'take-over':
       return undefined;
   }

@@ -117,14 +117,17 @@ async function cleanUp(event: ExtendableEvent): Promise<void> {
 async function hear({ data, source, ports }: ExtendableMessageEvent): Promise<void> {
   const message = data as ToWorker;
   const clientId = source instanceof Client ? source.id : '';
-  const reply =
-    message.type === 'take-over'
-      ? await takeOver(message.always)
-      : // Null tells the page at once that the browser refuses what the reply needs.
-        await Promise.resolve(replyTo(message, clientId, scope)).catch(() => null);
+  // Null tells the page at once that the browser refuses what the reply needs.
+  const reply = await answerTo(message, clientId).catch(() => null);
   ports[0]?.postMessage(reply);
   // The page has loaded, so prefetching does not compete with it.
   if (message.type === 'keep') await prefetchChunks(scope).catch(() => undefined);
+}
+
+async function answerTo(message: ToWorker, clientId: string): Promise<unknown> {
+  if (message.type === 'take-over') return takeOver(message.always);
+  if (message.type === 'keep-code') return prefetchChunks(scope, true).then(() => true);
+  return replyTo(message, clientId, scope);
 }
 
 /** Activates this worker; unless the reader requested it, only if no other tab is open. */

@@ -1,6 +1,6 @@
 import { isError } from '../../src/model/routing/component';
 import { textHashOf } from '../../src/model/routing/pageInBody';
-import { articleOf } from '../../src/model/routing/pageRequest';
+import { savableStoryOf } from '../../src/model/routing/pageRequest';
 import type { Page } from '../../src/model/routing/page';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import type { SavedItem } from '../../src/model/offline/workerMessages';
@@ -86,13 +86,13 @@ export async function savedData(scope: WorkerScope): Promise<SavedItem[]> {
     const savedAt = savedAtOf(response) ?? 0;
     const body = (await response?.text()) ?? '';
     const page = pageIn(body);
-    const article = page && articleOf(page);
-    if (!article) continue;
+    const story = page && savableStoryOf(page);
+    if (!story) continue;
     const bytes = new TextEncoder().encode(body).length;
     const textHash = textHashOf(page);
     items.push({
       path: page.meta.canonical,
-      title: article.title,
+      title: story.title,
       savedAt,
       bytes,
       ...(textHash !== undefined && { textHash }),

@@ -43,6 +43,12 @@ describe('prefetched assets', () => {
     expect(scope.requestedPaths).toEqual([]);
   });
 
+  it('are fetched on any connection for a reader who saves a story', async () => {
+    scope.slow = true;
+    await createChunkPrefetcher([REVIEW, GALLERY], isNotInstalled)(scope, true);
+    expect(await scope.caches.paths(ASSET_CACHE)).toEqual([REVIEW, GALLERY]);
+  });
+
   it('are not fetched if they are part of the installed shell', async () => {
     const isInstalled = (url: string) => Promise.resolve(url === scope.origin + REVIEW);
     await createChunkPrefetcher([REVIEW, GALLERY], isInstalled)(scope);

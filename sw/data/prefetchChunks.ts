@@ -24,17 +24,18 @@ export function isCore(url: string): boolean {
 
 /**
  * Creates a function that prefetches the chunks that cached pages may need, so that a new release can render
- * pages cached by the previous one. It runs once, however often it is called, and not on a slow connection.
+ * pages cached by the previous one. It runs once, however often it is called, and on a slow connection only
+ * for a reader who saves a story.
  * @param urls hashed files.
  * @param isInstalled true for a file of the shell that is cached.
  */
 export function createChunkPrefetcher(
   urls: readonly string[],
   isInstalled: (url: string) => Promise<boolean>,
-): (scope: WorkerScope) => Promise<void> {
+): (scope: WorkerScope, isWanted?: boolean) => Promise<void> {
   let isComplete = false;
-  return async (scope) => {
-    if (isComplete || scope.isSlow()) return;
+  return async (scope, isWanted = false) => {
+    if (isComplete || (scope.isSlow() && !isWanted)) return;
     for (const url of urls) {
       const { href } = new URL(url, scope.origin);
       if (!(await isInstalled(href))) await cacheUsedFile('asset', href, scope);

@@ -3,6 +3,7 @@ import type { OfflineBundle, BundleStory } from '../../src/model/offline/offline
 import { writtenBytes } from '../../src/model/offline/writtenBytes';
 import { openTab } from '../support/browser/testBrowser';
 import { IS_LONG, TEST_LIMIT } from '../support/deadlines';
+import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { openReader, type Reader } from '../support/readers/reader';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
@@ -228,6 +229,30 @@ describe('one story', () => {
     await page.click(`[data-saved-story="${story.path}"] button`);
     await page.waitForFunction(() => document.querySelector('[data-saved-story]') === null);
     expect(await cachedPaths(page, 'offprint-packed-')).toEqual([]);
+  });
+
+  it.each([
+    ['gallery', EXAMPLE_PAGES.gallery],
+    ['review', EXAMPLE_PAGES.review],
+  ])('that is a %s is complete with the server down', async (_, path) => {
+    await page.goto(`${proxy.origin}${path}`);
+    await workerInCharge(page);
+    const images = await page.$$eval('article img', ({ length }) => length);
+    await page.locator('[data-save-story]').click();
+    await page.waitForFunction(
+      () => document.querySelector('[data-save-story]')?.textContent === 'Saved',
+      { timeout: TEST_LIMIT },
+    );
+    await proxy.set({ drop: true });
+    // What was opened must not stand in for what was saved.
+    await page.evaluate(async () => {
+      for (const name of ['offprint-data-v1', 'offprint-pictures-v1']) await caches.delete(name);
+    });
+    const { headline, broken } = await openWithoutServer(path);
+    expect(headline).not.toBe('');
+    expect(broken).toEqual([]);
+    expect(await page.$$eval('article img', ({ length }) => length)).toBe(images);
+    expect(images).toBeGreaterThan(0);
   });
 
   it('is saved from what was opened while the server is down', async () => {

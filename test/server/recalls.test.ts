@@ -1,7 +1,11 @@
 import { runRecall } from '../../server/commands/recallCommand';
 import { bundleBytes, type OfflineBundle } from '../../src/model/offline/offlineBundle';
 import type { Recall } from '../../src/model/content/recalls';
+import type { Page } from '../../src/model/routing/page';
+import { galleryOf } from '../../src/model/routing/pageRequest';
+import { matchRoute } from '../../src/model/routing/routeMatch';
 import { runCommand } from '../support/command';
+import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { eventually } from '../support/waiting';
 
@@ -231,6 +235,24 @@ describe('the contents of the offline bundle', () => {
     const answer = await get(`/api/neutron/packs/halfwave${query}`);
     return ((await answer.json()) as { data: { item: BundleAnswer } }).data.item;
   };
+
+  it('are a gallery with each of its pictures, and a review', async () => {
+    const { stories: galleries } = await bundleOf(`?path=${EXAMPLE_PAGES.gallery}`);
+    const { data, pictures, title } = galleries[0]!;
+    const answer = (await (await get(data.href)).json()) as { data: { item: Page } };
+    const gallery = galleryOf(answer.data.item);
+    expect(title).toBe(gallery?.headline);
+    expect(pictures.length).toBeGreaterThanOrEqual(gallery?.items.length ?? Infinity);
+    const { stories: reviews } = await bundleOf(`?path=${EXAMPLE_PAGES.review}`);
+    expect(reviews.map(({ path }) => path)).toEqual([EXAMPLE_PAGES.review]);
+  });
+
+  it('of today are the latest stories of every kind but films', async () => {
+    const { stories } = await bundleOf('');
+    const kinds = new Set(stories.map(({ path }) => matchRoute(path)?.name));
+    expect([...kinds]).toEqual(expect.arrayContaining(['article', 'gallery', 'review']));
+    expect(kinds).not.toContain('video');
+  });
 
   it('are 24 stories with every address and its exact size', async () => {
     const { stories, bytes } = await bundleOf('?pictures=small');

@@ -10,7 +10,7 @@ import {
   type ImageQuality,
 } from '../../../src/model/offline/offlineBundle';
 import type { Page } from '../../../src/model/routing/page';
-import { articleOf, pageRequestFor } from '../../../src/model/routing/pageRequest';
+import { pageRequestFor, savableStoryOf } from '../../../src/model/routing/pageRequest';
 import { matchRoute } from '../../../src/model/routing/routeMatch';
 import type { ContentService } from '../../content/contentService';
 import type { Composed } from '../../content/reading';
@@ -28,8 +28,10 @@ export interface BundleDependencies {
   healthTopics: readonly string[];
 }
 
-/** Stories to consider for an edition: some are not articles, or are about health. */
+/** Stories to consider for an edition: some are films, or are about health. */
 const LOOKED_AT = 4 * BUNDLE_STORIES;
+/** Films are not part of an edition: their files are too large to come along unasked. */
+const SAVABLE: readonly string[] = ['content_article', 'gallery', 'review'];
 
 /** Bundles the latest stories with everything that each needs. */
 export async function bundleToday(
@@ -39,7 +41,7 @@ export async function bundleToday(
   const latest = await dependencies.content.answer(['pack-paths'], async (reading) => {
     reading.keys.add(listKey(LATEST));
     const stories = await storiesOf(reading, { kind: 'latest' }, { offset: 0, limit: LOOKED_AT });
-    return stories.filter(({ typeName }) => typeName === 'content_article').map(storyPath);
+    return stories.filter(({ typeName }) => SAVABLE.includes(typeName)).map(storyPath);
   });
   const stories: BundleStory[] = [];
   for (const path of latest.value) {
@@ -68,7 +70,7 @@ export async function bundleOne(
 async function pageAt({ content }: BundleDependencies, path: string): Promise<Composed<Page>> {
   const composed = await content.page(requestAt(path));
   // Cached under any other path, it would never be found.
-  const isStory = articleOf(composed.value) !== null && composed.value.meta.canonical === path;
+  const isStory = savableStoryOf(composed.value) !== null && composed.value.meta.canonical === path;
   if (!isStory) throw new PageError(404, 'There is no story at this address');
   return composed;
 }
@@ -93,7 +95,7 @@ async function bundleStory(
   }
   return {
     path,
-    title: articleOf(page)?.headline ?? '',
+    title: savableStoryOf(page)?.headline ?? '',
     data: {
       href: pageCallPath(siteKey, requestAt(path)),
       length: Buffer.byteLength(JSON.stringify(answer)),

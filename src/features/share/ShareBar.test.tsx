@@ -16,8 +16,16 @@ const links = (within_: HTMLElement) =>
     .map((link) => link.dataset['share']);
 
 describe('ShareBar', () => {
+  it('has a button to listen only for what is read aloud', () => {
+    const { rerender } = render(<ShareBar story={STORY} canListen discussion={null} />);
+    expect(document.querySelector('[data-listen-story]')).toHaveTextContent('Listen');
+    rerender(<ShareBar story={STORY} canListen={false} discussion={null} />);
+    expect(document.querySelector('[data-listen-story]')).toBeNull();
+    expect(document.querySelector('[data-save-story]')).toHaveTextContent('Save story');
+  });
+
   it('shows the default networks directly and the others in a menu', () => {
-    const { container } = render(<ShareBar story={STORY} discussion={null} />);
+    const { container } = render(<ShareBar story={STORY} canListen discussion={null} />);
     const bar = screen.getByRole('group', { name: 'Share this story' });
     expect(links(bar)).toEqual([
       'linkedin',
@@ -34,7 +42,7 @@ describe('ShareBar', () => {
   });
 
   it('links to each network’s share page in a new tab without JavaScript', () => {
-    render(<ShareBar story={STORY} discussion={null} />);
+    render(<ShareBar story={STORY} canListen discussion={null} />);
     const facebook = screen.getByRole('link', { name: 'Share on Facebook' });
     expect(facebook).toHaveAttribute(
       'href',
@@ -55,7 +63,7 @@ describe('ShareBar', () => {
     ['twitter', '8'],
     ['linkedin', '4'],
   ])('gives %s the service number %s', (button, number) => {
-    render(<ShareBar story={STORY} discussion={null} />);
+    render(<ShareBar story={STORY} canListen discussion={null} />);
     expect(document.querySelector(`[data-share="${button}"]`)).toHaveAttribute(
       'data-service',
       number,
@@ -63,7 +71,7 @@ describe('ShareBar', () => {
   });
 
   it('starts with a link to the discussion if the story has one', () => {
-    render(<ShareBar story={STORY} discussion="comments-a-1" />);
+    render(<ShareBar story={STORY} canListen discussion="comments-a-1" />);
     const bar = screen.getByRole('group', { name: 'Share this story' });
     expect(links(bar).slice(0, 5)).toEqual([...DEFAULT_SHARE_BUTTONS]);
     const comments = within(bar).getByRole('link', { name: 'Comments' });
@@ -71,12 +79,14 @@ describe('ShareBar', () => {
   });
 
   it('passes the author’s handle to Twitter', () => {
-    render(<ShareBar story={STORY} discussion={null} />);
+    render(<ShareBar story={STORY} canListen discussion={null} />);
     const twitter = screen.getByRole('link', { name: 'Share on Twitter' });
     expect(new URL(twitter.getAttribute('href')!).searchParams.get('via')).toBe('hana');
   });
 
   it('renders no style attributes, which the content security policy forbids', () => {
-    expect(renderToString(<ShareBar story={STORY} discussion={null} />)).not.toMatch(/ style=/);
+    expect(renderToString(<ShareBar story={STORY} canListen discussion={null} />)).not.toMatch(
+      / style=/,
+    );
   });
 });

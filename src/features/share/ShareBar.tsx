@@ -14,6 +14,7 @@ export interface ShareBarProps {
   story: SharedStory;
   /** Element id of the story's discussion; null if it has none. */
   discussion: string | null;
+  canListen: boolean;
 }
 
 const LABELS: Readonly<Partial<Record<ShareButton, string>>> = {
@@ -30,7 +31,7 @@ const LABELS: Readonly<Partial<Record<ShareButton, string>>> = {
  * Links to share pages of networks, and a menu with more. Links and menu work without JavaScript;
  * `shareBehaviour.ts` activates the buttons.
  */
-export function ShareBar({ story, discussion }: ShareBarProps): ReactNode {
+export function ShareBar({ story, discussion, canListen }: ShareBarProps): ReactNode {
   return (
     <div className={styles['bar']} role="group" aria-label="Share this story">
       <ul className={styles['networks']}>
@@ -81,9 +82,11 @@ export function ShareBar({ story, discussion }: ShareBarProps): ReactNode {
       <button className={styles['save']} type="button" data-save-story="">
         Save story
       </button>
-      <button className={styles['save']} type="button" data-listen-story="">
-        Listen
-      </button>
+      {canListen && (
+        <button className={styles['save']} type="button" data-listen-story="">
+          Listen
+        </button>
+      )}
       <p className={styles['status']} role="status" data-share-status="" />
     </div>
   );

@@ -1,12 +1,11 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import type { Article } from '../../model/content/content';
 import { Island } from '../../ui/lazy/Island';
 import { classNames } from '../../ui/classNames';
 import { lazyShareBar } from './lazyShareBar';
 import { PublicOrigin } from './publicOrigin';
 import styles from './ShareBar.module.css';
-import { sharedStory } from './sharedStory';
+import { sharedStory, type SharableStory } from './sharedStory';
 import type { SavedRoot } from '../saved/savedSlice';
 import { wakeOnTouch, type Waker } from './wakeOnTouch';
 
@@ -16,12 +15,12 @@ const loadBehaviour = () => import(/* webpackChunkName: "share" */ './shareBehav
  * The share bar below a story's head. Its script loads on first interaction, or if the story is saved, because
  * its button then says so.
  */
-export function StoryShare({ article }: { article: Article }): ReactNode {
+export function StoryShare({ story: content }: { story: SharableStory }): ReactNode {
   const origin = useContext(PublicOrigin);
   const container = useRef<HTMLDivElement>(null);
   const waker = useRef<Waker>(null);
   const store = useStore();
-  const story = sharedStory(article, origin);
+  const story = sharedStory(content, origin);
   const { path, url, title, handle } = story;
   useEffect(() => {
     const bar = container.current;
@@ -45,7 +44,7 @@ export function StoryShare({ article }: { article: Article }): ReactNode {
   useEffect(() => {
     if (isHeld) waker.current?.wake();
   }, [isHeld, path]);
-  const isLongForm = article.subType === 'long-form';
+  const isLongForm = content.subType === 'long-form';
   return (
     <div
       ref={container}
@@ -54,7 +53,8 @@ export function StoryShare({ article }: { article: Article }): ReactNode {
       data-screen-only=""
     >
       <Island>
-        <lazyShareBar.Part story={story} />
+        {/* Only articles are read aloud. */}
+        <lazyShareBar.Part story={story} canListen={content.typeName === 'content_article'} />
       </Island>
     </div>
   );

@@ -47,7 +47,7 @@ beforeEach(() => {
   });
   const { container } = render(
     <>
-      <ShareBar story={STORY} discussion="comments-a-1" />
+      <ShareBar story={STORY} canListen discussion="comments-a-1" />
       <button type="button">Elsewhere</button>
     </>,
   );

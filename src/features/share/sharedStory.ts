@@ -1,16 +1,19 @@
 import { contentPath } from '../../model/routing/articleRoute';
-import type { Article } from '../../model/content/content';
+import type { Article, Content } from '../../model/content/content';
 import type { SharedStory } from '../../model/members/sharing';
 import { cleanHandle } from '../../model/people/socialHandle';
 
+/** A story of any kind; galleries have no fields for networks. */
+export type SharableStory = Content & Partial<Pick<Article, 'seoTwitterCreator'>>;
+
 /** Returns the data of a story that networks receive. */
-export function sharedStory(article: Article, origin: string): SharedStory {
-  const path = contentPath(article);
-  const written = article.author?.socialProfileIds.twitter || article.seoTwitterCreator;
+export function sharedStory(story: SharableStory, origin: string): SharedStory {
+  const path = contentPath(story);
+  const written = story.author?.socialProfileIds.twitter || story.seoTwitterCreator;
   return {
     path,
     url: origin + path,
-    title: article.headline || article.title,
-    handle: cleanHandle(written),
+    title: story.headline || story.title,
+    handle: cleanHandle(written ?? ''),
   };
 }

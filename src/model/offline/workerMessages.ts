@@ -16,6 +16,8 @@ export type ToWorker =
   | { type: 'list' }
   /** Deletes cached data that can be fetched again, because storage is full. The reply is true. */
   | { type: 'make-room' }
+  /** Caches the code that renders stories of every kind, whatever the connection. The reply is true when all of it is cached. */
+  | { type: 'keep-code' }
   /** Deletes the pages that the reader has opened. The reply is true; undefined from a worker of an earlier release. */
   | { type: 'forget-opened' }
   /**

@@ -5,7 +5,7 @@ import type { PageRequest } from '../content/contentApi';
 import { throwComponentError } from './errors';
 import type { Page } from './page';
 import { pageId, pageNumberOf, pathFor, type RouteMatch } from './routeMatch';
-import type { Gallery, VideoStory } from '../content/stories';
+import type { Gallery, Review, VideoStory } from '../content/stories';
 
 /** Returns the composer request for a matched address. */
 export function pageRequestFor(match: RouteMatch): PageRequest {
@@ -26,6 +26,11 @@ export function isPageOf({ pageType, id }: Page, match: RouteMatch): boolean {
 /** Returns the story of an article page, or null for any other page. */
 export function articleOf(page: Page): Article | null {
   return itemOf(page, 'article') as Article | null;
+}
+
+/** Returns the story of a page that can be saved: an article, a gallery or a review; null for any other page. */
+export function savableStoryOf(page: Page): Article | Gallery | Review | null {
+  return articleOf(page) ?? galleryOf(page) ?? (itemOf(page, 'review') as Review | null);
 }
 
 /** Returns the gallery of a page, or null for a page of another kind. */

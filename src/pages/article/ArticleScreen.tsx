@@ -34,7 +34,7 @@ function ArticlePart({ component, now }: PartProps): ReactNode {
       article={article}
       now={now}
       headingLevel={headingLevel}
-      share={<StoryShare article={article} />}
+      share={<StoryShare story={article} />}
       text={isLive ? <LiveText article={article} headingLevel={headingLevel} /> : undefined}
     />
   );

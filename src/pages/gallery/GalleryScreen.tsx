@@ -10,6 +10,7 @@ import { GalleryIndex } from '../../features/gallery/GalleryIndex';
 import { GalleryImages } from '../../features/gallery/GalleryImages';
 import { useOpenAt } from '../../features/gallery/useOpenAt';
 import { selectCurrentPage } from '../../features/page/pageSlice';
+import { StoryShare } from '../../features/share/StoryShare';
 import { isSponsored } from '../../model/content/sections';
 import type { Gallery } from '../../model/content/stories';
 import { WaveRule } from '../../ui/media/Wave';
@@ -38,7 +39,9 @@ function GalleryPart({ component, now }: PartProps): ReactNode {
       <div className={styles['index']}>
         <GalleryIndex items={gallery.items} openAt={openAt} />
       </div>
-      <ArticleMeta article={gallery} now={now} />
+      <ArticleMeta article={gallery} now={now}>
+        <StoryShare story={gallery} />
+      </ArticleMeta>
       <div className={styles['text']}>
         <AffiliateNote thing={gallery} />
         <ArticleBody nodes={gallery.body} />

@@ -10,6 +10,7 @@ import { TopicTags } from '../../features/article/TopicTags';
 import { ProductSheetView } from '../../features/review/ProductSheetView';
 import { RelatedProductView } from '../../features/review/RelatedProductView';
 import { Verdict } from '../../features/review/Verdict';
+import { StoryShare } from '../../features/share/StoryShare';
 import { isSponsored } from '../../model/content/sections';
 import type { Product } from '../../model/content/products';
 import type { Review } from '../../model/content/stories';
@@ -33,7 +34,9 @@ function ReviewPart({ component, now }: PartProps): ReactNode {
       {isSponsored(review) && <PaidNote article={review} />}
       <ArticleHead article={review} headingLevel={1} />
       {review.image && <HeroFigure image={review.image} isLongForm={false} priority />}
-      <ArticleMeta article={review} now={now} />
+      <ArticleMeta article={review} now={now}>
+        <StoryShare story={review} />
+      </ArticleMeta>
       <Verdict review={review} />
       <div className={styles['text']}>
         <AffiliateNote thing={review} />

@@ -1,9 +1,11 @@
 import { DATA_CACHE, LIBRARY_CACHE } from '../../model/offline/cacheNames';
 import { BUNDLE_CACHE } from '../../model/offline/offlineBundle';
 import { SAVED_AT_HEADER } from '../../model/offline/workerMessages';
+import type { Article } from '../../model/content/content';
+import type { Gallery, Review } from '../../model/content/stories';
 import { paragraphsOf } from '../../model/library/paragraphs';
 import { pageInBody } from '../../model/routing/pageInBody';
-import { articleOf } from '../../model/routing/pageRequest';
+import { savableStoryOf } from '../../model/routing/pageRequest';
 import { heldStories } from '../offline/bundleCache';
 import { openLibraryIndex, type LibraryIndex, type LibraryStory } from './libraryIndex';
 
@@ -81,10 +83,19 @@ async function pageEntries(caches: CacheStorage): Promise<Map<string, Entry>> {
 /** Returns the story in page data; null if there is none. */
 function storyIn(id: string, body: string): LibraryStory | null {
   const page = pageInBody(body);
-  const article = page && articleOf(page);
-  if (!article) return null;
-  const { title, dek, body: nodes, author } = article;
+  const story = page && savableStoryOf(page);
+  if (!story) return null;
+  const { title, dek, author } = story;
   const name = author ? `${author.firstName} ${author.lastName}` : '';
-  const text = [dek, name, ...paragraphsOf(nodes)].filter((part) => part !== '').join(' ');
+  const text = [dek, name, ...wordsOf(story)].filter((part) => part !== '').join(' ');
   return { id, path: page.meta.canonical, title, text };
+}
+
+function wordsOf(story: Article | Gallery | Review): string[] {
+  const body = paragraphsOf(story.body);
+  if (story.typeName === 'gallery') {
+    return [...body, ...story.items.flatMap((item) => [item.title, ...paragraphsOf(item.body)])];
+  }
+  if (story.typeName === 'review') return [story.good, story.bad, story.bottomLine, ...body];
+  return body;
 }

@@ -59,6 +59,29 @@ describe('createLibraryRequests', () => {
     expect((await find('maren holt')).paths).toHaveLength(2);
   });
 
+  it('searches galleries with their captions, and reviews with their verdicts', async () => {
+    const cache = await caches.open(DATA_CACHE);
+    const common = { title: 'Desks', dek: '', author: null, body: [] };
+    const caption = { title: 'Walnut', body: [{ tag: 'p', children: ['By a window.'] }] };
+    const verdict = { good: 'A bright panel', bad: 'A loud hinge', bottomLine: 'Buy it.' };
+    const items = {
+      gallery: { ...common, typeName: 'gallery', items: [caption] },
+      review: { ...common, typeName: 'review', ...verdict },
+    };
+    for (const [componentName, item] of Object.entries(items)) {
+      const components = [{ meta: { componentName }, item }];
+      const meta = { canonical: `/${componentName}/desks/` };
+      const body = JSON.stringify({ data: { item: { components, meta } } });
+      await cache.put(`/pages/${componentName}/desks/web`, new Response(body));
+    }
+    const found = await Promise.all(['walnut', 'window', 'hinge'].map((word) => find(word)));
+    expect(found.map(({ paths }) => paths)).toEqual([
+      ['/gallery/desks/'],
+      ['/gallery/desks/'],
+      ['/review/desks/'],
+    ]);
+  });
+
   it('prefers an opened story, whose text is newer than that of the download', async () => {
     await download('docks', 'Old words.');
     await open('docks', 'New words.', 2);

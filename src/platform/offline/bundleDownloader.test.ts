@@ -31,12 +31,14 @@ describe('a downloaded story', () => {
   let answers: Record<string, () => Response | Promise<Response>>;
   let requests: string[];
   let freedSpace: number;
+  let hasCode: boolean;
   let downloader: BundleDownloader;
 
   beforeEach(() => {
     caches = createFakeCaches();
     requests = [];
     freedSpace = 0;
+    hasCode = true;
     answers = { [STORY.data.href]: () => json(PAGE), [IMAGE]: () => picture() };
     downloader = createBundleDownloader({
       caches,
@@ -47,6 +49,7 @@ describe('a downloaded story', () => {
         return answer();
       },
       freeSpace: () => Promise.resolve(void (freedSpace += 1)),
+      keepCode: () => Promise.resolve(hasCode),
       // Only the storage time limit never elapses.
       wait: (milliseconds) =>
         milliseconds < 1000 ? Promise.resolve() : new Promise(() => undefined),
@@ -163,6 +166,7 @@ describe('a downloaded story', () => {
     const parts = {
       fetch: () => Promise.resolve(json(PAGE)),
       freeSpace: () => Promise.resolve(),
+      keepCode: () => Promise.resolve(true),
       siteKey: 'halfwave',
     };
     const { signal } = new AbortController();
@@ -179,6 +183,16 @@ describe('a downloaded story', () => {
     });
     await expect(silent.held()).rejects.toMatchObject({ problem: 'storage' });
     jest.restoreAllMocks();
+  });
+
+  it('is not called ready without the code that renders its kind of story', async () => {
+    hasCode = false;
+    expect(await problem()).toBe('none');
+    for (const path of ['/pictures/nine-docks/', '/product/nine-docks/']) {
+      const saved = downloader.save({ ...STORY, path }, 'reader', new AbortController().signal);
+      await expect(saved).rejects.toMatchObject({ problem: 'unreachable' });
+    }
+    expect((await downloader.held()).map(({ record }) => record.path)).toEqual([STORY.path]);
   });
 
   it('is incomplete after the browser has evicted one of its files', async () => {

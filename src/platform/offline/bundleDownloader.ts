@@ -20,6 +20,7 @@ import { pageCallPath } from '../../model/content/contentApi';
 import { pageInBody, textHashOf } from '../../model/routing/pageInBody';
 import { pageRequestFor } from '../../model/routing/pageRequest';
 import { matchRoute } from '../../model/routing/routeMatch';
+import { routeNamed } from '../../model/routing/routes';
 import {
   changeReasons,
   dropAllHeld,
@@ -83,6 +84,8 @@ export interface DownloaderParts {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Asks the worker to delete cached responses that can be fetched again. */
   freeSpace: () => Promise<void>;
+  /** Asks the worker to cache the code of every kind of story. Resolves with false if it did not confirm. */
+  keepCode: () => Promise<boolean>;
   wait: (milliseconds: number) => Promise<void>;
   siteKey: string;
 }
@@ -93,7 +96,7 @@ const STORAGE_LIMIT = 10_000;
 const TRY_AGAIN_AFTER = 300;
 
 export function createBundleDownloader(parts: DownloaderParts): BundleDownloader {
-  const { siteKey, wait, freeSpace } = parts;
+  const { siteKey, wait, freeSpace, keepCode } = parts;
 
   /** Runs a storage operation with a time limit and maps its errors. */
   async function stored<Result>(work: (caches: CacheStorage) => Promise<Result>): Promise<Result> {
@@ -223,7 +226,9 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
     async save(story, heldFor, signal) {
       const { path, title } = story;
       try {
-        const files = await saveFiles(story, signal);
+        const [files, hasCode] = await Promise.all([saveFiles(story, signal), keepCode()]);
+        // The code of articles is part of every installed worker.
+        if (!hasCode && !isArticlePath(path)) throw new DownloadError('unreachable');
         const reasons = [...new Set([...(await reasonsAt(path)), heldFor])];
         const record: BundleRecord = { path, title, ...files, heldFor: reasons };
         await put(recordKey(path), JSON.stringify(record), { 'content-type': 'application/json' });
@@ -249,6 +254,11 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
     drop: (path) => stored((caches) => dropHeld(caches, path)),
     dropAll: () => stored(dropAllHeld),
   };
+}
+
+function isArticlePath(path: string): boolean {
+  const match = matchRoute(path);
+  return match !== null && routeNamed(match.name).screen === 'article';
 }
 
 /** Maps a failed fetch to a DownloadError, unless it was aborted. */

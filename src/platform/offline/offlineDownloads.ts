@@ -94,6 +94,7 @@ export function createOfflineDownloads({
     downloader: createBundleDownloader({
       caches,
       fetch: (address, init) => page.fetch(address, init),
+      keepCode: () => requestWork({ type: 'keep-code' }, container?.controller ?? null, wait),
       freeSpace: async () => {
         await requestWork({ type: 'make-room' }, container?.controller ?? null, wait);
       },

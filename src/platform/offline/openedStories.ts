@@ -11,7 +11,7 @@ import { SAVED_AT_HEADER } from '../../model/offline/workerMessages';
 import { dataKeyOfRoute } from '../../model/offline/workerRules';
 import type { Page } from '../../model/routing/page';
 import { pageInBody, textHashOf } from '../../model/routing/pageInBody';
-import { articleOf } from '../../model/routing/pageRequest';
+import { savableStoryOf } from '../../model/routing/pageRequest';
 import { matchRoute } from '../../model/routing/routeMatch';
 import { dropUnneeded, writeRecord } from './bundleCache';
 
@@ -56,9 +56,9 @@ async function openedStory(caches: CacheStorage, path: string): Promise<OpenedSt
   const response = await (await caches.open(DATA_CACHE)).match(key);
   const body = (await response?.text()) ?? '';
   const page = pageInBody(body);
-  const article = page && articleOf(page);
-  if (!response || !page || !article) return null;
-  return { key, body, headers: response.headers, page, title: article.title };
+  const found = page && savableStoryOf(page);
+  if (!response || !page || !found) return null;
+  return { key, body, headers: response.headers, page, title: found.title };
 }
 
 /** Copies the data and the images; returns the fields of the record that describe them. */

@@ -97,6 +97,7 @@ describe('Cache Storage', () => {
             : new Response('1234', { headers: { ...headers, 'content-type': 'image/webp' } }),
         ),
       freeSpace: () => Promise.resolve(),
+      keepCode: () => Promise.resolve(true),
       wait,
       siteKey: 'halfwave',
     });
