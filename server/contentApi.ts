@@ -10,6 +10,7 @@ import type { Log } from './config/log';
 import { captionRoutes } from './content/captions/captionRoutes';
 import { composerRoutes } from './content/composer/composerRoutes';
 import { experimentRoutes } from './publishing/experiments/experimentRoutes';
+import type { CurrentExperiments } from './publishing/experiments/openExperiments';
 import type { ContentService } from './content/contentService';
 import { listingRoutes } from './content/listing/listingRoutes';
 import { finderRoutes } from './content/search/finderRoutes';
@@ -41,7 +42,8 @@ import { createAnswerWriter } from './content/api/writtenAnswers';
 export interface ContentApiDependencies {
   content: ContentService;
   vanity: VanityService;
-  config: Pick<Config, 'siteKey' | 'editions' | 'experiments' | 'healthTopics'>;
+  config: Pick<Config, 'siteKey' | 'editions' | 'healthTopics'>;
+  experiments: CurrentExperiments;
   /** Provides the byte lengths of images. */
   imageStore: Pick<ImageStore, 'image'>;
   clock: { now(): number };
@@ -56,7 +58,7 @@ export interface ContentApiDependencies {
  * list.
  */
 export function contentApiRoutes(dependencies: ContentApiDependencies): ApiRoute[] {
-  const { content, vanity, config, clock, imageStore } = dependencies;
+  const { content, vanity, experiments, config, clock, imageStore } = dependencies;
   const [defaultEdition = DEFAULT_EDITION] = config.editions;
   return [
     ...composerRoutes(withVanity(content, vanity), config.healthTopics),
@@ -72,7 +74,7 @@ export function contentApiRoutes(dependencies: ContentApiDependencies): ApiRoute
       imageLengths: createImageLengths(imageStore),
       ...config,
     }),
-    ...experimentRoutes({ content, clock, experiments: config.experiments }),
+    ...experimentRoutes({ content, clock, experiments }),
     ...newsletterApiRoutes(dependencies.newsletters ?? createNewsletterSource(content)),
     ...vanityRoutes({ content, vanity, defaultEdition }),
   ];

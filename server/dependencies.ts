@@ -20,6 +20,7 @@ import type { DocumentSettings, RenderPage } from './pages/documents/render';
 import { createRenderTurns } from './pages/documents/renderTurns';
 import { OWN_PATHS, targetOf } from './pages/documents/target';
 import { createPlainErrors } from './pages/errors/plainErrors';
+import type { CurrentExperiments } from './publishing/experiments/openExperiments';
 import { createSlotSource } from './publishing/experiments/slotSource';
 import { createKnownTopics } from './pages/documents/knownTopics';
 import { createFormPages } from './http/forms/formPage';
@@ -54,6 +55,7 @@ export interface DependencyOptions {
   content: PageSource;
   waysOn: WaysOnSource;
   vanity: VanityLookup;
+  experiments: CurrentExperiments;
   images: Images;
   /** Path of ffmpeg, which converts animated images to video; null if it is not installed. */
   ffmpeg: string | null;
@@ -150,7 +152,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     isDevelopment: config.mode === 'development',
     cookieSecure: config.cookieSecure,
     clock,
-    experiments: config.experiments,
+    experiments: given.experiments,
     slotSource,
     topics: createKnownTopics(given.content, changes),
     vanity: given.vanity,

@@ -20,6 +20,7 @@ export type StoreServices = Pick<
   | 'content'
   | 'waysOn'
   | 'vanity'
+  | 'experiments'
   | 'contentApi'
   | 'edgeHeaders'
   | 'feeds'

@@ -42,6 +42,7 @@ import { saturation } from './saturation';
 import { createLeader } from './store/leadership/leader';
 import { createLeaderLock } from './store/leadership/leaderLock';
 import { openStore, type Store } from './store/openStore';
+import { openExperiments } from './publishing/experiments/openExperiments';
 import { openVanity } from './publishing/vanity/openVanity';
 
 /** Runs the production server, with the configured store and the app's renderer. */
@@ -53,7 +54,9 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
   const store = await openStore(config, log);
   if (await needsFirstImport(store, config.contentDir)) await importFirst(store, config, log);
   const content = createContent({ store, images, log, config });
-  const vanity = await openVanity({ config, content, changes: store.changes, log });
+  const following = { config, content, changes: store.changes, log };
+  const vanity = await openVanity(following);
+  const experiments = await openExperiments(following);
   const { name: siteName, description } = (await content.site()).value;
   const theme = (await content.answer(['theme'], readStoredTheme)).value;
   const { forMembers, forCommands } = store;
@@ -92,6 +95,7 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
     content,
     waysOn: createWaysOn(content),
     vanity,
+    experiments,
     changes: store.changes,
     edgeHeaders,
     // Elsewhere there is one server, and each build would stay in the store for two weeks.
@@ -101,9 +105,9 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
         : null,
     ...{ siteName, description, theme },
     async contentApi(app, clock, imageStore) {
-      const dependencies = { content, vanity, imageStore, config, clock, edgeHeaders, log };
+      const api = { content, vanity, experiments, imageStore, config, clock, edgeHeaders, log };
       await contentApi(app, {
-        ...dependencies,
+        ...api,
         newsletters: newsletters && newsletters.newsletters,
       });
       decisionRoutes(app, { content, config, log });
@@ -158,6 +162,7 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
       await sinks.close();
       await mail.close();
       vanity.close();
+      experiments.close();
       content.close();
       await store.close();
     },

@@ -1,10 +1,17 @@
-import { needsTopics, isRunning, SLOTS } from '../../src/model/experiments/experiments';
+import {
+  needsTopics,
+  isRunning,
+  SLOTS,
+  type Experiment,
+} from '../../src/model/experiments/experiments';
 import { pageRequestFor } from '../../src/model/routing/pageRequest';
 import { topicsOf } from '../../src/model/content/pageTopics';
 import { matchRoute, type RouteMatch } from '../../src/model/routing/routeMatch';
-import { readConfig } from '../config/config';
+import { readConfig, type Config } from '../config/config';
 import { createContent } from '../content/contentService';
 import { explain } from '../publishing/experiments/explain';
+import type { Store } from '../store/openStore';
+import { currentExperiments } from './currentExperiments';
 import { withStore } from './withStore';
 
 const USAGE =
@@ -22,17 +29,28 @@ interface ExplainOptions {
 /** `npm run experiments:explain`: replays a bucket assignment and explains the resulting variant. */
 export async function runExperimentsExplain(words: readonly string[]): Promise<void> {
   const { slot, now, path } = readWords(words);
-  const { experiments } = readConfig(process.env);
   const [pathname = '', query] = path.split('?');
   const match = matchRoute(pathname, query === undefined ? '' : `?${query}`);
-  const unknown = { route: match?.name ?? null, topics: null, device: '' };
-  const requestsTopics = experiments.some(
-    (one) => isRunning(one, now) && needsTopics(one, unknown),
-  );
-  const topics = match && requestsTopics ? await topicsAt(match) : null;
   const route = match?.name ?? null;
-  const lines = explain({ experiments, now, path, slot, context: { route, topics } });
-  process.stdout.write(`${lines.join('\n')}\n`);
+  const requestsTopics = (experiments: readonly Experiment[]): boolean =>
+    experiments.some(
+      (one) => isRunning(one, now) && needsTopics(one, { route, topics: null, device: '' }),
+    );
+  const print = (experiments: readonly Experiment[], topics: readonly string[] | null): void => {
+    const lines = explain({ experiments, now, path, slot, context: { route, topics } });
+    process.stdout.write(`${lines.join('\n')}\n`);
+  };
+  const { experiments: ofFile } = readConfig(process.env);
+  // Needs no store then.
+  if (ofFile && !(match && requestsTopics(ofFile))) {
+    print(ofFile, null);
+    return;
+  }
+  await withStore(async (store, config) => {
+    const experiments = await currentExperiments(store.forCommands.pool);
+    const isNeeded = match && requestsTopics(experiments);
+    print(experiments, isNeeded ? await topicsAt(match, store, config) : null);
+  });
 }
 
 function readWords(words: readonly string[]): ExplainOptions {
@@ -49,16 +67,16 @@ function readWords(words: readonly string[]): ExplainOptions {
 }
 
 /** Rejects if the page does not exist. */
-async function topicsAt(match: RouteMatch): Promise<readonly string[]> {
-  let topics: readonly string[] = [];
-  await withStore(async (store, config) => {
-    const images = { renditions: () => [], motion: () => NO_MOTION };
-    const content = createContent({ store, images, config });
-    try {
-      topics = topicsOf((await content.page(pageRequestFor(match))).value);
-    } finally {
-      content.close();
-    }
-  });
-  return topics;
+async function topicsAt(
+  match: RouteMatch,
+  store: Store,
+  config: Config,
+): Promise<readonly string[]> {
+  const images = { renditions: () => [], motion: () => NO_MOTION };
+  const content = createContent({ store, images, config });
+  try {
+    return topicsOf((await content.page(pageRequestFor(match))).value);
+  } finally {
+    content.close();
+  }
 }

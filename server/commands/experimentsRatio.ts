@@ -1,15 +1,14 @@
 import { exposureReports, type ExposureReport } from '../events/reports/exposures';
 import { RATIO_ALPHA } from '../events/reports/sampleRatio';
-import { readConfig } from '../config/config';
+import { currentExperiments } from './currentExperiments';
 import { withSession } from './withSession';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** `npm run experiments:ratio`: compares exposures with the configured shares; exits with 1 on a mismatch. */
 export async function runExperimentsRatio(): Promise<void> {
-  const { experiments } = readConfig(process.env);
   await withSession(async (client) => {
-    const reports = await exposureReports(client, experiments);
+    const reports = await exposureReports(client, await currentExperiments(client));
     if (reports.length === 0) print('No test was seen yet.');
     for (const report of reports) print(ratioLine(report));
     if (reports.some(({ isBalanced }) => !isBalanced)) process.exitCode = 1;

@@ -7,7 +7,7 @@ import {
   readInstalledFeatures,
   type InstalledFeatures,
 } from '../../src/model/experiments/features';
-import { readExperiments } from './experimentFile';
+import { readExperimentsFile } from './experimentFile';
 import type { VanityEntry } from '../../src/model/vanity/vanityEntry';
 import { readVanityFile } from './vanityFile';
 import { SITE_KEY_FORM, SITE_KEY_RULE, siteKeyOf } from './siteKey';
@@ -208,7 +208,8 @@ export interface Config extends Readonly<Settings> {
   /** The first edition, the default for readers who have not chosen one. */
   readonly defaultEdition: string;
   /** Validated experiments; empty if the content folder has none. */
-  readonly experiments: readonly Experiment[];
+  /** Of `EXPERIMENTS_FILE`; null for those of the store. */
+  readonly experiments: readonly Experiment[] | null;
   /** Vanity URLs from `VANITY_FILE`, or null to use those of the store or of the external API. */
   readonly vanity: readonly VanityEntry[] | null;
 }
@@ -226,7 +227,7 @@ export function readConfig(env: Environment): Config {
     siteKey: settings.siteKey || siteKeyOf(resolve(settings.contentDir)),
     publicOrigin: settings.publicOrigin || `http://127.0.0.1:${settings.port}`,
     defaultEdition: settings.editions[0] ?? 'us',
-    experiments: readExperiments(settings.experimentsFile, resolve(settings.contentDir)),
+    experiments: readExperimentsFile(settings.experimentsFile),
     vanity: readVanityFile(settings.vanityFile),
     oidcIssuer: foreignIssuer(settings.oidcIssuer, settings.publicOrigin),
   };

@@ -5,6 +5,7 @@ import { stableId } from '../../server/content/import/fields/stableId';
 import { feedRoutes } from '../../server/pages/feeds/feedRoutes';
 import type { Log } from '../../server/config/log';
 import { sitemapRoutes } from '../../server/pages/sitemaps/sitemapRoutes';
+import { NO_EXPERIMENTS } from '../../server/publishing/experiments/openExperiments';
 import { NO_VANITY } from '../../server/publishing/vanity/vanityService';
 import type { Article } from '../../src/model/content/content';
 import { pageCallPath, type PageRequest } from '../../src/model/content/contentApi';
@@ -122,9 +123,16 @@ describe('a site with one broken story', () => {
       content,
       contentApi: (app, clock) =>
         contentApi(app, {
-          ...{ content, clock, log, vanity: NO_VANITY, imageStore: NO_IMAGES },
+          ...{
+            content,
+            clock,
+            log,
+            vanity: NO_VANITY,
+            experiments: NO_EXPERIMENTS,
+            imageStore: NO_IMAGES,
+          },
           edgeHeaders: UNPURGED_EDGE,
-          config: { siteKey: 'halfwave', editions: ['us'], experiments: [], healthTopics: [] },
+          config: { siteKey: 'halfwave', editions: ['us'], healthTopics: [] },
         }),
       feeds(app, clock) {
         feedRoutes(app, { content, edgeHeaders: UNPURGED_EDGE, publicOrigin: ORIGIN });

@@ -10,6 +10,7 @@ import { openApiPath } from '../../server/content/api/openapi';
 import { contentApiRoutes } from '../../server/contentApi';
 import { UNPURGED_EDGE } from '../../server/http/edge/edgeHeaders';
 import { SILENT_LOG } from '../../server/config/log';
+import { NO_EXPERIMENTS } from '../../server/publishing/experiments/openExperiments';
 import { NO_VANITY } from '../../server/publishing/vanity/vanityService';
 import {
   createContentServer,
@@ -76,8 +77,9 @@ const servedRoutes = () =>
   contentApiRoutes({
     content: server.content,
     vanity: NO_VANITY,
+    experiments: NO_EXPERIMENTS,
     imageStore: NO_IMAGES,
-    config: { siteKey: 'halfwave', editions: ['us'], experiments: [], healthTopics: ['health'] },
+    config: { siteKey: 'halfwave', editions: ['us'], healthTopics: ['health'] },
     clock: Date,
     edgeHeaders: UNPURGED_EDGE,
     log: SILENT_LOG,

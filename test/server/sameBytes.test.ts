@@ -3,6 +3,7 @@ import { contentApi } from '../../server/contentApi';
 import { UNPURGED_EDGE } from '../../server/http/edge/edgeHeaders';
 import { createContent, type ContentService } from '../../server/content/contentService';
 import { SILENT_LOG } from '../../server/config/log';
+import { NO_EXPERIMENTS } from '../../server/publishing/experiments/openExperiments';
 import { NO_VANITY } from '../../server/publishing/vanity/vanityService';
 import { renderPage } from '../../src/app/entries/renderEntry';
 import { PLAIN_IMAGES } from '../support/servers/contentServer';
@@ -32,13 +33,13 @@ const startSite = (): Promise<FakeServer> =>
       contentApi(app, {
         content,
         vanity: NO_VANITY,
+        experiments: NO_EXPERIMENTS,
         imageStore,
         clock,
         edgeHeaders: UNPURGED_EDGE,
         config: {
           siteKey: 'halfwave',
           editions: ['us'],
-          experiments: [],
           healthTopics: ['health'],
         },
         log: SILENT_LOG,

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { AdSlots } from '../../../src/model/ads/adSlots';
+import type { Experiment } from '../../../src/model/experiments/experiments';
 import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
 import { importedMenus } from '../menus/importedMenus';
 import {
@@ -19,6 +20,7 @@ import { ContentFileError } from './contentFileError';
 import type { ContentContext, ImportedContent } from './fields/contentFields';
 import { languageFields } from './fields/languageFields';
 import { stableId } from './fields/stableId';
+import { readExperiments } from './experimentsFile';
 import { openFolder, type FolderFiles } from './folderFiles';
 import { readGallery } from './galleryFile';
 import { createOwnFiles } from './ownFiles';
@@ -52,6 +54,7 @@ export interface ContentFolder {
   vanity: VanityEntry[] | null;
   adSlots: AdSlots | null;
   synonyms: string[][] | null;
+  experiments: Experiment[] | null;
   problems: Problem[];
   texts: FileTexts;
   /** Ids of stories, and names of documents, whose file is broken. Their stored version stays. */
@@ -152,14 +155,24 @@ export async function readFolder(
   const synonyms = await files.json('synonyms.json', 'synonyms', (text) =>
     text === null ? null : parseSynonymsFile(text),
   );
+  const tests = await files.json('experiments.json', 'experiments', (text) =>
+    text === null ? null : readExperiments(text, menuTargets.topics),
+  );
+  if (tests) files.add(tests.problems);
+  const areTestsBroken = files.broken.has('experiments') || tests?.problems.hasErrors === true;
   fileUnderCollections(stories, staticPages, (file) => files.file(file)?.problems);
   reportUnknownNames(stories, files);
   return {
     ...{ stories, authors, topics, staticPages, products, drafts, site },
     ...{ menus, vanity, adSlots, synonyms },
+    experiments: areTestsBroken ? null : (tests?.experiments ?? null),
     theme: theme?.document ?? null,
-    // A part of the theme is stored with the site.
-    broken: new Set([...files.broken, ...(isThemeBroken ? ['theme', 'site'] : [])]),
+    broken: new Set([
+      ...files.broken,
+      // A part of the theme is stored with the site.
+      ...(isThemeBroken ? ['theme', 'site'] : []),
+      ...(areTestsBroken ? ['experiments'] : []),
+    ]),
     ...{ problems: files.problems(), texts: files.texts(), failed },
   };
 }

@@ -31,9 +31,17 @@ export function readMenus(text: string): Record<string, unknown> {
 }
 
 export function parseJsonFile(file: string, text: string): Record<string, unknown> {
-  let value: unknown;
+  const value = parseJson(file, text);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return value as Record<string, unknown>;
+  }
+  throw new ContentFileError(file, 'invalid-json', 'must contain one object');
+}
+
+/** @throws ContentFileError at the position of the first error. */
+export function parseJson(file: string, text: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch (error) {
     throw new ContentFileError(
       file,
@@ -43,10 +51,6 @@ export function parseJsonFile(file: string, text: string): Record<string, unknow
       errorOffset(error, text),
     );
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return value as Record<string, unknown>;
-  }
-  throw new ContentFileError(file, 'invalid-json', 'must contain one object');
 }
 
 /** Returns the position that V8 names in some of its messages, or else the one at which the text is no YAML either. */

@@ -113,6 +113,7 @@ function documentsOf({
   vanity,
   adSlots,
   synonyms,
+  experiments,
   staticPages,
   products,
   drafts,
@@ -124,6 +125,7 @@ function documentsOf({
     ...(vanity === null ? [] : [named('vanity', vanity)]),
     ...(adSlots === null ? [] : [named('adSlots', adSlots)]),
     ...(synonyms === null ? [] : [named('synonyms', synonyms)]),
+    ...(experiments === null ? [] : [named('experiments', experiments)]),
     ...drafts.map((draft) => named(`draft:${draft.document.slug}`, draft)),
     ...products.map((product) => named(`product:${product.slug}`, product)),
     ...STATIC_PAGE_KINDS.flatMap((kind) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Experiment } from '../../../src/model/experiments/experiments';
+import type { CurrentExperiments } from '../../publishing/experiments/openExperiments';
 import type { SlotSource } from '../../publishing/experiments/slotSource';
 import type { KnownTopics } from './knownTopics';
 import { PAGE_CHAIN, runChain, type MiddlewareTable } from '../../http/middleware/chain';
@@ -31,7 +31,7 @@ export interface PageRequests {
 /** Input of the chain in addition to the request. */
 export interface ChainDependencies extends Installation, Pick<ChainRequest, 'cookieSecure'> {
   clock: { now(): number };
-  experiments: readonly Experiment[];
+  experiments: CurrentExperiments;
   slotSource: SlotSource;
   topics: KnownTopics;
   vanity: VanityLookup;
@@ -51,11 +51,6 @@ const EMPTY = new URLSearchParams();
 export function createPageRequests(dependencies: ChainDependencies): PageRequests {
   const { editions, features, isDevelopment, cookieSecure, clock, topics } = dependencies;
   const known = new WeakMap<IncomingMessage, PageRequest>();
-  const experiments = {
-    all: dependencies.experiments,
-    randomSlot: () => dependencies.slotSource.next(),
-  };
-
   function pass(target: DocumentTarget, request: IncomingMessage, more: Supplement): PageRequest {
     const search = searchOf(request.url ?? '/');
     const pageRequest: ChainRequest = {
@@ -70,7 +65,8 @@ export function createPageRequests(dependencies: ChainDependencies): PageRequest
       now: clock.now(),
       cookieSecure,
       experiments: {
-        ...experiments,
+        all: dependencies.experiments.current(),
+        randomSlot: () => dependencies.slotSource.next(),
         topicsOf: (vanity) => more.topics ?? topics.of(atVanity(target, vanity)),
       },
       vanityAt: dependencies.vanity.at,

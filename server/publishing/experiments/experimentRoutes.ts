@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import type { Experiment } from '../../../src/model/experiments/experiments';
 import { apiRoute, prepared, type ApiRoute } from '../../content/api/apiRoute';
 import { closed } from '../../content/api/schemas/closed';
 import { NO_QUERY, site } from '../../content/api/schemas/questions';
 import type { ContentService } from '../../content/contentService';
+import { EXPERIMENTS_DOCUMENT, type CurrentExperiments } from './openExperiments';
 
 const text = Type.String();
 const names = Type.Optional(Type.Array(text, { minItems: 1 }));
@@ -35,7 +35,7 @@ const MAX_AGE = 60;
 
 export interface ExperimentRouteDependencies {
   content: Pick<ContentService, 'seq'>;
-  experiments: readonly Experiment[];
+  experiments: CurrentExperiments;
   clock: { now(): number };
 }
 
@@ -55,8 +55,10 @@ export function experimentRoutes({
       maxAge: MAX_AGE,
       handle() {
         const now = new Date(clock.now()).toISOString();
-        const composed = { value: experiments, keys: [], seq: content.seq(), stale: false };
-        const total = experiments.length;
+        const value = experiments.current();
+        const keys = [EXPERIMENTS_DOCUMENT];
+        const composed = { value, keys, seq: content.seq(), stale: false };
+        const total = value.length;
         return Promise.resolve(
           prepared(composed, (items) => ({
             data: { items, paging: { total, limit: total, offset: 0 } },

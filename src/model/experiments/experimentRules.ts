@@ -3,6 +3,35 @@ import { checkState, EXCLUDE } from './experimentState';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const CRITERIA = ['topics', 'routes', 'devices'] as const;
+const ALLOCATION_FIELDS = ['bucket', 'percentage'] as const;
+const EXPERIMENT_FIELDS = [
+  'id',
+  'version',
+  'startDate',
+  'endDate',
+  'allocations',
+  'criteria',
+] as const;
+
+/** Every field that an experiment may have. */
+export const FIELD_NAMES: readonly string[] = [
+  ...EXPERIMENT_FIELDS,
+  ...ALLOCATION_FIELDS,
+  ...CRITERIA,
+];
+
+/** A field that experiments do not have. */
+export class UnknownFieldError extends TypeError {
+  override readonly name = 'UnknownFieldError';
+  constructor(
+    rule: string,
+    readonly field: string,
+  ) {
+    super(rule);
+  }
+}
+
 /** Validates the experiments of a file. Throws a TypeError with the entry and the violated rule. */
 export function checkedExperiments(value: unknown): Experiment[] {
   if (!Array.isArray(value)) throw new TypeError('Tests must be an array');
@@ -21,6 +50,7 @@ export function checkedExperiments(value: unknown): Experiment[] {
 /** Validates an experiment. Throws a TypeError with the violated rule. */
 export function checkedExperiment(value: unknown): Experiment {
   const fields = fieldsOf(value, 'A test must be an object');
+  refuseUnknown(fields, EXPERIMENT_FIELDS, 'A test');
   const { id, version, startDate, endDate } = fields;
   if (typeof id !== 'string') throw new TypeError('A test requires an id');
   if (typeof version !== 'string') throw new TypeError('A test requires a version');
@@ -31,6 +61,14 @@ export function checkedExperiment(value: unknown): Experiment {
   for (const { bucket } of allocations) checkState({ id, version, bucket });
   const criteria = checkedCriteria(fields['criteria']);
   return { id, version, startDate, endDate, allocations, criteria };
+}
+
+/** A field that is misspelled would otherwise not count: without its criteria, a test is on every page. */
+function refuseUnknown(fields: Fields, known: readonly string[], owner: string): void {
+  const unknown = Object.keys(fields).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new UnknownFieldError(`${owner} allows only ${known.join(', ')}`, unknown);
+  }
 }
 
 function checkedAllocations(value: unknown): Allocation[] {
@@ -45,7 +83,9 @@ function checkedAllocations(value: unknown): Allocation[] {
 }
 
 function checkedAllocation(value: unknown): Allocation {
-  const { percentage, bucket } = fieldsOf(value, 'Each allocation has percentage and bucket');
+  const fields = fieldsOf(value, 'Each allocation has percentage and bucket');
+  refuseUnknown(fields, ALLOCATION_FIELDS, 'An allocation');
+  const { percentage, bucket } = fields;
   if (percentage === undefined || typeof bucket !== 'string') {
     throw new TypeError('Each allocation has percentage and bucket');
   }
@@ -56,14 +96,11 @@ function checkedAllocation(value: unknown): Allocation {
   return { bucket, percentage };
 }
 
-const CRITERIA = ['topics', 'routes', 'devices'] as const;
-
 function checkedCriteria(value: unknown = {}): Criteria {
   if (typeof value === 'boolean') throw new TypeError('criteria cannot be a boolean');
   if (Array.isArray(value)) throw new TypeError('criteria cannot be an array');
   const fields = fieldsOf(value, 'criteria must be an object');
-  const unknown = Object.keys(fields).some((name) => !CRITERIA.some((known) => known === name));
-  if (unknown) throw new TypeError(`criteria allows only ${CRITERIA.join(', ')}`);
+  refuseUnknown(fields, CRITERIA, 'criteria');
   return Object.fromEntries(
     CRITERIA.flatMap((name) => {
       const list = fields[name];

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { readConfig } from '../../../server/config/config';
 import { createPageRequests } from '../../../server/pages/documents/pageRequest';
 import { createSlotSource } from '../../../server/publishing/experiments/slotSource';
+import { NO_EXPERIMENTS } from '../../../server/publishing/experiments/openExperiments';
 import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
 import { atMost, type Figure } from '../report/figure';
 import type { Bench } from './part';
@@ -22,7 +23,7 @@ export async function chain(bench: Bench): Promise<Figure[]> {
     isDevelopment: false,
     cookieSecure: true,
     clock: Date,
-    experiments: config.experiments,
+    experiments: NO_EXPERIMENTS,
     slotSource: createSlotSource(Math.random),
     topics: { of: () => [], learn: () => Promise.resolve([]) },
     vanity: NO_VANITY,

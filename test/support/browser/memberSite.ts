@@ -12,6 +12,7 @@ import type { BoxedMail } from '../../../server/mail/mailbox';
 import { mailboxRoutes } from '../../../server/mail/mailboxRoutes';
 import { memberRoutes } from '../../../server/members/members';
 import { newsletterRoutes } from '../../../server/members/newsletters/newsletters';
+import { fixedExperiments } from '../../../server/publishing/experiments/openExperiments';
 import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
 import { CONFIRMATION_HEADER } from '../../../src/model/members/passkeys';
 import type { Newsletter } from '../../../src/model/members/newsletters';
@@ -77,6 +78,7 @@ export async function openMemberSite(
       contentApi(app, {
         content,
         vanity: NO_VANITY,
+        experiments: fixedExperiments(config.experiments ?? []),
         imageStore,
         config,
         clock,

@@ -6,6 +6,7 @@ import type { ImageUrls } from '../../../server/content/entities/images';
 import type { ImageStore } from '../../../server/media/images/imageStore';
 import { SILENT_LOG } from '../../../server/config/log';
 import type { Store } from '../../../server/store/openStore';
+import { openExperiments } from '../../../server/publishing/experiments/openExperiments';
 import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
 import { PageError } from '../../../src/model/routing/errors';
 
@@ -41,14 +42,18 @@ export async function createContentServer(store: Store): Promise<ContentServer> 
   const config = {
     siteKey: 'halfwave',
     editions: ['us'],
-    experiments: [],
     healthTopics: ['health'],
   };
   const content = createContent({ store, images: PLAIN_IMAGES, config });
+  const experiments = await openExperiments({
+    ...{ content, changes: store.changes, log: SILENT_LOG },
+    config: { experiments: null, contentDir: '' },
+  });
   const app = Fastify({ routerOptions: { maxParamLength: 300 } });
   await contentApi(app, {
     content,
     vanity: NO_VANITY,
+    experiments,
     imageStore: NO_IMAGES,
     config,
     clock: Date,
@@ -61,6 +66,7 @@ export async function createContentServer(store: Store): Promise<ContentServer> 
     content,
     async close() {
       await app.close();
+      experiments.close();
       content.close();
     },
   };

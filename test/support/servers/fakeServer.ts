@@ -15,6 +15,10 @@ import { createDependencies, type DependencyOptions } from '../../../server/depe
 import type { SharedReleases } from '../../../server/http/assets/sharedReleases';
 import type { ChangeFeed } from '../../../server/store/changeFeed';
 import type { Change } from '../../../server/store/changes';
+import {
+  fixedExperiments,
+  type CurrentExperiments,
+} from '../../../server/publishing/experiments/openExperiments';
 import { NO_VANITY, type VanityLookup } from '../../../server/publishing/vanity/vanityService';
 import { PageError } from '../../../src/model/routing/errors';
 import type { Page } from '../../../src/model/routing/page';
@@ -51,6 +55,8 @@ export interface FakeServerOptions {
   content?: PageSource;
   waysOn?: WaysOnSource;
   vanity?: VanityLookup;
+  /** Defaults to those of `EXPERIMENTS_FILE`. */
+  experiments?: CurrentExperiments;
   render?: RenderPage;
   log?: Log;
   accessLog?: Log;
@@ -90,6 +96,7 @@ export async function startFakeServer(options: FakeServerOptions = {}): Promise<
     content: options.content ?? plainContent(),
     waysOn: options.waysOn ?? noWaysOn,
     vanity: options.vanity ?? NO_VANITY,
+    experiments: options.experiments ?? fixedExperiments(config.experiments ?? []),
     render(input) {
       if (input.page) rendered.push(input.path);
       return renderPage(input);

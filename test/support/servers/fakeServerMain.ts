@@ -1,6 +1,7 @@
 import { checkedConfig } from '../../../server/config/checkedConfig';
 import { runServer } from '../../../server/runServer';
 import { runInWorkers } from '../../../server/workers';
+import { NO_EXPERIMENTS } from '../../../server/publishing/experiments/openExperiments';
 import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
 import { PageError } from '../../../src/model/routing/errors';
 import { noWaysOn, renderPlainly, plainContent } from './fakeServer';
@@ -31,6 +32,7 @@ await runInWorkers(config, () =>
         },
         waysOn: noWaysOn,
         vanity: NO_VANITY,
+        experiments: NO_EXPERIMENTS,
         contentApi(app) {
           app.get('/api/neutron/crash', () => {
             setTimeout(() => {

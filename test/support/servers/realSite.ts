@@ -8,6 +8,7 @@ import type { Problem } from '../../../server/content/import/problems/problemCod
 import { feedRoutes } from '../../../server/pages/feeds/feedRoutes';
 import { SILENT_LOG } from '../../../server/config/log';
 import { sitemapRoutes } from '../../../server/pages/sitemaps/sitemapRoutes';
+import { openExperiments } from '../../../server/publishing/experiments/openExperiments';
 import { storedVanity } from '../../../server/publishing/vanity/ownTable';
 import { renderPage } from '../../../src/app/entries/renderEntry';
 import { PLAIN_IMAGES } from './contentServer';
@@ -42,12 +43,16 @@ export async function openRealSite(contentDir?: string, staticApiKey = ''): Prom
     siteKey: 'halfwave',
     staticApiKey,
     editions: ['us'],
-    experiments: [],
     healthTopics: ['health'],
   };
   const content = createContent({ store: test.store, images: PLAIN_IMAGES, config });
   const { changes } = test.store;
-  const vanity = await storedVanity({ content, changes, editions: ['us'], log: SILENT_LOG });
+  const following = { content, changes, log: SILENT_LOG };
+  const vanity = await storedVanity({ ...following, editions: ['us'] });
+  const experiments = await openExperiments({
+    ...following,
+    config: { experiments: null, contentDir: '' },
+  });
   const edgeHeaders = UNPURGED_EDGE;
   const { name: siteName, description } = (await content.site()).value;
   const theme = (await content.answer(['theme'], readStoredTheme)).value;
@@ -56,9 +61,13 @@ export async function openRealSite(contentDir?: string, staticApiKey = ''): Prom
     content,
     waysOn: createWaysOn(content),
     vanity,
+    experiments,
     render: renderPage,
     contentApi: (app, clock, imageStore) =>
-      contentApi(app, { content, vanity, imageStore, config, clock, edgeHeaders, log: SILENT_LOG }),
+      contentApi(app, {
+        ...{ content, vanity, experiments, imageStore, config, clock, edgeHeaders },
+        log: SILENT_LOG,
+      }),
     feeds(app, clock) {
       feedRoutes(app, { content, edgeHeaders, publicOrigin: PUBLIC_ORIGIN });
       sitemapRoutes(app, { content, clock, edgeHeaders, publicOrigin: PUBLIC_ORIGIN });

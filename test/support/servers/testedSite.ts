@@ -7,6 +7,7 @@ import { UNPURGED_EDGE } from '../../../server/http/edge/edgeHeaders';
 import type { ContentService } from '../../../server/content/contentService';
 import type { PageSource } from '../../../server/pages/documents/producer';
 import { SILENT_LOG } from '../../../server/config/log';
+import { fixedExperiments } from '../../../server/publishing/experiments/openExperiments';
 import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
 import { PageError } from '../../../src/model/routing/errors';
 import { pageFixture, topicFixture, storyPage } from '../fixtures/contentFixtures';
@@ -75,6 +76,7 @@ export async function openTestedSite(tests: unknown = [TEST, LATER]): Promise<Te
       const dependencies = {
         content,
         vanity: NO_VANITY,
+        experiments: fixedExperiments(config.experiments ?? []),
         imageStore,
         config,
         clock,

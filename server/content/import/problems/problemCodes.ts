@@ -26,6 +26,7 @@ export const PROBLEMS = {
   'unknown-topic': 'warning',
   'unknown-author': 'warning',
   'unknown-story': 'warning',
+  'unknown-name': 'warning',
   'unknown-file-type': 'warning',
   'missing-alt': 'warning',
   'missing-rating': 'warning',

@@ -93,6 +93,23 @@ const EXAMPLES: Record<ProblemCode, Example> = {
     files: { ...inStory(''), 'collections/c.md': '---\ntitle: C\ncontents: [a, bb]\n---\n' },
     at: 'collections/c.md:3:15',
   },
+  'unknown-name': {
+    files: {
+      'experiments.json': JSON.stringify(
+        [
+          {
+            ...{ id: 'cta', version: '1', startDate: '2024-04-02', endDate: '2024-04-09' },
+            allocations: [{ bucket: 'test', percentage: 50 }],
+            criteria: { devices: ['mobil'] },
+          },
+        ],
+        null,
+        1,
+      ),
+    },
+    at: 'experiments.json:15:6',
+    suggestion: 'did you mean mobile?',
+  },
   'unknown-file-type': {
     files: {
       'videos/v.md': story(

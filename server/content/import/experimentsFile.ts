@@ -1,0 +1,90 @@
+import { DEVICES } from '../../../src/model/routing/device';
+import { ROUTES } from '../../../src/model/routing/routes';
+import {
+  checkedExperiment,
+  FIELD_NAMES,
+  UnknownFieldError,
+} from '../../../src/model/experiments/experimentRules';
+import type { Experiment } from '../../../src/model/experiments/experiments';
+import { FileProblems } from './problems/fileProblems';
+import { didYouMean } from './problems/nearestName';
+import { yamlPositions } from './problems/yamlPositions';
+import { parseJson } from './staticPageFile';
+import { ContentFileError } from './contentFileError';
+
+const FILE = 'experiments.json';
+
+/**
+ * Reads `experiments.json`. An experiment that breaks a rule makes the whole file unusable, because readers must
+ * not be drawn by half of it; a name that no page or reader has is reported.
+ * @throws ContentFileError if the file contains no list.
+ */
+export function readExperiments(
+  text: string,
+  topics: ReadonlySet<string>,
+): { experiments: Experiment[]; problems: FileProblems } {
+  const entries = parseJson(FILE, text);
+  if (!Array.isArray(entries)) throw new ContentFileError(FILE, 'invalid-file', 'must be a list');
+  const positions = yamlPositions(text);
+  const problems = new FileProblems(FILE, text, positions);
+  const experiments: Experiment[] = [];
+  for (const [index, entry] of entries.entries()) {
+    try {
+      const experiment = checkedExperiment(entry);
+      if (experiments.some(({ id }) => id === experiment.id)) {
+        problems.atField('duplicate-id', `[${index}].id`, `is ${experiment.id}, as before`);
+      }
+      reportNames(experiment, index, topics, problems);
+      experiments.push(experiment);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      reportRule(error, index, positions, problems);
+    }
+  }
+  return { experiments, problems };
+}
+
+function reportRule(
+  error: TypeError,
+  index: number,
+  positions: ReadonlyMap<string, number>,
+  problems: FileProblems,
+): void {
+  const place = `[${index}]`;
+  if (!(error instanceof UnknownFieldError)) {
+    problems.at('invalid-file', positions.get(place) ?? 0, `test ${index + 1}: ${error.message}`);
+    return;
+  }
+  const { field } = error;
+  const path = [...positions.keys()].find(
+    (key) => key.startsWith(`${place}.`) && key.endsWith(`.${field}`),
+  );
+  const message = `test ${index + 1} has an unknown field ${field}: ${error.message}`;
+  const suggestion = didYouMean(field, FIELD_NAMES);
+  problems.at('invalid-file', positions.get(path ?? place) ?? 0, message, suggestion);
+}
+
+/** Reports names in the criteria that exist nowhere, so that the test would reach nobody there. */
+function reportNames(
+  { criteria }: Experiment,
+  index: number,
+  topics: ReadonlySet<string>,
+  problems: FileProblems,
+): void {
+  const known = {
+    topics,
+    routes: new Set<string>(ROUTES.map(({ name }) => name)),
+    devices: new Set<string>(DEVICES),
+  };
+  for (const name of ['topics', 'routes', 'devices'] as const) {
+    for (const [at, value] of (criteria[name] ?? []).entries()) {
+      if (known[name].has(value)) continue;
+      const field = `[${index}].criteria.${name}[${at}]`;
+      const code = name === 'topics' ? 'unknown-topic' : 'unknown-name';
+      const message = `is ${value}, which no ${NOUNS[name]} has`;
+      problems.atField(code, field, message, didYouMean(value, known[name]));
+    }
+  }
+}
+
+const NOUNS = { topics: 'story', routes: 'page', devices: 'reader' } as const;

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkedExperiments } from '../../../src/model/experiments/experimentRules';
+import type { Experiment } from '../../../src/model/experiments/experiments';
+import type { Config } from '../../config/config';
+import { followDocument, type FollowingDependencies } from '../../content/followedDocument';
+
+const FILE = 'experiments.json';
+
+/** Name of the experiments' document in the store, and its change key. */
+export const EXPERIMENTS_DOCUMENT = 'experiments';
+
+/** The experiments at the time of the call: an import may replace them. */
+export interface CurrentExperiments {
+  current(): readonly Experiment[];
+}
+
+/** Experiments of a file, which never change. */
+export function fixedExperiments(experiments: readonly Experiment[]): CurrentExperiments {
+  return { current: () => experiments };
+}
+
+export const NO_EXPERIMENTS = fixedExperiments([]);
+
+/**
+ * Opens the configured experiments: those of a file, or of the store. Says so if the content folder has some that
+ * were never imported, as after an upgrade.
+ */
+export async function openExperiments({
+  config,
+  ...dependencies
+}: FollowingDependencies & { config: Pick<Config, 'experiments' | 'contentDir'> }): Promise<
+  CurrentExperiments & { close(): void }
+> {
+  const { experiments, contentDir } = config;
+  if (experiments) return { ...fixedExperiments(experiments), close: () => undefined };
+  return followDocument<readonly Experiment[]>(
+    dependencies,
+    EXPERIMENTS_DOCUMENT,
+    [],
+    (document) => {
+      if (document === null && existsSync(join(contentDir, FILE))) {
+        dependencies.log.warn(`${FILE} was not imported: no test runs. Run npm run import.`);
+      }
+      return storedExperiments(document);
+    },
+  );
+}
+
+/** Validates the stored document, which another release may have written; null: the store has none. */
+export function storedExperiments(document: unknown): Experiment[] {
+  return document === null ? [] : checkedExperiments(document);
+}
