@@ -69,6 +69,12 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
         /* webpackMode: "lazy", webpackChunkName: "commands/experimentsRatio" */ '../server/commands/experimentsRatio'
       )
     ).runExperimentsRatio,
+  'experiments:results': async () =>
+    (
+      await import(
+        /* webpackMode: "lazy", webpackChunkName: "commands/experimentsResults" */ '../server/commands/experimentsResults'
+      )
+    ).runExperimentsResults,
   'events:count': async () => (await eventReports()).runEventsCount,
   'events:runs': async () => (await eventReports()).runEventsRuns,
   'events:missing': async () => (await eventReports()).runEventsMissing,

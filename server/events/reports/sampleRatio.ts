@@ -26,8 +26,13 @@ export function sampleRatio(buckets: readonly BucketCount[]): SampleRatio {
     const expected = (seen * share) / whole;
     return (count - expected) ** 2 / expected;
   });
-  const pValue = upperGamma((filled.length - 1) / 2, sum(distances) / 2);
+  const pValue = chiSquaredP(sum(distances), filled.length - 1);
   return { pValue, isBalanced: pValue >= RATIO_ALPHA };
+}
+
+/** Returns the probability of a chi-squared value at least this large. */
+export function chiSquaredP(value: number, degrees: number): number {
+  return upperGamma(degrees / 2, value / 2);
 }
 
 function sum(numbers: readonly number[]): number {

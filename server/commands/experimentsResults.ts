@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { experimentResults, type ExperimentResult } from '../events/reports/experimentResults';
+import { exposureReports } from '../events/reports/exposures';
+import { CommandError } from './commandError';
+import { currentExperiments } from './currentExperiments';
+import { withSession } from './withSession';
+
+const USAGE = 'Usage: npm run experiments:results -- NAME[:VERSION] [--json]';
+
+/** `npm run experiments:results`: prints who was exposed to each bucket of a test, and what they did then. */
+export async function runExperimentsResults(words: readonly string[]): Promise<void> {
+  const { name, isJson } = readWords(words);
+  await withSession(async (client) => {
+    const experiments = await currentExperiments(client);
+    const results = await experimentResults(client, experiments, name);
+    if (results.length === 0) {
+      const seen = (await exposureReports(client, [])).map((one) => `${one.test}:${one.version}`);
+      const known = seen.length > 0 ? `Tests with exposures: ${seen.join(', ')}.` : 'None was.';
+      throw new CommandError(`No exposure to ${name} was stored. ${known}`);
+    }
+    const text = isJson ? JSON.stringify(results, null, 2) : results.map(resultText).join('\n\n');
+    process.stdout.write(`${text}\n`);
+  });
+}
+
+function readWords(words: readonly string[]): { name: string; isJson: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: { json: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [name, ...more] = positionals;
+    if (name === undefined || more.length > 0) throw new Error('Name one test');
+    return { name, isJson: values.json };
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n${USAGE}`, { cause: error });
+  }
+}
+
+function resultText({ test, version, isBalanced, buckets }: ExperimentResult): string {
+  const warning = isBalanced
+    ? []
+    : ['Readers were not split as configured (npm run experiments:ratio): do not compare buckets.'];
+  const rows = [
+    ['', ...buckets.map(({ bucket }) => bucket)],
+    ['readers', ...buckets.map(({ readers }) => String(readers))],
+    ['page loads', ...buckets.map(({ loads }) => String(loads))],
+    ...(buckets[0]?.outcomes ?? []).map(({ event }, index) => [
+      event,
+      ...buckets.map(({ outcomes }) => outcomeText(outcomes[index])),
+    ]),
+  ];
+  return [`${test}:${version}`, ...warning, ...aligned(rows)].join('\n');
+}
+
+function outcomeText(outcome: ExperimentResult['buckets'][number]['outcomes'][number] | undefined) {
+  if (!outcome) return '';
+  const { loads, share, pValue } = outcome;
+  const chance = pValue === null ? '' : `, p = ${pValue.toPrecision(2)}`;
+  return `${loads} (${(100 * share).toFixed(1)} %${chance})`;
+}
+
+function aligned(rows: readonly string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

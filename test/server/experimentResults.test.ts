@@ -1,0 +1,86 @@
+import pg from 'pg';
+import type { StampedEvent } from '../../src/model/events/trackedEvent';
+import type { ExperimentResult } from '../../server/events/reports/experimentResults';
+import { runCommand } from '../support/command';
+import { plantEvents } from '../support/database/plantEvents';
+import { copyDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { eventFixture } from '../support/fixtures/eventFixtures';
+
+const AT = '2026-11-21T10:00:00.000Z';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await copyDatabase('tables');
+  const events = [
+    ...loads('control', 200, { signUps: 10, readers: 200 }),
+    ...loads('test', 200, { signUps: 40, readers: 150 }),
+  ];
+  await plantEvents(database.databaseUrl, events, AT);
+  const client = new pg.Client({ connectionString: database.databaseUrl });
+  await client.connect();
+  // The events have only the fields that the report reads; those without all of theirs are in quarantine.
+  await client.query('update events set is_quarantined = false');
+  await client.end();
+});
+
+afterAll(() => database.close());
+
+/** Page loads with an exposure; of the first ones, the reader signs up after it, and of the last one before it. */
+function loads(
+  bucket: string,
+  count: number,
+  { signUps, readers }: { signUps: number; readers: number },
+): StampedEvent[] {
+  return Array.from({ length: count }, (_, index) => {
+    const run = `${bucket === 'test' ? 'a' : 'b'}${String(index).padStart(15, '0')}`;
+    const event = (seq: number, name: string, payload: Record<string, unknown>) =>
+      eventFixture(name, payload, { id: `${run}-${seq}`, seq, at: AT, pageViewGuid: run });
+    const exposure = {
+      ...{ testName: 'price_box', testGroup: bucket, testVersion: '2' },
+      ...{ unit: 'reader', isFirst: index < readers },
+    };
+    const signUp = (seq: number) => event(seq, 'NewsletterSignup', { newsletters: ['tide'] });
+    return [
+      ...(index === count - 1 ? [signUp(1)] : []),
+      event(2, 'ExperimentViewed', exposure),
+      ...(index < signUps ? [signUp(3), signUp(4)] : []),
+    ];
+  }).flat();
+}
+
+const environment = () => ({ DATABASE_URL: database.databaseUrl });
+
+it('shows readers, page loads and what followed an exposure, and how likely the difference is by chance', async () => {
+  const { stdout } = await runCommand(['experiments:results', 'price_box'], environment());
+  expect(stdout.split('\n').slice(0, 4)).toEqual([
+    'price_box:2',
+    expect.stringMatching(/^ +control +test$/),
+    expect.stringMatching(/^readers +200 +150$/),
+    expect.stringMatching(/^page loads +200 +200$/),
+  ]);
+  expect(stdout).toMatch(/NewsletterSignup +10 \(5\.0 %\) +40 \(20\.0 %, p = 0\.0000\d+\)/);
+  expect(stdout).toMatch(/AccountCreated +0 \(0\.0 %\) +0 \(0\.0 %, p = 1\.0\)/);
+});
+
+it('prints the same as JSON, of one version', async () => {
+  const words = ['experiments:results', 'price_box:2', '--json'];
+  const { stdout } = await runCommand(words, environment());
+  const [result] = JSON.parse(stdout) as ExperimentResult[];
+  expect(result?.buckets.map(({ bucket, readers, loads: all }) => [bucket, readers, all])).toEqual([
+    ['control', 200, 200],
+    ['test', 150, 200],
+  ]);
+});
+
+it.each([
+  [['price_box:1'], 'No exposure to price_box:1 was stored. Tests with exposures: price_box:2.'],
+  [[], 'Name one test'],
+  [['price_box', '--csv'], 'Usage: npm run experiments:results'],
+])('says what to do about %j', async (words, message) => {
+  const failure = runCommand(['experiments:results', ...words], environment());
+  await expect(failure).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(message) as string,
+  });
+});
