@@ -4,6 +4,9 @@
  */
 const UNIT_TESTS = '[.]test[.]tsx?$';
 
+/** Tools that neither the build nor a command of an installation runs. */
+const DEVELOPER_TOOLS = '^tools/((dev|fonts)/|eventsDocs[.]ts$)';
+
 /** @param above pattern of the paths that must not be imported */
 const layer = (name, from, above, comment) => ({
   name,
@@ -143,6 +146,17 @@ module.exports = {
         path: '^(src/(platform|ui|features|pages|app)|sagas|sw|test)/',
         pathNot: '^src/app/entries/renderEntry[.]tsx$',
       },
+    },
+    {
+      name: 'production-needs-no-dev-package',
+      comment:
+        'An installation without development packages builds and runs everything but tests and the tools that check the code.',
+      severity: 'error',
+      from: {
+        path: '^(src|sagas|sw|server|tools)/',
+        pathNot: [UNIT_TESTS, DEVELOPER_TOOLS],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],
   options: {
