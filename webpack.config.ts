@@ -14,6 +14,7 @@ import type {
   WebpackPluginInstance,
 } from 'webpack';
 import { AssetsManifestPlugin } from './tools/AssetsManifestPlugin';
+import { EXTERNAL_PACKAGES } from './tools/externalPackages';
 import { ModuleSizesPlugin } from './tools/ModuleSizesPlugin';
 import { isOfShell } from './tools/shellChunks';
 
@@ -229,11 +230,7 @@ const killSwitch = {
   optimization: { minimizer },
 } satisfies Configuration;
 
-/**
- * Packages that load native binaries or worker scripts from their own folder; `pg`, whose optional
- * `pg-native` webpack cannot resolve; Fastify, which starts no faster from the bundle.
- */
-const EXTERNAL = /^(@node-rs\/argon2|pino|sharp|pg|fastify)(\/|$)/;
+const EXTERNAL = new RegExp(`^(${EXTERNAL_PACKAGES.join('|')})(/|$)`);
 
 type Decide = (error?: undefined, external?: string) => void;
 

@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { load, loadAll } from 'js-yaml';
+import { readConfig } from '../../server/config/config';
+import { projectRoot } from '../../tools/projectRoot';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const read = (file: string): Promise<string> => readFile(join(projectRoot, 'deploy', file), 'utf8');
+
+/** Settings whose value is not a secret of the publisher's. */
+const KEYS = {
+  SESSION_KEYS: 'a'.repeat(64),
+  IMAGE_SIGNING_KEY: 'b'.repeat(64),
+  OPS_TOKEN: 'c'.repeat(64),
+};
+
+/** Every variable that the configuration reads. */
+function knownSettings(): Set<string> {
+  const known = new Set<string>();
+  readConfig(
+    new Proxy<Record<string, string | undefined>>(
+      {},
+      { get: (_, name) => (known.add(String(name)), undefined) },
+    ),
+  );
+  return known;
+}
+
+/** Returns the value at keys of nested objects and lists. */
+function at(value: unknown, ...keys: (string | number)[]): unknown {
+  return keys.reduce<unknown>((inner, key) => (inner as Fields | undefined)?.[key], value);
+}
+
+async function kubernetes(): Promise<Map<unknown, unknown>> {
+  const documents = loadAll(await read('kubernetes/offprint.yaml'));
+  return new Map(documents.map((document) => [at(document, 'kind'), document]));
+}
+
+const container = async (): Promise<unknown> =>
+  at((await kubernetes()).get('Deployment'), 'spec', 'template', 'spec', 'containers', 0);
+
+describe('the settings of deployments', () => {
+  it('are known and valid for production in offprint.env, with its lines that are comments', async () => {
+    const text = await read('offprint.env');
+    for (const env of [parseEnv(text), parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ''))]) {
+      const config = readConfig({ ...env, ...KEYS });
+      expect(config.mode).toBe('production');
+      expect(Object.keys(env).filter((name) => !knownSettings().has(name))).toEqual([]);
+    }
+  });
+
+  it('are known and valid for production in compose.yaml', async () => {
+    const environment = at(load(await read('compose.yaml')), 'services', 'site', 'environment');
+    const env = environment as Record<string, string>;
+    expect(Object.keys(env).filter((name) => !knownSettings().has(name))).toEqual([]);
+    const config = readConfig({ ...parseEnv(await read('offprint.env')), ...KEYS, ...env });
+    expect(config.purgeUrls.map(({ host }) => host)).toEqual(['127.0.0.1:6081']);
+  });
+
+  it('are known and valid for production in Kubernetes', async () => {
+    const env = at((await kubernetes()).get('ConfigMap'), 'data') as Record<string, string>;
+    expect(Object.keys(env).filter((name) => !knownSettings().has(name))).toEqual([]);
+    expect(readConfig({ ...env, ...KEYS }).drainSeconds).toBe(5);
+  });
+
+  it('are known in the image and in the systemd unit', async () => {
+    const image = /^ENV (.*)$/m.exec(await read('Containerfile'))?.[1] ?? '';
+    const unit = /^Environment=(.*)$/m.exec(await read('systemd/offprint.service'))?.[1] ?? '';
+    const names = `${image} ${unit}`.split(' ').map((pair) => pair.split('=')[0]);
+    const known = new Set([...knownSettings(), 'NODE_ENV']);
+    expect(names.filter((name) => name === undefined || !known.has(name))).toEqual([]);
+    expect(names).toContain('DATA_DIR');
+  });
+});
+
+describe('the image', () => {
+  it('copies files that exist, and those that the server reads', async () => {
+    const copied = [...(await read('Containerfile')).matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(
+      ([, files = '']) => files.split(' '),
+    );
+    expect(copied.filter((file) => !existsSync(join(projectRoot, file)))).toEqual([]);
+    expect(copied).toEqual(
+      expect.arrayContaining(['public', 'server/store/migrations', 'content', 'package.json']),
+    );
+  });
+
+  it('runs as an unprivileged user, and says if it is alive', async () => {
+    const text = await read('Containerfile');
+    const last = text.slice(text.lastIndexOf('\nFROM '));
+    expect(last).toMatch(/^USER node$/m);
+    expect(last).toContain('/_node/live');
+    expect(last).not.toMatch(/^RUN npm/m);
+  });
+
+  it('is built without secrets, data and what the build makes', async () => {
+    const ignored = await readFile(join(projectRoot, '.dockerignore'), 'utf8');
+    expect(ignored.split('\n')).toEqual(
+      expect.arrayContaining(['.data', '.git', 'deploy', 'dist', 'node_modules']),
+    );
+  });
+});
+
+describe('the probes in Kubernetes', () => {
+  it('ask addresses of the server, at the port that it listens on', async () => {
+    const operate = await readFile(join(projectRoot, 'docs/operate.md'), 'utf8');
+    const found = await container();
+    for (const [probe, path] of [
+      ['startupProbe', '/_node/live'],
+      ['livenessProbe', '/_node/live'],
+      ['readinessProbe', '/_node/ready'],
+    ] as const) {
+      expect(at(found, probe, 'httpGet')).toEqual({ path, port: 'http' });
+      expect(operate).toContain(`\`${path}\``);
+    }
+    const port = /\bPORT=(\d+)/.exec(await read('Containerfile'))?.[1];
+    expect(at(found, 'ports', 0)).toEqual({ name: 'http', containerPort: Number(port) });
+  });
+
+  it('notice a server that stops before it does', async () => {
+    const { failureThreshold, periodSeconds } = at(await container(), 'readinessProbe') as Record<
+      string,
+      number
+    >;
+    const all = await kubernetes();
+    const drain = Number(at(all.get('ConfigMap'), 'data', 'DRAIN_SECONDS'));
+    expect((failureThreshold ?? NaN) * (periodSeconds ?? NaN)).toBeLessThan(drain);
+    const pod = at(all.get('Deployment'), 'spec', 'template', 'spec');
+    expect(at(pod, 'terminationGracePeriodSeconds')).toBeGreaterThan(drain + 7);
+  });
+
+  it('belong to a pod that is not root and writes only to its volumes', async () => {
+    const pod = at((await kubernetes()).get('Deployment'), 'spec', 'template', 'spec');
+    expect(at(pod, 'securityContext', 'runAsNonRoot')).toBe(true);
+    const found = await container();
+    expect(at(found, 'securityContext', 'readOnlyRootFilesystem')).toBe(true);
+    const mounts = at(found, 'volumeMounts') as { name: string; mountPath: string }[];
+    const volumes = at(pod, 'volumes') as { name: string }[];
+    expect(mounts.map(({ name }) => name)).toEqual(volumes.map(({ name }) => name));
+    const data = /\bDATA_DIR=(\S+)/.exec(await read('Containerfile'))?.[1];
+    expect(mounts.map(({ mountPath }) => mountPath)).toContain(data);
+  });
+});
+
+describe('the parts of compose.yaml', () => {
+  it('find each other: files, services, ports and the name of the database', async () => {
+    const services = at(load(await read('compose.yaml')), 'services') as Record<string, Fields>;
+    for (const { volumes = [], network_mode: network = '' } of Object.values(services)) {
+      for (const volume of volumes as string[]) {
+        const [source = ''] = volume.split(':');
+        if (source.startsWith('./'))
+          expect([source, existsSync(join(projectRoot, 'deploy', source))]).toEqual([source, true]);
+      }
+      const [, shared] = /^service:(.+)$/.exec(network as string) ?? [];
+      if (shared !== undefined) expect(services).toHaveProperty(shared);
+    }
+    const env = at(services, 'site', 'environment') as Record<string, string>;
+    const pooler = await read('pgbouncer/pgbouncer.ini');
+    const pooled = new URL(env['DATABASE_URL'] ?? '');
+    expect(pooler).toContain(`listen_port = ${pooled.port}`);
+    expect(pooler).toContain(`host=${new URL(env['DATABASE_DIRECT_URL'] ?? '').hostname} `);
+    for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'MAIL_URL']) {
+      expect(services).toHaveProperty(new URL(env[name] ?? '').hostname);
+    }
+    expect(at(services, 'database', 'environment', 'POSTGRES_DB')).toBe(pooled.pathname.slice(1));
+  });
+});

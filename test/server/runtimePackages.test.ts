@@ -1,0 +1,34 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '../../tools/projectRoot';
+import { copyRuntimePackages } from '../../tools/runtimePackages';
+import { startServer } from '../support/servers/server';
+
+/** Files that `deploy/Containerfile` copies besides packages. */
+const FILES = ['package.json', 'public', 'server/store/migrations', 'content', 'dist'];
+
+it('has all that the built server needs to serve pages and images, and little else', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'offprint-runtime-'));
+  for (const file of FILES)
+    await cp(join(projectRoot, file), join(root, file), { recursive: true });
+  await copyRuntimePackages(root);
+  const server = await startServer({ root });
+  try {
+    const page = await server.get('/');
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    const [, image = ''] = /<img[^>]* src="([^"]+)"/.exec(html) ?? [];
+    const picture = await server.get(image.replaceAll('&amp;', '&'));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+    const packages = await readdir(join(root, 'node_modules'));
+    expect(packages).not.toContain('webpack');
+    expect(packages.length).toBeLessThan(100);
+  } finally {
+    await server.remove();
+    await rm(root, { recursive: true, force: true });
+  }
+});
