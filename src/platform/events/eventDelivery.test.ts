@@ -125,6 +125,19 @@ describe('createEventDelivery', () => {
     expect(statuses(ledger)).toEqual(['acknowledged']);
   });
 
+  it('sends what follows a failure in the usual time once the collector answers again', async () => {
+    const { ledger, delivery } = openDocument(collector, store);
+    collector.state.line = 'cut';
+    ledger.obey(ALLOWED);
+    ledger.take(event(1));
+    await settle(5000);
+    collector.state.line = 'well';
+    await delivery.flush();
+    ledger.take(event(2));
+    await settle(5000);
+    expect(statuses(ledger)).toEqual(['acknowledged', 'acknowledged']);
+  });
+
   it('resends events with the same id if the response was lost', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     collector.state.line = 'answer lost';

@@ -71,6 +71,9 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
   async function flush(): Promise<void> {
     if (isFlushing || isStopped()) return;
     isFlushing = true;
+    // What follows must not wait for a retry that is no longer needed.
+    if (timer !== null) clock.clearTimeout(timer);
+    timer = null;
     try {
       const isDone = await lock.alone(sendAll);
       if (!isDone && books.in('queued', 'sent').length > 0) {
