@@ -14,7 +14,7 @@ import type {
   WebpackPluginInstance,
 } from 'webpack';
 import { AssetsManifestPlugin } from './tools/AssetsManifestPlugin';
-import { EXTERNAL_PACKAGES } from './tools/externalPackages';
+import { EXTERNAL_PACKAGES } from './tools/runtime/externalPackages';
 import { ModuleSizesPlugin } from './tools/ModuleSizesPlugin';
 import { isOfShell } from './tools/shellChunks';
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../tools/projectRoot';
-import { copyRuntimePackages } from '../../tools/runtimePackages';
+import { copyRuntimePackages } from '../../tools/runtime/runtimePackages';
 import { startServer } from '../support/servers/server';
 
 /** Files that `deploy/Containerfile` copies besides packages. */

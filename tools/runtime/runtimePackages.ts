@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EXTERNAL_PACKAGES } from './externalPackages';
-import { projectRoot } from './projectRoot';
+import { projectRoot } from '../projectRoot';
 
 interface LockedPackage {
   dependencies?: Record<string, string>;
