@@ -114,6 +114,8 @@ describe.each([
     });
 
   async function reconnect(): Promise<void> {
+    // The clock stands still: without this, a try that was under way at the outage would be the last one.
+    await elapse(page, TRY_EVERY);
     await missesServer();
     front.target = server.origin;
     if (method === 'auth0') await page.setOfflineMode(false);

@@ -5,12 +5,13 @@ import { parseEnv } from 'node:util';
 import { load, loadAll } from 'js-yaml';
 import { readConfig } from '../../server/config/config';
 import { projectRoot } from '../../tools/projectRoot';
+import { imageFiles } from '../support/imageFiles';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const read = (file: string): Promise<string> => readFile(join(projectRoot, 'deploy', file), 'utf8');
 
-/** Settings whose value is not a secret of the publisher's. */
+/** Secrets, which the files leave to the publisher. */
 const KEYS = {
   SESSION_KEYS: 'a'.repeat(64),
   IMAGE_SIGNING_KEY: 'b'.repeat(64),
@@ -78,9 +79,7 @@ describe('the settings of deployments', () => {
 
 describe('the image', () => {
   it('copies files that exist, and those that the server reads', async () => {
-    const copied = [...(await read('Containerfile')).matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(
-      ([, files = '']) => files.split(' '),
-    );
+    const copied = await imageFiles();
     expect(copied.filter((file) => !existsSync(join(projectRoot, file)))).toEqual([]);
     expect(copied).toEqual(
       expect.arrayContaining(['public', 'server/store/migrations', 'content', 'package.json']),

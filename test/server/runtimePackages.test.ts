@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../tools/projectRoot';
 import { copyRuntimePackages } from '../../tools/runtime/runtimePackages';
+import { imageFiles } from '../support/imageFiles';
 import { startServer } from '../support/servers/server';
-
-/** Files that `deploy/Containerfile` copies besides packages. */
-const FILES = ['package.json', 'public', 'server/store/migrations', 'content', 'dist'];
 
 it('has all that the built server needs to serve pages and images, and little else', async () => {
   const root = await mkdtemp(join(tmpdir(), 'offprint-runtime-'));
-  for (const file of FILES)
+  for (const file of [...(await imageFiles()), 'dist'])
     await cp(join(projectRoot, file), join(root, file), { recursive: true });
   await copyRuntimePackages(root);
   const server = await startServer({ root });

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { EXTERNAL_PACKAGES } from './externalPackages';
 import { projectRoot } from '../projectRoot';
+import { EXTERNAL_PACKAGES } from './externalPackages';
 
 interface LockedPackage {
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
 
+/** The packages of `package-lock.json`, keyed by their path in the project. */
 type Locked = Readonly<Record<string, LockedPackage>>;
 
 /**
@@ -18,43 +19,46 @@ type Locked = Readonly<Record<string, LockedPackage>>;
 export async function copyRuntimePackages(folder: string): Promise<void> {
   const lockfile = await readFile(path.join(projectRoot, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(lockfile) as { packages: Locked };
-  for (const place of runtimePackages(packages)) {
-    const from = path.join(projectRoot, place);
-    // Binaries of other platforms are locked, but not installed.
+  for (const packagePath of runtimePackages(packages)) {
+    const from = path.join(projectRoot, packagePath);
+    // The lockfile also lists binaries for other platforms.
     if (!existsSync(from)) continue;
-    await cp(from, path.join(folder, place), {
+    await cp(from, path.join(folder, packagePath), {
       recursive: true,
-      // What is nested and needed has a place of its own.
+      // Nested packages have entries of their own in the lockfile.
       filter: (file) => !path.relative(from, file).split(path.sep).includes('node_modules'),
     });
   }
 }
 
-/** Returns the places in the lockfile of the external packages and of everything that they need. */
+/** Returns the paths of the external packages and of everything that they depend on. */
 function runtimePackages(locked: Locked): string[] {
   const found = new Set<string>();
   const add = (name: string, from: string): void => {
-    const place = placeOf(name, from, locked);
-    if (place === null || found.has(place)) return;
-    found.add(place);
-    const { dependencies, optionalDependencies } = locked[place] ?? {};
-    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      add(needed, place);
+    const packagePath = resolvePackage(name, from, locked);
+    if (packagePath === null || found.has(packagePath)) return;
+    found.add(packagePath);
+    const { dependencies, optionalDependencies } = locked[packagePath] ?? {};
+    for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      add(dependency, packagePath);
     }
   };
   for (const name of EXTERNAL_PACKAGES) add(name, '');
   return [...found].sort();
 }
 
-/** Looks a package up as Node does, from a package outward; null if it is not installed. */
-function placeOf(name: string, from: string, locked: Locked): string | null {
-  for (
-    let folder = from;
-    ;
-    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))
-  ) {
-    const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
-    if (Object.hasOwn(locked, place)) return place;
-    if (folder === '') return null;
-  }
+/**
+ * Resolves a package as Node does, from the importing package outward.
+ * @param from path of the importing package; empty for the project.
+ * @returns null if the lockfile has no such package.
+ */
+function resolvePackage(name: string, from: string, locked: Locked): string | null {
+  const packagePath = path.posix.join(from, 'node_modules', name);
+  if (Object.hasOwn(locked, packagePath)) return packagePath;
+  if (from === '') return null;
+  return resolvePackage(
+    name,
+    from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)),
+    locked,
+  );
 }

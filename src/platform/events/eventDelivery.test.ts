@@ -1,54 +1,19 @@
 import { clockWait } from '../../../test/support/fakes/fakeClock';
 import { createFakeCollector, type FakeCollector } from '../../../test/support/fakes/fakeCollector';
 import { eventFixture } from '../../../test/support/fixtures/eventFixtures';
+import {
+  ALLOWED,
+  REFUSED,
+  UNASKED,
+  openDocument,
+  statuses,
+} from '../../../test/support/harness/deliveryDocument';
 import type { StampedEvent } from '../../model/events/trackedEvent';
-import { createEventDelivery, type EventDelivery } from './eventDelivery';
-import { createEventLedger, type EventLedger } from './eventLedger';
 import { memoryStore, type Store } from '../storage/storage';
-
-const ALLOWED = { isChosen: true, isSuspended: false, allowed: ['C0001', 'C0002'] } as const;
-const REFUSED = { isChosen: true, isSuspended: false, allowed: ['C0001'] } as const;
-const UNASKED = { isChosen: false, isSuspended: false, allowed: ['C0001'] } as const;
-
-const clock = {
-  now: () => Date.now(),
-  setTimeout: (run: () => void, delay: number) => Number(setTimeout(run, delay)),
-  clearTimeout: (id: number) => {
-    clearTimeout(id);
-  },
-};
-
-/** Opens a document in a browser with the given store. */
-function openDocument(collector: FakeCollector, store: Store, alone = true) {
-  let delivery!: EventDelivery;
-  const wakes = { times: 0 };
-  const lock = {
-    alone: (run: () => Promise<boolean>) => (alone ? run() : Promise.resolve(false)),
-  };
-  const ledger = createEventLedger({
-    run: 'run',
-    withdrawal: 'drop',
-    exit: (books) =>
-      (delivery = createEventDelivery({
-        books,
-        store,
-        transport: collector.transport,
-        hasStore: async () => (await store.keys()).length > 0,
-        lock,
-        sync: { register: () => void (wakes.times += 1) },
-        clock,
-      })),
-  });
-  return { ledger, delivery, wakes };
-}
 
 const event = (seq: number, more: Partial<StampedEvent['meta']> = {}) =>
   eventFixture('PageViewed', {}, { seq, ...more });
 const ids = (...seqs: number[]) => seqs.map((seq) => `0123456789abcdef-${seq}`);
-const statuses = (ledger: EventLedger) =>
-  Object.values(ledger.state()).map(({ status, reason }) =>
-    reason ? `${status} ${reason}` : status,
-  );
 const settle = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
 
 let collector: FakeCollector;
@@ -113,43 +78,6 @@ describe('createEventDelivery', () => {
     expect(collector.stored.size).toBe(9);
   });
 
-  it('keeps events after a network failure and retries', async () => {
-    const { ledger } = openDocument(collector, store);
-    collector.state.line = 'cut';
-    ledger.obey(ALLOWED);
-    ledger.take(event(1));
-    await settle(5000);
-    expect(statuses(ledger)).toEqual(['queued']);
-    collector.state.line = 'well';
-    await settle(30_000);
-    expect(statuses(ledger)).toEqual(['acknowledged']);
-  });
-
-  it('sends what follows a failure in the usual time once the collector answers again', async () => {
-    const { ledger, delivery } = openDocument(collector, store);
-    collector.state.line = 'cut';
-    ledger.obey(ALLOWED);
-    ledger.take(event(1));
-    await settle(5000);
-    collector.state.line = 'well';
-    await delivery.flush();
-    ledger.take(event(2));
-    await settle(5000);
-    expect(statuses(ledger)).toEqual(['acknowledged', 'acknowledged']);
-  });
-
-  it('resends events with the same id if the response was lost', async () => {
-    const { ledger, delivery } = openDocument(collector, store);
-    collector.state.line = 'answer lost';
-    ledger.obey(ALLOWED);
-    ledger.take(event(1));
-    await settle(5000);
-    collector.state.line = 'well';
-    await delivery.flush();
-    expect(statuses(ledger)).toEqual(['acknowledged']);
-    expect([...collector.stored.keys()]).toEqual(ids(1));
-  });
-
   it('sends a beacon when the page is hidden, and acknowledges only on a response', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     ledger.obey(ALLOWED);
@@ -172,23 +100,6 @@ describe('createEventDelivery', () => {
     await settle();
     delivery.leave();
     expect(statuses(ledger)).toEqual(['queued']);
-  });
-
-  it('delivers the events of a killed tab with the next document', async () => {
-    const killed = openDocument(collector, store);
-    collector.state.line = 'cut';
-    killed.ledger.obey(ALLOWED);
-    killed.ledger.take(event(1));
-    await settle();
-    collector.state.line = 'well';
-    const next = openDocument(collector, store);
-    next.ledger.obey(UNASKED);
-    await settle();
-    expect(statuses(next.ledger)).toEqual([]);
-    next.ledger.obey(ALLOWED);
-    await settle();
-    expect(statuses(next.ledger)).toEqual(['acknowledged']);
-    expect(await store.keys()).toEqual([]);
   });
 
   it('does not deliver stored events whose consent has been withdrawn', async () => {
@@ -248,24 +159,6 @@ describe('createEventDelivery', () => {
     ]);
   });
 
-  it('requests a background sync while events wait offline or the page is hidden', async () => {
-    const { ledger, delivery, wakes } = openDocument(collector, store);
-    ledger.obey(UNASKED);
-    ledger.take(event(1, { consent: ['C0001'] }));
-    delivery.hide();
-    expect(wakes.times).toBe(0);
-    collector.state.line = 'cut';
-    ledger.obey(ALLOWED);
-    await settle(5000);
-    expect(wakes.times).toBe(1);
-    delivery.hide();
-    expect(wakes.times).toBe(2);
-    collector.state.line = 'well';
-    await delivery.flush();
-    delivery.hide();
-    expect(wakes.times).toBe(2);
-  });
-
   it('removes events whose consent is withdrawn during the write', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     ledger.obey(ALLOWED);
@@ -287,32 +180,5 @@ describe('createEventDelivery', () => {
     delivery.leave();
     await settle(60_000);
     expect(collector.stored.size).toBe(0);
-  });
-
-  it('delivers from memory if the store cannot be written', async () => {
-    const broken: Store = { ...store, set: () => Promise.reject(new Error('Quota')) };
-    const { ledger } = openDocument(collector, broken);
-    ledger.obey(ALLOWED);
-    ledger.take(event(1));
-    await settle(5000);
-    expect(statuses(ledger)).toEqual(['acknowledged']);
-  });
-
-  it('neither loses nor duplicates events in 200 visits with network failures and killed tabs', async () => {
-    const lines = ['well', 'cut', 'answer lost'] as const;
-    for (let visit = 0; visit < 200; visit += 1) {
-      const { ledger, delivery } = openDocument(collector, store);
-      collector.state.line = lines[visit % 3] ?? 'well';
-      collector.state.takesBeacons = visit % 2 === 0;
-      ledger.obey(ALLOWED);
-      ledger.take(event(visit));
-      await settle(visit % 5 === 0 ? 0 : 6000);
-      if (visit % 4 === 0) delivery.leave();
-    }
-    collector.state.line = 'well';
-    openDocument(collector, store).ledger.obey(ALLOWED);
-    await settle(5000);
-    expect(collector.stored.size).toBe(200);
-    expect(await store.keys()).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
   async function flush(): Promise<void> {
     if (isFlushing || isStopped()) return;
     isFlushing = true;
-    // What follows must not wait for a retry that is no longer needed.
+    // Otherwise later events would wait for a retry that this flush makes pointless.
     if (timer !== null) clock.clearTimeout(timer);
     timer = null;
     try {
