@@ -19,8 +19,22 @@ const clock = {
   },
 };
 
-/** Opens a document in a browser with the given store. */
-export function openDocument(collector: FakeCollector, store: Store, alone = true) {
+export interface DeliveryDocument {
+  ledger: EventLedger;
+  delivery: EventDelivery;
+  /** Counts the requests for a background sync. */
+  wakes: { times: number };
+}
+
+/**
+ * Opens a document in a browser with the given store.
+ * @param alone false if another tab holds the lock.
+ */
+export function openDocument(
+  collector: FakeCollector,
+  store: Store,
+  alone = true,
+): DeliveryDocument {
   let delivery!: EventDelivery;
   const wakes = { times: 0 };
   const lock = {
@@ -44,7 +58,7 @@ export function openDocument(collector: FakeCollector, store: Store, alone = tru
 }
 
 /** Returns the status of each event, with the reason of a drop. */
-export const statuses = (ledger: EventLedger) =>
+export const statuses = (ledger: EventLedger): string[] =>
   Object.values(ledger.state()).map(({ status, reason }) =>
     reason ? `${status} ${reason}` : status,
   );
