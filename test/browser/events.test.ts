@@ -27,7 +27,7 @@ const AUDIENCE = 'https://audience.example/ping';
 /** Written by hand from the requirements for page views, the feed and scrolling, before the code ran. */
 const VISIT = [
   'PageViewed front-door 1',
-  'PageEnriched front-lead|front-shelf|front-latest',
+  'PageEnriched front-lead|front-shelf|front-latest|front-opinion|front-ratings|front-pictures|front-videos',
   'PageViewed story 2',
   'VendorPageViewed story 2',
   'ScrollReached 25',

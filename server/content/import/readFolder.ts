@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { AdSlots } from '../../../src/model/ads/adSlots';
 import type { Experiment } from '../../../src/model/experiments/experiments';
 import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
+import type { Fronts } from '../fronts/frontModules';
 import { importedMenus } from '../menus/importedMenus';
 import {
   STATIC_PAGE_KINDS,
@@ -22,6 +23,7 @@ import { languageFields } from './fields/languageFields';
 import { stableId } from './fields/stableId';
 import { readExperiments } from './experimentsFile';
 import { openFolder, type FolderFiles } from './folderFiles';
+import { readFronts, type FrontTargets } from './frontsFile';
 import { readGallery } from './galleryFile';
 import { createOwnFiles } from './ownFiles';
 import { otherSites, readAuthor, readSite, readTopic } from './peopleAndTopics';
@@ -55,6 +57,7 @@ export interface ContentFolder {
   adSlots: AdSlots | null;
   synonyms: string[][] | null;
   experiments: Experiment[] | null;
+  fronts: Fronts | null;
   problems: Problem[];
   texts: FileTexts;
   /** Ids of stories, and names of documents, whose file is broken. Their stored version stays. */
@@ -160,18 +163,25 @@ export async function readFolder(
   );
   if (tests) files.add(tests.problems);
   const areTestsBroken = files.broken.has('experiments') || tests?.problems.hasErrors === true;
+  const fronts = await files.json('fronts.json', 'fronts', (text) =>
+    text === null ? null : readFronts(text, frontTargets(stories, files)),
+  );
+  if (fronts) files.add(fronts.problems);
+  const areFrontsBroken = files.broken.has('fronts') || fronts?.problems.hasErrors === true;
   fileUnderCollections(stories, staticPages, (file) => files.file(file)?.problems);
   reportUnknownNames(stories, files);
   return {
     ...{ stories, authors, topics, staticPages, products, drafts, site },
     ...{ menus, vanity, adSlots, synonyms },
     experiments: areTestsBroken ? null : (tests?.experiments ?? null),
+    fronts: areFrontsBroken ? null : (fronts?.fronts ?? null),
     theme: theme?.document ?? null,
     broken: new Set([
       ...files.broken,
       // A part of the theme is stored with the site.
       ...(isThemeBroken ? ['theme', 'site'] : []),
       ...(areTestsBroken ? ['experiments'] : []),
+      ...(areFrontsBroken ? ['fronts'] : []),
     ]),
     ...{ problems: files.problems(), texts: files.texts(), failed },
   };
@@ -189,6 +199,17 @@ function withTheme(site: SiteDocument, theme: Theme | null): SiteDocument {
       ...publisher,
       ...{ name: renamed(publisher.name), legalName: renamed(publisher.legalName) },
     },
+  };
+}
+
+/** Returns what `fronts.json` may name. */
+function frontTargets(stories: readonly ImportedContent[], { slugs }: FolderFiles): FrontTargets {
+  const of = (folder: string): ReadonlySet<string> => slugs.get(folder) ?? new Set();
+  return {
+    stories: new Set(Object.keys(STORY_FOLDERS).flatMap((folder) => [...of(folder)])),
+    tags: new Set(stories.flatMap(({ document }) => document.tags.map(({ slug }) => slug))),
+    ...{ topics: of('topics'), collections: of('collections') },
+    ...{ newsletters: of('newsletters'), authors: of('authors') },
   };
 }
 

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { authors, siteDocuments, topics } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 import { STATIC_PAGE_KINDS } from '../../store/storedContent';
+import { FRONTS } from '../fronts/storedFronts';
 import type { ImportCounts } from './importCounts';
 import { authorKey, topicKey, type ContentFolder } from './readFolder';
 import { contentHash } from './fields/stableId';
@@ -114,6 +115,7 @@ function documentsOf({
   adSlots,
   synonyms,
   experiments,
+  fronts,
   staticPages,
   products,
   drafts,
@@ -126,6 +128,7 @@ function documentsOf({
     ...(adSlots === null ? [] : [named('adSlots', adSlots)]),
     ...(synonyms === null ? [] : [named('synonyms', synonyms)]),
     ...(experiments === null ? [] : [named('experiments', experiments)]),
+    ...(fronts === null ? [] : [named(FRONTS, fronts)]),
     ...drafts.map((draft) => named(`draft:${draft.document.slug}`, draft)),
     ...products.map((product) => named(`product:${product.slug}`, product)),
     ...STATIC_PAGE_KINDS.flatMap((kind) =>

@@ -39,14 +39,23 @@ export async function readListing(
   name: string,
   part: ListPart,
 ): Promise<Listing> {
+  const position = await readPosition(reading, name, part);
+  const stored = await storiesOf(reading, listSource(name), part);
+  return { items: await listingItems(reading, stored), ...position };
+}
+
+/** Returns where a part of a list is in it, with a link to the next one. */
+export async function readPosition(
+  reading: Reading,
+  name: string,
+  part: ListPart,
+): Promise<Pick<Listing, 'paging' | 'links'>> {
   const source = listSource(name);
   reading.keys.add(keyOf(source));
   const total = await countOf(reading.db, source);
   if (total === 0) await checkSubject(reading, source);
-  const stored = await storiesOf(reading, source, part);
   const end = part.offset + part.limit;
   return {
-    items: await listingItems(reading, stored),
     paging: { total, limit: part.limit, offset: part.offset },
     links: {
       self: listingPath(reading.siteKey, name, part),

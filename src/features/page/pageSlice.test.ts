@@ -4,6 +4,7 @@ import {
   pageFixture,
   storyPage,
 } from '../../../test/support/fixtures/contentFixtures';
+import { listingItemFixture } from '../../../test/support/fixtures/partFixtures';
 import { isListing } from '../../model/routing/component';
 import type { Page } from '../../model/routing/page';
 import {
@@ -139,6 +140,20 @@ describe('loading more of a list', () => {
       moreReceived({ ...key, items: ['d', 'e'], next: null }),
     );
     expect(list?.items).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('leaves out stories that the page shows in any list', () => {
+    const [lead, door, next] = ['lead', 'door', 'next'].map((slug) => listingItemFixture(slug));
+    const front = pageFixture('front-door', 'front-door', [
+      listComponent('front-lead', [lead]),
+      listComponent('front-latest', [door], '/2'),
+    ]);
+    const river = { path: '/', componentId: 'front-latest-1' };
+    const state = after(
+      pageReceived({ path: river.path, page: front }),
+      moreReceived({ ...river, items: [lead, next, door], next: null }),
+    );
+    expect(selectPageAt(state, river.path)?.components[1]).toMatchObject({ items: [door, next] });
   });
 
   it('updates the next link and removes it at the end', () => {

@@ -84,7 +84,15 @@ const slice = createSlice({
       const { path, componentId, items, next } = action.payload;
       const component = state.pages[path]?.components.find(({ id }) => id === componentId);
       if (!component || !isListing(component)) return;
-      component.items.push(...items);
+      // A front may show a story of the list in another of its modules.
+      const shown = new Set(
+        state.pages[path]?.components
+          .filter(isListing)
+          .flatMap(({ items: others }) => others.map(idOf)),
+      );
+      component.items.push(
+        ...items.filter((item) => idOf(item) === undefined || !shown.has(idOf(item))),
+      );
       if (next === null) delete component.links.next;
       else component.links.next = next;
       state.more[moreKey(action.payload)] = 'ready';
@@ -170,3 +178,7 @@ export const {
 } = slice.selectors;
 
 export const pageReducer = slice.reducer;
+
+function idOf(item: unknown): string | undefined {
+  return (item as { id?: string } | null)?.id;
+}

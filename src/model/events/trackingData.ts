@@ -62,6 +62,11 @@ const TRACKED_COMPONENTS: readonly string[] = [
   'front-lead',
   'front-shelf',
   'front-latest',
+  'front-opinion',
+  'front-ratings',
+  'front-pictures',
+  'front-videos',
+  'front-trending',
   'newsletter-list',
   'search-results',
 ];

@@ -93,6 +93,16 @@ export interface NewsletterEntry {
   body: BodyNode[];
 }
 
+/** Item of `front-newsletter`. */
+export interface NewsletterPromotion {
+  heading: string;
+  text: string;
+  frequency: string;
+  /** Path of the page that describes the newsletter and offers it. */
+  href: string;
+  layout: string;
+}
+
 /** Item of `sitemap-index`. */
 export interface SitemapEntry {
   name: string;

@@ -14,9 +14,10 @@ import type { ListIntroduction } from '../../model/routing/siteFrame';
 import { pagePath } from '../../model/routing/pagePath';
 import { firstNumber, listItems, listPosition, objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
+import styles from './TopicScreen.module.css';
 
 export default function TopicScreen({ page, render }: ScreenProps): ReactNode {
-  return <>{page.components.map(render)}</>;
+  return <div className={styles['screen']}>{page.components.map(render)}</div>;
 }
 
 export const parts = {
@@ -35,7 +36,14 @@ function TopicHeaderPart({ component }: PartProps): ReactNode {
 
 function TopicListPart({ component, now }: PartProps): ReactNode {
   if (isError(component)) return <ListFailed />;
-  return <TopicList items={listItems(component)} now={now} {...listPosition(component)} />;
+  return (
+    <TopicList
+      items={listItems(component)}
+      now={now}
+      isBelowFront={component.metadata['isBelowFront'] === true}
+      {...listPosition(component)}
+    />
+  );
 }
 
 function TagHeaderPart({ component }: PartProps): ReactNode {

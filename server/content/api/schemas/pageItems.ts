@@ -94,6 +94,7 @@ export const PAGE_OBJECTS = [
   }),
   closed({ heading: text, text, signIn: LinkSchema, join: LinkSchema }),
   closed({ identifier: text, title: text, url: text }),
+  closed({ heading: text, text, frequency: text, href: text, layout: text }),
 ];
 
 const links = Type.Array(LinkSchema);

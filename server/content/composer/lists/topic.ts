@@ -1,8 +1,13 @@
+import type { ContentListingItem } from '../../../../src/model/content/contentListingItem';
+import type { ListingComponent } from '../../../../src/model/routing/component';
 import { pagePath } from '../../../../src/model/routing/pagePath';
+import { LATEST, listKey } from '../../contentKeys';
+import { readFront } from '../../fronts/storedFronts';
 import { readTopic } from '../../listing/listing';
 import { nameOfSlug } from '../../import/fields/slugNames';
 import type { Reading } from '../../reading';
 import type { SiteDocument } from '../../../store/storedContent';
+import { frontComponents, type Front } from '../fronts/frontComponents';
 import { doorDescription, doorList, doorTitle } from './doorList';
 import { objectComponent, type PageContent } from '../parts';
 
@@ -15,6 +20,8 @@ export async function composeTopic(
   const topic = await readTopic(reading, slug);
   const heading = topic?.name ?? nameOfSlug(slug);
   const basePath = `/topic/${slug}/`;
+  const list = await doorList(reading, 'topic-list', `topic-${slug}`, { basePath, pageNumber });
+  const front = pageNumber === 1 ? await topicFront(reading, slug) : null;
   return {
     components: [
       objectComponent('topic-header', 'SECTION', 'Text', {
@@ -22,7 +29,8 @@ export async function composeTopic(
         text: topic?.text ?? '',
         slug,
       }),
-      await doorList(reading, 'topic-list', `topic-${slug}`, { basePath, pageNumber }),
+      ...(front?.components ?? []),
+      front ? below(list, front.placed) : list,
     ],
     meta: {
       title: doorTitle(heading, pageNumber, site.name),
@@ -34,4 +42,18 @@ export async function composeTopic(
       robots: 'index, follow',
     },
   };
+}
+
+/** Returns what an editor puts above the topic's list; null if she chose nothing. */
+async function topicFront(reading: Reading, slug: string): Promise<Front | null> {
+  const modules = await readFront(reading, `topic-${slug}`);
+  if (modules === null) return null;
+  reading.keys.add(listKey(LATEST));
+  return frontComponents(reading, modules);
+}
+
+/** Returns the list without the stories above it. */
+function below(list: ListingComponent, placed: ReadonlySet<string>): ListingComponent {
+  const items = (list.items as ContentListingItem[]).filter(({ id }) => !placed.has(id));
+  return { ...list, metadata: { ...list.metadata, isBelowFront: true }, items };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentListingItem } from '../../../model/content/contentListingItem';
 import { ListEmpty } from '../ListStates';
+import { classNames } from '../../../ui/classNames';
 import styles from './FrontLead.module.css';
 import { StoryCard } from '../StoryCard';
 
@@ -8,18 +9,26 @@ export interface FrontLeadProps {
   /** The first is the lead; the others are next to it. */
   items: ContentListingItem[];
   now: number | null;
+  /** True if they are below it. */
+  isAbove?: boolean;
 }
 
 /** Fewer stories than these leave room beside the lead, which larger images fill. */
 const FULL_COLUMN = 3;
 
-export function FrontLead({ items, now }: FrontLeadProps): ReactNode {
+export function FrontLead({ items, now, isAbove = false }: FrontLeadProps): ReactNode {
   const [lead, ...beside] = items;
   if (!lead) return <ListEmpty />;
   return (
-    <div className={styles['front']}>
+    <div className={classNames(styles['front'], isAbove && styles['above'])}>
       <div className={styles['lead']}>
-        <StoryCard item={lead} shape="lead" now={now} heading="h2" priority />
+        <StoryCard
+          item={lead}
+          shape={isAbove ? 'feature' : 'lead'}
+          now={now}
+          heading="h2"
+          priority
+        />
       </div>
       {beside.length > 0 && (
         <div className={styles['beside']}>
@@ -27,7 +36,7 @@ export function FrontLead({ items, now }: FrontLeadProps): ReactNode {
             <StoryCard
               key={item.id}
               item={item}
-              shape={beside.length < FULL_COLUMN ? 'tile' : 'beside'}
+              shape={isAbove || beside.length < FULL_COLUMN ? 'tile' : 'beside'}
               now={now}
               heading="h2"
             />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentListingItem } from '../../../model/content/contentListingItem';
+import { classNames } from '../../../ui/classNames';
 import styles from './FrontShelf.module.css';
 import { ListHeading } from '../ListHeading';
 import { StoryCard } from '../StoryCard';
@@ -9,17 +10,31 @@ export interface FrontShelfProps {
   moreHref?: string | undefined;
   items: ContentListingItem[];
   now: number | null;
+  /** True if the first story is larger. */
+  hasFeature?: boolean;
 }
 
 /** Renders nothing, not even a heading, without stories. */
-export function FrontShelf({ heading, moreHref, items, now }: FrontShelfProps): ReactNode {
+export function FrontShelf({
+  heading,
+  moreHref,
+  items,
+  now,
+  hasFeature = false,
+}: FrontShelfProps): ReactNode {
   if (items.length === 0) return null;
   return (
     <section>
       <ListHeading heading={heading} moreHref={moreHref} />
-      <div className={styles['stories']}>
-        {items.map((item) => (
-          <StoryCard key={item.id} item={item} shape="shelf" now={now} heading="h3" />
+      <div className={classNames(styles['stories'], hasFeature && styles['withFeature'])}>
+        {items.map((item, index) => (
+          <StoryCard
+            key={item.id}
+            item={item}
+            shape={hasFeature && index === 0 ? 'feature' : 'shelf'}
+            now={now}
+            heading="h3"
+          />
         ))}
       </div>
     </section>

@@ -8,15 +8,23 @@ import styles from './TopicList.module.css';
 export interface TopicListProps extends PageLinksProps {
   items: ContentListingItem[];
   now: number | null;
+  /** True if an editor's choice is above the list. */
+  isBelowFront?: boolean;
 }
 
-/** Shows the first story large and the others as tiles below it. */
-export function TopicList({ items, now, ...pages }: TopicListProps): ReactNode {
-  const [feature, ...tiles] = items;
-  if (!feature) return <ListEmpty />;
+/** Shows the first story large, unless something larger is above it, and the others as tiles. */
+export function TopicList({
+  items,
+  now,
+  isBelowFront = false,
+  ...pages
+}: TopicListProps): ReactNode {
+  if (items.length === 0 && !isBelowFront) return <ListEmpty />;
+  const [feature] = isBelowFront ? [] : items;
+  const tiles = feature ? items.slice(1) : items;
   return (
     <div className={styles['list']}>
-      <StoryCard item={feature} shape="feature" now={now} heading="h2" priority />
+      {feature && <StoryCard item={feature} shape="feature" now={now} heading="h2" priority />}
       <div className={styles['tiles']}>
         {tiles.map((item) => (
           <StoryCard key={item.id} item={item} shape="tile" now={now} heading="h2" />

@@ -1,0 +1,99 @@
+import { isSponsored } from '../../../../src/model/content/sections';
+import { routedTopics } from '../../entities/listingItems';
+import type { FrontModule } from '../../fronts/frontModules';
+import { listSource } from '../../listing/listing';
+import { storiesNamed, storiesOf } from '../../listing/listingQueries';
+import type { Reading } from '../../reading';
+import type { StoredContent } from '../../../store/storedContent';
+
+/**
+ * Chooses the stories of a front: no story and no picture is on it twice, and a story that an editor placed is where
+ * she placed it.
+ */
+export class FrontStories {
+  readonly placed = new Set<string>();
+  private readonly pictures = new Set<string>();
+
+  private constructor(
+    private readonly reading: Reading,
+    private readonly editors: readonly StoredContent[],
+  ) {}
+
+  static async open(reading: Reading, modules: readonly FrontModule[]): Promise<FrontStories> {
+    const slugs = modules.flatMap(({ stories }) => stories);
+    return new FrontStories(reading, await storiesNamed(reading, slugs));
+  }
+
+  /** Returns the module's stories: the editor's own, then the first of its list that are left. */
+  async choose(module: FrontModule): Promise<StoredContent[]> {
+    const { stories, count } = module;
+    const own = stories
+      .flatMap((slug) => this.editors.find((story) => story.slug === slug) ?? [])
+      .filter(({ id }) => !this.placed.has(id))
+      .slice(0, count);
+    for (const story of own) this.place(story, module);
+    const listed = await this.listed(module);
+    return [...own, ...this.take(listed, module, count - own.length).taken];
+  }
+
+  /**
+   * Returns the stories of the module's list that are left.
+   * @returns end: number of stories passed in the list, after which the next ones begin.
+   */
+  async chooseInOrder(module: FrontModule): Promise<{ taken: StoredContent[]; end: number }> {
+    return this.take(await this.listed(module), module, module.count);
+  }
+
+  private async listed({ from, count }: FrontModule): Promise<StoredContent[]> {
+    if (from === null) return [];
+    const limit = 2 * count + this.placed.size + this.editors.length;
+    return storiesOf(this.reading, listSource(from), { offset: 0, limit });
+  }
+
+  /**
+   * Returns the first of these stories that are left.
+   * @returns end: number of stories passed.
+   */
+  take(
+    stories: readonly StoredContent[],
+    module: FrontModule,
+    count: number,
+  ): { taken: StoredContent[]; end: number } {
+    const taken: StoredContent[] = [];
+    let end = 0;
+    for (const story of stories) {
+      if (taken.length === count) break;
+      end += 1;
+      if (!this.isFree(story, module)) continue;
+      taken.push(story);
+      this.place(story, module);
+    }
+    return { taken, end };
+  }
+
+  private isFree(story: StoredContent, module: FrontModule): boolean {
+    if (this.placed.has(story.id) || this.editors.some(({ id }) => id === story.id)) return false;
+    // Advertisers buy a place in the news, not the top of a module.
+    if (module.module !== 'river' && isPaid(story)) return false;
+    return !hasPictures(module) || !this.pictures.has(pictureOf(story));
+  }
+
+  private place(story: StoredContent, module: FrontModule): void {
+    this.placed.add(story.id);
+    const picture = pictureOf(story);
+    if (picture !== '' && hasPictures(module)) this.pictures.add(picture);
+  }
+}
+
+function isPaid(story: StoredContent): boolean {
+  return isSponsored({ ...story, topics: routedTopics(story) });
+}
+
+function pictureOf({ promoImage, image }: StoredContent): string {
+  return (promoImage ?? image)?.path ?? '';
+}
+
+function hasPictures({ module, layout }: FrontModule): boolean {
+  if (module === 'river') return layout === 'rows';
+  return module !== 'opinion' && module !== 'trending';
+}

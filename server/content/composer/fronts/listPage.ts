@@ -1,0 +1,37 @@
+import { authorPath } from '../../../../src/model/routing/namedRoutes';
+import { authorsBySlug, fullName, topicsBySlug } from '../../entities/people';
+import { nameOfSlug } from '../../import/fields/slugNames';
+import type { Reading } from '../../reading';
+import { readStaticPages } from '../../siteDocuments';
+import { DOORS } from '../lists/doors';
+
+export interface ListPage {
+  name: string;
+  /** Null if readers have no page of it. */
+  path: string | null;
+}
+
+/** Returns the name and page of a list of the content API; null for one that is not there. */
+export async function listPage(reading: Reading, list: string): Promise<ListPage | null> {
+  const door = Object.values(DOORS).find((candidate) => candidate.list === list);
+  if (door) return { name: door.heading, path: door.basePath };
+  const [, of, slug = ''] = /^(topic|tag|author|collection)-(.+)$/.exec(list) ?? [];
+  switch (of) {
+    case 'topic': {
+      const topic = (await topicsBySlug(reading, [slug])).get(slug);
+      return topic ? { name: topic.name, path: `/topic/${slug}/` } : null;
+    }
+    case 'author': {
+      const author = (await authorsBySlug(reading, [slug])).get(slug);
+      return author ? { name: fullName(author), path: authorPath(author) } : null;
+    }
+    case 'collection': {
+      const collection = await readStaticPages(reading, 'collection', slug);
+      return collection && { name: collection.title, path: `/collection/${slug}/` };
+    }
+    case 'tag':
+      return { name: nameOfSlug(slug), path: `/tags/${slug}/` };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,73 @@
+/** Everything that an editor may put on a front, and in which layouts. The first layout is the default. */
+export const MODULE_LAYOUTS = {
+  lead: ['beside', 'below'],
+  shelf: ['columns', 'feature'],
+  topics: ['columns', 'feature'],
+  river: ['columns', 'rows'],
+  trending: ['columns', 'rows'],
+  opinion: ['columns', 'rows'],
+  ratings: ['columns', 'rows'],
+  pictures: ['mosaic', 'columns'],
+  videos: ['mosaic', 'columns'],
+  newsletter: ['band', 'line'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ModuleName = keyof typeof MODULE_LAYOUTS;
+
+export const MODULE_NAMES = Object.keys(MODULE_LAYOUTS) as ModuleName[];
+
+interface ModuleRule {
+  /** List of the content API that fills the module unless an editor names another; null if she must. */
+  from: string | null;
+  heading: string | null;
+  /** Number of stories (of shelves for `topics`): the fewest, the most, and without a `count`. */
+  fewest: number;
+  most: number;
+  count: number;
+}
+
+/** A newsletter has no stories; what is trending, the header's menu says. */
+export const MODULE_RULES: Readonly<Record<ModuleName, ModuleRule>> = {
+  lead: { from: 'latest', heading: null, fewest: 1, most: 5, count: 5 },
+  shelf: { from: null, heading: null, fewest: 2, most: 8, count: 4 },
+  topics: { from: 'latest', heading: null, fewest: 1, most: 6, count: 3 },
+  river: { from: 'latest', heading: 'Latest', fewest: 3, most: 24, count: 12 },
+  trending: { from: 'latest', heading: 'Trending', fewest: 3, most: 6, count: 6 },
+  opinion: { from: null, heading: null, fewest: 2, most: 6, count: 3 },
+  ratings: { from: 'reviews', heading: 'Reviews', fewest: 2, most: 8, count: 4 },
+  pictures: { from: 'pictures', heading: 'Pictures', fewest: 3, most: 6, count: 3 },
+  videos: { from: 'videos', heading: 'Video', fewest: 3, most: 6, count: 3 },
+  newsletter: { from: 'latest', heading: null, fewest: 1, most: 1, count: 1 },
+};
+
+/** A module of a front, with what `fronts.json` left out. */
+export interface FrontModule {
+  module: ModuleName;
+  layout: string;
+  heading: string | null;
+  from: string | null;
+  /** Slugs of the stories that come first. */
+  stories: string[];
+  count: number;
+  /** Slug of the newsletter of such a module. */
+  newsletter: string | null;
+}
+
+/** Modules of each front, keyed by `home` or, for a topic, `topic-{slug}`. */
+export type Fronts = Readonly<Record<string, readonly FrontModule[]>>;
+
+export const HOME = 'home';
+
+/** Returns the module as it is without choices of an editor. */
+export function defaultModule(module: ModuleName): FrontModule {
+  const { from, heading, count } = MODULE_RULES[module];
+  const [layout] = MODULE_LAYOUTS[module];
+  return { module, layout, heading, from, stories: [], count, newsletter: null };
+}
+
+/** The front page of a publication that has no `fronts.json`. */
+export const DEFAULT_HOME: readonly FrontModule[] = [
+  defaultModule('lead'),
+  defaultModule('topics'),
+  defaultModule('river'),
+];

@@ -1,0 +1,147 @@
+import {
+  defaultModule,
+  HOME,
+  MODULE_LAYOUTS,
+  MODULE_NAMES,
+  MODULE_RULES,
+  type FrontModule,
+  type Fronts,
+  type ModuleName,
+} from '../fronts/frontModules';
+import { DOOR_LISTS } from '../listing/listNames';
+import { Fields } from './fields/frontMatter';
+import { FileProblems } from './problems/fileProblems';
+import { didYouMean } from './problems/nearestName';
+import { yamlPositions } from './problems/yamlPositions';
+import { parseJsonFile } from './staticPageFile';
+
+const FILE = 'fronts.json';
+const TOPIC = 'topic-';
+/** Modules that repeat what a topic's page shows anyway, or that belong to no topic. */
+const HOME_ONLY: ReadonlySet<ModuleName> = new Set(['river', 'topics', 'trending']);
+
+/** The names that modules may use, by the files of the folder. */
+export interface FrontTargets {
+  stories: ReadonlySet<string>;
+  topics: ReadonlySet<string>;
+  collections: ReadonlySet<string>;
+  newsletters: ReadonlySet<string>;
+  authors: ReadonlySet<string>;
+  tags: ReadonlySet<string>;
+}
+
+/**
+ * Reads `fronts.json`: for the front page and the pages of topics, an ordered list of modules.
+ * @throws ContentFileError if the file contains no object.
+ */
+export function readFronts(
+  text: string,
+  targets: FrontTargets,
+): { fronts: Fronts; problems: FileProblems } {
+  const document = parseJsonFile(FILE, text);
+  const problems = new FileProblems(FILE, text, yamlPositions(text));
+  const fields = new Fields(problems, document);
+  const fronts: Record<string, FrontModule[]> = {};
+  for (const name of fields.names()) {
+    const front = fields.groups(name);
+    reportFront(fields, name, targets);
+    fronts[name] = front.flatMap((module) => readModule(module, name, targets) ?? []);
+    reportRepeats(front, fronts[name]);
+  }
+  fields.reportUnknown();
+  return { fronts, problems };
+}
+
+/** Reports a front that no page has. */
+function reportFront(fields: Fields, name: string, { topics }: FrontTargets): void {
+  if (name === HOME) return;
+  const fronts = [HOME, ...[...topics].map((slug) => `${TOPIC}${slug}`)];
+  if (fronts.includes(name)) return;
+  const message = `is the front of no page; there are ${HOME} and ${TOPIC}SLUG`;
+  fields.report('unknown-name', name, message, didYouMean(name, fronts));
+}
+
+function readModule(fields: Fields, front: string, targets: FrontTargets): FrontModule | null {
+  if (!fields.has('module')) fields.missing('module');
+  const name = fields.choice('module', MODULE_NAMES);
+  if (name === null) return null;
+  if (front !== HOME && HOME_ONLY.has(name)) {
+    fields.report('invalid-field', 'module', `is ${name}, which only the front page may have`);
+  }
+  const standard = defaultModule(name);
+  const { fewest, most } = MODULE_RULES[name];
+  const count = fields.number('count', most) ?? standard.count;
+  if (count < fewest || !Number.isInteger(count)) {
+    fields.report('invalid-field', 'count', `must be a whole number from ${fewest} to ${most}`);
+  }
+  const layouts: readonly string[] = MODULE_LAYOUTS[name];
+  const module = {
+    ...standard,
+    count,
+    layout: fields.choice('layout', layouts) ?? standard.layout,
+    heading: fields.text('heading') || standard.heading,
+  };
+  if (name === 'newsletter') return { ...module, newsletter: newsletterOf(fields, targets) };
+  // The shelves of topics and the trending menu choose for themselves.
+  if (name === 'topics' || name === 'trending') return module;
+  const from = listOf(fields, standard, targets);
+  // A list has a name of its own; stories that an editor picked do not.
+  if (from === null && module.heading === null && fields.has('stories')) fields.missing('heading');
+  return { ...module, from, stories: storiesOf(fields, targets) };
+}
+
+function newsletterOf(fields: Fields, { newsletters }: FrontTargets): string {
+  const slug = fields.required('newsletter');
+  if (slug !== '' && !newsletters.has(slug)) {
+    const message = `is ${slug}, but newsletters/${slug}.md is missing`;
+    fields.report('unknown-name', 'newsletter', message, didYouMean(slug, newsletters));
+  }
+  return slug;
+}
+
+function listOf(fields: Fields, standard: FrontModule, targets: FrontTargets): string | null {
+  const list = fields.text('from');
+  if (list === '') {
+    if (standard.from === null && !fields.has('stories')) fields.missing('from');
+    return standard.from;
+  }
+  const lists = listNames(targets);
+  if (!lists.includes(list)) {
+    fields.report('unknown-name', 'from', `is ${list}, which is no list`, didYouMean(list, lists));
+    return null;
+  }
+  return list;
+}
+
+function listNames({ topics, collections, authors, tags }: FrontTargets): string[] {
+  const named = (kind: string, slugs: ReadonlySet<string>): string[] =>
+    [...slugs].map((slug) => `${kind}-${slug}`);
+  return [
+    ...['latest', ...DOOR_LISTS],
+    ...[...named('topic', topics), ...named('collection', collections)],
+    ...[...named('author', authors), ...named('tag', tags)],
+  ];
+}
+
+function storiesOf(fields: Fields, { stories }: FrontTargets): string[] {
+  const slugs = fields.slugs('stories');
+  for (const [index, slug] of slugs.entries()) {
+    if (stories.has(slug)) continue;
+    const message = `is ${slug}, which is no story`;
+    fields.report('unknown-story', `stories[${index}]`, message, didYouMean(slug, stories));
+  }
+  return slugs;
+}
+
+/** Reports a story that two modules name, because only the first shows it. */
+function reportRepeats(fields: readonly Fields[], modules: readonly FrontModule[]): void {
+  const named = new Set<string>();
+  for (const [index, { stories }] of modules.entries()) {
+    for (const slug of stories) {
+      if (named.has(slug)) {
+        fields[index]?.report('invalid-field', 'stories', `names ${slug}, as a module above does`);
+      }
+      named.add(slug);
+    }
+  }
+}
