@@ -2,6 +2,7 @@ import type { Reducer } from '@reduxjs/toolkit';
 import type { AnnotationsState } from '../src/features/annotations/annotationsSlice';
 import type { StickyAds } from '../src/features/ads/stickyAdsSlice';
 import type { AdsState } from '../src/features/ads/adsSlice';
+import type { AppearanceState } from '../src/features/appearance/appearanceSlice';
 import type { AuthState } from '../src/features/auth/authSlice';
 import type { CommentsState } from '../src/features/comments/commentsSlice';
 import type { ListenState } from '../src/features/listen/listenSlice';
@@ -21,6 +22,7 @@ export interface LazySlices {
   stickyAds: StickyAds;
   ads: AdsState;
   annotations: AnnotationsState;
+  appearance: AppearanceState;
   changes: ChangesState;
   auth: AuthState;
   comments: CommentsState;

@@ -37,6 +37,7 @@ import type { ConsentAwareCookies } from '../src/platform/storage/readerCookies'
 import type { ReadingPositions } from '../src/platform/library/readingPositions';
 import type { StoryBlocks } from '../src/platform/library/storyBlocks';
 import type { ReadVersions } from '../src/platform/library/readVersions';
+import type { AppearanceMemory } from '../src/platform/storage/appearanceMemory';
 import type { Rest } from '../src/platform/http/rest';
 import type { Decisions } from '../src/platform/identity/decisions';
 import type { ScriptLoader } from '../src/platform/browser/scriptLoader';
@@ -96,6 +97,8 @@ export interface SagaPorts {
   /** Third-party scripts: their URLs and a lazy loader. Each script has a chunk of its own. */
   scripts: { urls: ScriptUrls; open: () => Promise<ScriptLoader> };
   ads: () => Promise<AdAdapter>;
+  /** The reader's choice of how stories look. */
+  appearance: () => Promise<AppearanceMemory>;
   /** Comment threads below stories. */
   comments: () => Promise<CommentsAdapter>;
   decisions: () => Promise<Decisions>;

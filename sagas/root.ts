@@ -106,6 +106,9 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       // selections in a story, navigation/committed, entered, saved/opened
       annotations: async () =>
         (await import(/* webpackChunkName: "later" */ './annotations/annotations')).annotationsSaga,
+      // appearance/chosen, and choices in other tabs
+      appearance: async () =>
+        (await import(/* webpackChunkName: "later" */ './members/appearance')).appearanceSaga,
       // navigation/committed, entered, offline/savedListed
       readVersions: async () =>
         (await import(/* webpackChunkName: "later" */ './members/readVersions')).readVersionsSaga,

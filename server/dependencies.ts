@@ -237,13 +237,14 @@ function policyOf(
   { hasForeign, theme }: { hasForeign: boolean; theme: StoredTheme | null },
   { ads, loginMethod, oidcIssuer }: Config,
 ): Record<string, string> {
-  const { bootScript, criticalCss } = build;
+  const { bootScript, headScript, criticalCss } = build;
   const inlineSheets = [
     ...Object.values(build.inlineSheets).map(({ text }) => text),
     ...(theme ? [theme.sheet] : []),
   ];
   const parts = {
     bootScript,
+    headScript,
     criticalCss,
     inlineSheets,
     isForeign: hasForeign,

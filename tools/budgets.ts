@@ -69,8 +69,8 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'core sheet',
-    most: 3.9,
-    reason: 'is part of every document',
+    most: 4.3,
+    reason: 'is part of every document; 0.3 of it are the colors and text that readers choose',
     measure: ({ folder, manifest }) => total(folder, [manifest.criticalCss]),
   },
   {
@@ -103,6 +103,12 @@ const BUDGETS: readonly Budget[] = [
     most: 2.3,
     reason: 'inline in every document; more than half of it holds early presses and submits',
     measure: async ({ folder }) => (await readFile(path.join(folder, 'boot.js'))).length,
+  },
+  {
+    part: 'head script, as it is',
+    most: 0.8,
+    reason: 'delays the first paint of every document',
+    measure: async ({ folder }) => (await readFile(path.join(folder, 'appearance.js'))).length,
   },
 ];
 

@@ -29,7 +29,8 @@ export async function build(): Promise<void> {
  *   `npm start` do not take it for a complete one.
  */
 export async function finishBuild({ isFast }: { isFast: boolean }): Promise<void> {
-  await writeBootScript();
+  await writeInlineScript('appearance');
+  await writeInlineScript('boot');
   await cp(path.join(projectRoot, 'server/store/migrations'), path.join(dist, 'migrations'), {
     recursive: true,
   });
@@ -55,8 +56,8 @@ function runWebpack(): Promise<void> {
   });
 }
 
-async function writeBootScript(): Promise<void> {
-  const source = await readFile(path.join(projectRoot, 'src/app/entries/boot.ts'), 'utf8');
+async function writeInlineScript(name: string): Promise<void> {
+  const source = await readFile(path.join(projectRoot, `src/app/entries/${name}.ts`), 'utf8');
   const { code } = await transform(source, {
     jsc: {
       parser: { syntax: 'typescript' },
@@ -66,7 +67,7 @@ async function writeBootScript(): Promise<void> {
     minify: true,
     isModule: false,
   });
-  await writeFile(path.join(client, 'boot.js'), code.trim());
+  await writeFile(path.join(client, `${name}.js`), code.trim());
 }
 
 const COMPRESSIBLE = /\.(js|css|json|svg|webmanifest)$/;

@@ -3,7 +3,7 @@ import { get as httpGet } from 'node:http';
 import { brotliOf, QUICK } from '../../server/http/encodings';
 import { RedirectError, SlugChangedError } from '../../src/model/routing/errors';
 import { IS_LONG } from '../support/deadlines';
-import { BOOT_SCRIPT } from '../support/fixtures/serverFiles';
+import { BOOT_SCRIPT, HEAD_SCRIPT } from '../support/fixtures/serverFiles';
 import {
   renderPlainly,
   plainContent,
@@ -122,7 +122,8 @@ describe('a document', () => {
     expect(html).toContain(
       '<title>&lt;/script&gt;&lt;!--\u2028&quot;&amp;&#39;&lt;b&gt; | Halfwave',
     );
-    expect(html.split('<script').length - 1).toBe(2);
+    expect(html.split('<script').length - 1).toBe(3);
+    expect(html).toContain(`${HEAD_SCRIPT}</script></head>`);
     expect(html).toContain(`${BOOT_SCRIPT}</script>`);
   });
 

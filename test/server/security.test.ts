@@ -5,7 +5,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator';
 import { CspParser } from 'csp_evaluator/dist/parser';
 import { Severity } from 'csp_evaluator/dist/finding';
 import { documentPolicy, reportOnlyPolicy } from '../../server/http/security/policy';
-import { BOOT_SCRIPT, CRITICAL_CSS } from '../support/fixtures/serverFiles';
+import { BOOT_SCRIPT, CRITICAL_CSS, HEAD_SCRIPT } from '../support/fixtures/serverFiles';
 import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 
 let server: FakeServer;
@@ -110,13 +110,14 @@ describe('the policy', () => {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64');
   const parts = {
     bootScript: BOOT_SCRIPT,
+    headScript: HEAD_SCRIPT,
     criticalCss: CRITICAL_CSS,
     inlineSheets: [],
     embedOrigins: [],
     loginOrigin: '',
   };
 
-  it('is sent with every document and trusts the two inline parts by their hashes', async () => {
+  it('is sent with every document and trusts its inline parts by their hashes', async () => {
     for (const path of [
       '/',
       '/nothing/',
@@ -127,7 +128,8 @@ describe('the policy', () => {
     ]) {
       const answer = await server.get(path);
       const policy = answer.headers.get('content-security-policy') ?? '';
-      expect(policy).toContain(`script-src 'sha256-${hash(BOOT_SCRIPT)}' 'strict-dynamic';`);
+      const scripts = [BOOT_SCRIPT, HEAD_SCRIPT].map((script) => `'sha256-${hash(script)}'`);
+      expect(policy).toContain(`script-src ${scripts.join(' ')} 'strict-dynamic';`);
       expect(policy).toContain(`style-src 'self' 'sha256-${hash(CRITICAL_CSS)}';`);
       expect(policy).toContain("require-trusted-types-for 'script'");
       const html = await answer.text();

@@ -18,6 +18,8 @@ export interface ClientBuild {
   /** URL of the font to preload; empty if there is none. */
   headlineFont: string;
   bootScript: string;
+  /** The inline script of the head, which shows stories as the reader chose before the first paint. */
+  headScript: string;
 }
 
 export interface InlineSheet {
@@ -61,6 +63,7 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
       inlineSheets: Object.fromEntries(await Promise.all(sheets)),
       headlineFont,
       bootScript: await readFile(join(folder, 'boot.js'), 'utf8'),
+      headScript: await readFile(join(folder, 'appearance.js'), 'utf8'),
     };
   } catch (cause) {
     throw new Error('The client build is missing or broken; run npm run build', { cause });

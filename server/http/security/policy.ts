@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 export interface PolicyParts {
   /** The inline boot script, byte for byte as in documents. */
   bootScript: string;
+  /** The inline script of the head, byte for byte as in documents. */
+  headScript: string;
   /** The inline stylesheet, byte for byte as in documents. */
   criticalCss: string;
   /** Further inline stylesheets that some documents contain. */
@@ -32,7 +34,7 @@ export function documentPolicy(parts: PolicyParts): string {
   const login = parts.loginOrigin === '' ? '' : ` ${parts.loginOrigin}`;
   const directives = [
     "default-src 'none'",
-    `script-src '${hash(parts.bootScript)}' 'strict-dynamic'${parts.mayEvaluate ? " 'unsafe-eval'" : ''}`,
+    `script-src '${hash(parts.bootScript)}' '${hash(parts.headScript)}' 'strict-dynamic'${parts.mayEvaluate ? " 'unsafe-eval'" : ''}`,
     ...(parts.isForeign ? [] : TRUSTED_TYPES),
     `style-src 'self' ${styleHashes(parts)}`,
     `img-src 'self' data:${anyHost}`,

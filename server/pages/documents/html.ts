@@ -18,6 +18,7 @@ type Build = Pick<
   | 'inlineSheets'
   | 'headlineFont'
   | 'bootScript'
+  | 'headScript'
 >;
 
 export interface DocumentParts {
@@ -35,8 +36,8 @@ export type Site = Omit<SiteParts, 'criticalCss' | 'criticalAddress'>;
 const LANGUAGE = editionOf(DEFAULT_EDITION).formatLocale;
 
 /**
- * Renders a complete document. The boot script is the only inline script and is identical
- * everywhere; its `data-scripts` lists the scripts to load, in order, as paths separated by spaces.
+ * Renders a complete document. Its two inline scripts, one in the head and the boot script, are identical everywhere;
+ * the boot script's `data-scripts` lists the scripts to load, in order, as paths separated by spaces.
  */
 export function writeDocument(parts: DocumentParts, site: Site, build: Build): string {
   const { markup } = parts.rendered;
@@ -50,7 +51,7 @@ export function writeDocument(parts: DocumentParts, site: Site, build: Build): s
   return [
     '<!doctype html>',
     `<html lang="${LANGUAGE}" data-route="${escapeHtml(parts.route)}" data-device="${device}"${experimentMark(parts)}>`,
-    `<head>${writeHead(head, { ...site, ...criticalOf(build) })}</head>`,
+    `<head>${writeHead(head, { ...site, ...criticalOf(build) })}<script id="offprint-head">${build.headScript}</script></head>`,
     `<body><div id="offprint-root">${markup}</div>`,
     `<script type="application/json" id="offprint-state">${escapeJson(parts.rendered.stateJson)}</script>`,
     `<script id="offprint-boot" data-scripts="${escapeHtml(scripts.join(' '))}">${build.bootScript}</script>`,

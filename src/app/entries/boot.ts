@@ -1,5 +1,5 @@
 /**
- * The only inline script of every document; the content security policy allows it by hash, so it is identical
+ * The inline script at the end of every document; the content security policy allows it by hash, so it is identical
  * in all documents. Starts our bundles after the hero image has loaded, or after three seconds, so that text
  * and image never wait for code. Until they run, it holds presses and submits for them, so that nothing typed
  * is lost with the connection. `tools/build.ts` strips the types and minifies it: no imports here.

@@ -18,6 +18,7 @@ import { expectPage, loadSpares, loadCompletePage } from '../screens/pageParts';
 type PagePorts = Pick<
   SagaPorts,
   | 'activity'
+  | 'appearance'
   | 'chunkGuard'
   | 'deviceScreen'
   | 'feedMemory'
@@ -36,6 +37,7 @@ type PagePorts = Pick<
 export function createPagePorts(): PagePorts {
   return {
     activity: createPageActivity(document),
+    appearance: loadAppearance,
     chunkGuard: createChunkGuard(window, () => systemClock.now()),
     deviceScreen: createDeviceScreen(window),
     feedMemory: createFeedMemory(window),
@@ -62,6 +64,13 @@ export function createPagePorts(): PagePorts {
     stages: createStages(window),
     viewport: createViewport(window),
   };
+}
+
+async function loadAppearance(): ReturnType<SagaPorts['appearance']> {
+  const adapter = await import(
+    /* webpackChunkName: "later" */ '../../platform/storage/appearanceMemory'
+  );
+  return adapter.createAppearanceMemory(window);
 }
 
 async function loadLinkIntent(): ReturnType<SagaPorts['links']> {

@@ -11,10 +11,11 @@ import { ErrorScreenFailed } from '../../features/errorScreen/ErrorScreenFailed'
 import { routeNamed } from '../../model/routing/routes';
 import { retryFailedLoads } from '../../ui/lazy/failedLoads';
 import { Island } from '../../ui/lazy/Island';
-import { AnnotationsPart } from '../shell/AnnotationsPart';
+import { AnnotationsPart } from '../shell/storyTools/AnnotationsPart';
 import { ConsentPart } from '../shell/ConsentPart';
 import { EmailFriendPart } from '../shell/EmailFriendPart';
-import { ListenPart } from '../shell/ListenPart';
+import { ListenPart } from '../shell/storyTools/ListenPart';
+import { ReadingSettingsPart } from '../shell/storyTools/ReadingSettingsPart';
 import { useAppSelector } from '../store/hooks';
 import { Layout } from './Layouts';
 import { ErrorScreen } from './ErrorScreen';
@@ -43,6 +44,9 @@ export function App({ navigator }: { navigator: Navigator }): ReactNode {
       </ErrorBoundary>
       <ErrorBoundary name="listen" fallback={null}>
         <ListenPart />
+      </ErrorBoundary>
+      <ErrorBoundary name="reading settings" fallback={null}>
+        <ReadingSettingsPart />
       </ErrorBoundary>
       <ErrorBoundary name="annotations" fallback={null}>
         <AnnotationsPart />

@@ -31,7 +31,8 @@ const loadShared = () =>
   import(/* webpackChunkName: "shareTarget" */ '../../features/saved/SharedNotice');
 const loadReadingList = () =>
   import(/* webpackChunkName: "readingList" */ './readingList/ReadingListPart');
-const loadAnnotations = () => import(/* webpackChunkName: "annotations" */ './AnnotationListPart');
+const loadAnnotations = () =>
+  import(/* webpackChunkName: "annotations" */ './storyTools/AnnotationListPart');
 
 /** List of saved stories, at its own path and in place of a page that is unavailable offline. */
 export function SavedPart(): ReactNode {

@@ -81,8 +81,11 @@ describe('SiteHeader', () => {
     const image = { light: '/a.svg', dark: '/b.svg', width: 300, height: 60 };
     const { container } = render(tree('small', logoOf(image)));
     expect(screen.getByRole('link', { name: 'Field Notes' })).toBeVisible();
-    expect(container.querySelector('picture img')).toHaveAttribute('src', '/a.svg');
-    expect(container.querySelector('picture source')).toHaveAttribute('srcset', '/b.svg');
+    const [light, dark] = container.querySelectorAll('a img');
+    expect(light).toHaveAttribute('src', '/a.svg');
+    expect(dark).toHaveAttribute('src', '/b.svg');
+    // So that it is not loaded while it is hidden.
+    expect(dark).toHaveAttribute('loading', 'lazy');
   });
 
   it('has one link titled Join / Log In', () => {

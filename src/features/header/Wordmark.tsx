@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HeaderItem } from '../../model/routing/siteFrame';
+import { classNames } from '../../ui/classNames';
 import { WaveMark } from '../../ui/media/Wave';
 import styles from './Wordmark.module.css';
 
@@ -26,10 +27,22 @@ export function Wordmark({ logo: { image, linkText } }: WordmarkProps): ReactNod
   }
   const { light, dark, width, height } = image;
   return (
-    <picture>
-      {dark !== undefined && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
-      <img className={styles['image']} src={light} alt="" width={width} height={height} />
-    </picture>
+    <>
+      <img
+        className={classNames(styles['image'], dark !== undefined && styles['ifLight'])}
+        src={light}
+        {...{ alt: '', width, height }}
+      />
+      {dark !== undefined && (
+        // Not loaded while it is hidden.
+        <img
+          className={classNames(styles['image'], styles['ifDark'])}
+          src={dark}
+          loading="lazy"
+          {...{ alt: '', width, height }}
+        />
+      )}
+    </>
   );
 }
 

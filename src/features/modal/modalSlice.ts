@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { noticesFlagged } from '../pageState/pageStateSlice';
 
-/** Names of modal dialogs. */
-export type ModalName = 'browserPrivacy';
+/** Names of dialogs of which one is open at a time. */
+export type ModalName = 'browserPrivacy' | 'readingSettings';
 
 export interface ModalState {
   open: ModalName | null;

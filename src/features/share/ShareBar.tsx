@@ -7,6 +7,7 @@ import {
   type SharedStory,
 } from '../../model/members/sharing';
 import { classNames } from '../../ui/classNames';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import styles from './ShareBar.module.css';
 import { ShareIcon } from './ShareIcon';
 
@@ -87,6 +88,15 @@ export function ShareBar({ story, discussion, canListen }: ShareBarProps): React
           Listen
         </button>
       )}
+      <button
+        className={styles['save']}
+        type="button"
+        aria-haspopup="dialog"
+        data-reading-settings=""
+      >
+        <span aria-hidden="true">Aa</span>
+        <VisuallyHidden>Reading settings</VisuallyHidden>
+      </button>
       <p className={styles['status']} role="status" data-share-status="" />
     </div>
   );

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SHARE_POPUP, type SharedStory } from '../../model/members/sharing';
 import { emailFriendReducer, selectEmailFriend } from '../emailFriend/emailFriendSlice';
+import { modalReducer, selectOpenModal } from '../modal/modalSlice';
 import { listenOpened, listenQueued, listenReducer } from '../listen/listenSlice';
 import { ShareBar } from './ShareBar';
 import { moveShareBar } from './shareBehaviour';
@@ -28,6 +29,7 @@ const createStore = () =>
       share: shareReducer,
       emailFriend: emailFriendReducer,
       listen: listenReducer,
+      modal: modalReducer,
     }),
   });
 
@@ -250,4 +252,9 @@ describe('the button that reads the story aloud', () => {
     store.dispatch(listenQueued(THIS));
     expect(button()).toHaveTextContent('In the queue');
   });
+});
+
+it('the button for reading settings opens them', async () => {
+  await userEvent.click(bar.querySelector('[data-reading-settings]')!);
+  expect(selectOpenModal(store.getState())).toBe('readingSettings');
 });

@@ -9,6 +9,7 @@ import {
 } from '../../model/members/sharing';
 import { canShare, copyText, openPopup, shareBySystem } from '../../platform/browser/shareActions';
 import { openDiscussion } from './openDiscussion';
+import { modalOpened } from '../modal/modalSlice';
 import { emailFormOpened } from '../emailFriend/emailFriendSlice';
 import { moveListenButton } from './listenButton';
 import { moveSaveButton } from './saveButton';
@@ -81,6 +82,8 @@ export function moveShareBar(bar: HTMLElement, story: SharedStory, store: Store)
       if (pressed instanceof HTMLAnchorElement) follow(event, pressed);
       else if (pressed === saveButton) saving?.press();
       else if (pressed.hasAttribute('data-listen-story')) listening?.press();
+      else if (pressed.hasAttribute('data-reading-settings'))
+        store.dispatch(modalOpened({ name: 'readingSettings' }));
       else if (pressed.hasAttribute('data-share-copy')) void copy();
       else void shareBySystem(page, { title, text: shareText(story), url: shortUrl() });
       menu.open = false;

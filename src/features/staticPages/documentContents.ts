@@ -12,7 +12,7 @@ export interface DocumentContents {
 }
 
 /** Ids present in every document. */
-const TAKEN = ['main', 'offprint-root', 'offprint-state', 'offprint-boot'];
+const TAKEN = ['main', 'offprint-root', 'offprint-state', 'offprint-boot', 'offprint-head'];
 
 /**
  * Returns a text's chapters, and the text with heading ids: an editor's own or one derived from the heading.

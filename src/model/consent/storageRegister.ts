@@ -144,6 +144,10 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     purpose: 'Remembers if you chose to read one story at a time.',
     lifetime: UNTIL_REMOVED,
   },
+  'offprint-appearance': {
+    purpose: 'The colors, text size, typeface and line length that you chose for stories.',
+    lifetime: UNTIL_REMOVED,
+  },
   'offprint-reading': {
     purpose:
       'Where you stopped in stories that you have not finished, and which of them not to offer again.',

@@ -17,6 +17,7 @@ export const STORED_NAMES = {
   'offprint-form-drafts': { kind: 'session', category: 'C0001', by: 'app' },
   'offprint-chunk-reload': { kind: 'session', category: 'C0001', by: 'app' },
   'offprint-single-stories': { kind: 'local', category: 'C0001', by: 'app' },
+  'offprint-appearance': { kind: 'local', category: 'C0001', by: 'app' },
   'offprint-reading': { kind: 'local', category: 'C0001', by: 'app' },
   'offprint-annotated': { kind: 'local', category: 'C0001', by: 'app' },
   'offprint-listen': { kind: 'local', category: 'C0001', by: 'app' },

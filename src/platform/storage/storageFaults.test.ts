@@ -10,6 +10,8 @@ import { createSessionCount } from '../events/sessionCount';
 import { createReadingPositions } from '../library/readingPositions';
 import { createListenMemory } from '../listen/listenMemory';
 import { controlGroupArm } from '../offline/controlGroup';
+import { DESIGNED } from '../../model/reading/appearance';
+import { createAppearanceMemory } from './appearanceMemory';
 import { createAuthMemory } from './authMemory';
 import { createCommentsMemory } from './commentsMemory';
 import { createFeedMemory } from './feedMemory';
@@ -61,6 +63,11 @@ const SYNCHRONOUS: Readonly<Record<string, (page: Window) => unknown>> = {
     return [memory.rate(), memory.place('/a/', 3)];
   },
   'offline/controlGroup': controlGroupArm,
+  'storage/appearanceMemory': (page) => {
+    const memory = createAppearanceMemory(page);
+    memory.keep({ ...DESIGNED, theme: 'dark' });
+    return memory.read();
+  },
   'storage/authMemory': (page) => {
     const memory = createAuthMemory(page);
     memory.remember('modal');

@@ -13,6 +13,7 @@ import type { LazyContent, ListingAnswer, ThirdParty } from '../../../src/model/
 import type { ScriptDefinition } from '../../../src/model/consent/scripts';
 import type { Decisions, DecisionStory } from '../../../src/platform/identity/decisions';
 import type { ScriptLoader } from '../../../src/platform/browser/scriptLoader';
+import type { Appearance } from '../../../src/model/reading/appearance';
 import type { SeamlessItem } from '../../../src/model/routing/seamless';
 import type { BreakingNewsData, InnovationTrendsData } from '../../../src/model/ports';
 import type { NetworkFacts } from '../../../src/model/routing/prefetch';
@@ -24,6 +25,7 @@ import type { MemberPresence } from '../../../src/platform/browser/documentHead'
 import type { HistoryEntry } from '../../../src/platform/browser/history';
 import type { ExperimentAdapter } from '../../../src/platform/identity/experimentAdapter';
 import type { LikelyLink } from '../../../src/platform/browser/linkIntent';
+import { createAppearanceMemory } from '../../../src/platform/storage/appearanceMemory';
 import { createReaderCookies } from '../../../src/platform/storage/readerCookies';
 import { endlessWait } from '../endlessWait';
 import { createFakeAnnotations, type FakeAnnotations } from '../fakes/fakeAnnotations';
@@ -31,6 +33,7 @@ import { createFakeIdentity } from '../fakes/fakeIdentity';
 import { createJar, type CookieJar } from '../servers/cookieJar';
 import { createCommentsHarness } from './commentsHarness';
 import { createMemberHarness } from './memberHarness';
+import { createMemoryStorage } from '../fakes/memoryStorage';
 import { createFakeReading, type FakeReading } from '../fakes/fakeReading';
 import { createFakeVideos, type FakeVideos } from '../fakes/fakeVideos';
 import { createFakeVoices, type FakeVoices } from '../fakes/fakeVoices';
@@ -80,6 +83,8 @@ export interface SagaHarness {
   videos: FakeVideos;
   /** Selections and highlights in stories. */
   annotations: FakeAnnotations;
+  /** The reader's choice of how stories look. */
+  appearance: ReturnType<typeof createAppearance>;
   /** Voices that read stories aloud. */
   voices: FakeVoices;
   /** Places in stories. */
@@ -154,6 +159,7 @@ export function createSagaHarness(): SagaHarness {
   const reading = createFakeReading();
   const voices = createFakeVoices();
   const annotations = createFakeAnnotations();
+  const appearance = createAppearance();
   const ports: HarnessPorts = {
     ...tracked.ports,
     content: content.port,
@@ -166,6 +172,7 @@ export function createSagaHarness(): SagaHarness {
     feedMemory: createFeedMemory(),
     videos: () => Promise.resolve(videos.adapter),
     annotations: annotations.port,
+    appearance: () => Promise.resolve(appearance.memory),
     listening: () => Promise.resolve(voices.listening),
     menus: { closeAll: () => void (header.closings += 1) },
     network: { facts: () => network },
@@ -274,6 +281,21 @@ export function createSagaHarness(): SagaHarness {
     voices,
     reading,
     annotations,
+    appearance,
+  };
+}
+
+/** The storage that keeps how stories look, and what other tabs do with it. */
+function createAppearance() {
+  const localStorage = createMemoryStorage();
+  const page = Object.assign(new EventTarget(), { localStorage, document: new EventTarget() });
+  return {
+    localStorage,
+    memory: createAppearanceMemory(page as unknown as Window),
+    keepInOtherTab(choice: Partial<Appearance>): void {
+      localStorage.setItem('offprint-appearance', JSON.stringify(choice));
+      page.dispatchEvent(Object.assign(new Event('storage'), { key: 'offprint-appearance' }));
+    },
   };
 }
 

@@ -20,7 +20,7 @@ async function read(theme?: unknown, site?: unknown): Promise<ContentFolder> {
   return readFolder(draft.folder, { siteKey: 'halfwave' });
 }
 
-/** Values of a custom property, first in light mode, then in dark mode. */
+/** Values of a custom property: in light mode, in dark mode, and where the reader chose dark or paper. */
 function valuesOf(property: string, { theme }: ContentFolder): string[] {
   const found = theme?.sheet.matchAll(new RegExp(`[{;]--${property}:(#\\w+)`, 'g'));
   return [...(found ?? [])].map(([, value = '']) => value);
@@ -41,7 +41,7 @@ describe('theme.json', () => {
 
   it('is not needed by a publication of another name, which gets a neutral look', async () => {
     const folder = await read(undefined, { name: 'Field Notes' });
-    expect(valuesOf('paper', folder)).toHaveLength(2);
+    expect(valuesOf('paper', folder)).toHaveLength(4);
     expect(folder.site.logo).toBeNull();
     expect(folder.problems).toEqual([]);
   });
@@ -58,13 +58,20 @@ describe('theme.json', () => {
   it('sets the colors of both schemes, and derives those that it does not name', async () => {
     const folder = await read({ name: 'Field Notes', colors: COLORS });
     expect(folder.problems).toEqual([]);
-    expect(valuesOf('paper', folder)).toEqual(['#ffffff', '#0e1512']);
-    expect(valuesOf('accent', folder)).toEqual(['#0b5d3b', '#7ed6a5']);
+    expect(valuesOf('paper', folder)).toEqual(['#ffffff', '#0e1512', '#0e1512', '#f4e8d0']);
+    expect(valuesOf('accent', folder)).toEqual(['#0b5d3b', '#7ed6a5', '#7ed6a5', '#0b5d3b']);
     expect(folder.theme?.paper).toEqual({ light: '#ffffff', dark: '#0e1512' });
     const pairs = valuesOf('ink-soft', folder).map((ink, index) =>
       contrastOf(ink, valuesOf('paper-shade', folder)[index] ?? ''),
     );
     expect(Math.min(...pairs)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('has an accent that is easy to read on the paper that readers may choose', async () => {
+    const light = { ...COLORS.light, accent: '#d0562b' };
+    const folder = await read({ name: 'Field Notes', colors: { ...COLORS, light } });
+    const [last] = valuesOf('accent', folder).slice(-1);
+    expect(contrastOf(last ?? '', '#f4e8d0')).toBeGreaterThanOrEqual(4.5);
   });
 
   it('warns about a pair that is hard to read, with its ratio and a color that passes', async () => {

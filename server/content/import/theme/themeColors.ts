@@ -66,6 +66,16 @@ function readPalette(colors: Fields | null, scheme: Scheme): Palette {
   return palette;
 }
 
+/** Colors of a page that looks like old paper, which readers may choose in any publication. */
+const OLD_PAPER = { paper: '#f4e8d0', ink: '#2e2318' };
+
+/** Returns the light palette on old paper, with an accent that is easy to read there. */
+export function onOldPaper({ accent }: Palette): Palette {
+  const { paper, ink } = OLD_PAPER;
+  const readable = passing(accent, [paper, mix(paper, ink, 0.05)], 4.5) ?? ink;
+  return completed({ ...OLD_PAPER, accent: readable }, 'light');
+}
+
 /** Reports the first pair that is hard to read for each role that the file names. */
 function reportPairs(group: Fields, given: Partial<Palette>, palette: Palette): void {
   const isNamed = (role: Role): boolean => given[role] !== undefined;

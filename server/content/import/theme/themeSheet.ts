@@ -1,19 +1,23 @@
 import { contrastOf, passing } from './contrast';
-import { ROLES, type Palette, type Scheme } from './themeColors';
+import { onOldPaper, ROLES, type Palette, type Scheme } from './themeColors';
 
 /** Background of the video player in both color schemes (`src/features/video/Player.module.css`). */
 const PLAYER = '#12161a';
 
 /**
- * Writes the rules that follow the core style sheet in the same `<style>`. For screens only: paper stays white
- * in print. The wave between parts of a page is the demo's own ornament.
+ * Writes the rules that follow the core style sheet in the same `<style>`, in the order of `src/ui/styles/tokens.css`.
+ * For screens only: paper stays white in print. The wave between parts of a page is the demo's own ornament.
  */
 export function themeSheet(palettes: Readonly<Record<Scheme, Palette>>): string {
-  return (
-    `@layer tokens{:root{--ornament:none;--accent-on-dark:${onPlayer(palettes.dark)}}` +
-    `@media screen{:root{${properties(palettes.light)}}}` +
-    `@media screen and (prefers-color-scheme:dark){:root{${properties(palettes.dark)}}}}`
-  );
+  const dark = properties(palettes.dark);
+  const rules = [
+    `:root{--ornament:none;--accent-on-dark:${onPlayer(palettes.dark)}}`,
+    `@media screen{:root{${properties(palettes.light)}}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:where(:not([data-theme])){${dark}}}`,
+    `@media screen{:root:where([data-theme=dark]){${dark}}`,
+    `:root:where([data-theme=paper]){${properties(onOldPaper(palettes.light))}}}`,
+  ];
+  return `@layer tokens{${rules.join('')}}`;
 }
 
 function properties(palette: Palette): string {

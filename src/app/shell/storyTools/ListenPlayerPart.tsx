@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { ListenPlayer } from '../../features/listen/ListenPlayer';
+import { ListenPlayer } from '../../../features/listen/ListenPlayer';
 import {
   listenPaused,
   listenRateChosen,
@@ -10,8 +10,8 @@ import {
   listenStopped,
   listenUnqueued,
   selectListen,
-} from '../../features/listen/listenSlice';
-import { useAppDispatch } from '../store/hooks';
+} from '../../../features/listen/listenSlice';
+import { useAppDispatch } from '../../store/hooks';
 
 /** Connects the player to the store. */
 export function ListenPlayerPart(): ReactNode {

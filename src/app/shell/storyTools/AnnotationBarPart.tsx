@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { AnnotationBar } from '../../features/annotations/AnnotationBar';
+import { AnnotationBar } from '../../../features/annotations/AnnotationBar';
 import {
   annotationBarClosed,
   annotationRemovalRequested,
@@ -9,8 +9,8 @@ import {
   noteOpened,
   noteSubmitted,
   selectAnnotations,
-} from '../../features/annotations/annotationsSlice';
-import { useAppDispatch } from '../store/hooks';
+} from '../../../features/annotations/annotationsSlice';
+import { useAppDispatch } from '../../store/hooks';
 
 /** Connects the bar to the store. */
 export function AnnotationBarPart(): ReactNode {

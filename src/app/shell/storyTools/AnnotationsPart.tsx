@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLazy } from '../../ui/lazy/useLazy';
-import { useAppSelector } from '../store/hooks';
+import { useLazy } from '../../../ui/lazy/useLazy';
+import { useAppSelector } from '../../store/hooks';
 
 const loadBar = () => import(/* webpackChunkName: "annotations" */ './AnnotationBarPart');
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { AnnotationList } from '../../features/annotations/AnnotationList';
+import { AnnotationList } from '../../../features/annotations/AnnotationList';
 import {
   annotationRemovalRequested,
   annotationsExportRequested,
@@ -8,8 +8,8 @@ import {
   noteOpened,
   noteSubmitted,
   selectAnnotations,
-} from '../../features/annotations/annotationsSlice';
-import { useAppDispatch } from '../store/hooks';
+} from '../../../features/annotations/annotationsSlice';
+import { useAppDispatch } from '../../store/hooks';
 
 /** Connects the list of highlights to the store. */
 export function AnnotationListPart(): ReactNode {

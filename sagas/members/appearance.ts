@@ -1,0 +1,31 @@
+import { eventChannel } from 'redux-saga';
+import { call, put, select, takeEvery } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  appearanceChosen,
+  appearanceRead,
+  appearanceReducer,
+  appearanceStored,
+  selectAppearance,
+} from '../../src/features/appearance/appearanceSlice';
+import type { AppearanceMemory } from '../../src/platform/storage/appearanceMemory';
+import { port } from '../ports';
+
+/** Shows and keeps how the reader wants stories to look, and follows other tabs. */
+export function* appearanceSaga(): SagaGenerator<void> {
+  const lazyState = yield* port('lazyState');
+  yield* call([lazyState, 'add'], { appearance: appearanceReducer });
+  const open = yield* port('appearance');
+  const memory = yield* call(open);
+  yield* put(appearanceRead({ stored: memory.read() }));
+  const otherTabs = eventChannel<object>((emit) => memory.onChange(() => emit({})));
+  yield* takeEvery(otherTabs, function* readAgain() {
+    yield* put(appearanceRead({ stored: memory.read() }));
+  });
+  yield* takeEvery(appearanceChosen, keepChoice, memory);
+}
+
+function* keepChoice(memory: AppearanceMemory): SagaGenerator<void> {
+  const { chosen } = yield* select(selectAppearance);
+  yield* put(appearanceStored({ isKept: memory.keep(chosen) }));
+}

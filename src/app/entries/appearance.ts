@@ -1,0 +1,48 @@
+/**
+ * The inline script in the head of every document: how the reader wants stories to look must be known before the
+ * first paint. Style sheets select by the attributes that it sets. It listens for what the reader chooses later, here
+ * or in another tab, so that only this script sets them. `tools/build.ts` strips the types and minifies it: no imports.
+ */
+{
+  const root = document.documentElement;
+  const KEY = 'offprint-appearance';
+  const ATTRIBUTES = {
+    theme: 'data-theme',
+    textSize: 'data-text-size',
+    typeface: 'data-typeface',
+    lineLength: 'data-line-length',
+  };
+  /** The color of the browser's own bars; wins over the tags of the two color schemes because it is first. */
+  const bars = document.createElement('meta');
+  bars.name = 'theme-color';
+
+  const show = (chosen: Record<string, unknown>): void => {
+    for (const [field, attribute] of Object.entries(ATTRIBUTES)) {
+      const value = chosen[field];
+      if (typeof value === 'string') root.setAttribute(attribute, value);
+      else root.removeAttribute(attribute);
+    }
+    bars.remove();
+    if (root.dataset['theme'] === undefined) return;
+    bars.content = getComputedStyle(root).getPropertyValue('--paper').trim();
+    document.head.prepend(bars);
+  };
+
+  const showStored = (): void => {
+    try {
+      show(Object(JSON.parse(localStorage.getItem(KEY) ?? '{}')) as Record<string, unknown>);
+    } catch {
+      // Storage is refused, or its value damaged: stories look as designed.
+    }
+  };
+
+  showStored();
+  window.addEventListener('storage', showStored);
+  // A page from the back-forward cache has heard of nothing.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) showStored();
+  });
+  document.addEventListener('offprint:appearance', (event) => {
+    show((event as CustomEvent<Record<string, unknown>>).detail);
+  });
+}

@@ -1,0 +1,40 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { DESIGNED, type Appearance } from '../../model/reading/appearance';
+
+export interface AppearanceState {
+  chosen: Appearance;
+  /** False if the browser refused to keep the choice. */
+  isKept: boolean;
+}
+
+const initialState: AppearanceState = { chosen: DESIGNED, isKept: true };
+
+const slice = createSlice({
+  name: 'appearance',
+  initialState,
+  reducers: {
+    /** As stored on this device, also by another tab. */
+    read(state, action: PayloadAction<{ stored: Appearance }>) {
+      state.chosen = action.payload.stored;
+    },
+    chosen(state, action: PayloadAction<Partial<Appearance>>) {
+      state.chosen = { ...state.chosen, ...action.payload };
+    },
+    stored(state, action: PayloadAction<{ isKept: boolean }>) {
+      state.isKept = action.payload.isKept;
+    },
+  },
+});
+
+export const {
+  read: appearanceRead,
+  chosen: appearanceChosen,
+  stored: appearanceStored,
+} = slice.actions;
+
+/** The slice is injected with its workflow. */
+type AppearanceRoot = { appearance?: AppearanceState };
+
+export const selectAppearance = ({ appearance }: AppearanceRoot): AppearanceState =>
+  appearance ?? initialState;
+export const appearanceReducer = slice.reducer;

@@ -1,0 +1,49 @@
+import type { StorageKey } from '../../model/offline/readerStorage';
+import { appearanceOf, chosenIn, type Appearance } from '../../model/reading/appearance';
+
+/** The reader's choice of how stories look; on this device only. */
+export interface AppearanceMemory {
+  read(): Appearance;
+  /**
+   * Shows the choice at once, and keeps it.
+   * @returns false if the browser refused to keep it.
+   */
+  keep(appearance: Appearance): boolean;
+  /** Reports what another tab kept, until the returned function is called. */
+  onChange(listener: () => void): () => void;
+}
+
+const APPEARANCE_KEY = 'offprint-appearance' satisfies StorageKey;
+
+/** `src/app/entries/appearance.ts`, which is in the head of every document, listens and marks the document. */
+const APPEARANCE_EVENT = 'offprint:appearance';
+
+export function createAppearanceMemory(page: Window): AppearanceMemory {
+  return {
+    read() {
+      try {
+        return appearanceOf(JSON.parse(page.localStorage.getItem(APPEARANCE_KEY) ?? '{}'));
+      } catch {
+        return appearanceOf({});
+      }
+    },
+    keep(appearance) {
+      const detail = chosenIn(appearance);
+      page.document.dispatchEvent(new CustomEvent(APPEARANCE_EVENT, { detail }));
+      try {
+        page.localStorage.setItem(APPEARANCE_KEY, JSON.stringify(detail));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    onChange(listener) {
+      const heard = ({ key }: StorageEvent): void => {
+        // The key is null if everything was removed.
+        if (key === APPEARANCE_KEY || key === null) listener();
+      };
+      page.addEventListener('storage', heard);
+      return () => page.removeEventListener('storage', heard);
+    },
+  };
+}
