@@ -133,6 +133,10 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       affiliateLinks: async () =>
         (await import(/* webpackChunkName: "later" */ './navigation/affiliateLinks'))
           .affiliateLinksSaga,
+      // navigation/committed, entered
+      stickyHeader: async () =>
+        (await import(/* webpackChunkName: "later" */ './navigation/stickyHeader'))
+          .stickyHeaderSaga,
       // pageState/editionChosen
       headerLinks: async () =>
         (await import(/* webpackChunkName: "later" */ './navigation/headerLinks')).headerLinksSaga,

@@ -69,8 +69,9 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'core sheet',
-    most: 4.3,
-    reason: 'is part of every document; 0.3 of it are the colors and text that readers choose',
+    most: 4.5,
+    reason:
+      'is part of every document; 0.4 of it are the colors and text that readers choose, and the header that returns',
     measure: ({ folder, manifest }) => total(folder, [manifest.criticalCss]),
   },
   {

@@ -5,7 +5,7 @@ import { systemClock } from '../../platform/browser/clock';
 import { createDeviceScreen } from '../../platform/browser/deviceScreen';
 import { createDocumentHead } from '../../platform/browser/documentHead';
 import { createBrowserHistory } from '../../platform/browser/history';
-import { createMenuPanels } from '../../platform/browser/menuPanels';
+import { createMenuPanels } from '../../platform/header/menuPanels';
 import { createPageActivity } from '../../platform/browser/pageActivity';
 import { createStages } from '../../platform/browser/stages';
 import { createViewport } from '../../platform/browser/viewport';
@@ -30,6 +30,7 @@ type PagePorts = Pick<
   | 'rest'
   | 'screen'
   | 'stages'
+  | 'stickyHeader'
   | 'viewport'
 >;
 
@@ -62,6 +63,7 @@ export function createPagePorts(): PagePorts {
       },
     },
     stages: createStages(window),
+    stickyHeader: loadStickyHeader,
     viewport: createViewport(window),
   };
 }
@@ -71,6 +73,13 @@ async function loadAppearance(): ReturnType<SagaPorts['appearance']> {
     /* webpackChunkName: "later" */ '../../platform/storage/appearanceMemory'
   );
   return adapter.createAppearanceMemory(window);
+}
+
+async function loadStickyHeader(): ReturnType<SagaPorts['stickyHeader']> {
+  const adapter = await import(
+    /* webpackChunkName: "later" */ '../../platform/header/stickyHeader'
+  );
+  return adapter.createStickyHeader(window);
 }
 
 async function loadLinkIntent(): ReturnType<SagaPorts['links']> {

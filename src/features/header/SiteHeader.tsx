@@ -97,6 +97,8 @@ export function SiteHeader({
         {/* Next to the link, not around it: on close, the focus returns to the link that opened it. */}
         {account && <account.SignInDialog />}
       </div>
+      {/* Filled by `src/platform/header/stickyHeader.ts`, for eyes only: the headline is in the story. */}
+      <p className={styles['story']} data-header-story="" aria-hidden="true" hidden />
     </header>
   );
 }

@@ -91,7 +91,8 @@ export interface SagaHarness {
   reading: FakeReading;
   /** The cookies of the reader's browser. */
   jar: CookieJar;
-  header: { closings: number };
+  /** Number of times all menus were closed, and the story that the header names. */
+  header: { closings: number; story: string | null };
   window: ReturnType<typeof createWindow>;
   vendors: ReturnType<typeof createVendors>;
   /** A page's ad slots and their providers. */
@@ -138,7 +139,7 @@ export function createSagaHarness(): SagaHarness {
   };
   const jar = createJar();
   const passedThrough: string[] = [];
-  const header = { closings: 0 };
+  const header = { closings: 0, story: null as string | null };
   const window = createWindow();
   const installation: SagaHarness['installation'] = {
     features: {},
@@ -174,6 +175,8 @@ export function createSagaHarness(): SagaHarness {
     annotations: annotations.port,
     appearance: () => Promise.resolve(appearance.memory),
     listening: () => Promise.resolve(voices.listening),
+    stickyHeader: () =>
+      Promise.resolve({ nameStory: (story) => void (header.story = story?.title ?? null) }),
     menus: { closeAll: () => void (header.closings += 1) },
     network: { facts: () => network },
     links: () => Promise.resolve(links.adapter),

@@ -1,0 +1,26 @@
+import { call, select, takeLatest } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  navigationCommitted,
+  navigationEntered,
+  selectLocation,
+} from '../../src/features/navigation/navigationSlice';
+import { selectPageAt } from '../../src/features/page/pageSlice';
+import { savableStoryOf } from '../../src/model/routing/pageRequest';
+import type { StickyHeader } from '../../src/platform/header/stickyHeader';
+import { port } from '../ports';
+
+/** Tells the header, which returns when the reader scrolls up, which story is being read. */
+export function* stickyHeaderSaga(): SagaGenerator<void> {
+  const open = yield* port('stickyHeader');
+  const header = yield* call(open);
+  yield* takeLatest([navigationCommitted.type, navigationEntered.type], nameStory, header);
+  yield* call(nameStory, header);
+}
+
+function* nameStory(header: StickyHeader): SagaGenerator<void> {
+  const { pathname: path } = yield* select(selectLocation);
+  const page = yield* select(selectPageAt, path);
+  const story = page && savableStoryOf(page);
+  header.nameStory(story ? { path, title: story.headline || story.title } : null);
+}

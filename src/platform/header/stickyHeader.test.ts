@@ -1,0 +1,128 @@
+/** @jest-environment jsdom */
+import { createStickyHeader, type StickyHeader } from './stickyHeader';
+
+let header: HTMLElement;
+let line: HTMLElement;
+let sticky: StickyHeader;
+
+const element = (name: string, ...children: (Element | string)[]): HTMLElement => {
+  const created = document.createElement(name);
+  created.append(...children);
+  return created;
+};
+
+/** Places an element as the browser would after scrolling, in pixels from the top of the viewport. */
+function place(target: Element, top: number, height: number): void {
+  target.getBoundingClientRect = () =>
+    ({ top: top - window.scrollY, bottom: top + height - window.scrollY, height }) as DOMRect;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.defineProperty(window, 'innerHeight', { value: 800, configurable: true });
+  Object.defineProperty(window, 'scrollY', { value: 0, writable: true, configurable: true });
+  line = element('p');
+  line.dataset['headerStory'] = '';
+  line.hidden = true;
+  header = element('header', element('a', 'Halfwave'), element('details'), line);
+  header.dataset['header'] = 'large';
+  const headline = element('h1', 'Nine ports');
+  const article = element('article', headline);
+  place(article, 100, 2800);
+  place(headline, 120, 60);
+  document.body.replaceChildren(header, element('main', article));
+  sticky = createStickyHeader(window);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function scrollTo(...positions: number[]): void {
+  for (const position of positions) {
+    Object.assign(window, { scrollY: position });
+    window.dispatchEvent(new Event('wheel'));
+    window.dispatchEvent(new Event('scroll'));
+    jest.advanceTimersByTime(20);
+  }
+}
+
+const shown = (): string | undefined => header.dataset['headerShown'];
+
+describe('the header', () => {
+  it('returns when the reader scrolls up, and goes when the reader scrolls down', () => {
+    scrollTo(400, 900);
+    expect(shown()).toBeUndefined();
+    scrollTo(870);
+    expect(shown()).toBe('');
+    scrollTo(900);
+    expect(shown()).toBeUndefined();
+  });
+
+  it('does not follow a trembling finger', () => {
+    scrollTo(400, 900, 892, 897, 888, 893);
+    expect(shown()).toBeUndefined();
+    scrollTo(800, 808, 802, 810);
+    expect(shown()).toBe('');
+  });
+
+  it('is back in its own place at the top of the page', () => {
+    scrollTo(400, 100, 30);
+    expect(shown()).toBe('');
+    scrollTo(0);
+    expect(shown()).toBeUndefined();
+  });
+
+  it('does not return when the page scrolls by itself', () => {
+    scrollTo(900);
+    jest.advanceTimersByTime(2000);
+    Object.assign(window, { scrollY: 500 });
+    window.dispatchEvent(new Event('scroll'));
+    jest.advanceTimersByTime(20);
+    expect(shown()).toBeUndefined();
+  });
+
+  it('stays while a menu is open or the focus is inside', () => {
+    scrollTo(900, 700);
+    header.querySelector('details')!.open = true;
+    scrollTo(800);
+    expect(shown()).toBe('');
+    header.querySelector('details')!.open = false;
+    scrollTo(900);
+    expect(shown()).toBeUndefined();
+  });
+});
+
+describe('the story below the header', () => {
+  beforeEach(() => {
+    sticky.nameStory({ path: '/article/ports/', title: 'Nine ports' });
+  });
+
+  it('has its title and how much was read, once its headline is out of view', () => {
+    scrollTo(160, 120);
+    expect(line.hidden).toBe(true);
+    scrollTo(1200, 1100);
+    expect([line.hidden, line.textContent]).toEqual([false, 'Nine ports']);
+    expect(header.style.getPropertyValue('--read')).toBe('0.500');
+    scrollTo(9000, 8000);
+    expect(header.style.getPropertyValue('--read')).toBe('1.000');
+  });
+
+  it('is the one of the feed that the reader has reached', () => {
+    const next = element('div', element('h2', 'Fans'));
+    next.dataset['feedStory'] = '/article/fans/';
+    place(next, 3000, 1800);
+    place(next.firstElementChild!, 3000, 60);
+    document.querySelector('main')!.append(next);
+    scrollTo(3600, 3500);
+    sticky.nameStory({ path: '/article/fans/', title: 'Fans' });
+    expect([line.hidden, line.textContent]).toEqual([false, 'Fans']);
+    expect(header.style.getPropertyValue('--read')).toBe('0.500');
+  });
+
+  it('is not named on a page without one', () => {
+    sticky.nameStory(null);
+    scrollTo(1200, 1100);
+    expect([shown(), line.hidden]).toEqual(['', true]);
+  });
+});

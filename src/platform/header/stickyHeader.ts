@@ -1,0 +1,99 @@
+/** The header of the page, which returns when the reader scrolls up. */
+export interface StickyHeader {
+  /** Shows the title of the story at this path, and how much of it was read, below the header; null shows neither. */
+  nameStory(story: { path: string; title: string } | null): void;
+}
+
+/** Height of the header in pixels. */
+const HEADER_HEIGHT = 48;
+/** Pixels to scroll in one direction before the header follows: a finger is never quite still. */
+const TURN = 16;
+/** Milliseconds after an input during which scrolling is the reader's; a swipe glides on. */
+const GLIDE = 1500;
+const INPUTS = ['wheel', 'touchmove', 'keydown'] as const;
+
+/**
+ * Marks the header with `data-header-shown` while it is in view although the page is scrolled; style sheets place it.
+ * Scrolling by the page itself, to an anchor or because it became shorter, does not bring it back.
+ */
+export function createStickyHeader(page: Window): StickyHeader {
+  const header = page.document.querySelector<HTMLElement>('[data-header]');
+  const line = header?.querySelector<HTMLElement>('[data-header-story]');
+  let story: { path: string; title: string } | null = null;
+  /** Scroll position where the direction changed last. */
+  let turn = page.scrollY;
+  let last = page.scrollY;
+  let lastInput = -Infinity;
+  let isPlanned = false;
+
+  function follow(): void {
+    isPlanned = false;
+    if (!header) return;
+    const { scrollY } = page;
+    const wasDown = last > turn;
+    if (scrollY > last !== wasDown) turn = last;
+    last = scrollY;
+    const moved = scrollY - turn;
+    const isReader = page.performance.now() - lastInput < GLIDE;
+    if (isShown(header)) {
+      const isGone = moved >= TURN && !isInUse(header);
+      // At the top it is in its own place.
+      if (scrollY <= 0 || isGone) delete header.dataset['headerShown'];
+    } else if (isReader && moved <= -TURN && scrollY > HEADER_HEIGHT) {
+      header.dataset['headerShown'] = '';
+    }
+    showStory();
+  }
+
+  function showStory(): void {
+    if (!header || !line || !isShown(header)) return;
+    const article = story && articleAt(page.document, story.path);
+    const bounds = article?.getBoundingClientRect();
+    const headline = article?.querySelector('h1, h2')?.getBoundingClientRect();
+    // While the headline itself is in view, it need not be repeated.
+    const isNamed = bounds !== undefined && (headline?.bottom ?? 0) < HEADER_HEIGHT;
+    line.hidden = !isNamed;
+    if (!isNamed) return;
+    line.textContent = story?.title ?? '';
+    const way = bounds.height - page.innerHeight;
+    const share = way > 0 ? Math.min(1, Math.max(0, -bounds.top / way)) : 1;
+    header.style.setProperty('--read', share.toFixed(3));
+  }
+
+  function plan(): void {
+    if (!isPlanned) page.requestAnimationFrame(follow);
+    isPlanned = true;
+  }
+
+  page.addEventListener('scroll', plan, { passive: true });
+  const noteInput = (): void => {
+    lastInput = page.performance.now();
+  };
+  for (const input of INPUTS) page.addEventListener(input, noteInput, { passive: true });
+  return {
+    nameStory(named) {
+      story = named;
+      if (line) line.hidden = true;
+      showStory();
+    },
+  };
+}
+
+function isShown({ dataset }: HTMLElement): boolean {
+  return dataset['headerShown'] !== undefined;
+}
+
+/** True while a menu is open or the focus is inside. */
+function isInUse(header: HTMLElement): boolean {
+  return (
+    header.querySelector('details[open]') !== null ||
+    header.contains(header.ownerDocument.activeElement)
+  );
+}
+
+/** Returns the story's element in the feed, or the one that the page began with. */
+function articleAt(document: Document, path: string): Element | null {
+  const boxes = document.querySelectorAll<HTMLElement>('[data-feed-story]');
+  const inFeed = [...boxes].find(({ dataset }) => dataset['feedStory'] === path);
+  return inFeed ?? document.querySelector('main article');
+}
