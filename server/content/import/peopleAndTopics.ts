@@ -65,14 +65,16 @@ export function readTopic(
   };
 }
 
+/** Fields of `site.json` that pages read as they were written. */
+const READ_LATER = ['about', 'breakingNews', 'social'];
+
 /** Reads `site.json`. Without the file, the site key is the name. */
 export function readSite(
   text: string | null,
   siteKey: string,
   problems: FileProblems,
 ): SiteDocument {
-  const values = text === null ? {} : parseJsonFile(problems.file, text);
-  const fields = new Fields(problems, values);
+  const fields = new Fields(problems, text === null ? {} : parseJsonFile(problems.file, text));
   const name = fields.text('name', siteKey.charAt(0).toUpperCase() + siteKey.slice(1));
   if (fields.has('key') && !SITE_KEY_RULE.test(fields.text('key'))) {
     fields.fail('key', `must be ${SITE_KEY_FORM}`, null);
@@ -83,7 +85,7 @@ export function readSite(
   }
   const publisher = fields.group('publisher') ?? new Fields(problems, {}, 'publisher.');
   const domains = fields.words('domains');
-  return {
+  const site = {
     name,
     slogan: fields.text('slogan'),
     description: fields.text('description'),
@@ -97,8 +99,10 @@ export function readSite(
     },
     copyrightHolder: fields.text('copyrightHolder', name),
     headerTopics: fields.slugs('headerTopics'),
-    fields: fields.everything(),
+    fields: fields.everything(READ_LATER),
   };
+  fields.reportUnknown();
+  return site;
 }
 
 /** Returns the addresses of the publication's other sites, by the names of their routes. */

@@ -22,6 +22,7 @@ import type { ContentContext, ImportedContent } from './fields/contentFields';
 import { languageFields } from './fields/languageFields';
 import { stableId } from './fields/stableId';
 import { readExperiments } from './experimentsFile';
+import { yamlPositions } from './problems/yamlPositions';
 import { openFolder, type FolderFiles } from './folderFiles';
 import { readFronts, type FrontTargets } from './frontsFile';
 import { readGallery } from './galleryFile';
@@ -89,8 +90,11 @@ export async function readFolder(
     throw new ContentFileError(contentDir, 'invalid-file', 'there is no such folder');
   }
   const files = await openFolder(contentDir);
-  const siteProblems = new FileProblems('site.json');
-  const read = (text: string | null) => readSite(text, siteKey, siteProblems);
+  let siteProblems = new FileProblems('site.json');
+  const read = (text: string | null): SiteDocument => {
+    if (text !== null) siteProblems = new FileProblems('site.json', text, yamlPositions(text));
+    return readSite(text, siteKey, siteProblems);
+  };
   const named = (await files.json('site.json', 'site', read)) ?? read(null);
   files.add(siteProblems);
   const theme = await files.json(THEME, 'theme', (text) =>

@@ -20,7 +20,7 @@ export async function readStaticPageFile(
     body,
     contents: fields.slugs('contents'),
     frequency: fields.text('frequency'),
-    fields: fields.everything(),
+    fields: fields.everything(['collectionType', 'trends']),
   };
 }
 

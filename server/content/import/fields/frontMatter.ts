@@ -200,9 +200,13 @@ export class Fields {
     return value.map((item, index) => this.innerFields(`${name}[${index}]`, item));
   }
 
-  /** Returns all fields as written, without names that allow prototype pollution. */
-  everything(): Record<string, unknown> {
-    this.isOpen = true;
+  /**
+   * Returns all fields as written, without names that allow prototype pollution.
+   * @param others names that are read from the result; without it, no name is unknown.
+   */
+  everything(others?: readonly string[]): Record<string, unknown> {
+    if (others) for (const name of others) this.asked.add(name);
+    else this.isOpen = true;
     return harmless(this.values) as Record<string, unknown>;
   }
 
