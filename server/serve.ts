@@ -4,6 +4,7 @@ import { videoAdRoutes } from './publishing/ads/videoAdRoutes';
 import { createServerClock } from './config/clock';
 import type { Config } from './config/config';
 import { contentApi } from './contentApi';
+import { ContentFileError } from './content/import/contentFileError';
 import { createContent } from './content/contentService';
 import { createWaysOn } from './content/waysOn/waysOn';
 import { readImageCut } from './content/entities/imageCut';
@@ -169,13 +170,25 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
   };
 };
 
+function unreadable(error: unknown): ContentFileError {
+  if (error instanceof ContentFileError) return error;
+  throw error;
+}
+
 async function importFirst(store: Store, config: Config, log: Log): Promise<void> {
   const { contentDir, siteKey, clockNow } = config;
   log.info('Importing the content for the first time', { file: contentDir });
-  const { added, report } = await importFolder(store, contentDir, {
-    siteKey,
-    clock: createServerClock(clockNow),
-  });
+  const clock = createServerClock(clockNow);
+  const imported = await importFolder(store, contentDir, { siteKey, clock }).catch(unreadable);
+  if (imported instanceof ContentFileError) {
+    // It starts all the same: the content may be sent to it.
+    log.error(
+      `${imported.message}, so the site is empty. Set CONTENT_DIR and start again, or send the content to POST /_node/import`,
+      { file: contentDir },
+    );
+    return;
+  }
+  const { added, report } = imported;
   for (const { severity, message, ...place } of report.problems) {
     log[severity === 'error' ? 'error' : 'warn'](message, place);
   }

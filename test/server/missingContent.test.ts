@@ -1,0 +1,27 @@
+import { startServer, type RunningServer } from '../support/servers/server';
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer({ env: { CONTENT_DIR: '/nowhere/at/all' } });
+});
+
+afterAll(() => server.remove());
+
+describe('a first start without the content folder', () => {
+  it('tells the operator which folder is missing and what to do', () => {
+    const line = server
+      .errors()
+      .split('\n')
+      .find((text) => text.includes('so the site is empty'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, file: '/nowhere/at/all' });
+    expect(line).toContain(
+      'there is no such folder, so the site is empty. Set CONTENT_DIR and start again, or send',
+    );
+  });
+
+  it.each(['/', '/latest/', '/saved/', '/about/', '/_node/ready'])('answers %s', async (path) => {
+    const answer = await server.get(path, { accept: 'text/html,*/*' });
+    expect(answer.status).toBeLessThan(500);
+  });
+});
