@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { readFeed } from '../content/importFrom/feed/readFeed';
 import { importFrom } from '../content/importFrom/importFrom';
 import { readGhost } from '../content/importFrom/ghost/readGhost';
 import { readMarkdown } from '../content/importFrom/markdown/readMarkdown';
@@ -12,13 +13,14 @@ import { ContentFolder } from '../content/importFrom/writing/contentFolder';
 import { CommandError } from './commandError';
 import { readOptions } from './readOptions';
 
-type Format = 'wordpress' | 'ghost' | 'markdown';
+type Format = 'wordpress' | 'ghost' | 'feed' | 'markdown';
 
 type Reader = (source: string, site: URL | null) => Promise<Source>;
 
 const READERS: Record<Format, Reader> = {
   wordpress: readWordpress,
   ghost: readGhost,
+  feed: readFeed,
   markdown: readMarkdown,
 };
 const FORMATS = Object.keys(READERS).join('|');

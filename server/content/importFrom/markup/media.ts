@@ -171,8 +171,9 @@ export function audioBlocks(element: MarkupElement, context: MarkupContext): str
   if (address === '') return [];
   const slug = context.audio(address, context.positionOf(element.index));
   context.countMedia(slug !== null);
-  if (slug !== null) return [shortcode('podcast', { slug, title: fileName(address) })];
-  return [`[Audio: ${escapeText(fileName(address))}](${linkDestination(address)})`];
+  const title = element.attributes['title'] || fileName(address);
+  if (slug !== null) return [shortcode('podcast', { slug, title })];
+  return [`[Audio: ${escapeText(title)}](${linkDestination(address)})`];
 }
 
 /** Reports a link that the picture loses, unless it only led to the same picture. */

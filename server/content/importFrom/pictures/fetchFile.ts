@@ -55,7 +55,7 @@ function request(
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && isPrivateAddress(host) && !mayBePrivate) throw privateError();
   const get = url.protocol === 'https:' ? https.get : http.get;
-  const headers = { accept: 'image/*,audio/*;q=0.9', 'user-agent': 'Offprint-Import/1' };
+  const headers = { accept: 'image/*,audio/*;q=0.9,*/*;q=0.1', 'user-agent': 'Offprint-Import/1' };
   const options = { signal, headers, agent: false, lookup: guardedLookup(mayBePrivate) };
   return new Promise((done, fail) => {
     const failed = (error: Error): void =>

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { Parser } from 'htmlparser2';
+import { escapeHtml } from '../../../http/escape';
 import { PositionCounter, type Position, type SourceText } from './position';
 
 /** An element of an XML file with everything in it. */
@@ -8,7 +9,7 @@ export interface XmlElement {
   /** Name with its prefix, as written. */
   name: string;
   attributes: Record<string, string>;
-  /** Text and CDATA directly inside. */
+  /** Text and CDATA directly inside; everything inside as markup if `type` is `xhtml`, as in Atom. */
   text: string;
   textStart: Position;
   start: Position;
@@ -20,6 +21,16 @@ export class XmlEndError extends Error {
   override readonly name = 'XmlEndError';
 }
 
+/** The bytes of an XML file, wherever they are; `name` is for messages. */
+export interface XmlBytes {
+  name: string;
+  read(): AsyncIterable<Buffer> | Iterable<Buffer>;
+}
+
+export function xmlFile(file: string): XmlBytes {
+  return { name: basename(file), read: () => createReadStream(file) as AsyncIterable<Buffer> };
+}
+
 const CDATA_OPEN = '<![CDATA['.length;
 const FIRST_BYTES = 200;
 
@@ -28,13 +39,14 @@ const FIRST_BYTES = 200;
  * larger than the memory. Throws an XmlEndError after the last element if the file is cut off.
  */
 export async function* xmlElements(
-  file: string,
+  file: string | XmlBytes,
   path: readonly string[],
 ): AsyncGenerator<XmlElement> {
-  const builder = createBuilder(basename(file), path);
+  const source = typeof file === 'string' ? xmlFile(file) : file;
+  const { name } = source;
+  const builder = createBuilder(name, path);
   let decoder: TextDecoder | null = null;
-  for await (const chunk of createReadStream(file)) {
-    const bytes = chunk as Buffer;
+  for await (const bytes of source.read()) {
     decoder ??= new TextDecoder(encodingOf(bytes));
     builder.write(decoder.decode(bytes, { stream: true }));
     yield* builder.take();
@@ -44,7 +56,7 @@ export async function* xmlElements(
   builder.end();
   yield* builder.take();
   if (!isComplete) {
-    throw new XmlEndError(`${basename(file)} ends before </${path[0] ?? ''}>: export it again`);
+    throw new XmlEndError(`${name} ends before </${path[0] ?? ''}>: export it again`);
   }
 }
 
@@ -83,12 +95,21 @@ function createBuilder(file: string, path: readonly string[]) {
   const open: string[] = [];
   const inside: XmlElement[] = [];
   const finished: XmlElement[] = [];
+  /** Number of elements open inside one whose content is markup. */
+  let markupDepth = 0;
   let hasClosed = false;
   let isCdata = false;
   let isEnding = false;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        const outer = inside.at(-1);
+        if (outer && (markupDepth > 0 || outer.attributes['type'] === 'xhtml')) {
+          markupDepth += 1;
+          open.push(name);
+          outer.text += startTag(name, attributes);
+          return;
+        }
         const isInside = inside.length > 0 || isPath(open, path);
         open.push(name);
         if (!isInside) return;
@@ -107,13 +128,19 @@ function createBuilder(file: string, path: readonly string[]) {
         if (element.text === '') {
           element.textStart = positions.at(parser.startIndex + (isCdata ? CDATA_OPEN : 0));
         }
-        element.text += text;
+        element.text += markupDepth > 0 ? escapeHtml(text) : text;
       },
       onclosetag() {
         // What the end of the file closes is incomplete.
         if (isEnding) return;
-        open.pop();
+        const name = open.pop() ?? '';
         hasClosed = open.length === 0;
+        const outer = inside.at(-1);
+        if (outer && markupDepth > 0) {
+          markupDepth -= 1;
+          outer.text += `</${name}>`;
+          return;
+        }
         const element = inside.pop();
         if (!element) return;
         const parent = inside.at(-1);
@@ -135,6 +162,13 @@ function createBuilder(file: string, path: readonly string[]) {
     take: () => finished.splice(0),
     isComplete: () => hasClosed,
   };
+}
+
+function startTag(name: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(
+    ([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`,
+  );
+  return `<${name}${written.join('')}>`;
 }
 
 function isPath(open: readonly string[], path: readonly string[]): boolean {

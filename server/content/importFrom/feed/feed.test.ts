@@ -1,0 +1,150 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import {
+  MOVE_FIXTURES,
+  moveAll,
+  moveFolders,
+  type MoveFolders,
+} from '../../../../test/support/fixtures/moveSource';
+import { checkFolder } from '../../import/importFolder';
+import { readFeed } from './readFeed';
+
+let folders: MoveFolders;
+
+beforeEach(async () => {
+  folders = await moveFolders(['gate.jpg', 'field.jpg']);
+  await writeFile(join(folders.uploads, 'birds.mp3'), 'sound');
+});
+afterEach(() => folders.clear());
+
+const move = async (source: string) => moveAll(await readFeed(source, null), folders);
+const fixture = (name: string): string => join(MOVE_FIXTURES, name);
+const read = (path: string): Promise<string> => readFile(join(folders.out, path), 'utf8');
+const bodyOf = async (path: string): Promise<string[]> =>
+  (await read(path))
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .trim()
+    .split('\n\n');
+
+/** Returns the codes of a report's problems with their lines. */
+const codes = ({ problems }: Awaited<ReturnType<typeof move>>): string[] =>
+  problems.map(({ code, line }) => `${line} ${code}`);
+
+describe('a feed in RSS', () => {
+  it('becomes stories with their fields, text and pictures', async () => {
+    await move(fixture('feed-rss.xml'));
+    const story = (await read('articles/a-gate-that-sings.md')).split('\n');
+    for (const line of [
+      'title: A gate that & sings',
+      'dek: It hums in the east wind.',
+      'author: ida-fern',
+      'topics: [walks]',
+      'tags: [gates-stiles]',
+      'datePublished: 2024-05-06T06:30:00.000Z',
+      "image: {file: field.jpg, alt: '', caption: A field}",
+    ]) {
+      expect(story).toContain(line);
+    }
+    expect(await bodyOf('articles/a-gate-that-sings.md')).toEqual([
+      'The gate hums. See [the stile](/article/the-stile/).',
+      '[image slug="gate" alt="A gate" caption="The gate"]',
+    ]);
+  });
+
+  it('keeps the sound of a podcast, and the name of an author without the address', async () => {
+    await move(fixture('feed-rss.xml'));
+    expect(await bodyOf('articles/the-stile.md')).toEqual([
+      'Only these words are in the feed.',
+      '[podcast slug="birds" title="The stile"]',
+    ]);
+    expect(await read('authors/sam-reed.md')).toContain('firstName: Sam');
+  });
+
+  it('says what a feed lacks: whole texts, dates and older stories', async () => {
+    const report = await move(fixture('feed-rss.xml'));
+    expect(codes(report)).toEqual(
+      expect.arrayContaining(['22 summary-only', '30 no-date', '1 feed-length']),
+    );
+    expect(await read('drafts/articles/no-date-yet.md')).toContain('title: No date yet');
+    const { message } = report.problems.find(({ code }) => code === 'feed-length')!;
+    expect(message).toBe('The feed has 3 stories; most feeds have only the newest');
+  });
+
+  it('keeps the old addresses, and passes the check of an import', async () => {
+    await move(fixture('feed-rss.xml'));
+    expect(JSON.parse(await read('vanity.json'))).toContainEqual(
+      expect.objectContaining({ path: '/2024/06/the-stile/' }),
+    );
+    const { problems } = await checkFolder(folders.out, { siteKey: 'halfwave' });
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(JSON.parse(await read('site.json'))).toMatchObject({
+      name: 'The Lane & Hedge',
+      description: 'Walks, slowly',
+    });
+  });
+});
+
+describe('a feed in Atom', () => {
+  it('becomes stories, also from markup that is a part of the feed', async () => {
+    await move(fixture('feed-atom.xml'));
+    expect(await bodyOf('articles/wet-day.md')).toEqual([
+      'It rained *all* day: 5 \\< 7.',
+      'Then it **stopped**.',
+    ]);
+    const story = (await read('articles/wet-day.md')).split('\n');
+    expect(story).toContain('dek: It rained & rained.');
+    expect(story).toContain('author: ida-fern');
+    expect(story).toContain('dateUpdated: 2024-05-03T09:00:00.000Z');
+    const other = (await read('articles/dry-stones.md')).split('\n');
+    expect(other).toContain('title: Dry stones');
+    expect(other).toContain('author: sam-reed');
+  });
+});
+
+describe('the address of a feed', () => {
+  let server: Server;
+  let origin: string;
+  let pages: Record<string, string>;
+
+  beforeEach(async () => {
+    server = createServer(({ url = '' }, answer) => {
+      const page = pages[url];
+      answer.statusCode = page === undefined ? 404 : 200;
+      answer.end(page);
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => server.close());
+
+  const page = (more: string, ...titles: string[]): string =>
+    `<rss><channel><title>Lane</title>${more}${titles
+      .map((title) => `<item><title>${title}</title><guid>${title}</guid></item>`)
+      .join('')}</channel></rss>`;
+
+  it('is read to its last page, each story once', async () => {
+    pages = {
+      '/feed': page('<atom:link rel="next" href="/feed?page=2"/>', 'One', 'Two'),
+      '/feed?page=2': page('<atom:link rel="next" href="/feed"/>', 'Two', 'Three'),
+    };
+    const { stories } = await move(`${origin}/feed`);
+    expect(stories).toMatchObject({ added: 3, failed: 0 });
+  });
+
+  it.each([
+    ['/none', /cannot be read: the old site answers 404/],
+    ['/page', /is no feed in RSS 2.0 or Atom/],
+  ])('%s is refused with the reason', async (path, reason) => {
+    pages = { '/page': '<!doctype html><title>Lane</title>' };
+    await expect(readFeed(origin + path, null)).rejects.toThrow(reason);
+  });
+
+  it('that ends too early is reported, with the stories before', async () => {
+    pages = { '/feed': page('', 'One', 'Two').slice(0, -40) };
+    const report = await move(`${origin}/feed`);
+    expect(codes(report)).toContain('1 export-cut-off');
+    expect(report.stories.added).toBe(1);
+  });
+});

@@ -1,0 +1,89 @@
+import { fetchFile, type FetchLimits } from '../pictures/fetchFile';
+import {
+  XmlEndError,
+  xmlElements,
+  xmlFile,
+  type XmlBytes,
+  type XmlElement,
+} from '../source/xmlElements';
+
+/** A feed, or one page of it. */
+export interface FeedPage extends XmlBytes {
+  format: FeedFormat;
+  /** Address of the page; null for a file. */
+  address: URL | null;
+}
+
+export type FeedFormat = 'rss' | 'atom';
+
+/** Elements around the entries, and the name of these. */
+const SHAPES = {
+  rss: { path: ['rss', 'channel'], entry: 'item' },
+  atom: { path: ['feed'], entry: 'entry' },
+} as const;
+
+const LIMITS: FetchLimits = { bytes: 100 * 1024 ** 2, milliseconds: 60_000, redirects: 5 };
+const MOST_PAGES = 1000;
+const FIRST_BYTES = 4000;
+
+/**
+ * Returns the pages of a feed: a file is one, and a page of the web names the next one (RFC 5005).
+ * @throws TypeError if the source is no feed, or cannot be fetched.
+ */
+export async function feedPages(source: string): Promise<FeedPage[]> {
+  if (!/^https?:\/\//.test(source)) return [await formatted(xmlFile(source), null)];
+  const pages: FeedPage[] = [];
+  const known = new Set<string>();
+  let next: URL | null = new URL(source);
+  while (next && !known.has(next.href) && pages.length < MOST_PAGES) {
+    known.add(next.href);
+    const page = await fetchPage(next);
+    pages.push(page);
+    next = await nextOf(page);
+  }
+  return pages;
+}
+
+export function isEntry({ name }: XmlElement, { format }: FeedPage): boolean {
+  return name === SHAPES[format].entry;
+}
+
+/** Streams the entries of a page, and the elements that describe the feed. */
+export function elementsOf(page: FeedPage): AsyncGenerator<XmlElement> {
+  return xmlElements(page, SHAPES[page.format].path);
+}
+
+async function fetchPage(address: URL): Promise<FeedPage> {
+  // The operator named the address, so its host may be on the own network.
+  const bytes = await fetchFile(address, LIMITS, address.host).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new TypeError(`${address.href} cannot be read: ${reason}`, { cause: error });
+  });
+  return formatted({ name: address.href, read: () => [bytes] }, address);
+}
+
+async function formatted(bytes: XmlBytes, address: URL | null): Promise<FeedPage> {
+  let start = '';
+  for await (const chunk of bytes.read()) {
+    start += chunk.toString('latin1');
+    if (start.length > FIRST_BYTES) break;
+  }
+  const [, root] = /<(rss|feed)[\s>]/.exec(start) ?? [];
+  if (root === undefined) throw new TypeError(`${bytes.name} is no feed in RSS 2.0 or Atom`);
+  return { ...bytes, address, format: root === 'rss' ? 'rss' : 'atom' };
+}
+
+async function nextOf(page: FeedPage): Promise<URL | null> {
+  try {
+    for await (const { name, attributes } of elementsOf(page)) {
+      if (!/^(?:atom:)?link$/.test(name) || attributes['rel'] !== 'next') continue;
+      const { href = '' } = attributes;
+      const base = page.address?.href;
+      return URL.canParse(href, base) ? new URL(href, base) : null;
+    }
+  } catch (error) {
+    // Whoever reads the entries reports it.
+    if (!(error instanceof XmlEndError)) throw error;
+  }
+  return null;
+}
