@@ -7,6 +7,7 @@ import type { AuthState } from '../src/features/auth/authSlice';
 import type { CommentsState } from '../src/features/comments/commentsSlice';
 import type { ListenState } from '../src/features/listen/listenSlice';
 import type { LiveBlogState } from '../src/features/liveBlog/liveBlogSlice';
+import type { MenuStoriesState } from '../src/features/menus/menuStoriesSlice';
 import type { MembersState } from '../src/features/members/membersSlice';
 import type { NewslettersState } from '../src/features/newsletters/newslettersSlice';
 import type { OutboxState } from '../src/features/outbox/outboxSlice';
@@ -29,6 +30,7 @@ export interface LazySlices {
   listen: ListenState;
   liveBlog: LiveBlogState;
   members: MembersState;
+  menuStories: MenuStoriesState;
   newsletters: NewslettersState;
   outbox: OutboxState;
   reading: ReadingState;

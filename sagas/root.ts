@@ -133,6 +133,9 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       affiliateLinks: async () =>
         (await import(/* webpackChunkName: "later" */ './navigation/affiliateLinks'))
           .affiliateLinksSaga,
+      // menus/opened
+      menuStories: async () =>
+        (await import(/* webpackChunkName: "later" */ './navigation/menuStories')).menuStoriesSaga,
       // navigation/committed, entered
       stickyHeader: async () =>
         (await import(/* webpackChunkName: "later" */ './navigation/stickyHeader'))

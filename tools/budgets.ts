@@ -47,7 +47,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'script of a story in all, ads and account included',
-    most: 218,
+    most: 219,
     reason: 'everything that an article loads by itself: 212 where the goal is 115',
     scripts: (manifest) => [
       ...storyScripts(manifest),
@@ -69,7 +69,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'core sheet',
-    most: 4.5,
+    most: 4.7,
     reason:
       'is part of every document; 0.4 of it are the colors and text that readers choose, and the header that returns',
     measure: ({ folder, manifest }) => total(folder, [manifest.criticalCss]),

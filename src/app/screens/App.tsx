@@ -15,6 +15,7 @@ import { AnnotationsPart } from '../shell/storyTools/AnnotationsPart';
 import { ConsentPart } from '../shell/ConsentPart';
 import { EmailFriendPart } from '../shell/EmailFriendPart';
 import { ListenPart } from '../shell/storyTools/ListenPart';
+import { MenuStoriesPart } from '../shell/MenuStoriesPart';
 import { ReadingSettingsPart } from '../shell/storyTools/ReadingSettingsPart';
 import { useAppSelector } from '../store/hooks';
 import { Layout } from './Layouts';
@@ -44,6 +45,9 @@ export function App({ navigator }: { navigator: Navigator }): ReactNode {
       </ErrorBoundary>
       <ErrorBoundary name="listen" fallback={null}>
         <ListenPart />
+      </ErrorBoundary>
+      <ErrorBoundary name="menu stories" fallback={null}>
+        <MenuStoriesPart />
       </ErrorBoundary>
       <ErrorBoundary name="reading settings" fallback={null}>
         <ReadingSettingsPart />

@@ -7,6 +7,8 @@ export interface HeaderMenuProps {
   label: ReactNode;
   /** Never opens on hover. */
   clickToOpen?: boolean;
+  /** Slug of the topic whose newest stories the panel has room for. */
+  topic?: string | undefined;
   children: ReactNode;
 }
 
@@ -14,7 +16,13 @@ export interface HeaderMenuProps {
  * A header button with its panel. The shared `name` lets the browser keep one open at a time;
  * hover, arrow keys and Escape are in `menuBehaviour.ts`.
  */
-export function HeaderMenu({ name, label, clickToOpen, children }: HeaderMenuProps): ReactNode {
+export function HeaderMenu({
+  name,
+  label,
+  clickToOpen,
+  topic,
+  children,
+}: HeaderMenuProps): ReactNode {
   const panelId = `menu-${name}`;
   return (
     <details
@@ -27,6 +35,8 @@ export function HeaderMenu({ name, label, clickToOpen, children }: HeaderMenuPro
       </summary>
       <div className={styles['panel']} id={panelId}>
         <div className={styles['inside']}>{children}</div>
+        {/* Filled by `MenuStories.tsx` when the menu is opened; as wide as it will be, so that no link moves. */}
+        {topic !== undefined && <div className={styles['stories']} data-menu-stories={topic} />}
       </div>
     </details>
   );

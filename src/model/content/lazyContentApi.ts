@@ -94,6 +94,14 @@ export function trendingCallPath(site: string, edition: string): string {
   return withQuery(`${API_PREFIX}/${path}/${DEFAULT_PLATFORM}`, new URLSearchParams({ edition }));
 }
 
+/** @param count of the newest stories of the topic. */
+export function topicStoriesCallPath(site: string, topic: string, count: number): string {
+  return withQuery(
+    `${API_PREFIX}/components/${part(site)}/listing/${part(`topic-${topic}`)}/${DEFAULT_PLATFORM}`,
+    new URLSearchParams({ offset: '0', limit: String(count) }),
+  );
+}
+
 export function experimentsCallPath(site: string): string {
   return `${API_PREFIX}/experiments/${part(site)}`;
 }

@@ -1,0 +1,57 @@
+import { call, put, select, takeEvery } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { menuOpened, selectExpandedMenu } from '../../src/features/menus/menusSlice';
+import {
+  menuStoriesReceived,
+  menuStoriesReducer,
+  selectMenuStories,
+} from '../../src/features/menus/menuStoriesSlice';
+import { selectHeader } from '../../src/features/page/pageSlice';
+import { topicStoriesCallPath } from '../../src/model/content/lazyContentApi';
+import { isObject } from '../../src/model/routing/component';
+import { matchRoute } from '../../src/model/routing/routeMatch';
+import type { HeaderItem } from '../../src/model/routing/siteFrame';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+
+/** Viewport width from which menus are panels with room for stories. */
+const WIDE = 1024;
+/** One with its picture, and three headlines. */
+const MOST = 4;
+
+/** Loads the newest stories of a topic when its menu is opened for the first time. */
+export function* menuStoriesSaga(): SagaGenerator<void> {
+  const lazyState = yield* port('lazyState');
+  yield* call([lazyState, 'add'], { menuStories: menuStoriesReducer });
+  const load = supervised('menuStories', loadStories);
+  yield* takeEvery(menuOpened, ({ payload }) => load(payload.name));
+  // A menu may have been opened before this code loaded.
+  const open = yield* select(selectExpandedMenu);
+  if (open !== null) yield* call(load, open);
+}
+
+function* loadStories(name: string): SagaGenerator<void> {
+  const screen = yield* port('deviceScreen');
+  const topic = yield* call(topicOf, name);
+  const known = yield* select(selectMenuStories);
+  if (topic === null || topic in known || screen.width() < WIDE) return;
+  const lazyContent = yield* port('lazyContent');
+  const { siteKey } = yield* port('installation');
+  try {
+    const content = yield* call(lazyContent);
+    const href = topicStoriesCallPath(siteKey, topic, MOST);
+    const { items } = yield* call([content, 'component'], 'menu-stories', href);
+    yield* put(menuStoriesReceived({ topic, items }));
+  } catch {
+    // The menu has its links, and asks again when it is opened again.
+  }
+}
+
+/** Returns the slug of the topic that a menu is about, or null. */
+function* topicOf(name: string): SagaGenerator<string | null> {
+  const header = yield* select(selectHeader);
+  const { menus } = header && isObject(header) ? (header.item as HeaderItem) : { menus: [] };
+  const main = menus.find((menu) => menu.name === name)?.main;
+  const route = main ? matchRoute(main.href) : null;
+  return route?.name === 'topic' ? (route.params['slug'] ?? null) : null;
+}

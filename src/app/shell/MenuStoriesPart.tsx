@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { useLazy } from '../../ui/lazy/useLazy';
+import { useAppSelector } from '../store/hooks';
+
+const load = () => import(/* webpackChunkName: "share" */ '../../features/header/MenuStories');
+
+/** Stories in the menus of topics; their code loads when one was opened. */
+export function MenuStoriesPart(): ReactNode {
+  const stories = useAppSelector(({ menuStories }) => menuStories);
+  const loaded = useLazy(load, stories !== undefined && Object.keys(stories).length > 0);
+  return loaded && stories && <loaded.MenuStories stories={stories} />;
+}

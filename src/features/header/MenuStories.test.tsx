@@ -1,0 +1,42 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { listingItemFixture } from '../../../test/support/fixtures/partFixtures';
+import type { MenuStoriesState } from '../menus/menuStoriesSlice';
+import { MenuBar } from './MenuBar';
+import { MenuStories } from './MenuStories';
+import { headerFixture } from '../../../test/support/fixtures/frameFixtures';
+
+const EDITIONS = { own: [], external: [] };
+
+function show(stories: MenuStoriesState): HTMLElement {
+  render(<MenuBar menus={headerFixture().menus} editions={EDITIONS} currentPath="/" />, {
+    wrapper: MemoryRouter,
+  });
+  render(<MenuStories stories={stories} />, { wrapper: MemoryRouter });
+  return document.querySelector<HTMLElement>('[data-menu-stories="security"]')!;
+}
+
+describe('the stories of a menu', () => {
+  it('are a lead with its picture, and headlines', () => {
+    const place = show({ security: ['a', 'b', 'c'].map((slug) => listingItemFixture(slug)) });
+    const links = within(place).getAllByRole('link', { hidden: true });
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Title of a',
+      'Title of b',
+      'Title of c',
+    ]);
+    expect(links[0]?.querySelector('img')).not.toBeNull();
+    expect(links[1]?.querySelector('img')).toBeNull();
+  });
+
+  it('are in the menus of topics only', () => {
+    show({ security: [] });
+    const places = [...document.querySelectorAll<HTMLElement>('[data-menu-stories]')];
+    expect(places.map(({ dataset }) => dataset['menuStories'])).toEqual([
+      'tech',
+      'security',
+      'more',
+    ]);
+    expect(screen.queryAllByRole('article', { hidden: true })).toEqual([]);
+  });
+});
