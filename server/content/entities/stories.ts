@@ -1,3 +1,4 @@
+import { textContents } from '../../../src/model/content/textContents';
 import type { BodyNode } from '../../../src/model/content/bodyTree';
 import type { Article, Author, Image, Topic } from '../../../src/model/content/content';
 import { CAPTION_FORMAT, captionsPath } from '../../../src/model/video/captions';
@@ -37,16 +38,15 @@ export async function completeArticle(
   }));
   const { reviewCards } = stored;
   const image = isInfographic(stored) && { image: bodyImage(reading, stored.image) };
+  const readable = readableBody(reading, stored, body);
+  const text = await resolveBody(reading, readable, { listicles, reviewCards });
   return {
     ...withoutFacts(stored),
     ...(await resolvedParts(reading, stored)),
     ...(await resolvedPeople(reading, stored)),
     ...image,
     listicles,
-    body: await resolveBody(reading, readableBody(reading, stored, body), {
-      listicles,
-      reviewCards,
-    }),
+    body: textContents(text).nodes,
     mobileImage: heroImage(reading, stored.mobileImage),
     seoOgImage: heroImage(reading, stored.seoOgImage),
   };

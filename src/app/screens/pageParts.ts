@@ -1,6 +1,11 @@
 import type { ComponentType } from 'react';
 import { lazyBodyText } from '../../features/article/body/lazyBodyText';
-import { lazyHeroFigure, lazyPaidNote, lazyStoryEnd } from '../../features/article/lazyStoryParts';
+import {
+  lazyHeroFigure,
+  lazyPaidNote,
+  lazyStoryContents,
+  lazyStoryEnd,
+} from '../../features/article/lazyStoryParts';
 import { lazyErrorPage } from '../../features/errorScreen/lazyErrorPage';
 import type { PageComponent } from '../../model/routing/component';
 import { homeOf } from '../../model/routing/componentScreens';
@@ -42,7 +47,7 @@ export async function loadSpares(): Promise<void> {
 }
 
 function loadTexts(): Promise<void>[] {
-  const parts = [lazyBodyText, lazyHeroFigure, lazyPaidNote, lazyStoryEnd];
+  const parts = [lazyBodyText, lazyHeroFigure, lazyPaidNote, lazyStoryContents, lazyStoryEnd];
   return parts.map((part) => part.load());
 }
 

@@ -10,7 +10,7 @@ import { ArticleHead } from './ArticleHead';
 import { ArticleMeta } from './ArticleMeta';
 import styles from './ArticleView.module.css';
 import { lazyAffiliateNote } from './body/lazyAffiliateNote';
-import { lazyHeroFigure, lazyPaidNote, lazyStoryEnd } from './lazyStoryParts';
+import { lazyHeroFigure, lazyPaidNote, lazyStoryContents, lazyStoryEnd } from './lazyStoryParts';
 
 export interface ArticleViewProps {
   article: Article;
@@ -57,6 +57,11 @@ export function ArticleView({
       <ArticleMeta article={article} now={now} minutes={readingMinutes(article)}>
         {share}
       </ArticleMeta>
+      {isFirst && (
+        <Island className={styles['contents']}>
+          <lazyStoryContents.Part body={article.body} />
+        </Island>
+      )}
       <div className={styles['text']}>
         <Island className={styles['note']}>
           <lazyAffiliateNote.Part thing={article} />

@@ -1,11 +1,15 @@
 import { createLazyComponent } from '../../ui/lazy/lazyComponent';
 import type { HeroFigureProps } from './HeroFigure';
 import type { PaidNoteProps } from './PaidNote';
+import type { StoryContentsProps } from './StoryContents';
 import type { StoryEndProps } from './StoryEnd';
 
 // Only links are interactive in these, so the server's markup is never hydrated.
 export const lazyHeroFigure = createLazyComponent<HeroFigureProps>(
   async () => (await import(/* webpackChunkName: "frame" */ './HeroFigure')).HeroFigure,
+);
+export const lazyStoryContents = createLazyComponent<StoryContentsProps>(
+  async () => (await import(/* webpackChunkName: "frame" */ './StoryContents')).StoryContents,
 );
 export const lazyPaidNote = createLazyComponent<PaidNoteProps>(
   async () => (await import(/* webpackChunkName: "frame" */ './PaidNote')).PaidNote,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/links/Link';
-import type { ContentsEntry } from './documentContents';
+import { WORTH_A_TABLE, type ContentsEntry } from '../../model/content/textContents';
 import styles from './DocumentText.module.css';
 
 export interface DocumentTextProps {
@@ -8,9 +8,6 @@ export interface DocumentTextProps {
   /** The document's text, rendered from its tree. */
   children: ReactNode;
 }
-
-/** Minimum number of chapters for a table of contents. */
-const WORTH_A_TABLE = 4;
 
 export function DocumentText({ contents, children }: DocumentTextProps): ReactNode {
   return (

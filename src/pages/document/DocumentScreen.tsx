@@ -4,7 +4,7 @@ import { StorageTable } from '../../features/consent/StorageTable';
 import { ListHeading } from '../../features/lists/ListHeading';
 import { ListFailed, ListGap } from '../../features/lists/ListStates';
 import { StoryCard } from '../../features/lists/StoryCard';
-import { documentContents } from '../../features/staticPages/documentContents';
+import { textContents } from '../../model/content/textContents';
 import { DocumentHeader } from '../../features/staticPages/DocumentHeader';
 import { DocumentText } from '../../features/staticPages/DocumentText';
 import { PreviewBand } from '../../features/staticPages/PreviewBand';
@@ -37,7 +37,7 @@ function DocumentHeaderPart({ component }: PartProps): ReactNode {
 function DocumentBodyPart({ component }: PartProps): ReactNode {
   const words = objectItem(component) as DocumentWords | null;
   if (!words) return null;
-  const { nodes, entries } = documentContents(words.body);
+  const { nodes, entries } = textContents(words.body);
   return (
     <DocumentText contents={entries}>
       <ArticleBody nodes={nodes} />

@@ -52,9 +52,11 @@ function renderElement(
 ) {
   const tag = bodyTag(node, options.headingLevel);
   if (tag === null) return null;
+  // Only the page's own story is addressed by its chapters: the next one may have the same.
+  const isUnaddressed = node.tag === 'h2' && options.headingLevel === 2;
   const element = createElement(
     tag,
-    { key, ...bodyAttributes(node) },
+    { key, ...bodyAttributes(node), ...(isUnaddressed && { id: undefined }) },
     ...(children.length > 0 ? [children] : []),
   );
   return node.tag === 'table' ? (

@@ -1,23 +1,33 @@
-import { bodyText, isShortcode, isText, type BodyNode } from '../../model/content/bodyTree';
+import { bodyText, isShortcode, isText, type BodyNode } from './bodyTree';
 
 export interface ContentsEntry {
   id: string;
   text: string;
 }
 
-export interface DocumentContents {
+export interface TextContents {
   /** The text, with an id on each chapter heading. */
   nodes: BodyNode[];
   entries: ContentsEntry[];
 }
 
 /** Ids present in every document. */
-const TAKEN = ['main', 'offprint-root', 'offprint-state', 'offprint-boot', 'offprint-head'];
+const TAKEN = [
+  'main',
+  'menus',
+  'offprint-root',
+  'offprint-state',
+  'offprint-boot',
+  'offprint-head',
+];
+
+/** Minimum number of chapters for a table of contents. */
+export const WORTH_A_TABLE = 4;
 
 /**
  * Returns a text's chapters, and the text with heading ids: an editor's own or one derived from the heading.
  */
-export function documentContents(body: readonly BodyNode[]): DocumentContents {
+export function textContents(body: readonly BodyNode[]): TextContents {
   const used = new Set(TAKEN);
   const entries: ContentsEntry[] = [];
   const nodes = body.map((node): BodyNode => {

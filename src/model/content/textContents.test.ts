@@ -1,5 +1,5 @@
-import type { BodyNode } from '../../model/content/bodyTree';
-import { documentContents } from './documentContents';
+import type { BodyNode } from './bodyTree';
+import { textContents } from './textContents';
 
 const chapter = (text: string, id?: string): BodyNode => ({
   tag: 'h2',
@@ -7,9 +7,9 @@ const chapter = (text: string, id?: string): BodyNode => ({
   ...(id !== undefined && { attributes: { id } }),
 });
 
-const ids = (...body: BodyNode[]) => documentContents(body).entries.map(({ id }) => id);
+const ids = (...body: BodyNode[]) => textContents(body).entries.map(({ id }) => id);
 
-describe('documentContents', () => {
+describe('textContents', () => {
   it('derives ids from headings', () => {
     expect(ids(chapter('What we’ll never license'))).toEqual(['what-well-never-license']);
     expect(ids(chapter('Größe & Gewicht'))).toEqual(['größe-gewicht']);
@@ -30,7 +30,7 @@ describe('documentContents', () => {
 
   it('adds ids to headings and leaves other nodes unchanged', () => {
     const words: BodyNode = { tag: 'p', children: ['Link to anything.'] };
-    const { nodes } = documentContents(['Before', words, chapter('Fees')]);
+    const { nodes } = textContents(['Before', words, chapter('Fees')]);
     expect(nodes).toEqual(['Before', words, chapter('Fees', 'fees')]);
   });
 });
