@@ -1,27 +1,21 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import { startBuiltServer } from '../../tools/serverProcess';
+import { interactive } from '../support/browser/readiness';
 import { launchBrowser } from '../support/browser/launchBrowser';
-import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
+import { contactSheet } from './contactSheet';
+import { CONSENT_REFUSED, STATES, type ShotState } from './shotStates';
 
 /**
- * `npm run shots [-- NAME …]`: takes screenshots of every screen at three widths in both editions, in
- * `test/.output/shots`. Names are those of routes, or of the states below.
+ * `npm run shots [-- NAME …]`: takes screenshots of every screen and state at four widths, light and dark, in
+ * `test/.output/shots`, with an `index.html` to leaf through. Names are those of routes, or of `shotStates.ts`.
  */
-const WIDTHS = [360, 768, 1280];
+const WIDTHS = [360, 768, 1280, 1920];
+const THEMES = ['light', 'dark'];
+const VIEWPORT_HEIGHT = 900;
 /** Height of the tallest screenshot: the browser cannot draw much more at once. */
 const MOST_PIXELS = 12_000;
-const STATES: Readonly<Record<string, string>> = {
-  ...EXAMPLE_PAGES,
-  'search-nothing-found': '/search/?q=zzyzx',
-  'search-empty': '/search/',
-  'error-unmatched': '/no/such/page/at/all/',
-  'error-missing': '/article/there-is-none/',
-  'error-failure': '/_error/503/',
-  'error-static': '/_error/static/',
-  offline: '/_error/offline/',
-};
 
 const folder = join(import.meta.dirname, '../.output/shots');
 const requested = process.argv.slice(2);
@@ -32,36 +26,59 @@ await mkdir(folder, { recursive: true });
 const server = await startBuiltServer({
   PORT: '0',
   WORKER: 'off',
+  COOKIE_SECURE: '0',
   DATA_DIR: join(import.meta.dirname, '../.output/shots-data'),
 });
 const browser = await launchBrowser();
 try {
-  for (const [name, path] of Object.entries(STATES)) {
-    if (requested.length === 0 || requested.includes(name)) await shoot(browser, name, path);
+  for (const [name, state] of Object.entries(STATES)) {
+    if (requested.length === 0 || requested.includes(name)) await shoot(browser, name, state);
   }
 } finally {
   await browser.close();
   await server.stop();
 }
+await writeFile(join(folder, 'index.html'), contactSheet(await readdir(folder)));
 
-async function shoot(from: Browser, name: string, path: string): Promise<void> {
-  const page = await from.newPage();
-  for (const theme of ['light', 'dark']) {
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
-    for (const width of WIDTHS) await shootAt(page, { name, path, theme, width });
+async function shoot(from: Browser, name: string, state: ShotState): Promise<void> {
+  const context = await from.createBrowserContext();
+  const value = state.consent ?? CONSENT_REFUSED;
+  if (value !== '') {
+    await context.setCookie({ name: 'consent', value, domain: '127.0.0.1', path: '/' });
   }
-  await page.close();
+  const page = await context.newPage();
+  for (const theme of THEMES) {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+    for (const width of WIDTHS) {
+      if (state.isWide && width < 1024) continue;
+      await page.setViewport({ width, height: VIEWPORT_HEIGHT });
+      await page.goto(server.origin + state.path, { waitUntil: 'networkidle2' });
+      const height = state.arrange ? await arranged(page, state.arrange) : await scrolled(page);
+      // A page with continuing requests (prefetching) is captured anyway.
+      await page.waitForNetworkIdle({ idleTime: 300, timeout: 5000 }).catch(() => undefined);
+      const path = join(folder, `${name}-${width}-${theme}.png`);
+      if (state.arrange) await page.screenshot({ path });
+      else await page.screenshot({ path, clip: { x: 0, y: 0, width, height } });
+    }
+  }
+  await context.close();
   process.stdout.write(`${name}\n`);
 }
 
-async function shootAt(
-  page: Page,
-  { name, path, theme, width }: { name: string; path: string; theme: string; width: number },
-): Promise<void> {
-  await page.setViewport({ width, height: 900 });
-  await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
-  // Images below the fold load when scrolled into view. The next stories load then, too: they are left out.
-  const height = await page.evaluate(async (most) => {
+/** Brings the page into the state, which is about what is in view. */
+async function arranged(page: Page, arrange: (page: Page) => Promise<void>): Promise<number> {
+  await interactive(page);
+  await arrange(page);
+  return VIEWPORT_HEIGHT;
+}
+
+/**
+ * Loads the images below the fold, which load when scrolled into view. The next stories load then, too: they are left
+ * out.
+ * @returns the height of the page before.
+ */
+function scrolled(page: Page): Promise<number> {
+  return page.evaluate(async (most) => {
     const end = Math.min(document.body.scrollHeight, most);
     for (let top = 0; top < end; top += 700) {
       window.scrollTo(0, top);
@@ -70,8 +87,4 @@ async function shootAt(
     window.scrollTo(0, 0);
     return end;
   }, MOST_PIXELS);
-  // A page with continuing requests (prefetching) is captured anyway.
-  await page.waitForNetworkIdle({ idleTime: 300, timeout: 5000 }).catch(() => undefined);
-  const clip = { x: 0, y: 0, width, height };
-  await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), clip });
 }

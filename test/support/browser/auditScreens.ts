@@ -78,8 +78,8 @@ export function auditScreens(
     await prepare(page);
     await page.goto(server.origin + path, { waitUntil: 'load' });
     await hydrated(page);
-    if (options.within !== undefined) await page.waitForSelector(options.within);
     await options.arrange?.(page);
+    if (options.within !== undefined) await page.waitForSelector(options.within);
     await page.evaluate(axe);
     for (const look of LOOKS) found.push(...(await inspect(page, look, options)));
     expect(await page.$$eval('h1', (headings) => headings.length)).toBe(1);

@@ -1,0 +1,82 @@
+import type { Page } from 'puppeteer';
+import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
+
+/** A screen, or a state of one. */
+export interface ShotState {
+  path: string;
+  /** Brings the page into the state; the screenshot then shows what is in view. */
+  arrange?: (page: Page) => Promise<void>;
+  /** Value of the consent cookie; empty for a reader who was not asked yet. Refused by default. */
+  consent?: string;
+  /** True for a state that only wide screens have. */
+  isWide?: boolean;
+}
+
+/** Refuses every optional category, so that no banner covers the page. */
+export const CONSENT_REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
+
+const STORY = '/article/kestrel-14-laptop-review/';
+
+const SCREENS: Readonly<Record<string, string>> = {
+  ...EXAMPLE_PAGES,
+  'topic-with-a-front': '/topic/security/',
+  'search-nothing-found': '/search/?q=zzyzx',
+  'search-empty': '/search/',
+  'error-unmatched': '/no/such/page/at/all/',
+  'error-missing': '/article/there-is-none/',
+  'error-failure': '/_error/503/',
+  'error-static': '/_error/static/',
+  offline: '/_error/offline/',
+  saved: '/saved/',
+};
+
+/** Everything that `npm run shots` takes, by name. */
+export const STATES: Readonly<Record<string, ShotState>> = {
+  ...Object.fromEntries(Object.entries(SCREENS).map(([name, path]) => [name, { path }])),
+  'consent-banner': { path: '/', consent: '', arrange: () => Promise.resolve() },
+  'menu-of-a-topic': { path: '/latest/', isWide: true, arrange: openMenu },
+  'search-panel': {
+    path: '/latest/',
+    arrange: (page) => page.click('[data-menu-button="search"]'),
+  },
+  'log-in-window': {
+    path: '/latest/',
+    arrange: (page) => page.click('header a[href="/user/login/"]'),
+  },
+  'reading-settings': { path: STORY, arrange: openSettings },
+  'story-on-paper': { path: STORY, arrange: choosePaper },
+  'header-returned': { path: STORY, arrange: scrollUp },
+  'contents-of-a-story': {
+    path: '/article/halyard-usb-c-docks-compared/',
+    isWide: true,
+    arrange: scrollDown,
+  },
+};
+
+async function openMenu(page: Page): Promise<void> {
+  await page.hover('[data-menu-button="security"]');
+  await page.waitForSelector('[data-menu-stories="security"] img', { visible: true });
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.click('[data-reading-settings]');
+  await page.waitForSelector('[role="dialog"]');
+}
+
+async function choosePaper(page: Page): Promise<void> {
+  await openSettings(page);
+  await page.click('[role="dialog"] label:has([value="paper"])');
+  await page.keyboard.press('Escape');
+}
+
+async function scrollDown(page: Page): Promise<void> {
+  await page.mouse.move(300, 400);
+  await page.mouse.wheel({ deltaY: 1500 });
+  await page.waitForFunction(() => window.scrollY > 1400);
+}
+
+async function scrollUp(page: Page): Promise<void> {
+  await scrollDown(page);
+  await page.mouse.wheel({ deltaY: -100 });
+  await page.waitForSelector('[data-header-shown]');
+}
