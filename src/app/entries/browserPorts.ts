@@ -17,14 +17,15 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   const addresses = createScriptAddresses(window);
   const page = createPagePorts();
   const consent = createConsentPorts(settings, addresses);
+  const network = createNetworkPorts(settings, addresses, page.activity);
   const created: Omit<SagaPorts, 'lazyState'> = {
     clock: systemClock,
     installation: settings,
     reporter: consoleReporter,
     ...page,
     ...consent,
-    ...createNetworkPorts(settings, addresses, page.activity),
-    ...createMemberPorts(settings, consent.scripts),
+    ...network,
+    ...createMemberPorts(settings, consent.scripts, network.connection),
     ...createMediaPorts(settings, consent.scripts),
     ...createExperimentPorts(settings),
     ...createEventPorts(settings),

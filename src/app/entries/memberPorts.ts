@@ -10,6 +10,7 @@ type MemberPorts = Pick<SagaPorts, 'comments' | 'identity' | 'memberCalls' | 'ou
 export function createMemberPorts(
   settings: PublicSettings,
   scripts: SagaPorts['scripts'],
+  connection: SagaPorts['connection'],
 ): MemberPorts {
   const identity = loadOnce(() => loadIdentity(settings));
   const memberCalls = () => loadMemberCalls(settings, identity);
@@ -17,7 +18,7 @@ export function createMemberPorts(
     comments: () => loadComments(settings, identity, scripts),
     identity,
     memberCalls,
-    outbox: loadOnce(() => loadOutbox(settings, memberCalls, identity)),
+    outbox: loadOnce(() => loadOutbox(settings, memberCalls, identity, connection)),
     sharing: loadSharing,
   };
 }
@@ -52,6 +53,7 @@ async function loadOutbox(
   { hasWorker }: PublicSettings,
   calls: SagaPorts['memberCalls'],
   identity: SagaPorts['identity'],
+  connection: SagaPorts['connection'],
 ): ReturnType<SagaPorts['outbox']> {
   const adapter = await import(
     /* webpackChunkName: "members" */ '../../platform/outbox/openOutbox'
@@ -65,6 +67,7 @@ async function loadOutbox(
     reporter: consoleReporter,
     calls,
     accessToken,
+    missed: (by) => connection.report({ type: 'missed', by }),
     memory,
   });
 }

@@ -21,6 +21,7 @@ let requests: string[];
 /** Names of the requested locks, in order. */
 let turns: string[];
 let isTurnRefused: boolean;
+let missed: string[];
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -31,6 +32,7 @@ beforeEach(() => {
   requests = [];
   turns = [];
   isTurnRefused = false;
+  missed = [];
   globalThis.fetch = ((address: string) => {
     requests.push(address);
     return Promise.resolve({
@@ -62,6 +64,7 @@ const open = () =>
     reporter: { warn: () => undefined },
     calls: () => calls(),
     accessToken: () => Promise.resolve(null),
+    missed: (by) => missed.push(by),
     memory: {
       isClearing: () => isClearing,
       setClearing: (value) => void (isClearing = value),
@@ -75,6 +78,30 @@ describe('openOutbox', () => {
     expect(await outbox.replay()).toMatchObject({ halt: null, settled: [{}] });
     expect(harness.state.requests).toHaveLength(1);
     expect(turns).toContain('offprint-outbox');
+  });
+
+  it.each<[string, () => Promise<Partial<Response>>, string[]]>([
+    ['nothing', () => Promise.reject(new TypeError('Failed to fetch')), ['connection']],
+    [
+      'somebody else',
+      () => Promise.resolve({ ok: true, status: 200, headers: new Headers({ date: 'x' }) }),
+      ['portal'],
+    ],
+    [
+      'the server, with a failure',
+      () =>
+        Promise.resolve({
+          ok: false,
+          headers: new Headers({ date: new Date().toUTCString(), 'x-offprint-release': 'r1' }),
+        }),
+      [],
+    ],
+  ])('tells the page that its change is waiting because %s answered', async (_, answer, told) => {
+    globalThis.fetch = answer as unknown as typeof fetch;
+    const outbox = open();
+    await outbox.add('ada', NEWSLETTER);
+    expect((await outbox.replay()).halt).toBe('noAnswer');
+    expect(missed).toEqual(told);
   });
 
   it('loads the calls before it takes the lock', async () => {

@@ -1,3 +1,5 @@
+import type { Obstacle } from '../../model/offline/answerSource';
+import { UnreachableError } from '../../model/routing/errors';
 import { isWaiting, OUTBOX_RECORDS, OUTBOX_SENDER } from '../../model/members/outboxItem';
 import type { Clock, Reporter } from '../../model/ports';
 import { createBackgroundSync } from '../offline/backgroundSync';
@@ -21,6 +23,8 @@ interface OpenParts {
   /** Called before each replay, so that a pending sign-out is completed first. */
   calls: () => Promise<MemberCalls>;
   accessToken: () => Promise<string | null>;
+  /** Receives what kept the server's response away, so that the whole page knows. */
+  missed: (by: Obstacle) => void;
   memory: Pick<AuthMemory, 'isClearing' | 'setClearing'>;
 }
 
@@ -31,9 +35,16 @@ interface OpenParts {
 const SEND_TURN_WITHIN = 30_000;
 const RECORDS_TURN_WITHIN = 5000;
 
+/** Returns what kept a response away, or null if the server responded. */
+function obstacleIn(error: unknown): Obstacle | null {
+  if (error instanceof UnreachableError) return error.obstacle;
+  const { name } = error as Error;
+  return name === 'TypeError' || name === 'TimeoutError' ? 'connection' : null;
+}
+
 /** Opens this browser's outbox. */
 export function openOutbox(parts: OpenParts): Outbox {
-  const { page, hasWorker, clock, reporter, calls, accessToken, memory } = parts;
+  const { page, hasWorker, clock, reporter, calls, accessToken, missed, memory } = parts;
   const workers = hasWorker ? page.navigator.serviceWorker : undefined;
   let isLost = false;
   let held: MemberCalls | null = null;
@@ -53,7 +64,15 @@ export function openOutbox(parts: OpenParts): Outbox {
     now: () => clock.now(),
     newKey: newTransactionId,
     isStored: () => !isLost,
-    currentMember: async () => fetchSignedInMember(await accessToken()),
+    async currentMember() {
+      try {
+        return await fetchSignedInMember(await accessToken());
+      } catch (error) {
+        const obstacle = obstacleIn(error);
+        if (obstacle) missed(obstacle);
+        throw error;
+      }
+    },
     send: (item) => (held ? sendChange(held, item) : Promise.resolve({ kind: 'noAnswer' })),
     sync,
     badge: createBadge(page.navigator),
