@@ -2,6 +2,7 @@ import type * as Toolkit from '@reduxjs/toolkit';
 import { createAction, type Action } from '@reduxjs/toolkit';
 import type { Saga } from 'redux-saga';
 import { call, getContext, race, setContext, take } from 'typed-redux-saga';
+import { appearanceChosen } from '../src/features/appearance/appearanceSlice';
 import { commentsOpened, commentsRetried } from '../src/features/comments/commentsSlice';
 import { consentChanged, consentChosen } from '../src/features/consent/consentSlice';
 import { deviceRecognised } from '../src/features/device/deviceSlice';
@@ -122,6 +123,7 @@ const EVENTS: readonly Action[] = [
   searchSubmitted({ text: 'phones' }),
   searchItemChosen({ href: '/article/second/' }),
   editionChosen({ code: 'us' }),
+  appearanceChosen({ theme: 'paper' }),
   commentsOpened({ identifier: 'first', title: 'First', url: 'https://halfwave.example/' }),
   commentsRetried(),
   emailFormOpened({ path: STORY, title: 'A story' }),

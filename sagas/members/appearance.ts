@@ -10,6 +10,7 @@ import {
 } from '../../src/features/appearance/appearanceSlice';
 import type { AppearanceMemory } from '../../src/platform/storage/appearanceMemory';
 import { port } from '../ports';
+import { supervised } from '../supervised';
 
 /** Shows and keeps how the reader wants stories to look, and follows other tabs. */
 export function* appearanceSaga(): SagaGenerator<void> {
@@ -17,12 +18,16 @@ export function* appearanceSaga(): SagaGenerator<void> {
   yield* call([lazyState, 'add'], { appearance: appearanceReducer });
   const open = yield* port('appearance');
   const memory = yield* call(open);
-  yield* put(appearanceRead({ stored: memory.read() }));
+  yield* call(readStored, memory);
   const otherTabs = eventChannel<object>((emit) => memory.onChange(() => emit({})));
-  yield* takeEvery(otherTabs, function* readAgain() {
-    yield* put(appearanceRead({ stored: memory.read() }));
-  });
-  yield* takeEvery(appearanceChosen, keepChoice, memory);
+  const readAgain = supervised('appearance', readStored);
+  const keep = supervised('appearance', keepChoice);
+  yield* takeEvery(otherTabs, () => readAgain(memory));
+  yield* takeEvery(appearanceChosen, () => keep(memory));
+}
+
+function* readStored(memory: AppearanceMemory): SagaGenerator<void> {
+  yield* put(appearanceRead({ stored: memory.read() }));
 }
 
 function* keepChoice(memory: AppearanceMemory): SagaGenerator<void> {

@@ -9,7 +9,7 @@ import {
 import { selectHeader } from '../../src/features/page/pageSlice';
 import { topicStoriesCallPath } from '../../src/model/content/lazyContentApi';
 import { isObject } from '../../src/model/routing/component';
-import { matchRoute } from '../../src/model/routing/routeMatch';
+import { menuTopic } from '../../src/model/routing/menuTopic';
 import type { HeaderItem } from '../../src/model/routing/siteFrame';
 import { port } from '../ports';
 import { supervised } from '../supervised';
@@ -51,7 +51,6 @@ function* loadStories(name: string): SagaGenerator<void> {
 function* topicOf(name: string): SagaGenerator<string | null> {
   const header = yield* select(selectHeader);
   const { menus } = header && isObject(header) ? (header.item as HeaderItem) : { menus: [] };
-  const main = menus.find((menu) => menu.name === name)?.main;
-  const route = main ? matchRoute(main.href) : null;
-  return route?.name === 'topic' ? (route.params['slug'] ?? null) : null;
+  const menu = menus.find((each) => each.name === name);
+  return menu ? menuTopic(menu) : null;
 }

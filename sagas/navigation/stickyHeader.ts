@@ -9,13 +9,15 @@ import { selectPageAt } from '../../src/features/page/pageSlice';
 import { savableStoryOf } from '../../src/model/routing/pageRequest';
 import type { StickyHeader } from '../../src/platform/header/stickyHeader';
 import { port } from '../ports';
+import { supervised } from '../supervised';
 
 /** Tells the header, which returns when the reader scrolls up, which story is being read. */
 export function* stickyHeaderSaga(): SagaGenerator<void> {
   const open = yield* port('stickyHeader');
   const header = yield* call(open);
-  yield* takeLatest([navigationCommitted.type, navigationEntered.type], nameStory, header);
-  yield* call(nameStory, header);
+  const name = supervised('stickyHeader', nameStory);
+  yield* takeLatest([navigationCommitted.type, navigationEntered.type], () => name(header));
+  yield* call(name, header);
 }
 
 function* nameStory(header: StickyHeader): SagaGenerator<void> {

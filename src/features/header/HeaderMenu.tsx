@@ -8,7 +8,7 @@ export interface HeaderMenuProps {
   /** Never opens on hover. */
   clickToOpen?: boolean;
   /** Slug of the topic whose newest stories the panel has room for. */
-  topic?: string | undefined;
+  topic?: string | null;
   children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function HeaderMenu({
   name,
   label,
   clickToOpen,
-  topic,
+  topic = null,
   children,
 }: HeaderMenuProps): ReactNode {
   const panelId = `menu-${name}`;
@@ -36,7 +36,7 @@ export function HeaderMenu({
       <div className={styles['panel']} id={panelId}>
         <div className={styles['inside']}>{children}</div>
         {/* Filled by `MenuStories.tsx` when the menu is opened; as wide as it will be, so that no link moves. */}
-        {topic !== undefined && <div className={styles['stories']} data-menu-stories={topic} />}
+        {topic !== null && <div className={styles['stories']} data-menu-stories={topic} />}
       </div>
     </details>
   );

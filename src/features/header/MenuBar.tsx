@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { menuTopic } from '../../model/routing/menuTopic';
 import type { HeaderItem, HeaderMenu as Menu, SiteLink } from '../../model/routing/siteFrame';
-import { matchRoute } from '../../model/routing/routeMatch';
 import { FrameLink } from '../../ui/links/FrameLink';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import { HeaderMenu } from './HeaderMenu';
@@ -21,7 +21,7 @@ export function MenuBar({ menus, editions, currentPath }: MenuBarProps): ReactNo
           name={menu.name}
           label={menu.label}
           clickToOpen={menu.clickToOpen}
-          topic={topicOf(menu)}
+          topic={menuTopic(menu)}
         >
           <MenuLinks menu={menu} currentPath={currentPath} />
         </HeaderMenu>
@@ -33,12 +33,6 @@ export function MenuBar({ menus, editions, currentPath }: MenuBarProps): ReactNo
       )}
     </>
   );
-}
-
-/** Returns the slug of the topic that the menu is about. */
-function topicOf({ main }: Menu): string | undefined {
-  const route = main ? matchRoute(main.href) : null;
-  return route?.name === 'topic' ? route.params['slug'] : undefined;
 }
 
 interface MenuLinksProps {

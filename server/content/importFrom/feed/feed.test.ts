@@ -133,6 +133,20 @@ describe('the address of a feed', () => {
     expect(stories).toMatchObject({ added: 3, failed: 0 });
   });
 
+  it('whose later page cannot be had gives the rest, and says so', async () => {
+    pages = { '/feed': page('<atom:link rel="next" href="/feed?page=2"/>', 'One', 'Two') };
+    const report = await move(`${origin}/feed`);
+    expect(report.stories.added).toBe(2);
+    expect(report.problems).toContainEqual(
+      expect.objectContaining({
+        file: `${origin}/feed?page=2`,
+        severity: 'error',
+        code: 'feed-page-missing',
+        message: `${origin}/feed?page=2 cannot be read: the old site answers 404`,
+      }),
+    );
+  });
+
   it.each([
     ['/none', /cannot be read: the old site answers 404/],
     ['/page', /is no feed in RSS 2.0 or Atom/],

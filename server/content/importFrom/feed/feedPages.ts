@@ -1,4 +1,5 @@
 import { fetchFile, type FetchLimits } from '../pictures/fetchFile';
+import type { Position } from '../source/position';
 import {
   XmlEndError,
   xmlElements,
@@ -26,22 +27,37 @@ const LIMITS: FetchLimits = { bytes: 100 * 1024 ** 2, milliseconds: 60_000, redi
 const MOST_PAGES = 1000;
 const FIRST_BYTES = 4000;
 
+export interface FeedPages {
+  pages: FeedPage[];
+  /** The first page that could not be had; the older stories are on it and on those after it. */
+  missing: { at: Position; message: string } | null;
+}
+
 /**
  * Returns the pages of a feed: a file is one, and a page of the web names the next one (RFC 5005).
- * @throws TypeError if the source is no feed, or cannot be fetched.
+ * @throws TypeError if the source is no feed, or its first page cannot be fetched.
  */
-export async function feedPages(source: string): Promise<FeedPage[]> {
-  if (!/^https?:\/\//.test(source)) return [await formatted(xmlFile(source), null)];
+export async function feedPages(source: string): Promise<FeedPages> {
+  if (!/^https?:\/\//.test(source)) {
+    return { pages: [await formatted(xmlFile(source), null)], missing: null };
+  }
   const pages: FeedPage[] = [];
   const known = new Set<string>();
   let next: URL | null = new URL(source);
   while (next && !known.has(next.href) && pages.length < MOST_PAGES) {
-    known.add(next.href);
-    const page = await fetchPage(next);
-    pages.push(page);
-    next = await nextOf(page);
+    const { href }: URL = next;
+    known.add(href);
+    try {
+      const page = await fetchPage(next);
+      pages.push(page);
+      next = await nextOf(page);
+    } catch (error) {
+      if (pages.length === 0 || !(error instanceof TypeError)) throw error;
+      const at = { file: href, line: 1, column: 1 };
+      return { pages, missing: { at, message: error.message } };
+    }
   }
-  return pages;
+  return { pages, missing: null };
 }
 
 export function isEntry({ name }: XmlElement, { format }: FeedPage): boolean {

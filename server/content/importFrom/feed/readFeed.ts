@@ -1,6 +1,7 @@
 import { plainText } from '../markup/nodes';
 import { failure, warning, type Notes } from '../report/moveReport';
 import { newPath } from '../source/newAddress';
+import { splitName } from '../source/people';
 import { slugOf, uniqueSlugs } from '../source/slugs';
 import type {
   MovedAddress,
@@ -34,8 +35,14 @@ interface FeedSurvey {
  * @param address address of the old site, if the feed does not name it.
  */
 export async function readFeed(source: string, address: URL | null): Promise<Source> {
-  const pages = await feedPages(source);
+  const { pages, missing } = await feedPages(source);
   const survey = await surveyFeed(pages, address);
+  if (missing) {
+    const suggestion = 'Import again; the stories that are here stay as they are';
+    survey.notes.problems.push(
+      failure(missing.at, 'feed-page-missing', missing.message, suggestion),
+    );
+  }
   return {
     site: { ...survey.site, authors: [...survey.authors.values()] },
     addresses: survey.addresses,
@@ -159,13 +166,7 @@ function authorsOf({ authors }: FeedEntry, { author }: FeedSurvey): string[] {
 function addAuthor({ authors }: FeedSurvey, name: string): SourceAuthor {
   const known = authors.get(name);
   if (known) return known;
-  const [firstName = name, ...rest] = name.split(' ');
-  const author = {
-    slug: slugOf(name, 'author'),
-    firstName,
-    lastName: rest.join(' '),
-    biography: '',
-  };
+  const author = { slug: slugOf(name, 'author'), ...splitName(name), biography: '' };
   authors.set(name, author);
   return author;
 }

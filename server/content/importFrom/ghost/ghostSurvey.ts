@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { failure, warning, type Notes } from '../report/moveReport';
 import { JsonEndError, jsonRows, type JsonRow } from '../source/jsonRows';
 import { newPath } from '../source/newAddress';
-import { shownName } from '../source/people';
+import { shownName, splitName } from '../source/people';
 import { slugOf, uniqueSlugs } from '../source/slugs';
 import type { MovedAddress, SourceAuthor, SourceStory, SourceTopic } from '../source/sourceSite';
 import { pathFor } from '../../../../src/model/routing/routeMatch';
@@ -182,8 +182,7 @@ class Reading {
   private author(row: CardFields): SourceAuthor {
     const shown = shownName(text(row, 'name')) || 'Author';
     const slug = this.uniqueAuthors(slugOf(text(row, 'slug') || text(row, 'name'), 'author'));
-    const [firstName = shown, ...rest] = shown.split(' ');
-    return { slug, firstName, lastName: rest.join(' '), biography: text(row, 'bio') };
+    return { slug, ...splitName(shown), biography: text(row, 'bio') };
   }
 
   private reportExtras(row: CardFields, start: JsonRow['start']): void {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { failure, warning, type Notes } from '../report/moveReport';
 import { newPath } from '../source/newAddress';
-import { shownName } from '../source/people';
+import { shownName, splitName } from '../source/people';
 import { slugOf, uniqueSlugs } from '../source/slugs';
 import type { MovedAddress, SourceAuthor, SourceStory, SourceTopic } from '../source/sourceSite';
 import { wordsOf } from '../../import/text/words';
@@ -183,10 +183,7 @@ class Reading {
   private author(name: string): string {
     const { authors } = this.survey;
     const slug = slugOf(name, 'author');
-    const [firstName = name, ...rest] = name.split(' ');
-    if (!authors.has(slug)) {
-      authors.set(slug, { slug, firstName, lastName: rest.join(' '), biography: '' });
-    }
+    if (!authors.has(slug)) authors.set(slug, { slug, ...splitName(name), biography: '' });
     return slug;
   }
 }

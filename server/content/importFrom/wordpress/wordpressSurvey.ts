@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { newPath } from '../source/newAddress';
+import { splitName } from '../source/people';
 import type { Notes } from '../report/moveReport';
 import { failure, warning } from '../report/moveReport';
 import { slugOf, uniqueSlugs } from '../source/slugs';
@@ -133,11 +134,11 @@ function addAuthor(
   const display = given.display.trim();
   const shown = display === '' || display.includes('@') ? (login.split('@')[0] ?? login) : display;
   const isShown = given.first.trim() !== '' && `${given.first} ${given.last}`.trim() === shown;
-  const [start = shown, ...rest] = shown.split(' ');
   survey.authors.set(login, {
     slug: survey.authorSlug(slugOf(shown, 'author')),
-    firstName: isShown ? given.first.trim() : start,
-    lastName: isShown ? given.last.trim() : rest.join(' '),
+    ...(isShown
+      ? { firstName: given.first.trim(), lastName: given.last.trim() }
+      : splitName(shown)),
     biography: '',
   });
 }
