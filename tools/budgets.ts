@@ -41,7 +41,7 @@ const LAZY_CHUNKS = [
 const BUDGETS: readonly Budget[] = [
   {
     part: 'script of a story before its lazy work',
-    most: 120,
+    most: 121,
     reason: 'what links, menus, the text and the page view need; everything else comes after it',
     scripts: storyScripts,
   },

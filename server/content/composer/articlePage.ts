@@ -10,6 +10,7 @@ import { readable } from '../entities/brokenRows';
 import { completeArticle } from '../entities/stories';
 import { STORY_ROW } from '../listing/listingQueries';
 import type { Reading } from '../reading';
+import { relatedStories } from '../related/relatedStories';
 import type { SiteDocument, StoredArticle, StoredDraft } from '../../store/storedContent';
 import { canonicalElsewhere } from './canonicalElsewhere';
 import { listingComponent, objectComponent, type PageContent } from './parts';
@@ -38,7 +39,10 @@ export async function composeStory(
   site: SiteDocument,
   { document, body }: StoredDraft,
 ): Promise<PageContent> {
-  const article = await completeArticle(reading, document, body);
+  const article = {
+    ...(await completeArticle(reading, document, body)),
+    relatedObjects: await relatedStories(reading, document),
+  };
   return {
     components: [objectComponent('article', 'CONTENTBLOCK', 'Article', article)],
     meta: {

@@ -3,6 +3,7 @@ import type { Gallery } from '../../../src/model/content/stories';
 import { PageError } from '../../../src/model/routing/errors';
 import { completeGallery } from '../entities/stories';
 import type { Reading } from '../reading';
+import { relatedStories } from '../related/relatedStories';
 import type { SiteDocument } from '../../store/storedContent';
 import { canonicalElsewhere } from './canonicalElsewhere';
 import { objectComponent, type PageContent } from './parts';
@@ -20,7 +21,10 @@ export async function composeGallery(
 ): Promise<PageContent> {
   const { document, body } = await readStory(reading, 'gallery', slug);
   if (pageNumber > document.items.length) throw new PageError(404, 'There is no such picture');
-  const gallery = await completeGallery(reading, document, body);
+  const gallery = {
+    ...(await completeGallery(reading, document, body)),
+    relatedObjects: await relatedStories(reading, document),
+  };
   return {
     components: [objectComponent('gallery', 'CONTENTBLOCK', 'Gallery', gallery)],
     meta: {

@@ -48,7 +48,6 @@ const SERVER_FIELDS: ReadonlySet<string> = new Set<keyof Article>([
   'relHrefLang',
   'relNext',
   'relPrev',
-  'relatedObjects',
   'seoMetaDescription',
   'seoNewsKeywords',
   'seoOgDescription',

@@ -2,6 +2,7 @@ import { isShortcode, isText, type BodyNode } from '../../model/content/bodyTree
 import type { Page } from '../../model/routing/page';
 import { lazyLiveBlog } from '../../pages/article/lazyLiveBlog';
 import { lazyAffiliateNote } from '../../features/article/body/lazyAffiliateNote';
+import { lazyMoreStories } from '../../features/article/lazyMoreStories';
 import { lazyShortcode } from '../screens/bodyParts';
 
 interface LazyComponents {
@@ -17,6 +18,7 @@ interface Texts {
   subType?: unknown;
   listicles?: unknown;
   reviewCards?: unknown;
+  relatedObjects?: unknown;
 }
 
 /** Returns the parts of a page's text whose code a document does not need. */
@@ -33,6 +35,9 @@ export function lazyComponentsOf({ components }: Page): LazyComponents[] {
       : []),
     ...(things.some((thing) => thing?.subType === 'live-blog')
       ? [{ chunkName: 'liveBlog', load: () => lazyLiveBlog.load() }]
+      : []),
+    ...(things.some((thing) => isFilled(thing?.relatedObjects))
+      ? [{ chunkName: 'more-stories', load: () => lazyMoreStories.load() }]
       : []),
   ];
 }

@@ -9,6 +9,7 @@ import { ArticleBody } from './body/ArticleBody';
 import { ArticleHead } from './ArticleHead';
 import { ArticleMeta } from './ArticleMeta';
 import styles from './ArticleView.module.css';
+import { lazyMoreStories } from './lazyMoreStories';
 import { lazyAffiliateNote } from './body/lazyAffiliateNote';
 import { lazyHeroFigure, lazyPaidNote, lazyStoryContents, lazyStoryEnd } from './lazyStoryParts';
 
@@ -77,6 +78,11 @@ export function ArticleView({
         <Island className={styles['end']}>
           <lazyStoryEnd.Part article={article} />
         </Island>
+        {isFirst && article.relatedObjects.length > 0 && (
+          <Island>
+            <lazyMoreStories.Part stories={article.relatedObjects} />
+          </Island>
+        )}
       </div>
     </article>
   );

@@ -4,6 +4,7 @@ import { AffiliateNote } from '../../features/article/body/AffiliateNote';
 import { ArticleBody } from '../../features/article/body/ArticleBody';
 import { ArticleHead } from '../../features/article/ArticleHead';
 import { ArticleMeta } from '../../features/article/ArticleMeta';
+import { lazyMoreStories } from '../../features/article/lazyMoreStories';
 import { PaidNote } from '../../features/article/PaidNote';
 import { TopicTags } from '../../features/article/TopicTags';
 import { GalleryIndex } from '../../features/gallery/GalleryIndex';
@@ -13,6 +14,7 @@ import { selectCurrentPage } from '../../features/page/pageSlice';
 import { StoryShare } from '../../features/share/StoryShare';
 import { isSponsored } from '../../model/content/sections';
 import type { Gallery } from '../../model/content/stories';
+import { Island } from '../../ui/lazy/Island';
 import { WaveRule } from '../../ui/media/Wave';
 import { objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
@@ -54,6 +56,11 @@ function GalleryPart({ component, now }: PartProps): ReactNode {
       />
       <WaveRule />
       <TopicTags topics={gallery.topics} tags={gallery.tags} />
+      {gallery.relatedObjects.length > 0 && (
+        <Island>
+          <lazyMoreStories.Part stories={gallery.relatedObjects} />
+        </Island>
+      )}
     </article>
   );
 }

@@ -1,0 +1,113 @@
+import type { RelatedObject } from '../../../src/model/content/content';
+import type {
+  RelatedMetaData,
+  Relation,
+  SeriesPart,
+} from '../../../src/model/content/relatedStories';
+import { isSponsored } from '../../../src/model/content/sections';
+import { pathFor } from '../../../src/model/routing/routeMatch';
+import type { StoredArticle, StoredContent, StoredGallery } from '../../store/storedContent';
+import { contentKey, listKey } from '../contentKeys';
+import { routedTopics, storyPath } from '../entities/listingItems';
+import { storiesById, storiesOf } from '../listing/listingQueries';
+import type { Reading } from '../reading';
+import { nearestInLists } from './relatedQueries';
+
+/** Stories of one relation that a page leads to. */
+const MOST = 3;
+/** Ids that are read for them: paid stories and those that are there already drop out. */
+const CANDIDATES = 3 * MOST;
+/** Value of `collectionType` for a collection that is read in its order. */
+const SERIES = 'series';
+/** Parts of a series that are looked at. */
+const MOST_PARTS = 100;
+
+type Story = StoredArticle | StoredGallery;
+
+/** Returns the stories that a page leads to from its end, each once; none from a paid story. */
+export async function relatedStories(reading: Reading, story: Story): Promise<RelatedObject[]> {
+  if (isPaid(story)) return [];
+  const parts = await neighborsInSeries(reading, story);
+  const found = [...parts];
+  const lists = [
+    ...story.topics.map((slug) => `topic:${slug}`),
+    ...story.tags.map(({ slug }) => `tag:${slug}`),
+  ];
+  found.push(...(await nearest(reading, story, found, 'topic', lists)));
+  const writers = [story.author, ...story.moreAuthors].map((slug) => `author:${slug}`);
+  found.push(...(await nearest(reading, story, found, 'author', writers)));
+  return found;
+}
+
+/** Returns the parts before and after a story in the first series that has it. */
+async function neighborsInSeries(reading: Reading, story: Story): Promise<RelatedObject[]> {
+  const series = story.collections.find(({ typeSlug }) => typeSlug === SERIES);
+  if (!series) return [];
+  const { slug, title } = series;
+  reading.keys.add(listKey(`collection:${slug}`));
+  const whole = { offset: 0, limit: MOST_PARTS };
+  const stories = await storiesOf(reading, { kind: 'collection', slug }, whole);
+  const index = stories.findIndex(({ id }) => id === story.id);
+  if (index < 0) return [];
+  const path = pathFor({ name: 'collection', params: { slug } });
+  const part = (at: number): SeriesPart => ({
+    title,
+    path,
+    position: at + 1,
+    count: stories.length,
+  });
+  const neighbor = (relation: Relation, at: number): RelatedObject[] => {
+    const other = stories[at];
+    return other ? [relatedObject(reading, other, relation, part(at))] : [];
+  };
+  return [...neighbor('previous', index - 1), ...neighbor('next', index + 1)];
+}
+
+/** Returns the nearest older stories of the lists, and newer ones only in place of what is missing. */
+async function nearest(
+  reading: Reading,
+  story: Story,
+  taken: readonly RelatedObject[],
+  relation: Relation,
+  lists: readonly string[],
+): Promise<RelatedObject[]> {
+  const { id } = story;
+  const datePublished = story.datePublished?.date;
+  if (datePublished === undefined) return [];
+  const known = new Set([id, ...taken.map(({ objectId }) => objectId)]);
+  const found: StoredContent[] = [];
+  for (const direction of ['older', 'newer'] as const) {
+    if (found.length >= MOST) break;
+    if (direction === 'newer') for (const list of lists) reading.keys.add(listKey(list));
+    const ids = await nearestInLists(reading.db, lists, { id, datePublished }, direction);
+    const fresh = ids.filter((each) => !known.has(each)).slice(0, CANDIDATES);
+    const stories = await storiesById(reading, fresh);
+    found.push(...stories.filter((each) => !isPaid(each)));
+  }
+  return found.slice(0, MOST).map((each) => relatedObject(reading, each, relation));
+}
+
+function relatedObject(
+  { keys }: Reading,
+  story: StoredContent,
+  relation: Relation,
+  series?: SeriesPart,
+): RelatedObject {
+  keys.add(contentKey(story.typeName, story.slug));
+  const metaData: RelatedMetaData = {
+    relation,
+    path: storyPath(story),
+    datePublished: story.datePublished?.date ?? null,
+    ...(series && { series }),
+  };
+  return {
+    ...{ objectId: story.id, typeName: story.typeName, slug: story.slug, metaData },
+    title: story.headline,
+    // The links at the end of a story show no more than this; lists have the rest.
+    ...{ promoTitle: '', description: '', api: '', topic: null, image: null, promoImage: null },
+  };
+}
+
+function isPaid(story: StoredContent): boolean {
+  return isSponsored({ ...story, topics: routedTopics(story) });
+}

@@ -1,0 +1,45 @@
+import type { RelatedObject } from './content';
+
+/** Relations of a story to the one whose page leads to it. */
+export const RELATIONS = ['previous', 'next', 'topic', 'author'] as const;
+
+export type Relation = (typeof RELATIONS)[number];
+
+/** The place of a story in a series. */
+export interface SeriesPart {
+  title: string;
+  path: string;
+  /** 1-based. */
+  position: number;
+  count: number;
+}
+
+/** A related story, in the `metaData` of a related object of the content API. */
+export interface RelatedMetaData extends Record<string, unknown> {
+  relation: Relation;
+  /** Path of the story's page. */
+  path: string;
+  /** ISO 8601, or null. */
+  datePublished: string | null;
+  /** Only for the previous and the next part. */
+  series?: SeriesPart;
+}
+
+export interface RelatedStory extends RelatedMetaData {
+  title: string;
+}
+
+/** Returns the related stories of one relation, in their order. */
+export function storiesRelatedBy(
+  relation: Relation,
+  objects: readonly RelatedObject[],
+): RelatedStory[] {
+  return objects.flatMap(({ title, metaData }) =>
+    isRelated(metaData) && metaData.relation === relation ? [{ ...metaData, title }] : [],
+  );
+}
+
+/** Other clients' objects and those of earlier releases have no relation. */
+function isRelated(metaData: Record<string, unknown>): metaData is RelatedMetaData {
+  return RELATIONS.some((relation) => relation === metaData['relation']);
+}
