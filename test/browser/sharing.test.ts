@@ -175,3 +175,37 @@ describe('the share bar of a story', () => {
     expect(bars).toBeGreaterThanOrEqual(2);
   });
 });
+
+describe('the link to a passage', () => {
+  it('names the words that are selected', async () => {
+    await open();
+    const names = ['clipboard-read', 'clipboard-write'] as const;
+    const granted = names.map((name) => ({ permission: { name }, state: 'granted' as const }));
+    await page.browserContext().setPermission(server.origin, ...granted);
+    const words = await page.evaluate(() => {
+      const paragraphs = [...document.querySelectorAll('article p + p')].filter(
+        ({ firstChild }) => firstChild instanceof Text && firstChild.data.length > 40,
+      );
+      const text = paragraphs[3]!.firstChild!;
+      getSelection()?.setBaseAndExtent(text, 0, text, 30);
+      return getSelection()!.toString().trim();
+    });
+    await page.waitForSelector('[data-annotation-bar="selected"]');
+    await page.evaluate(() => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('[data-annotation-bar] button')];
+      buttons.find(({ textContent }) => textContent === 'Copy link')?.click();
+    });
+    const link = await page.waitForFunction(async () => {
+      const status = document.querySelector('[data-annotation-bar] [role="status"]');
+      return (
+        status?.textContent.startsWith('Link copied') && (await navigator.clipboard.readText())
+      );
+    });
+    // Browsers that are driven by a test do not scroll to the words of an address.
+    const { origin, pathname, hash } = new URL(String(await link.jsonValue()));
+    expect(origin + pathname).toBe(server.origin + story);
+    const start = encodeURIComponent(words).replaceAll('-', '%2D');
+    expect(hash).toMatch(/^#:~:text=/);
+    expect(hash).toContain(start);
+  });
+});

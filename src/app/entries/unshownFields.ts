@@ -1,4 +1,4 @@
-import type { Article, Author, Image } from '../../model/content/content';
+import type { Article, Author, Image, RelatedObject } from '../../model/content/content';
 import type { ContentListingItem } from '../../model/content/contentListingItem';
 import { isListing, isObject, type PageComponent } from '../../model/routing/component';
 import type { Page } from '../../model/routing/page';
@@ -68,11 +68,20 @@ function leanComponent(component: PageComponent, shown: Shown): PageComponent {
   const item = Object.fromEntries(
     Object.entries(component.item).filter(([name]) => !SERVER_FIELDS.has(name)),
   );
-  const { author } = item;
+  const { author, relatedObjects } = item;
   return {
     ...component,
-    item: isAuthor(author) ? { ...item, author: leanAuthor(author, shown) } : item,
+    item: {
+      ...item,
+      ...(isAuthor(author) && { author: leanAuthor(author, shown) }),
+      ...(Array.isArray(relatedObjects) && { relatedObjects: relatedObjects.map(leanRelated) }),
+    },
   };
+}
+
+/** Links to related stories have their path and title. */
+function leanRelated(related: RelatedObject): RelatedObject {
+  return { ...related, objectId: '', slug: '' };
 }
 
 function leanItem(item: unknown, shown: Shown): unknown {

@@ -19,6 +19,7 @@ const SELECTED = passageSelected({ path, title, quote });
 type Action = Parameters<typeof annotationsReducer>[1];
 
 let pressed: string[];
+let isCopied: boolean;
 
 function element(...actions: Action[]) {
   const state = actions.reduce<ReturnType<typeof annotationsReducer> | undefined>(
@@ -31,6 +32,7 @@ function element(...actions: Action[]) {
         state={state}
         bar={state.bar!}
         onHighlight={(isNoting) => pressed.push(isNoting ? 'note' : 'highlight')}
+        onLinkCopied={() => Promise.resolve(isCopied)}
         onNoteOpened={(id) => pressed.push(`open ${id}`)}
         onNoteSaved={(id, note) => pressed.push(`save ${id} ${note}`)}
         onNoteClosed={() => pressed.push('cancel')}
@@ -58,6 +60,16 @@ describe('AnnotationBar', () => {
     await press('Highlight');
     await press('Add a note');
     expect(pressed).toEqual(['highlight', 'note']);
+  });
+
+  it.each([
+    [true, 'Link copied: it opens the story at these words'],
+    [false, 'Your browser does not let the site copy the link'],
+  ])('says whether the link to what is selected was copied: %s', async (is, words) => {
+    isCopied = is;
+    render(element(SELECTED));
+    await press('Copy link');
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('does so by keys, and closes with Escape', () => {

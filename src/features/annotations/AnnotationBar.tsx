@@ -1,16 +1,18 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/forms/Button';
 import { Link } from '../../ui/links/Link';
 import { AnnotationActions } from './AnnotationActions';
 import styles from './AnnotationBar.module.css';
 import { changeWords, countedHighlights, NOT_LASTING } from './annotationsSelectors';
-import type { AnnotationBarState, AnnotationsState } from './annotationsSlice';
+import type { AnnotationBarState, AnnotationsState, SelectedPassage } from './annotationsSlice';
 import { NoteForm } from './NoteForm';
 
 export interface AnnotationBarProps {
   state: AnnotationsState;
   bar: AnnotationBarState;
   onHighlight: (isNoting: boolean) => void;
+  /** Resolves with false if the browser refuses. */
+  onLinkCopied: (passage: SelectedPassage) => Promise<boolean>;
   onNoteOpened: (id: string) => void;
   onNoteSaved: (id: string, note: string) => void;
   onNoteClosed: () => void;
@@ -18,7 +20,7 @@ export interface AnnotationBarProps {
   onClose: () => void;
 }
 
-/** Offers to highlight what is selected, and shows the highlight that was made or pressed. */
+/** Offers to highlight what is selected or to link to it, and shows the highlight that was made or pressed. */
 export function AnnotationBar(props: AnnotationBarProps): ReactNode {
   const { state, bar, onClose } = props;
   const step = bar.mode === 'highlight' ? `${bar.id} ${state.editing ?? ''}` : bar.mode;
@@ -43,7 +45,9 @@ export function AnnotationBar(props: AnnotationBarProps): ReactNode {
 
 function BarContent(props: AnnotationBarProps): ReactNode {
   const { bar } = props;
-  if (bar.mode === 'selected') return <SelectedWords {...props} />;
+  if (bar.mode === 'selected') {
+    return <SelectedWords key={bar.quote.exact} {...props} passage={bar} />;
+  }
   if (bar.mode === 'highlight') return <HighlightedWords {...props} id={bar.id} />;
   const [is, it] = bar.count === 1 ? ['fits', 'it'] : ['fit', 'them'];
   return (
@@ -54,8 +58,17 @@ function BarContent(props: AnnotationBarProps): ReactNode {
   );
 }
 
-function SelectedWords({ state, onHighlight }: AnnotationBarProps): ReactNode {
-  const problem = changeWords(state);
+const COPIED = 'Link copied: it opens the story at these words';
+const NOT_COPIED = 'Your browser does not let the site copy the link';
+
+function SelectedWords({
+  state,
+  passage,
+  onHighlight,
+  onLinkCopied,
+}: AnnotationBarProps & { passage: SelectedPassage }): ReactNode {
+  const [copied, setCopied] = useState('');
+  const words = changeWords(state) || copied;
   return (
     // A press must not end the selection before it is read.
     <div
@@ -85,12 +98,23 @@ function SelectedWords({ state, onHighlight }: AnnotationBarProps): ReactNode {
         >
           Add a note
         </Button>
+        <Button
+          look="plain"
+          className={styles['action']}
+          onClick={() => {
+            void onLinkCopied(passage).then((isCopied) => {
+              setCopied(isCopied ? COPIED : NOT_COPIED);
+            });
+          }}
+        >
+          Copy link
+        </Button>
       </div>
       <p className={styles['words']} role="status">
-        {problem === '' ? (
+        {words === '' ? (
           <span className={styles['hint']}>Or press Alt + Shift + H, or N for a note</span>
         ) : (
-          problem
+          words
         )}
       </p>
     </div>

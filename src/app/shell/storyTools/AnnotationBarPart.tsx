@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useContext, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { AnnotationBar } from '../../../features/annotations/AnnotationBar';
 import {
@@ -10,6 +10,9 @@ import {
   noteSubmitted,
   selectAnnotations,
 } from '../../../features/annotations/annotationsSlice';
+import { PublicOrigin } from '../../../features/share/publicOrigin';
+import { passageLink } from '../../../model/annotations/passageLink';
+import { copyText } from '../../../platform/browser/shareActions';
 import { useAppDispatch } from '../../store/hooks';
 
 /** Connects the bar to the store. */
@@ -21,12 +24,14 @@ export function AnnotationBarPart(): ReactNode {
     [dispatch],
   );
   const close = useCallback(() => dispatch(annotationBarClosed()), [dispatch]);
+  const origin = useContext(PublicOrigin);
   if (!state.bar) return null;
   return (
     <AnnotationBar
       state={state}
       bar={state.bar}
       onHighlight={highlight}
+      onLinkCopied={({ path, quote }) => copyText(window, origin + passageLink(path, quote))}
       onNoteOpened={(id) => dispatch(noteOpened({ id }))}
       onNoteSaved={(id, note) => dispatch(noteSubmitted({ id, note }))}
       onNoteClosed={() => dispatch(noteClosed())}
