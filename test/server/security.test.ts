@@ -95,6 +95,14 @@ describe('every response', () => {
         const probe = await rawRequest(secure, { path, headers: { host: '10.0.0.5:8080' } });
         expect([probe.status, probe.body]).toEqual([200, '{"status":"ok"}']);
       }
+      // Scrapers too, but with the token.
+      const scrape = (headers: Record<string, string>) =>
+        rawRequest(secure, {
+          path: '/_node/metrics',
+          headers: { host: '10.0.0.5:8080', ...headers },
+        });
+      expect((await scrape({})).status).toBe(401);
+      expect((await scrape({ authorization: operator.authorization })).status).toBe(200);
       for (const path of ['/_dev/reader', '/_error/503/', '/_error/module/']) {
         expect(
           (await rawRequest(secure, { path, headers: { host: 'halfwave.example' } })).status,
@@ -252,6 +260,11 @@ describe('the host', () => {
   it.each([
     ['another host', 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n', 421],
     ['two Host headers', 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\n\r\n', 400],
+    [
+      'metrics without a token at another host',
+      'GET /_node/metrics HTTP/1.1\r\nHost: evil.example\r\n\r\n',
+      421,
+    ],
     ['a host that starts like ours', 'GET / HTTP/1.1\r\nHost: 127.0.0.1.evil.example\r\n\r\n', 421],
     ['a user name', 'GET / HTTP/1.1\r\nHost: user@127.0.0.1\r\n\r\n', 421],
     ['an absolute target', 'GET http://evil.example/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', 400],

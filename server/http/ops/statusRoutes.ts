@@ -4,6 +4,7 @@ import type { Metrics } from './metrics';
 const LIVE_PATH = '/_node/live';
 const READY_PATH = '/_node/ready';
 const STATUS_PATH = '/_node/status';
+export const METRICS_PATH = '/_node/metrics';
 
 /** Health checks, which answer to any host. */
 export const PROBE_PATHS: readonly string[] = [LIVE_PATH, READY_PATH, STATUS_PATH];
@@ -38,7 +39,7 @@ export function statusRoutes(
     });
   }
 
-  app.get('/_node/metrics', async (request, reply) => {
+  app.get(METRICS_PATH, async (request, reply) => {
     requireOperator(request.headers.authorization);
     return reply
       .header('cache-control', 'no-store')

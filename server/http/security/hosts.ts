@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { PROBE_PATHS } from '../ops/statusRoutes';
+import { METRICS_PATH, PROBE_PATHS } from '../ops/statusRoutes';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
@@ -27,22 +27,26 @@ export function createHostCheck({ mode, publicOrigin }: HostConfig): HostCheck {
     return host.toLowerCase() === publicHost || (takesLoopback && LOOPBACK.test(host));
   }
 
+  /**
+   * True for requests by balancers and scrapers, which address each process directly, by a host of its own. Metrics
+   * need a token only in production; elsewhere, another site could read them by rebinding its name.
+   */
+  function isForProcess(url: string | undefined): boolean {
+    if (url === undefined) return false;
+    return PROBE_PATHS.includes(url) || (mode === 'production' && url === METRICS_PATH);
+  }
+
   return {
     problem(request) {
       const host = request.headers.host;
       if (host === undefined || hasSeveralHosts(request.rawHeaders)) return 400;
-      return isKnown(host) || isProbe(request.url) ? null : 421;
+      return isKnown(host) || isForProcess(request.url) ? null : 421;
     },
     isOwnOrigin(origin, host) {
       if (origin === publicOrigin) return true;
       return takesLoopback && LOOPBACK.test(host) && origin === `http://${host}`;
     },
   };
-}
-
-/** True for a health check. Load balancers address the process directly, each with a host of its own. */
-function isProbe(url: string | undefined): boolean {
-  return url !== undefined && PROBE_PATHS.includes(url);
 }
 
 function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
