@@ -159,6 +159,18 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     middlewares: given.middlewares,
   });
 
+  const imageStore = createImageStore(config, {
+    ffmpeg: given.ffmpeg,
+    log,
+    onTransform: metrics.imageTransformed,
+  });
+  metrics.watch({
+    name: 'offprint_work_waiting',
+    help: 'Renders and images that wait for their turn in this process',
+    label: 'work',
+    read: () => ({ renders: turns.waiting(), images: imageStore.waiting() }),
+  });
+
   /** Everything that determines the documents which the worker caches, and those documents themselves. */
   async function shellParts(): Promise<(string | Buffer)[]> {
     const parts: (string | Buffer)[] = [JSON.stringify(policyHeaders), JSON.stringify(settings)];
@@ -191,11 +203,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     readPageRequest: pageRequests.read,
     settlePageRequest: pageRequests.settle,
     images,
-    imageStore: createImageStore(config, {
-      ffmpeg: given.ffmpeg,
-      log,
-      onTransform: metrics.imageTransformed,
-    }),
+    imageStore,
     files: {
       current: await findServedFiles(assets),
       releases: await archiveReleases(

@@ -9,6 +9,8 @@ interface SaturationSources {
   pools: Readonly<Record<string, WatchedPool>>;
   /** Through which the queues are read. */
   queues: Pick<Pool, 'query'>;
+  /** Names of the edges that are purged. */
+  edges: readonly string[];
   /** Events not yet committed. */
   eventsWaiting: () => number;
   isStoreHeard: () => boolean;
@@ -16,14 +18,19 @@ interface SaturationSources {
 }
 
 /** Lengths of everything that can fill up, for metrics. Queues in the store are the same on every server. */
-export function saturation({ pools, queues, ...sources }: SaturationSources): WatchedValue[] {
+export function saturation({
+  pools,
+  queues,
+  edges,
+  ...sources
+}: SaturationSources): WatchedValue[] {
   const byPool = (count: (pool: WatchedPool) => number) => () =>
     Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, count(pool)]));
 
   /** Read once for the metrics of a scrape. */
   let states: ReturnType<typeof queueStates> | null = null;
   const byQueue = (field: keyof QueueState) => async () => {
-    states ??= queueStates(queues).finally(() => (states = null));
+    states ??= queueStates(queues, edges).finally(() => (states = null));
     const entries = Object.entries(await states);
     return Object.fromEntries(entries.map(([name, state]) => [name, state[field]]));
   };
@@ -67,7 +74,7 @@ export function saturation({ pools, queues, ...sources }: SaturationSources): Wa
     },
     {
       name: 'offprint_queue_waiting',
-      help: 'Emails and event deliveries that wait, by queue',
+      help: 'Emails, event deliveries and changes to purge that wait, by queue',
       label: 'queue',
       read: byQueue('waiting'),
     },

@@ -17,7 +17,7 @@ import { createEventWriter } from './events/eventWriter';
 import { deliverEvents } from './events/sinks/deliverEvents';
 import { feedRoutes } from './pages/feeds/feedRoutes';
 import { createEdgeHeaders } from './http/edge/edgeHeaders';
-import { purgeEdges } from './http/edge/purges';
+import { edgeName, purgeEdges } from './http/edge/purges';
 import { readsTags } from './http/edge/purgeRequest';
 import { RELEASE_KEPT_DAYS } from './http/assets/earlierReleases';
 import { createSharedReleases } from './http/assets/sharedReleases';
@@ -147,6 +147,7 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
     watched: saturation({
       pools: { readers: store.pool, members: forMembers.pool, commands: forCommands.pool },
       queues: forCommands.pool,
+      edges: config.purgeUrls.map(edgeName),
       eventsWaiting: () => writer.waiting(),
       isStoreHeard: () => store.changes.isCurrent(),
       leads: () => leader.leads(),

@@ -35,7 +35,11 @@ describe('the doctor about the store', () => {
   });
 
   const check = (): Check =>
-    storeCheck({ databaseUrl: database.databaseUrl, databaseDirectUrl: '' });
+    storeCheck({
+      databaseUrl: database.databaseUrl,
+      databaseDirectUrl: '',
+      purgeUrls: [new URL('http://edge.example/')],
+    });
 
   it('has nothing to say about one that is well', async () => {
     expect(await problems(check())).toEqual([]);
@@ -44,6 +48,15 @@ describe('the doctor about the store', () => {
   it('names migrations of a later release', async () => {
     await client.query(`insert into schema_migrations (name, at) values ('9999_later.sql', now())`);
     expect(await problems(check())).toEqual([expect.stringContaining('9999_later.sql')]);
+  });
+
+  it('says that an edge is not purged', async () => {
+    await client.query(
+      `insert into content_changes (seq, keys, at) values (1, '{}', now() - interval '2 hours')`,
+    );
+    expect(await problems(check())).toEqual([
+      'The oldest in the queue "purges:edge.example/" waits for 120 minutes',
+    ]);
   });
 
   it('says which queue stands still', async () => {

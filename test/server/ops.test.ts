@@ -44,6 +44,9 @@ describe('for operators', () => {
     expect(text).toMatch(/^offprint_store_queries_total \d+$/m);
     expect(text).toMatch(/^offprint_image_transforms_total \d+$/m);
     expect(text).toMatch(/^offprint_document_memory_bytes [1-9]\d+$/m);
+    expect(text).toMatch(/^offprint_memory_limit_bytes [1-9]\d+$/m);
+    expect(text).toContain('offprint_work_waiting{work="renders"} 0');
+    expect(text).toContain('offprint_work_waiting{work="images"} 0');
     expect(text).toMatch(/^offprint_build_info\{release="r1",node="v\d+[^"]*"\} 1$/m);
   });
 

@@ -18,6 +18,7 @@ async function scraped(): Promise<string> {
   const watched = saturation({
     pools: { commands: pool },
     queues: pool,
+    edges: ['behind.example/', 'new.example/', 'purged.example/'],
     eventsWaiting: () => 7,
     isStoreHeard: () => false,
     leads: () => true,
@@ -45,6 +46,26 @@ describe('metrics of what can fill up', () => {
     expect(text).toContain('offprint_queue_failed{queue="mail"} 1');
     const oldest = /offprint_queue_oldest_seconds\{queue="mail"\} ([\d.]+)/.exec(text)?.[1];
     expect(Number(oldest)).toBeGreaterThanOrEqual(90);
+    expect(Number(oldest)).toBeLessThan(3600);
+  });
+
+  it('show the changes for which an edge was not purged, and how long it shows what was before', async () => {
+    await pool.query(
+      `insert into content_changes (seq, keys, at) values
+        (1, '{}', now() - interval '1 hour'), (2, '{}', now() - interval '70 seconds'), (3, '{}', now())`,
+    );
+    // The last one is no longer in the settings.
+    await pool.query(
+      `insert into edge_purges (edge, seq) values
+        ('behind.example/', 1), ('purged.example/', 3), ('earlier.example/', 0)`,
+    );
+    const text = await scraped();
+    expect(text).toContain('offprint_queue_waiting{queue="purges:behind.example/"} 2');
+    expect(text).toContain('offprint_queue_waiting{queue="purges:new.example/"} 3');
+    expect(text).toContain('offprint_queue_waiting{queue="purges:purged.example/"} 0');
+    expect(text).not.toContain('earlier.example');
+    const oldest = /oldest_seconds\{queue="purges:behind.example\/"\} ([\d.]+)/.exec(text)?.[1];
+    expect(Number(oldest)).toBeGreaterThanOrEqual(70);
     expect(Number(oldest)).toBeLessThan(3600);
   });
 

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../../config/config';
 import { STATEMENT_TIMEOUT } from '../../config/limits';
+import { edgeName } from '../../http/edge/purges';
 import { queueStates } from '../../store/queueStates';
 import { projectFolder } from '../../store/projectFolder';
 import { bad, good, warning, type Check, type Finding } from './checks';
 
-type StoreSettings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>;
+type StoreSettings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'purgeUrls'>;
 
 const CONNECT_LIMIT = 5000;
 /** Difference of the clocks, in milliseconds, beyond which times in logs and mails mislead. */
@@ -38,7 +39,7 @@ export function storeCheck(settings: StoreSettings): Check {
           ...(await versionFindings(client)),
           ...(await migrationFindings(client)),
           ...(await clockFindings(client)),
-          ...(await queueFindings(client)),
+          ...(await queueFindings(client, settings)),
         ];
       } finally {
         await client.end().catch(() => {});
@@ -92,8 +93,8 @@ async function clockFindings(client: pg.Client): Promise<Finding[]> {
 }
 
 /** A store without migrations has no queues yet. */
-async function queueFindings(client: pg.Client): Promise<Finding[]> {
-  const states = await queueStates(client).catch(() => ({}));
+async function queueFindings(client: pg.Client, { purgeUrls }: StoreSettings): Promise<Finding[]> {
+  const states = await queueStates(client, purgeUrls.map(edgeName)).catch(() => ({}));
   return Object.entries(states).flatMap(([queue, { oldestSeconds, failed }]) => [
     ...(oldestSeconds > QUEUE_LIMIT
       ? [

@@ -52,8 +52,11 @@ export function purgeEdges(options: PurgeOptions): void {
   changes.onChange(purgeNow);
 }
 
+/** Returns the name of an edge in the store: without a user name or password. */
+export const edgeName = ({ host, pathname }: URL): string => host + pathname;
+
 function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER }: PurgeOptions) {
-  const name = edge.host + edge.pathname;
+  const name = edgeName(edge);
   /** Last change that was purged once. Null until the position in the store is read. */
   let purgedSeq: number | null = null;
   let toRepeat: PurgedChange[] = [];

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { totalmem } from 'node:os';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { areaOf } from './requestArea';
 
@@ -75,6 +76,12 @@ export function createMetrics(release: string): Metrics {
     labelNames: ['release', 'node'],
     registers,
   }).set({ release, node: process.version }, 1);
+
+  new Gauge({
+    name: 'offprint_memory_limit_bytes',
+    help: 'Memory that the container or the machine gives to its processes',
+    registers,
+  }).set(Math.min(process.constrainedMemory() || Infinity, totalmem()));
 
   function counter(name: string, help: string): Counter {
     return new Counter({ name, help, registers });

@@ -38,6 +38,8 @@ export interface ImageStore {
    * concurrent requests. Rejects with a PageError: 404, 413, 422, or 503 when too many are in progress.
    */
   image(path: string, request: ImageTransform, taker: ClientFormats): Promise<ServedImage>;
+  /** Number of images that wait for being generated. */
+  waiting(): number;
 }
 
 interface StoredRequest extends RequestedImage {
@@ -124,6 +126,7 @@ export function createImageStore(
   }
 
   return {
+    waiting: () => queue.waiting(),
     async image(path, request, taker) {
       const { savesData } = taker;
       const format = formatFor(path, request, taker, ffmpeg !== null);

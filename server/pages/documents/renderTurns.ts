@@ -4,6 +4,8 @@ import { ERROR_RENDERS_WAITING, RENDERS_WAITING } from '../../config/limits';
 
 export interface RenderTurns {
   run<Result>(render: () => Promise<Result>): Promise<Result>;
+  /** Number of renders that wait for their turn. */
+  waiting: () => number;
   /** True if so many renders are waiting that error pages should not join them. */
   isCrowded: () => boolean;
 }
@@ -15,6 +17,7 @@ export interface RenderTurns {
 export function createRenderTurns(): RenderTurns {
   const queue = createWorkQueue(1, RENDERS_WAITING, 'Too many pages are being rendered');
   return {
+    waiting: () => queue.waiting(),
     isCrowded: () => queue.waiting() >= ERROR_RENDERS_WAITING,
     run: (render) =>
       queue.run(async () => {
