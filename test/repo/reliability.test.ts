@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { projectRoot } from '../../tools/projectRoot';
+import { LONG_PARTS } from '../../tools/testRun/longParts';
+
+const page = readFileSync(join(projectRoot, 'docs/reliability.md'), 'utf8');
+
+interface Proof {
+  number: string;
+  file: string;
+  title: string;
+}
+
+/** Rows of the tables, by the letter and the count that the heading above them announces. */
+const areas = [...page.matchAll(/^## .+: ([A-Z])1 to \1(\d+)$/gm)].map(
+  ([heading, letter = '', count], at, headings) => {
+    const start = page.indexOf(heading);
+    const end = headings[at + 1] ? page.indexOf(headings[at + 1]?.[0] ?? '') : undefined;
+    const rows = page.slice(start, end).split('\n');
+    return { letter, count: Number(count), rows: rows.filter((row) => /^\| [A-Z]\d+ /.test(row)) };
+  },
+);
+
+const rows = areas.flatMap((area) =>
+  area.rows.map((row) => {
+    const [number = '', promise = '', proof = '', run = ''] = row.slice(2, -2).split(' | ');
+    return { number, promise, proof: proof.split('<br>'), run: run.split('<br>') };
+  }),
+);
+
+/** Lines that begin with a file; others are sentences about what no test shows. */
+const proofs = rows.flatMap(({ number, proof }) =>
+  proof.flatMap((line): Proof[] => {
+    if (!line.startsWith('`')) return [];
+    const [, file = line, title = ''] = /^`([^`]+)`: (.+)$/.exec(line) ?? [];
+    return [{ number, file, title: title.replace(/\\(?=[|*_<`])/g, '') }];
+  }),
+);
+
+const isFile = (file: string): boolean => existsSync(join(projectRoot, file));
+
+/** Titles as the source writes them, with the placeholders of `it.each` and templates. */
+function titlesIn(file: string): Set<string> {
+  const titles = new Set<string>();
+  const text = readFileSync(join(projectRoot, file), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && isTest(node.expression)) {
+      titles.add(node.arguments[0]?.getText(source).slice(1, -1) ?? '');
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return titles;
+}
+
+/** True for `it`, and for the function that `it.each` returns. */
+function isTest(callee: ts.Node): boolean {
+  if (ts.isIdentifier(callee)) return callee.text === 'it';
+  if (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)) {
+    return isTest(callee.expression);
+  }
+  return ts.isTaggedTemplateExpression(callee) && isTest(callee.tag);
+}
+
+/** True if the command runs the file: `npm test` by a part of its path, `test:long` by the name of a part. */
+function runs(command: string, file: string): boolean {
+  const [, name, words = ''] = /^`npm (test|run test:long) -- ([^`]+)`$/.exec(command) ?? [];
+  if (name === 'test') return words.split(' ').some((word) => file.includes(word));
+  return (LONG_PARTS[words] ?? []).some((path) => file.startsWith(path));
+}
+
+describe('docs/reliability.md', () => {
+  it('has every case once, in order, as many as its headings announce', () => {
+    const expected = areas.flatMap(({ letter, count }) =>
+      Array.from({ length: count }, (_, at) => `${letter}${at + 1}`),
+    );
+    expect(rows.map(({ number }) => number)).toEqual(expected);
+    expect(page).toContain(`The ${expected.length} cases`);
+    expect(expected).toHaveLength(143);
+  });
+
+  it('says what each case promises, and by which test or why by none', () => {
+    const unproved = rows.filter(
+      ({ number, promise, proof }) =>
+        promise === '' ||
+        !(proofs.some((one) => one.number === number) || proof[0]?.startsWith('No test:')),
+    );
+    expect(unproved.map(({ number }) => number)).toEqual([]);
+  });
+
+  it('names files that exist, and titles that tests in them have', () => {
+    const existing = new Set(proofs.map(({ file }) => file).filter(isFile));
+    const titles = new Map([...existing].map((file) => [file, titlesIn(file)]));
+    const wrong = proofs.filter(({ file, title }) => !titles.get(file)?.has(title));
+    expect(wrong).toEqual([]);
+  });
+
+  it('gives commands that run these files', () => {
+    const missed = rows.flatMap(({ number, run }) =>
+      proofs.filter(
+        (proof) => proof.number === number && !run.some((command) => runs(command, proof.file)),
+      ),
+    );
+    expect(missed).toEqual([]);
+  });
+});
