@@ -96,11 +96,12 @@ function comesFromStore(error: unknown): boolean {
   return isDriverError || error instanceof DrizzleQueryError;
 }
 
+/** The driver's errors without a code. Of a connection that broke while it was idle, it says “not queryable”. */
+const LOST_CONNECTION = /^(?:Connection|Query read timeout)|is not queryable$/;
+
 function isConnectionError(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  return (
-    /^E[A-Z]+$/.test(String(code)) || /^(?:Connection|Query read timeout)/.test(String(message))
-  );
+  return /^E[A-Z]+$/.test(String(code)) || LOST_CONNECTION.test(String(message));
 }
 
 async function rolledBack(client: pg.PoolClient): Promise<boolean> {
