@@ -77,7 +77,7 @@ export async function runServer(parts: ServerParts): Promise<void> {
     storeServices.onEventsStored?.(dependencies.metrics.eventsStored);
     const app = await createApp(dependencies);
     await app.listen({ host: config.host, port: config.port });
-    stopOnSignals({ app, dependencies, storeServices, log, flush: () => accessSink.flushSync() });
+    stopOnSignals({ app, dependencies, storeServices, log, accessSink });
     const { port } = app.server.address() as AddressInfo;
     log.info('The server is ready', { port, release: dependencies.release });
     announceReady(`${storeServices.siteName} is ready at http://${inUrl(config.host)}:${port}/\n`);
@@ -92,10 +92,12 @@ interface Running {
   dependencies: AppDependencies;
   storeServices: StoreServices;
   log: Log;
-  flush: () => void;
+  accessSink: AccessSink;
 }
 
-function stopOnSignals({ app, dependencies, storeServices, log, flush }: Running): void {
+type AccessSink = ReturnType<typeof pino.destination>;
+
+function stopOnSignals({ app, dependencies, storeServices, log, accessSink }: Running): void {
   let isStopping = false;
 
   async function stop(code: number): Promise<void> {
@@ -109,7 +111,7 @@ function stopOnSignals({ app, dependencies, storeServices, log, flush }: Running
       log.error('The store could not be closed cleanly', errorFields(error));
     });
     log.info('The server has stopped', { code: String(code) });
-    flush();
+    await flushed(accessSink);
     process.exit(code);
   }
 
@@ -122,6 +124,19 @@ function stopOnSignals({ app, dependencies, storeServices, log, flush }: Running
   process.once('SIGINT', () => void stop(0));
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);
+}
+
+/**
+ * Writes the rest of the access log, and gives up if that fails. `flushSync`, which the sink also calls at exit
+ * unless it is destroyed, retries forever on a full disk.
+ */
+function flushed(sink: AccessSink): Promise<void> {
+  return new Promise((resolve) => {
+    sink.flush(() => {
+      sink.destroy();
+      resolve();
+    });
+  });
 }
 
 function inUrl(host: string): string {

@@ -47,6 +47,8 @@ export interface ServerOptions {
   kind?: 'built' | 'fake';
   /** Project folder whose build runs; this project by default. */
   root?: string;
+  /** Shell command for its process, such as `ulimit -n 128` or `exec 2> FILE`. */
+  before?: string;
 }
 
 /** One house bidder never responds, and every ad would wait a second for it. */
@@ -145,7 +147,7 @@ export async function failedStart(env: Record<string, string>): Promise<FailedSt
 }
 
 async function spawnServer(
-  { kind = 'built', env = {}, root = ROOT }: ServerOptions,
+  { kind = 'built', env = {}, root = ROOT, before = ':' }: ServerOptions,
   folder: string,
   { dataDir, databaseUrl }: Pick<RunningServer, 'dataDir' | 'databaseUrl'>,
 ): Promise<ChildProcess> {
@@ -159,7 +161,8 @@ async function spawnServer(
     : [join(root, 'dist/server.js')];
   const clientFolder = isFake ? { FAKE_SERVER_CLIENT: join(folder, 'client') } : {};
   const stored = databaseUrl === '' ? {} : { DATABASE_URL: databaseUrl };
-  return spawn(process.execPath, words, {
+  // The shell becomes the server, which keeps its process id.
+  return spawn('sh', ['-c', `${before}; exec "$@"`, 'sh', process.execPath, ...words], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
