@@ -294,6 +294,19 @@ describe('the host', () => {
       'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
       400,
     ],
+    [
+      'two lengths',
+      'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+      400,
+    ],
+    ['a folded header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n\r\n', 400],
+    ['a space before the colon', 'GET / HTTP/1.1\r\nHost: localhost\r\nX : a\r\n\r\n', 400],
+    ['bare line feeds', 'GET / HTTP/1.1\nHost: localhost\nX: a\n\n', 400],
+    [
+      'a coding after chunks',
+      'POST /events HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked, identity\r\n\r\n',
+      400,
+    ],
   ])('is not processed further with %s', async (_what, text, status) => {
     expect(await statusOf(text)).toBe(status);
   });

@@ -1,0 +1,56 @@
+import { connect, type Server } from 'node:net';
+import { SILENT_LOG } from '../../server/config/log';
+import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
+import { eventually } from '../support/waiting';
+
+const CLIENTS = 300;
+const PATHS = ['/article/a-story/', '/api/neutron/large', '/article/never-there/'];
+
+let server: FakeServer;
+let listening: Server;
+let logged: string[];
+
+beforeAll(async () => {
+  logged = [];
+  server = await startFakeServer({
+    accessLog: { ...SILENT_LOG, info: (_, fields) => void logged.push(fields?.path ?? '') },
+    contentApi(app) {
+      listening = app.server;
+      app.get('/api/neutron/large', async (_request, reply) => reply.send(Buffer.alloc(4_000_000)));
+    },
+  });
+});
+
+afterAll(() => server.close());
+
+/** Sends a request and leaves at the first byte of the response. */
+function leaveEarly(path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
+    );
+    socket.once('data', () => socket.destroy());
+    socket.on('error', reject);
+    socket.on('close', () => resolve());
+  });
+}
+
+const openConnections = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    listening.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+
+describe('clients that leave in the middle of a response', () => {
+  it('leave no connection behind, and one line in the log each', async () => {
+    for (let round = 0; round < CLIENTS / 30; round += 1) {
+      await Promise.all(Array.from({ length: 30 }, (_, at) => leaveEarly(PATHS[at % 3] ?? '/')));
+    }
+    expect(await eventually(openConnections, (count) => count === 0)).toBe(0);
+    const lines = await eventually(
+      () => logged.length,
+      (count) => count >= CLIENTS,
+    );
+    expect(lines).toBe(CLIENTS);
+    expect((await server.get('/article/a-story/')).status).toBe(200);
+  });
+});
