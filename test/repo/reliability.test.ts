@@ -105,4 +105,20 @@ describe('docs/reliability.md', () => {
     );
     expect(missed).toEqual([]);
   });
+
+  it('gives no other commands but for parts of the long tests and of the bench', () => {
+    const bench = readFileSync(join(projectRoot, 'test/bench/bench.ts'), 'utf8');
+    const [, parts = ''] = /const PARTS[^{]*\{([^}]*)\}/.exec(bench) ?? [];
+    const others = [
+      ...Object.keys(LONG_PARTS).map((part) => `npm run test:long -- ${part}`),
+      ...[...parts.matchAll(/\w+/g)].map(([part]) => `npm run bench -- --part ${part}`),
+    ].map((command) => `\`${command}\``);
+    const wrong = rows.flatMap(({ number, run }) =>
+      run.filter((command) => {
+        const files = proofs.filter((proof) => proof.number === number);
+        return !others.includes(command) && !files.some(({ file }) => runs(command, file));
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
 });
