@@ -12,7 +12,10 @@ export interface Face {
   weights: string;
 }
 
-export type FamilyName = 'Offprint Serif' | 'Offprint Grotesk';
+/** Our families, and the kind of local fonts that replace them. */
+export const FAMILIES = { 'Offprint Serif': 'serif', 'Offprint Grotesk': 'sans' } as const;
+
+export type FamilyName = keyof typeof FAMILIES;
 
 const PIAZZOLLA = '@fontsource-variable/piazzolla/files/piazzolla-latin-opsz';
 const HANKEN = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght';

@@ -1,7 +1,7 @@
-import type { FontMetrics } from './metrics';
+import type { FontMetrics } from './fontMetrics';
 
 /** Descriptors that make a local font take up the same space as ours. */
-export interface Overrides {
+interface Overrides {
   sizeAdjust: string;
   ascentOverride: string;
   descentOverride: string;
@@ -20,48 +20,37 @@ export function overridesFor(ours: FontMetrics, localWidth: number): Overrides {
   };
 }
 
-/** Writes an `@font-face` rule for a local font. */
-export function localFaceRule(face: {
+interface FaceParts {
   family: string;
   style: string;
   weights: string;
-  names: readonly string[];
-  overrides: Overrides;
-}): string {
+}
+
+/** Returns the declarations of an `@font-face` rule for a local font. */
+export function localFace(
+  face: FaceParts & { names: readonly string[]; overrides: Overrides },
+): string[] {
   const { overrides } = face;
-  return rule([
-    `font-family: '${face.family}'`,
-    `font-style: ${face.style}`,
-    `font-weight: ${face.weights}`,
+  return [
+    ...commonOf(face),
     `src: ${face.names.map((name) => `local('${name}')`).join(', ')}`,
     `size-adjust: ${overrides.sizeAdjust}`,
     `ascent-override: ${overrides.ascentOverride}`,
     `descent-override: ${overrides.descentOverride}`,
     `line-gap-override: ${overrides.lineGapOverride}`,
-  ]);
+  ];
 }
 
 /**
- * Writes an `@font-face` rule with `font-display: swap`: text is never hidden, no download is wasted, and a
- * first visit looks like every later one. The fallbacks take up the same space.
+ * Returns the declarations of an `@font-face` rule with `font-display: swap`: text is never hidden, no download is
+ * wasted, and a first visit looks like every later one. The fallbacks take up the same space.
  */
-export function webFaceRule(face: {
-  family: string;
-  style: string;
-  weights: string;
-  file: string;
-}): string {
-  return rule([
-    `font-family: '${face.family}'`,
-    `font-style: ${face.style}`,
-    `font-weight: ${face.weights}`,
-    'font-display: swap',
-    `src: url('./fonts/${face.file}') format('woff2')`,
-  ]);
+export function webFace(face: FaceParts & { url: string }): string[] {
+  return [...commonOf(face), 'font-display: swap', `src: url('${face.url}') format('woff2')`];
 }
 
-function rule(declarations: string[]): string {
-  return `@font-face {\n${declarations.map((line) => `  ${line};\n`).join('')}}\n`;
+function commonOf({ family, style, weights }: FaceParts): string[] {
+  return [`font-family: '${family}'`, `font-style: ${style}`, `font-weight: ${weights}`];
 }
 
 function percent(value: number, digits = 2): string {

@@ -4,6 +4,8 @@ declare module 'subset-font' {
     keepFeatures?: string[];
     noHinting?: boolean;
     variationAxes?: Record<string, number | { min: number; max: number }>;
+    /** Without a text only. */
+    keepAllGlyphs?: boolean;
   }
 
   /** Resolves with the font reduced to the characters of `text`. */

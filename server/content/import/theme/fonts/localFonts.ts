@@ -1,0 +1,63 @@
+/**
+ * A font that readers may have installed, with the mean advance of a letter in em. Measured with
+ * `fontMetrics.ts` on open fonts with the same advances (Gelasio for Georgia, Tinos for Times, Arimo
+ * for Arial), and on Noto Serif, Roboto and Open Sans themselves.
+ */
+export interface LocalFont {
+  name: string;
+  regular: LocalFace;
+  bold: LocalFace;
+  italic?: LocalFace;
+}
+
+export interface LocalFace {
+  names: readonly string[];
+  averageWidth: number;
+}
+
+const OPEN_SANS = {
+  name: 'Open Sans',
+  regular: { names: ['Open Sans', 'Open Sans Regular'], averageWidth: 0.4574 },
+  bold: { names: ['Open Sans Bold'], averageWidth: 0.4926 },
+};
+
+/** By the kind of font that they replace, in the order in which a browser tries them. */
+export const LOCAL_FONTS = {
+  serif: [
+    {
+      name: 'Georgia',
+      regular: { names: ['Georgia'], averageWidth: 0.4321 },
+      bold: { names: ['Georgia Bold'], averageWidth: 0.5032 },
+      italic: { names: ['Georgia Italic'], averageWidth: 0.4414 },
+    },
+    {
+      name: 'Times',
+      regular: { names: ['Times New Roman', 'Liberation Serif'], averageWidth: 0.394 },
+      bold: { names: ['Times New Roman Bold', 'Liberation Serif Bold'], averageWidth: 0.4211 },
+      italic: {
+        names: ['Times New Roman Italic', 'Liberation Serif Italic'],
+        averageWidth: 0.3977,
+      },
+    },
+    {
+      name: 'Noto',
+      regular: { names: ['Noto Serif'], averageWidth: 0.4694 },
+      bold: { names: ['Noto Serif Bold'], averageWidth: 0.4988 },
+    },
+    // Not a serif, but on machines with nothing else the page still keeps its line breaks.
+    { ...OPEN_SANS, italic: { names: ['Open Sans Italic'], averageWidth: 0.4326 } },
+  ],
+  sans: [
+    {
+      name: 'Arial',
+      regular: { names: ['Arial', 'Liberation Sans'], averageWidth: 0.4342 },
+      bold: { names: ['Arial Bold', 'Liberation Sans Bold'], averageWidth: 0.4674 },
+    },
+    {
+      name: 'Roboto',
+      regular: { names: ['Roboto'], averageWidth: 0.4321 },
+      bold: { names: ['Roboto Bold'], averageWidth: 0.4393 },
+    },
+    OPEN_SANS,
+  ],
+} as const satisfies Record<string, readonly LocalFont[]>;
