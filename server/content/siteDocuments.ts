@@ -20,6 +20,7 @@ const storedTheme = Compile(
   Type.Object({
     ...{ sheet: text, mark: themeFile, files: Type.Record(text, themeFile) },
     paper: Type.Object({ light: text, dark: text }),
+    headlineFont: Type.Optional(text),
   }),
 );
 

@@ -98,8 +98,10 @@ export interface StoredTheme {
   paper: { light: string; dark: string };
   /** The icons are made from it. */
   mark: StoredThemeFile;
-  /** Keyed by file name, which contains a hash of the content. */
+  /** Images and fonts, keyed by file name, which contains a hash of the content. */
   files: Record<string, StoredThemeFile>;
+  /** Address of the font that documents preload; absent if headlines have the app's. */
+  headlineFont?: string;
 }
 
 export interface StoredThemeFile {

@@ -1,7 +1,8 @@
 /**
  * Packages that are not part of the built server, and are looked up next to it: those that load native binaries
  * or worker scripts from their own folder; `pg`, whose optional `pg-native` webpack cannot resolve; Fastify, which
- * starts no faster from the bundle; `oidc-provider`, which only a server that is its own provider loads.
+ * starts no faster from the bundle; `oidc-provider`, which only a server that is its own provider loads; `subset-font`, whose
+ * WebAssembly only the import of a theme with fonts loads.
  */
 export const EXTERNAL_PACKAGES = [
   '@node-rs/argon2',
@@ -10,4 +11,5 @@ export const EXTERNAL_PACKAGES = [
   'pg',
   'pino',
   'sharp',
+  'subset-font',
 ] as const;

@@ -70,12 +70,20 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
   }
 }
 
-/** Returns the build with the theme's rules after those of the sheet that every document contains. */
+/**
+ * Returns the build with the theme's rules after those of the sheet that every document contains, and its font of
+ * headlines.
+ */
 export function withTheme(
   build: ClientBuild,
-  theme: Pick<StoredTheme, 'sheet'> | null,
+  theme: Pick<StoredTheme, 'sheet' | 'headlineFont'> | null,
 ): ClientBuild {
-  return theme ? { ...build, criticalCss: build.criticalCss + theme.sheet } : build;
+  if (!theme) return build;
+  return {
+    ...build,
+    criticalCss: build.criticalCss + theme.sheet,
+    headlineFont: theme.headlineFont ?? build.headlineFont,
+  };
 }
 
 async function readSheet(path: string): Promise<InlineSheet> {

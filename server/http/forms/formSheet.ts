@@ -1,6 +1,6 @@
 /** Form styles in addition to the critical stylesheet, whose design tokens they use. */
 export const FORM_SHEET = `
-.form-page header{padding:1rem var(--margin);border-bottom:2px solid var(--line-strong);font:800 1.5rem/1 var(--serif)}
+.form-page header{padding:1rem var(--margin);border-bottom:2px solid var(--line-strong);font:800 1.5rem/1 var(--display-face)}
 .form-page header a{text-decoration:none}
 .form-page main{max-width:40rem;padding-block:2rem 4rem}
 .form-page h1{font-size:var(--size-h2)}

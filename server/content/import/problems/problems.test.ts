@@ -6,6 +6,7 @@ import {
   storyFile,
   type ContentFolderDraft,
 } from '../../../../test/support/fixtures/contentFolder';
+import { staticFont, variableFont } from '../../../../test/support/fixtures/fonts';
 import { checkFolder } from '../importFolder';
 import { PROBLEMS, type Problem, type ProblemCode } from './problemCodes';
 
@@ -28,6 +29,8 @@ interface Example {
   at: string;
   suggestion?: string;
 }
+
+const fonts = (text: string) => ({ 'theme.json': `{\n  "fonts": ${text}\n}` });
 
 const image = (text: string) => inStory(`promoImage: ${text}`);
 
@@ -64,6 +67,9 @@ const EXAMPLES: Record<ProblemCode, Example> = {
     files: image('{ file: dot.png, alt: x, crop: 9x9+0+0 }'),
     at: 'articles/a.md:8:38',
   },
+  'font-missing': { files: fonts('{ "text": "fonts/no.ttf" }'), at: 'theme.json:2:15' },
+  'font-unreadable': { files: fonts('{ "text": "fonts/words.otf" }'), at: 'theme.json:2:15' },
+  'font-too-large': { files: fonts('{ "text": "fonts/large.ttf" }'), at: 'theme.json:2:15' },
   'byte-order-mark': {
     files: { 'articles/a.md': `\uFEFF${story('')}` },
     at: 'articles/a.md:1:1',
@@ -132,6 +138,11 @@ const EXAMPLES: Record<ProblemCode, Example> = {
     files: { 'theme.json': '{\n  "colors": { "light": { "accent": "#ffb000" } }\n}' },
     at: 'theme.json:2:27',
   },
+  'font-license': { files: fonts('{ "display": "fonts/closed.ttf" }'), at: 'theme.json:2:15' },
+  'font-heavy': {
+    files: fonts('{ "text": ["fonts/a.woff2", "fonts/b.woff2", "fonts/c.woff2"] }'),
+    at: 'theme.json:2:4',
+  },
   'menu-entry': {
     files: {
       'menus.json': '{ "footer": [{ "linkText": "x", "mainTopic": { "linkText": "y" } }] }',
@@ -165,6 +176,14 @@ beforeAll(async () => {
   await writeFile(join(pictures.folder, 'pictures/dot.png'), await plain(8, 8));
   await writeFile(join(pictures.folder, 'pictures/large.png'), await plain(6000, 4001));
   await writeFile(join(pictures.folder, 'outside.png'), await plain(8, 8));
+  await pictures.write('fonts/words.otf', 'words');
+  const font = (name: string, bytes: Uint8Array) =>
+    writeFile(join(pictures.folder, 'fonts', name), bytes);
+  await font('large.ttf', new Uint8Array(8_000_001));
+  await font('closed.ttf', await staticFont('sans', 400, 2));
+  await font('a.woff2', await variableFont('serif'));
+  await font('b.woff2', await variableFont('serifItalic'));
+  await font('c.woff2', await variableFont('sans'));
 });
 afterAll(() => folderOfPictures.clear());
 

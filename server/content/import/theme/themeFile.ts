@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, realpath } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import sharp from 'sharp';
 import { IMAGE_PIXELS } from '../../../config/limits';
 import { themeFilePath } from '../../../http/assets/themeRoutes';
@@ -10,6 +10,8 @@ import { Fields } from '../fields/frontMatter';
 import { FileProblems } from '../problems/fileProblems';
 import { yamlPositions } from '../problems/yamlPositions';
 import { parseJsonFile } from '../staticPageFile';
+import { findInFolder } from './folderFile';
+import { readThemeFonts } from './fonts/themeFonts';
 import { neutralMark } from './neutralMark';
 import { readPalettes } from './themeColors';
 import { themeSheet } from './themeSheet';
@@ -60,17 +62,22 @@ export async function readTheme(contentDir: string, text: string | null): Promis
   const palettes = readPalettes(fields);
   const { logo, files } = await readLogo(contentDir, fields, typeof values['logo'] === 'string');
   const mark = await readImage(contentDir, fields, 'mark');
+  const fonts = await readThemeFonts(contentDir, fields);
   reportMenus(fields);
   fields.reportUnknown();
   return {
     ...{ name, logo, problems },
     document: {
-      sheet: themeSheet(palettes),
+      sheet: themeSheet(palettes) + (fonts?.sheet ?? ''),
       paper: { light: palettes.light.paper, dark: palettes.dark.paper },
       mark: mark ? { type: mark.type, base64: mark.base64 } : neutralMark(palettes.light),
-      files: Object.fromEntries(
-        files.map(({ name: file, type, base64 }) => [file, { type, base64 }]),
-      ),
+      files: {
+        ...Object.fromEntries(
+          files.map(({ name: file, type, base64 }) => [file, { type, base64 }]),
+        ),
+        ...fonts?.files,
+      },
+      ...(fonts?.headlineFont ? { headlineFont: fonts.headlineFont } : {}),
     },
   };
 }
@@ -122,16 +129,16 @@ async function readImage(
   if (!PATH.test(path) || type === undefined) {
     return fields.fail(field, 'must name an SVG or PNG file of the content folder', null);
   }
-  const file = await realpath(join(contentDir, path)).catch(() => null);
-  if (file === null) {
+  const found = await findInFolder(contentDir, path);
+  if (found === 'missing') {
     fields.report('picture-missing', field, `names ${path}, which is missing`);
     return null;
   }
-  if (!file.startsWith((await realpath(contentDir)) + sep)) {
+  if (found === 'outside') {
     fields.report('picture-outside', field, `names ${path}, a link to a file elsewhere`);
     return null;
   }
-  const bytes = await readFile(file);
+  const bytes = await readFile(found.file);
   if (bytes.length > LARGEST) {
     const suggestion = `save it with ${LARGEST / 1000} kB or less`;
     fields.report('picture-too-large', field, `names ${path}, which is too large`, suggestion);

@@ -1,0 +1,105 @@
+import { themeFilePath } from '../../../../http/assets/themeRoutes';
+import { localFace, overridesFor, webFace } from './fallback';
+import type { SiteFont, Weights } from './fontFile';
+import { LOCAL_FONTS, type LocalFont } from './localFonts';
+
+/** Headlines, the text of stories, and menus, labels and buttons. */
+export type Role = 'display' | 'text' | 'ui';
+
+/** The fonts of a role, with the rules that a document needs for them. */
+export interface Family {
+  /** Value of `font-family`, with the fallbacks. */
+  stack: string;
+  kind: 'serif' | 'sans';
+  rules: string[];
+  fonts: readonly SiteFont[];
+}
+
+/** Bold weight and size in pixels at which widths are compared; headlines have the weight 800 in light mode. */
+const ROLES = {
+  display: { family: 'Site Display', bold: 800, size: 40 },
+  text: { family: 'Site Text', bold: 700, size: 19 },
+  ui: { family: 'Site UI', bold: 700, size: 15 },
+} as const satisfies Record<Role, { family: string; bold: number; size: number }>;
+
+const REGULAR = 400;
+const FIRST_BOLD = 600;
+const ALL_WEIGHTS = { min: 1, max: 1000 };
+
+/** Writes the rules of a family: one for each file, and those of the local fonts that replace it until it arrives. */
+export function familyOf(role: Role, fonts: readonly SiteFont[]): Family {
+  const { family } = ROLES[role];
+  const kind = fonts[0]?.kind ?? (role === 'ui' ? 'sans' : 'serif');
+  const locals: readonly LocalFont[] = LOCAL_FONTS[kind];
+  const names = [family, ...locals.map(({ name }) => `${family} ${name}`)];
+  const generic = kind === 'sans' ? 'sans-serif' : 'serif';
+  return {
+    stack: [...names.map((each) => `'${each}'`), generic].join(','),
+    kind,
+    rules: fonts.flatMap((font) => rulesOf(font, role, { fonts, locals })),
+    fonts,
+  };
+}
+
+function rulesOf(
+  font: SiteFont,
+  role: Role,
+  { fonts, locals }: { fonts: readonly SiteFont[]; locals: readonly LocalFont[] },
+): string[] {
+  const { style, name } = font;
+  const { family, bold, size } = ROLES[role];
+  const weights = weightsOf(font, role, fonts);
+  const web = webFace({ family, style, weights: range(weights), url: themeFilePath(name) });
+  const fallbacks = locals.flatMap((local) =>
+    localFaces(local, style, weights).map((face) =>
+      localFace({
+        ...{ family: `${family} ${local.name}`, style, weights: range(face.weights) },
+        names: face.names,
+        overrides: overridesFor(
+          font.metricsAt(face.isBold ? bold : REGULAR, size),
+          face.averageWidth,
+        ),
+      }),
+    ),
+  );
+  return [web, ...fallbacks].map((face) => `@font-face{${face.join(';').replaceAll(': ', ':')}}`);
+}
+
+/** A single font for headlines has all weights, since browsers would make it bolder than it is. */
+function weightsOf(font: SiteFont, role: Role, fonts: readonly SiteFont[]): Weights {
+  const isOnly = fonts.filter(({ style }) => style === font.style).length === 1;
+  return role === 'display' && isOnly ? ALL_WEIGHTS : font.weights;
+}
+
+interface LocalPart {
+  weights: Weights;
+  isBold: boolean;
+  names: readonly string[];
+  averageWidth: number;
+}
+
+/** Returns the faces of a local font that replace these weights; none for an italic that it lacks. */
+function localFaces(
+  local: LocalFont,
+  style: SiteFont['style'],
+  { min, max }: Weights,
+): LocalPart[] {
+  const [regular, bold] = style === 'italic' ? [local.italic] : [local.regular, local.bold];
+  if (bold === undefined || max < FIRST_BOLD) {
+    return regular ? [{ weights: { min, max }, isBold: false, ...regular }] : [];
+  }
+  const heavy = { weights: { min: Math.max(min, FIRST_BOLD), max }, isBold: true, ...bold };
+  if (regular === undefined || min >= FIRST_BOLD) return [heavy];
+  return [{ weights: { min, max: FIRST_BOLD - 1 }, isBold: false, ...regular }, heavy];
+}
+
+function range({ min, max }: Weights): string {
+  return min === max ? String(min) : `${min} ${max}`;
+}
+
+/** Returns the upright file whose weight is nearest to that of headlines. */
+export function headlineFile(fonts: readonly SiteFont[]): SiteFont | undefined {
+  const distance = ({ style, weights }: SiteFont): number =>
+    Math.max(0, ROLES.display.bold - weights.max) + (style === 'italic' ? ALL_WEIGHTS.max : 0);
+  return [...fonts].sort((one, other) => distance(one) - distance(other))[0];
+}

@@ -1,0 +1,106 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { Fields } from '../../fields/frontMatter';
+import { findInFolder } from '../folderFile';
+import { readFont, type FontFault, type SiteFont } from './fontFile';
+
+interface Given {
+  contentDir: string;
+  /** Those that fonts keep. */
+  characters: string;
+}
+
+const ENDINGS: ReadonlySet<string> = new Set(['.woff2', '.ttf', '.otf']);
+/** Names of variable fonts often contain their axes in brackets. */
+const PATH = /^(?!.*(?:^|\/)\.)\w[\w ,./[\]-]{0,199}$/;
+/** Bytes of a file in the folder. */
+const LARGEST = 8_000_000;
+const MOST_FILES = 6;
+
+/** Reads the files that a field names, and reports those that cannot be used. */
+export async function readNamedFonts(
+  given: Given,
+  group: Fields,
+  role: string,
+): Promise<SiteFont[]> {
+  const paths = group.words(role);
+  if (paths.length > MOST_FILES) {
+    return group.fail(role, `names more than ${MOST_FILES} files`, []);
+  }
+  const fonts: SiteFont[] = [];
+  for (const [index, path] of paths.entries()) {
+    const field = paths.length === 1 ? role : `${role}[${index}]`;
+    const font = await readOne(given, group, field, path);
+    if (font) fonts.push(font);
+  }
+  return fonts;
+}
+
+async function readOne(
+  { contentDir, characters }: Given,
+  group: Fields,
+  field: string,
+  path: string,
+): Promise<SiteFont | null> {
+  if (!PATH.test(path) || !ENDINGS.has(extname(path).toLowerCase())) {
+    return group.fail(field, 'must name a WOFF2, TTF or OTF file of the content folder', null);
+  }
+  const found = await findInFolder(contentDir, path);
+  if (found === 'missing') {
+    const suggestion = 'copy the font into the content folder, and name it from there';
+    group.report('font-missing', field, `names ${path}, which is missing`, suggestion);
+    return null;
+  }
+  if (found === 'outside') {
+    return group.fail(field, `names ${path}, a link to a file elsewhere`, null);
+  }
+  if ((await stat(found.file)).size > LARGEST) {
+    const message = `names ${path}, which has more than ${LARGEST / 1_000_000} MB`;
+    const suggestion = 'name a font for one script, or one with fewer axes';
+    group.report('font-too-large', field, message, suggestion);
+    return null;
+  }
+  const font = await readFont(await readFile(found.file), characters);
+  if (typeof font === 'string') {
+    const { message, suggestion } = FAULTS[font];
+    group.report('font-unreadable', field, `names ${path}, which ${message}`, suggestion);
+    return null;
+  }
+  reportLicense(font, group, field, path);
+  return font;
+}
+
+const FAULTS: Readonly<Record<FontFault, { message: string; suggestion: string }>> = {
+  unreadable: {
+    message: 'is damaged or not a font',
+    suggestion: 'download it again from where you got it, as WOFF2, TTF or OTF',
+  },
+  collection: {
+    message: 'is a collection of fonts',
+    suggestion: 'name a file with one font',
+  },
+  'no-letters': {
+    message: 'has no Latin letters',
+    suggestion: 'name the file of the family that has them',
+  },
+};
+
+function reportLicense({ license, bytes }: SiteFont, group: Fields, field: string, path: string) {
+  if (license === 'open') return;
+  const isForbidden = license === 'no-embedding';
+  group.report(
+    'font-license',
+    field,
+    isForbidden
+      ? `names ${path}, whose license forbids embedding it, as its field fsType says`
+      : `names ${path}, whose license forbids reducing it, so readers download all ${kilobytes(bytes.length)}`,
+    isForbidden
+      ? 'ask its foundry for a license for websites, or choose another font'
+      : 'ask its foundry for a file with the characters that you need',
+  );
+}
+
+/** In kB, as messages name it. */
+export function kilobytes(size: number): string {
+  return `${Math.round(size / 1000)} kB`;
+}

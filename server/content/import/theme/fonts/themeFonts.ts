@@ -1,0 +1,98 @@
+import type { StoredThemeFile } from '../../../../store/storedContent';
+import { themeFilePath } from '../../../../http/assets/themeRoutes';
+import type { Fields } from '../../fields/frontMatter';
+import { didYouMean } from '../../problems/nearestName';
+import { charactersOf, SCRIPTS, type Script } from './characters';
+import { familyOf, headlineFile, type Family, type Role } from './fontFamily';
+import type { SiteFont } from './fontFile';
+import { kilobytes, readNamedFonts } from './namedFonts';
+
+/** Fonts of a theme, finished for its documents. */
+export interface ThemeFonts {
+  /** Rules that follow those of the colors. */
+  sheet: string;
+  files: Record<string, StoredThemeFile>;
+  /** Address of the font that documents preload; null if headlines have the app's. */
+  headlineFont: string | null;
+}
+
+/** Bytes that readers download in all, above which it is reported: three times the app's own fonts. */
+const HEAVY = 120_000;
+
+/** Reads `fonts`. Null if the theme names none, or none that can be used. */
+export async function readThemeFonts(
+  contentDir: string,
+  theme: Fields,
+): Promise<ThemeFonts | null> {
+  const group = theme.group('fonts');
+  if (!group) return null;
+  const given = { contentDir, characters: charactersOf(readScripts(group)) };
+  const families: Partial<Record<Role, Family>> = {};
+  // Roles that name the same files share a family.
+  const known = new Map<string, Family>();
+  for (const role of ['text', 'ui', 'display'] as const) {
+    const key = group.words(role).join('\n');
+    const fonts = known.has(key) ? [] : await readNamedFonts(given, group, role);
+    if (fonts.length > 0) known.set(key, familyOf(role, fonts));
+    const family = known.get(key);
+    if (family) families[role] = family;
+  }
+  const fonts = new Map([...known.values()].flatMap((family) => family.fonts.map(named)));
+  if (fonts.size === 0) return null;
+  reportWeight([...fonts.values()], theme);
+  return finished(families, fonts);
+}
+
+function named(font: SiteFont): [string, SiteFont] {
+  return [font.name, font];
+}
+
+function readScripts(group: Fields): Script[] {
+  return group.words('scripts').flatMap((word, index) => {
+    const script = SCRIPTS.find((candidate) => candidate === word);
+    if (script !== undefined) return script;
+    const message = `must be one of ${SCRIPTS.join(', ')}; Latin is always included`;
+    group.report('invalid-field', `scripts[${index}]`, message, didYouMean(word, SCRIPTS));
+    return [];
+  });
+}
+
+function finished(
+  { display, text, ui }: Partial<Record<Role, Family>>,
+  fonts: ReadonlyMap<string, SiteFont>,
+): ThemeFonts {
+  const rules = [...new Set([text, ui, display])].flatMap((family) => family?.rules ?? []);
+  const headlines = headlineFile((display ?? text)?.fonts ?? []);
+  const files = [...fonts].map(([name, { bytes }]) => {
+    return [name, { type: 'font/woff2', base64: bytes.toString('base64') }] as const;
+  });
+  const tokens = [
+    ...(text ? [`--serif:${text.stack}`] : []),
+    ...menusFont(ui, text).map((stack) => `--grotesk:${stack}`),
+    ...(display ? [`--display-face:${display.stack}`] : []),
+  ];
+  return {
+    sheet: `${rules.join('')}@layer tokens{:root{${tokens.join(';')}}}`,
+    files: Object.fromEntries(files),
+    headlineFont: headlines ? themeFilePath(headlines.name) : null,
+  };
+}
+
+/**
+ * Without a font of their own, menus and labels have that of the text or the device's, since no page should load fonts
+ * of two publications. Not a serif: readers may choose theirs for the text of stories instead of one.
+ */
+function menusFont(ui: Family | undefined, text: Family | undefined): string[] {
+  if (ui) return [ui.stack];
+  if (!text) return [];
+  return [text.kind === 'sans' ? text.stack : 'system-ui,sans-serif'];
+}
+
+/** Text in a font that arrives late is read in another one before. */
+function reportWeight(fonts: readonly SiteFont[], theme: Fields): void {
+  const size = fonts.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (size <= HEAVY) return;
+  const message = `names files of which readers download ${kilobytes(size)}, where the app's own fonts have 41`;
+  const suggestion = 'name files with fewer axes or weights, or leave out the italic';
+  theme.report('font-heavy', 'fonts', message, suggestion);
+}
