@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { draftContentFolder, FIXTURE_CONTENT } from '../support/fixtures/contentFolder';
+import { variableFont } from '../support/fixtures/fonts';
 import { openRealSite, type RealSite } from '../support/servers/realSite';
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60"/>';
@@ -16,9 +19,12 @@ const THEME = {
   },
 };
 
-async function openThemed(): Promise<RealSite> {
+async function openThemed(fonts?: Record<string, string>): Promise<RealSite> {
   const draft = await draftContentFolder(FIXTURE_CONTENT);
-  await draft.write('theme.json', JSON.stringify(THEME));
+  await draft.write('theme.json', JSON.stringify(fonts ? { ...THEME, fonts } : THEME));
+  for (const font of ['serif', 'sans'] as const) {
+    await writeFile(join(draft.folder, `${font}.woff2`), await variableFont(font));
+  }
   await draft.write('theme/logo.svg', LOGO);
   await draft.write('theme/mark.svg', MARK);
   try {
@@ -100,6 +106,64 @@ describe('a publication with a theme.json', () => {
     expect(data.item.header).toMatchObject({
       item: { logo: { linkText: 'Field Notes', image: { width: 300, height: 60 } } },
     });
+  });
+});
+
+describe('a publication with fonts', () => {
+  let site: RealSite;
+  beforeAll(async () => {
+    site = await openThemed({ display: 'serif.woff2', text: 'sans.woff2' });
+  });
+  afterAll(() => site.close());
+
+  it.each(['/', '/latest/', '/_error/offline/', '/user/login/'])(
+    'has their rules in the sheet that the policy allows: %s',
+    async (path) => {
+      const answer = await site.site.get(path);
+      const sheet = sheetOf(await answer.text());
+      expect(sheet).toContain("@font-face{font-family:'Site Display';");
+      expect(sheet).toMatch(/:root\{--serif:'Site Text',.*--display-face:'Site Display',/);
+      const hash = createHash('sha256').update(sheet).digest('base64');
+      const policy = answer.headers.get('content-security-policy');
+      expect(policy).toContain(`'sha256-${hash}'`);
+      expect(policy).toContain("font-src 'self'");
+    },
+  );
+
+  it('preloads the one of headlines instead of the app’s', async () => {
+    const html = await (await site.site.get('/latest/')).text();
+    const preloads = [...html.matchAll(/<link rel="preload" as="font"[^>]*>/g)].map(([tag]) => tag);
+    expect(preloads).toHaveLength(1);
+    const address = /href="([^"]+)"/.exec(preloads[0] ?? '')?.[1] ?? '';
+    expect(address).toMatch(/^\/assets\/theme\/[0-9a-f]{20}\.woff2$/);
+    expect(preloads[0]).toMatch(/type="font\/woff2".* crossorigin>/);
+    expect(sheetOf(html)).toMatch(
+      new RegExp(`'Site Display';[^}]*url\\('${address.replaceAll('.', '\\.')}'\\)`),
+    );
+  });
+
+  it('serves them for ever, under a hash of their content', async () => {
+    const html = await (await site.site.get('/latest/')).text();
+    const addresses = new Set([...html.matchAll(/[^'"]+\.woff2/g)].map(([url]) => url));
+    expect(addresses.size).toBe(2);
+    for (const address of addresses) {
+      const answer = await site.site.get(address);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('font/woff2');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.toString('latin1', 0, 4)).toBe('wOF2');
+      expect(address).toContain(createHash('sha256').update(bytes).digest('hex').slice(0, 20));
+    }
+  });
+
+  it('has the same documents as without them, but for the sheet and the preload', async () => {
+    const plain = await text('/latest/');
+    const html = await (await site.site.get('/latest/')).text();
+    expect(sheetOf(plain)).not.toMatch(/Site |--serif|--display-face/);
+    expect(html.replace(sheetOf(html), '').replace(/<link rel="preload" as="font"[^>]*>/, '')).toBe(
+      plain.replace(sheetOf(plain), ''),
+    );
   });
 });
 
