@@ -123,7 +123,8 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
       const { mailbox } = mail;
       if (config.mode !== 'production') mailboxRoutes(app, { mailbox, pages: tools.pages });
       const isDemo = theme === null;
-      adRoutes(app, { content, config, siteName, isDemo });
+      const hasAppFonts = theme?.headlineFont === undefined;
+      adRoutes(app, { content, config, siteName, isDemo, hasAppFonts });
       recallRoutes(app, { store, clock: tools.clock, config });
       await importRoutes(app, { store, clock: tools.clock, config });
       releaseOnTime({ store, clock: tools.clock, leader });

@@ -7,6 +7,7 @@ import { interactive, settled } from '../support/browser/readiness';
 import { draftContentFolder, type ContentFolderDraft } from '../support/fixtures/contentFolder';
 import { staticFont, variableFont } from '../support/fixtures/fonts';
 import { openReader, type Reader } from '../support/readers/reader';
+import { eventually } from '../support/waiting';
 import { startServer, type RunningServer } from '../support/servers/server';
 
 const STORY = '/article/welcome/';
@@ -84,6 +85,10 @@ it('moves nothing when the fonts arrive late', async () => {
   });
   await page.goto(server.origin + STORY, { waitUntil: 'domcontentloaded' });
   await interactive(page);
+  await eventually(
+    () => waiting.length,
+    (count) => count === 2,
+  );
   const before = await page.evaluate(() => {
     const { height } = document.querySelector('h1')!.getBoundingClientRect();
     return { height, isLoaded: document.fonts.check("800 40px 'Site Display'") };

@@ -54,7 +54,10 @@ describe('the house ad server', () => {
     const content = { answer: () => Promise.reject(new Error('Unexpected request for slots')) };
     const own = await startFakeServer({
       services: (app) =>
-        adRoutes(app, { content, config: readConfig({}), siteName: 'Testwave', isDemo: true }),
+        adRoutes(app, {
+          ...{ content, config: readConfig({}), siteName: 'Testwave' },
+          ...{ isDemo: true, hasAppFonts: true },
+        }),
     });
     const slow = requestAd('slow', EVERY, own);
     const quick = requestAd('', EVERY, own);

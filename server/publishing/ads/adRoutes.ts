@@ -20,6 +20,8 @@ interface AdDependencies {
   siteName: string;
   /** True for the publication that this project ships. */
   isDemo: boolean;
+  /** False if the publication's theme has fonts. */
+  hasAppFonts: boolean;
 }
 
 const PASSING = 'private, no-store';
@@ -38,7 +40,7 @@ export function adRoutes(app: FastifyInstance, dependencies: AdDependencies): vo
 
 function houseRoutes(
   app: FastifyInstance,
-  { content, config, siteName, isDemo }: AdDependencies,
+  { content, config, siteName, isDemo, hasAppFonts }: AdDependencies,
 ): void {
   const rate = createRateLimit(AD_REQUEST_RATE * config.rateLimitFactor);
   const limited = (address: string): void => {
@@ -76,7 +78,7 @@ function houseRoutes(
       const campaign = (await campaigns()).find((known) => known.name === name);
       const size = CREATIVE_SIZES.find((known) => known === request.params.size);
       if (!campaign || !size) throw new PageError(404, 'There is no such advertisement');
-      const { markup, headers } = creativePage(campaign, size);
+      const { markup, headers } = creativePage(campaign, size, hasAppFonts);
       return reply.headers(headers).send(markup);
     },
   );

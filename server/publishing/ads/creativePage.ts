@@ -20,8 +20,10 @@ export interface CreativePage {
   headers: Readonly<Record<string, string>>;
 }
 
-export function creativePage(campaign: Campaign, size: AdSize): CreativePage {
-  const sheet = creativeSheet(campaign, size);
+/** @param hasAppFonts false for a site with its own, whose ads have those of the device instead. */
+export function creativePage(campaign: Campaign, size: AdSize, hasAppFonts: boolean): CreativePage {
+  // Inlined: files would need CORS, because a sandboxed frame has no origin.
+  const sheet = (hasAppFonts ? AD_FONTS : '') + creativeSheet(campaign, size);
   return {
     markup: [
       '<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
@@ -65,9 +67,7 @@ function markup(campaign: Campaign, size: AdSize): string {
   ].join('');
 }
 
-/** The site's fonts are inlined: files would need CORS, because a sandboxed frame has no origin. */
 const COMMON = [
-  AD_FONTS,
   '*{box-sizing:border-box;margin:0}',
   'html{color-scheme:light dark}',
   'body{overflow:hidden}',
