@@ -8,7 +8,7 @@ import type { SiteFont } from './fontFile';
 import { kilobytes, readNamedFonts } from './namedFonts';
 
 /** Fonts of a theme, finished for its documents. */
-export interface ThemeFonts {
+interface ThemeFonts {
   /** Rules that follow those of the colors. */
   sheet: string;
   files: Record<string, StoredThemeFile>;
