@@ -9,6 +9,7 @@ import {
   type MoveFolders,
 } from '../../../../test/support/fixtures/moveSource';
 import { markdownMarkup } from './markdownMarkup';
+import { publicationOf } from './publication';
 import { readMarkdown } from './readMarkdown';
 import { dateField, readSourceFile } from './sourceFields';
 import { withoutTemplateTags } from './templateTags';
@@ -135,6 +136,47 @@ describe('readMarkdown', () => {
     expect(story).toContain('topics: [ships]\ntags: [ships]');
     expect(await redirects()).toEqual([['/blog/crossing/', '/article/crossing/']]);
     expect(JSON.parse(await read('site.json'))).toMatchObject({ name: 'Ferry' });
+  });
+
+  it('publishes nothing that the old site kept back', async () => {
+    const source = join(folders.uploads, 'kept');
+    await mkdir(source, { recursive: true });
+    const files = {
+      embargo: 'date: 2024-01-02\npublishDate: 2091-01-01',
+      expired: 'date: 2020-01-02\nexpiryDate: 2021-01-01',
+      part: 'date: 2020-01-02\nbuild: { render: never }',
+      quiet: 'date: 2020-01-02\npermalink: false',
+      until: 'date: 2020-01-02\nexpiryDate: 2091-01-01',
+    };
+    for (const [name, fields] of Object.entries(files)) {
+      await writeFile(join(source, `${name}.md`), `---\ntitle: ${name}\n${fields}\n---\nWords.\n`);
+    }
+    const { problems } = await moveAll(
+      await readMarkdown(source, null),
+      { out: folders.out, uploads: null },
+      source,
+    );
+    expect(await readdir(join(folders.out, 'articles'))).toEqual(['until.md']);
+    expect(await redirects()).toEqual([['/until/', '/article/until/']]);
+    const messages = problems.map(({ code, message }) => `${code}: ${message}`);
+    expect(messages).toContain('not-on-site: expired.md expired on 2021-01-01, so it is a draft');
+    expect(messages).toContain('not-on-site: part.md had no page of its own, so it is a draft');
+    expect(messages).toContain('not-on-site: quiet.md had no page of its own, so it is a draft');
+    expect(messages).toContain(
+      'expires: until.md was to be shown until 2091-01-01; stories here have no end',
+    );
+  });
+
+  it.each([
+    [{ date: '2024-01-02', publishDate: '2024-03-01' }, 'published', '2024-01-02'],
+    [{ date: '2024-01-02', publishDate: '2024-08-01' }, 'scheduled', '2024-08-01'],
+    [{ publishDate: '2024-01-02' }, 'published', '2024-01-02'],
+    [{ date: '2024-08-01' }, 'scheduled', '2024-08-01'],
+    [{ date: '2024-08-01', draft: true }, 'draft', '2024-08-01'],
+  ])('reads %j as %s', (fields, status, day) => {
+    const options = { named: null, isDraft: false, now: Date.parse('2024-06-01') };
+    const found = publicationOf(fields, options);
+    expect([found.status, found.published?.slice(0, 10)]).toEqual([status, day]);
   });
 
   it('reports a file with broken fields, and takes the others', async () => {

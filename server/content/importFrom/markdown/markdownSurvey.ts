@@ -8,7 +8,8 @@ import type { MovedAddress, SourceAuthor, SourceStory, SourceTopic } from '../so
 import { wordsOf } from '../../import/text/words';
 import { dateOfName, isPost, oldAddress, pageName } from './oldAddress';
 import { readSiteConfig, type SiteConfig } from './siteConfig';
-import { dateField, listField, readSourceFile, textField, type SourceFile } from './sourceFields';
+import { publicationOf, PUBLICATION_FIELDS, type Publication } from './publication';
+import { listField, readSourceFile, textField, type SourceFile } from './sourceFields';
 
 /** A file as the survey places it. Its text is read again when its turn comes. */
 export interface MarkdownPage extends Pick<
@@ -37,8 +38,9 @@ const SKIPPED: ReadonlySet<string> = new Set([
   ...['_includes', '_layouts', '_data', '_sass', 'i18n', 'assets', 'static', 'data'],
 ]);
 const TAKEN = new Set([
-  ...['title', 'date', 'draft', 'published', 'lastmod', 'updated', 'modified', 'last_modified_at'],
-  ...['publishDate', 'pubDate', 'slug', 'url', 'permalink', 'aliases', 'redirect_from', 'layout'],
+  ...PUBLICATION_FIELDS,
+  ...['title', 'lastmod', 'updated', 'modified', 'last_modified_at'],
+  ...['slug', 'url', 'permalink', 'aliases', 'redirect_from', 'layout'],
   ...['author', 'authors', 'categories', 'category', 'tags', 'description', 'summary', 'excerpt'],
   ...['image', 'images', 'cover', 'featured_image', 'featuredImage', 'thumbnail', 'banner', 'type'],
 ]);
@@ -124,8 +126,13 @@ class Reading {
 
   private addPage(file: string, path: string, { fields }: SourceFile): void {
     const { config, pages, addresses } = this.survey;
-    const date = dateField(fields['date'] ?? fields['publishDate'] ?? fields['pubDate']);
-    const published = date ?? dateField(dateOfName(path));
+    const publication = publicationOf(fields, {
+      named: dateOfName(path),
+      isDraft: /(?:^|\/)_drafts\//.test(path),
+      now: Date.now(),
+    });
+    const { published, status } = publication;
+    this.reportPublication(file, publication);
     const isStory = published !== null || isPost(path);
     const categories = [...listField(fields, 'categories'), ...listField(fields, 'category')];
     const tags = listField(fields, 'tags').filter((tag) => !/^(?:posts?|all)$/i.test(tag));
@@ -137,7 +144,7 @@ class Reading {
       file,
       kind: isStory ? 'story' : 'page',
       slug: this.unique(slugOf(name, 'page')),
-      status: statusOf(fields, path, published),
+      status,
       authors: this.authorsOf(fields),
       topics: [...new Set(topics)],
       tags: tags.map((tag) => slugOf(tag, 'tag')),
@@ -156,6 +163,21 @@ class Reading {
     const aliases = [...listField(fields, 'aliases'), ...listField(fields, 'redirect_from')];
     for (const old of [page.old, ...aliases.filter((alias) => alias.startsWith('/'))]) {
       addresses.push({ path: newPath(page), old: base + old, at });
+    }
+  }
+
+  private reportPublication(file: string, { hiddenBecause, expires }: Publication): void {
+    const at = { file, line: 1, column: 1 };
+    const { problems } = this.survey.notes;
+    if (hiddenBecause !== null) {
+      const message = `${file} ${hiddenBecause}, so it is a draft`;
+      const suggestion = 'Move its file to articles/ to publish it';
+      problems.push(warning(at, 'not-on-site', message, suggestion));
+    }
+    if (expires !== null) {
+      const message = `${file} was to be shown until ${expires.slice(0, 10)}; stories here have no end`;
+      const suggestion = 'Write status: unpublished into the story on that day';
+      problems.push(warning(at, 'expires', message, suggestion));
     }
   }
 
@@ -190,15 +212,4 @@ class Reading {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
-}
-
-/** A date in the future is scheduled only if the old site would have waited for it. */
-function statusOf(
-  fields: Record<string, unknown>,
-  path: string,
-  published: string | null,
-): SourceStory['status'] {
-  const isDraft = fields['draft'] === true || fields['published'] === false;
-  if (isDraft || /(?:^|\/)_drafts\//.test(path)) return 'draft';
-  return published !== null && Date.parse(published) > Date.now() ? 'scheduled' : 'published';
 }

@@ -1,0 +1,55 @@
+import type { SourceStory } from '../source/sourceSite';
+import { dateField } from './sourceFields';
+
+/** Fields that decide when the old site showed a file. */
+export const PUBLICATION_FIELDS = [
+  ...['date', 'draft', 'published', 'publishDate', 'publishdate', 'pubDate'],
+  ...['expiryDate', 'expirydate', 'headless', 'build', '_build'],
+];
+
+export interface Publication {
+  status: SourceStory['status'];
+  /** ISO 8601; null for a page without a date. */
+  published: string | null;
+  /** Reason why the old site did not show a file that is no draft. */
+  hiddenBecause: string | null;
+  /** Time in the future from which the old site would not have shown it any more. */
+  expires: string | null;
+}
+
+/**
+ * Reads when a file was to be shown. Nothing becomes public that the old site kept back.
+ * @param named date in the name of the file, or null.
+ */
+export function publicationOf(
+  fields: Record<string, unknown>,
+  { named, isDraft, now }: { named: string | null; isDraft: boolean; now: number },
+): Publication {
+  const release = dateField(fields['publishDate'] ?? fields['publishdate'] ?? fields['pubDate']);
+  const expires = dateField(fields['expiryDate'] ?? fields['expirydate']);
+  const isEarly = release !== null && Date.parse(release) > now;
+  const published = isEarly ? release : (dateField(fields['date']) ?? release ?? dateField(named));
+  const hasExpired = expires !== null && Date.parse(expires) <= now;
+  const hiddenBecause = hasExpired ? `expired on ${expires.slice(0, 10)}` : unrendered(fields);
+  const isFuture = published !== null && Date.parse(published) > now;
+  const shown = isFuture ? 'scheduled' : 'published';
+  return {
+    status: isDraft || isMarkedDraft(fields) || hiddenBecause !== null ? 'draft' : shown,
+    published,
+    hiddenBecause,
+    expires: hasExpired ? null : expires,
+  };
+}
+
+function isMarkedDraft({ draft, published }: Record<string, unknown>): boolean {
+  return draft === true || published === false;
+}
+
+/** Hugo has `build` and `headless`, Eleventy an address that is `false`. */
+function unrendered(fields: Record<string, unknown>): string | null {
+  const build = (fields['build'] ?? fields['_build'] ?? {}) as Record<string, unknown>;
+  const isNever = [build['render'], fields['permalink']].some(
+    (value) => value === false || value === 'never',
+  );
+  return isNever || fields['headless'] === true ? 'had no page of its own' : null;
+}
