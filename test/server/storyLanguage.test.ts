@@ -38,9 +38,8 @@ describe('a story in another language', () => {
     expect(html).toMatch(/<h1[^>]* dir="auto"/);
     expect(html).toContain('<p dir="auto">Only Latin.</p>');
     expect(html).toContain('"inLanguage":"he"');
-    expect(html).toMatch(
-      /<a id="body-fnref-\w{8}-1" href="#body-fn-\w{8}-1" aria-label="Footnote 1">/,
-    );
+    expect(html).toMatch(/<a id="body-fnref-\w{8}-1" href="#body-fn-\w{8}-1" role="doc-noteref"/);
+    expect(html).toContain('<section role="doc-endnotes" aria-label="Footnotes"><ol>');
   });
 
   it('names it in lists, and in the feed', async () => {

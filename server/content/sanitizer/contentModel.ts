@@ -64,6 +64,7 @@ const NOTHING_WHEN_EMPTY: ReadonlySet<BodyTag> = new Set<BodyTag>([
   'figure',
   'blockquote',
   'details',
+  'section',
 ]);
 const VOID: ReadonlySet<BodyTag> = new Set<BodyTag>(['br', 'hr']);
 
@@ -123,6 +124,9 @@ function block(node: BodyElement): BodyNode[] {
   const children = node.children ?? [];
   if (node.tag === 'p') return splitParagraph(node);
   if (node.tag === 'details') return present(withChildren(node, detailsParts(children)), []);
+  if (node.tag === 'section') {
+    return present(withChildren(node, paragraphs(flow(children, 'section'))), []);
+  }
   const behind: BodyNode[] = [];
   const parts = PARTS[node.tag];
   if (VOID.has(node.tag)) return [withChildren(node, []), ...flow(children)];

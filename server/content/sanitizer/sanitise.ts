@@ -27,7 +27,8 @@ const DROPPED_WHOLE = [
 
 const ATTRIBUTES: Record<string, string[]> = {
   '*': ['id', 'lang', 'dir', 'title'],
-  a: ['href', 'rel', 'aria-label'],
+  a: ['href', 'rel', 'aria-label', 'role'],
+  section: ['aria-label', 'role'],
   li: ['data-task'],
   time: ['datetime'],
   td: ['colspan', 'rowspan'],
@@ -45,6 +46,7 @@ const FORMS: Record<string, RegExp> = {
   rowspan: /^\d{1,2}$/,
   scope: /^(?:row|col|rowgroup|colgroup)$/,
   start: /^-?\d{1,6}$/,
+  role: /^doc-(?:noteref|backlink|endnotes)$/,
 };
 
 /** Removes all tags and attributes that are not allowed in a body, and applies the link rules. */
@@ -63,6 +65,8 @@ export function sanitise(html: string, ownDomains: readonly string[]): string {
       h6: 'h4',
       strike: 's',
       a: (_tag, attributes) => linkTag(attributes, ownDomains),
+      section: (tagName, attribs) =>
+        attribs['role'] === 'doc-endnotes' ? { tagName, attribs } : { tagName: 'div', attribs: {} },
       '*': (tagName, attribs) => ({ tagName, attribs: checked(attribs) }),
     },
   });

@@ -39,6 +39,7 @@ export const BODY_TAGS = [
   'pre',
   'q',
   's',
+  'section',
   'small',
   'span',
   'strong',
@@ -63,7 +64,7 @@ export interface BodyElement {
   tag: BodyTag;
   /**
    * Only names on the sanitizer's allowlist: href, rel, title, aria-label, id, datetime, colspan, rowspan,
-   * scope, start, lang, dir, data-task.
+   * scope, start, lang, dir, data-task, and role of footnotes.
    */
   attributes?: Record<string, string>;
   children?: BodyNode[];

@@ -15,11 +15,12 @@ describe('a footnote', () => {
   it('has a number that leads to it, and an arrow back to each place', () => {
     expect(written(TEXT)).toBe(
       [
-        '<p>It lasts 14 hours.<sup><a id="body-fnref-a1-1" aria-label="Footnote 1" href="#body-fn-a1-1">1</a></sup>',
-        ' Or 9.<sup><a id="body-fnref-a1-1-1" aria-label="Footnote 1" href="#body-fn-a1-1">1</a></sup></p><hr>',
+        '<p>It lasts 14 hours.<sup><a id="body-fnref-a1-1" role="doc-noteref" aria-label="Footnote 1" href="#body-fn-a1-1">1</a></sup>',
+        ' Or 9.<sup><a id="body-fnref-a1-1-1" role="doc-noteref" aria-label="Footnote 1" href="#body-fn-a1-1">1</a></sup></p><hr>',
+        '<section role="doc-endnotes" aria-label="Footnotes">',
         '<ol><li id="body-fn-a1-1"><p>By <em>our</em> test.',
-        ' <a aria-label="Back to reference 1" href="#body-fnref-a1-1">^</a>',
-        ' <a aria-label="Back to reference 1" href="#body-fnref-a1-1-1">^</a></p></li></ol>',
+        ' <a role="doc-backlink" aria-label="Back to reference 1" href="#body-fnref-a1-1">\u21A9\uFE0E</a>',
+        ' <a role="doc-backlink" aria-label="Back to reference 1-2" href="#body-fnref-a1-1-1">\u21A9\uFE0E</a></p></li></ol></section>',
       ].join(''),
     );
   });
@@ -35,6 +36,11 @@ describe('a footnote', () => {
     expect(spokenSentences(story, 'en')).toEqual([
       ...['A', 'It lasts 14 hours.', 'Or 9.', 'By our test.'],
     ]);
+  });
+
+  it('is the only section that a text can have', () => {
+    expect(written('<section class="a" role="region"><p>b</p></section>')).toBe('<p>b</p>');
+    expect(written('<p><a href="/c/" role="button">c</a></p>')).toBe('<p><a href="/c/">c</a></p>');
   });
 
   it('is text without its definition', () => {

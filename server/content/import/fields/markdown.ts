@@ -17,22 +17,29 @@ markdown.inline.ruler.before('link', 'shortcode', (state, silent) => {
   return true;
 });
 
+/** An arrow; the second character keeps phones from showing an emoji. */
+const BACK = '\u21A9\uFE0E';
+
 interface FootnoteMeta {
   id: number;
   /** Counts the references to one note, from 0. */
   subId: number;
 }
 
+/** A landmark of its own, with the roles of the Digital Publishing ARIA module. */
+markdown.renderer.rules['footnote_block_open'] = () =>
+  '<hr>\n<section role="doc-endnotes" aria-label="Footnotes">\n<ol>\n';
+
 /** Without brackets, which would be read as a shortcode, and with names for screen readers. */
 markdown.renderer.rules['footnote_ref'] = (tokens, index, _options, environment) => {
   const { number, note, reference } = names(tokens[index]?.meta, environment);
-  return `<sup><a href="#${note}" id="${reference}" aria-label="Footnote ${number}">${number}</a></sup>`;
+  return `<sup><a href="#${note}" id="${reference}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`;
 };
 markdown.renderer.rules['footnote_open'] = (tokens, index, _options, environment) =>
   `<li id="${names(tokens[index]?.meta, environment).note}">`;
 markdown.renderer.rules['footnote_anchor'] = (tokens, index, _options, environment) => {
-  const { number, reference } = names(tokens[index]?.meta, environment);
-  return ` <a href="#${reference}" aria-label="Back to reference ${number}">^</a>`;
+  const { place, reference } = names(tokens[index]?.meta, environment);
+  return ` <a href="#${reference}" role="doc-backlink" aria-label="Back to reference ${place}">${BACK}</a>`;
 };
 
 function names(meta: unknown, environment: unknown) {
@@ -42,6 +49,7 @@ function names(meta: unknown, environment: unknown) {
   const count = subId > 0 ? `-${subId}` : '';
   return {
     number,
+    place: subId > 0 ? `${number}-${subId + 1}` : String(number),
     note: `fn-${docId}-${number}`,
     reference: `fnref-${docId}-${number}${count}`,
   };

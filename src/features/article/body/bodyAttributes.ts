@@ -17,6 +17,7 @@ const PROPERTIES: Readonly<Record<string, string>> = {
   dir: 'dir',
   'aria-label': 'aria-label',
   'data-task': 'data-task',
+  role: 'role',
 };
 
 const SAFE_ADDRESS = /^(?:https?:|mailto:|[/#?])/i;
