@@ -1,8 +1,9 @@
 import { blocks } from './markup/blocks';
 import type { MarkupContext } from './markup/context';
+import { withNotes, type MarkupWithNotes } from './markup/footnotes';
 import { findAll, parseMarkup, textOf, type MarkupNode } from './markup/nodes';
 import { withShortcodeElements } from './markup/shortcodeElements';
-import { writtenText } from './markup/writtenText';
+import { writtenProse, writtenText } from './markup/writtenText';
 import type { FileStore, WantedFile } from './pictures/fileStore';
 import { warning, type MoveProblem, type Notes } from './report/moveReport';
 import { derivedPosition, positionIn, type Position } from './source/position';
@@ -11,7 +12,7 @@ import { missingWords, wordsOf } from '../import/text/words';
 
 export interface ConvertedStory {
   markdown: string;
-  /** Words that readers will have of it. */
+  /** Sentences that readers will have of it, without shortcodes and footnotes. */
   text: string;
   /** Galleries of the text, in the order of their slugs. */
   galleries: ConvertedGallery[];
@@ -43,18 +44,18 @@ export async function convertStory(
   const { html, sourceOffset } = markup.hasShortcodes
     ? withShortcodeElements(markup.text)
     : { html: markup.text, sourceOffset: (offset: number) => offset };
-  const nodes = parseMarkup(html);
+  const markupWithNotes = withNotes(parseMarkup(html));
   const fileNotes: Notes = { problems: [], dropped: [] };
   const featured: WantedFile[] = story.picture ? [{ kind: 'picture', ...story.picture }] : [];
   // The first pass finds the files that the text names, the second knows which of them could be had.
-  const first = convert(nodes, story, options, sourceOffset);
+  const first = convert(markupWithNotes, story, options, sourceOffset);
   await options.files.take([...featured, ...first.wanted], fileNotes);
-  const result = first.wanted.length > 0 ? convert(nodes, story, options, sourceOffset) : first;
+  const result =
+    first.wanted.length > 0 ? convert(markupWithNotes, story, options, sourceOffset) : first;
   const pictures = [...(story.picture ? [story.picture] : []), ...result.pictures];
   const taken = pictures.filter(({ address }) => options.files.nameOf(address) !== null);
-  const source = [story.title, story.dek, sourceWords(nodes)].join(' ');
-  const text = writtenText(result.markdown);
-  const lost = lostWords(nodes, result, text);
+  const source = [story.title, story.dek, sourceWords(markupWithNotes)].join(' ');
+  const lost = lostWords(markupWithNotes, result, writtenText(result.markdown));
   const notes = merged(fileNotes, result.notes);
   if (lost.unexplained.length > 0) {
     notes.dropped.push({
@@ -70,7 +71,7 @@ export async function convertStory(
   const words = wordsOf(source).length;
   return {
     markdown: result.markdown,
-    text,
+    text: writtenProse(result.markdown),
     galleries: result.galleries,
     firstPicture: result.pictures.find(({ address }) => options.files.nameOf(address)) ?? null,
     notes,
@@ -89,7 +90,7 @@ interface Conversion {
 }
 
 function convert(
-  nodes: readonly MarkupNode[],
+  { nodes, notes: footnotes }: MarkupWithNotes,
   story: SourceStory,
   { files, link, gallery, fileAddress }: ConversionOptions,
   sourceOffset: (offset: number) => number,
@@ -113,9 +114,15 @@ function convert(
     result.pictures.push(picture);
     return files.nameOf(picture.address);
   };
+  const used: string[] = [];
   const context: MarkupContext = {
+    noteReference(key) {
+      if (!used.includes(key)) used.push(key);
+      return `[^${used.indexOf(key) + 1}]`;
+    },
+    noteWords: (key) => textOf(footnotes.get(key) ?? []),
     hasLineBreaks: story.markup.hasLineBreaks,
-    anchors: anchorsOf(nodes),
+    anchors: anchorsOf([...nodes, ...[...footnotes.values()].flat()]),
     positionOf: (index) =>
       story.markup.isDerived
         ? derivedPosition(story.markup, index)
@@ -145,7 +152,13 @@ function convert(
     },
     notes,
   };
-  result.markdown = blocks(nodes, context).join('\n\n');
+  const written = blocks(nodes, context);
+  // A note may refer to another one.
+  for (let index = 0; index < used.length; index += 1) {
+    const parts = blocks(footnotes.get(used[index] ?? '') ?? [], context);
+    written.push(`[^${index + 1}]: ${parts.join('\n\n').replace(/\n(?=[^\n])/g, '\n    ')}`);
+  }
+  result.markdown = written.join('\n\n');
   return result;
 }
 
@@ -156,19 +169,20 @@ function anchorsOf(nodes: readonly MarkupNode[]): Set<string> {
 }
 
 /** Old posts have a caption in an attribute of the shortcode. */
-function sourceWords(nodes: readonly MarkupNode[]): string {
+function sourceWords({ nodes, notes }: MarkupWithNotes): string {
   const captions = findAll(nodes, 'wp-caption').map(
     ({ attributes }) => attributes['caption'] ?? '',
   );
-  return [textOf(nodes), ...captions].join(' ');
+  const footnotes = [...notes.values()].map(textOf);
+  return [textOf(nodes), ...footnotes, ...captions].join(' ');
 }
 
-function lostWords(nodes: readonly MarkupNode[], { galleries, notes }: Conversion, text: string) {
+function lostWords(markup: MarkupWithNotes, { galleries, notes }: Conversion, text: string) {
   const ofGalleries = galleries.flatMap(({ pictures }) =>
     pictures.map(({ caption, alt }) => `${caption} ${alt}`),
   );
   const written = [text, ...ofGalleries].join(' ');
-  const missing = missingWords(sourceWords(nodes), written);
+  const missing = missingWords(sourceWords(markup), written);
   const explained = notes.dropped.map(({ what }) => what).join(' ');
   return { all: missing.length, unexplained: missingWords(missing.join(' '), explained) };
 }

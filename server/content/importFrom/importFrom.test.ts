@@ -6,6 +6,7 @@ import {
   moveFolders,
   type MoveFolders,
 } from '../../../test/support/fixtures/moveSource';
+import { wordpressExport } from '../../../test/support/fixtures/wordpressExport';
 import { importFrom } from './importFrom';
 import type { MoveCounts, Notes } from './report/moveReport';
 import { ReportFile } from './report/reportFile';
@@ -47,6 +48,12 @@ describe('importFrom', () => {
     return { ...counts, ...all };
   }
 
+  async function moveExport(xml: string): Promise<Report> {
+    const file = join(folders.uploads, 'export.xml');
+    await writeFile(file, xml);
+    return moveSource(await readWordpress(file), folders.uploads);
+  }
+
   const read = (path: string): Promise<string> => readFile(join(folders.out, path), 'utf8');
 
   async function fingerprints(): Promise<Record<string, string>> {
@@ -83,6 +90,19 @@ describe('importFrom', () => {
     expect(await read('galleries/mending-a-plane-gallery-1.md')).toContain('title: A coarse stone');
     expect(await read('authors/ada-quill.md')).toContain('firstName: Ada\nlastName: Quill');
     expect(await read('topics/workshop.md')).toContain('name: Workshop & Bench');
+  });
+
+  it('has the footnotes of the block editor, which are in a field of their own', async () => {
+    const content =
+      '<p>Claim<sup data-fn="a1" class="fn"><a href="#a1" id="a1-link">1</a></sup>.</p>\n<!-- wp:footnotes /-->';
+    const footnotes = JSON.stringify([{ id: 'a1', content: 'By <em>our</em> test.' }]);
+    const { dropped } = await moveExport(
+      wordpressExport([{ id: 1, slug: 'a', content, meta: { footnotes } }]),
+    );
+    expect(await read('articles/a.md')).toMatch(
+      /\nClaim\[\^1\]\.\n\n\[\^1\]: By \*our\* test\.\n$/,
+    );
+    expect(dropped).toEqual([]);
   });
 
   it('does not write the login of an author, which may be an email address', async () => {

@@ -2,7 +2,10 @@ import { convertStory } from './convertStory';
 import type { FileStore } from './pictures/fileStore';
 
 // Stands for a mistake of the conversion: no markup is known that loses words.
-jest.mock('./markup/writtenText', () => ({ writtenText: () => 'one three' }));
+jest.mock('./markup/writtenText', () => ({
+  writtenText: () => 'one three',
+  writtenProse: () => 'one three',
+}));
 
 const AT = { file: 'export.xml', line: 10, column: 5 };
 

@@ -1,6 +1,7 @@
 import { leftOutHtml } from '../markup/leftOut';
 import { attributeHtml, escapeMarkup } from '../markup/escape';
 import { markdownToHtml } from '../../import/fields/markdown';
+import { stableId } from '../../import/fields/stableId';
 
 /** Fields of a card, which Lexical and Mobiledoc name alike. */
 export type CardFields = Readonly<Record<string, unknown>>;
@@ -16,8 +17,8 @@ const CARDS: Readonly<Record<string, Card>> = {
   image: (fields) => figure(linked(imageOf(fields), text(fields, 'href')), fields),
   gallery: galleryHtml,
   html: (fields) => text(fields, 'html'),
-  markdown: (fields) => markdownToHtml(text(fields, 'markdown'), 'card'),
-  'card-markdown': (fields) => markdownToHtml(text(fields, 'markdown'), 'card'),
+  markdown: markdownCard,
+  'card-markdown': markdownCard,
   codeblock: codeHtml,
   code: codeHtml,
   embed: embedHtml,
@@ -53,6 +54,12 @@ export function cardHtml(name: string, fields: CardFields): string {
 export function text(fields: CardFields, name: string): string {
   const value = fields[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Cards of one story have footnotes with different ids. */
+function markdownCard(fields: CardFields): string {
+  const markdown = text(fields, 'markdown');
+  return markdownToHtml(markdown, stableId('card', markdown).slice(0, 8));
 }
 
 function forMembers(name: string, fields: CardFields): string {

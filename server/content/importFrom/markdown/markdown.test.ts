@@ -74,7 +74,7 @@ describe('readMarkdown', () => {
       '[image slug="knot" alt="A knot" caption="Knots tied twice"]',
       '[youtube url="https://www.youtube.com/watch?v=hW7sleep14K"]',
       '```sh\npull --hard\n```',
-      expect.stringMatching(/^Write `\{\{< figure >\}\}` for pictures<sup>/),
+      'Write `{{< figure >}}` for pictures[^1].',
       expect.stringContaining('Or {{\\< youtube >}}.'),
     ]);
   });
@@ -239,6 +239,25 @@ describe('withoutTemplateTags', () => {
 });
 
 describe('markdownMarkup', () => {
+  const markupOf = (text: string): string =>
+    markdownMarkup(
+      text,
+      () => null,
+      (href) => href,
+    );
+
+  it('leaves footnotes in code alone, and reads those within a sentence', () => {
+    const markup = markupOf('`a[^1]` b[^1] c^[inline]\n\n```\nx[^1]\n```\n\n[^1]: Note.\n');
+    expect(markup).toContain('<code>a[^1]</code>');
+    expect(markup).toMatch(/>x\[\^1\]\n</);
+    expect(markup).toContain('inline');
+    expect(markup).not.toContain('left-out');
+  });
+
+  it('reports a footnote that nothing refers to', () => {
+    expect(markupOf('A claim.\n\n[^a]: Never shown.\n')).toContain('what="Never shown"');
+  });
+
   it('shows or reports each word of a file', () => {
     const piece = fc.constantFrom(
       ...['wone wtwo', '# wthree', '- wfour', '1. wfive', '> wsix', '`wseven`', '[weight](/x)'],

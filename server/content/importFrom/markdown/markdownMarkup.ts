@@ -1,9 +1,10 @@
 import MarkdownIt from 'markdown-it';
+import footnotes from 'markdown-it-footnote';
 import { leftOutHtml } from '../markup/leftOut';
 import { missingWords } from '../../import/text/words';
 import { withoutTemplateTags, type PageAddress } from './templateTags';
 
-const markdown = new MarkdownIt({ html: true });
+const markdown = new MarkdownIt({ html: true }).use(footnotes);
 
 /** Finds where a relative link of a file leads on the old site. */
 export type LinkAddress = (href: string) => string;
@@ -17,7 +18,7 @@ export function markdownMarkup(
   pageAddress: PageAddress,
   linkAddress: LinkAddress,
 ): string {
-  const prepared = withFootnotes(withoutTemplateTags(body, pageAddress));
+  const prepared = withoutTemplateTags(body, pageAddress);
   const tokens = markdown.parse(prepared, {});
   const render = (): string => markdown.renderer.render(tokens, markdown.options, {});
   const lost = missingWords(decoded(withoutLabels(prepared)), decoded(render()));
@@ -33,28 +34,7 @@ export function markdownMarkup(
   return html + leftOutHtml(lost.join(' '), 'These words of the file were not shown');
 }
 
-/** Writes footnotes (`[^name]: text`) as a list at the end, with links to it. */
-function withFootnotes(text: string): string {
-  const notes: { name: string; words: string }[] = [];
-  const lines = text.split('\n').map((line) => {
-    const [, name = '', words = ''] = /^\[\^([^\]\s]+)\]:(.*)$/.exec(line) ?? [];
-    if (name === '') return line;
-    notes.push({ name, words: words.trim() });
-    return '';
-  });
-  if (notes.length === 0) return text;
-  let body = lines.join('\n');
-  for (const [index, { name }] of notes.entries()) {
-    const link = `<sup><a href="#note-${index + 1}">${name}</a></sup>`;
-    body = body.replaceAll(`[^${name}]`, link);
-  }
-  const items = notes.map(
-    ({ words }, index) => `${index + 1}. <span id="note-${index + 1}"></span>${words}`,
-  );
-  return `${body.trimEnd()}\n\n${items.join('\n')}\n`;
-}
-
-/** Removes what Markdown does not show: numbers of lists, and the names of references that are used. */
+/** Removes what Markdown does not show: numbers of lists, and the names of footnotes and references that are used. */
 function withoutLabels(text: string): string {
   const lower = text.toLowerCase();
   return text
@@ -64,6 +44,7 @@ function withoutLabels(text: string): string {
         ? ''
         : definition,
     )
+    .replace(/\[\^[^\]\s]{1,200}\]/g, ' ')
     .replace(/\]\[[^\]\n]{0,200}\]/g, '] ');
 }
 

@@ -19,6 +19,10 @@ export interface MarkupContext {
   galleryFiles(ids: readonly string[]): SourcePicture[];
   /** Adds a gallery to the content folder and returns its slug, or null if none of its pictures can be had. */
   addGallery(pictures: readonly SourcePicture[]): string | null;
+  /** Returns the reference to a footnote, which is written at the end. */
+  noteReference(key: string): string;
+  /** Returns the words of a footnote, for places that cannot refer to it. */
+  noteWords(key: string): string;
   /** Counts a video or frame of the source, and whether it is in the text. */
   countMedia(isTaken: boolean): void;
   notes: Notes;

@@ -31,6 +31,7 @@ export function escapeLineStarts(markdown: string): string {
       line
         .trimStart()
         .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+        .replace(/^(\[\^\d{1,4}\]):/, '$1\\:')
         .replace(/^(?:[#>+=|]|-(?=[\s-]|$)|:(?=-))/, '\\$&'),
     )
     .join('\n');

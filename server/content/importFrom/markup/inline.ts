@@ -1,5 +1,6 @@
 import { attributeHtml, escapeHtml, escapeText, linkDestination } from './escape';
 import { drop, type MarkupContext } from './context';
+import { NOTE_REFERENCE } from './footnotes';
 import { LEFT_OUT, leftOut } from './leftOut';
 import { isHidden, literalText, textOf, type MarkupElement, type MarkupNode } from './nodes';
 
@@ -40,6 +41,8 @@ export function inlineHtml(nodes: readonly MarkupNode[], context: MarkupContext)
       if (isHidden(node.tag)) return '';
       const { tag, attributes, children } = node;
       if (tag === LEFT_OUT) return leftOut(node, context);
+      // Markdown is not read inside HTML.
+      if (tag === NOTE_REFERENCE) return ` (${escapeHtml(context.noteWords(noteOf(node)))})`;
       const inside = inlineHtml(children, context);
       if (tag === 'br') return '<br>';
       if (tag === 'a') return htmlLink(node, inside, context);
@@ -61,6 +64,7 @@ function inlineNode(node: MarkupNode, context: MarkupContext, asHtml: boolean): 
   if (isHidden(node.tag)) return '';
   const { tag, attributes, children } = node;
   if (tag === LEFT_OUT) return leftOut(node, context);
+  if (tag === NOTE_REFERENCE) return context.noteReference(noteOf(node));
   if (tag === 'br') return LINE_END;
   if (tag === 'wbr') return '';
   if (tag === 'code' || tag === 'tt' || tag === 'samp') return codeMarkdown(literalText(children));
@@ -70,6 +74,10 @@ function inlineNode(node: MarkupNode, context: MarkupContext, asHtml: boolean): 
   if (sign) return emphasis(inside, sign, asHtml);
   if (KEPT.has(tag) && inside.trim() !== '') return kept(tag, attributes, inside);
   return anchorOf(node, context) + inside;
+}
+
+function noteOf({ attributes }: MarkupElement): string {
+  return attributes['note'] ?? '';
 }
 
 function textMarkdown(text: string, { hasLineBreaks }: MarkupContext): string {
@@ -161,6 +169,9 @@ export function plainCaption(element: MarkupElement, context: MarkupContext): st
 function reportLinks(node: MarkupNode, context: MarkupContext): void {
   if (node.kind !== 'element') return;
   if (node.tag === LEFT_OUT) leftOut(node, context);
+  if (node.tag === NOTE_REFERENCE) {
+    drop(context, node, context.noteWords(noteOf(node)), 'Captions cannot have footnotes');
+  }
   const href = node.tag === 'a' ? (node.attributes['href'] ?? '') : '';
   if (href !== '' && !href.startsWith('#')) {
     drop(context, node, href, 'Captions are plain text; the words of the link are kept');

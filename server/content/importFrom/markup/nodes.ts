@@ -69,7 +69,7 @@ function dynamicBlock(comment: string): { name: string; settings: string } | nul
 /** Elements inside a line of text. All others begin a block. */
 const INLINE: ReadonlySet<string> = new Set(
   (
-    'a abbr acronym b bdi bdo big br button cite code data del dfn em font i ins kbd label mark nobr ' +
+    'a abbr acronym b bdi bdo big br button cite code data del dfn em font i ins kbd label mark nobr note-reference ' +
     'output q left-out rp rt ruby s samp small span strike strong sub sup time tt u var wbr'
   ).split(' '),
 );

@@ -4,7 +4,7 @@ export interface ShortcodeMarkup {
   sourceOffset: (offset: number) => number;
 }
 
-const KNOWN: Readonly<Record<string, { tag: string; encloses: boolean }>> = {
+const KNOWN: Readonly<Record<string, { tag: string; encloses: boolean; onlyClosed?: boolean }>> = {
   caption: { tag: 'wp-caption', encloses: true },
   wp_caption: { tag: 'wp-caption', encloses: true },
   gallery: { tag: 'wp-gallery', encloses: false },
@@ -12,6 +12,13 @@ const KNOWN: Readonly<Record<string, { tag: string; encloses: boolean }>> = {
   embed: { tag: 'wp-embed', encloses: true },
   audio: { tag: 'wp-audio', encloses: false },
   video: { tag: 'wp-video', encloses: false },
+  // Plugins for footnotes: Easy Footnotes, Footnotes, Modern Footnotes and others.
+  ...Object.fromEntries(
+    ['efn_note', 'footnote', 'fn', 'mfn', 'modern_footnote', 'ref'].map((name) => [
+      name,
+      { tag: 'wp-note', encloses: true, onlyClosed: true },
+    ]),
+  ),
 };
 
 /** Places where brackets are text: comments, tags, and code. Only the ends are searched further. */
@@ -114,8 +121,10 @@ function endOfTag(source: string, from: number): number | null {
 }
 
 function elementFor(found: Found, lower: string, at: number): string | null {
-  const known = KNOWN[found.name.toLowerCase()];
-  const isClosed = lower.includes(`[/${found.name.toLowerCase()}]`, at);
+  const name = found.name.toLowerCase();
+  const isClosed = lower.includes(`[/${name}]`, at);
+  const meant = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
+  const known = meant?.onlyClosed && !isClosed && !found.closes ? undefined : meant;
   if (!known && !looksLikeShortcode(found, lower, isClosed)) return null;
   const tag = known?.tag ?? 'wp-unknown';
   if (found.closes) return `</${tag}>`;

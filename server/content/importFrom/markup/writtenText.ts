@@ -1,4 +1,9 @@
-import { isShortcode, isText, type BodyNode } from '../../../../src/model/content/bodyTree';
+import {
+  bodyText,
+  isShortcode,
+  isText,
+  type BodyNode,
+} from '../../../../src/model/content/bodyTree';
 import { markdownToHtml } from '../../import/fields/markdown';
 import { sanitizeBody } from '../../sanitizer/sanitizeBody';
 
@@ -12,13 +17,26 @@ const WITHIN: ReadonlySet<string> = new Set(
  * what the importer would lose is counted as lost.
  */
 export function writtenText(markdown: string): string {
-  return textOf(sanitizeBody(markdownToHtml(markdown, 'text'), { ownDomains: [], subId: '' }).body);
+  return textOf(readBody(markdown));
+}
+
+/** Returns the sentences of a written text, from which a dek can be made. */
+export function writtenProse(markdown: string): string {
+  const isProse = (node: BodyNode): boolean =>
+    isText(node) || (!isShortcode(node) && node.tag !== 'section');
+  return bodyText(readBody(markdown).filter(isProse));
+}
+
+function readBody(markdown: string): BodyNode[] {
+  return sanitizeBody(markdownToHtml(markdown, 'text'), { ownDomains: [], subId: '' }).body;
 }
 
 function textOf(nodes: readonly BodyNode[]): string {
   return nodes
     .map((node) => {
       if (isText(node)) return node;
+      // Numbers and arrows of footnotes touch the words around them.
+      if (!isShortcode(node) && node.tag === 'a' && node.attributes?.['role']) return '';
       const inside = textOf(node.children ?? []);
       if (isShortcode(node)) return ` ${Object.values(node.attributes).join(' ')} ${inside} `;
       return WITHIN.has(node.tag) ? inside : ` ${inside} `;

@@ -12,6 +12,7 @@ import { warning } from '../report/moveReport';
 import { withoutSize } from '../pictures/uploads';
 import { dateOf, metaOf, termsOf, useOf } from './wordpressItem';
 import { plainText } from '../markup/nodes';
+import { withFootnotes } from './wordpressFootnotes';
 import { menusOf } from './wordpressMenus';
 import { pathAndQuery, surveyWordpress, topicOf, type WordpressSurvey } from './wordpressSurvey';
 
@@ -96,7 +97,7 @@ function storyOf(
     updated: modified !== null && published !== null && modified > published ? modified : null,
     picture: pictureOf(metaOf(item, '_thumbnail_id'), item, survey),
     markup: {
-      ...content,
+      ...withFootnotes(content, metaOf(item, 'footnotes')),
       hasLineBreaks: !content.text.includes('<!-- wp:'),
       hasShortcodes: true,
       isDerived: false,

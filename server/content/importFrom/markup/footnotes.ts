@@ -1,0 +1,167 @@
+import { elementsIn, findAll, hasClass, isBlank, textOf } from './nodes';
+import type { MarkupElement, MarkupNode } from './nodes';
+
+/** Element in the place of a reference; its note has the key `note`. */
+export const NOTE_REFERENCE = 'note-reference';
+/** Element of a plugin's shortcode, with the note inside. */
+export const INLINE_NOTE = 'wp-note';
+
+export interface MarkupWithNotes {
+  nodes: MarkupNode[];
+  /** Content of the notes by key. */
+  notes: ReadonlyMap<string, MarkupNode[]>;
+}
+
+/** An element with the elements around it, the outermost first. */
+interface Placed {
+  element: MarkupElement;
+  around: readonly MarkupElement[];
+}
+
+const NOTE_TAGS: ReadonlySet<string> = new Set(['li', 'p', 'dd', 'aside', 'div']);
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+/** `1`, `[12]`, `[1:2]`, `*`: a longer link leads to a part of the text. */
+const NUMBER = /^[[(]?(?:\d{1,3}(?::\d{1,3})?|[a-z]|[*†‡§¶#]{1,3})[\])]?$/i;
+/** Arrows without letters, as in `↩`, `^` or `[←]`. */
+const ARROW = /^[^\p{L}\p{N}]+$/u;
+const LONGEST_NOTE = 4000;
+
+/**
+ * Takes footnotes out of their list at the end: a number that leads to a note, and a note that leads back.
+ * Systems and plugins name their classes differently, but all have these links.
+ */
+export function withNotes(nodes: readonly MarkupNode[]): MarkupWithNotes {
+  const all = placedIn(nodes, []);
+  const byId = new Map<string, Placed>();
+  for (const placed of all) {
+    const { id, name } = placed.element.attributes;
+    for (const key of [id, placed.element.tag === 'a' ? name : undefined]) {
+      if (key && !byId.has(key)) byId.set(key, placed);
+    }
+  }
+  const references = new Map<MarkupElement, string>();
+  const notes = new Map<string, MarkupNode[]>();
+  const blocks = new Set<MarkupElement>();
+  for (const placed of all) {
+    const { element } = placed;
+    if (element.tag === INLINE_NOTE) {
+      const key = `inline-${element.index}`;
+      references.set(element, key);
+      notes.set(key, element.children);
+      continue;
+    }
+    const target = targetOf(element);
+    const block = target === null ? null : noteAt(placed, byId.get(target));
+    if (target === null || block === null) continue;
+    references.set(referenceOf(placed), target);
+    blocks.add(block);
+    notes.set(target, withoutWayBack(block.children, byId));
+  }
+  if (references.size === 0) return { nodes: [...nodes], notes };
+  return { nodes: replaced(nodes, references, blocks), notes };
+}
+
+function placedIn(nodes: readonly MarkupNode[], around: readonly MarkupElement[]): Placed[] {
+  return elementsIn(nodes).flatMap((element) => [
+    { element, around },
+    ...placedIn(element.children, [...around, element]),
+  ]);
+}
+
+function targetOf({ tag, attributes }: MarkupElement): string | null {
+  const href = tag === 'a' ? (attributes['href'] ?? '') : '';
+  return href.length > 1 && href.startsWith('#') ? href.slice(1) : null;
+}
+
+/** Returns the block of the note that a link leads to, or null if it leads to something else. */
+function noteAt({ element, around }: Placed, target: Placed | undefined): MarkupElement | null {
+  if (!target || !NUMBER.test(textOf([element]))) return null;
+  const chain = [...target.around, target.element];
+  const block = chain.findLast(({ tag }) => NOTE_TAGS.has(tag));
+  if (!block || block.index <= element.index || around.includes(block)) return null;
+  if (findAll(block.children, ...HEADINGS).length > 0) return null;
+  if (textOf([block]).length > LONGEST_NOTE) return null;
+  const isListed = chain.some(isNoteList);
+  if (block.tag === 'div' && !isListed) return null;
+  const own = [element, ...around, ...findAll(element.children, 'sup', 'span')];
+  const ids = new Set(own.map(({ attributes }) => attributes['id'] ?? attributes['name']));
+  const leadsBack = findAll(block.children, 'a').some((link) => ids.has(targetOf(link) ?? ''));
+  return leadsBack || isListed ? block : null;
+}
+
+function isNoteList(element: MarkupElement): boolean {
+  const { role = '', 'data-footnotes': marked } = element.attributes;
+  const names = ['footnotes', 'wp-block-footnotes', 'endnotes'];
+  return role === 'doc-endnotes' || marked !== undefined || names.some((n) => hasClass(element, n));
+}
+
+/** A raised number is replaced with what raises it. */
+function referenceOf({ element, around }: Placed): MarkupElement {
+  const parent = around.at(-1);
+  const isAlone = parent?.children.every((node) => node === element || isBlank(node));
+  return parent?.tag === 'sup' && isAlone ? parent : element;
+}
+
+function withoutWayBack(
+  nodes: readonly MarkupNode[],
+  byId: ReadonlyMap<string, Placed>,
+): MarkupNode[] {
+  return nodes.flatMap((node): MarkupNode[] => {
+    if (node.kind === 'text') return [node];
+    const target = targetOf(node);
+    const words = textOf([node]);
+    const isBack =
+      target !== null && (ARROW.test(words) || (NUMBER.test(words) && byId.has(target)));
+    if (isBack) return [];
+    const children = withoutWayBack(node.children, byId);
+    const isEmptied = node.children.length > 0 && children.every(isBlank);
+    return isEmptied ? [] : [{ ...node, children }];
+  });
+}
+
+function replaced(
+  nodes: readonly MarkupNode[],
+  references: ReadonlyMap<MarkupElement, string>,
+  blocks: ReadonlySet<MarkupElement>,
+): MarkupNode[] {
+  const result: MarkupNode[] = [];
+  for (const node of nodes) {
+    if (node.kind === 'text') {
+      result.push(node);
+      continue;
+    }
+    const note = references.get(node);
+    if (note !== undefined) {
+      result.push({ ...node, tag: NOTE_REFERENCE, attributes: { note }, children: [] });
+      continue;
+    }
+    if (blocks.has(node)) {
+      removeRule(result);
+      continue;
+    }
+    const children = replaced(node.children, references, blocks);
+    if (hadNotes(node, blocks) && isEmptied(children)) removeRule(result);
+    else result.push({ ...node, children });
+  }
+  return result;
+}
+
+function hadNotes({ children }: MarkupElement, blocks: ReadonlySet<MarkupElement>): boolean {
+  return elementsIn(children).some((child) => blocks.has(child) || hadNotes(child, blocks));
+}
+
+/** Of the list, only its title is left. */
+function isEmptied(children: readonly MarkupNode[]): boolean {
+  return children.every(
+    (node) =>
+      isBlank(node) ||
+      (node.kind === 'element' && (HEADINGS.includes(node.tag) || node.tag === 'hr')),
+  );
+}
+
+/** Stories have a rule of their own before the notes. */
+function removeRule(before: MarkupNode[]): void {
+  const last = before.findLastIndex((node) => !isBlank(node));
+  const node = before[last];
+  if (node?.kind === 'element' && node.tag === 'hr') before.splice(last, 1);
+}
