@@ -42,6 +42,17 @@ export function drop(
   context.notes.dropped.push({ ...at, what, why, ...(suggestion && { suggestion }) });
 }
 
+/** Reports a shortcode of a plugin; what is inside stays. */
+export function reportShortcode(element: MarkupElement, context: MarkupContext): void {
+  drop(
+    context,
+    element,
+    element.attributes['raw'] ?? '',
+    'A plugin of the old site filled this shortcode',
+    'Write what it showed into the story',
+  );
+}
+
 export function warn(
   context: MarkupContext,
   { index }: Pick<MarkupElement, 'index'>,

@@ -1,5 +1,5 @@
 import { attributeHtml, escapeHtml, escapeText, linkDestination } from './escape';
-import { drop, type MarkupContext } from './context';
+import { drop, reportShortcode, type MarkupContext } from './context';
 import { NOTE_REFERENCE } from './footnotes';
 import { LEFT_OUT, leftOut } from './leftOut';
 import { isHidden, literalText, textOf, type MarkupElement, type MarkupNode } from './nodes';
@@ -28,7 +28,9 @@ export function inlineMarkdown(nodes: readonly MarkupNode[], context: MarkupCont
     const piece = inlineNode(node, context, false);
     // Two signs in a row would be read as one.
     const isAmbiguous = /[*~]$/.test(result) && /^[*~]/.test(piece);
-    result += isAmbiguous ? inlineNode(node, context, true) : piece;
+    const written = isAmbiguous ? inlineNode(node, context, true) : piece;
+    // What is left out between two words leaves the spaces of both sides.
+    result += result.endsWith(' ') ? written.replace(/^ /, '') : written;
   }
   return result;
 }
@@ -42,6 +44,7 @@ export function inlineHtml(nodes: readonly MarkupNode[], context: MarkupContext)
       const { tag, attributes, children } = node;
       if (tag === LEFT_OUT) return leftOut(node, context);
       // Markdown is not read inside HTML.
+      if (tag === 'wp-unknown') reportShortcode(node, context);
       if (tag === NOTE_REFERENCE) return ` (${escapeHtml(context.noteWords(noteOf(node)))})`;
       const inside = inlineHtml(children, context);
       if (tag === 'br') return '<br>';
@@ -65,6 +68,7 @@ function inlineNode(node: MarkupNode, context: MarkupContext, asHtml: boolean): 
   const { tag, attributes, children } = node;
   if (tag === LEFT_OUT) return leftOut(node, context);
   if (tag === NOTE_REFERENCE) return context.noteReference(noteOf(node));
+  if (tag === 'wp-unknown') reportShortcode(node, context);
   if (tag === 'br') return LINE_END;
   if (tag === 'wbr') return '';
   if (tag === 'code' || tag === 'tt' || tag === 'samp') return codeMarkdown(literalText(children));

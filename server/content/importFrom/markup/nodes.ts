@@ -79,7 +79,17 @@ const HIDDEN: ReadonlySet<string> = new Set(['script', 'style', 'template', 'hea
 
 export function isInline(node: MarkupNode): boolean {
   if (node.kind === 'text') return true;
-  return INLINE.has(node.tag) && node.children.every((child) => isInline(child));
+  const isWithin = INLINE.has(node.tag) || isInlineShortcode(node);
+  return isWithin && node.children.every((child) => isInline(child));
+}
+
+/** True for a plugin's shortcode in a sentence; in one that contains paragraphs, they stay apart. */
+function isInlineShortcode({ tag, attributes, children }: MarkupElement): boolean {
+  return (
+    tag === 'wp-unknown' &&
+    attributes['inline'] !== undefined &&
+    !/\n\s*\n/.test(literalText(children))
+  );
 }
 
 export function isInlineTag(tag: string): boolean {
@@ -120,7 +130,7 @@ function rawText(nodes: readonly MarkupNode[]): string {
     .map((node) => {
       if (node.kind === 'text') return node.text;
       if (isHidden(node.tag)) return '';
-      const isWithin = INLINE.has(node.tag) && node.tag !== 'br';
+      const isWithin = (INLINE.has(node.tag) && node.tag !== 'br') || isInlineShortcode(node);
       return isWithin ? rawText(node.children) : ` ${rawText(node.children)} `;
     })
     .join('');

@@ -34,6 +34,9 @@ const LITERAL_END: readonly (readonly [RegExp, string])[] = [
 const LONGEST = 4000;
 const NAME = /\[(\/?)([a-zA-Z][\w-]{0,60})(?=[\s\]/])/y;
 
+/** Plugins that color code: what is inside is shown as it is. */
+const CODE = new Set(['code', 'sourcecode']);
+
 interface Found {
   raw: string;
   closes: boolean;
@@ -63,10 +66,11 @@ export function withShortcodeElements(source: string): ShortcodeMarkup {
     }
     const escaped = escapedShortcode(source, at);
     const found = escaped === null ? shortcodeAt(source, at) : null;
-    const element = found && elementFor(found, lower, at);
+    const code = found && codeElement(found, source, lower, at);
+    const element = found && !code ? elementFor(found, { source, lower, at }) : null;
     const length = escaped?.length ?? (element === null ? 1 : (found?.raw.length ?? 1));
-    html += escaped?.slice(1, -1) ?? element ?? source.slice(at, at + 1);
-    at += length;
+    html += code?.html ?? escaped?.slice(1, -1) ?? element ?? source.slice(at, at + 1);
+    at = code?.end ?? at + length;
     steps.push({ html: html.length, source: at });
   }
   return { html, sourceOffset: (offset) => mapped(steps, offset) };
@@ -120,7 +124,35 @@ function endOfTag(source: string, from: number): number | null {
   return null;
 }
 
-function elementFor(found: Found, lower: string, at: number): string | null {
+function codeElement(
+  { raw, closes, name, attributes }: Found,
+  source: string,
+  lower: string,
+  at: number,
+): { html: string; end: number } | null {
+  const closing = `[/${name.toLowerCase()}]`;
+  const start = at + raw.length;
+  const end = lower.indexOf(closing, start);
+  if (closes || !CODE.has(name.toLowerCase()) || end < 0) return null;
+  const language = /\blang(?:uage)?\s*=\s*["']?([\w+#-]{1,30})/.exec(attributes)?.[1] ?? '';
+  const code = source
+    .slice(start, end)
+    .replace(/^\s*\n/, '')
+    .replace(/</g, '&lt;');
+  return {
+    html: `<pre><code class="language-${language}">${code}</code></pre>`,
+    end: end + closing.length,
+  };
+}
+
+interface Place {
+  source: string;
+  lower: string;
+  at: number;
+}
+
+function elementFor(found: Found, place: Place): string | null {
+  const { lower, at } = place;
   const name = found.name.toLowerCase();
   const isClosed = lower.includes(`[/${name}]`, at);
   const meant = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
@@ -132,7 +164,25 @@ function elementFor(found: Found, lower: string, at: number): string | null {
     ? attributesHtml(found.attributes)
     : ` raw="${found.raw.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`;
   const isOpen = isClosed && !/\/\s*$/.test(found.attributes) && known?.encloses !== false;
+  if (!known && isWithinLine(found, place, isOpen)) {
+    return isOpen ? `<${tag}${attributes} inline>` : `<${tag}${attributes} inline></${tag}>`;
+  }
   return isOpen ? `<${tag}${attributes}>` : `<${tag}${attributes}></${tag}>`;
+}
+
+/** True if there are words before or behind a shortcode in its line. */
+function isWithinLine(
+  { raw, name }: Found,
+  { source, lower, at }: Place,
+  isOpen: boolean,
+): boolean {
+  const closing = `[/${name.toLowerCase()}]`;
+  const behind = isOpen ? lower.indexOf(closing, at) + closing.length : at + raw.length;
+  const isWord = (character: string | undefined): boolean =>
+    character !== undefined && !'<>[]\n'.includes(character);
+  const before = source.slice(Math.max(0, at - 40), at).replace(/[^\S\n]+$/, '');
+  const after = source.slice(behind, behind + 40).replace(/^[^\S\n]+/, '');
+  return isWord(before.at(-1)) || isWord(after[0]);
 }
 
 /** `[sic]` and `[John Doe]` are words; `[contact-form-7 id="1"]` is none. */

@@ -1,4 +1,4 @@
-import { drop, type Blocks, type MarkupContext } from './context';
+import { drop, reportShortcode, type Blocks, type MarkupContext } from './context';
 import { audioBlocks, embedBlocks, galleryBlocks, pictureBlocks } from './media';
 
 import { findAll, hasClass, textOf, type MarkupElement } from './nodes';
@@ -48,13 +48,7 @@ export function wordpressElement(
     case 'wp-video':
       return videoBlocks(element, context);
     case 'wp-unknown':
-      drop(
-        context,
-        element,
-        element.attributes['raw'] ?? '',
-        'A plugin of the old site filled this shortcode',
-        'Write what it showed into the story',
-      );
+      reportShortcode(element, context);
       return blocks(element.children, context);
     default:
       return blockByClass(element, context, blocks);
