@@ -39,6 +39,7 @@ function convert(
     link: (href) => href,
     gallery: () => [],
     fileAddress: (given) => given,
+    sharedBlock: () => null,
   });
 }
 
@@ -105,6 +106,25 @@ describe('convertStory', () => {
         why: 'Captions cannot have footnotes',
       },
     ]);
+  });
+
+  it('keeps a sentence with the shortcode of a plugin in one piece', async () => {
+    const { markdown, notes } = await convert(
+      '<p>A [icon name="b"] c [tip_x]<em>d</em>[/tip_x]e.</p>',
+    );
+    expect(markdown).toBe('A c *d*e.');
+    expect(notes.dropped.map(({ what }) => what)).toEqual(['[icon name="b"]', '[tip_x]']);
+    const rows = '[vc_row]\n\nOne.\n\nTwo.\n\n[/vc_row]\nThree.';
+    expect(await markdownOf(rows, { hasLineBreaks: true })).toBe('One.\n\nTwo.\n\nThree.');
+  });
+
+  it('keeps the lines of code in the shortcode of a plugin', async () => {
+    const html =
+      'A\n\n[sourcecode language="python"]\nif a &lt; b:\n    [c]\n\n    d\n[/sourcecode]\n\nE';
+    expect(await markdownOf(html, { hasLineBreaks: true })).toBe(
+      'A\n\n```python\nif a < b:\n    [c]\n\n    d\n```\n\nE',
+    );
+    expect(await markdownOf('<p>The [code] of conduct</p>')).toBe('The \\[code\\] of conduct');
   });
 
   it('leaves a list of contents as it is', async () => {

@@ -2,6 +2,7 @@ import { blocks } from './markup/blocks';
 import type { MarkupContext } from './markup/context';
 import { withNotes, type MarkupWithNotes } from './markup/footnotes';
 import { findAll, parseMarkup, textOf, type MarkupNode } from './markup/nodes';
+import { withSharedBlocks } from './markup/sharedBlocks';
 import { withShortcodeElements } from './markup/shortcodeElements';
 import { writtenProse, writtenText } from './markup/writtenText';
 import type { FileStore, WantedFile } from './pictures/fileStore';
@@ -33,6 +34,7 @@ export interface ConversionOptions {
   link: (href: string, at: Position, notes: Notes) => string;
   gallery: (ids: readonly string[], story: SourceStory) => SourcePicture[];
   fileAddress: (given: string, story: SourceStory) => string;
+  sharedBlock: (id: string) => string | null;
 }
 
 /** Converts a story's markup to Markdown, and takes its pictures into the content folder. */
@@ -44,7 +46,7 @@ export async function convertStory(
   const { html, sourceOffset } = markup.hasShortcodes
     ? withShortcodeElements(markup.text)
     : { html: markup.text, sourceOffset: (offset: number) => offset };
-  const markupWithNotes = withNotes(parseMarkup(html));
+  const markupWithNotes = withNotes(withSharedBlocks(parseMarkup(html), options.sharedBlock));
   const fileNotes: Notes = { problems: [], dropped: [] };
   const featured: WantedFile[] = story.picture ? [{ kind: 'picture', ...story.picture }] : [];
   // The first pass finds the files that the text names, the second knows which of them could be had.

@@ -105,6 +105,23 @@ describe('importFrom', () => {
     expect(dropped).toEqual([]);
   });
 
+  it('writes blocks that posts share into each of them, and reports those that none shows', async () => {
+    const block = { type: 'wp_block', slug: 'b' };
+    const { dropped } = await moveExport(
+      wordpressExport([
+        { id: 1, slug: 'a', content: '<p>One.</p>\n<!-- wp:block {"ref":7} /-->\n<p>Two.</p>' },
+        { ...block, id: 7, content: '<p>Shared [x_y] words.</p>\n<!-- wp:block {"ref":7} /-->' },
+        { ...block, id: 8, slug: 'unused', content: '<p>Three words here.</p>' },
+      ]),
+    );
+    expect(await read('articles/a.md')).toMatch(/\nOne\.\n\nShared words\.\n\nTwo\.\n$/);
+    expect(dropped.map(({ what, line }) => [what, line])).toEqual([
+      ['unused', 9],
+      ['[x_y]', 5],
+      ['wp:block {"ref":7}', 5],
+    ]);
+  });
+
   it('does not write the login of an author, which may be an email address', async () => {
     await move('wordpress-blocks.xml');
     for (const path of Object.keys(await fingerprints())) {

@@ -90,6 +90,7 @@ class Mover {
         files: this.files,
         link: this.link,
         gallery: (ids, of) => this.source.gallery(ids, of),
+        sharedBlock: (id) => this.source.sharedBlock?.(id) ?? null,
         fileAddress: (given, of) => this.source.fileAddress?.(given, of) ?? given,
       });
       this.notes = converted.notes;

@@ -38,6 +38,7 @@ it('reports words that are lost although no rule leaves them out', async () => {
       link: (href) => href,
       gallery: () => [],
       fileAddress: (given) => given,
+      sharedBlock: () => null,
     },
   );
   expect(notes.dropped).toMatchObject([{ ...AT, what: 'two two' }]);

@@ -101,6 +101,8 @@ export interface Source {
   stories(): AsyncIterable<SourceStory>;
   /** Returns the files of a gallery: those with the ids, or all that belong to the story. */
   gallery(ids: readonly string[], story: SourceStory): SourcePicture[];
+  /** Returns the markup of a block that stories share, by its id. */
+  sharedBlock?(id: string): string | null;
   /** Returns the address of a file that a story names, for sources whose files have relative paths. */
   fileAddress?(given: string, story: SourceStory): string;
   /** Returns the address of the full picture for the address of a smaller copy. */

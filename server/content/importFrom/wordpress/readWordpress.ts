@@ -53,6 +53,7 @@ export async function readWordpress(file: string): Promise<Source> {
     notes,
     leftOutWords: survey.leftOutWords,
     stories: () => stories(file, survey),
+    sharedBlock: (id) => survey.sharedBlocks.markup(id),
     gallery: (ids, story) => galleryFiles(ids, story, survey),
     original(address) {
       const plain = withoutSize(address);

@@ -7,7 +7,7 @@ export type ItemState = 'published' | 'draft' | 'scheduled';
 /** Decision on an item of an export. */
 export type ItemUse =
   | { use: 'story'; kind: 'story' | 'page'; status: ItemState }
-  | { use: 'attachment' | 'menuEntry' | 'ignored' }
+  | { use: 'attachment' | 'menuEntry' | 'sharedBlock' | 'ignored' }
   | { use: 'leftOut'; why: string; suggestion?: string };
 
 /** Types without words for readers. */
@@ -31,6 +31,7 @@ export function useOf(item: XmlElement): ItemUse {
   if (INTERNAL.has(type)) return { use: 'ignored' };
   const status = childText(item, 'wp:status');
   if (status === 'auto-draft' || status === 'inherit') return { use: 'ignored' };
+  if (type === 'wp_block' && status === 'publish') return { use: 'sharedBlock' };
   if (type !== 'post' && type !== 'page') {
     const suggestion = 'If readers need it, publish it as a post before you export';
     return { use: 'leftOut', why: `It is a “${type}” of a plugin`, suggestion };

@@ -21,6 +21,7 @@ import {
 } from '../source/xmlElements';
 import { metaOf, termsOf, useOf, wordCount } from './wordpressItem';
 import { plainText } from '../markup/nodes';
+import { SharedBlocks } from './sharedBlocks';
 import type { MenuItem } from './wordpressMenus';
 
 export interface Attachment extends SourcePicture {
@@ -47,6 +48,7 @@ export interface WordpressSurvey {
   paths: Map<string, string>;
   addresses: MovedAddress[];
   attachments: Map<string, Attachment>;
+  sharedBlocks: SharedBlocks;
   menuItems: MenuItem[];
   menuNames: Map<string, string>;
   comments: number;
@@ -76,6 +78,7 @@ export async function surveyWordpress(file: string): Promise<WordpressSurvey> {
   if (version === '' && survey.slugs.size === 0) {
     throw new TypeError(`${file} is no export of WordPress (Tools → Export → All content)`);
   }
+  survey.leftOutWords += survey.sharedBlocks.reportUnused(survey.notes);
   return survey;
 }
 
@@ -93,6 +96,7 @@ function emptySurvey(): WordpressSurvey {
     paths: new Map(),
     addresses: [],
     attachments: new Map(),
+    sharedBlocks: new SharedBlocks(),
     menuItems: [],
     menuNames: new Map(),
     comments: 0,
@@ -182,6 +186,10 @@ function surveyItem(
     survey.menuItems.push(menuItemOf(item, id));
     return;
   }
+  if (use.use === 'sharedBlock') {
+    survey.sharedBlocks.add(id, item);
+    return;
+  }
   survey.comments += childrenNamed(item, 'wp:comment').length;
   if (use.use === 'leftOut') {
     const words = wordCount(item);
@@ -193,7 +201,10 @@ function surveyItem(
       why: `${why}; it has ${words} words`,
       ...(suggestion && { suggestion }),
     });
-  } else if (use.use === 'story') addStory(item, id, use, survey, unique);
+  } else if (use.use === 'story') {
+    survey.sharedBlocks.findUses(item);
+    addStory(item, id, use, survey, unique);
+  }
 }
 
 function addStory(
