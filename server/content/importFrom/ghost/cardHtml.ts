@@ -34,9 +34,10 @@ const CARDS: Readonly<Record<string, Card>> = {
   product: productHtml,
   header: headerHtml,
   'call-to-action': (fields) =>
+    (fields['hasSponsorLabel'] === false ? '' : text(fields, 'sponsorLabel')) +
     text(fields, 'textValue') +
     picture(fields, 'imageUrl') +
-    paragraph(button(fields, 'buttonText', 'buttonUrl')),
+    (fields['showButton'] === false ? '' : paragraph(button(fields, 'buttonText', 'buttonUrl'))),
   signup: (fields) => forMembers('signup', fields),
   email: (fields) => forMembers('email', fields),
   'email-cta': (fields) => forMembers('email-cta', fields),
@@ -165,13 +166,15 @@ function productHtml(fields: CardFields): string {
       ? paragraph(`${escapeMarkup(rating)}/5`)
       : '',
     text(fields, 'productDescription'),
-    paragraph(
-      button(
-        fields,
-        text(fields, 'productButton') === '' ? 'productButtonText' : 'productButton',
-        'productUrl',
-      ),
-    ),
+    fields['productButtonEnabled'] === false
+      ? ''
+      : paragraph(
+          button(
+            fields,
+            text(fields, 'productButton') === '' ? 'productButtonText' : 'productButton',
+            'productUrl',
+          ),
+        ),
   ].join('');
 }
 
@@ -180,6 +183,6 @@ function headerHtml(fields: CardFields): string {
     picture(fields, 'backgroundImageSrc'),
     `<h2>${text(fields, 'header') || text(fields, 'heading')}</h2>`,
     paragraph(text(fields, 'subheader') || text(fields, 'subheading')),
-    paragraph(button(fields, 'buttonText', 'buttonUrl')),
+    fields['buttonEnabled'] === false ? '' : paragraph(button(fields, 'buttonText', 'buttonUrl')),
   ].join('');
 }

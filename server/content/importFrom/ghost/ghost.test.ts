@@ -161,6 +161,55 @@ describe('readGhost', () => {
     expect(await readdir(join(folders.out, 'authors'))).toEqual(['ida.md', 'sam.md', 'staff.md']);
   });
 
+  async function moveDocument(
+    children: readonly object[],
+    settings: readonly object[] = [],
+  ): Promise<Awaited<ReturnType<typeof moveAll>>> {
+    const lexical = JSON.stringify({ root: { type: 'root', children } });
+    const post = {
+      id: '1',
+      slug: 'a',
+      title: 'A',
+      status: 'published',
+      visibility: 'public',
+      lexical,
+    };
+    const file = join(folders.uploads, 'ghost.json');
+    await writeFile(file, JSON.stringify({ db: [{ data: { posts: [post], settings } }] }));
+    return moveAll(await readGhost(file, new URL('https://old.example')), folders);
+  }
+
+  it('shows the parts of a card that the old site showed, and no others', async () => {
+    const button = { buttonText: 'Hidden', buttonUrl: 'https://b.example/' };
+    await moveDocument([
+      { type: 'header', header: 'Head', buttonEnabled: false, ...button },
+      {
+        ...{ type: 'product', productTitle: 'Thing', productButtonEnabled: false },
+        ...{ productButton: 'Hidden', productUrl: 'https://b.example/' },
+      },
+      {
+        ...{ type: 'call-to-action', textValue: '<p>Text</p>', showButton: false, ...button },
+        ...{ hasSponsorLabel: true, sponsorLabel: '<p>Paid</p>' },
+      },
+    ]);
+    expect(await bodyOf('a')).toEqual(['## Head', '### Thing', 'Paid', 'Text']);
+  });
+
+  it('reports entries of the menu that lead to nothing here', async () => {
+    const navigation = JSON.stringify([
+      { label: 'Home', url: '/' },
+      { label: 'Ann', url: '/author/ann/' },
+    ]);
+    const { problems } = await moveDocument([], [{ key: 'navigation', value: navigation }]);
+    expect(await read('menus.json')).not.toContain('Ann');
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        code: 'menu-entry',
+        message: 'The menu entry “Ann” leads to /author/ann/, which was not taken',
+      }),
+    );
+  });
+
   it('keeps what an export that is cut off has, and refuses what is none', async () => {
     const whole = await readFile(join(MOVE_FIXTURES, 'ghost-4.json'), 'utf8');
     const file = join(folders.uploads, 'cut.json');

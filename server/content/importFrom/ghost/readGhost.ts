@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import { warning } from '../report/moveReport';
 import { leftOutHtml } from '../markup/leftOut';
 import { plainText } from '../markup/nodes';
 import { JsonEndError } from '../source/jsonRows';
@@ -33,7 +35,7 @@ export async function readGhost(file: string, address: URL | null): Promise<Sour
     address,
     authors: usedAuthors(survey),
     topics: [...topics.values()],
-    menus: menusOf(survey, own, base),
+    menus: menusOf(survey, { file: basename(file), line: 1, column: 1 }, own, base),
   };
   return {
     site,
@@ -131,7 +133,8 @@ function usedAuthors({ authors, posts }: GhostSurvey): SourceSite['authors'] {
 }
 
 function menusOf(
-  { settings, addresses, topics }: GhostSurvey,
+  { settings, addresses, topics, notes }: GhostSurvey,
+  at: Position,
   own: (words: string) => string,
   base: string,
 ): SourceMenu[] {
@@ -154,11 +157,13 @@ function menusOf(
     ['More', 'secondary_navigation'],
   ].map(([name = '', key = '']) => ({
     name,
-    entries: labels(settings.get(key)).map(({ label, url }) => ({
-      text: label,
-      target: targetOf(url),
-      entries: [],
-    })),
+    entries: labels(settings.get(key)).flatMap(({ label, url }) => {
+      const target = targetOf(url);
+      if (target !== null) return [{ text: label, target, entries: [] }];
+      const message = `The menu entry “${label}” leads to ${url}, which was not taken`;
+      notes.problems.push(warning(at, 'menu-entry', message, 'Add it to menus.json'));
+      return [];
+    }),
   }));
 }
 
