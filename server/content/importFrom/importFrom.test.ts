@@ -151,11 +151,59 @@ describe('importFrom', () => {
       ['/2024/03/mending-a-plane/', '/article/mending-a-plane/'],
       ['/2024/04/what-a-bench-costs/', '/finance/what-a-bench-costs/'],
       ['/opening-hours/', '/feature/opening-hours/'],
+      ['/category/workshop/', '/topic/workshop/'],
+      ['/category/finance/', '/topic/finance/'],
+      ['/tag/c-plus-plus/', '/tags/c-plus-plus/'],
     ]);
     const { problems } = await move('wordpress-classic.xml');
     expect(problems).toContainEqual(
       expect.objectContaining({ code: 'address-not-redirected', line: 55 }),
     );
+  });
+
+  it('redirects lists, and names that a post had before', async () => {
+    const term = (kind: string, fields: string) => `<wp:${kind}>${fields}</wp:${kind}>`;
+    const channel =
+      term(
+        'category',
+        '<wp:term_id>2</wp:term_id><wp:category_nicename>tech</wp:category_nicename>',
+      ) +
+      term(
+        'category',
+        '<wp:category_nicename>toys</wp:category_nicename><wp:category_parent>tech</wp:category_parent>',
+      ) +
+      term('tag', '<wp:term_id>5</wp:term_id><wp:tag_slug>old%20tag</wp:tag_slug>');
+    const menu = {
+      _menu_item_type: 'taxonomy',
+      _menu_item_object: 'post_tag',
+      _menu_item_object_id: '5',
+    };
+    await moveExport(
+      wordpressExport(
+        [
+          {
+            ...{ id: 1, slug: 'new-name', link: '/2024/new-name/', category: 'toys' },
+            content: '<a href="https://old.example/category/tech/toys/">Toys</a>',
+            meta: { _wp_old_slug: 'old-name' },
+          },
+          { id: 2, slug: 'entry', type: 'nav_menu_item', content: '', meta: menu },
+        ],
+        channel,
+      ),
+    );
+    expect(await read('articles/new-name.md')).toContain('[Toys](/topic/toys/)');
+    const table = JSON.parse(await read('vanity.json')) as {
+      path: string;
+      target: { url: string };
+    }[];
+    expect(table.map(({ path, target }) => [path, target.url])).toEqual([
+      ['/2024/new-name/', '/article/new-name/'],
+      ['/2024/old-name/', '/article/new-name/'],
+      ['/category/tech/', '/topic/tech/'],
+      ['/category/tech/toys/', '/topic/toys/'],
+      ['/tag/old%20tag/', '/tags/old-tag/'],
+    ]);
+    expect(await read('menus.json')).toContain('"linkUrl": "/tags/old-tag/"');
   });
 
   it('turns menus into links to the new addresses', async () => {

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { pathFor } from '../../../../src/model/routing/routeMatch';
 import type { Source, SourcePicture, SourceStory } from '../source/sourceSite';
 import {
   childNamed,
@@ -34,6 +35,10 @@ export async function readWordpress(file: string): Promise<Source> {
     {
       path: (id) => survey.paths.get(id),
       topic: (id) => survey.topicIds.get(id),
+      tag(id) {
+        const slug = survey.tagIds.get(id);
+        return slug && pathFor({ name: 'tag', params: { slug } });
+      },
       address: (old) => menuAddress(old, survey),
     },
     notes,
@@ -93,7 +98,7 @@ function storyOf(
     dek: plainText(childText(item, 'excerpt:encoded')),
     authors: author ? [author.slug] : [],
     topics: topicsOf(categories, survey),
-    tags: termsOf(item, 'post_tag').map((term) => survey.tags.get(term.slug) ?? ''),
+    tags: termsOf(item, 'post_tag').map((term) => survey.tags.get(term.slug)?.slug ?? ''),
     published,
     updated: modified !== null && published !== null && modified > published ? modified : null,
     picture: pictureOf(metaOf(item, '_thumbnail_id'), item, survey),

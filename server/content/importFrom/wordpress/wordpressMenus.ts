@@ -22,6 +22,8 @@ export interface MenuTargets {
   path(id: string): string | undefined;
   /** Returns the slug of the topic made from a category. */
   topic(id: string): string | undefined;
+  /** Returns the path of the list of a tag. */
+  tag(id: string): string | undefined;
   /** Returns where an address of the old site leads now, or null. */
   address(old: string): string | null;
 }
@@ -72,6 +74,10 @@ function targetOf(item: MenuItem, targets: MenuTargets): SourceMenuEntry['target
     return address === undefined ? null : { address };
   }
   if (item.type === 'taxonomy') {
+    if (item.objectType === 'post_tag') {
+      const address = targets.tag(item.objectId);
+      return address === undefined ? null : { address };
+    }
     const topic = item.objectType === 'category' ? targets.topic(item.objectId) : undefined;
     return topic === undefined ? null : { topic };
   }

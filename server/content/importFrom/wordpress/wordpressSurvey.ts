@@ -21,6 +21,7 @@ import {
 } from '../source/xmlElements';
 import { metaOf, termsOf, useOf, wordCount } from './wordpressItem';
 import { plainText } from '../markup/nodes';
+import { formerAddresses, listAddresses, type OldCategory, type OldTag } from './listAddresses';
 import { SharedBlocks } from './sharedBlocks';
 import type { MenuItem } from './wordpressMenus';
 
@@ -40,11 +41,13 @@ export interface WordpressSurvey {
   authorSlug(slug: string): string;
   /** Topics and tags by the slug of the export. */
   topics: Map<string, SourceTopic>;
-  tags: Map<string, string>;
+  tags: Map<string, OldTag>;
   /** Slugs of stories by id. */
   slugs: Map<string, string>;
-  /** Slugs of topics by the id of the category, which menus name. */
+  /** Slugs of topics by the id of the category, and of tags, which menus name. */
   topicIds: Map<string, string>;
+  tagIds: Map<string, string>;
+  categories: OldCategory[];
   paths: Map<string, string>;
   addresses: MovedAddress[];
   attachments: Map<string, Attachment>;
@@ -78,6 +81,7 @@ export async function surveyWordpress(file: string): Promise<WordpressSurvey> {
   if (version === '' && survey.slugs.size === 0) {
     throw new TypeError(`${file} is no export of WordPress (Tools → Export → All content)`);
   }
+  survey.addresses.push(...listAddresses(survey));
   survey.leftOutWords += survey.sharedBlocks.reportUnused(survey.notes);
   return survey;
 }
@@ -93,6 +97,8 @@ function emptySurvey(): WordpressSurvey {
     tags: new Map(),
     slugs: new Map(),
     topicIds: new Map(),
+    tagIds: new Map(),
+    categories: [],
     paths: new Map(),
     addresses: [],
     attachments: new Map(),
@@ -122,8 +128,12 @@ function surveySite(element: XmlElement, survey: WordpressSurvey): void {
     const description = plainText(childText(element, 'wp:category_description'));
     const topic = topicOf(survey, slug, childText(element, 'wp:cat_name'), description);
     survey.topicIds.set(childText(element, 'wp:term_id'), topic.slug);
+    const parent = childText(element, 'wp:category_parent');
+    survey.categories.push({ slug, parent, topic: topic.slug, at: element.start });
   } else if (name === 'wp:tag') {
-    tagOf(survey, childText(element, 'wp:tag_slug'), childText(element, 'wp:tag_name'), element);
+    const slug = childText(element, 'wp:tag_slug');
+    tagOf(survey, slug, childText(element, 'wp:tag_name'), element);
+    survey.tagIds.set(childText(element, 'wp:term_id'), survey.tags.get(slug)?.slug ?? '');
   } else if (name === 'wp:term' && childText(element, 'wp:term_taxonomy') === 'nav_menu') {
     survey.menuNames.set(childText(element, 'wp:term_slug'), childText(element, 'wp:term_name'));
   }
@@ -164,7 +174,7 @@ export function topicOf(
 function tagOf(survey: WordpressSurvey, slug: string, name: string, element: XmlElement): void {
   if (survey.tags.has(slug)) return;
   const own = slugOf(slug, 'tag');
-  survey.tags.set(slug, own);
+  survey.tags.set(slug, { slug: own, at: element.start });
   const shown = nameOfSlug(own);
   if (shown.toLowerCase() === plainText(name).toLowerCase()) return;
   const message = `The tag “${name}” is shown as “${shown}”: names of tags are made from their addresses`;
@@ -229,6 +239,9 @@ function addStory(
   const link = childText(item, 'link').trim();
   const old = URL.canParse(link) ? pathAndQuery(new URL(link)) : '';
   survey.addresses.push({ path, old, at: item.start });
+  for (const former of formerAddresses(item, old)) {
+    survey.addresses.push({ path, old: former, at: item.start });
+  }
 }
 
 function attachmentOf(item: XmlElement): Attachment {

@@ -1,0 +1,61 @@
+import { pathFor } from '../../../../src/model/routing/routeMatch';
+import type { Position } from '../source/position';
+import type { MovedAddress } from '../source/sourceSite';
+import { childrenNamed, childText, type XmlElement } from '../source/xmlElements';
+import type { WordpressSurvey } from './wordpressSurvey';
+
+export interface OldCategory {
+  slug: string;
+  /** Slug of the category above, or empty. */
+  parent: string;
+  topic: string;
+  at: Position;
+}
+
+export interface OldTag {
+  /** Slug here. */
+  slug: string;
+  at: Position;
+}
+
+/** Returns the addresses of the lists of categories and tags, as WordPress makes them by default. */
+export function listAddresses({
+  address,
+  categories,
+  tags,
+}: Pick<WordpressSurvey, 'address' | 'categories' | 'tags'>): MovedAddress[] {
+  const base = address?.pathname.replace(/(?<!\/)\/*$/, '/') ?? '/';
+  const bySlug = new Map(categories.map((category) => [category.slug, category]));
+  const ofCategories = categories.map((category) => ({
+    path: pathFor({ name: 'topic', params: { slug: category.topic } }),
+    old: `${base}category/${trail(category, bySlug).join('/')}/`,
+    at: category.at,
+  }));
+  const ofTags = [...tags].map(([old, { slug, at }]) => ({
+    path: pathFor({ name: 'tag', params: { slug } }),
+    old: `${base}tag/${old}/`,
+    at,
+  }));
+  return [...ofCategories, ...ofTags];
+}
+
+/** Returns the slugs of a category and of those above it. */
+function trail(category: OldCategory, bySlug: ReadonlyMap<string, OldCategory>): string[] {
+  const slugs: string[] = [];
+  let next: OldCategory | undefined = category;
+  while (next && !slugs.includes(next.slug)) {
+    slugs.unshift(next.slug);
+    next = bySlug.get(next.parent);
+  }
+  return slugs;
+}
+
+/** Returns the addresses that a post had before its name was changed; WordPress redirects them. */
+export function formerAddresses(item: XmlElement, address: string): string[] {
+  const end = `/${childText(item, 'wp:post_name')}/`;
+  if (end === '//' || !address.endsWith(end)) return [];
+  const start = address.slice(0, -end.length);
+  return childrenNamed(item, 'wp:postmeta')
+    .filter((meta) => childText(meta, 'wp:meta_key') === '_wp_old_slug')
+    .map((meta) => `${start}/${childText(meta, 'wp:meta_value')}/`);
+}
