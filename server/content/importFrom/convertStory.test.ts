@@ -127,6 +127,21 @@ describe('convertStory', () => {
     expect(await markdownOf('<p>The [code] of conduct</p>')).toBe('The \\[code\\] of conduct');
   });
 
+  it('writes a part that opens, and a list of tasks, as they were', async () => {
+    const details =
+      '<details><summary>How <b>we</b> *test*</summary><p>With <i>care</i>.</p><ul><li>a</li></ul></details>';
+    const { markdown, notes } = await convert(`${details}<p>After</p>`);
+    expect(markdown).toBe(
+      '<details><summary>How <strong>we</strong> *test*</summary>\n\nWith *care*.\n\n- a\n\n</details>\n\nAfter',
+    );
+    expect(notes).toEqual({ problems: [], dropped: [] });
+    expect(await markdownOf('<details><p>No title</p></details>')).toBe('No title');
+    const tasks =
+      '<ul><li><input type="checkbox" checked disabled> Done</li><li><p><input type="checkbox"> To <b>do</b></p></li>' +
+      '<li data-task="done">Card</li></ul>';
+    expect(await markdownOf(tasks)).toBe('- [x] Done\n- [ ] To **do**\n- [x] Card');
+  });
+
   it('leaves a list of contents as it is', async () => {
     const html =
       '<p><a href="#a" id="top">1</a></p><div id="a"><h2>Part</h2><p>Text <a href="#top">↑</a></p></div>';

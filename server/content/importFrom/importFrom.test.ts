@@ -129,14 +129,15 @@ describe('importFrom', () => {
     }
   });
 
-  it('keeps drafts and scheduled stories apart', async () => {
+  it('keeps drafts apart, and schedules what was scheduled', async () => {
     await move('wordpress-blocks.xml');
     expect(await readdir(join(folders.out, 'articles'))).toEqual([
       'mending-a-plane.md',
+      'next-spring.md',
       'what-a-bench-costs.md',
     ]);
     expect(await read('drafts/articles/not-finished.md')).toMatch(/status: draft\nimage/);
-    expect(await read('drafts/articles/next-spring.md')).toMatch(
+    expect(await read('articles/next-spring.md')).toMatch(
       /status: scheduled\ndatePublished: 2031-03-01/,
     );
   });

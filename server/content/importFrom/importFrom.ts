@@ -130,8 +130,9 @@ class Mover {
 
   private async write(story: SourceStory, converted: ConvertedStory): Promise<Written> {
     const { slug, status, kind } = story;
-    // Drafts are apart from what an import publishes.
-    const start = status === 'published' ? '' : 'drafts/';
+    // Drafts are apart from what an import reads; a story with a date in the future appears on time.
+    const isDated = kind === 'story' && story.published !== null;
+    const start = status === 'published' || (status === 'scheduled' && isDated) ? '' : 'drafts/';
     const path = `${start}${folderOf(story)}/${slug}.md`;
     const featured = this.imageOf(story.picture);
     const { galleries } = converted;

@@ -45,7 +45,7 @@ function nodeHtml(node: CardFields): string {
     case 'list':
       return listHtml(node, inside);
     case 'listitem':
-      return `<li>${checkMark(node)}${inside}</li>`;
+      return `<li${taskMark(node)}>${inside}</li>`;
     default:
       return TRANSPARENT.has(type) || inside !== '' ? inside : cardHtml(type, node);
   }
@@ -73,9 +73,9 @@ function listHtml(node: CardFields, inside: string): string {
   return `<ol start="${start}">${inside}</ol>`;
 }
 
-function checkMark(node: CardFields): string {
+function taskMark(node: CardFields): string {
   if (typeof node['checked'] !== 'boolean') return '';
-  return node['checked'] ? '☑ ' : '☐ ';
+  return ` data-task="${node['checked'] ? 'done' : 'open'}"`;
 }
 
 function textHtml(node: CardFields): string {

@@ -156,7 +156,10 @@ describe('readMarkdown', () => {
       { out: folders.out, uploads: null },
       source,
     );
-    expect(await readdir(join(folders.out, 'articles'))).toEqual(['until.md']);
+    expect(await readdir(join(folders.out, 'articles'))).toEqual(['embargo.md', 'until.md']);
+    expect(await read('articles/embargo.md')).toMatch(
+      /status: scheduled\ndatePublished: 2091-01-01/,
+    );
     expect(await redirects()).toEqual([['/until/', '/article/until/']]);
     const messages = problems.map(({ code, message }) => `${code}: ${message}`);
     expect(messages).toContain('not-on-site: expired.md expired on 2021-01-01, so it is a draft');
@@ -251,6 +254,12 @@ describe('markdownMarkup', () => {
     expect(markup).toContain('<code>a[^1]</code>');
     expect(markup).toMatch(/>x\[\^1\]\n</);
     expect(markup).toContain('inline');
+    expect(markup).not.toContain('left-out');
+  });
+
+  it('marks the tasks of a list', () => {
+    const markup = markupOf('- [x] Done\n- [ ] Open\n');
+    expect(markup).toMatch(/data-task="done"[^>]*>Done[\s\S]*data-task="open"[^>]*>Open/);
     expect(markup).not.toContain('left-out');
   });
 

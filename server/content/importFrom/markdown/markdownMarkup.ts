@@ -2,9 +2,10 @@ import MarkdownIt from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 import { leftOutHtml } from '../markup/leftOut';
 import { missingWords } from '../../import/text/words';
+import { taskLists } from '../../import/fields/taskLists';
 import { withoutTemplateTags, type PageAddress } from './templateTags';
 
-const markdown = new MarkdownIt({ html: true }).use(footnotes);
+const markdown = new MarkdownIt({ html: true }).use(footnotes).use(taskLists);
 
 /** Finds where a relative link of a file leads on the old site. */
 export type LinkAddress = (href: string) => string;
@@ -38,7 +39,7 @@ export function markdownMarkup(
 function withoutLabels(text: string): string {
   const lower = text.toLowerCase();
   return text
-    .replace(/^[ \t>]{0,40}\d{1,9}[.)]\s/gm, ' ')
+    .replace(/^[ \t>]{0,40}(?:\d{1,9}[.)]|[-*+])\s+(?:\[[ xX]\]\s)?/gm, ' ')
     .replace(/^ {0,3}\[([^\]\n]{1,200})\]:/gm, (definition, label: string) =>
       lower.replaceAll(`[${label.toLowerCase()}]:`, '').includes(`[${label.toLowerCase()}]`)
         ? ''

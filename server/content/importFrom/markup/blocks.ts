@@ -1,5 +1,5 @@
-import { anchorOf, edges, inlineMarkdown } from './inline';
-import { drop, warn, type MarkupContext } from './context';
+import { anchorOf, edges, inlineHtml, inlineMarkdown } from './inline';
+import { drop, type MarkupContext } from './context';
 import { escapeLineStarts } from './escape';
 import { flattened, hoisted } from './hoist';
 import { audioBlocks, embedBlocks, figureBlocks, frameBlocks, pictureBlocks } from './media';
@@ -172,11 +172,31 @@ function listItems({ children }: MarkupElement): ((context: MarkupContext) => st
   for (const node of children) {
     if (node.kind === 'element' && node.tag === 'li') {
       endOthers();
-      items.push((context) => withAnchor(node, inside(node, context), context));
+      items.push((context) => itemBlocks(node, context));
     } else others.push(node);
   }
   endOthers();
   return items;
+}
+
+/** Items of a list of tasks begin with a box: a field of a form, or `data-task`. */
+function itemBlocks(item: MarkupElement, context: MarkupContext): string[] {
+  const boxes = findAll(item.children, 'input', 'li');
+  const isBox = boxes[0]?.tag === 'input' && boxes[0].attributes['type'] === 'checkbox';
+  const task = item.attributes['data-task'];
+  const children = isBox ? without(item.children, boxes[0]) : item.children;
+  const found = withAnchor(item, inside({ ...item, children }, context), context);
+  if (!isBox && task === undefined) return found;
+  const isDone = task === 'done' || boxes[0]?.attributes['checked'] !== undefined;
+  const [first = '', ...others] = found;
+  return [`[${isDone ? 'x' : ' '}] ${first}`, ...others];
+}
+
+function without(nodes: readonly MarkupNode[], left: MarkupElement | undefined): MarkupNode[] {
+  return nodes.flatMap((node): MarkupNode[] => {
+    if (node.kind === 'text') return [node];
+    return node === left ? [] : [{ ...node, children: without(node.children, left) }];
+  });
 }
 
 /** A list directly below the words of an item needs no empty line, which would loosen the outer list. */
@@ -198,19 +218,20 @@ function codeBlocks(element: MarkupElement, context: MarkupContext): string[] {
   return [`${fence}${language}\n${code}\n${fence}`];
 }
 
+/** The empty lines make Markdown of what is inside. */
 function detailsBlocks(element: MarkupElement, context: MarkupContext): string[] {
-  warn(context, element, 'opened-details', 'A part that readers could open is always open');
-  const summaries = elementsIn(element.children).filter(({ tag }) => tag === 'summary');
-  const others = element.children.filter(
-    (node) => node.kind !== 'element' || node.tag !== 'summary',
+  const isSummary = (node: MarkupNode): boolean =>
+    node.kind === 'element' && node.tag === 'summary';
+  const summaries = elementsIn(element.children).filter(isSummary);
+  const title = summaries.map(({ children }) => inlineHtml(children, context)).join(' ');
+  const others = blocks(
+    element.children.filter((node) => !isSummary(node)),
+    context,
   );
-  return [
-    ...blocks(
-      summaries.map((summary) => ({ ...summary, tag: 'strong' })),
-      context,
-    ),
-    ...blocks(others, context),
-  ];
+  if (title.trim() === '' || !summaries.every(({ children }) => children.every(isInline))) {
+    return inside({ ...element, tag: 'div' }, context);
+  }
+  return [`<details><summary>${title.trim()}</summary>`, ...others, '</details>'];
 }
 
 function leftOut(element: MarkupElement, context: MarkupContext, why: string): string[] {
