@@ -142,6 +142,12 @@ describe('convertStory', () => {
     expect(await markdownOf(tasks)).toBe('- [x] Done\n- [ ] To **do**\n- [x] Card');
   });
 
+  it('has the title of a picture of Markdown as its caption', async () => {
+    expect(await markdownOf('<p><img src="/a.jpg" alt="A" data-caption="B"></p>')).toBe(
+      '[image slug="a" alt="A" caption="B"]',
+    );
+  });
+
   it('leaves a list of contents as it is', async () => {
     const html =
       '<p><a href="#a" id="top">1</a></p><div id="a"><h2>Part</h2><p>Text <a href="#top">↑</a></p></div>';

@@ -138,6 +138,28 @@ describe('readMarkdown', () => {
     expect(JSON.parse(await read('site.json'))).toMatchObject({ name: 'Ferry' });
   });
 
+  it('reads the folder and the shared fields of Eleventy', async () => {
+    const source = join(folders.uploads, 'ferry');
+    const files = {
+      'eleventy.config.js': 'export default () => ({ dir: { input: "src" } });',
+      'src/_data/site.json': '{"title": "Ferry", "url": "https://ferry.example"}',
+      'src/posts/posts.json': '{"permalink": "/blog/{{ page.fileSlug }}/", "author": "Ida Storm"}',
+      'src/posts/2024-05-06-tide.md': '---\ntitle: Tide\n---\nHigh.\n',
+      'src/log/2024-05-07-ebb.md': '---\ntitle: Ebb\n---\nLow.\n',
+    };
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(source, path)), { recursive: true });
+      await writeFile(join(source, path), text);
+    }
+    await moveAll(await readMarkdown(source, null), { out: folders.out, uploads: null }, source);
+    expect(await redirects()).toEqual([
+      ['/log/ebb/', '/article/ebb/'],
+      ['/blog/tide/', '/article/tide/'],
+    ]);
+    expect(await read('articles/tide.md')).toContain('author: ida-storm');
+    expect(JSON.parse(await read('site.json'))).toMatchObject({ name: 'Ferry' });
+  });
+
   it('publishes nothing that the old site kept back', async () => {
     const source = join(folders.uploads, 'kept');
     await mkdir(source, { recursive: true });
@@ -146,7 +168,7 @@ describe('readMarkdown', () => {
       expired: 'date: 2020-01-02\nexpiryDate: 2021-01-01',
       part: 'date: 2020-01-02\nbuild: { render: never }',
       quiet: 'date: 2020-01-02\npermalink: false',
-      until: 'date: 2020-01-02\nexpiryDate: 2091-01-01',
+      until: 'date: 2020-01-02\nexpiryDate: 2091-01-01\naliases: [old-until, /older/]',
     };
     for (const [name, fields] of Object.entries(files)) {
       await writeFile(join(source, `${name}.md`), `---\ntitle: ${name}\n${fields}\n---\nWords.\n`);
@@ -160,7 +182,11 @@ describe('readMarkdown', () => {
     expect(await read('articles/embargo.md')).toMatch(
       /status: scheduled\ndatePublished: 2091-01-01/,
     );
-    expect(await redirects()).toEqual([['/until/', '/article/until/']]);
+    expect(await redirects()).toEqual([
+      ['/until/', '/article/until/'],
+      ['/old-until', '/article/until/'],
+      ['/older/', '/article/until/'],
+    ]);
     const messages = problems.map(({ code, message }) => `${code}: ${message}`);
     expect(messages).toContain('not-on-site: expired.md expired on 2021-01-01, so it is a draft');
     expect(messages).toContain('not-on-site: part.md had no page of its own, so it is a draft');
@@ -200,6 +226,13 @@ describe('readMarkdown', () => {
 });
 
 describe('readSourceFile', () => {
+  it('reads fields in JSON', () => {
+    expect(readSourceFile('{\n  "title": "A"\n}\nBody.\n')).toEqual({
+      ...{ fields: { title: 'A' }, body: 'Body.\n', line: 4 },
+    });
+    expect(readSourceFile('{{< figure >}}\n').fields).toEqual({});
+  });
+
   it('says in which line the text begins', () => {
     expect(readSourceFile('---\na: 1\n---\n\nText')).toEqual({
       fields: { a: 1 },
@@ -255,6 +288,12 @@ describe('markdownMarkup', () => {
     expect(markup).toMatch(/>x\[\^1\]\n</);
     expect(markup).toContain('inline');
     expect(markup).not.toContain('left-out');
+  });
+
+  it('takes the name of a heading, and the title of a picture', () => {
+    const markup = markupOf('## How to {#how .big}\n\n![A](a.jpg "A title")\n');
+    expect(markup).toMatch(/<h2 [^>]*id="how"[^>]*>How to<\/h2>/);
+    expect(markup).toContain('data-caption="A title"');
   });
 
   it('marks the tasks of a list', () => {

@@ -7,6 +7,10 @@ import { withoutTemplateTags, type PageAddress } from './templateTags';
 
 const markdown = new MarkdownIt({ html: true }).use(footnotes).use(taskLists);
 
+type Token = ReturnType<typeof markdown.parse>[number];
+
+const HEADING_ID = /\s*\{#([\w-]{1,80})(?:\s[^{}]{0,200})?\}$/;
+
 /** Finds where a relative link of a file leads on the old site. */
 export type LinkAddress = (href: string) => string;
 
@@ -23,7 +27,9 @@ export function markdownMarkup(
   const tokens = markdown.parse(prepared, {});
   const render = (): string => markdown.renderer.render(tokens, markdown.options, {});
   const lost = missingWords(decoded(withoutLabels(prepared)), decoded(render()));
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'heading_open') takeHeadingId(token, tokens[index + 1]);
+    for (const image of token.children ?? []) if (image.type === 'image') takeTitle(image);
     if (token.map && token.nesting >= 0) token.attrSet('data-line', String(token.map[0]));
     for (const child of token.children ?? []) {
       const href = child.type === 'link_open' ? child.attrGet('href') : null;
@@ -33,6 +39,21 @@ export function markdownMarkup(
   const html = render();
   if (lost.length === 0) return html;
   return html + leftOutHtml(lost.join(' '), 'These words of the file were not shown');
+}
+
+/** Hugo and Jekyll name a heading by `{#name}` behind its words; the other attributes are its look. */
+function takeHeadingId(heading: Token, inline: Token | undefined): void {
+  const last = inline?.children?.at(-1);
+  const found = last && HEADING_ID.exec(last.content);
+  if (!found) return;
+  last.content = last.content.slice(0, found.index);
+  heading.attrSet('id', found[1] ?? '');
+}
+
+/** The title of a picture is its caption here, as in our own texts. */
+function takeTitle(image: Token): void {
+  const title = String(image.attrGet('title') ?? '');
+  if (title !== '') image.attrSet('data-caption', title);
 }
 
 /** Removes what Markdown does not show: numbers of lists, and the names of footnotes and references that are used. */

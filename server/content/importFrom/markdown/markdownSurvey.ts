@@ -6,6 +6,7 @@ import { shownName, splitName } from '../source/people';
 import { slugOf, uniqueSlugs } from '../source/slugs';
 import type { MovedAddress, SourceAuthor, SourceStory, SourceTopic } from '../source/sourceSite';
 import { wordsOf } from '../../import/text/words';
+import { combined, FolderData } from './folderData';
 import { dateOfName, isPost, oldAddress, pageName } from './oldAddress';
 import { readSiteConfig, type SiteConfig } from './siteConfig';
 import { publicationOf, PUBLICATION_FIELDS, type Publication } from './publication';
@@ -58,9 +59,10 @@ export async function surveyMarkdown(folder: string, site: URL | null): Promise<
     notes: { problems: [], dropped: [] },
   };
   const reading = new Reading(survey);
+  const folderData = new FolderData(folder);
   for (const file of await filesBelow(folder, config)) {
     const text = await readFile(join(folder, file), 'utf8');
-    reading.add(file, text);
+    reading.add(file, text, await folderData.fieldsOf(file));
   }
   reading.finish();
   if (survey.pages.length === 0) {
@@ -90,7 +92,7 @@ class Reading {
 
   constructor(private readonly survey: MarkdownSurvey) {}
 
-  add(file: string, text: string): void {
+  add(file: string, text: string, general: Record<string, unknown>): void {
     const { notes } = this.survey;
     const at = { file, line: 1, column: 1 };
     if (text.includes('\uFFFD')) {
@@ -113,7 +115,7 @@ class Reading {
       if (words > 0) notes.dropped.push({ ...at, what: file, why });
       return;
     }
-    this.addPage(file, path, source);
+    this.addPage(file, path, combined(general, source.fields));
   }
 
   finish(): void {
@@ -124,7 +126,7 @@ class Reading {
     }
   }
 
-  private addPage(file: string, path: string, { fields }: SourceFile): void {
+  private addPage(file: string, path: string, fields: Record<string, unknown>): void {
     const { config, pages, addresses } = this.survey;
     const publication = publicationOf(fields, {
       named: dateOfName(path),
@@ -161,7 +163,12 @@ class Reading {
     const base = config.address?.pathname.replace(/(?<!\/)\/+$/, '') ?? '';
     const at = { file, line: 1, column: 1 };
     const aliases = [...listField(fields, 'aliases'), ...listField(fields, 'redirect_from')];
-    for (const old of [page.old, ...aliases.filter((alias) => alias.startsWith('/'))]) {
+    // A relative alias of Hugo is one of the folder of the page.
+    const folder = page.old.replace(/[^/]*\/?$/, '');
+    const former = aliases
+      .filter((alias) => !/^[a-z][a-z+.-]*:/i.test(alias))
+      .map((alias) => (alias.startsWith('/') ? alias : folder + alias));
+    for (const old of [page.old, ...former]) {
       addresses.push({ path: newPath(page), old: base + old, at });
     }
   }

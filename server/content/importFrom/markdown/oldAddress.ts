@@ -35,7 +35,8 @@ export function pageName(path: string): string {
 /** Returns the path of a page on the old site. */
 export function oldAddress(file: PlacedFile, { generator, permalinks }: SiteConfig): string {
   const given = textField(file.fields, 'url', 'permalink');
-  if (given.startsWith('/') && !given.includes('{')) return filled(given, file);
+  const known = withoutTemplate(given, file);
+  if (known.startsWith('/') && !known.includes('{')) return filled(known, file);
   if (generator === 'jekyll') {
     if (!isPost(file.path)) return directoryAddress(file, '.html');
     const style = permalinks['posts'] ?? 'date';
@@ -43,7 +44,20 @@ export function oldAddress(file: PlacedFile, { generator, permalinks }: SiteConf
   }
   const [section = ''] = file.path.split('/');
   const pattern = generator === 'hugo' && file.path.includes('/') ? permalinks[section] : undefined;
-  return pattern === undefined ? directoryAddress(file, '/') : filled(pattern, file);
+  if (pattern !== undefined) return filled(pattern, file);
+  // Eleventy takes dates from the names of files, and not into their addresses.
+  const isDated = generator === 'eleventy' && DATED.test(nameOf(file.path));
+  const path = isDated ? file.path.replace(/(?<=^|\/)\d{4}-\d{2}-\d{2}-(?=[^/]+$)/, '') : file.path;
+  return directoryAddress({ ...file, path }, '/');
+}
+
+/** Fills in what Eleventy's addresses most often have: `/blog/{{ page.fileSlug }}/`. */
+function withoutTemplate(given: string, { path, fields }: PlacedFile): string {
+  return given.replace(/\{\{-?\s*([\w.]{1,40})[^{}]{0,80}\}\}/g, (tag, name: string) => {
+    if (name === 'page.fileSlug') return pageName(path);
+    const value = textField(fields, name);
+    return value === '' || name.includes('.') ? tag : slugOf(value, 'page');
+  });
 }
 
 /** True for posts of Jekyll, whose folders decide. */

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readToml, readYaml, textField } from './sourceFields';
 
-export type Generator = 'hugo' | 'jekyll' | 'other';
+export type Generator = 'hugo' | 'jekyll' | 'eleventy' | 'other';
 
 /** Settings of the old site's generator. */
 export interface SiteConfig {
@@ -31,14 +31,34 @@ const FILES = [
   ...['_config.yaml', '_data/metadata.json', '_data/site.json', '_data/metadata.yaml'],
 ];
 
+const ELEVENTY = ['js', 'cjs', 'mjs', 'ts'].map((ending) => `eleventy.config.${ending}`);
+
 /** Reads the first known file of settings. A folder without one is a folder of Markdown. */
 export async function readSiteConfig(folder: string): Promise<SiteConfig> {
+  for (const name of ['.eleventy.js', ...ELEVENTY]) {
+    const program = await readFile(join(folder, name), 'utf8').catch(() => null);
+    if (program !== null) return eleventyConfig(folder, program);
+  }
   for (const name of FILES) {
     const text = await readFile(join(folder, name), 'utf8').catch(() => null);
     if (text !== null) return configOf(folder, name, text);
   }
   const hasPosts = await isFolder(join(folder, '_posts'));
   return { ...configOfFields({}), generator: hasPosts ? 'jekyll' : 'other' };
+}
+
+/** The settings are a program, of which only the folder of the texts matters here. */
+async function eleventyConfig(folder: string, program: string): Promise<SiteConfig> {
+  const given = /\binput["']?\s*:\s*["']\.?\/?([\w/-]{1,80})["']/.exec(program)?.[1] ?? '';
+  const input = given.replace(/\/$/, '');
+  const contentFolder = (await isFolder(join(folder, input))) ? input : '';
+  for (const name of FILES.filter((file) => file.startsWith('_data'))) {
+    const text = await readFile(join(folder, contentFolder, name), 'utf8').catch(() => null);
+    if (text !== null) {
+      return { ...configOfFields(readYaml(text)), generator: 'eleventy', contentFolder };
+    }
+  }
+  return { ...configOfFields({}), generator: 'eleventy', contentFolder };
 }
 
 async function configOf(folder: string, name: string, text: string): Promise<SiteConfig> {

@@ -20,6 +20,7 @@ const FENCES = [
  */
 export function readSourceFile(given: string): SourceFile {
   const text = given.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
+  if (/^\{\s*\n/.test(text)) return readJsonFields(text);
   for (const { start, end, read } of FENCES) {
     const head = start.exec(text)?.[0];
     if (head === undefined) continue;
@@ -31,6 +32,16 @@ export function readSourceFile(given: string): SourceFile {
     return { fields: read(rest.slice(0, found.index)), body, line };
   }
   return { fields: {}, body: text, line: 1 };
+}
+
+/** Hugo also reads fields in JSON, which end with a brace at the start of a line. */
+function readJsonFields(text: string): SourceFile {
+  const end = text.indexOf('\n}\n');
+  if (end < 0) throw new TypeError('its fields have no end');
+  const head = text.slice(0, end + '\n}\n'.length);
+  const body = text.slice(head.length);
+  const fields = record(attempt(() => JSON.parse(head) as unknown));
+  return { fields, body, line: head.split('\n').length };
 }
 
 export function readYaml(text: string): Record<string, unknown> {

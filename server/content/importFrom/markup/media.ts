@@ -15,7 +15,11 @@ export function pictureBlocks(
   context: MarkupContext,
   caption = '',
 ): string[] {
-  const picture = pictureOf(element, context, caption);
+  const picture = pictureOf(
+    element,
+    context,
+    caption || (element.attributes['data-caption'] ?? ''),
+  );
   if (!picture) return [];
   reportLink(element, context);
   return shownPicture(picture, context);

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { listField, readYaml } from './sourceFields';
+
+type Fields = Record<string, unknown>;
+
+/** Reads the fields that Eleventy gives to all files of a folder, from `posts/posts.json` and the like. */
+export class FolderData {
+  private readonly known = new Map<string, Promise<Fields>>();
+
+  constructor(private readonly root: string) {}
+
+  /** Returns the fields for a file: those of deeper folders precede. */
+  async fieldsOf(file: string): Promise<Fields> {
+    const folders = posix.dirname(file).split('/');
+    let fields: Fields = {};
+    for (let depth = 1; depth <= folders.length; depth += 1) {
+      fields = combined(fields, await this.read(folders.slice(0, depth).join('/')));
+    }
+    return fields;
+  }
+
+  private read(folder: string): Promise<Fields> {
+    const known = this.known.get(folder) ?? this.readFiles(folder);
+    this.known.set(folder, known);
+    return known;
+  }
+
+  private async readFiles(folder: string): Promise<Fields> {
+    const name = posix.basename(folder);
+    let fields: Fields = {};
+    for (const ending of ['json', '11tydata.json']) {
+      const path = join(this.root, folder, `${name}.${ending}`);
+      const text = await readFile(path, 'utf8').catch(() => null);
+      // JSON is YAML, too.
+      if (text !== null) fields = combined(fields, readYaml(text));
+    }
+    return fields;
+  }
+}
+
+/** Fields of a file replace those of its folder; its tags are added to them. */
+export function combined(general: Fields, own: Fields): Fields {
+  const tags = [...listField(general, 'tags'), ...listField(own, 'tags')];
+  return { ...general, ...own, ...(tags.length > 0 && { tags: [...new Set(tags)] }) };
+}
