@@ -162,6 +162,23 @@ describe('importFrom', () => {
     );
   });
 
+  it('reports an old address where no redirect is looked at', async () => {
+    const content = '<p>Who we are.</p>';
+    const { problems } = await moveExport(
+      wordpressExport([
+        { id: 1, slug: 'about', type: 'page', content },
+        { id: 2, slug: 'a', link: '/news/a/', content },
+        { id: 3, slug: 'newsroom', type: 'page', content },
+      ]),
+    );
+    const messages = problems.filter(({ code }) => code === 'address-not-redirected');
+    expect(messages.map(({ message }) => message)).toEqual([
+      "/about/ is an address of Offprint's own, where redirects are not looked at",
+      "/news/a/ is an address of Offprint's own, where redirects are not looked at",
+    ]);
+    expect(JSON.parse(await read('vanity.json'))).toMatchObject([{ path: '/newsroom/' }]);
+  });
+
   it('redirects lists, and names that a post had before', async () => {
     const term = (kind: string, fields: string) => `<wp:${kind}>${fields}</wp:${kind}>`;
     const channel =

@@ -1,5 +1,5 @@
 import { checkVanityEntry, type VanityEntry } from '../../../../src/model/vanity/vanityEntry';
-import { vanityKey } from '../../../../src/model/vanity/vanityPath';
+import { SKIPPED_PREFIXES, vanityKey } from '../../../../src/model/vanity/vanityPath';
 import { warning, type Notes } from '../report/moveReport';
 import { uniqueSlugs } from '../source/slugs';
 import type { MovedAddress } from '../source/sourceSite';
@@ -24,6 +24,10 @@ export function oldAddressTable(addresses: readonly MovedAddress[], notes: Notes
       problem(
         'The front page of the old site was this page; the front page here is made of stories',
       );
+      continue;
+    }
+    if (SKIPPED_PREFIXES.some((prefix) => `${key}/`.startsWith(prefix))) {
+      problem(`${address} is an address of Offprint's own, where redirects are not looked at`);
       continue;
     }
     if (entries.has(key)) {
