@@ -9,7 +9,7 @@ const markdown = new MarkdownIt({ html: true }).use(footnotes).use(taskLists);
 
 type Token = ReturnType<typeof markdown.parse>[number];
 
-const HEADING_ID = /\s*\{#([\w-]{1,80})(?:\s[^{}]{0,200})?\}$/;
+const HEADING_ID = /\{#([\w-]{1,80})(?:\s[^{}]{0,200})?\}$/;
 
 /** Finds where a relative link of a file leads on the old site. */
 export type LinkAddress = (href: string) => string;
@@ -46,7 +46,7 @@ function takeHeadingId(heading: Token, inline: Token | undefined): void {
   const last = inline?.children?.at(-1);
   const found = last && HEADING_ID.exec(last.content);
   if (!found) return;
-  last.content = last.content.slice(0, found.index);
+  last.content = last.content.slice(0, found.index).trimEnd();
   heading.attrSet('id', found[1] ?? '');
 }
 

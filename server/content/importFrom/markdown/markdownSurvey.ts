@@ -164,7 +164,7 @@ class Reading {
     const at = { file, line: 1, column: 1 };
     const aliases = [...listField(fields, 'aliases'), ...listField(fields, 'redirect_from')];
     // A relative alias of Hugo is one of the folder of the page.
-    const folder = page.old.replace(/[^/]*\/?$/, '');
+    const folder = page.old.slice(0, page.old.lastIndexOf('/', page.old.length - 2) + 1);
     const former = aliases
       .filter((alias) => !/^[a-z][a-z+.-]*:/i.test(alias))
       .map((alias) => (alias.startsWith('/') ? alias : folder + alias));

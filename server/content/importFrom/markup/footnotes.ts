@@ -4,7 +4,7 @@ import type { MarkupElement, MarkupNode } from './nodes';
 /** Element in the place of a reference; its note has the key `note`. */
 export const NOTE_REFERENCE = 'note-reference';
 /** Element of a plugin's shortcode, with the note inside. */
-export const INLINE_NOTE = 'wp-note';
+const INLINE_NOTE = 'wp-note';
 
 export interface MarkupWithNotes {
   nodes: MarkupNode[];

@@ -88,7 +88,7 @@ function isInlineShortcode({ tag, attributes, children }: MarkupElement): boolea
   return (
     tag === 'wp-unknown' &&
     attributes['inline'] !== undefined &&
-    !/\n\s*\n/.test(literalText(children))
+    !/\n[^\S\n]*\n/.test(literalText(children))
   );
 }
 

@@ -180,9 +180,13 @@ function isWithinLine(
   const behind = isOpen ? lower.indexOf(closing, at) + closing.length : at + raw.length;
   const isWord = (character: string | undefined): boolean =>
     character !== undefined && !'<>[]\n'.includes(character);
-  const before = source.slice(Math.max(0, at - 40), at).replace(/[^\S\n]+$/, '');
+  const before = source
+    .slice(Math.max(0, at - 40), at)
+    .split('\n')
+    .at(-1)
+    ?.trimEnd();
   const after = source.slice(behind, behind + 40).replace(/^[^\S\n]+/, '');
-  return isWord(before.at(-1)) || isWord(after[0]);
+  return isWord(before?.at(-1)) || isWord(after[0]);
 }
 
 /** `[sic]` and `[John Doe]` are words; `[contact-form-7 id="1"]` is none. */

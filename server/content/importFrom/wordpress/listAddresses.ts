@@ -2,7 +2,6 @@ import { pathFor } from '../../../../src/model/routing/routeMatch';
 import type { Position } from '../source/position';
 import type { MovedAddress } from '../source/sourceSite';
 import { childrenNamed, childText, type XmlElement } from '../source/xmlElements';
-import type { WordpressSurvey } from './wordpressSurvey';
 
 export interface OldCategory {
   slug: string;
@@ -23,7 +22,11 @@ export function listAddresses({
   address,
   categories,
   tags,
-}: Pick<WordpressSurvey, 'address' | 'categories' | 'tags'>): MovedAddress[] {
+}: {
+  address: URL | null;
+  categories: readonly OldCategory[];
+  tags: ReadonlyMap<string, OldTag>;
+}): MovedAddress[] {
   const base = address?.pathname.replace(/(?<!\/)\/*$/, '/') ?? '/';
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
   const ofCategories = categories.map((category) => ({
