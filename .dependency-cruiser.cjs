@@ -26,7 +26,7 @@ const SERVER_LAYERS = [
   'content',
   ['events', 'mail'],
   'http',
-  'store',
+  ['store', 'objectStore'],
   'config',
 ].map((folders) => [folders].flat());
 

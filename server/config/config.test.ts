@@ -94,6 +94,7 @@ describe('readConfig', () => {
     ['EVENTS_KEEP_DAYS', '-7'],
     ['EVENTS_SINKS', 'kafka=https://secret@events.example'],
     ['EVENTS_SINKS', 'segment=https://api.secret.example'],
+    ['EVENTS_SINKS', 's3=s3://id:secret@Events/?region=eu'],
     ['WORKER', 'maybe'],
     ['WORKER_HOLDBACK', '2'],
   ])('rejects %s=%s with an error that names the variable but not the value', (variable, value) => {
@@ -168,6 +169,9 @@ describe('readConfig', () => {
     const sink = { EVENTS_SINKS: 'webhook=http://events.example/' };
     expect(problemOf(sink)).toBe('');
     expect(problemOf({ ...PRODUCTION, ...sink })).toContain('EVENTS_SINKS');
+    const files = { EVENTS_SINKS: 's3=s3://id:key@events/?endpoint=http://store.example' };
+    expect(problemOf(files)).toBe('');
+    expect(problemOf({ ...PRODUCTION, ...files })).toContain('EVENTS_SINKS');
   });
 
   it('requires a client secret for an external provider that this server signs members in with', () => {

@@ -1,7 +1,9 @@
 import { readEventSinks } from './eventSinks';
 
 const read = (value: string) =>
-  readEventSinks(value)?.map(({ kind, url }) => `${kind} ${url.href}`) ?? null;
+  readEventSinks(value)?.map((sink) =>
+    sink.kind === 's3' ? `s3 ${sink.bucket.bucket}` : `${sink.kind} ${sink.url.href}`,
+  ) ?? null;
 
 describe('readEventSinks', () => {
   it('reads a list of tools, and completes addresses without a path', () => {
@@ -13,6 +15,10 @@ describe('readEventSinks', () => {
       'snowplow https://c.example/com.snowplowanalytics.snowplow/tp2',
       'segment https://key@api.example/v1/batch',
       'webhook http://h.example/a,b',
+    ]);
+    expect(read('webhook=https://h.example/,s3=s3://id:key@events/a?region=eu-central-1')).toEqual([
+      'webhook https://h.example/',
+      's3 events',
     ]);
     expect(read('ga4=https://ga.example?measurement_id=G-1&api_secret=s')).toEqual([
       'ga4 https://ga.example/mp/collect?measurement_id=G-1&api_secret=s',
@@ -26,6 +32,8 @@ describe('readEventSinks', () => {
     'snowplow=ftp://c.example',
     'kafka=https://c.example',
     'segment=https://api.example',
+    's3=https://bucket.example',
+    's3=s3://events',
     'ga4=https://ga.example?measurement_id=G-1',
     'webhook=https://a.example,webhook=https://b.example',
   ])('refuses %j', (value) => {

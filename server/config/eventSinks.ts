@@ -1,23 +1,36 @@
-/** Kinds of tools to which the server passes events on. */
-export const SINK_KINDS = ['snowplow', 'segment', 'ga4', 'webhook'] as const;
+import { OBJECT_STORE_FORM, readObjectStore, type ObjectStoreAddress } from './objectStore';
 
-export type SinkKind = (typeof SINK_KINDS)[number];
+/** Kinds of tools that receive events in HTTP requests. */
+const TOOL_KINDS = ['snowplow', 'segment', 'ga4', 'webhook'] as const;
+
+export type ToolKind = (typeof TOOL_KINDS)[number];
 
 /** Address at which a tool receives events. The URL may contain a key, and is never logged. */
-export interface EventSink {
-  kind: SinkKind;
+export interface ToolSink {
+  kind: ToolKind;
   url: URL;
 }
 
+/** Bucket in which files of events are stored. */
+export interface FileSink {
+  kind: 's3';
+  bucket: ObjectStoreAddress;
+}
+
+export type EventSink = ToolSink | FileSink;
+
+export type SinkKind = EventSink['kind'];
+
 export const EVENT_SINKS_FORM =
   'must be a list of sinks, each at most once: snowplow=URL, segment=https://WRITE_KEY@HOST, ' +
-  'ga4=URL?measurement_id=ID&api_secret=SECRET or webhook=https://:SECRET@HOST/PATH, with commas between';
+  'ga4=URL?measurement_id=ID&api_secret=SECRET, webhook=https://:SECRET@HOST/PATH or ' +
+  `s3=${OBJECT_STORE_FORM}, with commas between`;
 
 /** A comma separates sinks only if a sink follows, because URLs may contain commas. */
-const BETWEEN_SINKS = new RegExp(`,\\s*(?=(?:${SINK_KINDS.join('|')})=)`);
+const BETWEEN_SINKS = new RegExp(`,\\s*(?=(?:s3|${TOOL_KINDS.join('|')})=)`);
 
 /** Paths of the public APIs, for a URL without one. */
-const DEFAULT_PATHS: Readonly<Record<SinkKind, string>> = {
+const DEFAULT_PATHS: Readonly<Record<ToolKind, string>> = {
   snowplow: '/com.snowplowanalytics.snowplow/tp2',
   segment: '/v1/batch',
   ga4: '/mp/collect',
@@ -34,7 +47,11 @@ export function readEventSinks(value: string): readonly EventSink[] | undefined 
 
 function readSink(text: string): EventSink | null {
   const [, name, address = ''] = /^([a-z0-9]+)=(\S+)$/.exec(text.trim()) ?? [];
-  const kind = SINK_KINDS.find((one) => one === name);
+  if (name === 's3') {
+    const bucket = readObjectStore(address);
+    return bucket ? { kind: name, bucket } : null;
+  }
+  const kind = TOOL_KINDS.find((one) => one === name);
   if (!kind || !URL.canParse(address)) return null;
   const url = new URL(address);
   if (!['http:', 'https:'].includes(url.protocol)) return null;
@@ -43,7 +60,7 @@ function readSink(text: string): EventSink | null {
 }
 
 /** Returns true if the URL contains the keys without which the tool refuses events. */
-function hasKeys(kind: SinkKind, { username, searchParams }: URL): boolean {
+function hasKeys(kind: ToolKind, { username, searchParams }: URL): boolean {
   if (kind === 'segment') return username !== '';
   if (kind !== 'ga4') return true;
   return searchParams.has('measurement_id') && searchParams.has('api_secret');

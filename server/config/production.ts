@@ -67,7 +67,10 @@ export function requireForProduction(
       throw new ConfigError(variableOf(name), 'must be an https address in production');
     }
   }
-  if (config.eventsSinks.some(({ url }) => url.protocol === 'http:')) {
+  const sinkUrls = config.eventsSinks.map((sink) =>
+    sink.kind === 's3' ? sink.bucket.endpoint : sink.url,
+  );
+  if (sinkUrls.some((url) => url?.protocol === 'http:')) {
     throw new ConfigError('EVENTS_SINKS', 'must have https addresses in production');
   }
   if (config.oidcIssuer.startsWith('http:')) {

@@ -1,21 +1,20 @@
 import type pg from 'pg';
 import type { SinkKind } from '../../config/eventSinks';
-import { EVENT_COLUMNS, eventOf, type EventQueryRow } from '../export/storedEvents';
+import {
+  EVENT_COLUMNS,
+  eventOf,
+  type EventQueryRow,
+  type StoredEvent,
+} from '../export/storedEvents';
 import { VIEW_OF_EVENT } from '../export/eventFilter';
-import { allowsTargeting, textField, viewIdOf, type SinkEvent } from './sink';
-
-/** Id and time of an event; the time says in which partition it is. */
-export type EventPlace = readonly [id: string, at: string];
-
-/** Events that wait for one sink. */
-export interface Delivery {
-  id: string;
-  events: readonly EventPlace[];
-  /** Number of attempts, including the current one. */
-  attempts: number;
-  /** Milliseconds since the events were stored. */
-  age: number;
-}
+import {
+  allowsTargeting,
+  textField,
+  viewIdOf,
+  type Delivery,
+  type EventPlace,
+  type SinkEvent,
+} from './sink';
 
 /** Time in which an attempt ends. If the process dies, others take over afterwards. */
 const LEASE = '2 minutes';
@@ -32,6 +31,51 @@ export async function claimDelivery(pool: pg.Pool, sink: SinkKind): Promise<Deli
        (extract(epoch from now() - queued_at) * 1000)::float8 as age`,
     [sink],
   );
+  return rows[0] ?? null;
+}
+
+/** Deliveries that become one batch, of at most two thousand events. */
+const GATHERED = 20;
+/** Time that the first events of a batch wait for others. */
+const GATHERING_TIME = '1 minute';
+
+/** A batch keeps its events from its first attempt on, because they name its file. */
+const CLAIM_BEGUN = `
+  update event_deliveries set attempts = attempts + 1, due_at = now() + interval '${LEASE}'
+  where id = (
+    select id from event_deliveries
+    where sink = $1 and failed_at is null and due_at <= now() and (attempts > 0 or error is not null)
+    order by due_at, id limit 1 for update skip locked
+  )
+  returning id, events, attempts, (extract(epoch from now() - queued_at) * 1000)::float8 as age`;
+
+const GATHER = `
+  with waiting as (
+    select id, queued_at from event_deliveries
+    where sink = $1 and failed_at is null and attempts = 0 and error is null
+    order by id limit ${GATHERED} for update skip locked
+  ),
+  gathered as (
+    delete from event_deliveries where id in (select id from waiting) and (
+      (select count(*) from waiting) = ${GATHERED}
+      or (select min(queued_at) from waiting) <= now() - interval '${GATHERING_TIME}'
+    )
+    returning id, events, queued_at
+  )
+  insert into event_deliveries (sink, events, queued_at, due_at, attempts)
+  select $1, jsonb_agg(event order by id, place), min(queued_at), now() + interval '${LEASE}', 1
+  from gathered cross join jsonb_array_elements(events) with ordinality as listed (event, place)
+  having count(*) > 0
+  returning id, events, attempts, (extract(epoch from now() - queued_at) * 1000)::float8 as age`;
+
+/**
+ * Claims a batch that was attempted before, or gathers waiting deliveries to a new one; null if there are too few
+ * that are too young.
+ */
+export async function claimBatch(pool: pg.Pool, sink: SinkKind): Promise<Delivery | null> {
+  const begun = await pool.query<Delivery>(CLAIM_BEGUN, [sink]);
+  if (begun.rows[0]) return begun.rows[0];
+  const { rows } = await pool.query<Delivery>(GATHER, [sink]);
   return rows[0] ?? null;
 }
 
@@ -121,25 +165,34 @@ interface Surrounding {
 }
 
 /** Reads the events of a delivery that still exist, in the order of each page load. */
+export async function loadEvents(
+  pool: pg.Pool,
+  places: readonly EventPlace[],
+): Promise<StoredEvent[]> {
+  const ids = places.map(([id]) => id);
+  const { rows } = await pool.query<EventQueryRow>(
+    `select ${EVENT_COLUMNS} from events where id = any($1) and at <= $2 and at >= $3
+     order by run, seq, id`,
+    [ids, ...boundsOf(places)],
+  );
+  return rows.map(eventOf);
+}
+
+/** Reads the events of a delivery like `loadEvents`, with what is known about their surroundings. */
 export async function loadSinkEvents(
   pool: pg.Pool,
   places: readonly EventPlace[],
 ): Promise<SinkEvent[]> {
-  const ids = places.map(([id]) => id);
+  const events = await loadEvents(pool, places);
+  const runs = [...new Set(events.flatMap(({ run }) => run ?? []))];
+  const { rows } = await pool.query<Surrounding>(SURROUNDINGS, [runs, ...boundsOf(places)]);
+  return events.map((event) => withSurroundings({ ...event, view: null, memberId: null }, rows));
+}
+
+/** Times of the last and the first event, in milliseconds, which the events have. */
+function boundsOf(places: readonly EventPlace[]): [last: Date, first: Date] {
   const times = places.map(([, at]) => Date.parse(at)).sort((one, other) => one - other);
-  // In milliseconds, which the events have; the comparison includes both ends.
-  const [first = 0, last = 0] = [times[0], times.at(-1)];
-  const bounds = [new Date(last), new Date(first)];
-  const { rows } = await pool.query<EventQueryRow>(
-    `select ${EVENT_COLUMNS} from events where id = any($1) and at <= $2 and at >= $3
-     order by run, seq, id`,
-    [ids, ...bounds],
-  );
-  const runs = [...new Set(rows.flatMap(({ run }) => run ?? []))];
-  const surroundings = await pool.query<Surrounding>(SURROUNDINGS, [runs, ...bounds]);
-  return rows.map((row) =>
-    withSurroundings({ ...eventOf(row), view: null, memberId: null }, surroundings.rows),
-  );
+  return [new Date(times.at(-1) ?? 0), new Date(times[0] ?? 0)];
 }
 
 function withSurroundings(event: SinkEvent, all: readonly Surrounding[]): SinkEvent {

@@ -21,6 +21,40 @@ export interface SinkRequest {
   body: unknown;
 }
 
+/** Milliseconds between attempts, at most. */
+export const LONGEST_PAUSE = 60 * 60 * 1000;
+
+/** Id and time of an event; the time says in which partition it is. */
+export type EventPlace = readonly [id: string, at: string];
+
+/** Events that wait for one sink. */
+export interface Delivery {
+  id: string;
+  events: readonly EventPlace[];
+  /** Number of attempts, including the current one. */
+  attempts: number;
+  /** Milliseconds since the events were stored. */
+  age: number;
+}
+
+/** Sends the events of a delivery. */
+export type SendDelivery = (delivery: Delivery) => Promise<SendResult>;
+
+export interface SendResult {
+  /** The events that the sink has not taken. */
+  rest: readonly EventPlace[];
+  failure: SendFailure | null;
+}
+
+export interface SendFailure {
+  /** Says what happened, without the address, which may contain a key, and without what the sink said. */
+  reason: string;
+  /** True if repetition changes nothing. */
+  isFinal: boolean;
+  /** Milliseconds that the sink asks to wait. */
+  retryAfter: number;
+}
+
 /** Converts events to the requests of a tool. Leaves out what the tool cannot take. */
 export type CreateRequests = (
   events: readonly SinkEvent[],

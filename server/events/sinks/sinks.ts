@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { EventSink, SinkKind } from '../../config/eventSinks';
+import type { ToolKind, ToolSink } from '../../config/eventSinks';
 import { ga4Requests } from './ga4';
 import { segmentRequests } from './segment';
 import type { CreateRequests } from './sink';
@@ -7,7 +7,7 @@ import { snowplowRequests } from './snowplow';
 import { webhookRequests } from './webhook';
 
 /** Conversions by tool. To add a tool, add its kind to `server/config/eventSinks.ts`. */
-export const SINKS: Readonly<Record<SinkKind, CreateRequests>> = {
+export const SINKS: Readonly<Record<ToolKind, CreateRequests>> = {
   snowplow: snowplowRequests,
   segment: segmentRequests,
   ga4: ga4Requests,
@@ -20,7 +20,7 @@ export const SINKS: Readonly<Record<SinkKind, CreateRequests>> = {
  * @param id the same for each attempt.
  */
 export function requestOf(
-  { kind, url }: EventSink,
+  { kind, url }: ToolSink,
   body: string,
   { id, sentAt }: { id: string; sentAt: Date },
 ): { address: string; headers: Record<string, string> } {

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type pg from 'pg';
+import type { FileSink } from '../../config/eventSinks';
+import { objectStoreFailure, openObjectStore } from '../../objectStore/objectStore';
+import type { StoredEvent } from '../export/storedEvents';
+import { loadEvents } from './deliveries';
+import type { EventPlace, SendDelivery } from './sink';
+
+const compress = promisify(gzip);
+
+/**
+ * Stores the events of a delivery as JSON lines of the export, in a file for each day of receipt. A repeated
+ * delivery has the same names and replaces its files.
+ */
+export function createFileSender({ bucket }: FileSink, pool: pg.Pool): SendDelivery {
+  const store = openObjectStore(bucket);
+  return async ({ events }) => {
+    const batch = batchId(events);
+    const stored = await loadEvents(pool, events);
+    const days = new Set(stored.map(dayOf));
+    try {
+      for (const day of days) {
+        const ofDay = stored.filter((event) => dayOf(event) === day);
+        const lines = ofDay.map((event) => `${JSON.stringify(event)}\n`).join('');
+        await store.put(`day=${day}/${batch}.jsonl.gz`, await compress(lines), 'application/gzip');
+      }
+      return { rest: [], failure: null };
+    } catch (error) {
+      // Everything again, because the events that are left would have another name. Nothing is final: what is
+      // refused are settings, never events.
+      const reason = objectStoreFailure(error);
+      return { rest: events, failure: { reason, isFinal: false, retryAfter: 0 } };
+    }
+  };
+}
+
+/** The same for the same events, also when one of them was deleted meanwhile. */
+function batchId(events: readonly EventPlace[]): string {
+  const ids = events.map(([id]) => id).join('\n');
+  return createHash('sha256').update(ids).digest('hex').slice(0, 32);
+}
+
+function dayOf({ receivedAt }: StoredEvent): string {
+  return receivedAt.slice(0, 10);
+}

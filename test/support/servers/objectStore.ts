@@ -1,0 +1,121 @@
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** An S3-compatible server with one bucket, which checks the signature of every request. */
+export interface FakeObjectStore {
+  /** Setting with its address and keys. */
+  url: string;
+  /** Stored bytes by key. */
+  objects: Map<string, Buffer>;
+  /** Method and key of each request that was signed correctly. */
+  requests: string[];
+  /** Returns what happens to the next request; undefined if nothing does. */
+  faults: () => Fault | undefined;
+  close(): Promise<void>;
+}
+
+const ERRORS = {
+  SlowDown: 503,
+  AccessDenied: 403,
+  NoSuchBucket: 404,
+  InternalError: 500,
+} as const;
+
+/** `cut` does what was requested, and closes the connection without an answer. */
+type Fault = keyof typeof ERRORS | 'cut' | 'hang';
+
+/** Faults of the next requests, one each. */
+export function inTurn(...faults: Fault[]): () => Fault | undefined {
+  return () => faults.shift();
+}
+
+const KEY_ID = 'AKIDEXAMPLE';
+/** Like Amazon's, with characters that URLs encode. */
+const SECRET = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY';
+const BUCKET = 'halfwave';
+
+export async function startObjectStore(): Promise<FakeObjectStore> {
+  const objects = new Map<string, Buffer>();
+  const requests: string[] = [];
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '' } = request;
+    const body = await buffer(request);
+    const [path = ''] = url.split('?');
+    const key = decodeURIComponent(path).slice(`/${BUCKET}/`.length);
+    if (!isSigned(request, body)) {
+      refuse(response, 403, 'SignatureDoesNotMatch');
+      return;
+    }
+    requests.push(`${method} ${key}`);
+    const fault = store.faults();
+    if (fault === 'hang') return;
+    if (fault !== undefined && fault !== 'cut') {
+      refuse(response, ERRORS[fault], fault);
+      return;
+    }
+    if (method === 'PUT') objects.set(key, body);
+    if (fault === 'cut') {
+      request.socket.destroy();
+      return;
+    }
+    const found = method === 'PUT' ? Buffer.alloc(0) : objects.get(key);
+    if (found) response.writeHead(200, { 'content-length': found.length }).end(found);
+    else refuse(response, 404, 'NoSuchKey');
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const store: FakeObjectStore = {
+    url: `s3://${KEY_ID}:${encodeURIComponent(SECRET)}@${BUCKET}/site?endpoint=http://127.0.0.1:${port}`,
+    objects,
+    requests,
+    faults: () => undefined,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+  return store;
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${SECRET}</Message></Error>`);
+}
+
+const AUTHORIZATION =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([\w;-]+), ?Signature=(\w+)$/;
+
+/** Verifies a signature of version 4, of headers and body. */
+function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
+  const [, id, scope = '', names = '', signature] =
+    AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
+  const hash = headers['x-amz-content-sha256'];
+  if (id !== KEY_ID || hash !== sha256(body)) return false;
+  const [path, query = ''] = url.split('?');
+  const signed = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
+  const canonical = [method, path, query.split('&').sort().join('&'), signed.join(''), names, hash];
+  const text = [
+    'AWS4-HMAC-SHA256',
+    headers['x-amz-date'],
+    scope,
+    sha256(canonical.join('\n')),
+  ].join('\n');
+  const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${SECRET}`);
+  return hmac(key, text).toString('hex') === signature;
+}
+
+function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function hmac(key: string | Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
