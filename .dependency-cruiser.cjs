@@ -26,7 +26,8 @@ const SERVER_LAYERS = [
   'content',
   ['events', 'mail'],
   'http',
-  ['store', 'objectStore'],
+  'store',
+  'objectStore',
   'config',
 ].map((folders) => [folders].flat());
 
