@@ -23,6 +23,7 @@ import { RELEASE_KEPT_DAYS } from './http/assets/earlierReleases';
 import { createSharedReleases } from './http/assets/sharedReleases';
 import { forgetOldRecords } from './members/accounts/forgetOldRecords';
 import { identityRoutes } from './members/identity';
+import { uploadOriginals } from './media/images/shared/uploadOriginals';
 import { presetRoutes } from './media/images/presetRoutes';
 import type { Log } from './config/log';
 import { openMail } from './mail/mail';
@@ -126,7 +127,7 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
       const hasAppFonts = theme?.headlineFont === undefined;
       adRoutes(app, { content, config, siteName, isDemo, hasAppFonts });
       recallRoutes(app, { store, clock: tools.clock, config });
-      await importRoutes(app, { store, clock: tools.clock, config });
+      await importRoutes(app, { store, clock: tools.clock, config, log });
       releaseOnTime({ store, clock: tools.clock, leader });
       await eventRoutes(app, { writer, clock: tools.clock, config });
       presetRoutes(app, {
@@ -181,6 +182,7 @@ async function importFirst(store: Store, config: Config, log: Log): Promise<void
   const { contentDir, siteKey, clockNow } = config;
   log.info('Importing the content for the first time', { file: contentDir });
   const clock = createServerClock(clockNow);
+  await uploadOriginals(contentDir, config.objectStore, log);
   const imported = await importFolder(store, contentDir, { siteKey, clock }).catch(unreadable);
   if (imported instanceof ContentFileError) {
     // It starts all the same: the content may be sent to it.

@@ -3,11 +3,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServerClock } from '../config/clock';
 import { readConfig, type Config } from '../config/config';
+import { createLog } from '../config/log';
 import { siteKeyOf } from '../config/siteKey';
 import { ContentFileError } from '../content/import/contentFileError';
 import { checkFolder, importFolder } from '../content/import/importFolder';
 import { hasErrors, type ImportReport } from '../content/import/problems/importReport';
 import { reportText } from '../content/import/problems/reportText';
+import { uploadOriginals } from '../media/images/shared/uploadOriginals';
 import { CommandError } from './commandError';
 import { withStore } from './withStore';
 
@@ -48,6 +50,7 @@ async function reportOf({ folder, isCheck, isStrict }: ImportArguments): Promise
   await withStore(async (store, config, say) => {
     const from = folder === undefined ? config.contentDir : resolve(folder);
     say(`Importing ${from}`);
+    await uploadOriginals(from, config.objectStore, createLog());
     const result = await importFolder(store, from, {
       siteKey: siteKeyFor(from, config),
       isStrict,

@@ -94,6 +94,7 @@ describe('readConfig', () => {
     ['EVENTS_KEEP_DAYS', '-7'],
     ['EVENTS_SINKS', 'kafka=https://secret@events.example'],
     ['EVENTS_SINKS', 'segment=https://api.secret.example'],
+    ['OBJECT_STORE_URL', 'https://id:secret@halfwave.example'],
     ['EVENTS_SINKS', 's3=s3://id:secret@Events/?region=eu'],
     ['WORKER', 'maybe'],
     ['WORKER_HOLDBACK', '2'],
@@ -117,6 +118,7 @@ describe('readConfig', () => {
     ['DECISION_KEY', 'two words'],
     ['FEATURES', 'no.such.flag=on'],
     ['DATA_DIR', 'two\nlines'],
+    ['OBJECT_STORE_URL', 's3://halfwave'],
   ])('shows the form of %s and an example', (variable, value) => {
     expect(problemOf({ [variable]: value })).toMatch(/must be .+, such as \S+/);
   });

@@ -14,6 +14,7 @@ import { SITE_KEY_FORM, SITE_KEY_RULE, siteKeyOf } from './siteKey';
 import { ADS_TXT_FORM, readAdsTxt } from './adsTxt';
 import { requireForProduction } from './production';
 import { EVENT_SINKS_FORM, readEventSinks, type EventSink } from './eventSinks';
+import { OBJECT_STORE_FORM, readObjectStore, type ObjectStoreAddress } from './objectStore';
 import { PURGE_URL_FORM, readPurgeUrls } from './purgeUrls';
 import {
   choice,
@@ -77,6 +78,13 @@ const SETTINGS = {
    */
   databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
   contentDir: path('CONTENT_DIR', 'content'),
+  /** Bucket in which the servers of a site share images. The URL contains its keys. */
+  objectStore: setting<ObjectStoreAddress | null>(
+    'OBJECT_STORE_URL',
+    null,
+    `must be ${OBJECT_STORE_FORM}, such as s3://halfwave/site?region=eu-central-1; / in the secret is %2F`,
+    readObjectStore,
+  ),
   sessionKeys: secrets('SESSION_KEYS'),
   /** The first key signs, all keys verify. */
   imageSigningKeys: secrets('IMAGE_SIGNING_KEY'),

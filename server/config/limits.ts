@@ -104,6 +104,13 @@ export const ORIGINAL_KNOWN_FOR = 1000;
 export const IMAGE_FOLDER_READ_INTERVAL = 2000;
 /** Pause before retrying an image that failed. */
 export const IMAGE_REFUSED_FOR = 10_000;
+/** Timeout of a request for an image to the object store, which is made here afterwards, and for an original. */
+export const OBJECT_TIMEOUT = 1500;
+export const ORIGINAL_TIMEOUT = 10_000;
+/** Pause before an object store that failed is asked again. */
+export const OBJECT_STORE_PAUSE = 30_000;
+/** Interval between checks if the object store has an original that is missing here, or another version of it. */
+export const ORIGINAL_CHECK_INTERVAL = 30_000;
 /** Images queued for re-encoding to a smaller format, and the idle time before that work starts. */
 export const IMAGES_BEHIND = 500;
 export const IMAGE_QUIET = 250;

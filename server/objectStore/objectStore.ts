@@ -1,11 +1,42 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { ObjectStoreAddress } from '../config/objectStore';
-import { OUTBOUND_TIMEOUT } from '../config/limits';
 
-/** Objects of a bucket, by their keys without the prefix of the setting. */
+/** A file to upload, and its size in bytes. */
+export interface UploadedFile {
+  file: string;
+  size: number;
+}
+
+export interface ObjectFacts {
+  size: number;
+  modifiedAt: Date;
+}
+
+/** Objects of a bucket, by their keys without the prefix of the setting. Timeouts are in milliseconds. */
 export interface ObjectStore {
   /** Replaces an object of the same key. */
-  put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
+  put(
+    key: string,
+    content: Buffer | UploadedFile,
+    options: { mediaType: string; timeout: number },
+  ): Promise<void>;
+  /** Returns null if there is no such object. */
+  bytes(key: string, options: { timeout: number }): Promise<Buffer | null>;
+  /**
+   * Writes an object to a file. Returns the time at which the object was stored, or null if there is none that was
+   * stored since then.
+   */
+  download(
+    key: string,
+    file: string,
+    options: { modifiedSince: Date | null; timeout: number },
+  ): Promise<Date | null>;
+  /** Returns all objects whose key starts so, by the rest of their key. */
+  list(start: string, options: { timeout: number }): Promise<Map<string, ObjectFacts>>;
 }
 
 /** The client has a hundred files, which load with the first request only. */
@@ -14,16 +45,60 @@ const loadClient = () =>
 
 /** Opens a bucket. Requests are not repeated, and reject with the errors that `objectStoreFailure` reads. */
 export function openObjectStore(address: ObjectStoreAddress): ObjectStore {
-  const { bucket, prefix } = address;
+  const { bucket: Bucket, prefix } = address;
   let client: Promise<S3Client> | null = null;
   const connect = (): Promise<S3Client> => (client ??= createClient(address));
-  const keyed = (key: string) => ({ Bucket: bucket, Key: prefix + key });
-  const options = () => ({ abortSignal: AbortSignal.timeout(OUTBOUND_TIMEOUT) });
+  const at = (key: string) => ({ Bucket, Key: prefix + key });
+
+  async function get(key: string, abortSignal: AbortSignal, modifiedSince: Date | null) {
+    const { GetObjectCommand } = await loadClient();
+    const condition = modifiedSince ? { IfModifiedSince: modifiedSince } : {};
+    try {
+      const request = new GetObjectCommand({ ...at(key), ...condition });
+      const { Body, LastModified = new Date() } = await (
+        await connect()
+      ).send(request, { abortSignal });
+      return { body: Body as Readable, modifiedAt: LastModified };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
   return {
-    async put(key, bytes, mediaType) {
+    async put(key, content, { mediaType: ContentType, timeout }) {
       const { PutObjectCommand } = await loadClient();
-      const object = { ...keyed(key), Body: bytes, ContentType: mediaType };
-      await (await connect()).send(new PutObjectCommand(object), options());
+      const body = Buffer.isBuffer(content)
+        ? { Body: content }
+        : { Body: createReadStream(content.file), ContentLength: content.size };
+      const request = new PutObjectCommand({ ...at(key), ...body, ContentType });
+      await (await connect()).send(request, { abortSignal: AbortSignal.timeout(timeout) });
+    },
+    async bytes(key, { timeout }) {
+      const signal = AbortSignal.timeout(timeout);
+      const found = await get(key, signal, null);
+      return found && (await pipeline(found.body, buffer, { signal }));
+    },
+    async download(key, file, { modifiedSince, timeout }) {
+      const signal = AbortSignal.timeout(timeout);
+      const found = await get(key, signal, modifiedSince);
+      if (!found) return null;
+      await pipeline(found.body, createWriteStream(file), { signal });
+      return found.modifiedAt;
+    },
+    async list(start, { timeout }) {
+      const { paginateListObjectsV2 } = await loadClient();
+      const objects = new Map<string, ObjectFacts>();
+      const pages = paginateListObjectsV2(
+        { client: await connect() },
+        { Bucket, Prefix: prefix + start },
+        { abortSignal: AbortSignal.timeout(timeout) },
+      );
+      for await (const { Contents = [] } of pages) {
+        for (const { Key = '', Size: size = 0, LastModified: modifiedAt = new Date(0) } of Contents)
+          objects.set(Key.slice(prefix.length + start.length), { size, modifiedAt });
+      }
+      return objects;
     },
   };
 }
@@ -41,15 +116,21 @@ async function createClient({ endpoint, region, keys }: ObjectStoreAddress): Pro
   });
 }
 
+interface ClientError {
+  name?: string;
+  code?: unknown;
+  $metadata?: { httpStatusCode?: number };
+}
+
+function isMissing(error: unknown): boolean {
+  const { name, $metadata } = error as ClientError;
+  return name === 'NoSuchKey' || $metadata?.httpStatusCode === 304;
+}
+
 /** Says what happened, without address, key or message: `status 403 AccessDenied`, `ECONNREFUSED`. */
 export function objectStoreFailure(error: unknown): string {
-  const { name, code, $metadata } = error as {
-    name?: string;
-    code?: unknown;
-    $metadata?: { httpStatusCode?: number };
-  };
+  const { name = 'Error', code, $metadata } = error as ClientError;
   const status = $metadata?.httpStatusCode;
-  const word = typeof code === 'string' ? code : (name ?? 'Error');
-  if (status === undefined) return word;
-  return /^[A-Za-z]{1,40}$/.test(word) ? `status ${status} ${word}` : `status ${status}`;
+  if (status === undefined) return typeof code === 'string' ? code : name;
+  return /^[A-Za-z]{1,40}$/.test(name) ? `status ${status} ${name}` : `status ${status}`;
 }

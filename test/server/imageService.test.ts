@@ -195,6 +195,7 @@ describe('a smaller encoding', () => {
     const config = {
       contentDir: join(server.folder, 'content'),
       dataDir: join(server.folder, 'data'),
+      objectStore: null,
     };
     const onTransform = jest.fn();
     const store = createImageStore(config, { ffmpeg: null, log: SILENT_LOG, onTransform });
@@ -257,7 +258,8 @@ describe('a GIF', () => {
     });
     const old = await fetchImage('ball.gif', request, { accept: 'image/gif' });
     expect(await sharp(await bytesOf(old)).metadata()).toMatchObject({ format: 'gif', pages: 12 });
-    const config = { contentDir: join(server.folder, 'content'), dataDir: server.folder };
+    const contentDir = join(server.folder, 'content');
+    const config = { contentDir, dataDir: server.folder, objectStore: null };
     const tools = { log: SILENT_LOG, onTransform: () => {} };
     const taker = { takesAvif: true, takesWebp: true, acceptsVideo: true, savesData: false };
     const requested = { ...request, gravity: 0, crop: null, prefersWebp: true, isStill: false };

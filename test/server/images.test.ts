@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HERO_WIDTHS, STORY_ASPECT, type ImageRequest } from '../../src/model/images/images';
+import { SILENT_LOG } from '../../server/config/log';
 import { createOriginals } from '../../server/media/images/originals';
+import { openSharedBucket } from '../../server/media/images/shared/sharedBucket';
+import { createSharedOriginals } from '../../server/media/images/shared/sharedOriginals';
 import { createImages } from '../../server/media/images/images';
 import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { eventually } from '../support/waiting';
@@ -132,6 +135,7 @@ describe('an image', () => {
 
   it('does not exist outside the image folder', async () => {
     const folder = join(server.folder, 'content/pictures');
+    const shared = createSharedOriginals(folder, openSharedBucket(null, SILENT_LOG));
     for (const path of [
       '../secret.md',
       '..',
@@ -141,7 +145,9 @@ describe('an image', () => {
       'a/../noisy.jpg',
       '.jpg',
     ]) {
-      await expect(createOriginals(folder).find(path)).rejects.toMatchObject({ status: 404 });
+      await expect(createOriginals(folder, shared).find(path)).rejects.toMatchObject({
+        status: 404,
+      });
     }
     expect((await fetchImage('link.jpg', { width: 10, fit: 'cover' })).status).toBe(404);
   });

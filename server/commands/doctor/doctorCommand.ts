@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from '../../config/config';
 import { CommandError } from '../commandError';
 import { readOptions } from '../readOptions';
 import { bad, good, type Check, type Finding } from './checks';
-import { dataFolderCheck, ffmpegCheck, mailCheck } from './hostChecks';
+import { dataFolderCheck, ffmpegCheck, mailCheck, objectStoreCheck } from './hostChecks';
 import { certificateCheck, siteCheck } from './outsideChecks';
 import { storeCheck } from './storeChecks';
 
@@ -10,7 +10,7 @@ const USAGE = 'Usage: npm run doctor';
 const MARKS = { good: 'ok  ', warning: 'warn', bad: 'BAD ' } as const;
 
 /**
- * `npm run doctor`: looks at settings, store, clock, mail, disk, certificate, and at the site from outside, and says
+ * `npm run doctor`: looks at settings, store, clock, mail, disk, object store, certificate, and at the site from outside, and says
  * what to do. Changes nothing. Exits with 1 if anything is bad.
  */
 export async function runDoctor(words: readonly string[]): Promise<void> {
@@ -32,6 +32,7 @@ function checks(): Check[] {
       dataFolderCheck(config),
       storeCheck(config),
       mailCheck(config),
+      objectStoreCheck(config),
       ffmpegCheck(),
       siteCheck(config),
       certificateCheck(config),

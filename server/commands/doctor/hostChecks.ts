@@ -2,10 +2,13 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config';
-import { MAIL_CONNECT_TIMEOUT } from '../../config/limits';
+import { MAIL_CONNECT_TIMEOUT, OUTBOUND_TIMEOUT } from '../../config/limits';
 import { findFfmpeg } from '../../media/images/ffmpeg';
+import { objectStoreFailure, openObjectStore } from '../../objectStore/objectStore';
 import { bad, good, warning, type Check } from './checks';
 
+/** Key of the object that the doctor writes to the object store. */
+const PROBE = 'doctor';
 const GIGABYTE = 1024 ** 3;
 const MEGABYTE = 1024 ** 2;
 const LITTLE_SPACE = GIGABYTE;
@@ -35,6 +38,28 @@ export function dataFolderCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
       if (free < NO_SPACE) return [bad(`Only ${words}; images cannot be made. Free some`)];
       if (free < LITTLE_SPACE) return [warning(`Only ${words}`)];
       return [good(words)];
+    },
+  };
+}
+
+/** The bucket takes an object, gives it back, and lists it. */
+export function objectStoreCheck({ objectStore }: Pick<Config, 'objectStore'>): Check {
+  return {
+    name: 'Object store',
+    async run() {
+      if (!objectStore) return [good('OBJECT_STORE_URL is not set: each server makes its images')];
+      const store = openObjectStore(objectStore);
+      const timeout = OUTBOUND_TIMEOUT;
+      try {
+        await store.put(PROBE, Buffer.from(PROBE), { mediaType: 'text/plain', timeout });
+        await store.bytes(PROBE, { timeout });
+        await store.list(PROBE, { timeout });
+        return [good('The object store can be read and written')];
+      } catch (error) {
+        const reason = objectStoreFailure(error);
+        const message = `The object store fails (${reason}); check the keys, bucket and endpoint of OBJECT_STORE_URL, and that the keys may get, put and list objects`;
+        return [bad(message)];
+      }
     },
   };
 }

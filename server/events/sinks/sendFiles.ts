@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type pg from 'pg';
 import type { FileSink } from '../../config/eventSinks';
+import { OUTBOUND_TIMEOUT } from '../../config/limits';
 import { objectStoreFailure, openObjectStore } from '../../objectStore/objectStore';
 import type { StoredEvent } from '../export/storedEvents';
 import { loadEvents } from './deliveries';
@@ -24,7 +25,10 @@ export function createFileSender({ bucket }: FileSink, pool: pg.Pool): SendDeliv
       for (const day of days) {
         const ofDay = stored.filter((event) => dayOf(event) === day);
         const lines = ofDay.map((event) => `${JSON.stringify(event)}\n`).join('');
-        await store.put(`day=${day}/${batch}.jsonl.gz`, await compress(lines), 'application/gzip');
+        await store.put(`day=${day}/${batch}.jsonl.gz`, await compress(lines), {
+          mediaType: 'application/gzip',
+          timeout: OUTBOUND_TIMEOUT,
+        });
       }
       return { rest: [], failure: null };
     } catch (error) {

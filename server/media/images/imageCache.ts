@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createByteCache } from '../../http/byteCache';
 import { IMAGE_MEMORY_BYTES } from '../../config/limits';
+import { sealed, unsealed } from './seal';
 
 /** Cache of generated images in memory and in a folder that may be deleted at any time. */
 export interface ImageCache {
@@ -49,21 +50,4 @@ export function createImageCache(folder: string): ImageCache {
       }
     },
   };
-}
-
-const SEAL = 'sha256';
-const SEAL_LENGTH = 32;
-
-function sealOf(bytes: Buffer): Buffer {
-  return createHash(SEAL).update(bytes).digest();
-}
-
-/** Prepends a hash of the bytes, to detect files that were truncated, swapped or overwritten. */
-function sealed(bytes: Buffer): Buffer {
-  return Buffer.concat([sealOf(bytes), bytes]);
-}
-
-function unsealed(file: Buffer): Buffer | null {
-  const bytes = file.subarray(SEAL_LENGTH);
-  return sealOf(bytes).equals(file.subarray(0, SEAL_LENGTH)) ? bytes : null;
 }

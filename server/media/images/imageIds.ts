@@ -34,7 +34,8 @@ export function createImageIds(folder: string): ImageIds {
   };
 }
 
-async function listImages(folder: string): Promise<string[]> {
+/** Returns the paths of all images in a folder. */
+export async function listImages(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { PageError } from '../../../src/model/routing/errors';
 import { IMAGE_QUIET, IMAGES_AT_ONCE, IMAGES_BEHIND, QUEUE_LENGTH } from '../../config/limits';
+import type { Config } from '../../config/config';
 import { errorFields, type Log } from '../../config/log';
 import { createMakeImage, type RequestedImage } from './makeImage';
 import { createOriginals, type Original } from './originals';
@@ -9,14 +10,14 @@ import { formatFor, type ImageFormat, type ClientFormats } from './imageFormat';
 import type { ImageTransform } from './imageTransform';
 import { createImageCache } from './imageCache';
 import { createRefusals } from './refusals';
+import { openSharedBucket } from './shared/sharedBucket';
+import { createSharedImages } from './shared/sharedImages';
+import { createSharedOriginals } from './shared/sharedOriginals';
 import { transformImage } from './transform';
 import { createWorkBehind } from './workBehind';
 import { createWorkQueue } from '../../http/workQueue';
 
-interface ImageFolders {
-  contentDir: string;
-  dataDir: string;
-}
+type ImageSettings = Pick<Config, 'contentDir' | 'dataDir' | 'objectStore'>;
 
 export interface ImageTools {
   /** Path of ffmpeg, which creates video; null if it is not installed. */
@@ -45,13 +46,20 @@ export interface ImageStore {
 interface StoredRequest extends RequestedImage {
   /** Identifies file, parameters and Save-Data, but not the format. */
   name: string;
+  /** Version of the file. */
+  version: string;
 }
 
 export function createImageStore(
-  { contentDir, dataDir }: ImageFolders,
+  { contentDir, dataDir, objectStore }: ImageSettings,
   { ffmpeg, log, onTransform }: ImageTools,
 ): ImageStore {
-  const originals = createOriginals(join(contentDir, 'pictures'));
+  const bucket = openSharedBucket(objectStore, log);
+  const originals = createOriginals(
+    join(contentDir, 'pictures'),
+    createSharedOriginals(join(dataDir, 'originals'), bucket),
+  );
+  const shared = createSharedImages(bucket);
   const shelf = createImageCache(join(dataDir, 'pictures'));
   const queue = createWorkQueue(IMAGES_AT_ONCE, QUEUE_LENGTH, 'Too many images being processed');
   const behind = createWorkBehind(queue, IMAGES_BEHIND, IMAGE_QUIET);
@@ -64,6 +72,11 @@ export function createImageStore(
     const cached = await shelf.onDisk(name);
     if (cached) return cached;
     refusals.check(name);
+    const found = await shared.find(requested, format);
+    if (found) {
+      await shelf.store(name, found);
+      return found;
+    }
     const bytes = await queue
       .run(() => {
         onTransform();
@@ -71,6 +84,7 @@ export function createImageStore(
       })
       .catch(refusals.noting(name));
     await shelf.store(name, bytes);
+    void shared.store(requested, format, bytes);
     return bytes;
   }
 
@@ -89,11 +103,15 @@ export function createImageStore(
     return shelf.inMemory(avif) ?? (behind.has(avif) ? null : shelf.onDisk(avif));
   }
 
-  function makeAvifBehind({ name, file, request }: StoredRequest, webp: Buffer): void {
+  function makeAvifBehind(requested: StoredRequest, webp: Buffer): void {
+    const { name, file, request } = requested;
     behind.add(`${name}.avif`, async () => {
-      onTransform();
-      const avif = await transformImage(file, request, 'avif', { mostBytes: webp.length });
+      const found = await shared.find(requested, 'avif');
+      if (!found) onTransform();
+      const avif =
+        found ?? (await transformImage(file, request, 'avif', { mostBytes: webp.length }));
       await shelf.store(`${name}.avif`, avif);
+      if (!found) void shared.store(requested, 'avif', avif);
     });
   }
 
@@ -134,7 +152,7 @@ export function createImageStore(
         nameOf(path, version, JSON.stringify(request), savesData ? 'light' : 'usual');
       if (queue.isFull()) refuseUnlessCached(`${nameFor(originals.findNow(path))}.${format}`);
       const original = await originals.find(path);
-      const requested = { file: original.file, request, savesData, name: nameFor(original) };
+      const requested = { ...original, request, savesData, name: nameFor(original) };
       if (format === 'mp4') return video(requested);
       if (format === 'webp' && taker.takesAvif) return webpOrAvif(requested);
       return { bytes: await inFormat(requested, format), format, isFinal: true };

@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import { PageError } from '../../../src/model/routing/errors';
 import { ORIGINAL_KNOWN_FOR } from '../../config/limits';
 import { isImageFile } from '../../content/entities/imageFile';
+import type { SharedOriginals } from './shared/sharedOriginals';
 
 const KNOWN_AT_MOST = 2000;
 
@@ -20,21 +21,38 @@ export interface Originals {
   findNow(path: string): Original;
 }
 
-/** Finds originals in a folder. Caches results briefly, so that many requests read the disk once. */
-export function createOriginals(folder: string): Originals {
+/**
+ * Finds originals in a folder, and those that only other servers have. Caches results briefly, so that many
+ * requests read the disk once.
+ */
+export function createOriginals(folder: string, shared: SharedOriginals): Originals {
   const known = new Map<string, { found: Promise<Original>; until: number }>();
+
+  async function find(path: string): Promise<Original> {
+    const own = await findOriginal(folder, path);
+    if (own) return own;
+    if (isImagePath(path)) await shared.provide(path);
+    const found = await findOriginal(shared.folder, path);
+    if (!found) throw missing();
+    return found;
+  }
+
   return {
     find(path) {
       const now = Date.now();
       const cached = known.get(path);
       if (cached && now < cached.until) return cached.found;
-      const found = findOriginal(folder, path);
+      const found = find(path);
       if (known.size >= KNOWN_AT_MOST) known.clear();
       known.set(path, { found, until: now + ORIGINAL_KNOWN_FOR });
       found.catch(() => known.delete(path));
       return found;
     },
-    findNow: (path) => findOriginalNow(folder, path),
+    findNow(path) {
+      const found = findOriginalNow(folder, path) ?? findOriginalNow(shared.folder, path);
+      if (!found) throw missing();
+      return found;
+    },
   };
 }
 
@@ -44,28 +62,28 @@ export function isImagePath(path: string): boolean {
   return isPlain && isImageFile(path);
 }
 
-async function findOriginal(folder: string, path: string): Promise<Original> {
-  if (!isImagePath(path)) throw missing();
+async function findOriginal(folder: string, path: string): Promise<Original | null> {
+  if (!isImagePath(path)) return null;
   try {
     const file = await realpath(join(folder, path));
     return original(file, await realpath(folder), await stat(file));
   } catch {
-    throw missing();
+    return null;
   }
 }
 
-function findOriginalNow(folder: string, path: string): Original {
-  if (!isImagePath(path)) throw missing();
+function findOriginalNow(folder: string, path: string): Original | null {
+  if (!isImagePath(path)) return null;
   try {
     const file = realpathSync(join(folder, path));
     return original(file, realpathSync(folder), statSync(file));
   } catch {
-    throw missing();
+    return null;
   }
 }
 
-function original(file: string, folder: string, found: Stats): Original {
-  if (!file.startsWith(folder + sep) || !found.isFile()) throw missing();
+function original(file: string, folder: string, found: Stats): Original | null {
+  if (!file.startsWith(folder + sep) || !found.isFile()) return null;
   return { file, version: `${found.mtimeMs}-${found.size}` };
 }
 

@@ -4,8 +4,10 @@ import { PageError } from '../../../src/model/routing/errors';
 import type { ServerClock } from '../../config/clock';
 import type { Config } from '../../config/config';
 import { UPLOAD_BYTES } from '../../config/limits';
+import type { Log } from '../../config/log';
 import { importFolder } from '../../content/import/importFolder';
 import type { ImportReport } from '../../content/import/problems/importReport';
+import { uploadOriginals } from '../../media/images/shared/uploadOriginals';
 import { requireOpsToken } from '../../http/security/opsToken';
 import type { Store } from '../../store/openStore';
 import { replaceFolder } from './replaceFolder';
@@ -14,7 +16,8 @@ import { unpackArchive } from './unpackArchive';
 interface ImportRouteDependencies {
   store: Pick<Store, 'address'>;
   clock: Pick<ServerClock, 'offset'>;
-  config: Pick<Config, 'opsToken' | 'contentDir' | 'siteKey'>;
+  config: Pick<Config, 'opsToken' | 'contentDir' | 'siteKey' | 'objectStore'>;
+  log: Log;
 }
 
 const ARCHIVES = ['application/gzip', 'application/x-gzip', 'application/x-tar'];
@@ -25,13 +28,16 @@ const ARCHIVES = ['application/gzip', 'application/x-gzip', 'application/x-tar']
  */
 export async function importRoutes(
   app: FastifyInstance,
-  { store, clock, config }: ImportRouteDependencies,
+  { store, clock, config, log }: ImportRouteDependencies,
 ): Promise<void> {
   const { contentDir, siteKey } = config;
   let isBusy = false;
 
-  const runImport = async (): Promise<ImportReport> =>
-    (await importFolder(store, contentDir, { siteKey, clock })).report;
+  async function runImport(): Promise<ImportReport> {
+    // First, so that no other server gets a story whose images it cannot get.
+    await uploadOriginals(contentDir, config.objectStore, log);
+    return (await importFolder(store, contentDir, { siteKey, clock })).report;
+  }
 
   function run(archive: Readable | undefined): Promise<ImportReport> {
     if (!archive) return runImport();

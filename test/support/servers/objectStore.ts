@@ -10,6 +10,8 @@ export interface FakeObjectStore {
   url: string;
   /** Stored bytes by key. */
   objects: Map<string, Buffer>;
+  /** Times at which objects were stored, in whole seconds. */
+  times: Map<string, Date>;
   /** Method and key of each request that was signed correctly. */
   requests: string[];
   /** Returns what happens to the next request; undefined if nothing does. */
@@ -24,7 +26,7 @@ const ERRORS = {
   InternalError: 500,
 } as const;
 
-/** `cut` does what was requested, and closes the connection without an answer. */
+/** `cut` does what was requested, and closes the connection in the middle of the answer. */
 type Fault = keyof typeof ERRORS | 'cut' | 'hang';
 
 /** Faults of the next requests, one each. */
@@ -39,12 +41,13 @@ const BUCKET = 'halfwave';
 
 export async function startObjectStore(): Promise<FakeObjectStore> {
   const objects = new Map<string, Buffer>();
+  const times = new Map<string, Date>();
   const requests: string[] = [];
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '' } = request;
     const body = await buffer(request);
-    const [path = ''] = url.split('?');
+    const [path = '', query = ''] = url.split('?');
     const key = decodeURIComponent(path).slice(`/${BUCKET}/`.length);
     if (!isSigned(request, body)) {
       refuse(response, 403, 'SignatureDoesNotMatch');
@@ -57,14 +60,50 @@ export async function startObjectStore(): Promise<FakeObjectStore> {
       refuse(response, ERRORS[fault], fault);
       return;
     }
-    if (method === 'PUT') objects.set(key, body);
+    if (method === 'PUT') {
+      objects.set(key, body);
+      times.set(key, new Date(Math.floor(Date.now() / 1000) * 1000));
+    }
     if (fault === 'cut') {
-      request.socket.destroy();
+      // In the middle of an object that is sent.
+      response.writeHead(200, { 'content-length': 1000 }).write('half', () => {
+        request.socket.destroy();
+      });
       return;
     }
-    const found = method === 'PUT' ? Buffer.alloc(0) : objects.get(key);
-    if (found) response.writeHead(200, { 'content-length': found.length }).end(found);
-    else refuse(response, 404, 'NoSuchKey');
+    if (method === 'PUT') response.writeHead(200).end();
+    else if (key === '') response.writeHead(200).end(listing(new URLSearchParams(query)));
+    else sendObject(key, request, response);
+  }
+
+  function sendObject(key: string, request: IncomingMessage, response: ServerResponse): void {
+    const found = objects.get(key);
+    const storedAt = times.get(key) ?? new Date(0);
+    const since = request.headers['if-modified-since'];
+    if (!found) refuse(response, 404, 'NoSuchKey');
+    else if (since !== undefined && storedAt <= new Date(since)) response.writeHead(304).end();
+    else {
+      const headers = {
+        'content-length': found.length,
+        'last-modified': storedAt.toUTCString(),
+      };
+      response.writeHead(200, headers).end(found);
+    }
+  }
+
+  /** Lists two objects at a time. */
+  function listing(query: URLSearchParams): string {
+    const start = query.get('prefix') ?? '';
+    const after = query.get('continuation-token') ?? '';
+    const keys = [...objects.keys()].filter((key) => key.startsWith(start) && key > after).sort();
+    const page = keys.slice(0, 2).map((key) => {
+      const { length = 0 } = objects.get(key) ?? {};
+      const storedAt = (times.get(key) ?? new Date(0)).toISOString();
+      return `<Contents><Key>${key}</Key><LastModified>${storedAt}</LastModified><Size>${length}</Size></Contents>`;
+    });
+    const isCut = keys.length > 2;
+    const next = isCut ? `<NextContinuationToken>${keys[1]}</NextContinuationToken>` : '';
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isCut}</IsTruncated>${page.join('')}${next}</ListBucketResult>`;
   }
 
   const server = createServer((request, response) => void answer(request, response));
@@ -74,6 +113,7 @@ export async function startObjectStore(): Promise<FakeObjectStore> {
   const store: FakeObjectStore = {
     url: `s3://${KEY_ID}:${encodeURIComponent(SECRET)}@${BUCKET}/site?endpoint=http://127.0.0.1:${port}`,
     objects,
+    times,
     requests,
     faults: () => undefined,
     async close() {
@@ -93,12 +133,15 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([\w;-]+), ?Signature=(\w+)$/;
 
+/** Clients do not read a file twice to sign its content. */
+const UNSIGNED = 'UNSIGNED-PAYLOAD';
+
 /** Verifies a signature of version 4, of headers and body. */
 function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const [, id, scope = '', names = '', signature] =
     AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
   const hash = headers['x-amz-content-sha256'];
-  if (id !== KEY_ID || hash !== sha256(body)) return false;
+  if (id !== KEY_ID || ![sha256(body), UNSIGNED].includes(String(hash))) return false;
   const [path, query = ''] = url.split('?');
   const signed = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
   const canonical = [method, path, query.split('&').sort().join('&'), signed.join(''), names, hash];

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+
+const SEAL = 'sha256';
+const SEAL_LENGTH = 32;
+
+function sealOf(bytes: Buffer): Buffer {
+  return createHash(SEAL).update(bytes).digest();
+}
+
+/** Prepends a hash of the bytes, to detect files that were truncated, swapped or overwritten. */
+export function sealed(bytes: Buffer): Buffer {
+  return Buffer.concat([sealOf(bytes), bytes]);
+}
+
+/** Returns null if the bytes are not those that were sealed. */
+export function unsealed(file: Buffer): Buffer | null {
+  const bytes = file.subarray(SEAL_LENGTH);
+  return sealOf(bytes).equals(file.subarray(0, SEAL_LENGTH)) ? bytes : null;
+}

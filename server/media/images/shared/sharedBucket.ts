@@ -1,0 +1,41 @@
+import { OBJECT_STORE_PAUSE } from '../../../config/limits';
+import type { Log } from '../../../config/log';
+import type { ObjectStoreAddress } from '../../../config/objectStore';
+import {
+  objectStoreFailure,
+  openObjectStore,
+  type ObjectStore,
+} from '../../../objectStore/objectStore';
+
+/** Bucket that the servers of a site share. Images do not need it: nothing here rejects. */
+export interface SharedBucket {
+  /** Returns null without an object store, when it fails, and for a while afterwards. Logs only the first failure. */
+  use<Result>(work: (store: ObjectStore) => Promise<Result>): Promise<Result | null>;
+}
+
+const NO_BUCKET: SharedBucket = { use: () => Promise.resolve(null) };
+
+export function openSharedBucket(address: ObjectStoreAddress | null, log: Log): SharedBucket {
+  if (!address) return NO_BUCKET;
+  const store = openObjectStore(address);
+  let isAway = false;
+  let awayUntil = 0;
+  return {
+    async use(work) {
+      if (performance.now() < awayUntil) return null;
+      try {
+        const result = await work(store);
+        if (isAway) log.info('The object store answers again');
+        isAway = false;
+        return result;
+      } catch (error) {
+        const message =
+          'The object store fails; this server makes its images alone until it answers';
+        if (!isAway) log.error(message, { error: objectStoreFailure(error) });
+        isAway = true;
+        awayUntil = performance.now() + OBJECT_STORE_PAUSE;
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { objectStoreCheck } from '../../server/commands/doctor/hostChecks';
+import { SILENT_LOG } from '../../server/config/log';
+import { readObjectStore } from '../../server/config/objectStore';
+import { createImageStore, type ServedImage } from '../../server/media/images/imageStore';
+import type { ImageTransform } from '../../server/media/images/imageTransform';
+import { uploadOriginals } from '../../server/media/images/shared/uploadOriginals';
+import { startObjectStore, type FakeObjectStore } from '../support/servers/objectStore';
+import { eventually } from '../support/waiting';
+
+const REQUEST: ImageTransform = {
+  ...{ width: 40, height: 30, fit: 'cover', gravity: 0, crop: null },
+  ...{ prefersWebp: true, isStill: false },
+};
+const TAKER = { takesAvif: false, takesWebp: true, acceptsVideo: false, savesData: false };
+
+let root: string;
+let bucket: FakeObjectStore;
+let said: string[];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'offprint-shared-'));
+  bucket = await startObjectStore();
+  said = [];
+});
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await bucket.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+const note = (message: string, fields?: object): void =>
+  void said.push(`${message} ${JSON.stringify(fields)}`);
+const LOG = { ...SILENT_LOG, info: note, error: note };
+
+const photo = (): Promise<Buffer> =>
+  sharp(randomBytes(80 * 60 * 3), { raw: { width: 80, height: 60, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+
+/** A server of the site, with folders of its own. */
+interface Replica {
+  folder: string;
+  contentDir: string;
+  made: () => number;
+  image: (path?: string) => Promise<ServedImage>;
+}
+
+async function openReplica(name: string, pictures: Record<string, Buffer> = {}): Promise<Replica> {
+  const folder = join(root, name);
+  const contentDir = join(folder, 'content');
+  await mkdir(join(contentDir, 'pictures', 'more'), { recursive: true });
+  for (const [path, bytes] of Object.entries(pictures))
+    await writeFile(join(contentDir, 'pictures', path), bytes);
+  let count = 0;
+  const store = createImageStore(
+    { contentDir, dataDir: folder, objectStore: readObjectStore(bucket.url) ?? null },
+    { ffmpeg: null, log: LOG, onTransform: () => (count += 1) },
+  );
+  return {
+    folder,
+    contentDir,
+    made: () => count,
+    image: (path = 'photo.jpg') => store.image(path, REQUEST, TAKER),
+  };
+}
+
+const upload = ({ contentDir }: Replica) =>
+  uploadOriginals(contentDir, readObjectStore(bucket.url) ?? null, LOG);
+
+const images = (): string[] =>
+  [...bucket.objects.keys()].filter((key) => key.startsWith('site/images/'));
+const untilShared = (count: number) =>
+  eventually(
+    () => Promise.resolve(images()),
+    (keys) => keys.length === count,
+  );
+
+/** Lets so much time pass that the bucket is asked again. */
+function waitForNextCheck(): void {
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+}
+
+describe('an image that one server made', () => {
+  it('is taken by another, whose file has another time, and is then on its disk', async () => {
+    const bytes = await photo();
+    const first = await openReplica('first', { 'photo.jpg': bytes });
+    const { bytes: made } = await first.image();
+    await untilShared(1);
+    const second = await openReplica('second', { 'photo.jpg': bytes });
+    await utimes(join(second.contentDir, 'pictures/photo.jpg'), 1, 1);
+    expect((await second.image()).bytes).toEqual(made);
+    expect([first.made(), second.made()]).toEqual([1, 0]);
+    await bucket.close();
+    const restarted = await openReplica('second');
+    await writeFile(join(second.contentDir, 'pictures/photo.jpg'), bytes);
+    await utimes(join(second.contentDir, 'pictures/photo.jpg'), 1, 1);
+    expect((await restarted.image()).bytes).toEqual(made);
+    expect([restarted.made(), said]).toEqual([0, []]);
+  });
+
+  it('is made again if its object was damaged, or the original is another', async () => {
+    const first = await openReplica('first', { 'photo.jpg': await photo() });
+    await first.image();
+    await untilShared(1);
+    const other = await openReplica('other', { 'photo.jpg': await photo() });
+    await other.image();
+    await untilShared(2);
+    for (const key of images()) bucket.objects.set(key, Buffer.from('damaged'));
+    await rm(join(first.folder, 'pictures'), { recursive: true });
+    const restarted = await openReplica('first');
+    await restarted.image();
+    expect([other.made(), restarted.made()]).toEqual([1, 1]);
+  });
+});
+
+describe('an original that only one server has', () => {
+  it('is stored by its import, once, and found by the others', async () => {
+    const bytes = await photo();
+    const first = await openReplica('first', {
+      ...{ 'photo.jpg': bytes, 'more/photo.jpg': bytes, 'third.jpg': bytes },
+    });
+    await upload(first);
+    await upload(first);
+    expect(bucket.requests.filter((request) => request.startsWith('PUT')).sort()).toEqual([
+      'PUT site/originals/more/photo.jpg',
+      'PUT site/originals/photo.jpg',
+      'PUT site/originals/third.jpg',
+    ]);
+    const second = await openReplica('second');
+    await Promise.all([second.image('more/photo.jpg'), second.image('more/photo.jpg')]);
+    expect(bucket.requests.filter((request) => /^GET site\/originals/.test(request))).toHaveLength(
+      1,
+    );
+    expect(await readFile(join(second.folder, 'originals/more/photo.jpg'))).toEqual(bytes);
+    await expect(second.image('none.jpg')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is replaced on the others after it changed, and served meanwhile', async () => {
+    const first = await openReplica('first', { 'photo.jpg': await photo() });
+    await upload(first);
+    const second = await openReplica('second');
+    await second.image();
+    const changed = await photo();
+    await writeFile(join(first.contentDir, 'pictures/photo.jpg'), changed);
+    const later = new Date(Date.now() + 2000);
+    await utimes(join(first.contentDir, 'pictures/photo.jpg'), later, later);
+    await upload(first);
+    bucket.times.set('site/originals/photo.jpg', later);
+    waitForNextCheck();
+    await eventually(
+      async () => {
+        // Looks at the bucket once a second.
+        await second.image();
+        return readFile(join(second.folder, 'originals/photo.jpg'));
+      },
+      (bytes) => bytes.equals(changed),
+    );
+  });
+
+  it('is not served in half when the connection ends', async () => {
+    const bytes = await photo();
+    await upload(await openReplica('first', { 'photo.jpg': bytes }));
+    const second = await openReplica('second');
+    bucket.faults = () => 'cut';
+    await expect(second.image()).rejects.toMatchObject({ status: 404 });
+    bucket.faults = () => undefined;
+    waitForNextCheck();
+    await second.image();
+    expect(await readFile(join(second.folder, 'originals/photo.jpg'))).toEqual(bytes);
+  });
+});
+
+describe('an object store that fails', () => {
+  it.each(['SlowDown', 'AccessDenied', 'hang', 'cut'] as const)(
+    'with %s: images are made all the same, and the log says so once',
+    async (fault) => {
+      bucket.faults = () => fault;
+      const server = await openReplica('first', {
+        ...{ 'photo.jpg': await photo(), 'other.jpg': await photo() },
+      });
+      expect((await server.image()).format).toBe('webp');
+      expect((await server.image('other.jpg')).format).toBe('webp');
+      expect(server.made()).toBe(2);
+      expect(said).toEqual([expect.stringContaining('The object store fails')]);
+      expect(said.join()).not.toMatch(/wJalr|AKID/);
+      bucket.faults = () => undefined;
+      waitForNextCheck();
+      await rm(join(server.folder, 'pictures'), { recursive: true });
+      await (await openReplica('first')).image();
+      await untilShared(1);
+    },
+  );
+
+  it('does not stop an import, and is named by the doctor', async () => {
+    bucket.faults = () => 'AccessDenied';
+    await upload(await openReplica('first', { 'photo.jpg': await photo() }));
+    expect(said).toEqual([expect.stringContaining('status 403 AccessDenied')]);
+    const check = objectStoreCheck({ objectStore: readObjectStore(bucket.url) ?? null });
+    expect(await check.run()).toEqual([
+      { level: 'bad', message: expect.stringContaining('OBJECT_STORE_URL') as string },
+    ]);
+    bucket.faults = () => undefined;
+    expect(await check.run()).toMatchObject([{ level: 'good' }]);
+  });
+});
