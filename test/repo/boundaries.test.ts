@@ -55,6 +55,7 @@ const BREACHES: Breach[] = [
     { rule: 'events-and-mail', to: 'content/story.ts' },
     { rule: 'http', to: 'mail/mail.ts' },
     { rule: 'store', to: 'http/http.ts' },
+    { rule: 'objectStore', to: 'store/store.ts' },
     { rule: 'config', to: 'store/store.ts' },
   ].map(({ rule, to }) => ({
     rule: `server-${rule}-imports-no-layer-above`,
