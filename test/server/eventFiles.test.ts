@@ -8,7 +8,7 @@ import type { ExportedEvent } from '../../src/model/events/lineCheck';
 import { plantEvents } from '../support/database/plantEvents';
 import { openTestStore, type TestStore } from '../support/database/store';
 import { eventFixture } from '../support/fixtures/eventFixtures';
-import { inTurn, startObjectStore, type FakeObjectStore } from '../support/servers/objectStore';
+import { inTurn, startObjectStore, type FakeObjectStore } from '../support/database/objectStore';
 import { eventually } from '../support/waiting';
 
 const SITE = { publicOrigin: 'https://www.halfwave.example', siteKey: 'halfwave' };

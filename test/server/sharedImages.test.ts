@@ -9,7 +9,7 @@ import { readObjectStore } from '../../server/config/objectStore';
 import { createImageStore, type ServedImage } from '../../server/media/images/imageStore';
 import type { ImageTransform } from '../../server/media/images/imageTransform';
 import { uploadOriginals } from '../../server/media/images/shared/uploadOriginals';
-import { startObjectStore, type FakeObjectStore } from '../support/servers/objectStore';
+import { startObjectStore, type FakeObjectStore } from '../support/database/objectStore';
 import { eventually } from '../support/waiting';
 
 const REQUEST: ImageTransform = {
