@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { easternTime } from './easternTime';
+import { easternTime, startOfEasternDay } from './easternTime';
 
 const intl = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
@@ -43,5 +43,18 @@ describe('easternTime', () => {
   ])('agrees with Intl at %s', (_, moment) => {
     const time = Date.parse(moment);
     expect(easternTime(time)).toEqual(byIntl(time));
+  });
+});
+
+describe('the start of a day', () => {
+  it.each([
+    ['2026-11-22', '2026-11-22T05:00:00.000Z'],
+    ['2026-07-04', '2026-07-04T04:00:00.000Z'],
+    ['2026-03-08', '2026-03-08T05:00:00.000Z'],
+    ['2026-03-09', '2026-03-09T04:00:00.000Z'],
+    ['2026-11-01', '2026-11-01T04:00:00.000Z'],
+    ['2026-11-02', '2026-11-02T05:00:00.000Z'],
+  ])('%s in New York is %s', (day, start) => {
+    expect(new Date(startOfEasternDay(day)).toISOString()).toBe(start);
   });
 });

@@ -28,6 +28,13 @@ export function easternTime(time: number): WallClock {
   };
 }
 
+/** Returns the time, in milliseconds, at which a day begins in New York. @param day `YYYY-MM-DD`. */
+export function startOfEasternDay(day: string): number {
+  const midnight = Date.parse(day) + 5 * HOUR;
+  // The clock changes at 2 a.m., so its day begins in the time before.
+  return isSummer(midnight - HOUR) ? midnight - HOUR : midnight;
+}
+
 function isSummer(time: number): boolean {
   const year = new Date(time - 5 * HOUR).getUTCFullYear();
   const start = sunday(year, 2, 2) + 7 * HOUR;

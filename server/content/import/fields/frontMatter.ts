@@ -1,4 +1,5 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
+import { startOfEasternDay } from '../../../../src/model/content/easternTime';
 import { ContentFileError } from '../contentFileError';
 import { FileProblems } from '../problems/fileProblems';
 import { didYouMean } from '../problems/nearestName';
@@ -170,12 +171,12 @@ export class Fields {
     return found ?? null;
   }
 
-  /** Returns an ISO 8601 instant, or null. */
+  /** Returns an ISO 8601 instant, or null. A day without a time begins in the time zone in which readers see dates. */
   instant(name: string): string | null {
     const text = this.text(name);
     if (text === '') return null;
     const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
-    const time = day === undefined ? NaN : Date.parse(text);
+    const time = timeOf(text, day);
     if (day !== undefined && !isCalendarDay(day)) {
       this.report('impossible-date', name, `has the date ${day}, which does not exist`);
       return null;
@@ -261,6 +262,11 @@ export class Fields {
     this.asked.add(name);
     return Object.hasOwn(this.values, name) ? (this.values[name] ?? undefined) : undefined;
   }
+}
+
+function timeOf(text: string, day: string | undefined): number {
+  if (day === undefined) return NaN;
+  return day === text ? startOfEasternDay(day) : Date.parse(text);
 }
 
 function isCalendarDay(day: string): boolean {

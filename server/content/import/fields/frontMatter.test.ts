@@ -1,0 +1,16 @@
+import { FileProblems } from '../problems/fileProblems';
+import { Fields } from './frontMatter';
+
+describe('a date of the front matter', () => {
+  it.each([
+    ['2026-11-22', '2026-11-22T05:00:00.000Z'],
+    ['2026-07-04', '2026-07-04T04:00:00.000Z'],
+    ['2026-07-04T08:00:00Z', '2026-07-04T08:00:00.000Z'],
+    ['2026-07-04T08:00:00+02:00', '2026-07-04T06:00:00.000Z'],
+    ['2026-02-31', null],
+    ['July 4', null],
+  ])('that is written %s is %s', (written, read) => {
+    const fields = new Fields(new FileProblems('articles/a.md'), { datePublished: written });
+    expect(fields.instant('datePublished')).toBe(read);
+  });
+});
