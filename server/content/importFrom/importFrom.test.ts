@@ -105,6 +105,12 @@ describe('importFrom', () => {
     expect(dropped).toEqual([]);
   });
 
+  it('gives the language of the site to its stories', async () => {
+    const site = wordpressExport([{ id: 1, slug: 'a', content: '<p>Words.</p>' }]);
+    await moveExport(site.replace('<channel>', '<channel><language>fr-FR</language>'));
+    expect((await read('articles/a.md')).split('\n')).toContain('lang: fr-FR');
+  });
+
   it('writes blocks that posts share into each of them, and reports those that none shows', async () => {
     const block = { type: 'wp_block', slug: 'b' };
     const { dropped } = await moveExport(

@@ -11,6 +11,7 @@ import {
   type MoveCounts,
   type Notes,
 } from './report/moveReport';
+import { foreignLanguage } from './source/language';
 import { folderOf } from './source/newAddress';
 import type { Source, SourcePicture, SourceStory } from './source/sourceSite';
 import { isSystemError } from './systemError';
@@ -179,7 +180,8 @@ class Mover {
       }
       notice('no-picture', `${name} has no picture and shows a gray area`, 'Choose a picture');
     }
-    return { dek, author, topics, image: own ?? { file: NO_PICTURE, alt: '', caption: '' } };
+    const image = own ?? { file: NO_PICTURE, alt: '', caption: '' };
+    return { dek, author, topics, image, lang: foreignLanguage(this.source.site.language) };
   }
 
   private imageOf(picture: SourcePicture | null): StoryDefaults['image'] | null {

@@ -133,6 +133,12 @@ describe('the address of a feed', () => {
     expect(stories).toMatchObject({ added: 3, failed: 0 });
   });
 
+  it('gives its language to its stories', async () => {
+    pages = { '/feed': page('<language>fr-FR</language>', 'Une') };
+    await move(`${origin}/feed`);
+    expect((await read('drafts/articles/une.md')).split('\n')).toContain('lang: fr-FR');
+  });
+
   it('whose later page cannot be had gives the rest, and says so', async () => {
     pages = { '/feed': page('<atom:link rel="next" href="/feed?page=2"/>', 'One', 'Two') };
     const report = await move(`${origin}/feed`);

@@ -57,7 +57,10 @@ export async function readFeed(source: string, address: URL | null): Promise<Sou
 
 async function surveyFeed(pages: readonly FeedPage[], address: URL | null): Promise<FeedSurvey> {
   const survey: FeedSurvey = {
-    site: { name: '', description: '', address, authors: [], topics: [], menus: [] },
+    site: {
+      ...{ name: '', description: '', language: '', address },
+      ...{ authors: [], topics: [], menus: [] },
+    },
     ...{ authors: new Map(), topics: new Map(), tags: new Map(), slugs: new Map() },
     ...{ author: '', addresses: [], notes: { problems: [], dropped: [] } },
   };
@@ -88,6 +91,7 @@ function describe(element: XmlElement, survey: FeedSurvey): void {
   const { site } = survey;
   if (name === 'title') site.name ||= plainText(text);
   else if (name === 'description' || name === 'subtitle') site.description ||= plainText(text);
+  else if (name === 'language') site.language ||= text.trim();
   else if (name === 'link') site.address ??= urlOf(text.trim() || pageAddress(element));
   else if (name === 'author') survey.author ||= childText(element, 'name').trim();
 }

@@ -194,6 +194,11 @@ describe('readGhost', () => {
     expect(await bodyOf('a')).toEqual(['## Head', '### Thing', 'Paid', 'Text']);
   });
 
+  it.each(['lang', 'locale'])('gives the language of the site to its stories: %s', async (key) => {
+    await moveDocument([], [{ key, value: 'pt-BR' }]);
+    expect((await read('articles/a.md')).split('\n')).toContain('lang: pt-BR');
+  });
+
   it('reports entries of the menu that lead to nothing here', async () => {
     const navigation = JSON.stringify([
       { label: 'Home', url: '/' },

@@ -32,6 +32,8 @@ export async function readGhost(file: string, address: URL | null): Promise<Sour
   const site: SourceSite = {
     name: settings.get('title') ?? '',
     description: settings.get('description') ?? '',
+    // Ghost has renamed it.
+    language: settings.get('locale') ?? settings.get('lang') ?? '',
     address,
     authors: usedAuthors(survey),
     topics: [...topics.values()],

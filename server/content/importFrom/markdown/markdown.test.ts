@@ -220,6 +220,18 @@ describe('readMarkdown', () => {
     expect(await readdir(join(folders.out, 'articles'))).toEqual(['b.md']);
   });
 
+  it.each([
+    ['hugo.toml', "languageCode = 'de-AT'"],
+    ['_config.yml', 'lang: de-AT'],
+  ])('gives the language in %s to its stories', async (file, text) => {
+    const source = join(folders.uploads, 'site');
+    await mkdir(source);
+    await writeFile(join(source, file), text);
+    await writeFile(join(source, 'b.md'), '---\ntitle: B\ndate: 2020-01-01\n---\n\nWords.');
+    await moveAll(await readMarkdown(source, null), folders, source);
+    expect((await read('articles/b.md')).split('\n')).toContain('lang: de-AT');
+  });
+
   it('refuses a folder without stories', async () => {
     await expect(readMarkdown(folders.uploads, null)).rejects.toThrow('has no Markdown files');
   });

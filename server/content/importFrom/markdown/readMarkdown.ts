@@ -18,11 +18,11 @@ const PICTURE_FIELDS = [
 export async function readMarkdown(folder: string, site: URL | null): Promise<Source> {
   const survey = await surveyMarkdown(folder, site);
   const { config, authors, topics, addresses, notes, leftOutWords, pages } = survey;
-  const { name, description, address } = config;
+  const { name, description, language, address } = config;
   const bySlug = new Map(pages.map((page) => [page.slug, page]));
   return {
     site: {
-      ...{ name, description, address },
+      ...{ name, description, language, address },
       authors: [...authors.values()],
       topics: [...topics.values()],
       menus: [],

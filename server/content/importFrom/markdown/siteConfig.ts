@@ -9,6 +9,7 @@ export interface SiteConfig {
   generator: Generator;
   name: string;
   description: string;
+  language: string;
   author: string;
   address: URL | null;
   /** Pattern of addresses by section (Hugo), or of all posts (Jekyll). */
@@ -79,6 +80,14 @@ function configOfFields(fields: Record<string, unknown>): SiteConfig {
     generator: 'other',
     name: textField(fields, 'title', 'name'),
     description: textField(fields, 'description') || textField(inner, 'description'),
+    language: textField(
+      fields,
+      'languageCode',
+      'defaultContentLanguage',
+      'locale',
+      'lang',
+      'language',
+    ),
     author: textField(fields, 'author') || textField(author, 'name') || textField(inner, 'author'),
     // Jekyll has the path in a field of its own.
     address:

@@ -5,6 +5,8 @@ import type { Position, SourceText } from './position';
 export interface SourceSite {
   name: string;
   description: string;
+  /** Language of its texts, as the source writes it; empty if it does not say. */
+  language: string;
   /** Address of the old site, or null if the source does not say. */
   address: URL | null;
   authors: SourceAuthor[];

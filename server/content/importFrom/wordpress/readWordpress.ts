@@ -48,6 +48,7 @@ export async function readWordpress(file: string): Promise<Source> {
     site: {
       name: survey.name,
       description: survey.description,
+      language: survey.language,
       address: survey.address,
       authors: [...survey.authors.values()],
       topics: [...survey.topics.values()],

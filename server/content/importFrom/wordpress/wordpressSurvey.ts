@@ -35,6 +35,7 @@ export interface Attachment extends SourcePicture {
 export interface WordpressSurvey {
   name: string;
   description: string;
+  language: string;
   address: URL | null;
   /** Authors by login. */
   authors: Map<string, SourceAuthor>;
@@ -90,6 +91,7 @@ function emptySurvey(): WordpressSurvey {
   return {
     name: '',
     description: '',
+    language: '',
     address: null,
     authors: new Map(),
     authorSlug: uniqueSlugs(),
@@ -115,6 +117,7 @@ function surveySite(element: XmlElement, survey: WordpressSurvey): void {
   const { name, text } = element;
   if (name === 'title') survey.name = text.trim();
   else if (name === 'description') survey.description = text.trim();
+  else if (name === 'language') survey.language = text.trim();
   else if (name === 'wp:base_blog_url' || (name === 'link' && survey.address === null)) {
     if (URL.canParse(text)) survey.address = new URL(text);
   } else if (name === 'wp:author') {

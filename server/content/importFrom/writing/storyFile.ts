@@ -8,6 +8,8 @@ export interface StoryDefaults {
   author: string;
   topics: readonly string[];
   image: { file: string; alt: string; caption: string };
+  /** Empty for the language of the app. */
+  lang: string;
 }
 
 /** A story's title may be longer than a caption; longer captions are descriptions. */
@@ -16,13 +18,14 @@ const TITLE_LENGTH = 100;
 export function storyFile(
   story: SourceStory,
   { markdown }: Pick<ConvertedStory, 'markdown'>,
-  { dek, author, topics, image }: StoryDefaults,
+  { dek, author, topics, image, lang }: StoryDefaults,
 ): string {
   const { title, status, authors, tags, published, updated } = story;
   return contentFile(
     present({
       title: title || dek,
       dek,
+      lang,
       author,
       moreAuthors: authors.slice(1),
       topics,
@@ -60,7 +63,7 @@ export function galleryFile(
   defaults: StoryDefaults,
   fileOf: (picture: SourcePicture) => string,
 ): string {
-  const { dek, author, topics, image } = defaults;
+  const { dek, author, topics, image, lang } = defaults;
   const items = pictures.map((picture, index) => {
     const { alt, caption } = picture;
     const isShort = caption !== '' && caption.length <= TITLE_LENGTH;
@@ -75,6 +78,7 @@ export function galleryFile(
     {
       title: `Pictures: ${story.title || dek}`,
       dek,
+      ...(lang !== '' && { lang }),
       author,
       topics,
       datePublished: story.published,
