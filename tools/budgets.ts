@@ -47,7 +47,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'script of a story in all, ads and account included',
-    most: 219,
+    most: 221,
     reason: 'everything that an article loads by itself: 212 where the goal is 115',
     scripts: (manifest) => [
       ...storyScripts(manifest),
@@ -76,7 +76,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'worker precache, first worker on a slow connection',
-    most: 165.5,
+    most: 167,
     reason: 'the page has loaded all of it but the offline page and the worker itself',
     scripts: ({ entry, chunks }) => {
       const shell = SHELL_CHUNKS.flatMap((name) => chunks[name] ?? []).filter(isFirst);
