@@ -36,7 +36,7 @@ seoOgImage: { file: o.jpg }`;
     expect(await importedReview(given)).toMatchObject({
       ...{ good: 'Light', bad: 'Awake', bottomLine: 'Buy it.', rating: 8.5, starRating: 4 },
       editorsChoice: true,
-      editorsChoiceDate: '2026-10-06T00:00:00.000Z',
+      editorsChoiceDate: '2026-10-06T04:00:00.000Z',
       subRatings: [{ id: expect.any(String) as string, name: 'Keys', rating: 9 }],
     });
   });

@@ -64,3 +64,33 @@ it('fields that pages read as they were written are known', async () => {
   const site = { name: 'Notes', about: {}, social: {}, breakingNews: [], otherSites: {} };
   expect(await problemsOf('site.json', JSON.stringify(site))).toEqual([]);
 });
+
+describe('a field of another system', () => {
+  const STORY = [
+    ...['---', 'title: Gates', 'author: ada', 'date: 2026-01-02', 'summary: They sing.'],
+    ...['categories: [walks]', 'cover: gate.jpg', '---', 'Words.'],
+  ].join('\n');
+
+  it.each([
+    ['date', 'datePublished'],
+    ['summary', 'dek'],
+    ['categories', 'topics'],
+    ['cover', 'image'],
+  ])('such as %s leads to its name here', async (theirs, ours) => {
+    const lines = await problemsOf('articles/gates.md', STORY);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(`field ${theirs} is unknown and is ignored; here it is ${ours}`),
+        expect.stringContaining(`field ${ours} is missing; ${theirs} looks like it`),
+      ]),
+    );
+  });
+});
+
+it('a tag that cannot be in an address is named, with one that can', async () => {
+  const story = '---\ntitle: Gates\ntags: [walks, récits de mer]\n---\nWords.';
+  expect(await problemsOf('articles/gates.md', story)).toContainEqual(
+    'error 3: field tags[1] is “récits de mer”, and may have only letters without accents, digits and hyphens; ' +
+      'write recits-de-mer',
+  );
+});

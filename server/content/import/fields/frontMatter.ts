@@ -3,9 +3,11 @@ import { startOfEasternDay } from '../../../../src/model/content/easternTime';
 import { ContentFileError } from '../contentFileError';
 import { FileProblems } from '../problems/fileProblems';
 import { didYouMean } from '../problems/nearestName';
+import { ourNameOf } from '../problems/otherNames';
 import type { ProblemCode } from '../problems/problemCodes';
 import { markOffset, yamlPositions } from '../problems/yamlPositions';
 import { closedBidi } from './closedBidi';
+import { slugOfName } from './slugNames';
 
 /** A parsed content file: front matter fields and Markdown. */
 export interface ContentFile {
@@ -152,7 +154,16 @@ export class Fields {
 
   slugs(name: string): string[] {
     const words = this.words(name);
-    if (!words.every((word) => SLUG.test(word))) this.fail(name, 'must be a list of slugs', null);
+    for (const [index, word] of words.entries()) {
+      if (SLUG.test(word)) continue;
+      const slug = slugOfName(word);
+      this.report(
+        'invalid-field',
+        `${name}[${index}]`,
+        `is “${word}”, and may have only letters without accents, digits and hyphens`,
+        slug === '' ? undefined : `write ${slug}`,
+      );
+    }
     return [...new Set(words)];
   }
 
@@ -238,7 +249,7 @@ export class Fields {
   reportUnknown(): void {
     for (const name of this.isOpen ? [] : Object.keys(this.values)) {
       if (this.asked.has(name)) continue;
-      const suggestion = didYouMean(name, this.asked);
+      const suggestion = didYouMean(name, this.asked) ?? this.ourName(name);
       this.report('unknown-field', name, 'is unknown and is ignored', suggestion);
     }
     for (const fields of this.inner.values()) fields.reportUnknown();
@@ -246,8 +257,15 @@ export class Fields {
 
   private nearestUnused(name: string): string | undefined {
     const unused = Object.keys(this.values).filter((given) => !this.asked.has(given));
-    const given = unused.find((candidate) => didYouMean(candidate, [name]) !== undefined);
+    const given =
+      unused.find((candidate) => didYouMean(candidate, [name]) !== undefined) ??
+      unused.find((candidate) => ourNameOf(candidate) === name);
     return given === undefined ? undefined : `${given} looks like it`;
+  }
+
+  private ourName(name: string): string | undefined {
+    const ours = ourNameOf(name);
+    return ours !== undefined && this.asked.has(ours) ? `here it is ${ours}` : undefined;
   }
 
   private innerFields(name: string, values: Record<string, unknown>): Fields {

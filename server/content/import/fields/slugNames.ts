@@ -6,3 +6,19 @@ export function nameOfSlug(slug: string): string {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }
+
+const LONGEST = 120;
+
+/** Returns a slug for a name: “Récits de mer” becomes `recits-de-mer`. Empty if nothing of it can be in one. */
+export function slugOfName(name: string): string {
+  return withoutAccents(name)
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9_]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|(?<!-)-+$/g, '');
+}
+
+export function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss');
+}

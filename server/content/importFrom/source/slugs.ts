@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { slugOfName, withoutAccents } from '../../import/fields/slugNames';
 
-const LONGEST = 120;
 const HASH_LENGTH = 6;
 
 /** Returns the first digits of a hash, to tell apart what would have the same name. */
@@ -13,13 +13,8 @@ export function shortHash(text: string): string {
  * hash, so that different words keep different names.
  */
 export function slugOf(text: string, fallback: string): string {
-  const written = decoded(text).normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss');
-  const plain = written
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9_]+/g, '-')
-    .slice(0, LONGEST)
-    .replace(/^-+|(?<!-)-+$/g, '');
+  const written = withoutAccents(decoded(text));
+  const plain = slugOfName(written);
   const isLossy = /[^\P{L}a-z]/iu.test(written);
   if (!isLossy && plain !== '') return plain;
   const start = plain === '' ? fallback : plain;

@@ -1,0 +1,26 @@
+/** Our names for fields that other systems have, too. */
+const OUR_NAMES: Readonly<Record<string, readonly string[]>> = {
+  datePublished: ['date', 'pubdate', 'published', 'publishdate', 'publisheddate'],
+  dateUpdated: ['lastmod', 'lastmodified', 'modified', 'updated', 'dateupdate'],
+  dek: [
+    'abstract',
+    'description',
+    'excerpt',
+    'lead',
+    'standfirst',
+    'subtitle',
+    'summary',
+    'teaser',
+  ],
+  author: ['authors', 'byline', 'creator', 'writer'],
+  topics: ['categories', 'category', 'topic'],
+  tags: ['keywords', 'tag'],
+  image: ['cover', 'coverimage', 'featuredimage', 'hero', 'heroimage', 'thumbnail'],
+  status: ['draft'],
+};
+
+/** Returns our name for a field of another system, or undefined: `publish_date` is `datePublished` here. */
+export function ourNameOf(name: string): string | undefined {
+  const plain = name.toLowerCase().replace(/[-_]/g, '');
+  return Object.entries(OUR_NAMES).find(([, others]) => others.includes(plain))?.[0];
+}
