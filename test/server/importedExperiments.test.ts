@@ -7,6 +7,7 @@ import { openTestStore, type TestStore } from '../support/database/store';
 import {
   draftContentFolder,
   FIXTURE_CONTENT,
+  storyFile,
   type ContentFolderDraft,
 } from '../support/fixtures/contentFolder';
 import { createContentServer, type ContentServer } from '../support/servers/contentServer';
@@ -80,6 +81,35 @@ describe('experiments of a content folder', () => {
     const { rows } = await test.store.pool.query("select 1 from topics where slug = 'soup'");
     expect(rows).toHaveLength(1);
     expect(await published()).toEqual(['cta', 'price']);
+  });
+
+  it('are named by stories, which have other words for a bucket', async () => {
+    const variants = [
+      '{ experiment: cta, bucket: test, headline: "Why does it sing?" }',
+      '{ experiment: ctas, bucket: test, dek: "Listen." }',
+      '{ experiment: cta, bucket: tset, dek: "Listen." }',
+    ];
+    const more = ['variants:', ...variants.map((variant) => `  - ${variant}`)].join('\n');
+    await folder.write('experiments.json', JSON.stringify([TEST]));
+    await folder.write('articles/gate.md', storyFile({ more }));
+    const { report } = await importFolder(test.store, folder.folder, { siteKey: 'halfwave' });
+    const found = report.problems.filter(({ file }) => file === 'articles/gate.md');
+    expect(found.map(({ line, message, suggestion }) => [line, message, suggestion])).toEqual(
+      expect.arrayContaining([
+        [
+          10,
+          'field variants[1].experiment is ctas, which is not in experiments.json',
+          'did you mean cta?',
+        ],
+        [11, 'field variants[2].bucket is tset, which is no bucket of cta', 'did you mean test?'],
+      ]),
+    );
+    const page = '/api/neutron/composer/halfwave/pages/article/gate/web';
+    const { body } = await eventually(
+      () => server.app.inject({ url: page }),
+      ({ statusCode }) => statusCode === 200,
+    );
+    expect(body).toContain('{"experiment":"cta","bucket":"test","headline":"Why does it sing?"}');
   });
 
   it('are explained as they were imported', async () => {

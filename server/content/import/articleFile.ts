@@ -19,6 +19,7 @@ import type { ContentFile, Fields } from './fields/frontMatter';
 import { readNotRated } from './fields/ratingFields';
 import { seoFields } from './fields/seoFields';
 import { firstListLength } from './fields/textFacts';
+import { readVariants } from './fields/variantFields';
 
 /** Reads an article file and fills in every field of the entity. */
 export async function readArticle(
@@ -42,6 +43,7 @@ export async function readArticle(
     reviewCards,
     shortcodeTags: text.shortcodes,
     wordCount,
+    ...readVariants(fields),
     facts: {
       minutes: readingMinutes({ wordCount, body: text.body, listicles }),
       ...ratingFact(fields, reviewCards),

@@ -22,6 +22,7 @@ import type { ContentContext, ImportedContent } from './fields/contentFields';
 import { languageFields } from './fields/languageFields';
 import { stableId } from './fields/stableId';
 import { readExperiments } from './experimentsFile';
+import { reportUnknownExperiments } from './experimentNames';
 import { yamlPositions } from './problems/yamlPositions';
 import { openFolder, type FolderFiles } from './folderFiles';
 import { readFronts, type FrontTargets } from './frontsFile';
@@ -174,6 +175,8 @@ export async function readFolder(
   const areFrontsBroken = files.broken.has('fronts') || fronts?.problems.hasErrors === true;
   fileUnderCollections(stories, staticPages, (file) => files.file(file)?.problems);
   reportUnknownNames(stories, files);
+  if (!areTestsBroken)
+    reportUnknownExperiments(stories, tests?.experiments ?? [], (file) => files.file(file)?.fields);
   return {
     ...{ stories, authors, topics, staticPages, products, drafts, site },
     ...{ menus, vanity, adSlots, synonyms },

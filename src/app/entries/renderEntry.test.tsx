@@ -86,6 +86,20 @@ describe('a server-rendered page', () => {
     expect(chunkNames).toEqual(['article']);
   });
 
+  it('has the words of the bucket that it is rendered for', async () => {
+    const page = storyPage({
+      variants: [{ experiment: 'heads', bucket: 'test', headline: 'Why does it sing?' }],
+    });
+    for (const [bucket, words] of [
+      ['test', 'Why does it sing?'],
+      ['control', 'Headline of a-story'],
+    ] as const) {
+      const arm = { state: { id: 'heads', version: '1', bucket } };
+      const { markup } = await render({ page, arm });
+      expect(/<h1[^>]*>([^<]+)/.exec(markup)?.[1]).toBe(words);
+    }
+  });
+
   it('includes the style sheet of the skeleton in the shell', async () => {
     const { markup, sheetChunkNames } = await render({});
     expect(markup).toContain('Loading the page');

@@ -1,3 +1,4 @@
+import type { StoryVariant } from '../experiments/storyVariants';
 import type { BodyNode } from './bodyTree';
 import type { Listicle, ReviewCard } from './commerce';
 
@@ -290,6 +291,8 @@ export interface Article extends Content, SeoFields {
   suppressBio: boolean;
   suppressComments: boolean;
   wordCount: number;
+  /** Other words for readers of experiments; missing for most stories. */
+  variants?: StoryVariant[];
 }
 
 export const DEFAULT_EDITION = 'us';

@@ -48,6 +48,16 @@ export const ArticleSchema = closed({
   suppressBio: flag,
   suppressComments: flag,
   wordCount: Type.Integer(),
+  variants: Type.Optional(
+    Type.Array(
+      closed({
+        experiment: text,
+        bucket: text,
+        headline: Type.Optional(text),
+        dek: Type.Optional(text),
+      }),
+    ),
+  ),
 } satisfies SchemasOf<Article>);
 
 const rating = Type.Number({ minimum: 0, maximum: 10 });

@@ -1,0 +1,27 @@
+import type { ExperimentState } from './experimentState';
+
+/** Words of a story for the readers of one bucket of an experiment. */
+export interface StoryVariant {
+  /** Id of the experiment. */
+  experiment: string;
+  bucket: string;
+  /** Missing if it is the story's own. */
+  headline?: string;
+  dek?: string;
+}
+
+interface Varied {
+  headline: string;
+  dek: string;
+  variants?: readonly StoryVariant[];
+}
+
+/** Returns a story as the readers of a bucket see it: unchanged without a variant for it. */
+export function storyFor<Story extends Varied>(story: Story, state: ExperimentState | null): Story {
+  const variant = story.variants?.find(
+    ({ experiment, bucket }) => experiment === state?.id && bucket === state.bucket,
+  );
+  if (!variant) return story;
+  const { headline = story.headline, dek = story.dek } = variant;
+  return { ...story, headline, dek };
+}
