@@ -21,7 +21,7 @@ const NAME = 'AssetsManifestPlugin';
 /** Chunks whose sheets documents inline: no request delays a first paint, and an error page may not have one. */
 const INLINED = [
   ...Object.values(CHUNK_NAMES),
-  ...['shortcodes', 'liveBlog', 'comments', 'savedScreen', 'errors', 'waysOn'],
+  ...['shortcodes', 'liveBlog', 'more-stories', 'comments', 'savedScreen', 'errors', 'waysOn'],
 ];
 
 /** In the order of evaluation; the first contains the runtime. */

@@ -11,6 +11,7 @@ export const SHELL_CHUNKS: readonly string[] = [
   'frame',
   'shortcodes',
   'liveBlog',
+  'more-stories',
   'review',
   'gallery',
   'door',
