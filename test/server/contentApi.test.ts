@@ -295,7 +295,7 @@ describe('a story of another kind', () => {
         { name: 'Clip', rating: 3.5 },
       ],
       editorsChoice: true,
-      editorsChoiceDate: '2026-10-06T04:00:00.000Z',
+      editorsChoiceDate: '2026-10-06T00:00:00.000Z',
       preferredProductName: 'Tin Pen',
     });
   });

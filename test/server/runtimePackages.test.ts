@@ -24,7 +24,7 @@ it('has all that the built server needs to serve pages and images, and little el
     ]);
     const packages = await readdir(join(root, 'node_modules'));
     expect(packages).not.toContain('webpack');
-    expect(packages.length).toBeLessThan(100);
+    expect(packages.length).toBeLessThan(120);
   } finally {
     await server.remove();
     await rm(root, { recursive: true, force: true });
