@@ -60,7 +60,7 @@ function takeTitle(image: Token): void {
 function withoutLabels(text: string): string {
   const lower = text.toLowerCase();
   return text
-    .replace(/^[ \t>]{0,40}(?:\d{1,9}[.)]|[-*+])\s+(?:\[[ xX]\]\s)?/gm, ' ')
+    .replace(/^[ \t>]{0,40}(?:\d{1,9}[.)]|[-*+])[ \t]{1,9}(?:\[[ xX]\][ \t])?/gm, ' ')
     .replace(/^ {0,3}\[([^\]\n]{1,200})\]:/gm, (definition, label: string) =>
       lower.replaceAll(`[${label.toLowerCase()}]:`, '').includes(`[${label.toLowerCase()}]`)
         ? ''

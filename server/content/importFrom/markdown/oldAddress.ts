@@ -53,7 +53,7 @@ export function oldAddress(file: PlacedFile, { generator, permalinks }: SiteConf
 
 /** Fills in what Eleventy's addresses most often have: `/blog/{{ page.fileSlug }}/`. */
 function withoutTemplate(given: string, { path, fields }: PlacedFile): string {
-  return given.replace(/\{\{-?\s*([\w.]{1,40})[^{}]{0,80}\}\}/g, (tag, name: string) => {
+  return given.replace(/\{\{-?\s{0,9}([\w.]{1,40})[^{}]{0,80}\}\}/g, (tag, name: string) => {
     if (name === 'page.fileSlug') return pageName(path);
     const value = textField(fields, name);
     return value === '' || name.includes('.') ? tag : slugOf(value, 'page');

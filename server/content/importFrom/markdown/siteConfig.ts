@@ -50,7 +50,7 @@ export async function readSiteConfig(folder: string): Promise<SiteConfig> {
 
 /** The settings are a program, of which only the folder of the texts matters here. */
 async function eleventyConfig(folder: string, program: string): Promise<SiteConfig> {
-  const given = /\binput["']?\s*:\s*["']\.?\/?([\w/-]{1,80})["']/.exec(program)?.[1] ?? '';
+  const given = /\binput["']?\s{0,9}:\s{0,9}["']\.?\/?([\w/-]{1,80})["']/.exec(program)?.[1] ?? '';
   const input = given.replace(/\/$/, '');
   const contentFolder = (await isFolder(join(folder, input))) ? input : '';
   for (const name of FILES.filter((file) => file.startsWith('_data'))) {
