@@ -37,9 +37,14 @@ export function lazyComponentsOf({ components }: Page): LazyComponents[] {
       ? [{ chunkName: 'liveBlog', load: () => lazyLiveBlog.load() }]
       : []),
     ...(things.some((thing) => isFilled(thing?.relatedObjects))
-      ? [{ chunkName: 'more-stories', load: () => lazyMoreStories.load() }]
+      ? [{ chunkName: 'more-stories', load: loadWaysOn }]
       : []),
   ];
+}
+
+/** Resolves if the code cannot be had, too: a story is readable without links to others, which then come later. */
+function loadWaysOn(): Promise<void> {
+  return lazyMoreStories.load().catch(() => undefined);
 }
 
 /** True if an affiliate disclosure may be required; the disclosure itself checks more closely. */
