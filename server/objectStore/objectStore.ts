@@ -35,7 +35,7 @@ export interface ObjectStore {
     file: string,
     options: { modifiedSince: Date | null; timeout: number },
   ): Promise<Date | null>;
-  /** Returns all objects whose key starts so, by the rest of their key. */
+  /** Returns all objects whose key starts so, by the rest of their keys. */
   list(start: string, options: { timeout: number }): Promise<Map<string, ObjectFacts>>;
 }
 

@@ -1,5 +1,5 @@
-import { importFolder } from '../../server/content/import/importFolder';
 import type { ContentListingItem } from '../../src/model/content/contentListingItem';
+import { importAndHear } from '../support/database/importAndHear';
 import { openTestStore, type TestStore } from '../support/database/store';
 import {
   draftContentFolder,
@@ -8,7 +8,6 @@ import {
   type ContentFolderDraft,
 } from '../support/fixtures/contentFolder';
 import { createContentServer, type ContentServer } from '../support/servers/contentServer';
-import { eventually } from '../support/waiting';
 
 interface Component {
   id: string;
@@ -48,11 +47,7 @@ afterAll(async () => {
 async function edit(fronts: unknown) {
   const text = typeof fronts === 'string' ? fronts : JSON.stringify(fronts);
   await folder.write('fronts.json', text);
-  const { report, seq } = await importFolder(test.store, folder.folder, { siteKey: 'halfwave' });
-  await eventually(
-    () => test.store.changes.seq(),
-    (known) => known >= (seq ?? 0),
-  );
+  const { report } = await importAndHear(test.store, folder.folder);
   return report.problems.filter(({ file }) => file === 'fronts.json');
 }
 

@@ -1,10 +1,10 @@
-import { importFolder } from '../../server/content/import/importFolder';
 import { SILENT_LOG } from '../../server/config/log';
 import { createPreviewTokens } from '../../server/pages/preview/previewTokens';
 import { releaseOnTime } from '../../server/publishing/recalls/release';
 import { databaseNow } from '../../server/store/databaseClock';
 import { readTransaction } from '../../server/store/transactions';
 import { findStoryToPreview } from '../../server/content/composer/preview';
+import { importAndHear } from '../support/database/importAndHear';
 import {
   draftContentFolder,
   storyFile,
@@ -48,11 +48,7 @@ async function write(slug: string, parts: Parameters<typeof storyFile>[0]): Prom
 
 async function importAgain(): Promise<void> {
   const { clock } = real.site;
-  const { seq } = await importFolder(real.store, draft.folder, { siteKey: 'halfwave', clock });
-  await eventually(
-    () => real.store.changes.seq(),
-    (heard) => heard >= (seq ?? 0),
-  );
+  await importAndHear(real.store, draft.folder, { clock });
 }
 
 const status = async (slug: string): Promise<number> =>

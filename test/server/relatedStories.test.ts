@@ -1,12 +1,11 @@
-import { importFolder } from '../../server/content/import/importFolder';
 import type { Article, RelatedObject } from '../../src/model/content/content';
 import { pageCallPath, type PageAnswer } from '../../src/model/content/contentApi';
 import { storiesRelatedBy, type Relation } from '../../src/model/content/relatedStories';
 import type { ObjectComponent } from '../../src/model/routing/component';
+import { importAndHear } from '../support/database/importAndHear';
 import { createContentServer, type ContentServer } from '../support/servers/contentServer';
 import { draftContentFolder, storyFile } from '../support/fixtures/contentFolder';
 import { openTestStore, type TestStore } from '../support/database/store';
-import { eventually } from '../support/waiting';
 
 let test: TestStore;
 let server: ContentServer;
@@ -37,10 +36,7 @@ async function publish(stories: Record<string, Story>, series: string[] = []): P
     const datePublished = `2026-03-${String(day).padStart(2, '0')}T09:00:00Z`;
     await draft.write(
       `articles/${slug}.md`,
-      storyFile({ title: `Title of ${slug}`, topics, datePublished, more }).replace(
-        /^author: .*$/m,
-        `author: ${author}`,
-      ),
+      storyFile({ title: `Title of ${slug}`, author, topics, datePublished, more }),
     );
   }
   if (series.length > 0) {
@@ -50,11 +46,7 @@ async function publish(stories: Record<string, Story>, series: string[] = []): P
       `---\ntitle: Kilns\ncollectionType: series\ncontents:\n${contents}\n---\nSlow fires.\n`,
     );
   }
-  const { seq } = await importFolder(test.store, draft.folder, { siteKey: 'halfwave' });
-  await eventually(
-    () => test.store.changes.seq(),
-    (heard) => heard >= (seq ?? 0),
-  );
+  await importAndHear(test.store, draft.folder);
   await draft.clear();
 }
 

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { importFolder } from '../../server/content/import/importFolder';
 import type { SeamlessItem } from '../../src/model/routing/seamless';
+import { importAndHear } from '../support/database/importAndHear';
 import { IS_LONG } from '../support/deadlines';
 import { createContentServer, type ContentServer } from '../support/servers/contentServer';
 import { draftContentFolder, storyFile } from '../support/fixtures/contentFolder';
 import { openTestStore, type TestStore } from '../support/database/store';
-import { eventually } from '../support/waiting';
 
 interface Story {
   slug: string;
@@ -32,13 +31,7 @@ async function publish(stories: readonly Story[]): Promise<(Story & { id: string
     const datePublished = new Date(Date.UTC(2026, 0, 1) + time * 3_600_000).toISOString();
     await draft.write(`articles/${slug}.md`, storyFile({ topics: [topic], datePublished }));
   }
-  const { seq } = await importFolder(test.store, draft.folder, {
-    siteKey: 'halfwave',
-  });
-  await eventually(
-    () => test.store.changes.seq(),
-    (heard) => heard >= (seq ?? 0),
-  );
+  await importAndHear(test.store, draft.folder);
   await draft.clear();
   const { rows } = await test.store.pool.query<{ slug: string; id: string }>(
     'select slug, id from contents order by date_published desc, id desc',

@@ -1,8 +1,8 @@
-import { importFolder } from '../../server/content/import/importFolder';
 import type { ContentListingItem } from '../../src/model/content/contentListingItem';
 import type { Page } from '../../src/model/routing/page';
 import type { SearchIntroduction } from '../../src/model/routing/pageComponents';
 import type { Suggestions, TrendingItem } from '../../src/model/routing/search';
+import { importAndHear } from '../support/database/importAndHear';
 import { createContentServer, type ContentServer } from '../support/servers/contentServer';
 import {
   draftContentFolder,
@@ -11,10 +11,8 @@ import {
   type ContentFolderDraft,
 } from '../support/fixtures/contentFolder';
 import { openTestStore, type TestStore } from '../support/database/store';
-import { eventually } from '../support/waiting';
 
 const API = '/api/neutron';
-const OPTIONS = { siteKey: 'halfwave' };
 
 let test: TestStore;
 let folder: ContentFolderDraft;
@@ -62,11 +60,7 @@ afterAll(async () => {
 });
 
 async function imported(): Promise<void> {
-  const { seq } = await importFolder(test.store, folder.folder, OPTIONS);
-  await eventually(
-    () => test.store.changes.seq(),
-    (heard) => heard >= (seq ?? 0),
-  );
+  await importAndHear(test.store, folder.folder);
 }
 
 async function get(path: string): Promise<{ status: number; data: Answer }> {

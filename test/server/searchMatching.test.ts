@@ -7,6 +7,7 @@ import { searchAddress } from '../../src/model/routing/search';
 import type { ContentListingItem } from '../../src/model/content/contentListingItem';
 import type { Page } from '../../src/model/routing/page';
 import type { SearchIntroduction } from '../../src/model/routing/pageComponents';
+import { importAndHear } from '../support/database/importAndHear';
 import { createContentServer, type ContentServer } from '../support/servers/contentServer';
 import {
   draftContentFolder,
@@ -15,7 +16,6 @@ import {
   type ContentFolderDraft,
 } from '../support/fixtures/contentFolder';
 import { openTestStore, type TestStore } from '../support/database/store';
-import { eventually } from '../support/waiting';
 
 const OPTIONS = { siteKey: 'halfwave' };
 const DAY = 24 * 3_600_000;
@@ -67,11 +67,7 @@ async function write(
 }
 
 async function imported(): Promise<void> {
-  const { seq } = await importFolder(test.store, folder.folder, OPTIONS);
-  await eventually(
-    () => test.store.changes.seq(),
-    (heard) => heard >= (seq ?? 0),
-  );
+  await importAndHear(test.store, folder.folder);
 }
 
 interface Results {

@@ -3,15 +3,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   MOVE_FIXTURES,
+  moveAll,
   moveFolders,
   type MoveFolders,
 } from '../../../test/support/fixtures/moveSource';
 import { wordpressExport } from '../../../test/support/fixtures/wordpressExport';
-import { importFrom } from './importFrom';
 import type { MoveCounts, Notes } from './report/moveReport';
-import { ReportFile } from './report/reportFile';
-import { ReportSummary } from './report/reportSummary';
-import type { Source } from './source/sourceSite';
 import { readWordpress } from './wordpress/readWordpress';
 
 const BLOCKS = [
@@ -31,27 +28,12 @@ describe('importFrom', () => {
   type Report = MoveCounts & Notes;
 
   const move = async (name: string): Promise<Report> =>
-    moveSource(await readWordpress(join(MOVE_FIXTURES, name)), folders.uploads);
-
-  async function moveSource(source: Source, uploads: string | null): Promise<Report> {
-    const all: Notes = { problems: [], dropped: [] };
-    const counts = await importFrom(source, {
-      out: folders.out,
-      uploads,
-      sourceFolder: null,
-      note({ problems, dropped }) {
-        all.problems.push(...problems);
-        all.dropped.push(...dropped);
-      },
-      progress: () => {},
-    });
-    return { ...counts, ...all };
-  }
+    moveAll(await readWordpress(join(MOVE_FIXTURES, name)), folders);
 
   async function moveExport(xml: string): Promise<Report> {
     const file = join(folders.uploads, 'export.xml');
     await writeFile(file, xml);
-    return moveSource(await readWordpress(file), folders.uploads);
+    return moveAll(await readWordpress(file), folders);
   }
 
   const read = (path: string): Promise<string> => readFile(join(folders.out, path), 'utf8');
@@ -298,7 +280,7 @@ describe('importFrom', () => {
     const whole = await readFile(join(MOVE_FIXTURES, 'wordpress-blocks.xml'), 'utf8');
     const file = join(folders.uploads, 'cut.xml');
     await writeFile(file, whole.slice(0, whole.indexOf('<title><![CDATA[Not finished]]>')));
-    const report = await moveSource(await readWordpress(file), null);
+    const report = await moveAll(await readWordpress(file), { out: folders.out, uploads: null });
     expect(report.stories.added).toBe(2);
     expect(report.problems).toContainEqual(
       expect.objectContaining({ severity: 'error', code: 'export-cut-off' }),
@@ -309,37 +291,5 @@ describe('importFrom', () => {
     const file = join(folders.uploads, 'feed.xml');
     await writeFile(file, '<rss><channel><title>x</title></channel></rss>');
     await expect(readWordpress(file)).rejects.toThrow('is no export of WordPress');
-  });
-
-  it('prints the first lines of each kind, and the counts last', async () => {
-    const report = await move('wordpress-blocks.xml');
-    const summary = new ReportSummary();
-    for (let count = 0; count < 3; count += 1) summary.add(report);
-    const lines = summary.lines(report);
-    expect(lines).toContain(
-      '  wordpress-blocks.xml:157:3  Chisel, second hand — It is a “product” of a plugin; it has 5 words',
-    );
-    expect(lines).toContain('warning: no-dek (9)');
-    expect(lines.filter((line) => line.endsWith('its first words are its dek'))).toHaveLength(5);
-    expect(lines).toContain('  and 4 more; --json FILE lists them all');
-    expect(lines.at(-4)).toMatch(/^Words: \d+ of \d+$/);
-    expect(lines.at(-1)).toMatch(/^0 errors, \d+ warnings, 24 parts left out$/);
-  });
-
-  it('writes the whole report as JSON', async () => {
-    const report = await move('wordpress-blocks.xml');
-    const path = join(folders.uploads, 'reports/report.json');
-    const file = await ReportFile.open(path);
-    await file.add(report);
-    await file.add({ problems: [], dropped: report.dropped });
-    await file.finish({ stories: report.stories, taken: report.taken, source: report.source });
-    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
-      ...report,
-      dropped: [...report.dropped, ...report.dropped],
-    });
-    const empty = await ReportFile.open(path);
-    await empty.finish(report);
-    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ problems: [], dropped: [] });
-    expect(await readdir(join(folders.uploads, 'reports'))).toEqual(['report.json']);
   });
 });

@@ -69,8 +69,8 @@ const GATHER = `
   returning id, events, attempts, (extract(epoch from now() - queued_at) * 1000)::float8 as age`;
 
 /**
- * Claims a batch that was attempted before, or gathers waiting deliveries to a new one; null if there are too few
- * that are too young.
+ * Claims a batch that was attempted before, or gathers waiting deliveries into a new one; null if there are too few
+ * or they are too recent.
  */
 export async function claimBatch(pool: pg.Pool, sink: SinkKind): Promise<Delivery | null> {
   const begun = await pool.query<Delivery>(CLAIM_BEGUN, [sink]);
@@ -189,7 +189,7 @@ export async function loadSinkEvents(
   return events.map((event) => withSurroundings({ ...event, view: null, memberId: null }, rows));
 }
 
-/** Times of the last and the first event, in milliseconds, which the events have. */
+/** Returns the times of the last and the first event, in milliseconds. */
 function boundsOf(places: readonly EventPlace[]): [last: Date, first: Date] {
   const times = places.map(([, at]) => Date.parse(at)).sort((one, other) => one - other);
   return [new Date(times.at(-1) ?? 0), new Date(times[0] ?? 0)];

@@ -32,7 +32,7 @@ export function createFileSender({ bucket }: FileSink, pool: pg.Pool): SendDeliv
       }
       return { rest: [], failure: null };
     } catch (error) {
-      // Everything again, because the events that are left would have another name. Nothing is final: what is
+      // Stores everything again, because fewer events would have another name. Nothing is final: what is
       // refused are settings, never events.
       const reason = objectStoreFailure(error);
       return { rest: events, failure: { reason, isFinal: false, retryAfter: 0 } };
@@ -40,7 +40,7 @@ export function createFileSender({ bucket }: FileSink, pool: pg.Pool): SendDeliv
   };
 }
 
-/** The same for the same events, also when one of them was deleted meanwhile. */
+/** Returns the same name for the same events, even if one of them was deleted meanwhile. */
 function batchId(events: readonly EventPlace[]): string {
   const ids = events.map(([id]) => id).join('\n');
   return createHash('sha256').update(ids).digest('hex').slice(0, 32);

@@ -21,7 +21,7 @@ export interface SinkRequest {
   body: unknown;
 }
 
-/** Milliseconds between attempts, at most. */
+/** Longest pause between attempts, in milliseconds. */
 export const LONGEST_PAUSE = 60 * 60 * 1000;
 
 /** Id and time of an event; the time says in which partition it is. */

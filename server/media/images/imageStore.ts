@@ -39,7 +39,7 @@ export interface ImageStore {
    * concurrent requests. Rejects with a PageError: 404, 413, 422, or 503 when too many are in progress.
    */
   image(path: string, request: ImageTransform, taker: ClientFormats): Promise<ServedImage>;
-  /** Number of images that wait for being generated. */
+  /** Number of images that wait to be generated. */
   waiting(): number;
 }
 

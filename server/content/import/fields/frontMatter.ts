@@ -1,5 +1,4 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
-import { startOfEasternDay } from '../../../../src/model/content/easternTime';
 import { ContentFileError } from '../contentFileError';
 import { FileProblems } from '../problems/fileProblems';
 import { didYouMean } from '../problems/nearestName';
@@ -7,6 +6,7 @@ import { ourNameOf } from '../problems/otherNames';
 import type { ProblemCode } from '../problems/problemCodes';
 import { markOffset, yamlPositions } from '../problems/yamlPositions';
 import { closedBidi } from './closedBidi';
+import { leadingDay, isCalendarDay, timeOf } from './instant';
 import { slugOfName } from './slugNames';
 
 /** A parsed content file: front matter fields and Markdown. */
@@ -182,12 +182,12 @@ export class Fields {
     return found ?? null;
   }
 
-  /** Returns an ISO 8601 instant, or null. A day without a time begins in the time zone in which readers see dates. */
+  /** Returns an ISO 8601 instant, or null. */
   instant(name: string): string | null {
     const text = this.text(name);
     if (text === '') return null;
-    const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
-    const time = timeOf(text, day);
+    const day = leadingDay(text);
+    const time = timeOf(text);
     if (day !== undefined && !isCalendarDay(day)) {
       this.report('impossible-date', name, `has the date ${day}, which does not exist`);
       return null;
@@ -280,17 +280,6 @@ export class Fields {
     this.asked.add(name);
     return Object.hasOwn(this.values, name) ? (this.values[name] ?? undefined) : undefined;
   }
-}
-
-function timeOf(text: string, day: string | undefined): number {
-  if (day === undefined) return NaN;
-  return day === text ? startOfEasternDay(day) : Date.parse(text);
-}
-
-function isCalendarDay(day: string): boolean {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const found = new Date(Date.UTC(year, month - 1, date));
-  return found.getUTCMonth() === month - 1 && found.getUTCDate() === date;
 }
 
 function harmless(value: unknown): unknown {

@@ -95,7 +95,7 @@ function isNoteList(element: MarkupElement): boolean {
   return role === 'doc-endnotes' || marked !== undefined || names.some((n) => hasClass(element, n));
 }
 
-/** A raised number is replaced with what raises it. */
+/** Returns the `sup` around a link if the link is all it contains. */
 function referenceOf({ element, around }: Placed): MarkupElement {
   const parent = around.at(-1);
   const isAlone = parent?.children.every((node) => node === element || isBlank(node));
@@ -150,7 +150,7 @@ function hadNotes({ children }: MarkupElement, blocks: ReadonlySet<MarkupElement
   return elementsIn(children).some((child) => blocks.has(child) || hadNotes(child, blocks));
 }
 
-/** Of the list, only its title is left. */
+/** True if a section has only its title left. */
 function isEmptied(children: readonly MarkupNode[]): boolean {
   return children.every(
     (node) =>
@@ -159,7 +159,7 @@ function isEmptied(children: readonly MarkupNode[]): boolean {
   );
 }
 
-/** Stories have a rule of their own before the notes. */
+/** Removes the rule before the notes, because stories have their own. */
 function removeRule(before: MarkupNode[]): void {
   const last = before.findLastIndex((node) => !isBlank(node));
   const node = before[last];

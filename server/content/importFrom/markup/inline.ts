@@ -29,7 +29,7 @@ export function inlineMarkdown(nodes: readonly MarkupNode[], context: MarkupCont
     // Two signs in a row would be read as one.
     const isAmbiguous = /[*~]$/.test(result) && /^[*~]/.test(piece);
     const written = isAmbiguous ? inlineNode(node, context, true) : piece;
-    // What is left out between two words leaves the spaces of both sides.
+    // Dropping a node between two words would leave two spaces.
     result += result.endsWith(' ') ? written.replace(/^ /, '') : written;
   }
   return result;

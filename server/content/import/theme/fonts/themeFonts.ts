@@ -88,7 +88,7 @@ function menusFont(ui: Family | undefined, text: Family | undefined): string[] {
   return [text.kind === 'sans' ? text.stack : 'system-ui,sans-serif'];
 }
 
-/** Text in a font that arrives late is read in another one before. */
+/** Reports heavy fonts: on a slow line, readers see the fallback for long. */
 function reportWeight(fonts: readonly SiteFont[], theme: Fields): void {
   const size = fonts.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (size <= HEAVY) return;

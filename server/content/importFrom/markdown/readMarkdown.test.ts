@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -8,11 +7,8 @@ import {
   moveFolders,
   type MoveFolders,
 } from '../../../../test/support/fixtures/moveSource';
-import { markdownMarkup } from './markdownMarkup';
 import { publicationOf } from './publication';
 import { readMarkdown } from './readMarkdown';
-import { dateField, readSourceFile } from './sourceFields';
-import { withoutTemplateTags } from './templateTags';
 
 const PICTURES: Readonly<Record<string, readonly string[]>> = {
   hugo: ['content/posts/kites/kite.png', 'content/posts/kites/tail.png', 'static/images/knot.png'],
@@ -234,111 +230,5 @@ describe('readMarkdown', () => {
 
   it('refuses a folder without stories', async () => {
     await expect(readMarkdown(folders.uploads, null)).rejects.toThrow('has no Markdown files');
-  });
-});
-
-describe('readSourceFile', () => {
-  it('reads fields in JSON', () => {
-    expect(readSourceFile('{\n  "title": "A"\n}\nBody.\n')).toEqual({
-      ...{ fields: { title: 'A' }, body: 'Body.\n', line: 4 },
-    });
-    expect(readSourceFile('{{< figure >}}\n').fields).toEqual({});
-  });
-
-  it('says in which line the text begins', () => {
-    expect(readSourceFile('---\na: 1\n---\n\nText')).toEqual({
-      fields: { a: 1 },
-      body: '\nText',
-      line: 4,
-    });
-    expect(readSourceFile('+++\na = 1\n+++\nText')).toMatchObject({ body: 'Text', line: 4 });
-    expect(readSourceFile('Text')).toEqual({ fields: {}, body: 'Text', line: 1 });
-    expect(() => readSourceFile('---\na: 1\n')).toThrow('no end');
-  });
-});
-
-describe('dateField', () => {
-  it.each([
-    ['2020-01-02', '2020-01-02T00:00:00.000Z'],
-    ['2020-01-02 03:04', '2020-01-02T03:04:00.000Z'],
-    ['2020-01-02 03:04:05 +0100', '2020-01-02T02:04:05.000Z'],
-    ['soon', null],
-  ])('reads %s as %s', (given, date) => {
-    expect(dateField(given)).toBe(date);
-  });
-});
-
-describe('withoutTemplateTags', () => {
-  const plain = (text: string): string => withoutTemplateTags(text, () => null);
-
-  it.each([
-    ['```\n{{< a >}}\n```', '```\n{{< a >}}\n```'],
-    ['`{% a %}`', '`{% a %}`'],
-    ['{{</* a */>}}', '{{&lt; a >}}'],
-    ['{% raw %}{{ a }}{% endraw %}', '{{ a }}'],
-    ['{{ open', '{{ open'],
-  ])('shows %s as text', (text, shown) => {
-    expect(plain(text)).toBe(shown);
-  });
-
-  it('keeps the words between two tags', () => {
-    expect(plain('{{% note %}}Mind it{{% /note %}}')).toMatch(/<\/left-out>Mind it$/);
-  });
-});
-
-describe('markdownMarkup', () => {
-  const markupOf = (text: string): string =>
-    markdownMarkup(
-      text,
-      () => null,
-      (href) => href,
-    );
-
-  it('leaves footnotes in code alone, and reads those within a sentence', () => {
-    const markup = markupOf('`a[^1]` b[^1] c^[inline]\n\n```\nx[^1]\n```\n\n[^1]: Note.\n');
-    expect(markup).toContain('<code>a[^1]</code>');
-    expect(markup).toMatch(/>x\[\^1\]\n</);
-    expect(markup).toContain('inline');
-    expect(markup).not.toContain('left-out');
-  });
-
-  it('takes the name of a heading, and the title of a picture', () => {
-    const markup = markupOf('## How to {#how .big}\n\n![A](a.jpg "A title")\n');
-    expect(markup).toMatch(/<h2 [^>]*id="how"[^>]*>How to<\/h2>/);
-    expect(markup).toContain('data-caption="A title"');
-  });
-
-  it('marks the tasks of a list', () => {
-    const markup = markupOf('- [x] Done\n- [ ] Open\n');
-    expect(markup).toMatch(/data-task="done"[^>]*>Done[\s\S]*data-task="open"[^>]*>Open/);
-    expect(markup).not.toContain('left-out');
-  });
-
-  it('reports a footnote that nothing refers to', () => {
-    expect(markupOf('A claim.\n\n[^a]: Never shown.\n')).toContain('what="Never shown"');
-  });
-
-  it('shows or reports each word of a file', () => {
-    const piece = fc.constantFrom(
-      ...['wone wtwo', '# wthree', '- wfour', '1. wfive', '> wsix', '`wseven`', '[weight](/x)'],
-      ...['[wnine]: /y', '[^a]: wten', 'weleven[^a]', '```\nwtwelve\n```', '<b>wthirteen</b>'],
-      ...[
-        '{{< wfourteen >}}',
-        '{% wfifteen %}',
-        '*wsixteen*',
-        '| wa | wb |\n|---|---|\n| wc | wd |',
-      ],
-    );
-    fc.assert(
-      fc.property(fc.array(piece), fc.constantFrom('\n', '\n\n'), (pieces, between) => {
-        const body = pieces.join(between);
-        const html = markdownMarkup(
-          body,
-          () => null,
-          (href) => href,
-        );
-        for (const word of body.match(/\bw[a-z]+/g) ?? []) expect(html).toContain(word);
-      }),
-    );
   });
 });

@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  MOVE_FIXTURES,
+  moveAll,
+  moveFolders,
+  type MoveFolders,
+} from '../../../../test/support/fixtures/moveSource';
+import { readWordpress } from '../wordpress/readWordpress';
+import { ReportFile } from './reportFile';
+import { ReportSummary } from './reportSummary';
+
+describe('the report of a move', () => {
+  let folders: MoveFolders;
+
+  beforeEach(async () => {
+    const pictures = ['iron.jpg', 'one.png', 'two.png', 'bench.jpg'];
+    folders = await moveFolders(pictures.map((name) => `2024/03/${name}`));
+  });
+  afterEach(() => folders.clear());
+
+  const move = async (name: string) =>
+    moveAll(await readWordpress(join(MOVE_FIXTURES, name)), folders);
+
+  it('prints the first lines of each kind, and the counts last', async () => {
+    const report = await move('wordpress-blocks.xml');
+    const summary = new ReportSummary();
+    for (let count = 0; count < 3; count += 1) summary.add(report);
+    const lines = summary.lines(report);
+    expect(lines).toContain(
+      '  wordpress-blocks.xml:157:3  Chisel, second hand — It is a “product” of a plugin; it has 5 words',
+    );
+    expect(lines).toContain('warning: no-dek (9)');
+    expect(lines.filter((line) => line.endsWith('its first words are its dek'))).toHaveLength(5);
+    expect(lines).toContain('  and 4 more; --json FILE lists them all');
+    expect(lines.at(-4)).toMatch(/^Words: \d+ of \d+$/);
+    expect(lines.at(-1)).toMatch(/^0 errors, \d+ warnings, 24 parts left out$/);
+  });
+
+  it('writes the whole report as JSON', async () => {
+    const report = await move('wordpress-blocks.xml');
+    const path = join(folders.uploads, 'reports/report.json');
+    const file = await ReportFile.open(path);
+    await file.add(report);
+    await file.add({ problems: [], dropped: report.dropped });
+    await file.finish({ stories: report.stories, taken: report.taken, source: report.source });
+    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
+      ...report,
+      dropped: [...report.dropped, ...report.dropped],
+    });
+    const empty = await ReportFile.open(path);
+    await empty.finish(report);
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ problems: [], dropped: [] });
+    expect(await readdir(join(folders.uploads, 'reports'))).toEqual(['report.json']);
+  });
+});
