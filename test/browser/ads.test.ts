@@ -335,7 +335,8 @@ describe('an ad that is taller than the skybox', () => {
       return { footer: footer?.bottom, top: bar?.top, below: innerHeight - (bar?.bottom ?? 0) };
     });
     expect(edges.below).toBe(0);
-    expect(edges.footer).toBeLessThanOrEqual(Math.ceil(edges.top ?? 0));
+    // Scroll positions are whole pixels, and the page may end within one.
+    expect(edges.footer).toBeLessThan((edges.top ?? 0) + 1);
   });
 });
 

@@ -134,7 +134,9 @@ function codeElement(
   const start = at + raw.length;
   const end = lower.indexOf(closing, start);
   if (closes || !CODE.has(name.toLowerCase()) || end < 0) return null;
-  const language = /\blang(?:uage)?\s*=\s*["']?([\w+#-]{1,30})/.exec(attributes)?.[1] ?? '';
+  const pairs = attributePairs(attributes);
+  const [, named = ''] = pairs.find(([key]) => key === 'language' || key === 'lang') ?? [];
+  const language = /^[\w+#-]+$/.test(named) ? named : '';
   const code = source
     .slice(start, end)
     .replace(/^\s*\n/, '')
@@ -199,17 +201,21 @@ function looksLikeShortcode(
   return /=\s*["'&]|=\d/.test(attributes) || /[_-]/.test(name) || isClosed;
 }
 
-/** Writes attributes for the parser of HTML, which reads the entities in old posts as quotation marks. */
 function attributesHtml(attributes: string): string {
+  return attributePairs(attributes)
+    .map(([name, value]) => ` ${name}="${value.replace(/"/g, '&quot;')}"`)
+    .join('');
+}
+
+/** Reads attributes, with the entities and curly quotes of old posts as quotation marks. */
+function attributePairs(attributes: string): [name: string, value: string][] {
   const pairs = attributes
     .replace(/&quot;|&#8221;|&#8243;|[“”″]/g, '"')
     .matchAll(/(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'/]+))/g);
-  return [...pairs]
-    .map(([, name = '', double, single, plain]) => {
-      const value = double ?? single ?? plain ?? '';
-      return ` ${name.toLowerCase()}="${value.replace(/"/g, '&quot;')}"`;
-    })
-    .join('');
+  return [...pairs].map(([, name = '', double, single, plain]) => [
+    name.toLowerCase(),
+    double ?? single ?? plain ?? '',
+  ]);
 }
 
 function mapped(steps: readonly { html: number; source: number }[], offset: number): number {
