@@ -1,22 +1,30 @@
 import { readConfig } from '../config/config';
-import { retryDeadLetters, sinkStates } from '../events/sinks/deliveries';
+import { discardDeliveries, retryDeadLetters, sinkStates } from '../events/sinks/deliveries';
 import { CommandError } from './commandError';
 import { readOptions } from './readOptions';
 import { withSession } from './withSession';
 
-const USAGE = 'Usage: npm run events:sinks -- [--retry SINK]';
+const USAGE = 'Usage: npm run events:sinks -- [--retry SINK | --discard SINK]';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `npm run events:sinks`: prints what waits for each sink; `--retry` queues its dead letters again. */
+/**
+ * `npm run events:sinks`: prints what waits for each sink; `--retry` queues its dead letters again, and `--discard`
+ * deletes them, or all that waits for a sink that EVENTS_SINKS no longer names.
+ */
 export async function runEventsSinks(words: readonly string[]): Promise<void> {
-  const { options, rest } = readOptions(words, ['retry'], USAGE);
+  const { options, rest } = readOptions(words, ['retry', 'discard'], USAGE);
   if (rest.length > 0) throw new CommandError(`${rest.join(' ')} belongs to no option\n${USAGE}`);
   const configured: string[] = readConfig(process.env).eventsSinks.map(({ kind }) => kind);
   await withSession(async (client) => {
     if (options.retry !== undefined) {
       const count = await retryDeadLetters(client, options.retry);
       print(`${count} events are queued again for ${options.retry}`);
+    }
+    if (options.discard !== undefined) {
+      const isGone = !configured.includes(options.discard);
+      const count = await discardDeliveries(client, options.discard, isGone);
+      print(`Events that ${options.discard} will not get: ${count}. They stay in the store.`);
     }
     const states = new Map((await sinkStates(client)).map((state) => [state.sink, state]));
     const names = [...new Set([...configured, ...states.keys()])];

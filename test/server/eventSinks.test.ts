@@ -164,6 +164,30 @@ describe('sinks', () => {
     expect(idsAt(SEGMENT)).toHaveLength(2);
   });
 
+  it('that are gone or refuse events are rid of what waits for them by a command', async () => {
+    answers = { [SEGMENT]: [400] };
+    await plant(event(1));
+    start();
+    await untilQuiet();
+    await delivery?.close();
+    await plant(event(2));
+    const discard = (sink: string, EVENTS_SINKS: string) =>
+      runCommand(['events:sinks', '--discard', sink], {
+        DATABASE_URL: test.databaseUrl,
+        EVENTS_SINKS,
+      });
+    const named = `segment=http://key@${origin()}`;
+    const refused = await discard('segment', named);
+    expect(refused.stdout).toContain(
+      'Events that segment will not get: 1. They stay in the store.',
+    );
+    const gone = await discard('webhook', named);
+    expect(gone.stdout).toContain('Events that webhook will not get: 1.');
+    expect(await states()).toEqual([{ sink: 'segment', waiting: 1, dead: 0, error: null }]);
+    const { rows } = await pool.query('select id from events');
+    expect(rows).toHaveLength(2);
+  });
+
   it('learn of a member who allows it from the rest of the page load', async () => {
     const consent = ['C0001', 'C0002', 'C0004'] as const;
     await plant(event(1, 'Identify', { memberId: 'member-1' }, { category: 'C0004', consent }));

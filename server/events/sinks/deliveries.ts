@@ -148,6 +148,25 @@ export async function retryDeadLetters(client: pg.ClientBase, sink: string): Pro
   return rows[0]?.count ?? 0;
 }
 
+/**
+ * Deletes the dead letters of a sink, and with `alsoWaiting` everything that is queued for it. The events stay in
+ * the store. Returns their number.
+ */
+export async function discardDeliveries(
+  client: pg.ClientBase,
+  sink: string,
+  alsoWaiting: boolean,
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `with discarded as (
+       delete from event_deliveries where sink = $1 and ($2 or failed_at is not null) returning events
+     )
+     select coalesce(sum(jsonb_array_length(events)), 0)::float8 as count from discarded`,
+    [sink, alsoWaiting],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Page views and members that events of the same page loads name. */
 const SURROUNDINGS = `
   select run, type, seq::float8, ${VIEW_OF_EVENT} as view, payload from events
