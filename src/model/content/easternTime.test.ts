@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { easternTime, startOfEasternDay } from './easternTime';
+import { easternTime, parseEasternTime } from './easternTime';
 
 const intl = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
@@ -46,7 +46,7 @@ describe('easternTime', () => {
   });
 });
 
-describe('the start of a day', () => {
+describe('parseEasternTime', () => {
   it.each([
     ['2026-11-22', '2026-11-22T05:00:00.000Z'],
     ['2026-07-04', '2026-07-04T04:00:00.000Z'],
@@ -54,7 +54,11 @@ describe('the start of a day', () => {
     ['2026-03-09', '2026-03-09T04:00:00.000Z'],
     ['2026-11-01', '2026-11-01T04:00:00.000Z'],
     ['2026-11-02', '2026-11-02T05:00:00.000Z'],
-  ])('%s in New York is %s', (day, start) => {
-    expect(new Date(startOfEasternDay(day)).toISOString()).toBe(start);
+    ['2026-07-04T09:30', '2026-07-04T13:30:00.000Z'],
+    ['2026-12-04T09:30:15', '2026-12-04T14:30:15.000Z'],
+    ['2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+    ['2026-03-08T02:30', '2026-03-08T07:30:00.000Z'],
+  ])('%s in New York is %s', (text, time) => {
+    expect(new Date(parseEasternTime(text)).toISOString()).toBe(time);
   });
 });

@@ -28,11 +28,13 @@ export function easternTime(time: number): WallClock {
   };
 }
 
-/** Returns the time, in milliseconds, at which a day begins in New York. @param day `YYYY-MM-DD`. */
-export function startOfEasternDay(day: string): number {
-  const midnight = Date.parse(day) + 5 * HOUR;
-  // The clock changes at 2 a.m., so its day begins in the time before.
-  return isSummer(midnight - HOUR) ? midnight - HOUR : midnight;
+/**
+ * Reads a date of New York's calendar, or a date and time of its clocks: milliseconds, or NaN.
+ * @param text `YYYY-MM-DD`, also with `THH:MM` or `THH:MM:SS`.
+ */
+export function parseEasternTime(text: string): number {
+  const inWinter = Date.parse(text.includes('T') ? `${text}Z` : text) + 5 * HOUR;
+  return isSummer(inWinter - HOUR) ? inWinter - HOUR : inWinter;
 }
 
 function isSummer(time: number): boolean {

@@ -1,18 +1,22 @@
-import { startOfEasternDay } from '../../../../src/model/content/easternTime';
+import { parseEasternTime } from '../../../../src/model/content/easternTime';
 
 /** Returns the day that a date begins with, or undefined. */
 export function leadingDay(text: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
 }
 
+/** A day, also with a time, without a time zone. */
+const ZONELESS = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?$/;
+
 /**
- * Returns a date in ISO 8601 in milliseconds; NaN if it is not one. A day without a time begins in the time zone in
- * which readers see dates.
+ * Returns a date in ISO 8601 in milliseconds; NaN if it is not one. Without a time zone it is in the one in which
+ * readers see dates, and a day without a time is its beginning.
  */
 export function timeOf(text: string): number {
-  const day = leadingDay(text);
-  if (day === undefined) return NaN;
-  return day === text ? startOfEasternDay(day) : Date.parse(text);
+  if (leadingDay(text) === undefined) return NaN;
+  const [, day, time] = ZONELESS.exec(text) ?? [];
+  if (day === undefined) return Date.parse(text);
+  return parseEasternTime(time === undefined ? day : `${day}T${time}`);
 }
 
 /** False for a day like February 31, which `Date` turns into one in March. */

@@ -1,5 +1,6 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { parse as parseToml } from 'smol-toml';
+import { parse as parseToml, TomlDate } from 'smol-toml';
+import { parseEasternTime } from '../../../../src/model/content/easternTime';
 
 /** Fields of a file of Hugo, Jekyll or Eleventy, with the text below them. */
 export interface SourceFile {
@@ -92,10 +93,15 @@ function trim(text: string): string {
   return text.trim();
 }
 
-/** Returns a date in ISO 8601. Without a zone it is taken for UTC. */
+/**
+ * Returns a date in ISO 8601. A time without a zone is taken for UTC, as the static site generators do. A day without
+ * a time keeps its date on the pages here, which show dates of New York.
+ */
 export function dateField(value: unknown): string | null {
+  if (value instanceof TomlDate && value.isDate()) return dateField(value.toISOString());
   if (value instanceof Date) return isoOf(value.getTime());
   if (typeof value !== 'string') return null;
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return isoOf(parseEasternTime(value));
   const isLocal = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d)?$/.test(value);
   return isoOf(Date.parse(isLocal ? `${value.replace(' ', 'T')}Z` : value));
 }
