@@ -166,8 +166,9 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
   });
   metrics.watch({
     name: 'offprint_work_waiting',
-    help: 'Renders and images that wait for their turn in this process',
+    help: 'Renders and images that wait for their turn',
     label: 'work',
+    combine: 'sum',
     read: () => ({ renders: turns.waiting(), images: imageStore.waiting() }),
   });
 

@@ -27,6 +27,11 @@ export function announceReady(line: string): void {
 }
 
 async function superviseWorkers({ port, workers: count }: Config, log: Log): Promise<void> {
+  // Of no use to a server of one process.
+  const { createSupervisorMetrics } = await import(
+    /* webpackMode: "lazy", webpackChunkName: "supervise" */ './http/ops/supervisorMetrics'
+  );
+  const watchMetrics = createSupervisorMetrics(count);
   let isStopping = false;
   let isReady = false;
 
@@ -42,8 +47,10 @@ async function superviseWorkers({ port, workers: count }: Config, log: Log): Pro
     for (;;) {
       const startedAt = Date.now();
       const worker = cluster.fork({ PORT: String(port) });
-      worker.on('message', ({ ready }: ReadyMessage) => {
+      worker.on('message', ({ ready }: Partial<ReadyMessage>) => {
+        if (ready === undefined) return;
         log.info('A worker is ready', pidOf(worker));
+        watchMetrics(worker);
         onReady(ready);
       });
       const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null];

@@ -265,3 +265,6 @@ export const PROVIDER_TTL = {
   PushedAuthorizationRequest: 60,
   Session: 7 * 86_400,
 } as const;
+
+/** Time for a worker to report its metrics. A scrape by Prometheus may take ten seconds. */
+export const SCRAPE_TIMEOUT = 2000;

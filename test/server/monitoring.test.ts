@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const scrape = async (): Promise<string> => (await server.get('/_node/metrics')).text();
 
-const scrapeWorker = async (): Promise<string> => (await withWorkers.get('/_node/metrics')).text();
+const scrapeWorkers = async (): Promise<string> => (await withWorkers.get('/_node/metrics')).text();
 
 /** Returns the alarms that fire at a second, with their severity. */
 function firing(scrapes: Scrapes, at: number): string[] {
@@ -150,18 +150,23 @@ describe('the alarms', () => {
   });
 
   it('report workers that are replaced again and again', async () => {
-    const own = await scrapeWorker();
+    const own = await scrapeWorkers();
     const scrapes = createScrapes('offprint');
-    const scrapeNumber = (worker: number, at: number) => {
-      const text = own.replace(/worker="\d+"/g, `worker="${worker}"`);
-      scrapes.add(at, 'a', text);
+    const scrapeAfter = (replaced: number, at: number) => {
+      const metric = /^(offprint_workers_replaced_total) \d+$/m;
+      scrapes.add(at, 'a', own.replace(metric, `$1 ${replaced}`));
     };
-    // Two workers, of which the second is replaced by the next number.
-    for (const worker of [1, 2, 3, 4]) scrapeNumber(worker, worker * 60);
-    for (const worker of [1, 4]) scrapeNumber(worker, 580 + worker);
+    for (const replaced of [0, 1, 2]) scrapeAfter(replaced, replaced * 300);
     expect(firing(scrapes, 600)).toEqual([]);
-    for (const worker of [5, 1]) scrapeNumber(worker, 900 + worker);
-    expect(firing(scrapes, 960)).toEqual(['OffprintRestarting (page)']);
+    scrapeAfter(3, 900);
+    expect(firing(scrapes, 900)).toEqual(['OffprintRestarting (page)']);
+  });
+
+  it('report a worker that does not answer', async () => {
+    const scrapes = createScrapes('offprint');
+    const metric = /^(offprint_workers_answering) 2$/m;
+    scrapes.add(0, 'a', (await scrapeWorkers()).replace(metric, '$1 1'));
+    expect(firing(scrapes, 0)).toEqual(['OffprintWorkerSilent (ticket)']);
   });
 
   it('report two releases and a full memory', async () => {
@@ -185,7 +190,7 @@ describe('the rules, the dashboard and the documents', () => {
     const post = { method: 'POST', body: '[]', headers: { 'content-type': 'application/json' } };
     await fetch(`${server.origin}/events`, post);
     await server.get('/_error/throw');
-    const samples = parseScrape(`${await scrape()}${await scrapeWorker()}`);
+    const samples = parseScrape(`${await scrape()}${await scrapeWorkers()}`);
     const expressions = [...rules.map(({ expr }) => expr), ...(await readPanelExpressions())];
     expect(expressions.length).toBeGreaterThan(50);
     const problems = expressions.flatMap((text) => unknownNames(parseExpression(text), samples));

@@ -1,12 +1,15 @@
 import cluster from 'node:cluster';
 import { totalmem } from 'node:os';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { areaOf } from './requestArea';
+import { ROUTES } from '../../../src/model/routing/routes';
+import { combineMetrics } from './combineMetrics';
+import { AREA_NAMES, areaOf } from './requestArea';
+import { createWorkerMetrics } from './workerMetrics';
 
 /** Server metrics, exposed at `/_node/metrics`. */
 export interface Metrics {
   documentRendered: (route: string) => void;
-  documentHit: (result: 'miss' | 'fresh' | 'stale') => void;
+  documentHit: (result: (typeof HIT_RESULTS)[number]) => void;
   documentRefused: () => void;
   storeQueried: () => void;
   imageTransformed: () => void;
@@ -17,6 +20,7 @@ export interface Metrics {
   watch(watched: WatchedValue): void;
   /** @param read Returns the bytes of cached documents. Called on each scrape. */
   documentMemory(read: () => number): void;
+  /** Returns the metrics of all workers, and of what they share. */
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -26,6 +30,11 @@ export interface WatchedValue {
   name: string;
   help: string;
   label: string;
+  /**
+   * The way in which the values of several workers become that of the server. `one` is for what they share: only the worker
+   * that is scraped reads it.
+   */
+  combine: 'sum' | 'min' | 'max' | 'one';
   /** Returns the values by the label's value. */
   read: () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>;
 }
@@ -33,11 +42,16 @@ export interface WatchedValue {
 /** From a cached document to the longest wait that a reader is spared. */
 const SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+const HIT_RESULTS = ['miss', 'fresh', 'stale'] as const;
+
+/** Statuses that are counted from 0: a rate sees no increase in a series that begins with its first event. */
+const EXPECTED_STATUSES = ['200', '500', '503'];
+
 /** @param release Hash of the client build. */
 export function createMetrics(release: string): Metrics {
   const registry = new Registry();
-  // Each scrape reaches one of the workers.
-  if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
+  /** Metrics of what all workers of a server, and all servers, have in common. */
+  const shared = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const renders = new Counter({
@@ -74,14 +88,31 @@ export function createMetrics(release: string): Metrics {
     name: 'offprint_build_info',
     help: 'Always 1; the labels name the release and the version of Node',
     labelNames: ['release', 'node'],
+    aggregator: 'first',
     registers,
   }).set({ release, node: process.version }, 1);
 
   new Gauge({
     name: 'offprint_memory_limit_bytes',
     help: 'Memory that the container or the machine gives to its processes',
+    aggregator: 'first',
     registers,
   }).set(Math.min(process.constrainedMemory() || Infinity, totalmem()));
+
+  for (const { name } of ROUTES) renders.inc({ route: name }, 0);
+  for (const result of HIT_RESULTS) hits.inc({ result }, 0);
+  for (const area of AREA_NAMES) {
+    for (const status of EXPECTED_STATUSES) requests.inc({ area, status }, 0);
+    durations.zero({ area });
+  }
+
+  const read = () => registry.getMetricsAsJSON();
+  const readWorkers = cluster.isWorker ? createWorkerMetrics(read) : null;
+
+  async function readProcesses(): Promise<string> {
+    if (readWorkers) return readWorkers();
+    return combineMetrics({ answers: [await read()], totals: [], expected: 1, replaced: 0 });
+  }
 
   function counter(name: string, help: string): Counter {
     return new Counter({ name, help, registers });
@@ -99,12 +130,12 @@ export function createMetrics(release: string): Metrics {
       requests.inc({ area, status: String(status) });
       durations.observe({ area }, seconds);
     },
-    watch({ name, help, label, read }) {
+    watch({ name, help, label, combine, read }) {
       const gauge: Gauge = new Gauge({
         name,
         help,
         labelNames: [label],
-        registers,
+        ...(combine === 'one' ? { registers: [shared] } : { registers, aggregator: combine }),
         async collect() {
           gauge.reset();
           const values = await Promise.resolve()
@@ -124,7 +155,9 @@ export function createMetrics(release: string): Metrics {
         collect: () => gauge.set(read()),
       });
     },
-    text: () => registry.metrics(),
+    async text() {
+      return (await Promise.all([readProcesses(), shared.metrics()])).join('');
+    },
     contentType: registry.contentType,
   };
 }

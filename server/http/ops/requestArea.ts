@@ -17,8 +17,14 @@ const AREAS: readonly (readonly [prefix: string, area: string])[] = [
   ['/sitemaps/', 'feed'],
 ];
 
+const OTHER_AREA = 'page';
+
+export const AREA_NAMES: readonly string[] = [
+  ...new Set([...AREAS.map(([, area]) => area), OTHER_AREA]),
+];
+
 /** Returns a fixed name for a path, so that metrics have few series however many paths are requested. */
 export function areaOf(path: string): string {
   if (path.endsWith('/rss.xml')) return 'feed';
-  return AREAS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'page';
+  return AREAS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? OTHER_AREA;
 }

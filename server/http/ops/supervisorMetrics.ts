@@ -1,0 +1,76 @@
+import type { Worker } from 'node:cluster';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SCRAPE_TIMEOUT } from '../../config/limits';
+import { addTotals, combineMetrics, totalsOf, type ProcessMetrics } from './combineMetrics';
+import type { SupervisorMessage, WorkerMessage } from './workerMetrics';
+
+/** A worker that serves requests. */
+interface Watched {
+  worker: Worker;
+  totals: ProcessMetrics;
+  /** Settled when the worker answers the request for its values, or ends. */
+  reading: Promise<ProcessMetrics | null> | null;
+  answer: (values: ProcessMetrics | null) => void;
+}
+
+/**
+ * Combines the metrics of all workers for whichever is scraped. A worker that does not answer in time is left out,
+ * except for its last totals. It gets no second request until it has answered the first.
+ *
+ * @param expected Number of workers if all is well.
+ * @returns a function that adds a worker that is ready.
+ */
+export function createSupervisorMetrics(expected: number): (worker: Worker) => void {
+  const workers = new Set<Watched>();
+  let ended: Promise<ProcessMetrics> = Promise.resolve([]);
+  let replaced = 0;
+
+  function read(watched: Watched): Promise<ProcessMetrics | null> {
+    watched.reading ??= new Promise((answer) => {
+      watched.answer = answer;
+      send(watched.worker, { kind: 'metrics/readRequested' });
+    });
+    return Promise.race([watched.reading, wait(SCRAPE_TIMEOUT, null, { ref: false })]);
+  }
+
+  async function combined(): Promise<string> {
+    const all = [...workers];
+    const values = await Promise.all(all.map(read));
+    const silent = all.filter((watched, at) => values[at] === null && workers.has(watched));
+    return combineMetrics({
+      answers: values.filter((each) => each !== null),
+      totals: [await ended, ...silent.map(({ totals }) => totals)],
+      expected,
+      replaced,
+    });
+  }
+
+  return (worker) => {
+    const watched: Watched = { worker, totals: [], reading: null, answer: () => {} };
+    workers.add(watched);
+    worker.on('message', (message: WorkerMessage) => {
+      switch (message.kind) {
+        case 'metrics/read':
+          watched.totals = totalsOf(message.values);
+          watched.reading = null;
+          watched.answer(message.values);
+          break;
+        case 'metrics/requested': {
+          const { id } = message;
+          void combined().then((text) => send(worker, { kind: 'metrics/combined', id, text }));
+        }
+      }
+    });
+    worker.once('exit', () => {
+      workers.delete(watched);
+      ended = ended.then((totals) => addTotals(totals, watched.totals));
+      replaced += 1;
+      watched.answer(null);
+    });
+  };
+}
+
+function send(worker: Worker, message: SupervisorMessage): void {
+  // Without a callback, a worker that has just died would be an error that nobody handles.
+  if (worker.isConnected()) worker.send(message, () => {});
+}

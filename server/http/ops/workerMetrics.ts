@@ -1,0 +1,48 @@
+import { SCRAPE_TIMEOUT } from '../../config/limits';
+import { PageError } from '../../../src/model/routing/errors';
+import type { ProcessMetrics } from './combineMetrics';
+
+/** Sent by a worker to the process that supervises it. */
+export type WorkerMessage =
+  { kind: 'metrics/requested'; id: number } | { kind: 'metrics/read'; values: ProcessMetrics };
+
+/** Sent to a worker. */
+export type SupervisorMessage =
+  { kind: 'metrics/readRequested' } | { kind: 'metrics/combined'; id: number; text: string };
+
+/**
+ * Connects a worker with the others: answers requests for its values, and returns a function that requests those of
+ * all workers.
+ */
+export function createWorkerMetrics(read: () => Promise<ProcessMetrics>): () => Promise<string> {
+  const waiting = new Map<number, (text: string) => void>();
+  let nextId = 0;
+
+  function send(message: WorkerMessage): void {
+    // Without a callback, a channel that closes would be an error that nobody handles.
+    if (process.connected) process.send?.(message, undefined, undefined, () => {});
+  }
+
+  process.on('message', (message: SupervisorMessage) => {
+    switch (message.kind) {
+      case 'metrics/readRequested':
+        void read().then((values) => send({ kind: 'metrics/read', values }));
+        break;
+      case 'metrics/combined':
+        waiting.get(message.id)?.(message.text);
+    }
+  });
+
+  return () => {
+    const id = (nextId += 1);
+    return new Promise<string>((resolve, reject) => {
+      const giveUp = (): void => reject(new PageError(503, 'The workers could not be read'));
+      const timer = setTimeout(giveUp, 2 * SCRAPE_TIMEOUT);
+      waiting.set(id, (text) => {
+        clearTimeout(timer);
+        resolve(text);
+      });
+      send({ kind: 'metrics/requested', id });
+    }).finally(() => waiting.delete(id));
+  };
+}
