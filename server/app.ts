@@ -44,6 +44,7 @@ import { createListener } from './http/ops/listener';
 import type { Metrics } from './http/ops/metrics';
 import { reportRoutes } from './http/ops/reportRoutes';
 import { statusRoutes } from './http/ops/statusRoutes';
+import type { RequestSpans } from './http/ops/tracing/requestSpans';
 import { refuseCrossSite } from './http/security/crossSite';
 import { commonHeaders } from './http/security/headers';
 import type { HostCheck } from './http/security/hosts';
@@ -65,6 +66,8 @@ export interface AppDependencies {
   hosts: HostCheck;
   traffic: Traffic;
   metrics: Metrics;
+  /** Null if requests are not traced. */
+  spans: RequestSpans | null;
   /** Extra headers of documents, by name. */
   policyHeaders: Readonly<Record<string, string>>;
   isForeign: boolean;
@@ -107,6 +110,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const log = createAccessLog(dependencies.accessLog);
   const note = (answer: AnswerNote): void => {
     log(answer);
+    dependencies.spans?.end(answer);
     const { request, status, durationMs = 0 } = answer;
     dependencies.metrics.requestAnswered(pathOf(request.url ?? ''), status, durationMs / 1000);
   };
@@ -129,6 +133,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
           traffic: dependencies.traffic,
           plugins,
           note,
+          spans: dependencies.spans,
         }),
       ),
     // The user API has two names.
@@ -145,7 +150,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
 
   app.addHook('onRoute', requireAddress);
-  followTransactions(app);
+  followTransactions(app, dependencies.spans);
   commonAnswers(app, dependencies, inert);
   app.addHook('onRequest', (request, _reply, done) => {
     refuseCrossSite(request, dependencies.hosts, request.routeOptions.config);
@@ -159,6 +164,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       request: raw,
       txId,
       status: reply.raw.statusCode,
+      pattern: request.routeOptions.url,
       durationMs: Math.round(reply.elapsedTime),
     });
   });
@@ -214,15 +220,17 @@ function requireAddress({ method, url }: RouteOptions): void {
 }
 
 /**
- * Tags log lines with the request's id. Set again in `preHandler`, because parsing the body loses
+ * Tags log lines with the request's id. Set again, like the span, in `preHandler`, because parsing the body loses
  * the async context.
  */
-function followTransactions(app: FastifyInstance): void {
+function followTransactions(app: FastifyInstance, spans: RequestSpans | null): void {
   app.addHook('onRequest', (request, _reply, done) => {
     inTransaction(request.id, done);
   });
   app.addHook('preHandler', (request, _reply, done) => {
-    inTransaction(request.id, done);
+    const resume = (): void => inTransaction(request.id, done);
+    if (spans) spans.resume(request.raw, resume);
+    else resume();
   });
 }
 

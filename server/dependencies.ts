@@ -30,6 +30,7 @@ import type { Log } from './config/log';
 import type { MiddlewareTable } from './http/middleware/chain';
 import { createMetrics } from './http/ops/metrics';
 import { createTraffic } from './http/ops/drain';
+import type { RequestSpans } from './http/ops/tracing/requestSpans';
 import { adAccountsOf, isForeign, scriptUrlsOf } from './config/foreign';
 import { eventSettings } from './events/eventSettings';
 import { commonHeaders } from './http/security/headers';
@@ -67,6 +68,8 @@ export interface DependencyOptions {
   edgeHeaders?: EdgeHeaders;
   /** Shares built files with other servers of the site. */
   sharedReleases?: SharedReleases | null;
+  /** Traces requests; by default, none are traced. */
+  spans?: RequestSpans | null;
   /** Replaces the default eight middlewares. */
   middlewares?: MiddlewareTable;
   /** The client build; defaults to `dist/client` in the working directory. */
@@ -195,6 +198,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     hosts: createHostCheck(config),
     traffic: createTraffic(config.drainSeconds * 1000),
     metrics,
+    spans: given.spans ?? null,
     policyHeaders,
     isForeign: hasForeign,
     producer,

@@ -11,6 +11,7 @@ import { createLog, errorFields, type Log } from './config/log';
 import { createDependencies, type DependencyOptions } from './dependencies';
 import type { WatchedValue } from './http/ops/metrics';
 import { withPort } from './http/ops/listenPort';
+import type { Tracing } from './http/ops/tracing/startTracing';
 import { announceReady } from './workers';
 
 /** The parts that depend on the store and the content; closed last. */
@@ -57,6 +58,9 @@ export async function runServer(parts: ServerParts): Promise<void> {
     accessSink.on('error', () => {});
     setInterval(() => accessSink.flush(), ACCESS_FLUSH).unref();
 
+    // Before the store is opened: its connections are traced from the start.
+    const tracing = config.otlpEndpoint === '' ? null : await openTracing(config, log);
+
     const ffmpeg = findFfmpeg();
     reportFfmpeg(ffmpeg, log);
     const images = createImages(config, ffmpeg !== null);
@@ -69,15 +73,17 @@ export async function runServer(parts: ServerParts): Promise<void> {
       images,
       ffmpeg,
       render: parts.render,
+      spans: tracing?.requests ?? null,
       ...storeServices,
       ...(parts.clientFolder === undefined ? {} : { clientFolder: parts.clientFolder }),
     });
     for (const value of storeServices.watched ?? []) dependencies.metrics.watch(value);
     storeServices.onQuery?.(dependencies.metrics.storeQueried);
     storeServices.onEventsStored?.(dependencies.metrics.eventsStored);
+    tracing?.onDrop(dependencies.metrics.spansDropped);
     const app = await createApp(dependencies);
     await app.listen({ host: config.host, port: config.port });
-    stopOnSignals({ app, dependencies, storeServices, log, accessSink });
+    stopOnSignals({ app, dependencies, storeServices, tracing, log, accessSink });
     const { port } = app.server.address() as AddressInfo;
     log.info('The server is ready', { port, release: dependencies.release });
     announceReady(`${storeServices.siteName} is ready at http://${inUrl(config.host)}:${port}/\n`);
@@ -87,17 +93,27 @@ export async function runServer(parts: ServerParts): Promise<void> {
   }
 }
 
+/** Loads the SDK, of which a server without traces has nothing. */
+async function openTracing({ otlpEndpoint }: Config, log: Log): Promise<Tracing> {
+  const { startTracing } = await import(
+    /* webpackMode: "lazy", webpackChunkName: "tracing" */ './http/ops/tracing/startTracing'
+  );
+  return startTracing(otlpEndpoint, log);
+}
+
 interface Running {
   app: FastifyInstance;
   dependencies: AppDependencies;
   storeServices: StoreServices;
+  tracing: Tracing | null;
   log: Log;
   accessSink: AccessSink;
 }
 
 type AccessSink = ReturnType<typeof pino.destination>;
 
-function stopOnSignals({ app, dependencies, storeServices, log, accessSink }: Running): void {
+function stopOnSignals(running: Running): void {
+  const { app, dependencies, storeServices, tracing, log, accessSink } = running;
   let isStopping = false;
 
   async function stop(code: number): Promise<void> {
@@ -110,6 +126,7 @@ function stopOnSignals({ app, dependencies, storeServices, log, accessSink }: Ru
     await storeServices.close().catch((error: unknown) => {
       log.error('The store could not be closed cleanly', errorFields(error));
     });
+    await tracing?.close();
     log.info('The server has stopped', { code: String(code) });
     await flushed(accessSink);
     process.exit(code);

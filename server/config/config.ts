@@ -60,6 +60,8 @@ const SETTINGS = {
   drainSeconds: number('DRAIN_SECONDS', 0, 300, 1),
   /** Caches in front that are purged after each change; see `docs/operate.md`. Their URLs may hold a token. */
   purgeUrls: setting<readonly URL[]>('PURGE_URL', [], PURGE_URL_FORM, readPurgeUrls),
+  /** Collector of traces (OTLP over HTTP). The standard OTEL variables for sampling, names and headers count, too. */
+  otlpEndpoint: url('OTEL_EXPORTER_OTLP_ENDPOINT', WEB),
   /** Base URL of canonical, email and feed links. Defaults to the loopback address with the port. */
   publicOrigin: origin('PUBLIC_ORIGIN'),
   /** Site key in API paths. Defaults to the `key` of the content folder's `site.json`, or `halfwave`. */

@@ -268,3 +268,8 @@ export const PROVIDER_TTL = {
 
 /** Time for a worker to report its metrics. A scrape by Prometheus may take ten seconds. */
 export const SCRAPE_TIMEOUT = 2000;
+
+/** Spans that wait for the collector of traces or are being sent, about 1 kB each. More are dropped. */
+export const SPANS_HELD = 2048;
+/** Time for the last spans when the process stops. */
+export const TRACE_FLUSH_TIMEOUT = 2000;

@@ -40,6 +40,7 @@ export function keepEventDays({ leader, address, config, log }: EventDaysOptions
   }
 
   leader.add({
+    name: 'settle event days',
     run,
     every: HOUR,
     failure: 'The days of the event table could not be settled; trying again in an hour',

@@ -8,6 +8,7 @@ import {
   MAIL_SEND_TIMEOUT,
   MAIL_STORE_PAUSE,
 } from '../config/limits';
+import { inSpan } from '../config/tracing';
 import { errorFields, type Log } from '../config/log';
 import { MailRefusedError, type MailTransport } from './mailTransport';
 import {
@@ -72,7 +73,7 @@ export function createMailSender({ pool, transport, log }: MailSenderDependencie
   function start(): void {
     clearTimeout(timer);
     const heard = wakes;
-    round = sendAll()
+    round = inSpan('send mail', { isRoot: true }, sendAll)
       .catch((error: unknown) => {
         if (!isClosed) log.warn('The mail outbox could not be processed', errorFields(error));
         return MAIL_STORE_PAUSE;

@@ -51,6 +51,7 @@ function startServer(connect: () => Promise<pg.Client> = database.connect): Serv
   });
   const counts = { runs: 0, begins: 0 };
   leader.add({
+    name: 'count',
     every: 10,
     failure: 'The work failed',
     begin: () => void (counts.begins += 1),
@@ -137,6 +138,7 @@ describe('the periodic work of several servers', () => {
     let running = 0;
     const seen: number[] = [];
     const runNow = leader.add({
+      name: 'count',
       every: 10,
       failure: 'The purge failed',
       async run() {

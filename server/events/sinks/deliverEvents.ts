@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { EventSink } from '../../config/eventSinks';
+import { inSpan } from '../../config/tracing';
 import { errorFields, type Log } from '../../config/log';
 import {
   claimBatch,
@@ -95,7 +96,7 @@ function runQueue(
 
   const start = (): void => {
     if (round || isClosed) return;
-    round = sendAll()
+    round = inSpan(`deliver events to ${sink.kind}`, { isRoot: true }, sendAll)
       .catch((error: unknown) => {
         if (isOpen()) log.warn('The queue of a sink could not be read', errorFields(error));
       })

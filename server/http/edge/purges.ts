@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type pg from 'pg';
 import { OUTBOUND_TIMEOUT } from '../../config/limits';
+import { inSpan, traceHeaders } from '../../config/tracing';
 import { errorFields, type Log } from '../../config/log';
 import { EVERYTHING, changesSince, headOf, type Change } from '../../store/changes';
 import type { Leader } from '../../store/leadership/leader';
@@ -40,6 +41,7 @@ export function purgeEdges(options: PurgeOptions): void {
   if (edges.length === 0) return;
   const queues = edges.map((edge) => createEdgeQueue(edge, options));
   const purgeNow = leader.add({
+    name: 'purge edges',
     every,
     failure: 'Changes could not be read for the edge',
     begin() {
@@ -126,15 +128,25 @@ function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER 
   };
 }
 
-/** Sends a purge. Fetch does not know the method PURGE. */
-function send({ address, method, headers, body }: PurgeRequest): Promise<void> {
+/** Sends a purge, in a span of its own. */
+function send(request: PurgeRequest): Promise<void> {
+  const { hostname } = new URL(request.address);
+  const attributes = { 'http.request.method': request.method, 'server.address': hostname };
+  return inSpan(request.method, { attributes, isCall: true }, async (span) => {
+    const status = await statusOf(request);
+    span.setAttribute('http.response.status_code', status);
+    if (status < 200 || status >= 300) throw new Error(`The edge answered a purge with ${status}`);
+  });
+}
+
+/** Fetch does not know the method PURGE. */
+function statusOf({ address, method, headers, body }: PurgeRequest): Promise<number> {
   const open = address.startsWith('https:') ? httpsRequest : httpRequest;
+  const options = { method, headers: { ...headers, ...traceHeaders() }, timeout: OUTBOUND_TIMEOUT };
   return new Promise((resolve, reject) => {
-    const sent = open(address, { method, headers, timeout: OUTBOUND_TIMEOUT }, (response) => {
+    const sent = open(address, options, (response) => {
       response.resume();
-      const status = response.statusCode ?? 0;
-      if (status >= 200 && status < 300) resolve();
-      else reject(new Error(`The edge answered a purge with ${status}`));
+      resolve(response.statusCode ?? 0);
     });
     sent.once('timeout', () => sent.destroy(new Error('The edge did not answer a purge in time')));
     sent.once('error', reject);

@@ -7,7 +7,10 @@ export interface AnswerNote {
   request: IncomingMessage;
   txId: string;
   status: number;
+  /** Name of a page's route. */
   route?: string;
+  /** Pattern of the path, for traces. */
+  pattern?: string | undefined;
   durationMs?: number;
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { transactionId } from '../middleware/transaction';
 import type { AnswerNote } from './accessLog';
 import type { Traffic } from './drain';
+import type { RequestSpans } from './tracing/requestSpans';
 
 interface ListenerDependencies {
   /** Rejects invalid requests. Returns the status it sent, or null. */
@@ -12,12 +13,14 @@ interface ListenerDependencies {
   plugins: RequestListener;
   traffic: Traffic;
   note: (note: AnswerNote) => void;
+  /** Null if requests are not traced. */
+  spans: RequestSpans | null;
 }
 
 /** Handles every request: first the guard, then the memory cache, then Fastify. */
 export function createListener(dependencies: ListenerDependencies): RequestListener {
-  const { requestGuard, fastAnswer, plugins, traffic, note } = dependencies;
-  return (request, response) => {
+  const { requestGuard, fastAnswer, plugins, traffic, note, spans } = dependencies;
+  const handle: RequestListener = (request, response) => {
     const refused = requestGuard(request, response);
     if (refused !== null) {
       const txId = transactionId({ headers: request.headers, newId: randomUUID });
@@ -28,4 +31,6 @@ export function createListener(dependencies: ListenerDependencies): RequestListe
     traffic.enter(response);
     plugins(request, response);
   };
+  if (!spans) return handle;
+  return (request, response) => spans.begin(request, () => handle(request, response));
 }

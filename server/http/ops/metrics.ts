@@ -14,6 +14,7 @@ export interface Metrics {
   storeQueried: () => void;
   imageTransformed: () => void;
   eventsStored: (count: number) => void;
+  spansDropped: (count: number) => void;
   /** @param path without a query. @param seconds from the request to the end of its response. */
   requestAnswered: (path: string, status: number, seconds: number) => void;
   /** Adds a value that is read on each scrape; if it cannot be read, the scrape goes without it. */
@@ -69,6 +70,7 @@ export function createMetrics(release: string): Metrics {
   const refusals = counter('offprint_document_refusals_total', 'Documents refused under load');
   const queries = counter('offprint_store_queries_total', 'Statements sent to the store');
   const events = counter('offprint_events_stored_total', 'New reader events stored');
+  const spans = counter('offprint_spans_dropped_total', 'Spans that the collector did not take');
   const images = counter('offprint_image_transforms_total', 'Images transformed from originals');
 
   const requests = new Counter({
@@ -125,6 +127,7 @@ export function createMetrics(release: string): Metrics {
     storeQueried: () => queries.inc(),
     imageTransformed: () => images.inc(),
     eventsStored: (count) => events.inc(count),
+    spansDropped: (count) => spans.inc(count),
     requestAnswered(path, status, seconds) {
       const area = areaOf(path);
       requests.inc({ area, status: String(status) });

@@ -24,6 +24,7 @@ const SYSTEM_CLOCK = { offset: () => 0 };
  */
 export function forgetOldRecords({ leader, pool, clock }: ForgetDependencies): void {
   leader.add({
+    name: 'delete old records',
     every: FORGET_OLD_RECORDS,
     failure: 'Old sign-in records could not be deleted',
     run: () => shortTransaction(pool, (db) => deleteOld(db, clock)),

@@ -1,9 +1,11 @@
+import { trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PageError } from '../../../src/model/routing/errors';
 import { isServerPage } from '../../../src/model/routing/serverPages';
 import { PRIVATE_DOCUMENT_RATE } from '../../config/limits';
 import { isCacheable } from '../../http/middleware/cache';
 import type { Metrics } from '../../http/ops/metrics';
+import { nameRoute } from '../../config/tracing';
 import { createRateLimit } from '../../http/security/rateLimit';
 import type { Documents, Found } from './documents';
 import { mayNotSee } from './fastAnswer';
@@ -34,6 +36,7 @@ export function documentRoutes(
 
   async function found(request: FastifyRequest, pageRequest: PageRequest): Promise<Found> {
     const { target, verdict } = pageRequest;
+    nameRoute(trace.getActiveSpan(), request.method, target.match?.name ?? 'none');
     if (!isCacheable(verdict)) {
       if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
       return dependencies.documents.findPrivate(target, verdict.cacheControl, request.ip);

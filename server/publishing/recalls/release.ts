@@ -52,6 +52,7 @@ export function releaseOnTime({ store, clock, leader }: ReleaseDependencies): vo
   }
 
   leader.add({
+    name: 'release stories',
     every: LOOK_EVERY,
     failure: 'Stories to be released could not be checked',
     async run() {

@@ -1,8 +1,11 @@
 import { errorFields, type Log } from '../../config/log';
+import { inSpan } from '../../config/tracing';
 import type { LeaderLock } from './leaderLock';
 
 /** Periodic work that one server does for all servers of a site. */
 export interface PeriodicTask {
+  /** Name in traces. */
+  name: string;
   /** Called by the leader, at once and then periodically, never twice at a time. */
   run: () => Promise<void>;
   /** Milliseconds between two runs. */
@@ -105,7 +108,7 @@ function runTask(task: PeriodicTask, lock: LeaderLock, log: Log): RunningTask {
     if (begun !== term) task.begin?.();
     begun = term;
     try {
-      await task.run();
+      await inSpan(task.name, { isRoot: true }, () => task.run());
     } catch (error) {
       log.warn(task.failure, errorFields(error));
     }

@@ -14,6 +14,7 @@ const leader = createLeader({
   renewEvery: 20,
 });
 leader.add({
+  name: 'count',
   every: 20,
   failure: 'failed',
   run() {

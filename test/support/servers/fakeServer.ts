@@ -10,6 +10,7 @@ import type { RenderedPage, RenderInput, RenderPage } from '../../../server/page
 import { findFfmpeg } from '../../../server/media/images/ffmpeg';
 import { createImages, type Images } from '../../../server/media/images/images';
 import { SILENT_LOG, type Log } from '../../../server/config/log';
+import type { RequestSpans } from '../../../server/http/ops/tracing/requestSpans';
 import type { MiddlewareTable } from '../../../server/http/middleware/chain';
 import { createDependencies, type DependencyOptions } from '../../../server/dependencies';
 import type { SharedReleases } from '../../../server/http/assets/sharedReleases';
@@ -67,6 +68,7 @@ export interface FakeServerOptions {
   services?: AppDependencies['services'];
   middlewares?: MiddlewareTable;
   sharedReleases?: SharedReleases;
+  spans?: RequestSpans;
 }
 
 export async function startFakeServer(options: FakeServerOptions = {}): Promise<FakeServer> {
@@ -107,6 +109,7 @@ export async function startFakeServer(options: FakeServerOptions = {}): Promise<
     clientFolder: join(folder, 'client'),
     publicFolder: join(folder, 'public'),
     sharedReleases: options.sharedReleases ?? null,
+    spans: options.spans ?? null,
     ...(options.middlewares && { middlewares: options.middlewares }),
   });
   const app = await createApp(dependencies);

@@ -1,0 +1,45 @@
+import pg from 'pg';
+import { inSpan } from '../../../config/tracing';
+
+type Query = (this: unknown, ...given: unknown[]) => unknown;
+
+/**
+ * Adds a span to each statement of pools and clients, until the result is called. It has the name of the statement
+ * or its first word, never the text or its values. A pool calls its clients with a callback, and only its own call
+ * counts: a client that was waited for runs in the context of the request that returned it.
+ */
+export function traceQueries(): () => void {
+  const restored = [pg.Pool.prototype, pg.Client.prototype].map((prototype) => {
+    const original = Object.getOwnPropertyDescriptor(prototype, 'query');
+    const query = Reflect.get(prototype, 'query') as Query;
+    const traced: Query = function (...given) {
+      const operation = operationOf(given[0]);
+      if (operation === null || typeof given.at(-1) === 'function') return query.apply(this, given);
+      const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation };
+      return inSpan(operation, { attributes, isCall: true }, () =>
+        Promise.resolve(query.apply(this, given)),
+      );
+    };
+    Object.defineProperty(prototype, 'query', {
+      value: traced,
+      configurable: true,
+      writable: true,
+    });
+    return () => {
+      if (original) Object.defineProperty(prototype, 'query', original);
+      else Reflect.deleteProperty(prototype, 'query');
+    };
+  });
+  return () => {
+    for (const restore of restored) restore();
+  };
+}
+
+/** Returns null for what is no single statement, such as a stream of rows. */
+function operationOf(given: unknown): string | null {
+  if (typeof given === 'string') return /^\s*([a-z]+)/i.exec(given)?.[1]?.toLowerCase() ?? 'query';
+  const { name, text, submit } = Object(given) as Record<string, unknown>;
+  if (submit !== undefined) return null;
+  if (typeof name === 'string') return name;
+  return typeof text === 'string' ? operationOf(text) : null;
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span,
+} from '@opentelemetry/api';
+import { nameRoute, TRACER } from '../../../config/tracing';
+import type { AnswerNote } from '../accessLog';
+
+/** Spans of requests. */
+export interface RequestSpans {
+  /** Runs the handler of a request in a span, which continues the trace of its `traceparent`. */
+  begin(request: IncomingMessage, run: () => void): void;
+  /** Runs the rest of the handler in the same span, after something lost the async context. */
+  resume(request: IncomingMessage, run: () => void): void;
+  end(note: AnswerNote): void;
+}
+
+/** Methods that the semantic conventions know; a series for each unknown one would have no end. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']);
+
+/**
+ * Creates the spans of requests, by the semantic conventions for HTTP servers. They have no path, query, address or
+ * agent: paths of members' addresses contain ids, and the log has the path under the same transaction id.
+ */
+export function createRequestSpans(): RequestSpans {
+  const tracer = trace.getTracer(TRACER);
+  const begun = new WeakMap<IncomingMessage, { span: Span; within: Context }>();
+  return {
+    begin(request, run) {
+      const parent = propagation.extract(ROOT_CONTEXT, request.headers);
+      const method = methodOf(request);
+      const attributes = { 'http.request.method': method, 'url.scheme': 'http' };
+      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+      const within = trace.setSpan(parent, span);
+      begun.set(request, { span, within });
+      context.with(within, run);
+    },
+    resume(request, run) {
+      context.with(begun.get(request)?.within ?? context.active(), run);
+    },
+    end({ request, txId, status, route, pattern }) {
+      const span = begun.get(request)?.span;
+      if (!span) return;
+      begun.delete(request);
+      span.setAttributes({ 'offprint.tx_id': txId, 'http.response.status_code': status });
+      // Pages have one pattern for all; `documentRoutes` names their spans.
+      const template = route ?? (pattern === '/*' ? undefined : pattern);
+      if (template !== undefined) nameRoute(span, methodOf(request), template);
+      if (status >= 500) {
+        span.setAttribute('error.type', String(status));
+        span.setStatus({ code: SpanStatusCode.ERROR });
+      }
+      span.end();
+    },
+  };
+}
+
+function methodOf({ method = '' }: IncomingMessage): string {
+  return METHODS.has(method) ? method : '_OTHER';
+}
