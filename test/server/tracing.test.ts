@@ -136,7 +136,7 @@ describe('a trace', () => {
       parentSpanId: request.spanId,
       attributes: { 'server.address': '127.0.0.1', 'http.response.status_code': '200' },
     });
-    expect(received[0]?.headers.traceparent).toBe(`00-${TRACE}-${call.spanId}-01`);
+    expect(received[0]?.headers['traceparent']).toBe(`00-${TRACE}-${call.spanId}-01`);
     expect(spans).toHaveLength(4);
   });
 
