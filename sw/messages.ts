@@ -1,6 +1,6 @@
 import type { Page } from '../src/model/routing/page';
 import type { SavedItem, ToWorker } from '../src/model/offline/workerMessages';
-import { classify, routeOf } from '../src/model/offline/workerRules';
+import { classify, routeOf, storyPathOf } from '../src/model/offline/workerRules';
 import { armHead, noteArm } from './documents/armVisits';
 import { freeSpace } from './routing/bounds';
 import { documentRequest } from './data/check';
@@ -42,7 +42,9 @@ async function savedItems(scope: WorkerScope): Promise<SavedItem[]> {
   const all = [...read, ...(await bundledItems(scope))];
   const stories = all.filter(({ path, title }) => routeOf(path)?.isArticle && title !== '');
   const byPath = new Map<string, SavedItem>();
-  for (const item of stories) {
+  for (const cached of stories) {
+    // The document of an image belongs to its gallery.
+    const item = { ...cached, path: storyPathOf(cached.path) };
     // An opened story may be cached both as data and as a document.
     const bytes = (item.bytes ?? 0) + (byPath.get(item.path)?.bytes ?? 0);
     // A document has no hash of its text; the data has.

@@ -8,7 +8,7 @@ import {
 } from '../../src/features/navigation/navigationSlice';
 import { selectCurrentPage } from '../../src/features/page/pageSlice';
 import { selectBrand } from '../../src/features/pageState/pageStateSlice';
-import { imageTitle } from '../../src/model/images/imageTitle';
+import { imageTitle } from '../../src/model/images/galleryImages';
 import { galleryOf } from '../../src/model/routing/pageRequest';
 import { matchRoute, pathFor } from '../../src/model/routing/routeMatch';
 import { port } from '../ports';

@@ -38,7 +38,7 @@ import {
 } from '../../src/features/offline/offlineSlice';
 import { selectCurrentPagePath, selectPageAt } from '../../src/features/page/pageSlice';
 import type { Obstacle } from '../../src/model/offline/answerSource';
-import { isLibraryPath } from '../../src/model/offline/workerRules';
+import { isLibraryPath, storyPathOf } from '../../src/model/offline/workerRules';
 import { matchRoute, pathFor } from '../../src/model/routing/routeMatch';
 import type { ConnectionNews } from '../../src/platform/http/connection';
 import type { WorkerNews } from '../../src/platform/offline/serviceWorkerClient';
@@ -173,11 +173,12 @@ function* applyCheck(
   // Only a probe tells why a check failed.
   if (outcome === 'failed') yield* fork(checkConnection);
   else yield* call(hear, connectionNews('site'));
-  if (path !== pathname) return;
-  if (outcome === 'same') yield* put(freshShown({ path }));
-  if (outcome === 'newer') yield* put(newerFound({ path }));
+  // Recalls name the story, and not the image of a gallery that is shown.
+  if (path !== pathname && path !== storyPathOf(pathname)) return;
+  if (outcome === 'same') yield* put(freshShown({ path: pathname }));
+  if (outcome === 'newer') yield* put(newerFound({ path: pathname }));
   // Withdrawn or moved content must not stay on the screen.
-  if (outcome === 'gone') yield* call(renewPath, path);
+  if (outcome === 'gone') yield* call(renewPath, pathname);
 }
 
 function* renew({ payload }: ReturnType<typeof renewRequested>): SagaGenerator<void> {

@@ -1,10 +1,16 @@
+import { galleryPageAt } from '../../src/model/images/galleryImages';
 import { isError } from '../../src/model/routing/component';
 import { textHashOf } from '../../src/model/routing/pageInBody';
 import { savableStoryOf } from '../../src/model/routing/pageRequest';
 import type { Page } from '../../src/model/routing/page';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import type { SavedItem } from '../../src/model/offline/workerMessages';
-import { dataKey, dataKeyOfRoute, routeOf } from '../../src/model/offline/workerRules';
+import {
+  dataKey,
+  dataKeyOfRoute,
+  imagePositionIn,
+  routeOf,
+} from '../../src/model/offline/workerRules';
 import { savedAtOf } from '../routing/bounds';
 import { DATA_CACHE } from '../../src/model/offline/cacheNames';
 import { DATA_BOUNDS } from './caches';
@@ -19,7 +25,20 @@ const SHELF = { cacheName: DATA_CACHE, bounds: DATA_BOUNDS };
 
 export async function dataFor(url: string, scope: WorkerScope): Promise<Response | undefined> {
   const cache = await scope.caches.open(DATA_CACHE);
-  return (await cache.match(dataKey(url))) ?? bundledData(url, scope);
+  const found = (await cache.match(dataKey(url))) ?? (await bundledData(url, scope));
+  const position = imagePositionIn(url);
+  return found && position !== null ? atImage(found, position) : found;
+}
+
+/** Returns a gallery's data as the server sends it for one of its images; undefined if there is no such image. */
+async function atImage(cached: Response, position: number): Promise<Response | undefined> {
+  const page = pageIn(await cached.clone().text());
+  const shown = page && galleryPageAt(page, position);
+  if (!shown) return undefined;
+  if (shown === page) return cached;
+  const headers = new Headers(cached.headers);
+  headers.delete('etag');
+  return new Response(JSON.stringify({ data: { item: shown } }), { headers });
 }
 
 export async function dataAt(path: string, scope: WorkerScope): Promise<Response | undefined> {

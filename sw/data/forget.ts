@@ -1,16 +1,27 @@
 import { DATA_CACHE, IMAGE_CACHE } from '../../src/model/offline/cacheNames';
+import { storyPathOf } from '../../src/model/offline/workerRules';
 import { DOCUMENTS } from './caches';
 import { dropAllData, dropData } from './cachedData';
 import { countRemoval } from './removals';
-import { dropDocument } from '../documents/cachedDocuments';
+import { documentPaths, dropDocument } from '../documents/cachedDocuments';
 import { dropBundled } from '../offlineBundle/bundleReader';
 import type { WorkerScope } from '../routing/scope';
 
 /** Deletes every cached copy of a page that no longer exists. */
 export async function forgetPage(path: string, scope: WorkerScope): Promise<void> {
-  await dropDocument(path, scope);
+  await dropDocuments(path, scope);
+  // The gallery of an image that does not exist may well exist.
+  if (storyPathOf(path) !== path) return;
   await dropData(path, scope);
   await dropBundled(path, scope);
+}
+
+/** Deletes the cached documents of a page and, for a gallery, those of its images. */
+export async function dropDocuments(path: string, scope: WorkerScope): Promise<void> {
+  await dropDocument(path, scope);
+  for (const other of await documentPaths(scope)) {
+    if (storyPathOf(other) === path) await dropDocument(other, scope);
+  }
 }
 
 /** Deletes all pages that the reader has opened, with their images. The offline bundle stays. */

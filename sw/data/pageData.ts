@@ -2,7 +2,7 @@ import { jsonObject } from '../../src/model/content/contentApi';
 import type { Page } from '../../src/model/routing/page';
 import { READER_WAITS } from '../../src/model/events/readerTimings';
 import { matchRoute } from '../../src/model/routing/routeMatch';
-import { dataKey, dataKeyOfRoute } from '../../src/model/offline/workerRules';
+import { dataKey, dataKeyOfRoute, imagePositionIn } from '../../src/model/offline/workerRules';
 import { COPY_HEADER, type CacheReason } from '../../src/model/offline/workerMessages';
 import { dataFor, dropDataFor, cacheData } from './cachedData';
 import { isGone } from './cacheResponse';
@@ -92,7 +92,8 @@ async function cacheLateResponse(
 
 /** Returns the page that was cached; null if the response has none or was truncated. */
 async function settle(url: string, response: Response, scope: WorkerScope): Promise<Page | null> {
-  if (isGone(response)) await dropDataFor(url, scope);
+  // The gallery of an image that does not exist may well exist.
+  if (isGone(response) && (imagePositionIn(url) ?? 1) === 1) await dropDataFor(url, scope);
   return cacheData(url, response, scope).catch(() => null);
 }
 

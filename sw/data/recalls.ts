@@ -5,13 +5,14 @@ import {
 } from '../../src/model/content/contentApi';
 import { pageRequestFor } from '../../src/model/routing/pageRequest';
 import { CHANGES_HEADER, recallsCallPath, type Recall } from '../../src/model/content/recalls';
+import { storyPathOf } from '../../src/model/offline/workerRules';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import { SAVED_AT_HEADER } from '../../src/model/offline/workerMessages';
 import { DATA_CACHE } from '../../src/model/offline/cacheNames';
 import { SITE_KEY } from './caches';
 import { dataAt, cacheData, RECALLS_KEY } from './cachedData';
-import { documentAt, dropDocument } from '../documents/cachedDocuments';
-import { forgetPage } from './forget';
+import { documentAt } from '../documents/cachedDocuments';
+import { dropDocuments, forgetPage } from './forget';
 import { isOurs } from './cacheResponse';
 import { scopeOfWork } from './removals';
 import { isBundled, replaceBundled } from '../offlineBundle/bundleReader';
@@ -62,7 +63,7 @@ export async function checkRecallsAtStart(scope: WorkerScope): Promise<void> {
 
 /** True if a story was recalled: only the server may then answer for its path. */
 export async function isWithheld(path: string, scope: WorkerScope): Promise<boolean> {
-  const until = (await known(scope)).withheld[path];
+  const until = (await known(scope)).withheld[storyPathOf(path)];
   return until === null || (until !== undefined && scope.now() < until);
 }
 
@@ -100,7 +101,7 @@ async function correct(path: string, scope: WorkerScope): Promise<void> {
   if (response.status !== 200) throw new Error('Could not fetch the corrected story');
   await replaceBundled(path, response.clone(), scope);
   await cacheData(url, response, scope);
-  await dropDocument(path, scope);
+  await dropDocuments(path, scope);
   await scope.messageAll({ type: 'checked', path, outcome: 'newer' });
 }
 

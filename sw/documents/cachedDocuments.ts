@@ -77,6 +77,15 @@ export async function savedDocuments(scope: WorkerScope): Promise<SavedItem[]> {
   return items;
 }
 
+export async function documentPaths(scope: WorkerScope): Promise<string[]> {
+  const paths: string[] = [];
+  for (const name of await documentCaches(scope)) {
+    const cache = await scope.caches.open(name);
+    for (const { url } of await cache.keys()) paths.push(new URL(url).pathname);
+  }
+  return paths;
+}
+
 async function documentCaches({ caches }: WorkerScope): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(DOCUMENTS));
 }

@@ -8,7 +8,7 @@ import {
 import { pageInBody, textHashOf } from '../../src/model/routing/pageInBody';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import { BUNDLED_HEADER, type SavedItem } from '../../src/model/offline/workerMessages';
-import { dataKey, dataKeyOfRoute } from '../../src/model/offline/workerRules';
+import { dataKey, dataKeyOfRoute, storyPathOf } from '../../src/model/offline/workerRules';
 import { dropHeld, heldStories, recordAt } from '../../src/platform/offline/bundleCache';
 import { cachedHeaders, madeAt } from '../data/cacheResponse';
 import type { WorkerScope } from '../routing/scope';
@@ -25,7 +25,7 @@ export async function bundledData(url: string, scope: WorkerScope): Promise<Resp
 
 export async function isBundled(path: string, scope: WorkerScope): Promise<boolean> {
   const cache = await openBundle(scope);
-  return (await cache?.match(recordKey(path))) !== undefined;
+  return (await cache?.match(recordKey(storyPathOf(path)))) !== undefined;
 }
 
 /** Returns a bundled image, or undefined. */

@@ -257,6 +257,58 @@ describe('one story', () => {
     expect(images).toBeGreaterThan(0);
   });
 
+  it('that is a gallery opens at each of its images with the server down', async () => {
+    const path = EXAMPLE_PAGES.gallery;
+    const facts = () =>
+      page.evaluate(() => ({
+        title: document.title,
+        canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
+        description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content,
+        image: document.querySelector('nav [aria-current="location"]')?.getAttribute('href'),
+      }));
+    const open = async (position: number) => {
+      const address = position > 1 ? `${proxy.origin}${path}${position}/` : proxy.origin + path;
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await page.waitForSelector('article h1');
+    };
+    await open(1);
+    await workerInCharge(page);
+    const count = await page.$$eval('article figure[id^="picture-"]', ({ length }) => length);
+    const positions = Array.from({ length: count }, (_, index) => index + 1);
+    const online = [];
+    for (const position of positions) {
+      await open(position);
+      online.push(await facts());
+    }
+    await open(1);
+    await page.locator('[data-save-story]').click();
+    await page.waitForFunction(
+      () => document.querySelector('[data-save-story]')?.textContent === 'Saved',
+      { timeout: TEST_LIMIT },
+    );
+    await proxy.set({ drop: true });
+    // What was opened must not stand in for what was saved.
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        if (/^offprint-(?:data|documents|pictures)-/.test(name)) await caches.delete(name);
+      }
+    });
+    for (const position of positions) {
+      await open(position);
+      await page.waitForFunction(
+        (title: string) => document.title === title,
+        {},
+        online[position - 1]!.title,
+      );
+      expect(await facts()).toEqual(online[position - 1]);
+      const inView = `picture-${position}`;
+      if (position > 1) {
+        await page.waitForFunction((id: string) => document.activeElement?.id === id, {}, inView);
+      }
+    }
+    expect(count).toBeGreaterThan(2);
+  });
+
   it('is saved from what was opened while the server is down', async () => {
     const path = (await planned('small')).stories[2]?.path ?? '';
     await page.goto(`${proxy.origin}${path}`, { waitUntil: 'load' });

@@ -1,5 +1,4 @@
-import { imageTitle } from '../../../src/model/images/imageTitle';
-import type { Gallery } from '../../../src/model/content/stories';
+import { imageMeta } from '../../../src/model/images/galleryImages';
 import { PageError } from '../../../src/model/routing/errors';
 import { completeGallery } from '../entities/stories';
 import type { Reading } from '../reading';
@@ -30,15 +29,7 @@ export async function composeGallery(
     meta: {
       ...storyMeta(document, site),
       ...canonicalElsewhere(document),
-      title: imageTitle(document.headline, pageNumber, site.name),
-      description: pageNumber > 1 ? imageDescription(gallery, pageNumber) : document.dek,
+      ...imageMeta(gallery, pageNumber, site.name),
     },
   };
-}
-
-/** Describes an image in search results. */
-function imageDescription({ items }: Gallery, position: number): string {
-  const item = items[position - 1];
-  const words = [item?.headline || item?.title, item?.description].filter(Boolean).join(': ');
-  return [`Picture ${position} of ${items.length}.`, words].filter(Boolean).join(' ');
 }

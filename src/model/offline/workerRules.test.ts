@@ -2,7 +2,9 @@ import {
   classify,
   dataKey,
   dataKeyOfRoute,
+  imagePositionIn,
   NETWORK_SIGN_IN_PATH,
+  storyPathOf,
   type RequestKind,
 } from './workerRules';
 
@@ -128,6 +130,21 @@ describe('dataKey', () => {
 
   it('differs between pages of a list', () => {
     expect(dataKey(`${path}?pageNumber=2`)).not.toBe(dataKey(`${path}?pageNumber=3`));
+  });
+
+  it('is the same for all images of a gallery, whose positions the requests name', () => {
+    const call = '/api/neutron/composer/halfwave/pages/gallery/desks/web';
+    expect(dataKey(`${call}?pageNumber=3&contentOnly=true`)).toBe(dataKey(call));
+    expect([call, `${call}?pageNumber=3`, `${path}?pageNumber=3`].map(imagePositionIn)).toEqual([
+      1,
+      3,
+      null,
+    ]);
+    expect(['/pictures/desks/3/', '/pictures/desks/', '/latest/3/'].map(storyPathOf)).toEqual([
+      '/pictures/desks/',
+      '/pictures/desks/',
+      '/latest/3/',
+    ]);
   });
 
   it('is the same for a route and for its request', () => {

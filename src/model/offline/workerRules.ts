@@ -2,7 +2,7 @@ import { DEFAULT_EDITION } from '../content/content';
 import { isCampaignName } from '../ads/campaignNames';
 import { API_PREFIX, pageCallPath } from '../content/contentApi';
 import { pageRequestFor } from '../routing/pageRequest';
-import { matchRoute, type RouteMatch } from '../routing/routeMatch';
+import { matchRoute, pathFor, type RouteMatch } from '../routing/routeMatch';
 import { routeNamed, type Route } from '../routing/routes';
 
 /** The worker's handling of a request; everything unknown is left to the network. */
@@ -106,16 +106,39 @@ export function routeOf(path: string): Route | null {
   return match && routeNamed(match.name);
 }
 
+/** Returns the path of the story that an address shows: each image of a gallery has an address of its own. */
+export function storyPathOf(path: string): string {
+  const match = matchRoute(path);
+  const slug = match?.params['slug'];
+  return match?.name === 'gallery' && slug ? pathFor({ name: 'gallery', params: { slug } }) : path;
+}
+
 /** Parameters about the traffic source or the amount of content, which do not identify the page. */
 const NOT_IN_KEY: readonly string[] = ['contentOnly', DEBUG, 'ftag'];
 
 /** Returns the cache key of a page's data, as a path: the same for all requests of that page. */
 export function dataKey(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://site');
-  const names = [...searchParams].filter(isOfPage).sort(byName);
-  const query = new URLSearchParams(names).toString();
   const page = pathname.replace(PAGE_DATA, '/pages/');
+  const names = [...searchParams]
+    .filter(isOfPage)
+    .filter(([name]) => name !== PAGE_NUMBER || !isOfGallery(page))
+    .sort(byName);
+  const query = new URLSearchParams(names).toString();
   return query ? `${page}?${query}` : page;
+}
+
+const PAGE_NUMBER = 'pageNumber';
+
+/** @param key of a page's data. A gallery's contains all of its images, so they have one key. */
+function isOfGallery(key: string): boolean {
+  return key.startsWith('/pages/gallery/');
+}
+
+/** Returns the position of the image that a page request of a gallery names; null for any other request. */
+export function imagePositionIn(url: string): number | null {
+  const { searchParams } = new URL(url, 'http://site');
+  return isOfGallery(dataKey(url)) ? Number(searchParams.get(PAGE_NUMBER) ?? 1) : null;
 }
 
 /** Drops the default edition, because a page requested without an edition uses it. */

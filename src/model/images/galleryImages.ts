@@ -1,0 +1,44 @@
+import type { Gallery } from '../content/stories';
+import type { Page, PageMeta } from '../routing/page';
+import { galleryOf } from '../routing/pageRequest';
+
+/** Returns the document title of a gallery at one of its images; the first has the gallery's own. */
+export function imageTitle(headline: string, position: number, siteName: string): string {
+  return `${headline}${position > 1 ? `, picture ${position}` : ''} | ${siteName}`;
+}
+
+/** Returns the metadata of a gallery's page that differs from image to image. */
+export function imageMeta(
+  { headline, dek, items }: Pick<Gallery, 'headline' | 'dek' | 'items'>,
+  position: number,
+  siteName: string,
+): Pick<PageMeta, 'title' | 'description'> {
+  const item = items[position - 1];
+  const words = [item?.headline || item?.title, item?.description].filter(Boolean).join(': ');
+  const image = [`Picture ${position} of ${items.length}.`, words].filter(Boolean).join(' ');
+  return {
+    title: imageTitle(headline, position, siteName),
+    description: position > 1 ? image : dek,
+  };
+}
+
+/**
+ * Returns the page of a gallery at one of its images, from its page at any other: each contains all images.
+ * Null if there is no such image.
+ */
+export function galleryPageAt(page: Page, position: number): Page | null {
+  const gallery = galleryOf(page);
+  if (!gallery || position > gallery.items.length) return null;
+  const { pageNumber, ...queryParams } = page.queryParams;
+  const current = Number(pageNumber ?? 1);
+  if (current === position) return page;
+  const own = imageTitle(gallery.headline, current, '');
+  const { title } = page.meta;
+  // The title of a preview or a test may be another one.
+  const isOwn = title.startsWith(own);
+  return {
+    ...page,
+    queryParams: { ...queryParams, ...(position > 1 && { pageNumber: String(position) }) },
+    meta: { ...page.meta, ...(isOwn && imageMeta(gallery, position, title.slice(own.length))) },
+  };
+}
