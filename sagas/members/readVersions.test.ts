@@ -2,11 +2,21 @@ import { endlessWait } from '../../test/support/endlessWait';
 import { createFakeCaches } from '../../test/support/fakes/fakeCaches';
 import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
 import { nextTask } from '../../test/support/nextTask';
-import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
+import {
+  galleryFixture,
+  objectComponent,
+  pageFixture,
+} from '../../test/support/fixtures/contentFixtures';
+import {
+  navigationCommitted,
+  navigationEntered,
+} from '../../src/features/navigation/navigationSlice';
 import { cachedShown, savedListed } from '../../src/features/offline/offlineSlice';
 import { pageReceived } from '../../src/features/page/pageSlice';
 import { textHash } from '../../src/model/library/textHash';
 import type { Page } from '../../src/model/routing/page';
+import { matchRoute } from '../../src/model/routing/routeMatch';
+import { changesDismissed } from '../../src/features/saved/changesSlice';
 import { createReadVersions } from '../../src/platform/library/readVersions';
 import { readVersionsSaga } from './readVersions';
 
@@ -24,7 +34,7 @@ function createBrowser() {
   const caches = createFakeCaches();
   const browser = { now: 1_000_000, marked: [] as string[][] };
 
-  async function visit(page: Page, cachedAt: number | null = null) {
+  async function visit(page: Page, cachedAt: number | null = null, pathname = PATH) {
     const harness = createSagaHarness();
     const ports = {
       ...harness.ports,
@@ -36,11 +46,11 @@ function createBrowser() {
       }),
     };
     const store = startWorkflows({ ports }, readVersionsSaga);
-    store.dispatch(pageReceived({ path: PATH, page }));
+    store.dispatch(pageReceived({ path: pathname, page }));
     if (cachedAt !== null) {
       store.dispatch(cachedShown({ path: PATH, savedAt: cachedAt, isOld: true }));
     }
-    const location = { pathname: PATH, search: '', hash: '', key: 'k' };
+    const location = { pathname, search: '', hash: '', key: 'k' };
     store.dispatch(navigationCommitted({ location, route: null, error: null }));
     await nextTask();
     return { store, state: () => store.getState().changes! };
@@ -87,6 +97,31 @@ describe('a story that the reader has read', () => {
     const { visit } = createBrowser();
     await visit(pageOf(['One.'], 'live-blog'));
     expect((await visit(pageOf(['Two.'], 'live-blog'))).state().shown).toEqual({});
+  });
+});
+
+describe('a gallery that the reader has read', () => {
+  const DESKS = '/pictures/desks/';
+  const galleryPage = (description: string): Page => {
+    const gallery = galleryFixture('desks', 3);
+    const items = gallery.items.map((item, at) => (at === 1 ? { ...item, description } : item));
+    return pageFixture('gallery', 'desks', [objectComponent('gallery', { ...gallery, items })]);
+  };
+
+  it('shows what changed at whichever image it was opened, until it is dismissed', async () => {
+    const { browser, visit } = createBrowser();
+    await visit(galleryPage('An oak desk.'), null, `${DESKS}3/`);
+    browser.now += MINUTE;
+    const { store, state } = await visit(galleryPage('An ash desk.'), null, DESKS);
+    expect(state().shown[DESKS]?.changes).toMatchObject([{ kind: 'changed', part: 'picture' }]);
+    expect(browser.marked).toEqual([['An ash desk.']]);
+    store.dispatch(changesDismissed({ path: DESKS }));
+    const pathname = `${DESKS}2/`;
+    const location = { pathname, search: '', hash: '', key: 'k' };
+    store.dispatch(pageReceived({ path: pathname, page: galleryPage('An ash desk.') }));
+    store.dispatch(navigationEntered({ location, route: matchRoute(pathname) }));
+    await nextTask();
+    expect(state().shown).toEqual({});
   });
 });
 

@@ -12,10 +12,10 @@ import {
 } from '../../src/features/offline/offlineSlice';
 import { selectPageAt } from '../../src/features/page/pageSlice';
 import { changedListed, changesFound, changesReducer } from '../../src/features/saved/changesSlice';
-import { paragraphsOf } from '../../src/model/library/paragraphs';
-import { changesBetween } from '../../src/model/library/storyChanges';
-import { textHash } from '../../src/model/library/textHash';
-import { articleOf } from '../../src/model/routing/pageRequest';
+import { newTexts, versionChanges } from '../../src/model/library/storyChanges';
+import { versionHash, versionOf } from '../../src/model/library/storyVersion';
+import { storyPathOf } from '../../src/model/offline/workerRules';
+import { savableStoryOf } from '../../src/model/routing/pageRequest';
 import type { ReadVersion } from '../../src/platform/library/readVersions';
 import { port, type SagaPorts } from '../ports';
 import { supervised } from '../supervised';
@@ -30,37 +30,44 @@ export function* readVersionsSaga(): SagaGenerator<void> {
   const open = yield* port('readVersions');
   yield* call([lazyState, 'add'], { changes: changesReducer });
   const note = supervised('readVersion', noteReading);
-  yield* takeEvery([navigationCommitted, navigationEntered], note, open);
+  yield* takeEvery(navigationCommitted, note, open);
+  yield* takeEvery(navigationEntered, supervised('readVersion', noteEntered), open);
   yield* takeLatest(savedListed, supervised('changedList', listChanged), open);
   yield* fork(note, open);
   yield* fork(readingPositionsSaga);
 }
 
+/** The next story of a feed is entered, and so is each image of a gallery, which has been noted then. */
+function* noteEntered(
+  open: SagaPorts['readVersions'],
+  { payload }: ReturnType<typeof navigationEntered>,
+): SagaGenerator<void> {
+  if (payload.route?.name !== 'gallery') yield* call(noteReading, open);
+}
+
 function* noteReading(open: SagaPorts['readVersions']): SagaGenerator<void> {
-  const { pathname: path } = yield* select(selectLocation);
-  const page = yield* select(selectPageAt, path);
-  const article = page && articleOf(page);
+  const { pathname } = yield* select(selectLocation);
+  const page = yield* select(selectPageAt, pathname);
+  const story = page && savableStoryOf(page);
   // A live blog changes all the time, and says so itself.
-  if (!article || article.subType === 'live-blog') return;
+  if (!story || story.subType === 'live-blog') return;
+  const path = storyPathOf(pathname);
   const versions = yield* call(open);
   const clock = yield* port('clock');
   const known = yield* call(versions.at, path);
   const now = clock.now();
-  const cached = yield* select(selectCachedPageAt, path);
-  const paragraphs = paragraphsOf(article.body);
-  const isSame = known !== null && textHash(known.paragraphs) === textHash(paragraphs);
+  const cached = yield* select(selectCachedPageAt, pathname);
+  const version = versionOf(story);
+  const isSame = known !== null && versionHash(known) === versionHash(version);
   // A cached copy from before the last reading is older than what the reader knows.
   if (known && !isSame && cached && cached.savedAt < known.readAt) return;
   const previous = known && previousOf(known, isSame, now);
-  yield* call(versions.note, path, { paragraphs, readAt: now, ...(previous && { previous }) });
+  yield* call(versions.note, path, { ...version, readAt: now, ...(previous && { previous }) });
   if (!previous) return;
-  const changes = changesBetween(previous.paragraphs, paragraphs);
+  const changes = versionChanges(previous, version);
   if (changes.length === 0) return;
   yield* put(changesFound({ path, since: previous.readAt, changes }));
-  versions.mark(
-    path,
-    changes.flatMap((change) => (change.kind === 'removed' ? [] : [change.text])),
-  );
+  versions.mark(path, newTexts(changes));
 }
 
 /** Returns the version to compare with; null if there is nothing new to the reader. */
@@ -69,7 +76,10 @@ function previousOf(
   isSame: boolean,
   now: number,
 ): ReadVersion['previous'] | null {
-  if (!isSame) return { paragraphs: known.paragraphs, readAt: known.readAt };
+  if (!isSame) {
+    const { paragraphs, facts, readAt } = known;
+    return { paragraphs, ...(facts && { facts }), readAt };
+  }
   return known.previous && now - known.readAt < SHOWN_AGAIN ? known.previous : null;
 }
 

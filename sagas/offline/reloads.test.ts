@@ -38,6 +38,16 @@ describe('reading without a network', () => {
     expect(reader.harness.browser.state.documents).toEqual([PATH]);
   });
 
+  it('reloads an image of a gallery that was withdrawn', async () => {
+    const store = await reader.start();
+    const pathname = '/pictures/desks/3/';
+    const location = { pathname, search: '', hash: '', key: 'k' };
+    store.dispatch(navigationCommitted({ location, route: null, error: null }));
+    reader.connection.fromWorker({ type: 'checked', path: '/pictures/desks/', outcome: 'gone' });
+    await settle();
+    expect(reader.harness.browser.state.documents).toEqual([pathname]);
+  });
+
   it('keeps the page if another one was withdrawn', async () => {
     await reader.start();
     reader.connection.fromWorker({ type: 'checked', path: '/article/another/', outcome: 'gone' });

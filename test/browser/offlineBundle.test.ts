@@ -301,10 +301,14 @@ describe('one story', () => {
         online[position - 1]!.title,
       );
       expect(await facts()).toEqual(online[position - 1]);
-      const inView = `picture-${position}`;
-      if (position > 1) {
-        await page.waitForFunction((id: string) => document.activeElement?.id === id, {}, inView);
-      }
+      await page.waitForFunction(
+        (id: string) => {
+          const { top = -1 } = document.getElementById(id)?.getBoundingClientRect() ?? {};
+          return id === 'picture-1' || (top >= 0 && top < innerHeight);
+        },
+        {},
+        `picture-${position}`,
+      );
     }
     expect(count).toBeGreaterThan(2);
   });
@@ -410,6 +414,62 @@ describe('one story', () => {
       [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
         /Since you read this on .*: 1 paragraph changed/.test(textContent),
       ),
+    );
+  });
+
+  it.each([
+    ['gallery', EXAMPLE_PAGES.gallery, /1 caption changed/],
+    ['review', EXAMPLE_PAGES.review, /score now \S+\/10 .*, before 1\/10 Terrible/],
+  ])('that is a %s says in the library and on its page what changed', async (_, path, words) => {
+    await page.goto(`${proxy.origin}${path}`);
+    await workerInCharge(page);
+    await page.locator('[data-save-story]').click();
+    await page.waitForFunction(
+      () => document.querySelector('[data-save-story]')?.textContent === 'Saved',
+      { timeout: TEST_LIMIT },
+    );
+    await eventually(
+      () => cachedPaths(page, 'offprint-read-'),
+      (paths) => paths.includes(`/_read${path}`),
+    );
+    // The reader has read another caption, or another score.
+    const text = await page.evaluate(async (key) => {
+      const cache = await caches.open('offprint-read-v1');
+      const version = (await (await cache.match(key))!.json()) as {
+        facts: { text: string }[];
+        readAt: number;
+      };
+      const [fact] = version.facts;
+      const [line] = fact!.text.split('\n');
+      fact!.text = fact!.text.replace(line!, '1/10 Terrible');
+      version.readAt = 0;
+      const headers = { 'x-offprint-text-hash': 'another', 'x-offprint-saved-at': '0' };
+      await cache.put(key, new Response(JSON.stringify(version), { headers }));
+      return line;
+    }, `/_read${path}`);
+    await proxy.set({ drop: true });
+    await page.goto(`${proxy.origin}${SAVED_PAGE}`, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(
+      (story: string) =>
+        document
+          .querySelector(`[data-saved-story="${story}"]`)
+          ?.textContent.includes('Changed since you read it'),
+      {},
+      path,
+    );
+    await page.goto(`${proxy.origin}${path}`, { waitUntil: 'domcontentloaded' });
+    await page.waitForSelector('[data-changed]');
+    const marked = await page.$$eval('[data-changed]', (all) =>
+      all.map(({ textContent }) => textContent),
+    );
+    expect(marked.map((one) => one.replace(/\s/g, ''))).toEqual([text?.replace(/\s/g, '')]);
+    await page.waitForFunction(
+      (source: string) =>
+        [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
+          new RegExp(source).test(textContent),
+        ),
+      {},
+      `Since you read this on .*: ${words.source}`,
     );
   });
 

@@ -4,6 +4,7 @@ import { selectCurrentPath, selectSlowHref } from '../../features/navigation/nav
 import { selectOpenModal } from '../../features/modal/modalSlice';
 import { isOutboxRendered } from '../../features/outbox/outboxSelectors';
 import { selectBreakingNews, selectNotices } from '../../features/pageState/pageStateSlice';
+import { storyPathOf } from '../../model/offline/workerRules';
 import { useLazy } from '../../ui/lazy/useLazy';
 import { useAppSelector } from '../store/hooks';
 import { lazyPageNotice } from './lazyPageNotice';
@@ -25,7 +26,11 @@ export function PageNotices(): ReactNode {
   return (
     <>
       <PublicationNotices hasPageNotice={hasNotice} />
-      {hasNotice ? <lazyPageNotice.Part /> : !maintenance && <StoryNotice path={path} />}
+      {hasNotice ? (
+        <lazyPageNotice.Part />
+      ) : (
+        !maintenance && <StoryNotice path={storyPathOf(path)} />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { changesBetween } from './storyChanges';
+import { newTexts, versionChanges } from './storyChanges';
+import type { StoryFact } from './storyVersion';
 
 const BEFORE = [
   'The dock has nine ports.',
@@ -7,7 +8,10 @@ const BEFORE = [
   'Nobody needs it.',
 ];
 
-describe('changesBetween', () => {
+const changesBetween = (before: string[], after: string[]) =>
+  versionChanges({ paragraphs: before }, { paragraphs: after });
+
+describe('versionChanges', () => {
   it('finds nothing between equal versions', () => {
     expect(changesBetween(BEFORE, [...BEFORE])).toEqual([]);
   });
@@ -40,5 +44,27 @@ describe('changesBetween', () => {
         expect(gone.sort()).toEqual(before.filter((text) => !after.includes(text)).sort());
       }),
     );
+  });
+});
+
+describe('the changes of facts', () => {
+  const picture = (key: string, text: string): StoryFact => ({ part: 'picture', key, text });
+  const changes = (before: StoryFact[], after: StoryFact[]) =>
+    versionChanges({ paragraphs: [], facts: before }, { paragraphs: [], facts: after });
+
+  it('are found by their keys, whatever the order', () => {
+    const before = [picture('a', 'Oak'), picture('b', 'Ash'), picture('c', 'Elm')];
+    const after = [picture('new', 'Oak'), picture('c', 'Elm'), picture('a', 'Beech')];
+    expect(changes(before, after)).toEqual([
+      { kind: 'added', part: 'picture', text: 'Oak' },
+      { kind: 'changed', part: 'picture', text: 'Beech', before: 'Oak' },
+      { kind: 'removed', part: 'picture', before: 'Ash' },
+    ]);
+  });
+
+  it('are marked by the lines that are new', () => {
+    const before = [picture('a', 'Oak desk\nWith a lamp.'), picture('b', 'Ash')];
+    const after = [picture('a', 'Oak desk\nWith two lamps.'), picture('c', 'Elm\nLow.')];
+    expect(newTexts(changes(before, after))).toEqual(['With two lamps.', 'Elm', 'Low.']);
   });
 });

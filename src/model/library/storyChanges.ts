@@ -1,14 +1,57 @@
-/** A difference between two versions of a story, in the order of the newer one. */
-export type StoryChange =
+import type { FactPart, StoryFact, StoryVersion } from './storyVersion';
+
+/**
+ * A difference between two versions of a story, in the order of the newer one: of a fact if it has a `part`, and
+ * otherwise of a paragraph.
+ */
+export type StoryChange = { part?: FactPart } & (
   | { kind: 'added'; text: string }
   | { kind: 'changed'; text: string; before: string }
-  | { kind: 'removed'; before: string };
+  | { kind: 'removed'; before: string }
+);
 
 /** Minimum share of common words for a paragraph to count as a rewording of an old one. */
 const SAME_PARAGRAPH = 0.4;
 
+/** Returns the differences between two versions of a story. */
+export function versionChanges(before: StoryVersion, after: StoryVersion): StoryChange[] {
+  return [
+    ...factChanges(before.facts ?? [], after.facts ?? []),
+    ...changesBetween(before.paragraphs, after.paragraphs),
+  ];
+}
+
+/** Returns the texts in the newer version that the older one does not have, line by line. */
+export function newTexts(changes: readonly StoryChange[]): string[] {
+  return changes.flatMap((change) => {
+    if (change.kind === 'removed') return [];
+    const known = change.kind === 'changed' ? change.before.split('\n') : [];
+    return change.text.split('\n').filter((line) => !known.includes(line));
+  });
+}
+
+function factChanges(before: readonly StoryFact[], after: readonly StoryFact[]): StoryChange[] {
+  const old = new Map(before.map((fact) => [idOf(fact), fact]));
+  const kept = new Set(after.map(idOf));
+  const changes = after.flatMap((fact): StoryChange[] => {
+    const { part, text } = fact;
+    const known = old.get(idOf(fact));
+    if (!known) return [{ kind: 'added', part, text }];
+    return known.text === text ? [] : [{ kind: 'changed', part, text, before: known.text }];
+  });
+  const gone = before.filter((fact) => !kept.has(idOf(fact)));
+  return [
+    ...changes,
+    ...gone.map(({ part, text }): StoryChange => ({ kind: 'removed', part, before: text })),
+  ];
+}
+
+function idOf({ part, key }: StoryFact): string {
+  return `${part} ${key}`;
+}
+
 /** Returns the differences between the paragraphs of two versions; paragraphs that only moved are none. */
-export function changesBetween(before: readonly string[], after: readonly string[]): StoryChange[] {
+function changesBetween(before: readonly string[], after: readonly string[]): StoryChange[] {
   const common = commonSubsequence(before, after);
   const moved = new Set(before);
   const kept = new Set(after);

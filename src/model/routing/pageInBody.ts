@@ -1,9 +1,7 @@
 import type { ItemAnswer } from '../content/contentApi';
-import type { BodyNode } from '../content/bodyTree';
-import { paragraphsOf } from '../library/paragraphs';
-import { textHash } from '../library/textHash';
+import { versionHash, versionOf } from '../library/storyVersion';
 import type { Page } from './page';
-import { articleOf } from './pageRequest';
+import { savableStoryOf } from './pageRequest';
 
 /** Returns the page in the body of a stored response; null if it is cut short or contains none. */
 export function pageInBody(body: string): Page | null {
@@ -17,7 +15,7 @@ export function pageInBody(body: string): Page | null {
 
 /** Returns the hash of a story's text; undefined for a page without a story. */
 export function textHashOf(page: Page): string | undefined {
-  const body: unknown = articleOf(page)?.body;
+  const story = savableStoryOf(page);
   // Stored data may be incomplete.
-  return Array.isArray(body) ? textHash(paragraphsOf(body as BodyNode[])) : undefined;
+  return story && Array.isArray(story.body as unknown) ? versionHash(versionOf(story)) : undefined;
 }

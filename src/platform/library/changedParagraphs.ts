@@ -1,12 +1,15 @@
 import { PARAGRAPH_SELECTOR } from '../../model/library/paragraphs';
 
+/** Elements that are marked: paragraphs, and the named facts of a review. */
+const MARKED = `${PARAGRAPH_SELECTOR},dl > div`;
+
 /**
- * Marks the paragraphs of a story that have one of these texts. The server's markup is not rendered again,
+ * Marks the paragraphs and facts of a story that have one of these texts. The server's markup is not rendered again,
  * so the marks stay.
  */
 export function markParagraphs(page: Document, path: string, texts: readonly string[]): void {
   const wanted = new Set(texts.map(letters));
-  for (const element of storyElement(page, path)?.querySelectorAll(PARAGRAPH_SELECTOR) ?? []) {
+  for (const element of storyElement(page, path)?.querySelectorAll(MARKED) ?? []) {
     if (!wanted.has(letters(element.textContent))) continue;
     element.setAttribute('data-changed', '');
     element.setAttribute('aria-description', 'Changed since you read it');

@@ -1,16 +1,15 @@
 import { READ_CACHE } from '../../model/offline/cacheNames';
-import { textHash } from '../../model/library/textHash';
+import { versionHash, type StoryFact, type StoryVersion } from '../../model/library/storyVersion';
 import { SAVED_AT_HEADER } from '../../model/offline/workerMessages';
 import type { Wait } from '../storage/inTime';
 import { limitCaches } from '../storage/limitedCaches';
 
 /** The text of a story as the reader last saw it. */
-export interface ReadVersion {
-  paragraphs: string[];
+export interface ReadVersion extends StoryVersion {
   /** Epoch milliseconds. */
   readAt: number;
   /** The text before the last change, and when it was read. */
-  previous?: { paragraphs: string[]; readAt: number };
+  previous?: StoryVersion & { readAt: number };
 }
 
 /** A read version without its text. */
@@ -59,7 +58,7 @@ export function createReadVersions(storage: CacheStorage | undefined, wait: Wait
       try {
         const cache = await caches?.open(READ_CACHE);
         const headers = {
-          [HASH_HEADER]: textHash(version.paragraphs),
+          [HASH_HEADER]: versionHash(version),
           [SAVED_AT_HEADER]: String(version.readAt),
         };
         await cache?.put(KEYS + path, new Response(JSON.stringify(version), { headers }));
@@ -95,14 +94,22 @@ export function createReadVersions(storage: CacheStorage | undefined, wait: Wait
 
 /** Validates stored data, which another release may have written. */
 function isReadVersion(value: unknown): value is ReadVersion {
-  const { paragraphs, readAt, previous } = (value ?? {}) as Partial<ReadVersion>;
+  const { readAt, previous } = (value ?? {}) as Partial<ReadVersion>;
   return (
-    isTexts(paragraphs) &&
-    Number.isFinite(readAt) &&
-    (previous === undefined || isTexts(previous.paragraphs))
+    isVersion(value) && Number.isFinite(readAt) && (previous === undefined || isVersion(previous))
   );
 }
 
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((text) => typeof text === 'string');
+function isVersion(value: unknown): value is StoryVersion {
+  const { paragraphs, facts } = (value ?? {}) as Partial<StoryVersion>;
+  return (
+    Array.isArray(paragraphs) &&
+    paragraphs.every((text: unknown) => typeof text === 'string') &&
+    (facts === undefined || (Array.isArray(facts) && facts.every(isFact)))
+  );
+}
+
+function isFact(value: unknown): value is StoryFact {
+  const { part, key, text } = (value ?? {}) as Partial<StoryFact>;
+  return [part, key, text].every((field) => typeof field === 'string');
 }

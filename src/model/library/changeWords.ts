@@ -1,0 +1,40 @@
+import type { StoryChange } from './storyChanges';
+import type { FactPart } from './storyVersion';
+
+/** Nouns of the parts that are counted, and of a changed one if it is another. */
+const COUNTED: readonly (readonly [part: FactPart | undefined, noun: string, changed?: string])[] =
+  [
+    ['picture', 'picture', 'caption'],
+    ['rating', 'rating'],
+    ['spec', 'spec'],
+    [undefined, 'paragraph'],
+  ];
+const NAMED: readonly FactPart[] = ['verdict', 'pros', 'cons'];
+
+/** Returns what changed in a story in words, such as `2 paragraphs changed, 1 paragraph new`. */
+export function changeWords(changes: readonly StoryChange[]): string {
+  const words = changes.flatMap(scoreWords);
+  for (const part of NAMED) {
+    if (changes.some((change) => change.part === part)) words.push(`${part} changed`);
+  }
+  for (const [part, noun, changedNoun = noun] of COUNTED) {
+    const count = (kind: StoryChange['kind']): number =>
+      changes.filter((change) => change.part === part && change.kind === kind).length;
+    words.push(
+      ...counted(count('changed'), changedNoun, 'changed'),
+      ...counted(count('added'), noun, 'new'),
+      ...counted(count('removed'), noun, 'removed'),
+    );
+  }
+  return words.join(', ');
+}
+
+function counted(count: number, noun: string, what: string): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? `1 ${noun} ${what}` : `${count} ${noun}s ${what}`];
+}
+
+function scoreWords(change: StoryChange): string[] {
+  if (change.part !== 'score' || change.kind !== 'changed') return [];
+  return [`score now ${change.text}, before ${change.before}`];
+}

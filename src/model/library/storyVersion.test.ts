@@ -1,0 +1,81 @@
+import {
+  articleFixture,
+  galleryFixture,
+  reviewFixture,
+} from '../../../test/support/fixtures/contentFixtures';
+import { imageFixture } from '../../../test/support/fixtures/partFixtures';
+import type { Gallery, Review } from '../content/stories';
+import { changeWords } from './changeWords';
+import { versionChanges } from './storyChanges';
+import { versionHash, versionOf } from './storyVersion';
+
+type Story = Parameters<typeof versionOf>[0];
+
+const wordsBetween = (before: Story, after: Story): string =>
+  changeWords(versionChanges(versionOf(before), versionOf(after)));
+
+describe('a version of a gallery', () => {
+  const gallery = galleryFixture('desks', 3);
+  const pictures = gallery.items.map((item) => ({
+    ...item,
+    image: imageFixture({ path: `${item.position}.jpg` }),
+  }));
+  const of = (items: Gallery['items']): Gallery => ({ ...gallery, items });
+
+  it('tells new, removed and reworded pictures apart, also after one was inserted', () => {
+    const [first, second, third] = pictures as [Item, Item, Item];
+    const added = { ...first, image: imageFixture({ path: 'new.jpg' }), title: 'New' };
+    const reworded = { ...third, position: 3, id: 'item-4', description: 'Another word.' };
+    expect(wordsBetween(of(pictures), of([added, first, reworded]))).toBe(
+      '1 caption changed, 1 picture new, 1 picture removed',
+    );
+    expect(wordsBetween(of(pictures), of([...pictures]))).toBe('');
+    expect(second.position).toBe(2);
+  });
+
+  it('counts an image that is shown twice as two', () => {
+    const twice = pictures.map((item) => ({ ...item, image: imageFixture() }));
+    expect(wordsBetween(of(twice), of(twice.slice(1)))).toContain('1 picture removed');
+  });
+
+  it('has a hash that a caption changes', () => {
+    const reworded = pictures.map((item) => ({ ...item, headline: 'Better' }));
+    expect(versionHash(versionOf(of(reworded)))).not.toBe(versionHash(versionOf(of(pictures))));
+  });
+});
+
+type Item = Gallery['items'][number];
+
+describe('a version of a review', () => {
+  const review = reviewFixture('monitor');
+  const after = (more: Partial<Review>): string => wordsBetween(review, { ...review, ...more });
+
+  it('says in plain words what changed of the verdict', () => {
+    expect(after({ rating: 7.5 })).toBe('score now 7.5/10 Very good, before 8.4/10 Excellent');
+    expect(after({ rating: null })).toBe('score now Not yet rated, before 8.4/10 Excellent');
+    expect(after({ bottomLine: 'Buy another.', good: '', bad: 'Hums' })).toBe(
+      'verdict changed, pros changed, cons changed',
+    );
+    expect(after({ subRatings: [{ id: 'x', name: 'Picture', rating: 9 }] })).toBe(
+      '1 rating changed, 1 rating removed',
+    );
+  });
+
+  it('compares specs by their names', () => {
+    const specs = (values: Record<string, string>) =>
+      ({ ...review, sheet: { pros: [], cons: [], specs: values } }) as unknown as Review;
+    expect(
+      wordsBetween(
+        specs({ Weight: '4 kg', Ports: '3', Height: '50 cm' }),
+        specs({ Height: '50 cm', Weight: '5 kg', Color: 'gray', Depth: '9 cm' }),
+      ),
+    ).toBe('1 spec changed, 2 specs new, 1 spec removed');
+  });
+});
+
+describe('a version of an article', () => {
+  it('consists of its paragraphs', () => {
+    const article = articleFixture('dock');
+    expect(versionOf(article)).toEqual({ paragraphs: ['The words of dock.'] });
+  });
+});
