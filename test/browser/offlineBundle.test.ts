@@ -432,8 +432,10 @@ describe('one story', () => {
       () => cachedPaths(page, 'offprint-read-'),
       (paths) => paths.includes(`/_read${path}`),
     );
+    const score = '[aria-labelledby="verdict"] p';
+    const shown = await page.$eval(`${score}, #picture-1 h2`, ({ textContent }) => textContent);
     // The reader has read another caption, or another score.
-    const text = await page.evaluate(async (key) => {
+    await page.evaluate(async (key) => {
       const cache = await caches.open('offprint-read-v1');
       const version = (await (await cache.match(key))!.json()) as {
         facts: { text: string }[];
@@ -441,11 +443,10 @@ describe('one story', () => {
       };
       const [fact] = version.facts;
       const [line] = fact!.text.split('\n');
-      fact!.text = fact!.text.replace(line!, '1/10 Terrible');
+      fact!.text = fact!.text.replace(line!, '1');
       version.readAt = 0;
       const headers = { 'x-offprint-text-hash': 'another', 'x-offprint-saved-at': '0' };
       await cache.put(key, new Response(JSON.stringify(version), { headers }));
-      return line;
     }, `/_read${path}`);
     await proxy.set({ drop: true });
     await page.goto(`${proxy.origin}${SAVED_PAGE}`, { waitUntil: 'domcontentloaded' });
@@ -462,7 +463,7 @@ describe('one story', () => {
     const marked = await page.$$eval('[data-changed]', (all) =>
       all.map(({ textContent }) => textContent),
     );
-    expect(marked.map((one) => one.replace(/\s/g, ''))).toEqual([text?.replace(/\s/g, '')]);
+    expect(marked.map((one) => one.replace(/\s/g, ''))).toEqual([shown.replace(/\s/g, '')]);
     await page.waitForFunction(
       (source: string) =>
         [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>

@@ -3,6 +3,7 @@ import { ARTICLE_TYPES, DEFAULT_EDITION } from '../../../src/model/content/conte
 import type { ListingFacts } from '../../../src/model/content/contentListingItem';
 import { readingMinutes } from '../../../src/model/content/readingLength';
 import type { StoredArticle } from '../../store/storedContent';
+import { readAudio } from './fields/audioField';
 import { readListicles, readReviewCards } from './fields/commerceFields';
 import {
   contentFields,
@@ -44,6 +45,7 @@ export async function readArticle(
     shortcodeTags: text.shortcodes,
     wordCount,
     ...readVariants(fields),
+    ...(await readAudio(fields, context.files)),
     facts: {
       minutes: readingMinutes({ wordCount, body: text.body, listicles }),
       ...ratingFact(fields, reviewCards),

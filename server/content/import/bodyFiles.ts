@@ -4,16 +4,19 @@ import {
   type BodyNode,
   type BodyShortcode,
 } from '../../../src/model/content/bodyTree';
-import type { AudioClip } from '../../../src/model/shortcodes/contents';
+import type { AudioClip } from '../../../src/model/listen/audioClip';
 import type { FileProblems } from './problems/fileProblems';
 import type { LeftOut } from './text/bodyMedia';
 import type { StoredImage } from '../../store/storedContent';
 
-/** Finds media files in a content folder by name without extension. */
+/** Finds media files in a content folder, by name without extension unless noted. */
 export interface OwnFiles {
   /** Reports problems of the image itself, and a missing one. */
   image(name: string, date: string | null, problems: FileProblems): Promise<StoredImage | null>;
+  /** @param name with or without its extension. */
   audioClip(name: string): Promise<AudioClip | null>;
+  /** Returns the names of all audio clips, with their extensions. */
+  sounds(): Promise<string[]>;
   /** Returns those of the video's playlist and MP4 file that exist. */
   video(name: string): Promise<BodyVideoFile[]>;
   /** Returns the captions file of a video as text. */

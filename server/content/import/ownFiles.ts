@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { extname, join, parse } from 'node:path';
 import { mediaFilePath, SOUND_TYPES } from '../../../src/model/video/mediaFiles';
 import { CAPTION_FORMAT } from '../../../src/model/video/captions';
 import { IMAGE_ENDINGS } from '../entities/imageFile';
@@ -36,11 +36,18 @@ export function createOwnFiles(contentDir: string, readImage: ImageReader): OwnF
       return image && { ...image, alt: '' };
     },
     async audioClip(name) {
-      const found = await find('clips', name, Object.keys(SOUND_TYPES));
+      const ending = soundEnding(name);
+      const found = ending
+        ? await find('clips', parse(name).name, [ending])
+        : await find('clips', name, Object.keys(SOUND_TYPES));
       const mimeType = SOUND_TYPES[found?.ending ?? ''];
       return found && mimeType
         ? { url: mediaFilePath(found.file), mimeType, size: found.size }
         : null;
+    },
+    async sounds() {
+      const names = await readdir(join(contentDir, 'clips')).catch(() => []);
+      return names.filter((name) => soundEnding(name) !== null);
     },
     async video(name) {
       const list = await find('clips', name, ['m3u8']);
@@ -60,6 +67,12 @@ export function createOwnFiles(contentDir: string, readImage: ImageReader): OwnF
       return found && textOf(found.file);
     },
   };
+}
+
+/** Returns the extension of a sound file's name; null if it has none. */
+function soundEnding(name: string): string | null {
+  const ending = extname(name).slice(1);
+  return ending in SOUND_TYPES ? ending : null;
 }
 
 /** Returns the total duration of an HLS playlist's segments. */

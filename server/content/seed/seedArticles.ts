@@ -29,6 +29,7 @@ const CONTEXT: Omit<ContentContext, 'site'> = {
   files: {
     image: () => Promise.resolve(null),
     audioClip: () => Promise.resolve(null),
+    sounds: () => Promise.resolve([]),
     video: () => Promise.resolve([]),
     captions: () => Promise.resolve(null),
   },

@@ -1,3 +1,4 @@
+import type { StoryAudio } from '../listen/audioClip';
 import type { StoryVariant } from '../experiments/storyVariants';
 import type { BodyNode } from './bodyTree';
 import type { Listicle, ReviewCard } from './commerce';
@@ -293,6 +294,8 @@ export interface Article extends Content, SeoFields {
   wordCount: number;
   /** Other words for readers of experiments; missing for most stories. */
   variants?: StoryVariant[];
+  /** Missing for stories that only the browser's voice reads. */
+  audio?: StoryAudio;
 }
 
 export const DEFAULT_EDITION = 'us';

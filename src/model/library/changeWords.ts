@@ -1,4 +1,4 @@
-import type { StoryChange } from './storyChanges';
+import { scoreText, type StoryChange } from './storyChanges';
 import type { FactPart } from './storyVersion';
 
 /** Nouns of the parts that are counted, and of a changed one if it is another. */
@@ -36,5 +36,5 @@ function counted(count: number, noun: string, what: string): string[] {
 
 function scoreWords(change: StoryChange): string[] {
   if (change.part !== 'score' || change.kind !== 'changed') return [];
-  return [`score now ${change.text}, before ${change.before}`];
+  return [`score now ${scoreText(change.text)}, before ${scoreText(change.before)}`];
 }

@@ -1,3 +1,4 @@
+import { ratingLabel } from '../content/stories';
 import type { FactPart, StoryFact, StoryVersion } from './storyVersion';
 
 /**
@@ -25,9 +26,16 @@ export function versionChanges(before: StoryVersion, after: StoryVersion): Story
 export function newTexts(changes: readonly StoryChange[]): string[] {
   return changes.flatMap((change) => {
     if (change.kind === 'removed') return [];
+    if (change.part === 'score') return [scoreText(change.text)];
     const known = change.kind === 'changed' ? change.before.split('\n') : [];
     return change.text.split('\n').filter((line) => !known.includes(line));
   });
+}
+
+/** Returns a score as reviews show it. */
+export function scoreText(score: string): string {
+  const rating = Number.parseFloat(score);
+  return Number.isNaN(rating) ? ratingLabel(null, score) : `${rating}/10 ${ratingLabel(rating)}`;
 }
 
 function factChanges(before: readonly StoryFact[], after: readonly StoryFact[]): StoryChange[] {

@@ -1,6 +1,6 @@
 import type { Article } from '../content/content';
-import { specEntries } from '../content/specs';
-import { ratingLabel, type Gallery, type Review } from '../content/stories';
+import type { ProductSheet } from '../content/products';
+import type { Gallery, Review } from '../content/stories';
 import { paragraphsOf } from './paragraphs';
 import { textHash } from './textHash';
 
@@ -11,7 +11,7 @@ export type FactPart = 'picture' | 'score' | 'rating' | 'verdict' | 'pros' | 'co
 export interface StoryFact {
   part: FactPart;
   key: string;
-  /** Lines as the page shows them, which marks them by their text. */
+  /** Lines as the page shows them, which marks them by their text; of a score only the number. */
   text: string;
 }
 
@@ -46,28 +46,25 @@ function picturesOf({ items = [] }: Partial<Gallery>): StoryFact[] {
   });
 }
 
-function verdictOf(review: Review): StoryFact[] {
-  const { rating, type, bottomLine, good, bad, sheet } = review;
-  const { subRatings = [] }: Partial<Review> = review;
-  const score = rating === null ? '' : `${rating}/10 `;
-  const once = (part: FactPart, text: string, label = ''): StoryFact[] =>
-    text ? [{ part, key: label, text: `${label}${text}` }] : [];
+function verdictOf(review: Partial<Review>): StoryFact[] {
+  const { rating, type = '', bottomLine = '', good, bad, subRatings = [], sheet } = review;
+  const { pros = [], cons = [], specs = {} }: Partial<ProductSheet> = sheet ?? {};
+  const named = (part: FactPart, entries: readonly (readonly [string, unknown])[]): StoryFact[] =>
+    entries.map(([key, value]) => ({ part, key, text: `${key} ${String(value)}`.trim() }));
+  const listed = (part: FactPart, texts: readonly string[]): StoryFact[] =>
+    texts.map((text) => ({ part, key: text, text }));
   return [
-    ...once('score', `${score}${ratingLabel(rating, type)}`),
-    ...once('verdict', bottomLine),
-    ...once('pros', good, 'Good '),
-    ...once('cons', bad, 'Bad '),
-    ...subRatings.map(({ name, rating: points }) => ({
-      part: 'rating' as const,
-      key: name,
-      text: `${name} ${points}`,
-    })),
-    ...(sheet?.pros ?? []).map((text) => ({ part: 'pros' as const, key: text, text })),
-    ...(sheet?.cons ?? []).map((text) => ({ part: 'cons' as const, key: text, text })),
-    ...(sheet ? specEntries(sheet) : []).map(([name, value]) => ({
-      part: 'spec' as const,
-      key: name,
-      text: `${name} ${value}`,
-    })),
+    // The type says why there is no score.
+    { part: 'score', key: '', text: String(rating ?? type) },
+    ...named('verdict', [['', bottomLine]]),
+    ...named('pros', good ? [['Good', good]] : []),
+    ...named('cons', bad ? [['Bad', bad]] : []),
+    ...named(
+      'rating',
+      subRatings.map(({ name, rating: points }) => [name, points]),
+    ),
+    ...listed('pros', pros),
+    ...listed('cons', cons),
+    ...named('spec', Object.entries(specs)),
   ];
 }

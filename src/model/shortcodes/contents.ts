@@ -1,3 +1,4 @@
+import type { AudioClip } from '../listen/audioClip';
 import type { Compared, Listicle, ReviewCard } from '../content/commerce';
 import type { Image } from '../content/content';
 import type { Embed } from './embeds';
@@ -28,14 +29,6 @@ export interface NewsletterContent {
   description: string;
   frequency: string;
   url: string;
-}
-
-/** An audio clip, stored as a file in `clips/`. */
-export interface AudioClip {
-  url: string;
-  mimeType: string;
-  /** Bytes. */
-  size: number;
 }
 
 export interface PodcastContent {

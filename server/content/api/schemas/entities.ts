@@ -58,6 +58,14 @@ export const ArticleSchema = closed({
       }),
     ),
   ),
+  audio: Type.Optional(
+    closed({
+      url: text,
+      mimeType: text,
+      size: Type.Integer({ minimum: 1 }),
+      duration: Type.Optional(Type.Number({ minimum: 0 })),
+    }),
+  ),
 } satisfies SchemasOf<Article>);
 
 const rating = Type.Number({ minimum: 0, maximum: 10 });

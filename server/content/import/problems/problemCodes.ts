@@ -37,6 +37,7 @@ export const PROBLEMS = {
   'picture-unreadable': 'warning',
   'picture-too-large': 'warning',
   'clip-missing': 'warning',
+  'clip-type': 'warning',
   'low-contrast': 'warning',
   'font-license': 'warning',
   'font-heavy': 'warning',

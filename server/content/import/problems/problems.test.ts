@@ -134,6 +134,7 @@ const EXAMPLES: Record<ProblemCode, Example> = {
   'picture-unreadable': { files: image('{ file: text.png, alt: x }'), at: 'articles/a.md:8:15' },
   'picture-too-large': { files: image('{ file: large.png, alt: x }'), at: 'articles/a.md:8:15' },
   'clip-missing': { files: body('Words.\n\n[podcast slug="talk"]'), at: 'articles/a.md:12:16' },
+  'clip-type': { files: inStory('audio: { file: talk.flac }'), at: 'articles/a.md:8:10' },
   'low-contrast': {
     files: { 'theme.json': '{\n  "colors": { "light": { "accent": "#ffb000" } }\n}' },
     at: 'theme.json:2:27',

@@ -1,4 +1,4 @@
-import type { BlogPosting, ItemList, Review, Thing } from 'schema-dts';
+import type { AudioObject, BlogPosting, ItemList, Review, Thing } from 'schema-dts';
 import { bodyText } from '../../../../../src/model/content/bodyTree';
 import { entryId } from '../../../../../src/model/content/entryId';
 import type { Article } from '../../../../../src/model/content/content';
@@ -25,7 +25,7 @@ export function articleThings(article: Article, url: string, site: DescribedSite
 }
 
 function story(article: Article, url: string, site: DescribedSite): Thing {
-  const parts = storyParts(article, url, site);
+  const parts = { ...storyParts(article, url, site), ...recording(article, site) };
   const coverage = coverageOf(article);
   if (!coverage) return { '@type': 'NewsArticle', ...parts };
   return {
@@ -34,6 +34,20 @@ function story(article: Article, url: string, site: DescribedSite): Thing {
     coverageStartTime: new Date(coverage.start).toISOString(),
     coverageEndTime: new Date(coverage.end).toISOString(),
     liveBlogUpdate: updates(article, url),
+  };
+}
+
+function recording({ audio }: Article, { publicOrigin }: DescribedSite): { audio?: AudioObject } {
+  if (!audio) return {};
+  const { url, mimeType, size, duration } = audio;
+  return {
+    audio: {
+      '@type': 'AudioObject',
+      contentUrl: publicOrigin + url,
+      encodingFormat: mimeType,
+      contentSize: `${size} B`,
+      ...(duration !== undefined && { duration: `PT${Math.round(duration)}S` }),
+    },
   };
 }
 
