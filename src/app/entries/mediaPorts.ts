@@ -29,8 +29,6 @@ async function loadVideos(): ReturnType<SagaPorts['videos']> {
 }
 
 async function loadListening(): ReturnType<SagaPorts['listening']> {
-  const adapter = await import(
-    /* webpackChunkName: "listen" */ '../../platform/listen/createListening'
-  );
-  return adapter.createListening(window, systemClock);
+  const { openListening } = await import(/* webpackChunkName: "listen" */ './openListening');
+  return openListening();
 }

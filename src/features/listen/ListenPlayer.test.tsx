@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { ListenPlayer, type ListenPlayerProps } from './ListenPlayer';
 import { listenOpened, listenReducer, listenStarted, type ListenState } from './listenSlice';
 
@@ -31,6 +31,7 @@ function setup(more: Partial<ListenState> = {}): void {
     onResume: () => pressed.push('resume'),
     onStep: (by) => pressed.push(`step ${by}`),
     onRate: (rate) => pressed.push(`rate ${rate}`),
+    onKeep: () => pressed.push('keep'),
     onSkip: () => pressed.push('skip'),
     onUnqueue: (path) => pressed.push(`unqueue ${path}`),
     onClose: () => pressed.push('close'),
@@ -86,5 +87,29 @@ describe('ListenPlayer', () => {
     press('Remove Hubs');
     press('Read the next story now');
     expect(pressed).toEqual(['unqueue /article/hubs/', 'skip']);
+  });
+
+  it('offers the recording with its size, and says what became of it', () => {
+    setup({ source: 'recording', recording: { size: 3_200_000, onDevice: 'no' } });
+    press('Download the recording, 3.2 MB');
+    press('Back 15 seconds');
+    press('Ahead 15 seconds');
+    expect(pressed).toEqual(['keep', 'step -1', 'step 1']);
+    for (const [onDevice, words] of [
+      ['saving', 'Downloading the recording …'],
+      ['yes', 'The recording is on this device.'],
+      ['failed', 'The recording could not be downloaded.'],
+    ] as const) {
+      cleanup();
+      setup({ source: 'recording', recording: { size: 3_200_000, onDevice } });
+      expect(screen.getByRole('status')).toHaveTextContent(words);
+    }
+    expect(screen.getByRole('button', { name: /^Download/ })).toBeVisible();
+  });
+
+  it('says that the voice reads because the recording cannot be reached', () => {
+    setup({ isFallback: true });
+    expect(screen.getByRole('status')).toHaveTextContent('The recording cannot be reached');
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
   });
 });

@@ -2,7 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/forms/Button';
 import { reserveSpace } from '../../ui/layers/reserveSpace';
 import { Link } from '../../ui/links/Link';
-import { RATES, type ListenProblem, type ListenState, type ListenStory } from './listenSlice';
+import { writtenBytes } from '../../model/offline/writtenBytes';
+import {
+  RATES,
+  RECORDING_STEP,
+  type ListenProblem,
+  type ListenState,
+  type ListenStory,
+} from './listenSlice';
 import styles from './ListenPlayer.module.css';
 
 export interface ListenPlayerProps {
@@ -10,9 +17,11 @@ export interface ListenPlayerProps {
   story: ListenStory;
   onPause: () => void;
   onResume: () => void;
-  /** @param by a number of sentences; negative to go back. */
+  /** @param by a number of sentences, or of steps in a recording; negative to go back. */
   onStep: (by: number) => void;
   onRate: (rate: number) => void;
+  /** Downloads the recording. */
+  onKeep: () => void;
   onSkip: () => void;
   onUnqueue: (path: string) => void;
   onClose: () => void;
@@ -26,10 +35,19 @@ const PROBLEMS: Readonly<Record<ListenProblem, string>> = {
   speech: 'The voice has stopped. Please try again.',
 };
 
+type OnDevice = NonNullable<ListenState['recording']>['onDevice'];
+
+const RECORDING_WORDS: Readonly<Record<OnDevice, string>> = {
+  no: '',
+  saving: 'Downloading the recording …',
+  yes: 'The recording is on this device.',
+  failed: 'The recording could not be downloaded.',
+};
+
 /** Plays, pauses and steps through the story that is read aloud, and shows what follows. */
 export function ListenPlayer(props: ListenPlayerProps): ReactNode {
-  const { state, story, onRate, onClose } = props;
-  const { sentence, rate, status, problem } = state;
+  const { state, story, onRate, onKeep, onClose } = props;
+  const { sentence, rate, status, problem, recording } = state;
   const [space] = useState(() => reserveSpace('listen'));
   return (
     <section
@@ -70,7 +88,16 @@ export function ListenPlayer(props: ListenPlayerProps): ReactNode {
         {status === 'playing' &&
           state.isRemote &&
           'This voice works over the network: its maker receives the text of the story.'}
+        {problem === null &&
+          state.isFallback &&
+          ' The recording cannot be reached, so a voice of the browser reads the story.'}
+        {recording && RECORDING_WORDS[recording.onDevice]}
       </p>
+      {(recording?.onDevice === 'no' || recording?.onDevice === 'failed') && (
+        <Button look="plain" onClick={onKeep}>
+          Download the recording, {writtenBytes(recording.size)}
+        </Button>
+      )}
       <Queue {...props} />
     </section>
   );
@@ -87,12 +114,13 @@ function Controls({ state, onPause, onResume, onStep }: ListenPlayerProps): Reac
     );
   }
   const isPlaying = status === 'playing';
+  const step = state.source === 'recording' ? `${RECORDING_STEP} seconds` : 'one sentence';
   return (
     <div className={styles['controls']} role="group" aria-label="Playback">
       <button
         className={styles['icon']}
         type="button"
-        aria-label="Back one sentence"
+        aria-label={`Back ${step}`}
         onClick={() => onStep(-1)}
       >
         <Icon path="M17 5v14L8 12zM5 5h2v14H5z" />
@@ -109,7 +137,7 @@ function Controls({ state, onPause, onResume, onStep }: ListenPlayerProps): Reac
       <button
         className={styles['icon']}
         type="button"
-        aria-label="Ahead one sentence"
+        aria-label={`Ahead ${step}`}
         onClick={() => onStep(1)}
       >
         <Icon path="M7 5v14l9-7zM17 5h2v14h-2z" />

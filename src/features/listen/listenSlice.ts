@@ -15,7 +15,13 @@ export interface ListenState {
   status: 'off' | 'loading' | 'playing' | 'paused' | 'failed';
   problem: ListenProblem | null;
   story: ListenStory | null;
-  /** Index of the sentence being read, and the number of sentences. */
+  /** What is heard: the browser's voice, or a recording. */
+  source: 'voice' | 'recording';
+  /** True if the voice reads because the story's recording cannot be had. */
+  isFallback: boolean;
+  /** The recording of the story, and if it is on this device; null for stories without one. */
+  recording: { size: number; onDevice: 'no' | 'saving' | 'yes' | 'failed' } | null;
+  /** Index of the sentence being read, and the number of sentences; of a recording, seconds. */
   sentence: { index: number; count: number };
   /** Speed; 1 is the voice's own. */
   rate: number;
@@ -25,12 +31,17 @@ export interface ListenState {
   isRemote: boolean;
 }
 
+/** Seconds by which a reader goes back or ahead in a recording. */
+export const RECORDING_STEP = 15;
 export const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
 
 const initialState: ListenState = {
   status: 'off',
   problem: null,
   story: null,
+  source: 'voice',
+  isFallback: false,
+  recording: null,
   sentence: { index: 0, count: 0 },
   rate: 1,
   queue: [],
@@ -47,13 +58,39 @@ const slice = createSlice({
       state.status = 'loading';
       state.problem = null;
       state.sentence = { index: 0, count: 0 };
+      Object.assign(state, { source: 'voice', isFallback: false, recording: null });
     },
     started(
       state,
       { payload }: PayloadAction<{ index: number; count: number; isRemote: boolean }>,
     ) {
       const { index, count, isRemote } = payload;
-      Object.assign(state, { status: 'playing', sentence: { index, count }, isRemote });
+      const source = 'voice';
+      Object.assign(state, { status: 'playing', source, sentence: { index, count }, isRemote });
+    },
+    recordingStarted(
+      state,
+      { payload }: PayloadAction<{ index: number; count: number; size: number; isHeld: boolean }>,
+    ) {
+      const { index, count, size, isHeld } = payload;
+      state.status = 'playing';
+      state.source = 'recording';
+      state.isRemote = false;
+      state.sentence = { index, count };
+      state.recording = { size, onDevice: isHeld ? 'yes' : 'no' };
+    },
+    /** The recording cannot be had, and the voice reads in its place. */
+    recordingMissed(state) {
+      state.isFallback = true;
+      state.recording = null;
+    },
+    /** The reader downloads the recording, with the story. */
+    recordingWanted(state) {
+      if (state.recording) state.recording.onDevice = 'saving';
+    },
+    recordingSettled(state, { payload }: PayloadAction<{ path: string; isHeld: boolean }>) {
+      if (!state.recording || state.story?.path !== payload.path) return;
+      state.recording.onDevice = payload.isHeld ? 'yes' : 'failed';
     },
     sentenceEntered(state, { payload }: PayloadAction<{ index: number }>) {
       state.sentence.index = payload.index;
@@ -79,10 +116,11 @@ const slice = createSlice({
       state.status = state.problem === 'speech' ? 'playing' : 'loading';
       state.problem = null;
     },
-    /** Goes back or ahead by a number of sentences. */
+    /** Goes back or ahead by a number of sentences, or of steps in a recording. */
     stepped(state, { payload }: PayloadAction<{ by: number }>) {
       const { index, count } = state.sentence;
-      state.sentence.index = Math.min(Math.max(0, index + payload.by), Math.max(0, count - 1));
+      const by = payload.by * (state.source === 'recording' ? RECORDING_STEP : 1);
+      state.sentence.index = Math.min(Math.max(0, index + by), Math.max(0, count - 1));
     },
     rateChosen(state, { payload }: PayloadAction<{ rate: number }>) {
       state.rate = payload.rate;
@@ -100,6 +138,10 @@ const slice = createSlice({
 export const {
   opened: listenOpened,
   started: listenStarted,
+  recordingStarted,
+  recordingMissed,
+  recordingWanted,
+  recordingSettled,
   sentenceEntered,
   queued: listenQueued,
   unqueued: listenUnqueued,

@@ -22,7 +22,11 @@ export const READING_EVENTS = {
     source: 'sagas/listen/readAloud.ts',
     fields: {
       articleId: { type: 'text', meaning: 'Id of the article' },
-      source: { type: 'text', oneOf: ['voice'], meaning: 'A voice of the browser' },
+      source: {
+        type: 'text',
+        oneOf: ['voice', 'recording'],
+        meaning: 'A voice of the browser, or a recording that the publisher gives',
+      },
     },
   },
   'event/ListenFinished': {
@@ -31,11 +35,15 @@ export const READING_EVENTS = {
     source: 'sagas/listen/readAloud.ts',
     fields: {
       articleId: { type: 'text', meaning: 'Id of the article' },
-      source: { type: 'text', oneOf: ['voice'], meaning: 'A voice of the browser' },
+      source: {
+        type: 'text',
+        oneOf: ['voice', 'recording'],
+        meaning: 'A voice of the browser, or a recording that the publisher gives',
+      },
       percent: {
         type: 'number',
         unit: '%',
-        meaning: 'Position in the story, by sentences; 100 at its end',
+        meaning: 'Position in the story, by sentences or seconds; 100 at its end',
       },
     },
   },

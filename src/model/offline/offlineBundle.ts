@@ -33,8 +33,14 @@ export interface OfflineBundle {
 }
 
 /** Returns the total size of stories in bytes. Counts a picture that several of them show once. */
-export function bundleBytes(stories: readonly BundleStory[]): number {
-  const files = stories.flatMap(({ data, pictures }) => [data, ...pictures]);
+export function bundleBytes(
+  stories: readonly (BundleStory & Pick<BundleRecord, 'audio'>)[],
+): number {
+  const files = stories.flatMap(({ data, pictures, audio }) => [
+    data,
+    ...pictures,
+    ...(audio ? [audio] : []),
+  ]);
   const lengths = new Map(files.map(({ href, length }) => [href, length]));
   return [...lengths.values()].reduce((sum, length) => sum + length, 0);
 }
@@ -66,6 +72,8 @@ export interface BundleRecord extends BundleStory {
   heldFor?: HeldFor[];
   /** Number of images that were not on the device when the story was saved without a connection. */
   lacking?: number;
+  /** Its recording, if the reader has downloaded it. */
+  audio?: BundleFile;
   /** Hash of its text, to tell whether it changed; missing in records of earlier releases. */
   textHash?: string;
 }
@@ -89,7 +97,9 @@ export function isBundleStory(value: unknown): value is BundleStory {
 }
 
 export function isBundleRecord(value: unknown): value is BundleRecord {
-  return isBundleStory(value) && Number.isFinite((value as Partial<BundleRecord>).savedAt);
+  if (!isBundleStory(value)) return false;
+  const { savedAt, audio } = value as Partial<BundleRecord>;
+  return Number.isFinite(savedAt) && (audio === undefined || isBundleFile(audio));
 }
 
 function isBundleFile(value: unknown): value is BundleFile {

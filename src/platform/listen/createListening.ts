@@ -1,6 +1,7 @@
 import type { Clock } from '../../model/ports';
 import { createListenMemory, type ListenMemory } from './listenMemory';
 import { createMediaKeys, type MediaKeys } from './mediaKeys';
+import { createRecordings, type Recordings } from './recordings';
 import { createSentenceMark, type SentenceMark } from './sentenceMark';
 import { createSpeech, type Speech } from './speech';
 
@@ -10,16 +11,23 @@ export interface Listening {
   memory: ListenMemory;
   keys: MediaKeys;
   mark: SentenceMark;
+  recordings: Recordings;
   /** Language of the page, as a BCP 47 tag. */
   language(): string;
 }
 
-export function createListening(page: Window, clock: Clock): Listening {
+/** @param held returns a file that was downloaded, or null. */
+export function createListening(
+  page: Window,
+  clock: Clock,
+  held: (url: string) => Promise<Blob | null>,
+): Listening {
   return {
     speech: createSpeech(page, clock),
     memory: createListenMemory(page),
     keys: createMediaKeys(page),
     mark: createSentenceMark(page),
+    recordings: createRecordings(page, clock, held),
     language: () => page.document.documentElement.lang || 'en',
   };
 }

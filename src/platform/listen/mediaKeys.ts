@@ -6,7 +6,8 @@ export interface MediaKeys {
   attach(onKey: (key: MediaKey) => void): () => void;
   /** Shows what is playing. */
   show(title: string, site: string): void;
-  setPlaying(isPlaying: boolean): void;
+  /** @param isAudible true if an audio element of the page plays, so that none without a sound has to. */
+  setPlaying(isPlaying: boolean, isAudible?: boolean): void;
 }
 
 const KEYS: Readonly<Partial<Record<MediaSessionAction, MediaKey>>> = {
@@ -51,9 +52,9 @@ export function createMediaKeys(page: Window): MediaKeys {
     show(title, site) {
       if (mediaSession) mediaSession.metadata = new MediaMetadata({ title, artist: site });
     },
-    setPlaying(isPlaying) {
+    setPlaying(isPlaying, isAudible = false) {
       if (!mediaSession) return;
-      if (isPlaying) playSilence();
+      if (isPlaying && !isAudible) playSilence();
       else silence?.pause();
       mediaSession.playbackState = isPlaying ? 'playing' : 'paused';
     },

@@ -85,8 +85,22 @@ export async function dropAllHeld(caches: CacheStorage): Promise<void> {
   for (const request of [...(await cache.keys())].reverse()) await cache.delete(request);
 }
 
-function keysOf({ data, pictures }: Pick<BundleRecord, 'data' | 'pictures'>): string[] {
-  return [data.href, ...pictures.map(({ href }) => href)];
+function keysOf({ data, pictures, audio }: BundleRecord): string[] {
+  return [data, ...pictures, ...(audio ? [audio] : [])].map(({ href }) => href);
+}
+
+/** Returns a downloaded file; null if it is not on this device, or the browser does not say. */
+export async function heldFile(
+  caches: CacheStorage | undefined,
+  href: string,
+): Promise<Blob | null> {
+  try {
+    if (!caches || !(await hasBundle(caches))) return null;
+    const found = await (await caches.open(BUNDLE_CACHE)).match(href);
+    return (await found?.blob()) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Returns null if there is no record, or none that this release can read. */

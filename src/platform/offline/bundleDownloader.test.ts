@@ -1,5 +1,6 @@
 import { createFakeCaches, type FakeCaches } from '../../../test/support/fakes/fakeCaches';
-import { BUNDLE_CACHE, type BundleStory } from '../../model/offline/offlineBundle';
+import { BUNDLE_CACHE, bundleBytes, type BundleStory } from '../../model/offline/offlineBundle';
+import { heldFile } from './bundleCache';
 import {
   createBundleDownloader,
   type DownloadProblem,
@@ -135,6 +136,63 @@ describe('a downloaded story', () => {
     expect(await problem()).toBe('storage');
     jest.restoreAllMocks();
     expect(await caches.paths(BUNDLE_CACHE)).not.toContain(RECORD);
+  });
+
+  describe('with a recording', () => {
+    const AUDIO = { url: '/a/clips/docks.mp3', mimeType: 'audio/mpeg', size: 5 };
+    const sound = (): Response =>
+      new Response(new Uint8Array(5), { headers: { ...OURS, 'content-type': 'audio/mpeg' } });
+    const pageWith = (url: string): string => {
+      const meta = { componentName: 'article' };
+      const article = { id: 'a', meta, item: { body: [], audio: { ...AUDIO, url } } };
+      return JSON.stringify({ data: { item: { components: [article] } } });
+    };
+
+    beforeEach(() => {
+      answers[STORY.data.href] = () => json(pageWith(AUDIO.url));
+      answers[AUDIO.url] = sound;
+    });
+
+    it('holds it at the request of the reader only, and counts its bytes', async () => {
+      await save();
+      expect(await heldFile(caches, AUDIO.url)).toBeNull();
+      await downloader.saveAudio(STORY.path, AUDIO);
+      expect((await heldFile(caches, AUDIO.url))?.size).toBe(5);
+      const [held] = await downloader.held();
+      expect(held).toMatchObject({ isComplete: true, record: { audio: { length: 5 } } });
+      expect(bundleBytes([held!.record])).toBe(pageWith(AUDIO.url).length + 4 + 5);
+    });
+
+    it('keeps it when the text is downloaded again, until the editors replace it', async () => {
+      await save();
+      await downloader.saveAudio(STORY.path, AUDIO);
+      await save();
+      expect((await downloader.held())[0]?.record.audio?.href).toBe(AUDIO.url);
+      answers[STORY.data.href] = () => json(pageWith('/a/clips/again.mp3'));
+      await save();
+      expect((await downloader.held())[0]?.record.audio).toBeUndefined();
+      expect(await heldFile(caches, AUDIO.url)).toBeNull();
+    });
+
+    it('is removed with it', async () => {
+      await save();
+      await downloader.saveAudio(STORY.path, AUDIO);
+      await downloader.drop(STORY.path);
+      expect(await caches.paths(BUNDLE_CACHE)).toEqual([]);
+    });
+
+    it('leaves nothing of it behind if it cannot be had, or the story is not held', async () => {
+      await expect(downloader.saveAudio(STORY.path, AUDIO)).rejects.toMatchObject({
+        problem: 'storage',
+      });
+      await save();
+      answers[AUDIO.url] = () => new Response('', { status: 503 });
+      await expect(downloader.saveAudio(STORY.path, AUDIO)).rejects.toMatchObject({
+        problem: 'unreachable',
+      });
+      expect(await heldFile(caches, AUDIO.url)).toBeNull();
+      expect((await downloader.held())[0]?.isComplete).toBe(true);
+    });
   });
 
   it('resumes after an interruption without fetching its images again', async () => {

@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT, type ItemAnswer } from '../../model/content/contentApi';
+import type { StoryAudio } from '../../model/listen/audioClip';
 import {
   isBundleStory,
   BUNDLE_CACHE,
@@ -18,7 +19,7 @@ import { COPY_HEADER, SAVED_AT_HEADER } from '../../model/offline/workerMessages
 import { dataKey } from '../../model/offline/workerRules';
 import { pageCallPath } from '../../model/content/contentApi';
 import { pageInBody, textHashOf } from '../../model/routing/pageInBody';
-import { pageRequestFor } from '../../model/routing/pageRequest';
+import { articleOf, pageRequestFor } from '../../model/routing/pageRequest';
 import { matchRoute } from '../../model/routing/routeMatch';
 import { routeNamed } from '../../model/routing/routes';
 import {
@@ -61,6 +62,11 @@ export interface BundleDownloader {
    */
   save: (story: BundleStory, heldFor: HeldFor, signal: AbortSignal) => Promise<void>;
   /**
+   * Downloads the recording of a story that is held, for as long as it is. Rejects with a DownloadError; a failure
+   * leaves nothing behind.
+   */
+  saveAudio: (path: string, audio: StoryAudio) => Promise<void>;
+  /**
    * Changes why a story is held, and removes it without any reason left. Resolves with false if there is no
    * story, or none that is complete to add a reason to. Rejects with a DownloadError.
    */
@@ -92,6 +98,8 @@ export interface DownloaderParts {
 
 /** Time limit for one storage operation, in milliseconds. */
 const STORAGE_LIMIT = 10_000;
+/** Time limit for a recording, in milliseconds; some are as long as a radio program. */
+const AUDIO_LIMIT = 10 * 60_000;
 /** Delay before the retry after a failed request, in milliseconds. */
 const TRY_AGAIN_AFTER = 300;
 
@@ -112,8 +120,12 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
     }
   }
 
-  async function answer(href: string, signal?: AbortSignal): Promise<Response> {
-    const limit = AbortSignal.timeout(2 * REQUEST_TIMEOUT);
+  async function answer(
+    href: string,
+    signal?: AbortSignal,
+    milliseconds = 2 * REQUEST_TIMEOUT,
+  ): Promise<Response> {
+    const limit = AbortSignal.timeout(milliseconds);
     const fetchFile = (): Promise<Response> =>
       parts.fetch(href, {
         cache: 'no-cache',
@@ -170,7 +182,8 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
     const key = dataKey(data.href);
     await put(key, body, headers);
     const length = new TextEncoder().encode(body).length;
-    return { savedAt, file: { href: key, length }, hash: hashIn(page) };
+    const recording = articleOf(page)?.audio?.url;
+    return { savedAt, file: { href: key, length }, hash: hashIn(page), recording };
   }
 
   async function storeImage(
@@ -181,28 +194,38 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
     const response = await answer(href, signal);
     const type = response.headers.get('content-type') ?? '';
     if (!type.startsWith('image/')) throw new DownloadError('unreachable');
+    return storeBody(href, response, signal);
+  }
+
+  async function storeBody(
+    href: string,
+    response: Response,
+    signal?: AbortSignal,
+  ): Promise<BundleFile> {
+    const type = response.headers.get('content-type') ?? '';
     const body = await response.arrayBuffer().catch(unreachable(signal));
     await put(href, body, { 'content-type': type, [RELEASE_HEADER]: '' });
-    // An intermediary may have recompressed the image, so the received length is recorded.
+    // An intermediary may have recompressed an image, so the received length is recorded.
     return { href, length: body.byteLength };
   }
 
   async function saveFiles(story: BundleStory, signal: AbortSignal) {
-    const { savedAt, file, hash } = await saveData(story, signal);
+    const { savedAt, file, hash, recording } = await saveData(story, signal);
     const pictures: BundleFile[] = [];
     for (const picture of story.pictures) pictures.push(await storeImage(picture, signal));
     for (const { href, length } of [file, ...pictures]) {
       if ((await lengthAt(href)) !== length) throw new DownloadError('storage');
     }
-    return { data: file, pictures, savedAt, ...hash };
+    const audio = (await recordOf(story.path))?.audio;
+    const isCurrent = audio !== undefined && audio.href === recording;
+    return { data: file, pictures, savedAt, ...hash, ...(isCurrent && { audio }) };
   }
 
-  /** Returns the other reasons for which a story is held. */
-  const reasonsAt = (path: string): Promise<HeldFor[]> =>
-    stored(async (caches) => {
-      const record = await recordAt(await caches.open(BUNDLE_CACHE), recordKey(path));
-      return record ? reasonsOf(record) : [];
-    });
+  const recordOf = (path: string): Promise<BundleRecord | null> =>
+    stored(async (caches) => recordAt(await caches.open(BUNDLE_CACHE), recordKey(path)));
+
+  const writeRecord = (record: BundleRecord): Promise<void> =>
+    put(recordKey(record.path), JSON.stringify(record), { 'content-type': 'application/json' });
 
   /** Deletes what a failed download has stored; storage that refuses this has stored nothing either. */
   async function discard({ data, pictures }: BundleStory): Promise<void> {
@@ -229,15 +252,29 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
         const [files, hasCode] = await Promise.all([saveFiles(story, signal), keepCode()]);
         // The code of articles is part of every installed worker.
         if (!hasCode && !isArticlePath(path)) throw new DownloadError('unreachable');
-        const reasons = [...new Set([...(await reasonsAt(path)), heldFor])];
-        const record: BundleRecord = { path, title, ...files, heldFor: reasons };
-        await put(recordKey(path), JSON.stringify(record), { 'content-type': 'application/json' });
+        const before = await recordOf(path);
+        const reasons = [...new Set([...(before ? reasonsOf(before) : []), heldFor])];
+        await writeRecord({ path, title, ...files, heldFor: reasons });
+        // The editors may have replaced the recording.
+        const known = before?.audio?.href;
+        if (known !== undefined) await stored((caches) => dropUnneeded(caches, [known]));
       } catch (error) {
         if (heldFor === 'reader') await discard(story);
         throw error;
       }
     },
 
+    async saveAudio(path, { url }) {
+      try {
+        const file = await storeBody(url, await answer(url, undefined, AUDIO_LIMIT));
+        const record = await recordOf(path);
+        if (!record || (await lengthAt(url)) !== file.length) throw new DownloadError('storage');
+        await writeRecord({ ...record, audio: file });
+      } catch (error) {
+        await stored((caches) => dropUnneeded(caches, [url])).catch(() => undefined);
+        throw error;
+      }
+    },
     changeReasons: (path, change) => stored((caches) => changeReasons(caches, path, change)),
     async isOutdated({ path, textHash }) {
       const match = matchRoute(path);

@@ -1,6 +1,7 @@
 import { createListenMemory } from '../../../src/platform/listen/listenMemory';
 import type { Listening } from '../../../src/platform/listen/createListening';
 import type { MediaKey } from '../../../src/platform/listen/mediaKeys';
+import type { RecordingNews } from '../../../src/platform/listen/recordings';
 import type { Voice } from '../../../src/platform/listen/speech';
 import { createMemoryStorage } from './memoryStorage';
 
@@ -17,7 +18,17 @@ export interface FakeVoices {
     marked: string | null;
     /** The title on the lock screen; null if there is none. */
     shown: string | null;
+    /** Length of recordings, in seconds; null if they cannot be had. */
+    seconds: number | null;
+    /** Addresses of the recordings on this device. */
+    held: string[];
+    /** Second and speed of the recording, as its parts were begun. */
+    played: string[];
+    /** True while a recording is open. */
+    isOpen: boolean;
   };
+  /** Reports the news of the recording that plays. */
+  report(news: RecordingNews): void;
   /** Ends the current sentence. */
   finish(): void;
   fail(): void;
@@ -32,7 +43,12 @@ export function createFakeVoices(): FakeVoices {
     isPlaying: false,
     marked: null,
     shown: null,
+    seconds: 90,
+    held: [],
+    played: [],
+    isOpen: false,
   };
+  let report = (_news: RecordingNews): void => undefined;
   let end = { resolve: (): void => undefined, reject: (_error: Error): void => undefined };
   let onKey = (_key: MediaKey): void => undefined;
   const page = { localStorage: createMemoryStorage() } as unknown as Window;
@@ -64,7 +80,26 @@ export function createFakeVoices(): FakeVoices {
         show: (path, sentence) => void (state.marked = `${path} ${sentence}`),
         clear: () => void (state.marked = null),
       },
+      recordings: {
+        open({ url }) {
+          if (state.seconds === null) return Promise.reject(new Error('Cannot be had'));
+          state.isOpen = true;
+          return Promise.resolve({
+            duration: state.seconds,
+            isHeld: state.held.includes(url),
+            play({ from, rate }, listener) {
+              state.played.push(`${from} (${rate} ×)`);
+              report = listener;
+              return () => void (report = () => undefined);
+            },
+            close: () => void (state.isOpen = false),
+          });
+        },
+      },
       language: () => 'en',
+    },
+    report: (news) => {
+      report(news);
     },
     finish: () => {
       end.resolve();

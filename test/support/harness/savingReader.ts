@@ -126,6 +126,12 @@ export function createSavingReader(early: EarlyReader = {}): SavingReader {
         else held.delete(path);
         return Promise.resolve(true);
       },
+      saveAudio(path, { url, size }) {
+        const record = held.get(path);
+        if (!record || browser.isAway) return Promise.reject(new DownloadError('unreachable'));
+        held.set(path, { ...record, audio: { href: url, length: size } });
+        return Promise.resolve();
+      },
       isOutdated: ({ path }) => Promise.resolve(browser.outdated.has(path)),
       saveOpened(path) {
         const one = TODAY.find((other) => other.path === path && browser.opened.includes(path));

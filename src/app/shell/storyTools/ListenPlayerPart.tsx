@@ -9,6 +9,7 @@ import {
   listenStepped,
   listenStopped,
   listenUnqueued,
+  recordingWanted,
   selectListen,
 } from '../../../features/listen/listenSlice';
 import { useAppDispatch } from '../../store/hooks';
@@ -26,6 +27,7 @@ export function ListenPlayerPart(): ReactNode {
       onResume={() => dispatch(listenResumed())}
       onStep={(by) => dispatch(listenStepped({ by }))}
       onRate={(rate) => dispatch(listenRateChosen({ rate }))}
+      onKeep={() => dispatch(recordingWanted())}
       onSkip={() => dispatch(listenSkipped())}
       onUnqueue={(path) => dispatch(listenUnqueued({ path }))}
       onClose={() => dispatch(listenStopped())}

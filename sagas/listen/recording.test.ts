@@ -1,0 +1,132 @@
+import {
+  listenPaused,
+  listenRateChosen,
+  listenResumed,
+  listenStepped,
+  listenStopped,
+  recordingWanted,
+  selectListen,
+} from '../../src/features/listen/listenSlice';
+import { listenRequested } from '../../src/features/share/shareSlice';
+import { storyPage } from '../../test/support/fixtures/contentFixtures';
+import { createSavingReader } from '../../test/support/harness/savingReader';
+import { nextTask } from '../../test/support/nextTask';
+import { listenSaga } from './listen';
+
+const AUDIO = { url: '/a/clips/one.mp3', mimeType: 'audio/mpeg', size: 900 };
+const ONE = { path: '/article/one/', title: 'One' };
+
+// Loaded by the workflow at the first request.
+beforeAll(() => import('./readAloud'));
+
+function createListener() {
+  const reader = createSavingReader({ workflows: [listenSaga] });
+  const { harness, store } = reader;
+  const body = [{ tag: 'p' as const, children: ['First. Second.'] }];
+  const story = { headline: 'One', dek: '', body, audio: AUDIO };
+  harness.content.pages.set('article/one', storyPage('one', story));
+  const dispatch = async (action: Parameters<typeof store.dispatch>[0]): Promise<void> => {
+    store.dispatch(action);
+    await nextTask();
+  };
+  const report = async (news: Parameters<typeof harness.voices.report>[0]): Promise<void> => {
+    harness.voices.report(news);
+    await nextTask();
+  };
+  const listen = async (): Promise<void> => {
+    await dispatch(listenRequested(ONE));
+    // Its chunk loads once, in a task of its own.
+    await nextTask();
+    await nextTask();
+  };
+  const state = () => selectListen(store.getState());
+  return { ...reader, dispatch, report, listen, state, voice: harness.voices.state };
+}
+
+describe('a story with a recording', () => {
+  it('plays it to its end in place of the voice, and reports so', async () => {
+    const { listen, report, state, voice, events } = createListener();
+    await listen();
+    expect(state()).toMatchObject({
+      ...{ status: 'playing', source: 'recording', sentence: { index: 0, count: 90 } },
+      recording: { size: 900, onDevice: 'no' },
+    });
+    await report(30);
+    expect(state().sentence.index).toBe(30);
+    await report('ended');
+    expect([state().status, voice.isOpen, voice.said]).toEqual(['off', false, []]);
+    const heard = events().filter(({ type }) => type.startsWith('event/Listen'));
+    expect(heard.map(({ type, payload }) => [type, payload])).toEqual([
+      ['event/ListenStarted', { articleId: 'id-one', source: 'recording' }],
+      ['event/ListenFinished', { articleId: 'id-one', source: 'recording', percent: 100 }],
+    ]);
+  });
+
+  it('pauses, steps by 15 seconds and changes its speed', async () => {
+    const { dispatch, listen, report, voice } = createListener();
+    await listen();
+    await report(40);
+    await dispatch(listenStepped({ by: -1 }));
+    await dispatch(listenPaused());
+    expect(voice.isPlaying).toBe(false);
+    await dispatch(listenStepped({ by: 1 }));
+    await dispatch(listenResumed());
+    await dispatch(listenRateChosen({ rate: 1.5 }));
+    expect(voice.played).toEqual(['0 (1 ×)', '25 (1 ×)', '40 (1 ×)', '40 (1.5 ×)']);
+  });
+
+  it('goes on where it was stopped, and closes the file', async () => {
+    const { dispatch, listen, report, voice } = createListener();
+    await listen();
+    await report(40);
+    await dispatch(listenStopped());
+    expect(voice.isOpen).toBe(false);
+    await listen();
+    expect(voice.played).toEqual(['0 (1 ×)', '40 (1 ×)']);
+  });
+
+  it('is read by the voice if the recording cannot be had, or stops', async () => {
+    const { dispatch, listen, report, state, voice } = createListener();
+    voice.seconds = null;
+    await listen();
+    expect(state()).toMatchObject({ status: 'playing', source: 'voice', isFallback: true });
+    expect(voice.said).toEqual(['One']);
+    await dispatch(listenStopped());
+    voice.seconds = 90;
+    await listen();
+    await report('failed');
+    expect(state()).toMatchObject({ status: 'playing', source: 'voice', isFallback: true });
+    expect(voice.isOpen).toBe(false);
+  });
+
+  it('is downloaded with the story at the request of the reader', async () => {
+    const { dispatch, listen, state, held } = createListener();
+    await listen();
+    await dispatch(recordingWanted());
+    await nextTask();
+    expect(state().recording).toEqual({ size: 900, onDevice: 'yes' });
+    expect(held.get(ONE.path)).toMatchObject({
+      ...{ heldFor: ['reader'], audio: { href: AUDIO.url, length: 900 } },
+    });
+  });
+
+  it('says so if the download fails, and can be downloaded again', async () => {
+    const { dispatch, listen, state, browser } = createListener();
+    browser.isAway = true;
+    await listen();
+    await dispatch(recordingWanted());
+    await nextTask();
+    expect(state().recording?.onDevice).toBe('failed');
+    browser.isAway = false;
+    await dispatch(recordingWanted());
+    await nextTask();
+    expect(state().recording?.onDevice).toBe('yes');
+  });
+
+  it('is known to be on this device', async () => {
+    const { listen, state, voice } = createListener();
+    voice.held.push(AUDIO.url);
+    await listen();
+    expect(state().recording?.onDevice).toBe('yes');
+  });
+});

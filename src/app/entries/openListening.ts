@@ -1,0 +1,11 @@
+import { createWait, systemClock } from '../../platform/browser/clock';
+import { createListening, type Listening } from '../../platform/listen/createListening';
+import { heldFile } from '../../platform/offline/bundleCache';
+import { limitCaches } from '../../platform/storage/limitedCaches';
+
+/** Creates the voice and the player of recordings, with the files that were downloaded. */
+export function openListening(): Listening {
+  const { caches } = window as { caches?: CacheStorage };
+  const limited = caches && limitCaches(caches, createWait(systemClock));
+  return createListening(window, systemClock, (url) => heldFile(limited, url));
+}
