@@ -1,9 +1,18 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { Page } from 'puppeteer';
 import { hydrated, interactive } from '../support/browser/readiness';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
+import {
+  draftContentFolder,
+  FIXTURE_CONTENT,
+  storyFile,
+  type ContentFolderDraft,
+} from '../support/fixtures/contentFolder';
 import { openReader, type Reader } from '../support/readers/reader';
 import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
 import { eventually } from '../support/waiting';
+import { startServer, type RunningServer } from '../support/servers/server';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 let server: SharedServer;
@@ -71,6 +80,24 @@ const LISTEN = '[data-listen-story]';
 async function open(path: string, origin = server.origin): Promise<void> {
   await page.goto(origin + path, { waitUntil: 'load' });
   await interactive(page);
+}
+
+/** Opens a story until all that it needs without a connection is cached. */
+async function openWithPlayer(path: string, origin: string): Promise<void> {
+  await open(path, origin);
+  await workerInCharge(page);
+  await page.reload({ waitUntil: 'load' });
+  await hydrated(page);
+  // The player is cached with the other parts that the first screen does not need.
+  await eventually(
+    () => cachedPaths(page, 'offprint-assets'),
+    (paths) =>
+      ['listen', 'share', 'later'].every((name) =>
+        ['.js', '.css'].every((ending) =>
+          paths.some((each) => each.startsWith(`/assets/${name}.`) && each.endsWith(ending)),
+        ),
+      ),
+  );
 }
 
 const said = (): Promise<string[]> =>
@@ -157,20 +184,7 @@ describe('a story that is read aloud', () => {
   });
 
   it('is read without a server, if it was opened before', async () => {
-    await open(stories[0]!, proxy.origin);
-    await workerInCharge(page);
-    await page.reload({ waitUntil: 'load' });
-    await hydrated(page);
-    // The player is cached with the other parts that the first screen does not need.
-    await eventually(
-      () => cachedPaths(page, 'offprint-assets'),
-      (paths) =>
-        ['listen', 'share', 'later'].every((name) =>
-          ['.js', '.css'].every((ending) =>
-            paths.some((path) => path.startsWith(`/assets/${name}.`) && path.endsWith(ending)),
-          ),
-        ),
-    );
+    await openWithPlayer(stories[0]!, proxy.origin);
     await proxy.set({ drop: true });
     await listen();
     await begun(1);
@@ -197,4 +211,70 @@ describe('a story that is read aloud', () => {
       expect(overflow).toBe(0);
     },
   );
+});
+
+describe('a story with a recording', () => {
+  const STORY = '/article/with-a-recording/';
+  let draft: ContentFolderDraft;
+  let own: RunningServer;
+  let way: FaultProxy;
+
+  beforeAll(async () => {
+    draft = await draftContentFolder(FIXTURE_CONTENT);
+    const more = 'audio: { file: hum.wav, duration: 4 }';
+    await draft.write('articles/with-a-recording.md', storyFile({ title: 'The hum', more }));
+    await mkdir(join(draft.folder, 'clips'), { recursive: true });
+    const hum = resolve('content/clips/kestrel-weekend-hum.wav');
+    await copyFile(hum, join(draft.folder, 'clips/hum.wav'));
+    own = await startServer({ env: { CONTENT_DIR: draft.folder } });
+    way = await startFaultProxy({ target: Number(new URL(own.origin).port) });
+  });
+  afterEach(() => way.clear());
+  afterAll(async () => {
+    await way.close();
+    await own.remove();
+    await draft.clear();
+  });
+
+  const status = (words: string) =>
+    page.waitForFunction(
+      (player, expected) =>
+        document.querySelector(`${player} [role="status"]`)?.textContent.includes(expected),
+      {},
+      PLAYER,
+      words,
+    );
+  const second = () =>
+    page.waitForFunction(
+      (player) =>
+        (document.querySelector<HTMLProgressElement>(`${player} progress`)?.value ?? 0) > 0,
+      {},
+      PLAYER,
+    );
+
+  it('plays it without a server once it was downloaded, at the size that was told', async () => {
+    await openWithPlayer(STORY, way.origin);
+    await listen();
+    await second();
+    await page.locator(`${PLAYER} ::-p-text(Download the recording, 32 kB)`).click();
+    await status('The recording is on this device.');
+    await way.set({ drop: true });
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await hydrated(page);
+    await listen();
+    await status('The recording is on this device.');
+    await second();
+    // It ends after four seconds, and the player closes.
+    await page.waitForFunction((player) => document.querySelector(player) === null, {}, PLAYER);
+    expect(await said()).toEqual([]);
+  });
+
+  it('is read by the voice without a server, if the recording was not downloaded', async () => {
+    await openWithPlayer(STORY, way.origin);
+    await way.set({ drop: true });
+    await listen();
+    await status('The recording cannot be reached');
+    await begun(1);
+    expect((await said())[0]).toBe('The hum');
+  });
 });
