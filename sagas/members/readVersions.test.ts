@@ -1,3 +1,4 @@
+import { call, put } from 'typed-redux-saga';
 import { endlessWait } from '../../test/support/endlessWait';
 import { createFakeCaches } from '../../test/support/fakes/fakeCaches';
 import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
@@ -14,6 +15,7 @@ import {
 import { cachedShown, savedListed } from '../../src/features/offline/offlineSlice';
 import { pageReceived } from '../../src/features/page/pageSlice';
 import { textHash } from '../../src/model/library/textHash';
+import type { SavedItem } from '../../src/model/offline/workerMessages';
 import type { Page } from '../../src/model/routing/page';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import { changesDismissed } from '../../src/features/saved/changesSlice';
@@ -34,7 +36,12 @@ function createBrowser() {
   const caches = createFakeCaches();
   const browser = { now: 1_000_000, marked: [] as string[][] };
 
-  async function visit(page: Page, cachedAt: number | null = null, pathname = PATH) {
+  async function visit(
+    page: Page,
+    cachedAt: number | null = null,
+    pathname = PATH,
+    listed: SavedItem[] = [],
+  ) {
     const harness = createSagaHarness();
     const ports = {
       ...harness.ports,
@@ -45,7 +52,11 @@ function createBrowser() {
         mark: (_path: string, texts: readonly string[]) => void browser.marked.push([...texts]),
       }),
     };
-    const store = startWorkflows({ ports }, readVersionsSaga);
+    function* listFirst() {
+      yield* put(savedListed({ items: listed }));
+      yield* call(readVersionsSaga);
+    }
+    const store = startWorkflows({ ports }, listed.length > 0 ? listFirst : readVersionsSaga);
     store.dispatch(pageReceived({ path: pathname, page }));
     if (cachedAt !== null) {
       store.dispatch(cachedShown({ path: PATH, savedAt: cachedAt, isOld: true }));
@@ -126,6 +137,15 @@ describe('a gallery that the reader has read', () => {
 });
 
 describe('the library', () => {
+  it('lists them also if it was listed before this code was loaded', async () => {
+    const { browser, visit } = createBrowser();
+    await visit(pageOf(['One.']));
+    const savedAt = browser.now + 1;
+    const item = { path: PATH, title: 'Docks', bytes: 1, textHash: textHash(['Two.']), savedAt };
+    const { state } = await visit(pageOf(['One.']), null, PATH, [item]);
+    expect(state().changed).toEqual([PATH]);
+  });
+
   it('lists which stories are newer here than what was read', async () => {
     const { browser, visit } = createBrowser();
     const { store, state } = await visit(pageOf(['One.']));

@@ -32,7 +32,10 @@ export function* readVersionsSaga(): SagaGenerator<void> {
   const note = supervised('readVersion', noteReading);
   yield* takeEvery(navigationCommitted, note, open);
   yield* takeEvery(navigationEntered, supervised('readVersion', noteEntered), open);
-  yield* takeLatest(savedListed, supervised('changedList', listChanged), open);
+  const list = supervised('changedList', listChanged);
+  yield* takeLatest(savedListed, list, open);
+  // The library may have been listed before this code was loaded.
+  if ((yield* select(selectSaved)).items.length > 0) yield* fork(list, open);
   yield* fork(note, open);
   yield* fork(readingPositionsSaga);
 }

@@ -423,6 +423,11 @@ describe('one story', () => {
   ])('that is a %s says in the library and on its page what changed', async (_, path, words) => {
     await page.goto(`${proxy.origin}${path}`);
     await workerInCharge(page);
+    await page.reload({ waitUntil: 'load' });
+    await eventually(
+      () => cachedPaths(page, 'offprint-assets'),
+      (paths) => paths.some((each) => /^\/assets\/later\..*\.js$/.test(each)),
+    );
     await page.locator('[data-save-story]').click();
     await page.waitForFunction(
       () => document.querySelector('[data-save-story]')?.textContent === 'Saved',
