@@ -141,9 +141,9 @@ function* readText(
   const index = listening.memory.place(story.path, count);
   yield* put(listenStarted({ index, count, isRemote: !voice.isLocal }));
   const position = { index };
-  yield* call(tracked, listening, article.id, 'voice', { position, count }, function* () {
-    yield* call(readSentences, listening, story, sentences, voice, position);
-  });
+  yield* tracked(listening, article.id, 'voice', { position, count }, () =>
+    readSentences(listening, story, sentences, voice, position),
+  );
   return null;
 }
 
@@ -157,7 +157,7 @@ function* tracked<Result>(
 ): SagaGenerator<Result> {
   yield* track('event/ListenStarted', { articleId, source });
   try {
-    return yield* call(work);
+    return yield* work();
   } finally {
     keys.setPlaying(false);
     const percent = Math.round((100 * position.index) / count);
@@ -194,7 +194,7 @@ function* playRecording(
   const played = { key, count, recording, position };
   const keeping = yield* takeLeading(recordingWanted, saveRecording, path, audio);
   try {
-    return yield* call(tracked, listening, articleId, 'recording', { position, count }, () =>
+    return yield* tracked(listening, articleId, 'recording', { position, count }, () =>
       playSeconds(listening, played),
     );
   } finally {

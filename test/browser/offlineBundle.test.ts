@@ -469,6 +469,9 @@ describe('one story', () => {
       all.map(({ textContent }) => textContent),
     );
     expect(marked.map((one) => one.replace(/\s/g, ''))).toEqual([shown.replace(/\s/g, '')]);
+    // Without a connection, the notice at the bottom says so first.
+    await proxy.clear();
+    await page.reload();
     await page.waitForFunction(
       (source: string) =>
         [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>

@@ -1,3 +1,4 @@
+import type { AudioClip } from '../listen/audioClip';
 import {
   bodyText,
   isShortcode,
@@ -14,7 +15,6 @@ import { attribute, resolved, resolvedImage, resolvedList } from './attributes';
 import { readChart } from './chart';
 import type {
   CardContent,
-  AudioClip,
   CodeContent,
   CommerceContent,
   EmbedContent,
