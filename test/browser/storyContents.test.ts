@@ -4,6 +4,7 @@ import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 const LONG = ['/article/halyard-usb-c-docks-compared/', '/article/classroom-chatbot-one-term/'];
+const SHORT = '/article/penhallow-libraries-refuse-ransom/';
 const CONTENTS = 'nav[aria-label="In this story"]';
 
 let server: SharedServer;
@@ -52,8 +53,38 @@ describe('the contents of a long story', () => {
     expect(await isInView(CONTENTS)).toBe(true);
   });
 
-  it('are not on narrow screens, where they would stand before the text', async () => {
-    await open(LONG[0]!, 768);
-    expect(await isInView(CONTENTS)).toBe(false);
+  it.each([360, 768])('are folded before the text on a screen of %d px', async (width) => {
+    await open(LONG[0]!, width);
+    const label = `${CONTENTS} summary`;
+    await page.$eval(label, (element) => {
+      element.scrollIntoView({ block: 'center' });
+    });
+    expect(await isInView(label)).toBe(true);
+    expect(await isInView(`${CONTENTS} li:last-child a`)).toBe(false);
+    await page.focus(label);
+    await page.keyboard.press('Enter');
+    expect(await isInView(`${CONTENTS} li:first-child a`)).toBe(true);
+    await page.click(`${CONTENTS} li:last-child a`);
+    await page.waitForFunction(() => {
+      const chapter = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      return chapter && Math.abs(chapter.getBoundingClientRect().top) < 100;
+    });
+  });
+
+  it('open without JavaScript', async () => {
+    await page.setJavaScriptEnabled(false);
+    await page.setViewport({ width: 360, height: 800 });
+    await page.goto(server.origin + LONG[0]!);
+    await page.click(`${CONTENTS} summary`);
+    await page.waitForSelector(`${CONTENTS} a`, { visible: true });
+  });
+
+  it('are not shown for a short story, and take no space', async () => {
+    await open(SHORT, 360);
+    expect(await page.$(CONTENTS)).toBeNull();
+    const space = await page.$eval('article > :last-child', (text) =>
+      text.previousElementSibling?.getClientRects().length,
+    );
+    expect(space).toBe(0);
   });
 });

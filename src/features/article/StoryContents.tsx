@@ -8,22 +8,28 @@ export interface StoryContentsProps {
   body: readonly BodyNode[];
 }
 
-/** Chapters of a long story. Renders nothing for a story with few. */
+/**
+ * Chapters of a long story: folded before the text, or open next to it where there is room. Renders nothing for a
+ * story with few.
+ */
 export function StoryContents({ body }: StoryContentsProps): ReactNode {
   const { entries } = textContents(body);
   if (entries.length < WORTH_A_TABLE) return null;
   return (
     <nav aria-label="In this story" lang="en" dir="ltr" data-screen-only="">
       <p className={styles['label']}>In this story</p>
-      <ol>
-        {entries.map(({ id, text }) => (
-          <li key={id}>
-            <Link className={styles['link']} href={`#${id}`} dir="auto">
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ol>
+      <details className={styles['fold']}>
+        <summary className={styles['summary']}>In this story</summary>
+        <ol>
+          {entries.map(({ id, text }) => (
+            <li key={id}>
+              <Link className={styles['link']} href={`#${id}`} dir="auto">
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   );
 }
