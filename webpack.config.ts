@@ -131,10 +131,11 @@ const entry = {
 
 /** Styles of every document: design tokens, base, shared components, header and footer. */
 const CORE_STYLES =
-  /\/src\/(?:features\/(?:footer|header)\b|ui\/(?!forms\/FormField|layers\/(?:Modal|Skeleton)))/;
+  /\/src\/(?:features\/(?:footer|header)\b|ui\/(?!forms\/FormField|layers\/(?:Modal|Skeleton)|media\/EnlargeLink))/;
 
 /** Styles of every story, whatever its text contains. */
-const STORY_STYLES = /\/src\/(?:features\/(?:article\/(?!seamless\/)|share\/)|pages\/article\/)/;
+const STORY_STYLES =
+  /\/src\/(?:features\/(?:article\/(?!seamless\/)|share\/)|pages\/article\/|ui\/media\/EnlargeLink)/;
 
 /** Styles of the shortcodes that few stories contain. */
 const CARD_STYLES = /\/src\/features\/shortcodes\/(?:Card|Words|\w+\/)/;

@@ -4,7 +4,7 @@ import type { Compilation } from 'webpack';
  * Chunks that the worker caches besides the entry, during its installation or soon after
  * (`sw/data/prefetchChunks.ts`). With them, a new release renders pages offline from data that was cached
  * before, whatever their text contains, and a saved story can be listened to
- * and annotated.
+ * and annotated, and its images enlarged.
  */
 export const SHELL_CHUNKS: readonly string[] = [
   'article',
@@ -23,6 +23,7 @@ export const SHELL_CHUNKS: readonly string[] = [
   'shareTarget',
   'share',
   'listen',
+  'imageViewer',
   'annotations',
   'library',
   'errors',

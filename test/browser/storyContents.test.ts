@@ -82,8 +82,9 @@ describe('the contents of a long story', () => {
   it('are not shown for a short story, and take no space', async () => {
     await open(SHORT, 360);
     expect(await page.$(CONTENTS)).toBeNull();
-    const space = await page.$eval('article > :last-child', (text) =>
-      text.previousElementSibling?.getClientRects().length,
+    const space = await page.$eval(
+      'article > :last-child',
+      (text) => text.previousElementSibling?.getClientRects().length,
     );
     expect(space).toBe(0);
   });

@@ -25,7 +25,7 @@ const BUDGETS: [string, number][] = [
   ['/latest/2/', 19.1],
   ['/topic/gaming/', 16.8],
   ['/pictures/a-winter-of-desks/', 19.8],
-  ['/product/aldous-27-monitor-review/', 19.8],
+  ['/product/aldous-27-monitor-review/', 20],
   ['/video/how-we-run-a-laptop-flat/', 18.4],
   ['/search/?q=battery', 17],
   ['/members/preferences/', 12.4],

@@ -51,11 +51,17 @@ export const STATES: Readonly<Record<string, ShotState>> = {
     isWide: true,
     arrange: scrollDown,
   },
+  'image-viewer': { path: '/article/classroom-chatbot-one-term/', arrange: openImage },
 };
 
 async function openMenu(page: Page): Promise<void> {
   await page.hover('[data-menu-button="security"]');
   await page.waitForSelector('[data-menu-stories="security"] img', { visible: true });
+}
+
+async function openImage(page: Page): Promise<void> {
+  await page.click('a[data-enlarge]');
+  await page.waitForSelector('dialog[data-image-viewer]');
 }
 
 async function openSettings(page: Page): Promise<void> {

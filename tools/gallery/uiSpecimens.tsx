@@ -18,6 +18,7 @@ import { NetworkSignInLink } from '../../src/ui/links/NetworkSignInLink';
 import { SkipLink } from '../../src/ui/links/SkipLink';
 import { AdSlot } from '../../src/ui/media/AdSlot';
 import { AnimatedImage } from '../../src/ui/media/AnimatedImage';
+import { EnlargeLink } from '../../src/ui/media/EnlargeLink';
 import { Picture } from '../../src/ui/media/Picture';
 import { WaveMark, WaveRule } from '../../src/ui/media/Wave';
 import { DateTime } from '../../src/ui/text/DateTime';
@@ -188,6 +189,21 @@ export const UI_SPECIMENS: readonly Specimen[] = [
         <Picture image={imageFixture({ alt: 'The text instead of an image' })} sizes="50vw" />
       ),
       empty: <Picture image={imageFixture({ renditions: [] })} sizes="50vw" />,
+    },
+  },
+  {
+    file: 'ui/media/EnlargeLink',
+    states: {
+      link: (
+        <EnlargeLink image={IMAGE} shownWidth={0}>
+          <Picture image={IMAGE} sizes="50vw" />
+        </EnlargeLink>
+      ),
+      'as large as it is': (
+        <EnlargeLink image={IMAGE} shownWidth={Infinity}>
+          <Picture image={IMAGE} sizes="50vw" />
+        </EnlargeLink>
+      ),
     },
   },
   { file: 'ui/media/Wave', states: { mark: <WaveMark />, rule: <WaveRule /> } },

@@ -25,6 +25,7 @@ import { ChunkError } from '../../ui/lazy/loadable';
 import { App } from '../screens/App';
 import { createBrowserPorts } from './browserPorts';
 import { EventsContext } from '../store/EventsContext';
+import { watchImagePresses } from '../shell/imagePresses';
 import { watchLinkClicks } from '../shell/linkClicks';
 import { watchLinkTags } from '../shell/linkTags';
 import { loadPageParts } from '../screens/pageParts';
@@ -153,7 +154,11 @@ function listen(store: Store, { history, viewport }: SagaPorts): void {
   watchSettingsLinks(document, () => store.dispatch(settingsOpened()));
   watchLinkTags(document, (tag) => store.dispatch(taggedLinkPressed({ tag })));
   watchLinkClicks(document, (request) => store.dispatch(navigationRequested(request)));
+  watchImagePresses(document, loadImageViewer, (href) => history.loadDocument(href));
 }
+
+const loadImageViewer = () =>
+  import(/* webpackChunkName: "imageViewer" */ '../../features/imageViewer/openImageViewer');
 
 function hrefOf({
   pathname,

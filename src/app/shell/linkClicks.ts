@@ -22,7 +22,8 @@ export function watchLinkClicks(
   });
 }
 
-function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
+/** Returns the link of a click that asks for no new tab or download, and that nothing else has handled. */
+export function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain =
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (event.defaultPrevented || !isPlain) return null;

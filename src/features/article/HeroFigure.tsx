@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Image } from '../../model/content/content';
+import { WIDE_IMAGE_WIDTH } from '../../model/images/images';
 import { HERO_SIZES } from '../../model/images/responsiveImage';
+import { EnlargeLink } from '../../ui/media/EnlargeLink';
 import { Picture } from '../../ui/media/Picture';
 import { classNames } from '../../ui/classNames';
 import styles from './HeroFigure.module.css';
@@ -21,12 +23,14 @@ export function HeroFigure({
 }: HeroFigureProps): ReactNode {
   return (
     <figure className={classNames(styles['hero'], isLongForm && styles['longForm'])}>
-      <Picture
-        className={isUncropped ? styles['whole'] : styles['picture']}
-        image={image}
-        sizes={HERO_SIZES}
-        priority={priority}
-      />
+      <EnlargeLink image={image} shownWidth={WIDE_IMAGE_WIDTH}>
+        <Picture
+          className={isUncropped ? styles['whole'] : styles['picture']}
+          image={image}
+          sizes={HERO_SIZES}
+          priority={priority}
+        />
+      </EnlargeLink>
       <ImageCaption image={image} />
     </figure>
   );
@@ -37,7 +41,12 @@ export function ImageCaption({ image }: { image: Pick<Image, 'caption' | 'credit
   if (!image.caption && !image.credits) return null;
   return (
     <figcaption className={styles['caption']}>
-      {image.caption} {image.credits && <span className={styles['credits']}>{image.credits}</span>}
+      {image.caption}{' '}
+      {image.credits && (
+        <span className={styles['credits']} data-credit="">
+          {image.credits}
+        </span>
+      )}
     </figcaption>
   );
 }

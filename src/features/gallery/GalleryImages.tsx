@@ -2,8 +2,10 @@ import { useCallback, useRef, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import type { BodyNode } from '../../model/content/bodyTree';
 import type { GalleryItem } from '../../model/content/stories';
+import { WIDE_IMAGE_WIDTH } from '../../model/images/images';
 import { Link } from '../../ui/links/Link';
 import { AnimatedImage } from '../../ui/media/AnimatedImage';
+import { EnlargeLink } from '../../ui/media/EnlargeLink';
 import { classNames } from '../../ui/classNames';
 import styles from './GalleryImages.module.css';
 import { galleryImageEntered } from './gallerySlice';
@@ -41,12 +43,14 @@ export function GalleryImages({ slug, items, openAt, renderText }: GalleryImages
           tabIndex={-1}
         >
           {item.image && (
-            <AnimatedImage
-              className={styles['image']}
-              image={item.image}
-              sizes={SIZES}
-              priority={item.position === (openAt ?? 1)}
-            />
+            <EnlargeLink image={item.image} shownWidth={WIDE_IMAGE_WIDTH}>
+              <AnimatedImage
+                className={styles['image']}
+                image={item.image}
+                sizes={SIZES}
+                priority={item.position === (openAt ?? 1)}
+              />
+            </EnlargeLink>
           )}
           <figcaption className={styles['words']}>
             <p className={styles['position']}>
@@ -72,7 +76,13 @@ export function GalleryImages({ slug, items, openAt, renderText }: GalleryImages
 
 function Credit({ item }: { item: GalleryItem }): ReactNode {
   const credit = item.photoCredit || item.image?.credits;
-  return credit && <p className={styles['credit']}>{credit}</p>;
+  return (
+    credit && (
+      <p className={styles['credit']} data-credit="">
+        {credit}
+      </p>
+    )
+  );
 }
 
 function Neighbours({ position, count }: { position: number; count: number }): ReactNode {

@@ -6,7 +6,12 @@ export function Caption({ text, credits }: { text: string; credits: string }): R
   if (!text && !credits) return null;
   return (
     <figcaption className={styles['caption']}>
-      {text} {credits && <span className={styles['credits']}>{credits}</span>}
+      {text}{' '}
+      {credits && (
+        <span className={styles['credits']} data-credit="">
+          {credits}
+        </span>
+      )}
     </figcaption>
   );
 }

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { createBrowserHistory } from './history';
+import { pushLayer } from './historyLayer';
 import { nextTask } from '../../../test/support/nextTask';
 
 beforeEach(() => {
@@ -68,6 +69,63 @@ describe('createBrowserHistory', () => {
     };
     createBrowserHistory({ location } as unknown as Window).loadDocument('/a/', options);
     expect(left).toEqual([`${how} /a/`]);
+  });
+});
+
+describe('pushLayer', () => {
+  it('adds an entry that Back leaves without the app noticing', async () => {
+    const adapter = createBrowserHistory(window);
+    adapter.push('/article/a/?x=1#notes');
+    const before = adapter.current();
+    const heard = jest.fn();
+    const stop = adapter.onTraverse(heard);
+    const left = new Promise<void>((resolve) => {
+      pushLayer(window, resolve);
+    });
+    expect(adapter.current()).toEqual(before);
+    window.history.back();
+    await left;
+    await nextTask();
+    expect(adapter.current()).toEqual(before);
+    expect(heard).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('leaves the entry once on request, and reports later traversals to the app again', async () => {
+    const adapter = createBrowserHistory(window);
+    adapter.push('/article/a/');
+    adapter.push('/article/b/');
+    let leave = (): void => undefined;
+    const left = new Promise<void>((resolve) => {
+      leave = pushLayer(window, resolve);
+    });
+    leave();
+    await left;
+    leave();
+    await nextTask();
+    const heard: string[] = [];
+    const stop = adapter.onTraverse(({ pathname }) => heard.push(pathname));
+    await traversed(() => {
+      window.history.back();
+    });
+    expect(heard).toEqual(['/article/a/']);
+    stop();
+  });
+
+  it('reports it to the app, too, if the reader goes back to another page', async () => {
+    const adapter = createBrowserHistory(window);
+    adapter.push('/article/a/');
+    adapter.push('/article/b/');
+    const left = jest.fn();
+    pushLayer(window, left);
+    const heard: string[] = [];
+    const stop = adapter.onTraverse(({ pathname }) => heard.push(pathname));
+    await traversed(() => {
+      window.history.go(-2);
+    });
+    expect(left).toHaveBeenCalledTimes(1);
+    expect(heard).toEqual(['/article/a/']);
+    stop();
   });
 });
 

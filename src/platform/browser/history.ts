@@ -1,4 +1,4 @@
-/** Adapter for `window.history`. The only module that writes history entries. */
+/** Adapter for `window.history`. Only this module and `historyLayer.ts` write history entries. */
 
 export interface HistoryAdapter {
   /** Adds an entry and returns its key. */

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import styles from './Modal.module.css';
+import { useModalDialog } from './useModalDialog';
 
 export interface ModalProps {
   title: string;
@@ -14,12 +15,7 @@ export interface ModalProps {
  * replaced it.
  */
 export function Modal({ title, children, onClose }: ModalProps): ReactNode {
-  const dialog = useShown();
-  useEffect(() => {
-    const root = document.documentElement;
-    root.setAttribute('data-scroll-locked', '');
-    return () => root.removeAttribute('data-scroll-locked');
-  }, []);
+  const dialog = useModalDialog();
   const pressBeside = (event: MouseEvent): void => {
     // The dialog element itself receives only clicks outside of its content, on the backdrop.
     if (event.target === event.currentTarget) onClose();
@@ -47,39 +43,5 @@ export function Modal({ title, children, onClose }: ModalProps): ReactNode {
         {children}
       </div>
     </dialog>
-  );
-}
-
-/** Shows the dialog and restores the focus on unmount; removing an open dialog would lose it. */
-function useShown() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    const before = document.activeElement;
-    const opener = before instanceof HTMLElement ? before : null;
-    const marks = opener && marksOf(opener);
-    shown?.showModal();
-    return () => {
-      shown?.close();
-      const target = opener?.isConnected ? opener : marks && alike(marks);
-      target?.focus({ preventScroll: true });
-    };
-  }, []);
-  return dialog;
-}
-
-/** Identifies an element after it was rendered again. */
-function marksOf(element: HTMLElement) {
-  const { tagName, textContent } = element;
-  return { tagName, textContent, href: element.getAttribute('href') };
-}
-
-function alike(marks: ReturnType<typeof marksOf>): HTMLElement | undefined {
-  const elements = [...document.querySelectorAll<HTMLElement>(marks.tagName)];
-  return elements.find(
-    (other) =>
-      other.textContent === marks.textContent &&
-      other.getAttribute('href') === marks.href &&
-      other.closest('dialog') === null,
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { TEXT_IMAGE_WIDTH } from '../../../model/images/images';
 import type { ImageContent } from '../../../model/shortcodes/contents';
 import { AnimatedImage } from '../../../ui/media/AnimatedImage';
+import { EnlargeLink } from '../../../ui/media/EnlargeLink';
 import { Caption } from '../Caption';
 import type { PartProps } from '../part';
 
@@ -10,7 +12,9 @@ export const BODY_SIZES = '(min-width: 768px) 640px, 100vw';
 export function StoryImage({ content: { image } }: PartProps<ImageContent>): ReactNode {
   return (
     <figure>
-      <AnimatedImage image={image} sizes={BODY_SIZES} />
+      <EnlargeLink image={image} shownWidth={TEXT_IMAGE_WIDTH}>
+        <AnimatedImage image={image} sizes={BODY_SIZES} />
+      </EnlargeLink>
       <Caption text={image.caption} credits={image.credits} />
     </figure>
   );

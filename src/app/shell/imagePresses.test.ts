@@ -1,0 +1,77 @@
+/** @jest-environment jsdom */
+import { nextTask } from '../../../test/support/nextTask';
+import { watchImagePresses } from './imagePresses';
+
+let opened: HTMLAnchorElement[];
+let left: string[];
+let load: () => Promise<{ openImageViewer(link: HTMLAnchorElement): void }>;
+
+const theViewer = { openImageViewer: (link: HTMLAnchorElement) => void opened.push(link) };
+
+beforeAll(() => {
+  watchImagePresses(
+    document,
+    () => load(),
+    (href) => left.push(href),
+  );
+});
+
+beforeEach(() => {
+  opened = [];
+  left = [];
+  load = () => Promise.resolve(theViewer);
+  const [enlarging, other] = ['/a/img/one.jpg', '#b'].map((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    link.append(document.createElement('img'));
+    return link;
+  });
+  enlarging!.dataset['enlarge'] = '';
+  document.body.replaceChildren(enlarging!, other!);
+});
+
+function press(selector: string, how: MouseEventInit = {}): boolean {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...how });
+  return document.querySelector(selector)!.dispatchEvent(event);
+}
+
+const link = (): Element => document.querySelector('[data-enlarge]')!;
+
+describe('a press of an image', () => {
+  it('opens it in the viewer, and says so while the viewer loads', async () => {
+    expect(press('img')).toBe(false);
+    expect(link()).toHaveProperty('ariaBusy', 'true');
+    await nextTask();
+    expect(opened).toEqual([link()]);
+    expect(link()).toHaveProperty('ariaBusy', null);
+    expect(left).toEqual([]);
+  });
+
+  it('opens the image itself if the viewer does not load', async () => {
+    load = () => Promise.reject(new Error('Loading chunk 7 failed'));
+    press('img');
+    await nextTask();
+    expect(left).toEqual([`${location.origin}/a/img/one.jpg`]);
+  });
+
+  it('opens the image itself if the viewer cannot be opened', async () => {
+    load = () =>
+      Promise.resolve({
+        openImageViewer() {
+          throw new DOMException('Too many entries', 'SecurityError');
+        },
+      });
+    press('img');
+    await nextTask();
+    expect(left).toEqual([`${location.origin}/a/img/one.jpg`]);
+  });
+
+  it.each([['img', { ctrlKey: true }] as const, ['a[href="#b"]', {}] as const])(
+    'leaves to the browser: %s %j',
+    async (selector, how) => {
+      expect(press(selector, how)).toBe(true);
+      await nextTask();
+      expect(opened).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,33 @@
+import { pressedLink } from './linkClicks';
+
+export interface ImageViewerModule {
+  /** Opens the image of a link, and the other images of its story. */
+  openImageViewer(link: HTMLAnchorElement): void;
+}
+
+/**
+ * Opens enlargeable images in the viewer, whose code loads with the first of them. If it does not load, the browser
+ * opens the image itself, like without JavaScript.
+ */
+export function watchImagePresses(
+  document: Document,
+  load: () => Promise<ImageViewerModule>,
+  leaveFor: (href: string) => void,
+): void {
+  document.addEventListener('click', (event) => {
+    const link = pressedLink(event);
+    if (link?.dataset['enlarge'] === undefined) return;
+    event.preventDefault();
+    link.ariaBusy = 'true';
+    load()
+      .then((viewer) => {
+        viewer.openImageViewer(link);
+      })
+      .catch(() => {
+        leaveFor(link.href);
+      })
+      .finally(() => {
+        link.ariaBusy = null;
+      });
+  });
+}

@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client';
+import { pushLayer } from '../../platform/browser/historyLayer';
+import { ImageViewer } from './ImageViewer';
+import { linksAround, readStoryImage } from './storyImages';
+
+const OPEN = 'dialog[data-image-viewer]';
+
+/** Opens the image of a link, and the other images of its story. Closing it goes back in the history, and vice versa. */
+export function openImageViewer(link: HTMLAnchorElement): void {
+  // Pressed again before its entry in the history was left.
+  if (document.querySelector(OPEN)) return;
+  const links = linksAround(link);
+  const container = document.createElement('div');
+  const root = createRoot(container);
+  const leave = pushLayer(window, () => {
+    root.unmount();
+    container.remove();
+  });
+  document.body.append(container);
+  root.render(
+    <ImageViewer
+      images={links.map(readStoryImage)}
+      start={links.indexOf(link)}
+      openedBy={link}
+      onClose={leave}
+    />,
+  );
+}

@@ -1,0 +1,84 @@
+import type { StoryImage } from './storyImages';
+import { actionOfKey, viewerReducer, type ViewerAction, type ViewerState } from './viewerState';
+import { FIT } from './zoom';
+
+const image = (more: Partial<StoryImage> = {}): StoryImage => ({
+  ...{ alt: 'A dock', caption: '', credit: '', url: '/a/1280', shownUrl: '/a/416' },
+  ...{ size: { width: 1280, height: 720 }, lang: 'en', direction: 'ltr' as const },
+  ...more,
+});
+
+const viewer = (more: Partial<ViewerState> = {}): ViewerState => ({
+  images: [image(), image(), image()],
+  index: 0,
+  stage: { width: 320, height: 600 },
+  zoom: FIT,
+  ...more,
+});
+
+const enlarged = viewerReducer(viewer(), { type: 'toggled' });
+const after = (state: ViewerState, ...actions: ViewerAction[]): ViewerState =>
+  actions.reduce(viewerReducer, state);
+
+describe('the viewer', () => {
+  it('goes from the last image to the first, and back', () => {
+    expect(after(viewer({ index: 2 }), { type: 'stepped', by: 1 }).index).toBe(0);
+    expect(after(viewer(), { type: 'stepped', by: -1 }).index).toBe(2);
+  });
+
+  it('shows the next image as it fits', () => {
+    expect(after(enlarged, { type: 'stepped', by: 1 }).zoom).toEqual(FIT);
+  });
+
+  it('steps by swipes while the image fits; otherwise they move it', () => {
+    expect(after(viewer(), { type: 'swiped', by: -1 }).index).toBe(1);
+    expect(after(viewer(), { type: 'swiped', by: 1 }).index).toBe(2);
+    expect(after(enlarged, { type: 'swiped', by: -1 }).index).toBe(0);
+  });
+
+  it('keeps the image on the stage when the screen is turned', () => {
+    const moved = after(enlarged, { type: 'moved', by: { x: 0, y: -5000 } });
+    expect(moved.zoom.y).toBe(-60);
+    const turned = after(moved, { type: 'measured', stage: { width: 3000, height: 3000 } });
+    expect(turned.zoom.y).toBeCloseTo(0);
+  });
+});
+
+describe('keys of the viewer', () => {
+  const key = (name: string, state = viewer(), more: Partial<KeyboardEvent> = {}) =>
+    actionOfKey({ altKey: false, ctrlKey: false, metaKey: false, key: name, ...more }, state);
+
+  it('arrows lead to the images before and after while the image fits', () => {
+    expect(key('ArrowRight')).toEqual({ type: 'stepped', by: 1 });
+    expect(key('ArrowLeft')).toEqual({ type: 'stepped', by: -1 });
+    expect(key('ArrowDown')).toBeNull();
+    expect(key('ArrowRight', viewer({ images: [image()] }))).toBeNull();
+  });
+
+  it('the left arrow and a swipe to the right lead on in a story that is read from the right', () => {
+    const state = viewer({ images: [image({ direction: 'rtl' }), image(), image()] });
+    expect(key('ArrowLeft', state)).toEqual({ type: 'stepped', by: 1 });
+    expect(after(state, { type: 'swiped', by: 1 }).index).toBe(1);
+  });
+
+  it('arrows move an enlarged image against their direction', () => {
+    expect(key('ArrowRight', enlarged)).toEqual({ type: 'moved', by: { x: -80, y: -0 } });
+    expect(key('ArrowUp', enlarged)).toEqual({ type: 'moved', by: { x: -0, y: 80 } });
+  });
+
+  it('plus, minus and zero scale the image', () => {
+    const larger = after(viewer(), key('+')!);
+    expect(larger.zoom.scale).toBe(1.5);
+    expect(after(larger, key('-')!).zoom.scale).toBe(1);
+    expect(after(larger, key('0')!).zoom).toEqual(FIT);
+    expect(key('=')).toEqual(key('+'));
+  });
+
+  it('the browser keeps its own, and all others', () => {
+    expect(key('+', viewer(), { ctrlKey: true })).toBeNull();
+    expect(key('ArrowLeft', viewer(), { altKey: true })).toBeNull();
+    expect(key('0', viewer(), { metaKey: true })).toBeNull();
+    expect(key('Enter')).toBeNull();
+    expect(key('Escape')).toBeNull();
+  });
+});

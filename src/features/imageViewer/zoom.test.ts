@@ -1,0 +1,58 @@
+import { FIT, fittingSize, movedBy, scaledBy, toggled, within, type Frame } from './zoom';
+
+const IMAGE = { width: 1280, height: 720 };
+const PHONE: Frame = { stage: { width: 320, height: 600 }, image: IMAGE };
+
+describe('an image on a stage', () => {
+  it.each([
+    ['narrower', { width: 320, height: 600 }, { width: 320, height: 180 }],
+    ['lower', { width: 2000, height: 360 }, { width: 640, height: 360 }],
+    ['larger', { width: 2000, height: 2000 }, IMAGE],
+  ])('fits one that is %s, and is not enlarged', (_, stage, size) => {
+    expect(fittingSize({ stage, image: IMAGE })).toEqual(size);
+  });
+
+  it('has its own pixels at full size, and at least twice the fitting size', () => {
+    expect(toggled(FIT, PHONE).scale).toBe(4);
+    expect(toggled(FIT, { ...PHONE, stage: IMAGE }).scale).toBe(2);
+  });
+
+  it('fits again when it is pressed once more', () => {
+    expect(toggled(scaledBy(FIT, 1.5, PHONE), PHONE)).toEqual(FIT);
+  });
+
+  it('grows around the point that was pressed', () => {
+    const at = { x: 100, y: 60 };
+    const zoom = toggled(FIT, PHONE, at);
+    // The distance from the center of the image has grown four times, to the same point of the stage.
+    expect(zoom.x + 4 * at.x).toBe(at.x);
+  });
+
+  it('is limited to twice the full size, and to the fitting one', () => {
+    expect(scaledBy(FIT, 100, PHONE).scale).toBe(8);
+    expect(scaledBy(FIT, 0.5, PHONE)).toEqual(FIT);
+  });
+
+  it('moves as far as there is more of it', () => {
+    const zoom = toggled(FIT, PHONE);
+    expect(movedBy(zoom, { x: -50, y: 0 }, PHONE)).toEqual({ scale: 4, x: -50, y: 0 });
+    // 1280 × 720 px on 320 × 600 px.
+    expect(movedBy(zoom, { x: 5000, y: -5000 }, PHONE)).toEqual({ scale: 4, x: 480, y: -60 });
+  });
+
+  it('does not move where it fits', () => {
+    expect(movedBy(FIT, { x: 50, y: 50 }, PHONE)).toEqual(FIT);
+  });
+
+  it('stays on the stage when the screen is turned', () => {
+    const zoom = movedBy(toggled(FIT, PHONE), { x: 5000, y: 0 }, PHONE);
+    const turned = within(zoom, { stage: { width: 600, height: 320 }, image: IMAGE });
+    // Fits at 569 × 320 px now, so four times that is 2276 px wide.
+    expect(turned.x).toBe(480);
+    expect(within({ ...zoom, scale: 1 }, PHONE)).toEqual(FIT);
+  });
+
+  it('has a size before the stage was measured', () => {
+    expect(fittingSize({ stage: { width: 0, height: 0 }, image: IMAGE }).width).toBeGreaterThan(0);
+  });
+});

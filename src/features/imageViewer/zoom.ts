@@ -1,0 +1,75 @@
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Enlargement of an image, 1 if it fits, and the offset of its center from the stage's, in CSS pixels. */
+export interface Zoom extends Point {
+  scale: number;
+}
+
+export interface Frame {
+  /** The space for the image. */
+  stage: Size;
+  /** The image in its full size. */
+  image: Size;
+}
+
+export const FIT: Zoom = { scale: 1, x: 0, y: 0 };
+
+const CENTER: Point = { x: 0, y: 0 };
+
+/** Least enlargement of full size: an image that fits almost as it is can still be looked at closely. */
+const LEAST_FULL = 2;
+/** How much further than full size an image can be enlarged. */
+const BEYOND_FULL = 2;
+
+/** Returns the size at which the image fits the stage, without enlarging it. */
+export function fittingSize({ stage, image }: Frame): Size {
+  const ratio = Math.min(
+    1,
+    Math.max(1, stage.width) / image.width,
+    Math.max(1, stage.height) / image.height,
+  );
+  return { width: image.width * ratio, height: image.height * ratio };
+}
+
+function fullScale(frame: Frame): number {
+  return Math.max(LEAST_FULL, frame.image.width / fittingSize(frame).width);
+}
+
+/** Enlarges by a factor around a point, which stays where it is. */
+export function scaledBy(zoom: Zoom, factor: number, frame: Frame, at: Point = CENTER): Zoom {
+  const scale = limited(zoom.scale * factor, 1, BEYOND_FULL * fullScale(frame));
+  const ratio = scale / zoom.scale;
+  return within(
+    { scale, x: at.x - (at.x - zoom.x) * ratio, y: at.y - (at.y - zoom.y) * ratio },
+    frame,
+  );
+}
+
+/** Switches between the fitting and the full size. */
+export function toggled(zoom: Zoom, frame: Frame, at: Point = CENTER): Zoom {
+  return zoom.scale > 1 ? FIT : scaledBy(zoom, fullScale(frame), frame, at);
+}
+
+export function movedBy({ scale, x, y }: Zoom, by: Point, frame: Frame): Zoom {
+  return within({ scale, x: x + by.x, y: y + by.y }, frame);
+}
+
+/** Moves the image back until no edge of it is further inside the stage than necessary. */
+export function within({ scale, x, y }: Zoom, frame: Frame): Zoom {
+  const { width, height } = fittingSize(frame);
+  const across = Math.max(0, (width * scale - frame.stage.width) / 2);
+  const down = Math.max(0, (height * scale - frame.stage.height) / 2);
+  return { scale, x: limited(x, -across, across), y: limited(y, -down, down) };
+}
+
+function limited(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

@@ -1,0 +1,24 @@
+/**
+ * Adds an entry of the same location for a layer above the page, so that Back closes the layer. The app does not
+ * notice: the entry has the key of the page's own, and leaving it for that one is reported here only.
+ * @param onLeave called when the entry was left, also if the reader went further back.
+ * @returns a function that leaves the entry, unless it was left.
+ */
+export function pushLayer(page: Window, onLeave: () => void): () => void {
+  const { href } = page.location;
+  let isLeft = false;
+  page.history.pushState(page.history.state, '', href);
+  const leave = (event: PopStateEvent): void => {
+    isLeft = true;
+    page.removeEventListener('popstate', leave, CAPTURE);
+    if (page.location.href === href) event.stopImmediatePropagation();
+    onLeave();
+  };
+  page.addEventListener('popstate', leave, CAPTURE);
+  return () => {
+    if (!isLeft) page.history.back();
+  };
+}
+
+/** Before the listeners of the app, which were added earlier. */
+const CAPTURE = { capture: true };

@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Shows a dialog as modal, locks the scrolling of the page below it, and restores the focus on unmount; removing an
+ * open dialog would lose it.
+ * @param openedBy the element that opened it, if it may not have the focus: Safari does not focus a pressed link.
+ */
+export function useModalDialog(openedBy?: HTMLElement): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const root = document.documentElement;
+    root.setAttribute('data-scroll-locked', '');
+    return () => root.removeAttribute('data-scroll-locked');
+  }, []);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    const before = openedBy ?? document.activeElement;
+    const opener = before instanceof HTMLElement ? before : null;
+    const marks = opener && marksOf(opener);
+    shown?.showModal();
+    return () => {
+      shown?.close();
+      const target = opener?.isConnected ? opener : marks && alike(marks);
+      target?.focus({ preventScroll: true });
+    };
+  }, [openedBy]);
+  return dialog;
+}
+
+/** Identifies an element after it was rendered again. */
+function marksOf(element: HTMLElement) {
+  const { tagName, textContent } = element;
+  return { tagName, textContent, href: element.getAttribute('href') };
+}
+
+function alike(marks: ReturnType<typeof marksOf>): HTMLElement | undefined {
+  const elements = [...document.querySelectorAll<HTMLElement>(marks.tagName)];
+  return elements.find(
+    (other) =>
+      other.textContent === marks.textContent &&
+      other.getAttribute('href') === marks.href &&
+      other.closest('dialog') === null,
+  );
+}

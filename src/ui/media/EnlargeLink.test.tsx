@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { imageFixture } from '../../../test/support/fixtures/partFixtures';
+import type { Image } from '../../model/content/content';
+import { EnlargeLink } from './EnlargeLink';
+import { Picture } from './Picture';
+
+function show(image: Image, shownWidth = 640): HTMLElement | null {
+  render(
+    <EnlargeLink image={image} shownWidth={shownWidth}>
+      <Picture image={image} sizes="100vw" />
+    </EnlargeLink>,
+  );
+  return screen.queryByRole('link');
+}
+
+describe('a link that enlarges an image', () => {
+  it('leads to its widest rendition and says which image', () => {
+    const link = show(imageFixture({ alt: 'A dock on a desk' }));
+    expect(link).toHaveAttribute('href', '/a/1280');
+    expect(link).toHaveAccessibleName('Enlarge image: A dock on a desk');
+    expect(link).toContainElement(screen.getByAltText('A dock on a desk'));
+  });
+
+  it.each<[string, Partial<Image>]>([
+    ['decorative', { alt: '' }],
+    ['not wider than it is shown', { renditions: [{ width: 640, height: 360, url: '/a/640' }] }],
+    ['without renditions', { renditions: [] }],
+    ['animated', { motion: { url: '/a/m', type: 'image/webp', width: 1280, height: 720 } }],
+  ])('is not around an image that is %s', (_, more) => {
+    expect(show(imageFixture(more))).toBeNull();
+  });
+
+  it('is not around an image that is shown as wide as it is', () => {
+    expect(show(imageFixture(), 1280)).toBeNull();
+  });
+});

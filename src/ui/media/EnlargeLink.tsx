@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Image } from '../../model/content/content';
+import { Link } from '../links/Link';
+import styles from './EnlargeLink.module.css';
+
+interface EnlargeLinkProps {
+  image: Image;
+  /** Greatest width, in CSS pixels, at which the page shows the image. */
+  shownWidth: number;
+  children: ReactNode;
+}
+
+/**
+ * Links an image to its widest rendition, which the app opens in the viewer (`src/features/imageViewer`). Renders only
+ * its content if the image is decorative, animated, or shown as large as it is. The URL is in the image's `srcset`,
+ * too, so it costs a document a few bytes.
+ */
+export function EnlargeLink({ image, shownWidth, children }: EnlargeLinkProps): ReactNode {
+  const widest = image.renditions.at(-1);
+  const isLarger = widest !== undefined && widest.width > shownWidth;
+  if (!isLarger || image.alt === '' || image.motion) return children;
+  return (
+    <Link
+      className={styles['link']}
+      href={widest.url}
+      aria-label={`Enlarge image: ${image.alt}`}
+      data-enlarge=""
+    >
+      {children}
+    </Link>
+  );
+}
