@@ -115,6 +115,8 @@ function serve(
     route.path,
     { schema: { params: route.params, querystring: route.query } },
     async (request, reply) => {
+      // A change during the handler may not be in its answer.
+      const seq = content.seq();
       const params = request.params as { site?: string };
       if ('site' in route.params.properties && params.site !== config.siteKey)
         throw new PageError(404, 'There is no such site');
@@ -126,7 +128,7 @@ function serve(
         throw new PageError(HEALTH_BLOCKED_STATUS, 'This page is not available in your region');
       }
       return sendAnswer(request, reply, answer, writer, {
-        seq: content.seq(),
+        seq,
         maxAge: route.maxAge,
         edgeHeaders,
       });

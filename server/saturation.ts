@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { WatchedValue } from './http/ops/metrics';
+import type { Standby } from './store/standby/standby';
 import { queueStates, type QueueState } from './store/queueStates';
 
 type WatchedPool = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
@@ -15,6 +16,7 @@ interface SaturationSources {
   eventsWaiting: () => number;
   isStoreHeard: () => boolean;
   leads: () => boolean;
+  standby: Pick<Standby, 'isUsed' | 'lag'> | null;
 }
 
 /** Lengths of everything that can fill up, for metrics. Queues in the store are the same on every server. */
@@ -71,6 +73,7 @@ export function saturation({
       combine: 'max',
       read: () => ({ periodic: sources.leads() ? 1 : 0 }),
     },
+    ...(sources.standby ? standbyValues(sources.standby) : []),
     {
       name: 'offprint_events_waiting',
       help: 'Events received but not yet committed',
@@ -98,6 +101,23 @@ export function saturation({
       label: 'queue',
       combine: 'one',
       read: byQueue('failed'),
+    },
+  ];
+}
+
+function standbyValues({ isUsed, lag }: Pick<Standby, 'isUsed' | 'lag'>): WatchedValue[] {
+  return [
+    {
+      name: 'offprint_standby_used',
+      help: '1 if the standby serves readers, 0 if all reads go to the primary',
+      label: 'store',
+      read: () => ({ content: isUsed() ? 1 : 0 }),
+    },
+    {
+      name: 'offprint_standby_lag_seconds',
+      help: 'How far the standby may be behind the primary; about a second is the time between two checks',
+      label: 'store',
+      read: () => ({ content: lag() / 1000 }),
     },
   ];
 }

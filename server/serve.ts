@@ -61,7 +61,7 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
   const experiments = await openExperiments(following);
   const { name: siteName, description } = (await content.site()).value;
   const theme = (await content.answer(['theme'], readStoredTheme)).value;
-  const { forMembers, forCommands } = store;
+  const { forMembers, forCommands, standby } = store;
   const mail = openMail({ store: forCommands, config, siteName, log });
   const stored: ((count: number) => void)[] = [];
   const sinks = deliverEvents({
@@ -147,15 +147,22 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
       await memberRoutes(app, { ...dependencies, current, remote }, tools);
     },
     watched: saturation({
-      pools: { readers: store.pool, members: forMembers.pool, commands: forCommands.pool },
+      pools: {
+        readers: store.pool,
+        members: forMembers.pool,
+        commands: forCommands.pool,
+        ...(standby && { standby: standby.pool }),
+      },
       queues: forCommands.pool,
       edges: config.purgeUrls.map(edgeName),
       eventsWaiting: () => writer.waiting(),
       isStoreHeard: () => store.changes.isCurrent(),
       leads: () => leader.leads(),
+      standby,
     }),
     onQuery(count) {
       for (const { pool } of [store, forMembers, forCommands]) countQueries(pool, count);
+      if (standby) countQueries(standby.pool, count);
     },
     onEventsStored(count) {
       stored.push(count);

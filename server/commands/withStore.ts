@@ -7,7 +7,8 @@ export async function withStore(
   work: (store: Store, config: Config, report: (line: string) => void) => Promise<void>,
 ): Promise<void> {
   const config = readConfig(process.env);
-  const store = await openStore(config, createLog());
+  // Commands read what was just written.
+  const store = await openStore({ ...config, databaseReadUrl: '' }, createLog());
   try {
     await work(store, config, (line) => process.stderr.write(`${line}\n`));
   } finally {

@@ -79,6 +79,8 @@ const SETTINGS = {
    * long writes, locks and LISTEN, which need a connection of their own.
    */
   databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
+  /** A standby of the database, which serves readers what need not be the latest state. */
+  databaseReadUrl: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']),
   contentDir: path('CONTENT_DIR', 'content'),
   /** Bucket in which the servers of a site share images. The URL contains its keys. */
   objectStore: setting<ObjectStoreAddress | null>(

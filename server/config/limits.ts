@@ -17,9 +17,9 @@ export const JSON_KEYS = 1000;
 export const STATEMENT_TIMEOUT = 2000;
 /**
  * Connections to the store per process, by use, so that none of them can take those of the others: pages and
- * the content API; members and sign-ins; mail, sign-ups and the change feed.
+ * the content API; members and sign-ins; mail, sign-ups and the change feed; pages and the content API on a standby.
  */
-export const POOL_SIZES = { readers: 6, members: 4, commands: 3 } as const;
+export const POOL_SIZES = { readers: 6, members: 4, commands: 3, standby: 6 } as const;
 /** Time after which an unused connection is closed. Each holds some megabytes of the database's memory. */
 export const POOL_IDLE = 10_000;
 /**
@@ -27,6 +27,11 @@ export const POOL_IDLE = 10_000;
  * frozen database, readers still get their answer within three seconds.
  */
 export const POOL_WAIT = 2500;
+/** Maximum wait for a connection to a standby; readers have to be served from the primary after it. */
+export const STANDBY_WAIT = 1000;
+export const STANDBY_CHECKED_EVERY = 1000;
+/** A standby that may be further behind its primary serves nobody. */
+export const STANDBY_LAG = 5000;
 export const OUTBOUND_TIMEOUT = 3000;
 /** Timeout for all calls to an OpenID provider in one step of a sign-in. */
 export const PROVIDER_TIMEOUT = 4500;

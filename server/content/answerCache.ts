@@ -33,6 +33,8 @@ export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCac
     for (const entry of cached.values()) {
       if (isOutdatedBy(entry.answer, change)) entry.outdated = true;
     }
+    // Later requests must see the change, and an answer in progress may miss it.
+    making.clear();
   });
 
   const store = (name: string, answer: Composed<unknown>): void => {
@@ -58,7 +60,9 @@ export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCac
         store(name, answer);
         return answer;
       })
-      .finally(() => making.delete(name));
+      .finally(() => {
+        if (making.get(name) === started) making.delete(name);
+      });
     making.set(name, started);
     return started;
   };

@@ -57,7 +57,7 @@ const CAPACITY = 1500;
 const PASSING_CAPACITY = 200;
 
 export interface ContentDependencies {
-  store: Pick<Store, 'pool' | 'changes'>;
+  store: Pick<Store, 'pool' | 'standby' | 'changes'>;
   images: ImageUrls;
   log?: Pick<Log, 'warn'>;
   config: Pick<Config, 'siteKey'> &
@@ -71,7 +71,10 @@ export function createContent({ store, images, log, config }: ContentDependencie
   const reportBroken = createReportBroken((file) => {
     log?.warn('A row of the store is broken; pages do without it', { file });
   });
-  const dependencies = { pool: store.pool, images, siteKey, staticApiKey, reportBroken };
+  const { pool, standby } = store;
+  /** For an editor, who sees what was just written. */
+  const current = { pool, images, siteKey, staticApiKey, reportBroken };
+  const dependencies = { ...current, standby };
 
   const passingCache = createAnswerCache(store.changes, PASSING_CAPACITY);
 
@@ -83,7 +86,7 @@ export function createContent({ store, images, log, config }: ContentDependencie
   return {
     async page(request, { isPreview = false } = {}) {
       const address = pageAddress(request);
-      if (isPreview) return compose(dependencies, (reading) => composePreview(reading, address));
+      if (isPreview) return compose(current, (reading) => composePreview(reading, address));
       const { type, id, pageNumber, search, contentOnly } = address;
       const searched = JSON.stringify(search ?? {});
       const cached = searched === '{}' ? answer : passing;

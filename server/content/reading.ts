@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { lastChange } from '../store/changes';
+import type { Standby } from '../store/standby/standby';
 import { readTransaction, type Database } from '../store/transactions';
 import type { ReportBroken } from './entities/brokenRows';
 import type { ImageUrls } from './entities/images';
@@ -30,6 +31,8 @@ export interface Reading {
 
 export interface ReadingDependencies {
   pool: pg.Pool;
+  /** Read first, if there is one. */
+  standby?: Pick<Standby, 'attempt'> | null;
   images: ImageUrls;
   siteKey: string;
   staticApiKey: string;
@@ -37,14 +40,14 @@ export interface ReadingDependencies {
 }
 
 export async function compose<Value>(
-  { pool, ...dependencies }: ReadingDependencies,
+  { pool, standby, ...dependencies }: ReadingDependencies,
   read: (reading: Reading) => Promise<Value>,
 ): Promise<Composed<Value>> {
-  const composed = async (db: Database): Promise<Composed<Value>> => {
-    const seq = await lastChange(db);
+  const composed = async (db: Database, seq: number): Promise<Composed<Value>> => {
     const keys = new Set<string>();
     const value = await read({ ...dependencies, db, keys, gaps: new Set() });
     return { value, keys: [...keys], seq, stale: false };
   };
-  return readTransaction(pool, composed);
+  const fromStandby = await standby?.attempt(composed);
+  return fromStandby ?? readTransaction(pool, async (db) => composed(db, await lastChange(db)));
 }

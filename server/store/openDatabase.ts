@@ -27,7 +27,7 @@ export interface OpenDatabase {
 
 /** Settings of where the store is. */
 export type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
-  Partial<Pick<Config, 'databaseDirectUrl'>>;
+  Partial<Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl'>>;
 
 const EMBEDDED_OPEN_LIMIT = 90_000;
 const OPEN_LIMIT = 15_000;

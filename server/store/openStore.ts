@@ -1,10 +1,17 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { POOL_IDLE, POOL_SIZES, POOL_WAIT, STATEMENT_TIMEOUT } from '../config/limits';
+import {
+  POOL_IDLE,
+  POOL_SIZES,
+  POOL_WAIT,
+  STANDBY_WAIT,
+  STATEMENT_TIMEOUT,
+} from '../config/limits';
 import { errorFields, type Log } from '../config/log';
 import { openChangeFeed, type ChangeFeed } from './changeFeed';
 import { openDatabase, type StoreConfig } from './openDatabase';
 import * as schema from './schema';
+import { openStandby, type Standby } from './standby/standby';
 
 export interface Store {
   /** On the pool for commands. */
@@ -14,6 +21,8 @@ export interface Store {
   /** Pools of their own, which a flood of readers cannot exhaust. */
   forMembers: { pool: pg.Pool };
   forCommands: { pool: pg.Pool };
+  /** Null without `DATABASE_READ_URL`. */
+  standby: Standby | null;
   changes: ChangeFeed;
   /** Opens a connection of its own, for a lock that is held for long. */
   connect(): Promise<pg.Client>;
@@ -34,8 +43,9 @@ export async function openStore(config: StoreConfig, log: Log): Promise<Store> {
   const database = await openDatabase(config, log);
   const { session } = database;
   const poolerUrl = config.databaseDirectUrl ? config.databaseUrl : '';
+  const create = poolerUrl === '' ? createPool : createPooledPool;
   const open = (use: keyof typeof POOL_SIZES): pg.Pool =>
-    poolerUrl === '' ? createPool(use, database.url(), log) : createPooledPool(use, poolerUrl, log);
+    create(use, poolerUrl || database.url(), log);
   const pools = { readers: open('readers'), members: open('members'), commands: open('commands') };
   if (poolerUrl !== '') await warnWithoutTimeout(pools.commands, log);
   const feed = await openChangeFeed(
@@ -51,15 +61,25 @@ export async function openStore(config: StoreConfig, log: Log): Promise<Store> {
     },
     session,
   );
+  const standby = config.databaseReadUrl
+    ? openStandby({
+        pool: create('standby', config.databaseReadUrl, log),
+        primary: pools.commands,
+        heard: feed.seq,
+        log,
+      })
+    : null;
   return {
     db: drizzle(pools.commands, { schema }),
     pool: pools.readers,
     forMembers: { pool: pools.members },
     forCommands: { pool: pools.commands },
+    standby,
     changes: feed,
     connect: database.connect,
     address: database.url,
     async close() {
+      await standby?.close();
       const last = await feed.stop();
       await Promise.all(Object.values(pools).map((each) => each.end()));
       await database.leave(last);
@@ -110,7 +130,7 @@ function poolOptions(use: keyof typeof POOL_SIZES, url: string): pg.PoolConfig {
   return {
     connectionString: url,
     max: POOL_SIZES[use],
-    connectionTimeoutMillis: POOL_WAIT,
+    connectionTimeoutMillis: use === 'standby' ? STANDBY_WAIT : POOL_WAIT,
     idleTimeoutMillis: POOL_IDLE,
     query_timeout: QUERY_TIMEOUT,
     keepAlive: true,

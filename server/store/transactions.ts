@@ -91,7 +91,7 @@ async function writeOnce<Result>(
 }
 
 /** True for errors of the store. Drizzle wraps query errors; BEGIN and COMMIT throw the driver's errors. */
-function comesFromStore(error: unknown): boolean {
+export function comesFromStore(error: unknown): boolean {
   const isDriverError = error instanceof pg.DatabaseError || isConnectionError(error);
   return isDriverError || error instanceof DrizzleQueryError;
 }

@@ -1,0 +1,58 @@
+import type pg from 'pg';
+
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+/** A position in the log that a primary writes and its standbys replay in order. */
+interface LogPosition {
+  /** Bytes from the beginning of the log. */
+  position: number;
+  /** Identity of the data: the same for the primary and its standbys. */
+  origin: string;
+}
+
+export interface ReplayedPosition extends LogPosition {
+  /** False after a promotion. */
+  isStandby: boolean;
+  /** Number of the last content change that was replayed. */
+  seq: number;
+}
+
+/** One server may have several databases. */
+const ORIGIN = `(select system_identifier from pg_control_system()) || '/' || current_database()`;
+
+/** Returns what the primary has written, which is what it can send to a standby. */
+export async function writtenPosition(primary: Queryable): Promise<LogPosition> {
+  const { rows } = await primary.query<{ position: string; origin: string }>(
+    `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0') as position, ${ORIGIN} as origin`,
+  );
+  return { position: Number(rows[0]?.position), origin: rows[0]?.origin ?? '' };
+}
+
+/** Returns what a standby has replayed. */
+export async function replayedPosition(standby: Queryable): Promise<ReplayedPosition> {
+  const { rows } = await standby.query<{
+    position: string | null;
+    origin: string;
+    is_standby: boolean;
+    seq: string;
+  }>(
+    `select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') as position, ${ORIGIN} as origin,
+       pg_is_in_recovery() as is_standby, (select seq from change_counter limit 1) as seq`,
+  );
+  const [row] = rows;
+  return {
+    position: Number(row?.position),
+    origin: row?.origin ?? '',
+    isStandby: row?.is_standby === true,
+    seq: Number(row?.seq),
+  };
+}
+
+/** Returns why a database cannot be read in place of the primary, however far it has replayed; '' if it can. */
+export function standbyProblem(
+  { isStandby, origin }: ReplayedPosition,
+  primary: Pick<LogPosition, 'origin'>,
+): string {
+  if (!isStandby) return 'it was promoted, or is the primary itself';
+  return origin === primary.origin ? '' : 'it is the standby of another database';
+}
