@@ -65,7 +65,7 @@ export async function openStore(config: StoreConfig, log: Log): Promise<Store> {
     ? openStandby({
         pool: create('standby', config.databaseReadUrl, log),
         primary: pools.commands,
-        heard: feed.seq,
+        heard: () => feed.seq(),
         log,
       })
     : null;

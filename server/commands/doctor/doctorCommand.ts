@@ -4,13 +4,14 @@ import { readOptions } from '../readOptions';
 import { bad, good, type Check, type Finding } from './checks';
 import { dataFolderCheck, ffmpegCheck, mailCheck, objectStoreCheck } from './hostChecks';
 import { certificateCheck, siteCheck } from './outsideChecks';
+import { standbyCheck } from './standbyCheck';
 import { storeCheck } from './storeChecks';
 
 const USAGE = 'Usage: npm run doctor';
 const MARKS = { good: 'ok  ', warning: 'warn', bad: 'BAD ' } as const;
 
 /**
- * `npm run doctor`: looks at settings, store, clock, mail, disk, object store, certificate, and at the site from outside, and says
+ * `npm run doctor`: looks at settings, store, standby, clock, mail, disk, object store, certificate, and at the site from outside, and says
  * what to do. Changes nothing. Exits with 1 if anything is bad.
  */
 export async function runDoctor(words: readonly string[]): Promise<void> {
@@ -31,6 +32,7 @@ function checks(): Check[] {
       { name: 'Settings', run: () => Promise.resolve([good('All settings are valid')]) },
       dataFolderCheck(config),
       storeCheck(config),
+      standbyCheck(config),
       mailCheck(config),
       objectStoreCheck(config),
       ffmpegCheck(),

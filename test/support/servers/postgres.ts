@@ -31,16 +31,22 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
-/** Starts the PostgreSQL from npm in a folder. */
-export async function startPostgres(folder: string): Promise<Postgres> {
+/**
+ * Starts the PostgreSQL from npm in a folder.
+ * @param settings replace those of the test run.
+ */
+export async function startPostgres(
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Postgres> {
   const account = await databaseAccount();
   const binaries = await databaseBinaries(account, () => {});
   await mkdir(folder, { recursive: true });
   const cluster = await openCluster(join(folder, 'store'), binaries, account, () => {});
-  const port = await freePort();
+  const { port = String(await freePort()) } = settings;
   const log = await open(cluster.log, 'a');
   if (account) await chown(cluster.log, account.uid, account.gid);
-  const pairs = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
+  const pairs = Object.entries({ ...SETTINGS, ...settings, port }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);

@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Config } from '../../config/config';
+import { STANDBY_LAG, STATEMENT_TIMEOUT } from '../../config/limits';
+import { replayedPosition, standbyProblem, writtenPosition } from '../../store/standby/replication';
+import { good, warning, type Check, type Finding } from './checks';
+
+type StandbySettings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl'>;
+
+const STEP = 100;
+const CONSEQUENCE = 'the primary serves all readers';
+
+/** The standby replays what its primary writes, soon enough to serve readers. */
+export function standbyCheck(settings: StandbySettings): Check {
+  const { databaseReadUrl } = settings;
+  const primaryUrl = settings.databaseDirectUrl || settings.databaseUrl;
+  return {
+    name: 'Standby',
+    async run() {
+      if (databaseReadUrl === '' || primaryUrl === '') {
+        return [good('DATABASE_READ_URL is not in use: readers are served from the database')];
+      }
+      const standby = clientOf(databaseReadUrl);
+      const primary = clientOf(primaryUrl);
+      try {
+        await primary.connect();
+        const failure = await standby.connect().then(
+          () => null,
+          (error: unknown) => error as Error,
+        );
+        if (failure) {
+          return [
+            warning(
+              `The database of DATABASE_READ_URL does not answer (${failure.message}), so that ${CONSEQUENCE}`,
+            ),
+          ];
+        }
+        return [await findingOf(primary, standby)];
+      } finally {
+        await standby.end().catch(() => {});
+        await primary.end().catch(() => {});
+      }
+    },
+  };
+}
+
+async function findingOf(primary: pg.Client, standby: pg.Client): Promise<Finding> {
+  const written = await writtenPosition(primary);
+  const limit = performance.now() + STANDBY_LAG;
+  for (;;) {
+    const replayed = await replayedPosition(standby);
+    const problem = standbyProblem(replayed, written);
+    if (problem !== '') {
+      return warning(
+        `The database of DATABASE_READ_URL is no standby to read from: ${problem}. Until then ${CONSEQUENCE}`,
+      );
+    }
+    if (replayed.position >= written.position) return good('The standby follows the database');
+    if (performance.now() > limit) {
+      return warning(
+        `The standby is more than ${STANDBY_LAG / 1000} s behind the primary, so that ${CONSEQUENCE}; look at pg_stat_replication`,
+      );
+    }
+    await wait(STEP);
+  }
+}
+
+function clientOf(url: string): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: STATEMENT_TIMEOUT,
+    query_timeout: STATEMENT_TIMEOUT,
+  });
+  client.on('error', () => {});
+  return client;
+}

@@ -1,0 +1,192 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { standbyCheck } from '../../server/commands/doctor/standbyCheck';
+import type { Log } from '../../server/config/log';
+import { recallStory } from '../../server/publishing/recalls/recallStory';
+import { openStore, type Store } from '../../server/store/openStore';
+import { importAndHear } from '../support/database/importAndHear';
+import {
+  startReplicatedDatabase,
+  type ReplicatedDatabase,
+} from '../support/database/replicatedDatabase';
+import { FIXTURE_CONTENT } from '../support/fixtures/contentFolder';
+import { createContentServer, type ContentServer } from '../support/servers/contentServer';
+import { noWaysOn, startFakeServer, type FakeServer } from '../support/servers/fakeServer';
+import { eventually } from '../support/waiting';
+
+const SERVES = 'The standby serves readers';
+const NOT_USED = 'The standby is not used; the primary serves readers';
+const STORY = '/article/plain-story/';
+
+let database: ReplicatedDatabase;
+let folder: string;
+let store: Store;
+let api: ContentServer;
+let site: FakeServer;
+let said: string[];
+let reasons: string[];
+
+beforeAll(async () => {
+  database = await startReplicatedDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'offprint-standby-'));
+  await cp(FIXTURE_CONTENT, folder, { recursive: true });
+  said = [];
+  reasons = [];
+  const say: Log['info'] = (message, fields) => {
+    said.push(message);
+    reasons.push(fields?.error ?? '');
+  };
+  const { databaseUrl, readUrl: databaseReadUrl } = database;
+  store = await openStore(
+    { dataDir: '', databaseUrl, databaseReadUrl },
+    { info: say, warn: say, error: say },
+  );
+  await importAndHear(store, folder);
+  api = await createContentServer(store);
+  site = await startFakeServer({ content: api.content, waysOn: noWaysOn });
+  store.changes.onChange(({ keys }) => site.changes.notify(...keys));
+  await database.replicated();
+});
+
+afterAll(async () => {
+  await site.close();
+  await api.close();
+  await store.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  await eventually(isUsed, (used) => used);
+  said.splice(0);
+  reasons.splice(0);
+});
+
+const isUsed = (): boolean => store.standby?.isUsed() ?? false;
+
+let questions = 0;
+
+/** Reads something that is not cached; returns where from. */
+async function readAnew(): Promise<'standby' | 'primary'> {
+  questions += 1;
+  const before = await database.sentToStandby('content_search');
+  const url = `/api/neutron/finder/halfwave/search/word${questions}`;
+  expect((await api.app.inject({ url })).statusCode).toBe(200);
+  return (await database.sentToStandby('content_search')) > before ? 'standby' : 'primary';
+}
+
+const textOfStory = async (): Promise<string> => (await site.get(STORY)).text();
+
+async function importWith(dek: string): Promise<void> {
+  const file = join(folder, 'articles', 'plain-story.md');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/^dek: .*$/m, `dek: ${dek}`));
+  await importAndHear(store, folder);
+}
+
+async function recall(kind: 'withdrawal' | 'correction'): Promise<void> {
+  const request = { slug: 'plain-story', kind, note: 'A note', until: null };
+  const [{ seq } = { seq: 0 }] = await recallStory(store, request, new Date());
+  await eventually(
+    () => store.changes.seq(),
+    (heard) => heard >= seq,
+  );
+}
+
+const problems = async (): Promise<string[]> => {
+  const { databaseUrl, readUrl: databaseReadUrl } = database;
+  const check = standbyCheck({ databaseUrl, databaseDirectUrl: '', databaseReadUrl });
+  const findings = await check.run();
+  return findings.filter(({ level }) => level !== 'good').map(({ message }) => message);
+};
+
+describe('a standby', () => {
+  it('serves readers, but not an editor who looks at a preview', async () => {
+    expect(await readAnew()).toBe('standby');
+    const before = await database.sentToStandby('from "contents"');
+    const preview = { type: 'article', id: 'plain-story' } as const;
+    const shown = await api.content.page(preview, { isPreview: true });
+    expect(shown.value.meta.title).toBeTruthy();
+    expect(await database.sentToStandby('from "contents"')).toBe(before);
+    expect(said).toEqual([]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('is not read while it lacks a change, so that an import and a recall show at once', async () => {
+    await database.pauseReplay();
+    await importWith('Words of the import.');
+    expect(await textOfStory()).toContain('Words of the import.');
+    expect(await readAnew()).toBe('primary');
+    await recall('withdrawal');
+    expect((await site.get(STORY)).status).toBe(410);
+    await recall('correction');
+    expect(await textOfStory()).toContain('Words of the import.');
+    await database.onStandby('select pg_wal_replay_resume()');
+    await eventually(readAnew, (from) => from === 'standby');
+    expect(await textOfStory()).toContain('Words of the import.');
+  });
+
+  it('is not read while it is away, which the log says once', async () => {
+    await database.stopStandby();
+    for (let reads = 0; reads < 3; reads += 1) expect(await readAnew()).toBe('primary');
+    expect(said).toEqual(expect.arrayContaining([NOT_USED]));
+    expect(await problems()).toEqual([expect.stringContaining('does not answer')]);
+    await database.startStandby();
+    await eventually(readAnew, (from) => from === 'standby');
+    expect(said.filter((line) => line !== 'A connection to the store was lost')).toEqual([
+      NOT_USED,
+      SERVES,
+    ]);
+  });
+
+  it('is not read while it is too far behind', async () => {
+    await database.pauseReplay();
+    await database.onPrimary('create table behind (id int)');
+    await eventually(isUsed, (used) => !used);
+    await eventually(
+      () => reasons,
+      ([reason = '']) => reason.includes('too far behind'),
+    );
+    expect(await readAnew()).toBe('primary');
+    expect(await problems()).toEqual([expect.stringContaining('behind the primary')]);
+    await database.onStandby('select pg_wal_replay_resume()');
+    await eventually(readAnew, (from) => from === 'standby');
+    expect(said).toEqual([NOT_USED, SERVES]);
+  });
+
+  it('leaves a read to the primary that its recovery cancels', async () => {
+    await database.onPrimary('create table dropped (id int)');
+    await database.replicated();
+    const read = store.standby?.attempt(async (db) => {
+      await db.execute(sql`select * from dropped`);
+      const [sleep] = await Promise.all([
+        db.execute(sql`select pg_sleep(1)`),
+        database.onPrimary('drop table dropped'),
+      ]);
+      return sleep;
+    });
+    expect(await read).toBeNull();
+    expect([said[0], reasons[0]]).toEqual([NOT_USED, expect.stringMatching(/recovery|40001/)]);
+  });
+
+  it('rejects with what a read throws, such as a page that does not exist', async () => {
+    const missing = await api.app.inject({
+      url: '/api/neutron/composer/halfwave/pages/article/no-such-story/web',
+    });
+    expect(missing.statusCode).toBe(404);
+    const failing = () => Promise.reject(new Error('a mistake'));
+    await expect(store.standby?.attempt(failing)).rejects.toThrow('a mistake');
+    expect(said).toEqual([]);
+  });
+
+  it('is not read once it is promoted', async () => {
+    await database.onStandby('select pg_promote()');
+    const read = await store.standby?.attempt((_db, seq) => Promise.resolve({ seq }));
+    expect(read).toBeNull();
+    expect(await readAnew()).toBe('primary');
+    expect([said, reasons]).toEqual([[NOT_USED], [expect.stringContaining('it was promoted')]]);
+    expect(await problems()).toEqual([expect.stringContaining('it was promoted')]);
+  });
+});
