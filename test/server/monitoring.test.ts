@@ -47,7 +47,12 @@ beforeAll(async () => {
   await new Promise<void>((done) => edge.listen(0, '127.0.0.1', done));
   const { port } = edge.address() as AddressInfo;
   server = await startServer({
-    env: { DATABASE_URL: database.databaseUrl, PURGE_URL: `http://127.0.0.1:${port}/` },
+    env: {
+      DATABASE_URL: database.databaseUrl,
+      // No standby, so that it is not used, but has its metrics.
+      DATABASE_READ_URL: database.databaseUrl,
+      PURGE_URL: `http://127.0.0.1:${port}/`,
+    },
   });
 });
 

@@ -13,6 +13,8 @@ import {
 } from '../support/database/replicatedDatabase';
 import { FIXTURE_CONTENT } from '../support/fixtures/contentFolder';
 import { createContentServer, type ContentServer } from '../support/servers/contentServer';
+import { startServer } from '../support/servers/server';
+import { signedInMember } from '../support/harness/member';
 import { noWaysOn, startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { eventually } from '../support/waiting';
 
@@ -112,6 +114,30 @@ describe('a standby', () => {
     expect(await database.sentToStandby('from "contents"')).toBe(before);
     expect(said).toEqual([]);
     expect(await problems()).toEqual([]);
+  });
+
+  it('serves the pages of a server, but nothing that belongs to a member', async () => {
+    const { cookie } = await signedInMember(store.forMembers.pool);
+    await database.replicated();
+    const { databaseUrl, readUrl } = database;
+    const server = await startServer({
+      env: { DATABASE_URL: databaseUrl, DATABASE_READ_URL: readUrl },
+    });
+    try {
+      await eventually(
+        async () => (await server.get('/_node/metrics')).text(),
+        (text) => text.includes('offprint_standby_used{store="content"} 1'),
+      );
+      const before = await database.sentToStandby('from "contents"');
+      expect((await server.get(STORY)).status).toBe(200);
+      expect(await database.sentToStandby('from "contents"')).toBeGreaterThan(before);
+      const account = '/api/neutron/users/rna/halfwave/user';
+      expect((await server.get(account)).status).toBe(401);
+      expect((await server.get(account, { cookie })).status).toBe(200);
+      expect(await database.sentToStandby('members')).toBe(0);
+    } finally {
+      await server.remove();
+    }
   });
 
   it('is not read while it lacks a change, so that an import and a recall show at once', async () => {
