@@ -87,6 +87,20 @@ describe('importFrom', () => {
     expect(dropped).toEqual([]);
   });
 
+  it('reads the date of a draft by the clock of the site', async () => {
+    const content = '<p>Words.</p>';
+    const draft = { date: '2024-07-03 01:00:00', utcDate: '0000-00-00 00:00:00', status: 'draft' };
+    const published = { date: '2024-07-01 12:00:00', utcDate: '2024-07-01 10:00:00' };
+    await moveExport(
+      wordpressExport([
+        { id: 1, slug: 'draft', content, ...draft },
+        { id: 2, slug: 'published', content, ...published },
+      ]),
+    );
+    expect(await read('drafts/articles/draft.md')).toContain('2024-07-02T23:00:00.000Z');
+    expect(await read('articles/published.md')).toContain('2024-07-01T10:00:00.000Z');
+  });
+
   it('gives the language of the site to its stories', async () => {
     const site = wordpressExport([{ id: 1, slug: 'a', content: '<p>Words.</p>' }]);
     await moveExport(site.replace('<channel>', '<channel><language>fr-FR</language>'));

@@ -3,6 +3,7 @@ import { plainText } from '../markup/nodes';
 import { shownName } from '../source/people';
 import type { Position, SourceText } from '../source/position';
 import type { SourcePicture } from '../source/sourceSite';
+import { sourceTime } from '../source/sourceTime';
 import {
   childNamed,
   childrenNamed,
@@ -46,7 +47,7 @@ function rssItem(item: XmlElement): FeedEntry {
     link,
     authors: [...childrenNamed(item, 'dc:creator'), ...childrenNamed(item, 'author')].map(nameOf),
     categories: childrenNamed(item, 'category').map(({ text }) => text.trim()),
-    published: dateOf(childText(item, 'pubDate') || childText(item, 'dc:date')),
+    published: sourceTime(childText(item, 'pubDate') || childText(item, 'dc:date'), null),
     updated: null,
     summary: content ? plainText(description?.text ?? '') : '',
     text: sourceText(content ?? description, item),
@@ -60,8 +61,8 @@ function atomEntry(entry: XmlElement): FeedEntry {
   const content = childNamed(entry, 'content');
   const summary = childNamed(entry, 'summary');
   const link = linkOf(entry);
-  const updated = dateOf(childText(entry, 'updated'));
-  const published = dateOf(childText(entry, 'published')) ?? updated;
+  const updated = sourceTime(childText(entry, 'updated'), null);
+  const published = sourceTime(childText(entry, 'published'), null) ?? updated;
   return {
     id: childText(entry, 'id').trim() || link,
     title: plainText(markupOf(childNamed(entry, 'title'))),
@@ -100,11 +101,6 @@ function nameOf({ text }: XmlElement): string {
   const closing = text.indexOf(')', opening);
   const isInBrackets = opening >= 0 && closing > opening;
   return shownName(isInBrackets ? text.slice(opening + 1, closing) : text);
-}
-
-function dateOf(text: string): string | null {
-  const time = Date.parse(text.trim());
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
 function pictureOf(entry: XmlElement): SourcePicture | null {

@@ -11,6 +11,7 @@ import type {
   SourceSite,
   SourceStory,
 } from '../source/sourceSite';
+import { sourceTime } from '../source/sourceTime';
 import { text, type CardFields } from './cardHtml';
 import { ghostRows, surveyGhost, type GhostPost, type GhostSurvey } from './ghostSurvey';
 import { lexicalHtml } from './lexicalHtml';
@@ -121,12 +122,10 @@ function pictureOf(
   return { address, alt, caption: plainText(text(meta, 'feature_image_caption')), at };
 }
 
-/** Older versions write numbers, or dates without a zone. */
+/** Ghost stores UTC. Older versions write numbers, or dates without a zone. */
 function dateOf(value: unknown): string | null {
-  if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const isLocal = typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value);
-  const time = new Date(isLocal ? `${value.replace(' ', 'T')}Z` : value).getTime();
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
+  if (typeof value === 'string') return sourceTime(value, 'UTC');
+  return typeof value === 'number' ? sourceTime(new Date(value).toISOString(), 'UTC') : null;
 }
 
 function usedAuthors({ authors, posts }: GhostSurvey): SourceSite['authors'] {

@@ -4,6 +4,7 @@ import { failure, warning, type Notes } from '../report/moveReport';
 import { newPath } from '../source/newAddress';
 import { shownName, splitName } from '../source/people';
 import { slugOf, uniqueSlugs } from '../source/slugs';
+import { dayIn, isTimeZone } from '../source/sourceTime';
 import type { MovedAddress, SourceAuthor, SourceStory, SourceTopic } from '../source/sourceSite';
 import { wordsOf } from '../../import/text/words';
 import { combined, FolderData } from './folderData';
@@ -25,6 +26,8 @@ export interface MarkdownPage extends Pick<
 
 export interface MarkdownSurvey {
   config: SiteConfig;
+  /** Time zone of dates that name none, or null if the site does not say. */
+  zone: string | null;
   pages: MarkdownPage[];
   authors: Map<string, SourceAuthor>;
   topics: Map<string, SourceTopic>;
@@ -51,6 +54,7 @@ export async function surveyMarkdown(folder: string, site: URL | null): Promise<
   const config = await readSiteConfig(folder);
   const survey: MarkdownSurvey = {
     config: { ...config, address: site ?? config.address },
+    zone: isTimeZone(config.timeZone) ? config.timeZone : null,
     pages: [],
     authors: new Map(),
     topics: new Map(),
@@ -58,6 +62,12 @@ export async function surveyMarkdown(folder: string, site: URL | null): Promise<
     leftOutWords: 0,
     notes: { problems: [], dropped: [] },
   };
+  if (survey.zone === null && config.timeZone !== '') {
+    const at = { file: config.file, line: 1, column: 1 };
+    const message = `The time zone “${config.timeZone}” is unknown; times without a zone are taken for UTC`;
+    const suggestion = 'Write one such as Europe/Berlin into the settings';
+    survey.notes.problems.push(warning(at, 'unknown-time-zone', message, suggestion));
+  }
   const reading = new Reading(survey);
   const folderData = new FolderData(folder);
   for (const file of await filesBelow(folder, config)) {
@@ -127,11 +137,12 @@ class Reading {
   }
 
   private addPage(file: string, path: string, fields: Record<string, unknown>): void {
-    const { config, pages, addresses } = this.survey;
+    const { config, zone, pages, addresses } = this.survey;
     const publication = publicationOf(fields, {
       named: dateOfName(path),
       isDraft: /(?:^|\/)_drafts\//.test(path),
       now: Date.now(),
+      zone,
     });
     const { published, status } = publication;
     this.reportPublication(file, publication);
@@ -151,7 +162,7 @@ class Reading {
       topics: [...new Set(topics)],
       tags: tags.map((tag) => slugOf(tag, 'tag')),
       published,
-      old: oldAddress({ path, fields, date: published }, config),
+      old: oldAddress({ path, fields, date: published && dayIn(zone, published) }, config),
     };
     pages.push(page);
     for (const other of Object.keys(fields).filter((field) => !TAKEN.has(field))) {
@@ -182,7 +193,7 @@ class Reading {
       problems.push(warning(at, 'not-on-site', message, suggestion));
     }
     if (expires !== null) {
-      const message = `${file} was to be shown until ${expires.slice(0, 10)}; stories here have no end`;
+      const message = `${file} was to be shown until ${dayIn(this.survey.zone, expires)}; stories here have no end`;
       const suggestion = 'Write status: unpublished into the story on that day';
       problems.push(warning(at, 'expires', message, suggestion));
     }

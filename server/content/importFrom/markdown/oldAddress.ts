@@ -7,7 +7,7 @@ export interface PlacedFile {
   /** Path below the folder of the texts. */
   path: string;
   fields: Record<string, unknown>;
-  /** ISO 8601, or null. */
+  /** Day on the old site, or null. */
   date: string | null;
 }
 
@@ -75,7 +75,7 @@ function directoryAddress({ path, fields }: PlacedFile, ending: string): string 
 }
 
 function filled(pattern: string, { path, fields, date }: PlacedFile): string {
-  const [year = '', month = '', day = ''] = date?.slice(0, 10).split('-') ?? [];
+  const [year = '', month = '', day = ''] = date?.split('-') ?? [];
   const title = textField(fields, 'slug') || pageName(path);
   const [section = ''] = path.split('/');
   const values: Record<string, string> = {

@@ -1,4 +1,5 @@
 import type { SourceStory } from '../source/sourceSite';
+import { dayIn } from '../source/sourceTime';
 import { dateField } from './sourceFields';
 
 /** Fields that decide when the old site showed a file. */
@@ -20,17 +21,24 @@ export interface Publication {
 /**
  * Reads when a file was to be shown. Nothing becomes public that the old site kept back.
  * @param named date in the name of the file, or null.
+ * @param zone time zone of the site, or null.
  */
 export function publicationOf(
   fields: Record<string, unknown>,
-  { named, isDraft, now }: { named: string | null; isDraft: boolean; now: number },
+  {
+    named,
+    isDraft,
+    now,
+    zone,
+  }: { named: string | null; isDraft: boolean; now: number; zone: string | null },
 ): Publication {
-  const release = dateField(fields['publishDate'] ?? fields['publishdate'] ?? fields['pubDate']);
-  const expires = dateField(fields['expiryDate'] ?? fields['expirydate']);
+  const read = (value: unknown): string | null => dateField(value, zone);
+  const release = read(fields['publishDate'] ?? fields['publishdate'] ?? fields['pubDate']);
+  const expires = read(fields['expiryDate'] ?? fields['expirydate']);
   const isEarly = release !== null && Date.parse(release) > now;
-  const published = isEarly ? release : (dateField(fields['date']) ?? release ?? dateField(named));
+  const published = isEarly ? release : (read(fields['date']) ?? release ?? read(named));
   const hasExpired = expires !== null && Date.parse(expires) <= now;
-  const hiddenBecause = hasExpired ? `expired on ${expires.slice(0, 10)}` : unrendered(fields);
+  const hiddenBecause = hasExpired ? `expired on ${dayIn(zone, expires)}` : unrendered(fields);
   const isFuture = published !== null && Date.parse(published) > now;
   const shown = isFuture ? 'scheduled' : 'published';
   return {

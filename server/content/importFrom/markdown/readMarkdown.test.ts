@@ -199,7 +199,7 @@ describe('readMarkdown', () => {
     [{ date: '2024-08-01' }, 'scheduled', '2024-08-01'],
     [{ date: '2024-08-01', draft: true }, 'draft', '2024-08-01'],
   ])('reads %j as %s', (fields, status, day) => {
-    const options = { named: null, isDraft: false, now: Date.parse('2024-06-01') };
+    const options = { named: null, isDraft: false, now: Date.parse('2024-06-01'), zone: null };
     const found = publicationOf(fields, options);
     expect([found.status, found.published?.slice(0, 10)]).toEqual([status, day]);
   });
@@ -214,6 +214,42 @@ describe('readMarkdown', () => {
       expect.objectContaining({ severity: 'error', code: 'unreadable-fields', file: 'a.md' }),
     );
     expect(await readdir(join(folders.out, 'articles'))).toEqual(['b.md']);
+  });
+
+  it.each([
+    ['hugo.toml', "timeZone = 'Europe/Berlin'\n[permalinks]\nposts = '/:year/:month/:day/:slug/'"],
+    ['_config.yml', 'timezone: Europe/Berlin\npermalink: /:year/:month/:day/:title/'],
+  ])('reads days and times in the zone that %s names', async (file, text) => {
+    const source = join(folders.uploads, 'site');
+    const posts = file === 'hugo.toml' ? 'content/posts' : '_posts';
+    await mkdir(join(source, posts), { recursive: true });
+    await writeFile(join(source, file), text);
+    for (const [name, date] of [
+      ['day', '2020-07-02'],
+      ['time', '2020-07-02 01:30'],
+    ]) {
+      const fields = `---\ntitle: ${name}\nslug: ${name}\ndate: ${date}\n---\n\nWords.`;
+      await writeFile(join(source, posts, `2020-07-02-${name}.md`), fields);
+    }
+    await moveAll(await readMarkdown(source, null), folders, source);
+    expect(await read('articles/day.md')).toContain('datePublished: 2020-07-01T22:00:00.000Z');
+    expect(await read('articles/time.md')).toContain('datePublished: 2020-07-01T23:30:00.000Z');
+    expect((await redirects()).map(([path]) => path)).toEqual([
+      '/2020/07/02/day/',
+      '/2020/07/02/time/',
+    ]);
+  });
+
+  it('reports a time zone that no list has', async () => {
+    const source = join(folders.uploads, 'site');
+    await mkdir(source);
+    await writeFile(join(source, '_config.yml'), 'timezone: Hull');
+    await writeFile(join(source, 'b.md'), '---\ntitle: B\ndate: 2020-01-01\n---\n\nWords.');
+    const { problems } = await moveAll(await readMarkdown(source, null), folders, source);
+    expect(problems).toContainEqual(
+      expect.objectContaining({ code: 'unknown-time-zone', file: '_config.yml' }),
+    );
+    expect(await read('articles/b.md')).toContain('datePublished: 2020-01-01T05:00:00.000Z');
   });
 
   it.each([

@@ -45,6 +45,7 @@ async function* stories(folder: string, survey: MarkdownSurvey): AsyncGenerator<
     const { file, kind, slug, status, authors, topics, tags, published } = page;
     const updated = dateField(
       fields['lastmod'] ?? fields['updated'] ?? fields['modified'] ?? fields['last_modified_at'],
+      survey.zone,
     );
     const markup = markdownMarkup(
       body,

@@ -6,11 +6,15 @@ export type Generator = 'hugo' | 'jekyll' | 'eleventy' | 'other';
 
 /** Settings of the old site's generator. */
 export interface SiteConfig {
+  /** Name of the file of settings, or empty. */
+  file: string;
   generator: Generator;
   name: string;
   description: string;
   language: string;
   author: string;
+  /** Time zone of dates that name none, as the settings write it; empty if they do not say. */
+  timeZone: string;
   address: URL | null;
   /** Pattern of addresses by section (Hugo), or of all posts (Jekyll). */
   permalinks: Record<string, string>;
@@ -56,7 +60,8 @@ async function eleventyConfig(folder: string, program: string): Promise<SiteConf
   for (const name of FILES.filter((file) => file.startsWith('_data'))) {
     const text = await readFile(join(folder, contentFolder, name), 'utf8').catch(() => null);
     if (text !== null) {
-      return { ...configOfFields(readYaml(text)), generator: 'eleventy', contentFolder };
+      const config = configOfFields(readYaml(text));
+      return { ...config, file: name, generator: 'eleventy', contentFolder };
     }
   }
   return { ...configOfFields({}), generator: 'eleventy', contentFolder };
@@ -65,7 +70,7 @@ async function eleventyConfig(folder: string, program: string): Promise<SiteConf
 async function configOf(folder: string, name: string, text: string): Promise<SiteConfig> {
   // JSON is YAML, too.
   const fields = name.endsWith('.toml') ? readToml(text) : readYaml(text);
-  const config = configOfFields(fields);
+  const config = { ...configOfFields(fields), file: name };
   if (basename(name).startsWith('_config')) return { ...config, generator: 'jekyll' };
   if (name.startsWith('_data')) return config;
   const contentFolder = textField(fields, 'contentDir') || 'content';
@@ -77,6 +82,7 @@ function configOfFields(fields: Record<string, unknown>): SiteConfig {
   const inner = isRecord(fields['params']) ? fields['params'] : {};
   const author = isRecord(fields['author']) ? fields['author'] : {};
   return {
+    file: '',
     generator: 'other',
     name: textField(fields, 'title', 'name'),
     description: textField(fields, 'description') || textField(inner, 'description'),
@@ -89,6 +95,7 @@ function configOfFields(fields: Record<string, unknown>): SiteConfig {
       'language',
     ),
     author: textField(fields, 'author') || textField(author, 'name') || textField(inner, 'author'),
+    timeZone: textField(fields, 'timeZone', 'timezone'),
     // Jekyll has the path in a field of its own.
     address:
       addressOf(textField(fields, 'baseURL', 'baseurl')) ??

@@ -1,6 +1,6 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { parse as parseToml, TomlDate } from 'smol-toml';
-import { parseEasternTime } from '../../../../src/model/content/easternTime';
+import { parse as parseToml } from 'smol-toml';
+import { sourceTime } from '../source/sourceTime';
 
 /** Fields of a file of Hugo, Jekyll or Eleventy, with the text below them. */
 export interface SourceFile {
@@ -93,19 +93,9 @@ function trim(text: string): string {
   return text.trim();
 }
 
-/**
- * Returns a date in ISO 8601. A time without a zone is taken for UTC, as the static site generators do. A day without
- * a time keeps its date on the pages here, which show dates of New York.
- */
-export function dateField(value: unknown): string | null {
-  if (value instanceof TomlDate && value.isDate()) return dateField(value.toISOString());
-  if (value instanceof Date) return isoOf(value.getTime());
-  if (typeof value !== 'string') return null;
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return isoOf(parseEasternTime(value));
-  const isLocal = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d)?$/.test(value);
-  return isoOf(Date.parse(isLocal ? `${value.replace(' ', 'T')}Z` : value));
-}
-
-function isoOf(time: number): string | null {
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
+/** Returns a date in ISO 8601. @param zone time zone of the site, or null. */
+export function dateField(value: unknown, zone: string | null): string | null {
+  // A date of TOML is written as it was read, without a zone if it had none.
+  const text = value instanceof Date ? value.toISOString() : value;
+  return typeof text === 'string' ? sourceTime(text, zone) : null;
 }

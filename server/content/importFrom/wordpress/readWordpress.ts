@@ -87,8 +87,9 @@ function storyOf(
 ): SourceStory {
   const content = sourceText(childNamed(item, 'content:encoded'), item);
   const author = survey.authors.get(childText(item, 'dc:creator'));
-  const modified = dateOf(item, 'post_modified');
-  const published = dateOf(item, 'post_date') ?? (status === 'published' ? modified : null);
+  const modified = dateOf(item, 'post_modified', survey.clockAhead);
+  const published =
+    dateOf(item, 'post_date', survey.clockAhead) ?? (status === 'published' ? modified : null);
   const id = childText(item, 'wp:post_id');
   const categories = termsOf(item, 'category');
   return {

@@ -54,13 +54,29 @@ export function metaOf(item: XmlElement, key: string): string {
   return found ? childText(found, 'wp:meta_value') : '';
 }
 
-/** Returns a date in ISO 8601. WordPress writes zeros for a draft that was never published. */
-export function dateOf(item: XmlElement, name: 'post_date' | 'post_modified'): string | null {
-  const utc = childText(item, `wp:${name}_gmt`);
-  const local = childText(item, `wp:${name}`);
-  const given = [utc, local].find((text) => /^[1-9]\d{3}-/.test(text));
-  const time = given === undefined ? NaN : Date.parse(`${given.replace(' ', 'T')}Z`);
+/**
+ * Returns a date in ISO 8601. WordPress writes zeros as the UTC date of a draft that was never published.
+ * @param ahead milliseconds by which the clock of the site is ahead of UTC.
+ */
+export function dateOf(
+  item: XmlElement,
+  name: 'post_date' | 'post_modified',
+  ahead: number,
+): string | null {
+  const utc = clockOf(item, `wp:${name}_gmt`);
+  const local = clockOf(item, `wp:${name}`);
+  const time = Number.isNaN(utc) ? local - ahead : utc;
   return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** Returns by how many milliseconds the clock of the site was ahead of UTC; NaN if the item does not say. */
+export function clockAhead(item: XmlElement): number {
+  return clockOf(item, 'wp:post_date') - clockOf(item, 'wp:post_date_gmt');
+}
+
+function clockOf(item: XmlElement, name: string): number {
+  const text = childText(item, name).trim();
+  return /^[1-9]\d{3}-/.test(text) ? Date.parse(`${text.replace(' ', 'T')}Z`) : NaN;
 }
 
 /** Returns the slugs of the item's categories or tags as the export writes them. */

@@ -19,7 +19,7 @@ import {
   xmlElements,
   type XmlElement,
 } from '../source/xmlElements';
-import { metaOf, termsOf, useOf, wordCount } from './wordpressItem';
+import { clockAhead, metaOf, termsOf, useOf, wordCount } from './wordpressItem';
 import { plainText } from '../markup/nodes';
 import { formerAddresses, listAddresses, type OldCategory, type OldTag } from './listAddresses';
 import { SharedBlocks } from './sharedBlocks';
@@ -36,6 +36,8 @@ export interface WordpressSurvey {
   name: string;
   description: string;
   language: string;
+  /** Milliseconds by which the clock of the site is ahead of UTC, as the last item with both times shows. */
+  clockAhead: number;
   address: URL | null;
   /** Authors by login. */
   authors: Map<string, SourceAuthor>;
@@ -92,6 +94,7 @@ function emptySurvey(): WordpressSurvey {
     name: '',
     description: '',
     language: '',
+    clockAhead: 0,
     address: null,
     authors: new Map(),
     authorSlug: uniqueSlugs(),
@@ -227,6 +230,8 @@ function addStory(
   survey: WordpressSurvey,
   unique: (slug: string) => string,
 ): void {
+  const ahead = clockAhead(item);
+  if (!Number.isNaN(ahead)) survey.clockAhead = ahead;
   const name = childText(item, 'wp:post_name') || plainText(childText(item, 'title'));
   const slug = unique(slugOf(name, `post-${id}`));
   survey.slugs.set(id, slug);
