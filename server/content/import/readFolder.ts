@@ -174,7 +174,6 @@ export async function readFolder(
   if (fronts) files.add(fronts.problems);
   const areFrontsBroken = files.broken.has('fronts') || fronts?.problems.hasErrors === true;
   fileUnderCollections(stories, staticPages, (file) => files.file(file)?.problems);
-  reportUnknownNames(stories, files);
   if (!areTestsBroken)
     reportUnknownExperiments(stories, tests?.experiments ?? [], (file) => files.file(file)?.fields);
   return {
@@ -238,26 +237,32 @@ async function readStories(
   for (const [folder, { read, typeName }] of Object.entries(STORY_FOLDERS)) {
     count += files.slugs.get(folder)?.size ?? 0;
     const key = (slug: string): string => stableId(typeName, slug);
-    const readOne = (file: ContentFile): Promise<ImportedContent> => read(file, contextOf(file));
+    const readOne = async (file: ContentFile): Promise<ImportedContent> => {
+      const story = await read(file, contextOf(file));
+      reportUnknownNames(story, file, files);
+      return story;
+    };
     stories.push(...(await files.each(folder, key, readOne)));
   }
   return { stories, failed: count - stories.length };
 }
 
-/** Reports authors and topics without a file of their own. */
-function reportUnknownNames(stories: readonly ImportedContent[], files: FolderFiles): void {
-  const authors = files.slugs.get('authors') ?? new Set();
-  const topics = files.slugs.get('topics') ?? new Set();
-  for (const { document, file } of stories) {
-    const fields = files.file(file)?.fields;
-    if (!authors.has(document.author)) {
-      const message = `is ${document.author}, but authors/${document.author}.md is missing`;
-      fields?.report('unknown-author', 'author', message, didYouMean(document.author, authors));
-    }
-    for (const [index, topic] of document.topics.entries()) {
-      if (topics.has(topic)) continue;
-      const message = `is ${topic}, but topics/${topic}.md is missing`;
-      fields?.report('unknown-topic', `topics[${index}]`, message, didYouMean(topic, topics));
-    }
+/** Reports an author and topics without a file of their own, also in a file with other errors. */
+function reportUnknownNames(
+  { document: { author, topics } }: ImportedContent,
+  { fields }: ContentFile,
+  { slugs }: FolderFiles,
+): void {
+  const knownAuthors = slugs.get('authors') ?? new Set();
+  const knownTopics = slugs.get('topics') ?? new Set();
+  if (author !== '' && !knownAuthors.has(author)) {
+    const message = `is ${author}, but authors/${author}.md is missing`;
+    fields.report('unknown-author', 'author', message, didYouMean(author, knownAuthors));
+  }
+  for (const [index, topic] of topics.entries()) {
+    // Other words cannot be the name of a file, and are errors already.
+    if (knownTopics.has(topic) || !/^[\w-]+$/.test(topic)) continue;
+    const message = `is ${topic}, but topics/${topic}.md is missing`;
+    fields.report('unknown-topic', `topics[${index}]`, message, didYouMean(topic, knownTopics));
   }
 }

@@ -245,6 +245,20 @@ describe('a check', () => {
     ]);
   });
 
+  it('reports unknown authors and topics of a file with other errors', async () => {
+    const more = 'dateUpdated: 2026-02-31';
+    const text = story(more)
+      .replace('ada-quill', 'ada-quil')
+      .replace('[innovation]', '[innovatoin, Big ideas]');
+    await draft.write('articles/a.md', text);
+    expect((await check()).map(({ code }) => code)).toEqual([
+      'unknown-author',
+      'unknown-topic',
+      'invalid-field',
+      'impossible-date',
+    ]);
+  });
+
   it('reports shortcodes that name what does not exist', async () => {
     const text = '[review_card uuid="r2"]\n\n[related_links slugs="a, b"]\n\n[newsletter slug="n"]';
     await draft.write('articles/a.md', story('reviewCards: [{ uuid: r1 }]', text));
