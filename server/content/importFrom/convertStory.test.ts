@@ -43,6 +43,41 @@ describe('convertStory', () => {
     );
   });
 
+  it('keeps a formula as text in its sentence, and says so', async () => {
+    const formula = '<math><mfrac><mi>a</mi><mi>b</mi></mfrac><mo>=</mo><mn>2</mn></math>';
+    const { markdown, notes } = await convert(`<p>If ${formula} then.</p>`);
+    expect(markdown).toBe('If a b = 2 then.');
+    expect(notes.dropped).toEqual([]);
+    expect(notes.problems).toEqual([
+      expect.objectContaining({
+        code: 'formula',
+        line: 10,
+        message: expect.stringMatching(/a b = 2$/) as string,
+      }),
+    ]);
+  });
+
+  it('says that the columns of a table lose their alignment', async () => {
+    const table = (cell: string): string =>
+      `<table><tr><th>a</th></tr><tr><td ${cell}>1</td></tr></table>`;
+    for (const cell of ['align="right"', 'style="text-align:center"']) {
+      const { notes } = await convert(table(cell));
+      expect(notes.problems.map(({ code }) => code)).toEqual(['column-alignment']);
+    }
+    expect((await convert(table('align="left"'))).notes.problems).toEqual([]);
+  });
+
+  it.each([
+    ['<ol start="4"><li>a</li><li>b</li></ol>', '4. a\n5. b', []],
+    ['<ol reversed><li>a</li><li>b</li></ol>', '1. a\n2. b', ['list-numbers']],
+    ['<ol start="-1"><li>a</li><li>b</li></ol>', '1. a\n2. b', ['list-numbers']],
+    ['<ol><li value="7">a</li></ol>', '1. a', ['list-numbers']],
+  ])('writes the numbers of %s', async (html, written, codes) => {
+    const { markdown, notes } = await convert(html);
+    expect(markdown).toBe(written);
+    expect(notes.problems.map(({ code }) => code)).toEqual(codes);
+  });
+
   it('leaves a list of contents as it is', async () => {
     const html =
       '<p><a href="#a" id="top">1</a></p><div id="a"><h2>Part</h2><p>Text <a href="#top">↑</a></p></div>';

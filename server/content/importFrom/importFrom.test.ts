@@ -101,6 +101,32 @@ describe('importFrom', () => {
     expect(await read('articles/published.md')).toContain('2024-07-01T10:00:00.000Z');
   });
 
+  it('redirects the feed and the pages of authors of WordPress', async () => {
+    const author =
+      '<wp:author><wp:author_login>a.quill</wp:author_login><wp:author_display_name>Ada Quill</wp:author_display_name></wp:author>';
+    const item = { id: 1, slug: 'a', content: '<p>Words.</p>', author: 'a.quill' };
+    await moveExport(wordpressExport([item], author));
+    const table = JSON.parse(await read('vanity.json')) as { path: string; target: object }[];
+    expect(table.map(({ path, target }) => [path, target])).toEqual(
+      expect.arrayContaining([
+        ['/feed/', { type: 'url', url: '/news/rss.xml' }],
+        ['/author/a-quill/', { type: 'url', url: '/meet-the-team/ada-quill/' }],
+      ]),
+    );
+  });
+
+  it('keeps email addresses of authors out of the table of old addresses', async () => {
+    const item = { id: 1, slug: 'a', content: '<p>Words.</p>', author: 'ada@old.example' };
+    const { problems } = await moveExport(wordpressExport([item]));
+    expect(await read('vanity.json')).not.toContain('/author/');
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        code: 'address-not-redirected',
+        message: expect.stringContaining('The old page of ada ') as string,
+      }),
+    );
+  });
+
   it('gives the language of the site to its stories', async () => {
     const site = wordpressExport([{ id: 1, slug: 'a', content: '<p>Words.</p>' }]);
     await moveExport(site.replace('<channel>', '<channel><language>fr-FR</language>'));
@@ -157,6 +183,7 @@ describe('importFrom', () => {
       ['/category/workshop/', '/topic/workshop/'],
       ['/category/finance/', '/topic/finance/'],
       ['/tag/c-plus-plus/', '/tags/c-plus-plus/'],
+      ['/feed/', '/news/rss.xml'],
     ]);
     const { problems } = await move('wordpress-classic.xml');
     expect(problems).toContainEqual(
@@ -178,7 +205,10 @@ describe('importFrom', () => {
       "/about/ is an address of Offprint's own, where redirects are not looked at",
       "/news/a/ is an address of Offprint's own, where redirects are not looked at",
     ]);
-    expect(JSON.parse(await read('vanity.json'))).toMatchObject([{ path: '/newsroom/' }]);
+    expect(JSON.parse(await read('vanity.json'))).toMatchObject([
+      { path: '/newsroom/' },
+      { path: '/feed/' },
+    ]);
   });
 
   it('redirects lists, and names that a post had before', async () => {
@@ -222,6 +252,7 @@ describe('importFrom', () => {
       ['/category/tech/', '/topic/tech/'],
       ['/category/tech/toys/', '/topic/toys/'],
       ['/tag/old%20tag/', '/tags/old-tag/'],
+      ['/feed/', '/news/rss.xml'],
     ]);
     expect(await read('menus.json')).toContain('"linkUrl": "/tags/old-tag/"');
   });

@@ -137,6 +137,21 @@ describe('readGhost', () => {
       ['/blog/about/', '/feature/about/'],
       ['/blog/broken/', '/article/broken/'],
       ['/blog/tag/fire/', '/topic/fire/'],
+      ['/blog/author/ida/', '/meet-the-team/ida/'],
+      ['/blog/author/sam/', '/meet-the-team/sam/'],
+      ['/blog/author/nobody/', '/meet-the-team/nobody/'],
+      ['/blog/rss/', '/news/rss.xml'],
+    ]);
+  });
+
+  it('takes the names of authors on networks, and reports their pictures and sites', async () => {
+    const { dropped } = await move('ghost-5.json');
+    expect(await read('authors/ida.md')).toContain(
+      'socialProfileIds: {twitter: idacoal, facebookProfile: ida.coal}',
+    );
+    expect(dropped.filter(({ what }) => /^(?:website|profile_image): /.test(what))).toEqual([
+      expect.objectContaining({ what: expect.stringMatching(/ida\.jpg$/) as string, line: 199 }),
+      expect.objectContaining({ what: 'website: https://ida.example/', line: 199 }),
     ]);
   });
 

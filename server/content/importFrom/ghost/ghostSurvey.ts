@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { failure, warning, type Notes } from '../report/moveReport';
 import { JsonEndError, jsonRows, type JsonRow } from '../source/jsonRows';
-import { newPath } from '../source/newAddress';
+import { authorPath, FEED_PATH, newPath } from '../source/newAddress';
 import { shownName, splitName } from '../source/people';
 import { slugOf, uniqueSlugs } from '../source/slugs';
 import type { MovedAddress, SourceAuthor, SourceStory, SourceTopic } from '../source/sourceSite';
@@ -46,6 +46,13 @@ const EXTRAS = [
   ...['twitter_description', 'twitter_image', 'frontmatter'],
 ];
 
+/** What Ghost knows of an author, with what to do with it here. */
+const PROFILE_FIELDS: Readonly<Record<string, string>> = {
+  profile_image: 'Save it in pictures/ and name it in image of the file in authors/',
+  website: 'Write it into the biography',
+  cover_image: 'Pages of authors here have no cover',
+};
+
 /** Streams the rows of Ghost's tables. */
 export function ghostRows(file: string): AsyncGenerator<JsonRow> {
   return jsonRows(file, (path) => path.at(-2) === 'data' && path.length <= 3);
@@ -65,7 +72,7 @@ export async function surveyGhost(file: string, basePath: string): Promise<Ghost
     addresses: [],
     notes: { problems: [], dropped: [] },
   };
-  const reading = new Reading(survey);
+  const reading = new Reading(survey, { file: basename(file), line: 1, column: 1 });
   try {
     for await (const row of ghostRows(file)) reading.add(row);
   } catch (error) {
@@ -85,11 +92,15 @@ class Reading {
   private readonly postAuthors: Relation[] = [];
   private readonly starts = new Map<string, JsonRow['start']>();
   private readonly tagSlugs = new Map<string, string>();
+  private readonly authorSlugs = new Map<string, string>();
   private readonly unique = uniqueSlugs();
   private readonly uniqueAuthors = uniqueSlugs();
   private readonly skipped = new Map<string, JsonRow['start']>();
 
-  constructor(private readonly survey: GhostSurvey) {}
+  constructor(
+    private readonly survey: GhostSurvey,
+    private readonly start: JsonRow['start'],
+  ) {}
 
   add({ path, row, start }: JsonRow): void {
     const table = path.at(-1) ?? '';
@@ -97,7 +108,7 @@ class Reading {
     if (table === 'settings') settings.set(text(row, 'key'), text(row, 'value'));
     else if (table === 'posts') this.addPost(row, start);
     else if (table === 'tags') this.addTag(row, start);
-    else if (table === 'users') authors.set(text(row, 'id'), this.author(row));
+    else if (table === 'users') authors.set(text(row, 'id'), this.author(row, start));
     else if (table === 'posts_tags') this.postTags.push(relation(row, 'tag_id'));
     else if (table === 'posts_authors') this.postAuthors.push(relation(row, 'author_id'));
     else if (table === 'posts_meta') {
@@ -129,6 +140,13 @@ class Reading {
       const path = pathFor({ name: 'topic', params: { slug: topic.slug } });
       addresses.push({ path, old: `${basePath}tag/${this.tagSlugs.get(id) ?? ''}/`, at });
     }
+    for (const [id, { slug }] of authors) {
+      const at = this.starts.get(`user:${id}`);
+      const old = this.authorSlugs.get(id);
+      if (at && old)
+        addresses.push({ path: authorPath(slug), old: `${basePath}author/${old}/`, at });
+    }
+    addresses.push({ path: FEED_PATH, old: `${basePath}rss/`, at: this.start });
     for (const [table, at] of this.skipped) {
       const message = `The ${table} of the old site were left out: Offprint has members of its own`;
       notes.problems.push(warning(at, 'readers-left-out', message, 'Keep the export'));
@@ -179,10 +197,29 @@ class Reading {
     this.survey.topics.set(id, { slug, name, description: text(row, 'description') });
   }
 
-  private author(row: CardFields): SourceAuthor {
+  private author(row: CardFields, start: JsonRow['start']): SourceAuthor {
+    const id = text(row, 'id');
+    this.starts.set(`user:${id}`, start);
+    this.authorSlugs.set(id, text(row, 'slug'));
+    this.reportProfile(row, start);
     const shown = shownName(text(row, 'name')) || 'Author';
     const slug = this.uniqueAuthors(slugOf(text(row, 'slug') || text(row, 'name'), 'author'));
-    return { slug, ...splitName(shown), biography: text(row, 'bio') };
+    const social = socialNames(row);
+    const hasSocial = Object.keys(social).length > 0;
+    return {
+      ...{ slug, ...splitName(shown), biography: text(row, 'bio') },
+      ...(hasSocial && { social }),
+    };
+  }
+
+  /** Reports what the pages of the old site showed of an author. */
+  private reportProfile(row: CardFields, start: JsonRow['start']): void {
+    for (const [name, suggestion] of Object.entries(PROFILE_FIELDS)) {
+      const value = text(row, name);
+      if (value === '') continue;
+      const why = 'Pictures and sites of authors are not taken';
+      this.survey.notes.dropped.push({ ...start, what: `${name}: ${value}`, why, suggestion });
+    }
   }
 
   private reportExtras(row: CardFields, start: JsonRow['start']): void {
@@ -193,6 +230,14 @@ class Reading {
       this.survey.notes.dropped.push({ ...start, what: `${name}: ${value}`, why });
     }
   }
+}
+
+function socialNames(row: CardFields): Record<string, string> {
+  const names = {
+    twitter: text(row, 'twitter').replace(/^@/, ''),
+    facebookProfile: text(row, 'facebook'),
+  };
+  return Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ''));
 }
 
 function relation(row: CardFields, name: string): Relation {

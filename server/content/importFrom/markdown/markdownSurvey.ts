@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { failure, warning, type Notes } from '../report/moveReport';
-import { newPath } from '../source/newAddress';
+import { FEED_PATH, newPath } from '../source/newAddress';
 import { shownName, splitName } from '../source/people';
 import { slugOf, uniqueSlugs } from '../source/slugs';
 import { dayIn, isTimeZone } from '../source/sourceTime';
@@ -95,6 +95,17 @@ async function filesBelow(folder: string, { contentFolder }: SiteConfig): Promis
   return found.map((file) => file.split(sep).join('/')).sort();
 }
 
+/** Addresses of feeds, as the generators make them by default. */
+const FEEDS: Readonly<Partial<Record<SiteConfig['generator'], string>>> = {
+  hugo: '/index.xml',
+  jekyll: '/feed.xml',
+  eleventy: '/feed/feed.xml',
+};
+
+function basePath({ address }: SiteConfig): string {
+  return address?.pathname.replace(/(?<!\/)\/+$/, '') ?? '';
+}
+
 class Reading {
   private readonly unique = uniqueSlugs();
   /** Fields that are not taken, with their first file and their number. */
@@ -129,6 +140,12 @@ class Reading {
   }
 
   finish(): void {
+    const { config, addresses } = this.survey;
+    const feed = FEEDS[config.generator];
+    if (feed !== undefined) {
+      const at = { file: config.file, line: 1, column: 1 };
+      addresses.push({ path: FEED_PATH, old: basePath(config) + feed, at });
+    }
     for (const [name, { file, count }] of this.others) {
       const at = { file, line: 1, column: 1 };
       const message = `The field “${name}” of ${count === 1 ? 'a file' : `${count} files`} was not taken`;
@@ -171,7 +188,7 @@ class Reading {
       else this.others.set(other, { file, count: 1 });
     }
     if (page.status !== 'published') return;
-    const base = config.address?.pathname.replace(/(?<!\/)\/+$/, '') ?? '';
+    const base = basePath(config);
     const at = { file, line: 1, column: 1 };
     const aliases = [...listField(fields, 'aliases'), ...listField(fields, 'redirect_from')];
     // A relative alias of Hugo is one of the folder of the page.

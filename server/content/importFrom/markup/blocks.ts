@@ -1,5 +1,5 @@
 import { anchorOf, edges, inlineHtml, inlineMarkdown } from './inline';
-import { drop, type MarkupContext } from './context';
+import { drop, warn, type MarkupContext } from './context';
 import { escapeLineStarts } from './escape';
 import { flattened, hoisted } from './hoist';
 import { audioBlocks, embedBlocks, figureBlocks, frameBlocks, pictureBlocks } from './media';
@@ -146,7 +146,7 @@ function heading(element: MarkupElement, mark: string, context: MarkupContext): 
 }
 
 function listBlocks(element: MarkupElement, context: MarkupContext): string[] {
-  const first = Number(element.attributes['start'] ?? 1);
+  const first = firstNumber(element, context);
   const items = listItems(element).map((item, index) => {
     const sign = element.tag === 'ol' ? `${first + index}. ` : '- ';
     return (
@@ -158,6 +158,23 @@ function listBlocks(element: MarkupElement, context: MarkupContext): string[] {
   });
   const list = items.map((item) => item.replace(/^[^\S\n]+$/gm, ''));
   return [list.join(list.some((item) => item.includes('\n\n')) ? '\n\n' : '\n')];
+}
+
+/** Markdown has numbers from 0 that run up. */
+function firstNumber(element: MarkupElement, context: MarkupContext): number {
+  const { tag, attributes } = element;
+  const start = attributes['start']?.trim() ?? '1';
+  const isWritable = /^\d{1,6}$/.test(start);
+  const items = elementsIn(element.children);
+  const isOrdinary =
+    isWritable &&
+    attributes['reversed'] === undefined &&
+    items.every((item) => item.attributes['value'] === undefined);
+  if (tag === 'ol' && !isOrdinary) {
+    const message = 'The numbers of a list ran in another order; here they run up by one';
+    warn(context, element, 'list-numbers', message, 'Write the numbers into the words');
+  }
+  return isWritable ? Number(start) : 1;
 }
 
 /** Items, and as items what stands between them. */

@@ -7,7 +7,7 @@ export function flattened(node: MarkupNode): MarkupNode[] {
 
 /** True for inline elements that contain a block, such as a linked picture. */
 function hasInlineBlocks({ tag, children }: MarkupElement): boolean {
-  return isInlineTag(tag) && children.some((node) => !isInline(node));
+  return isInlineTag(tag) && tag !== 'math' && children.some((node) => !isInline(node));
 }
 
 /**

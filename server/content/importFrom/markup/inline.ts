@@ -1,5 +1,5 @@
 import { attributeHtml, escapeHtml, escapeText, linkDestination } from './escape';
-import { drop, reportShortcode, type MarkupContext } from './context';
+import { drop, reportShortcode, warn, type MarkupContext } from './context';
 import { NOTE_REFERENCE } from './footnotes';
 import { LEFT_OUT, leftOut } from './leftOut';
 import { isHidden, literalText, textOf, type MarkupElement, type MarkupNode } from './nodes';
@@ -43,6 +43,7 @@ export function inlineHtml(nodes: readonly MarkupNode[], context: MarkupContext)
       if (isHidden(node.tag)) return '';
       const { tag, attributes, children } = node;
       if (tag === LEFT_OUT) return leftOut(node, context);
+      if (tag === 'math') return escapeHtml(formulaText(node, context));
       // Markdown is not read inside HTML.
       if (tag === 'wp-unknown') reportShortcode(node, context);
       if (tag === NOTE_REFERENCE) return ` (${escapeHtml(context.noteWords(noteOf(node)))})`;
@@ -68,6 +69,7 @@ function inlineNode(node: MarkupNode, context: MarkupContext, asHtml: boolean): 
   const { tag, attributes, children } = node;
   if (tag === LEFT_OUT) return leftOut(node, context);
   if (tag === NOTE_REFERENCE) return context.noteReference(noteOf(node));
+  if (tag === 'math') return escapeText(formulaText(node, context));
   if (tag === 'wp-unknown') reportShortcode(node, context);
   if (tag === 'br') return LINE_END;
   if (tag === 'wbr') return '';
@@ -78,6 +80,15 @@ function inlineNode(node: MarkupNode, context: MarkupContext, asHtml: boolean): 
   if (sign) return emphasis(inside, sign, asHtml);
   if (KEPT.has(tag) && inside.trim() !== '') return kept(tag, attributes, inside);
   return anchorOf(node, context) + inside;
+}
+
+/** Returns the words of a formula, with spaces between its parts, such as the two of a fraction. */
+function formulaText(formula: MarkupElement, context: MarkupContext): string {
+  const words = textOf(formula.children);
+  const message = `A formula is in the story as plain text: ${words.slice(0, 200)}`;
+  const suggestion = 'Save it as a picture and write [image slug] in its place';
+  warn(context, formula, 'formula', message, suggestion);
+  return words;
 }
 
 function noteOf({ attributes }: MarkupElement): string {

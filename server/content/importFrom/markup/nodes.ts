@@ -69,7 +69,7 @@ function dynamicBlock(comment: string): { name: string; settings: string } | nul
 /** Elements inside a line of text. All others begin a block. */
 const INLINE: ReadonlySet<string> = new Set(
   (
-    'a abbr acronym b bdi bdo big br button cite code data del dfn em font i ins kbd label mark nobr note-reference ' +
+    'a abbr acronym b bdi bdo big br button cite code data del dfn em font i ins kbd label mark math nobr note-reference ' +
     'output q left-out rp rt ruby s samp small span strike strong sub sup time tt u var wbr'
   ).split(' '),
 );
@@ -78,7 +78,7 @@ const INLINE: ReadonlySet<string> = new Set(
 const HIDDEN: ReadonlySet<string> = new Set(['script', 'style', 'template', 'head', 'title']);
 
 export function isInline(node: MarkupNode): boolean {
-  if (node.kind === 'text') return true;
+  if (node.kind === 'text' || node.tag === 'math') return true;
   const isWithin = INLINE.has(node.tag) || isInlineShortcode(node);
   return isWithin && node.children.every((child) => isInline(child));
 }

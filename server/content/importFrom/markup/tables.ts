@@ -43,6 +43,10 @@ export function tableBlocks(
   if (media.length > 0) {
     warn(context, element, 'moved-from-table', 'Pictures and frames of a table follow it');
   }
+  if (findAll(element.children, 'th', 'td', 'col').some(isAligned)) {
+    const message = 'The columns of a table were aligned; here all words begin at the left';
+    warn(context, element, 'column-alignment', message);
+  }
   const captions = findAll(element.children, 'caption').flatMap((caption) =>
     blocks(caption.children, context),
   );
@@ -50,6 +54,15 @@ export function tableBlocks(
   const table = isSimple(rows, element) ? markdownTable(rows, context) : htmlOf(element, context);
   const hasWords = textOf(element.children) !== '';
   return [...(hasWords ? [table] : []), ...captions, ...blocks(media, context)];
+}
+
+function isAligned({ attributes }: MarkupElement): boolean {
+  const { align = '', style = '', class: classes = '' } = attributes;
+  return (
+    /^(?:right|center)$/i.test(align) ||
+    /text-align:\s{0,9}(?:right|center)/i.test(style) ||
+    /has-text-align-(?:right|center)/.test(classes)
+  );
 }
 
 function isSimple(rows: readonly MarkupElement[], element: MarkupElement): boolean {

@@ -35,3 +35,11 @@ export function newPath({ kind, slug, topics }: Placed): string {
 function ownPage(slug: string): RouteName | undefined {
   return OWN_PAGES.find((name) => name === slug);
 }
+
+/** Feed of all stories. */
+export const FEED_PATH = '/news/rss.xml';
+
+/** Returns the address of an author's page, which exists once the file has `bureau`. */
+export function authorPath(slug: string): string {
+  return pathFor({ name: 'author-profile', params: { slug } });
+}

@@ -19,6 +19,8 @@ export interface SourceAuthor {
   firstName: string;
   lastName: string;
   biography: string;
+  /** Names on social networks, by the field of a file of authors. */
+  social?: Readonly<Record<string, string>>;
 }
 
 export interface SourceTopic {

@@ -1,5 +1,7 @@
 import { pathFor } from '../../../../src/model/routing/routeMatch';
+import { authorPath, FEED_PATH } from '../source/newAddress';
 import type { Position } from '../source/position';
+import { slugOf } from '../source/slugs';
 import type { MovedAddress } from '../source/sourceSite';
 import { childrenNamed, childText, type XmlElement } from '../source/xmlElements';
 
@@ -17,15 +19,21 @@ export interface OldTag {
   at: Position;
 }
 
-/** Returns the addresses of the lists of categories and tags, as WordPress makes them by default. */
+/** Returns the addresses of feeds, authors and lists of categories and tags, as WordPress makes them by default. */
 export function listAddresses({
   address,
+  authors,
   categories,
   tags,
+  at,
 }: {
   address: URL | null;
   categories: readonly OldCategory[];
   tags: ReadonlyMap<string, OldTag>;
+  /** Authors by login. */
+  authors: ReadonlyMap<string, { slug: string }>;
+  /** Start of the export. */
+  at: Position;
 }): MovedAddress[] {
   const base = address?.pathname.replace(/(?<!\/)\/*$/, '/') ?? '/';
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
@@ -39,7 +47,20 @@ export function listAddresses({
     old: `${base}tag/${old}/`,
     at,
   }));
-  return [...ofCategories, ...ofTags];
+  const ofAuthors = [...authors]
+    .filter(([login]) => isInAddress(login))
+    .map(([login, { slug }]) => ({
+      path: authorPath(slug),
+      old: `${base}author/${slugOf(login, slug)}/`,
+      at,
+    }));
+  const feed = { path: FEED_PATH, old: `${base}feed/`, at };
+  return [...ofCategories, ...ofTags, ...ofAuthors, feed];
+}
+
+/** An email address is not repeated in a public table. */
+function isInAddress(login: string): boolean {
+  return login !== '' && !login.includes('@');
 }
 
 /** Returns the slugs of a category and of those above it. */

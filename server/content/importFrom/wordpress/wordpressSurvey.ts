@@ -67,6 +67,7 @@ const CHANNEL = ['rss', 'channel'];
 /** Reads a WXR export once, for everything that a story may refer to before it comes. */
 export async function surveyWordpress(file: string): Promise<WordpressSurvey> {
   const survey = emptySurvey();
+  const at = { file: basename(file), line: 1, column: 1 };
   const slugs = uniqueSlugs();
   let version = '';
   try {
@@ -77,14 +78,19 @@ export async function surveyWordpress(file: string): Promise<WordpressSurvey> {
     }
   } catch (error) {
     if (!(error instanceof XmlEndError)) throw error;
-    survey.notes.problems.push(
-      failure({ file: basename(file), line: 1, column: 1 }, 'export-cut-off', error.message),
-    );
+    survey.notes.problems.push(failure(at, 'export-cut-off', error.message));
   }
   if (version === '' && survey.slugs.size === 0) {
     throw new TypeError(`${file} is no export of WordPress (Tools → Export → All content)`);
   }
-  survey.addresses.push(...listAddresses(survey));
+  survey.addresses.push(...listAddresses({ ...survey, at }));
+  for (const [login, { slug }] of survey.authors) {
+    if (!login.includes('@')) continue;
+    const message = `The old page of ${slug} is not redirected: its address was made from an email address`;
+    survey.notes.problems.push(
+      warning(at, 'address-not-redirected', message, 'Add it to vanity.json'),
+    );
+  }
   survey.leftOutWords += survey.sharedBlocks.reportUnused(survey.notes);
   return survey;
 }

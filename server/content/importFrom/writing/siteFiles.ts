@@ -4,8 +4,12 @@ import { menusDocument } from './menusDocument';
 
 /** Writes the files that are not stories: people, topics, the site and its menus. */
 export async function writeSiteFiles(folder: ContentFolder, site: SourceSite): Promise<void> {
-  for (const { slug, firstName, lastName, biography } of site.authors) {
-    const fields = { username: slug, firstName, ...(lastName !== '' && { lastName }) };
+  for (const { slug, firstName, lastName, biography, social } of site.authors) {
+    const fields = {
+      ...{ username: slug, firstName },
+      ...(lastName !== '' && { lastName }),
+      ...(social && { socialProfileIds: social }),
+    };
     await folder.write(`authors/${slug}.md`, contentFile(fields, biography));
   }
   for (const { slug, name, description } of site.topics) {
