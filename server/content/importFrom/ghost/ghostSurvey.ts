@@ -46,7 +46,7 @@ const EXTRAS = [
   ...['twitter_description', 'twitter_image', 'frontmatter'],
 ];
 
-/** What Ghost knows of an author, with what to do with it here. */
+/** Fields of an author that are not taken, with what to do about each. */
 const PROFILE_FIELDS: Readonly<Record<string, string>> = {
   profile_image: 'Save it in pictures/ and name it in image of the file in authors/',
   website: 'Write it into the biography',
