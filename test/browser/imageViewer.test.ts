@@ -254,7 +254,7 @@ describe('an image of a story', () => {
       VIEWER,
     );
     await complete();
-    expect(await page.$eval(IMAGE, (image) => (image as HTMLImageElement).naturalWidth)).toBe(416);
+    expect(await page.$eval(IMAGE, (image) => image.naturalWidth)).toBe(416);
     await proxy.close();
   });
 });

@@ -25,7 +25,7 @@ export function watchGestures(
 ): () => void {
   const pointers = new Map<number, Point>();
   let pressedAt: Point | null = null;
-  /** Where the only finger was put down. */
+  /** The point where the only finger was put down. */
   let swipedFrom: Point | null = null;
   let lastTap: Tap | null = null;
 

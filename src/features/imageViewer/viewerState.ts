@@ -18,7 +18,7 @@ export interface ViewerState {
   zoom: Zoom;
 }
 
-/** What a reader does in the viewer. Points are relative to the center of the stage. */
+/** An action of a reader in the viewer. Points are relative to the center of the stage. */
 export type ViewerAction =
   | { type: 'measured'; stage: Size }
   | { type: 'stepped'; by: number }

@@ -26,7 +26,7 @@ const CENTER: Point = { x: 0, y: 0 };
 
 /** Least enlargement of full size: an image that fits almost as it is can still be looked at closely. */
 const LEAST_FULL = 2;
-/** How much further than full size an image can be enlarged. */
+/** Factor by which an image can be enlarged beyond its full size. */
 const BEYOND_FULL = 2;
 
 /** Returns the size at which the image fits the stage, without enlarging it. */
