@@ -109,14 +109,16 @@ function standbyValues({ isUsed, lag }: Pick<Standby, 'isUsed' | 'lag'>): Watche
   return [
     {
       name: 'offprint_standby_used',
-      help: '1 if the standby serves readers, 0 if all reads go to the primary',
+      help: '1 if the standby serves the readers of all processes, else 0',
       label: 'store',
+      combine: 'min',
       read: () => ({ content: isUsed() ? 1 : 0 }),
     },
     {
       name: 'offprint_standby_lag_seconds',
       help: 'How far the standby may be behind the primary; about a second is the time between two checks',
       label: 'store',
+      combine: 'max',
       read: () => ({ content: lag() / 1000 }),
     },
   ];

@@ -235,7 +235,7 @@ describe('readMarkdown', () => {
       await writeFile(join(source, posts, `2020-07-02-${name}.md`), fields);
     }
     await moveAll(await readMarkdown(source, null), folders, source);
-    expect(await read('articles/day.md')).toContain('datePublished: 2020-07-01T22:00:00.000Z');
+    expect(await read('articles/day.md')).toContain('datePublished: 2020-07-02T04:00:00.000Z');
     expect(await read('articles/time.md')).toContain('datePublished: 2020-07-01T23:30:00.000Z');
     expect((await redirects()).slice(0, 2).map(([path]) => path)).toEqual([
       '/2020/07/02/day/',

@@ -4,7 +4,8 @@ const ZONE = /(?:Z|UTC?|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})$/i;
 
 /**
  * Returns a date in ISO 8601, or null if it is none. Without a zone of its own it is in that of the site. If the site
- * names none, a day begins as in our own files, and a time is UTC, as the generators of sites read it.
+ * names none, a day begins as in our own files, and a time is UTC, as the generators of sites read it. A day never
+ * begins before it does in our own files, or readers would see the day before.
  */
 export function sourceTime(given: string, zone: string | null): string | null {
   const text = given.trim();
@@ -12,8 +13,10 @@ export function sourceTime(given: string, zone: string | null): string | null {
   if (hasTime && ZONE.test(text)) return isoOf(Date.parse(text));
   const clock = Date.parse(`${text.replace(/(?<=\d)T(?=\d)/, ' ')} UTC`);
   if (Number.isNaN(clock)) return null;
-  if (zone !== null) return isoOf(timeIn(zone, clock));
-  return isoOf(hasTime ? clock : parseEasternTime(new Date(clock).toISOString().slice(0, 10)));
+  const time = zone === null ? clock : timeIn(zone, clock);
+  if (hasTime) return isoOf(time);
+  const day = parseEasternTime(new Date(clock).toISOString().slice(0, 10));
+  return isoOf(Math.max(time, day));
 }
 
 /** Returns the day of a time in a zone, which is UTC if the site names none. */
