@@ -268,6 +268,25 @@ describe('skybox and omnibar', () => {
   );
 });
 
+describe('the skybox', () => {
+  it.each([
+    [360, 50],
+    [1280, 90],
+  ])('is a band of its own until its ad comes: %d px', async (width, height) => {
+    reader = await openReader({ fonts: false });
+    await reader.page.setViewport({ width, height: 600 });
+    await reader.page.setJavaScriptEnabled(false);
+    await reader.page.goto(`${server.origin}/`, { waitUntil: 'load' });
+    const seen = await reader.page.$eval('[data-ad-slot="skybox"]', (slot) => {
+      const band = getComputedStyle(slot, '::before');
+      const { width, height } = slot.getBoundingClientRect();
+      const isTinted = band.backgroundColor !== getComputedStyle(document.body).backgroundColor;
+      return { width, height, top: band.top, isTinted };
+    });
+    expect(seen).toEqual({ width, height, top: '-24px', isTinted: true });
+  });
+});
+
 describe('an ad that is taller than the skybox', () => {
   it('keeps the text in place, moves breaking news, and does not affect the saved position', async () => {
     reader = await openReader({ fonts: false });

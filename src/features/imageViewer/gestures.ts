@@ -83,7 +83,7 @@ export function watchGestures(
     } else dispatch({ type: 'moved', by: { x: -deltaX, y: -deltaY } });
   };
 
-  /** Otherwise Chromium takes a fast swipe for a fling, and the next tap for a wish to stop it. */
+  /** Otherwise Chromium takes a fast swipe for a fling, and the next tap for its end. */
   const touchMove = (event: TouchEvent): void => {
     event.preventDefault();
   };

@@ -15,7 +15,7 @@ export interface ListenState {
   status: 'off' | 'loading' | 'playing' | 'paused' | 'failed';
   problem: ListenProblem | null;
   story: ListenStory | null;
-  /** What is heard: the browser's voice, or a recording. */
+  /** The browser's voice, or a recording. */
   source: 'voice' | 'recording';
   /** True if the voice reads because the story's recording cannot be had. */
   isFallback: boolean;

@@ -15,7 +15,7 @@ export interface StoryFact {
   text: string;
 }
 
-/** What a story says, without its markup. Articles have no facts. */
+/** The words of a story, without its markup. Articles have no facts. */
 export interface StoryVersion {
   paragraphs: string[];
   facts?: StoryFact[];

@@ -17,5 +17,5 @@ export function pageInBody(body: string): Page | null {
 export function textHashOf(page: Page): string | undefined {
   const story = savableStoryOf(page);
   // Stored data may be incomplete.
-  return story && Array.isArray(story.body as unknown) ? versionHash(versionOf(story)) : undefined;
+  return story && Array.isArray(story.body) ? versionHash(versionOf(story)) : undefined;
 }

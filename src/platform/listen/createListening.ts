@@ -13,7 +13,7 @@ export interface Listening {
   mark: SentenceMark;
   recordings: Recordings;
   /** Language of the page, as a BCP 47 tag. */
-  language(): string;
+  language: () => string;
 }
 
 /** @param held returns a file that was downloaded, or null. */

@@ -3,6 +3,7 @@ import type { StoryAudio } from '../../model/listen/audioClip';
 import { createRecordings, type RecordingNews } from './recordings';
 
 const AUDIO: StoryAudio = { url: '/a/clips/talk.mp3', mimeType: 'audio/mpeg', size: 9 };
+const XHTML = 'http://www.w3.org/1999/xhtml';
 
 let element: HTMLAudioElement;
 let isPlaying: boolean;
@@ -12,9 +13,8 @@ beforeEach(() => {
   jest.useFakeTimers();
   isPlaying = false;
   blobs = [];
-  const create = document.createElement.bind(document);
-  jest.spyOn(document, 'createElement').mockImplementation((name: string) => {
-    element = create(name) as HTMLAudioElement;
+  jest.spyOn(document, 'createElement').mockImplementation(() => {
+    element = document.createElementNS(XHTML, 'audio') as HTMLAudioElement;
     return element;
   });
   URL.createObjectURL = () => {
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 const recordings = (held: Blob | null = null) =>
-  createRecordings(window, window as never, () => Promise.resolve(held));
+  createRecordings(window, window, () => Promise.resolve(held));
 
 async function open(held: Blob | null = null, duration = 90.4, audio = AUDIO) {
   const opening = recordings(held).open(audio);

@@ -1,7 +1,7 @@
 import type { StoryAudio } from '../../model/listen/audioClip';
 import type { Clock } from '../../model/ports';
 
-/** What a recording reports while it plays: the whole second that it has reached, or why it stopped. */
+/** The whole second that a playing recording has reached, or why it stopped. */
 export type RecordingNews = number | 'ended' | 'failed';
 
 /** A recording that can be played. */
