@@ -27,7 +27,7 @@ describe('galleryPageAt', () => {
 
   it('returns null for an image that does not exist, and for another kind of page', () => {
     expect(galleryPageAt(pageOf(1), 4)).toBeNull();
-    expect(galleryPageAt(pageFixture('review', 'monitor', []), 1)).toBeNull();
+    expect(galleryPageAt(pageFixture('review', 'monitor', []), 2)).toBeNull();
   });
 
   it('leaves a title that is not of the gallery', () => {

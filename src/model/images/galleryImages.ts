@@ -27,11 +27,11 @@ export function imageMeta(
  * Null if there is no such image.
  */
 export function galleryPageAt(page: Page, position: number): Page | null {
-  const gallery = galleryOf(page);
-  if (!gallery || position > gallery.items.length) return null;
   const { pageNumber, ...queryParams } = page.queryParams;
   const current = Number(pageNumber ?? 1);
   if (current === position) return page;
+  const gallery = galleryOf(page);
+  if (!gallery || position > gallery.items.length) return null;
   const own = imageTitle(gallery.headline, current, '');
   const { title } = page.meta;
   // The title of a preview or a test may be another one.
