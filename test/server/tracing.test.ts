@@ -10,7 +10,7 @@ import {
   startFakeTraceCollector,
   type FakeTraceCollector,
   type ReceivedSpan,
-} from '../support/fakes/fakeTraceCollector';
+} from '../support/monitoring/fakeTraceCollector';
 import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { startServer } from '../support/servers/server';
 import { eventually } from '../support/waiting';
