@@ -1,5 +1,5 @@
-import { eventChannel, type EventChannel } from 'redux-saga';
-import { call, cancel, put, race, select, take, takeEvery, takeLeading } from 'typed-redux-saga';
+import { eventChannel } from 'redux-saga';
+import { call, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
   listenFailed,
@@ -14,29 +14,23 @@ import {
   listenStepped,
   listenStopped,
   recordingMissed,
-  recordingSettled,
-  recordingStarted,
-  recordingWanted,
   selectListen,
   sentenceEntered,
   type ListenProblem,
   type ListenStory,
 } from '../../src/features/listen/listenSlice';
-import { savedRequested } from '../../src/features/offline/offlineSlice';
 import { selectBrand } from '../../src/features/pageState/pageStateSlice';
-import { storySettled, storyWanted } from '../../src/features/saved/savedSlice';
 import type { Article } from '../../src/model/content/content';
-import type { StoryAudio } from '../../src/model/listen/audioClip';
 import { spokenSentences } from '../../src/model/listen/spokenSentences';
 import { articleOf } from '../../src/model/routing/pageRequest';
 import type { Listening } from '../../src/platform/listen/createListening';
-import type { ListenMemory } from '../../src/platform/listen/listenMemory';
 import type { MediaKey } from '../../src/platform/listen/mediaKeys';
-import type { Recording, RecordingNews } from '../../src/platform/listen/recordings';
 import type { Voice } from '../../src/platform/listen/speech';
 import { loadLocation } from '../navigation/loadLocation';
-import { port, type SagaPorts } from '../ports';
-import { track } from '../tracking/track';
+import { port } from '../ports';
+import { playRecording } from './playRecording';
+import { PLAYER_CHANGES } from './playerChanges';
+import { tracked } from './trackListening';
 
 /** A story that is ready to be read aloud. */
 interface Script {
@@ -147,24 +141,6 @@ function* readText(
   return null;
 }
 
-/** Reports the beginning and the end, which may be the reader's. */
-function* tracked<Result>(
-  { keys }: Listening,
-  articleId: string,
-  source: 'voice' | 'recording',
-  { position, count }: { position: { index: number }; count: number },
-  work: () => SagaGenerator<Result>,
-): SagaGenerator<Result> {
-  yield* track('event/ListenStarted', { articleId, source });
-  try {
-    return yield* work();
-  } finally {
-    keys.setPlaying(false);
-    const percent = Math.round((100 * position.index) / count);
-    yield* track('event/ListenFinished', { articleId, source, percent });
-  }
-}
-
 function* scriptOf(
   { speech, language }: Listening,
   article: Article,
@@ -174,113 +150,6 @@ function* scriptOf(
   const voice = yield* call([speech, 'voiceFor'], language());
   return voice ? { sentences, voice } : 'voice';
 }
-
-/** Returns false if the recording cannot be had or played. */
-function* playRecording(
-  listening: Listening,
-  { path }: ListenStory,
-  articleId: string,
-  audio: StoryAudio,
-): SagaGenerator<boolean> {
-  const { recordings, memory } = listening;
-  const recording = yield* call(() => recordings.open(audio).catch(() => null));
-  if (!recording) return false;
-  const count = Math.max(1, Math.ceil(recording.duration));
-  const key = `${path}#recording`;
-  const index = memory.place(key, count);
-  const { size } = audio;
-  yield* put(recordingStarted({ index, count, size, isHeld: recording.isHeld }));
-  const position = { index };
-  const played = { key, count, recording, position };
-  const keeping = yield* takeLeading(recordingWanted, saveRecording, path, audio);
-  try {
-    return yield* tracked(listening, articleId, 'recording', { position, count }, () =>
-      playSeconds(listening, played),
-    );
-  } finally {
-    yield* cancel(keeping);
-    recording.close();
-  }
-}
-
-interface Played {
-  /** Of the reader's place. */
-  key: string;
-  count: number;
-  recording: Recording;
-  position: { index: number };
-}
-
-/** Plays from the second in the state, which the reader may change meanwhile. */
-function* playSeconds({ memory, keys }: Listening, played: Played): SagaGenerator<boolean> {
-  const { key, count, recording, position } = played;
-  for (;;) {
-    const { sentence, status, rate } = yield* select(selectListen);
-    position.index = sentence.index;
-    memory.setPlace(key, { index: sentence.index, count });
-    memory.setRate(rate);
-    keys.setPlaying(status === 'playing', true);
-    if (status !== 'playing') {
-      yield* take(CHANGES);
-      continue;
-    }
-    const how = { from: sentence.index, rate };
-    const news = eventChannel<RecordingNews>((emit) => recording.play(how, emit));
-    const { stopped } = yield* race({
-      stopped: call(followSeconds, news, memory, played),
-      changed: take(CHANGES),
-    });
-    news.close();
-    if (stopped === undefined) continue;
-    if (stopped === 'failed') return false;
-    position.index = count;
-    memory.forgetPlace(key);
-    return true;
-  }
-}
-
-function* followSeconds(
-  news: EventChannel<RecordingNews>,
-  memory: ListenMemory,
-  { key, count, position }: Played,
-): SagaGenerator<'ended' | 'failed'> {
-  for (;;) {
-    const heard = yield* take(news);
-    if (typeof heard === 'string') return heard;
-    position.index = heard;
-    memory.setPlace(key, { index: heard, count });
-    yield* put(sentenceEntered({ index: heard }));
-  }
-}
-
-/** Downloads a recording with its story, for which it is held. */
-function* saveRecording(path: string, audio: StoryAudio): SagaGenerator<void> {
-  const open = yield* port('offlineDownloads');
-  yield* put(storyWanted({ path }));
-  let settled = yield* take(storySettled);
-  while (settled.payload.path !== path) settled = yield* take(storySettled);
-  const isSaved = settled.payload.problem === null;
-  const isHeld = isSaved && (yield* call(downloadAudio, open, path, audio));
-  yield* put(recordingSettled({ path, isHeld }));
-  yield* put(savedRequested());
-}
-
-async function downloadAudio(
-  open: SagaPorts['offlineDownloads'],
-  path: string,
-  audio: StoryAudio,
-): Promise<boolean> {
-  try {
-    await (await open()).downloader.saveAudio(path, audio);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const CHANGES = [listenPaused, listenResumed, listenStepped, listenRateChosen].map(
-  ({ type }) => type,
-);
 
 /**
  * Reads from the sentence in the state, which the reader may change meanwhile.
@@ -305,12 +174,12 @@ function* readSentences(
     mark.show(path, text);
     keys.setPlaying(status === 'playing');
     if (status !== 'playing') {
-      yield* take(CHANGES);
+      yield* take(PLAYER_CHANGES);
       continue;
     }
     const { said } = yield* race({
       said: call(say, listening, text, { voice, rate }),
-      changed: take(CHANGES),
+      changed: take(PLAYER_CHANGES),
     });
     if (said === false) yield* put(listenFailed({ problem: 'speech' }));
     if (said === true) yield* put(sentenceEntered({ index: sentence.index + 1 }));

@@ -124,7 +124,7 @@ describe('a gallery that the reader has read', () => {
     await visit(galleryPage('An oak desk.'), null, `${DESKS}3/`);
     browser.now += MINUTE;
     const { store, state } = await visit(galleryPage('An ash desk.'), null, DESKS);
-    expect(state().shown[DESKS]?.changes).toMatchObject([{ kind: 'changed', part: 'picture' }]);
+    expect(state().shown[DESKS]?.changes).toMatchObject([{ kind: 'changed', part: 'image' }]);
     expect(browser.marked).toEqual([['An ash desk.']]);
     store.dispatch(changesDismissed({ path: DESKS }));
     const pathname = `${DESKS}2/`;

@@ -35,7 +35,7 @@ import {
 } from '../../src/features/saved/savedSlice';
 import type { OfflineBundle } from '../../src/model/offline/offlineBundle';
 import { SAVED_PATH } from '../../src/model/offline/workerRules';
-import { problemOf } from '../../src/platform/offline/bundleDownloader';
+import { problemOf } from '../../src/platform/offline/downloadError';
 import type { OfflineDownloads, DownloadJob } from '../../src/platform/offline/offlineDownloads';
 import { startWorkflow } from '../lazySagas';
 import { port } from '../ports';

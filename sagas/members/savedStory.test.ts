@@ -7,7 +7,7 @@ import {
   storyRemoved,
   storyWanted,
 } from '../../src/features/saved/savedSlice';
-import type { DownloadProblem } from '../../src/platform/offline/bundleDownloader';
+import type { DownloadProblem } from '../../src/platform/offline/downloadError';
 import { createSavingReader, TODAY } from '../../test/support/harness/savingReader';
 import { nextTask } from '../../test/support/nextTask';
 

@@ -17,7 +17,7 @@ import {
   totalBytes,
 } from '../../src/features/saved/savedSelectors';
 import type { OfflineBundle, ReasonChange } from '../../src/model/offline/offlineBundle';
-import { problemOf } from '../../src/platform/offline/bundleDownloader';
+import { problemOf } from '../../src/platform/offline/downloadError';
 import type { OfflineDownloads } from '../../src/platform/offline/offlineDownloads';
 import { port } from '../ports';
 import { track } from '../tracking/track';

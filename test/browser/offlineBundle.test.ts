@@ -70,6 +70,26 @@ async function download(): Promise<void> {
   await downloadStatus('done');
 }
 
+/** Saves the story that is shown. */
+async function saveStory(): Promise<void> {
+  await page.locator('[data-save-story]').click();
+  await page.waitForFunction(
+    () => document.querySelector('[data-save-story]')?.textContent === 'Saved',
+    { timeout: TEST_LIMIT },
+  );
+}
+
+/** Leaves only what was saved, and not what was opened, to answer for the server. */
+async function saveAndLoseServer(): Promise<void> {
+  await saveStory();
+  await proxy.set({ drop: true });
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      if (/^offprint-(?:data|documents|pictures)-/.test(name)) await caches.delete(name);
+    }
+  });
+}
+
 /** Returns the headline of a downloaded story and its broken images. */
 async function openWithoutServer(path: string): Promise<{ headline: string; broken: string[] }> {
   await page.goto(`${proxy.origin}${path}`, { waitUntil: 'domcontentloaded' });
@@ -218,11 +238,7 @@ describe('one story', () => {
     const [story] = (await planned('none')).stories as [BundleStory];
     await page.goto(`${proxy.origin}${story.path}`);
     await workerInCharge(page);
-    await page.click('[data-save-story]');
-    await page.waitForFunction(
-      () => document.querySelector('[data-save-story]')?.textContent === 'Saved',
-      { timeout: TEST_LIMIT },
-    );
+    await saveStory();
     await page.goto(`${proxy.origin}${SAVED_PAGE}`);
     await page.waitForSelector(`[data-saved-story="${story.path}"]`);
     expect(await words(`[data-saved-story="${story.path}"]`)).toMatch(
@@ -240,16 +256,7 @@ describe('one story', () => {
     await page.goto(`${proxy.origin}${path}`);
     await workerInCharge(page);
     const images = await page.$$eval('article img', ({ length }) => length);
-    await page.locator('[data-save-story]').click();
-    await page.waitForFunction(
-      () => document.querySelector('[data-save-story]')?.textContent === 'Saved',
-      { timeout: TEST_LIMIT },
-    );
-    await proxy.set({ drop: true });
-    // What was opened must not stand in for what was saved.
-    await page.evaluate(async () => {
-      for (const name of ['offprint-data-v1', 'offprint-pictures-v1']) await caches.delete(name);
-    });
+    await saveAndLoseServer();
     const { headline, broken } = await openWithoutServer(path);
     expect(headline).not.toBe('');
     expect(broken).toEqual([]);
@@ -281,18 +288,7 @@ describe('one story', () => {
       online.push(await facts());
     }
     await open(1);
-    await page.locator('[data-save-story]').click();
-    await page.waitForFunction(
-      () => document.querySelector('[data-save-story]')?.textContent === 'Saved',
-      { timeout: TEST_LIMIT },
-    );
-    await proxy.set({ drop: true });
-    // What was opened must not stand in for what was saved.
-    await page.evaluate(async () => {
-      for (const name of await caches.keys()) {
-        if (/^offprint-(?:data|documents|pictures)-/.test(name)) await caches.delete(name);
-      }
-    });
+    await saveAndLoseServer();
     for (const position of positions) {
       await open(position);
       await page.waitForFunction(
@@ -428,11 +424,7 @@ describe('one story', () => {
       () => cachedPaths(page, 'offprint-assets'),
       (paths) => paths.some((each) => /^\/assets\/later\..*\.js$/.test(each)),
     );
-    await page.locator('[data-save-story]').click();
-    await page.waitForFunction(
-      () => document.querySelector('[data-save-story]')?.textContent === 'Saved',
-      { timeout: TEST_LIMIT },
-    );
+    await saveStory();
     await eventually(
       () => cachedPaths(page, 'offprint-read-'),
       (paths) => paths.includes(`/_read${path}`),
@@ -503,11 +495,7 @@ describe('one story', () => {
     const { path, title } = (await planned('none')).stories.at(-1)!;
     await page.goto(`${proxy.origin}${path}`);
     await workerInCharge(page);
-    await page.click('[data-save-story]');
-    await page.waitForFunction(
-      () => document.querySelector('[data-save-story]')?.textContent === 'Saved',
-      { timeout: TEST_LIMIT },
-    );
+    await saveStory();
     await page.goto('about:blank');
     const slug = path.split('/').at(-2);
     const recalled = await fetch(`${server.origin}/_node/recalls`, {

@@ -11,6 +11,8 @@ it('has all that the built server needs to serve pages and images, and little el
   for (const file of [...(await imageFiles()), 'dist'])
     await cp(join(projectRoot, file), join(root, file), { recursive: true });
   await copyRuntimePackages(root);
+  // Loaded only by a server with traces.
+  await rm(join(root, 'dist/tracing.js'));
   const server = await startServer({ root });
   try {
     const page = await server.get('/');

@@ -101,32 +101,6 @@ describe('importFrom', () => {
     expect(await read('articles/published.md')).toContain('2024-07-01T10:00:00.000Z');
   });
 
-  it('redirects the feed and the pages of authors of WordPress', async () => {
-    const author =
-      '<wp:author><wp:author_login>a.quill</wp:author_login><wp:author_display_name>Ada Quill</wp:author_display_name></wp:author>';
-    const item = { id: 1, slug: 'a', content: '<p>Words.</p>', author: 'a.quill' };
-    await moveExport(wordpressExport([item], author));
-    const table = JSON.parse(await read('vanity.json')) as { path: string; target: object }[];
-    expect(table.map(({ path, target }) => [path, target])).toEqual(
-      expect.arrayContaining([
-        ['/feed/', { type: 'url', url: '/news/rss.xml' }],
-        ['/author/a-quill/', { type: 'url', url: '/meet-the-team/ada-quill/' }],
-      ]),
-    );
-  });
-
-  it('keeps email addresses of authors out of the table of old addresses', async () => {
-    const item = { id: 1, slug: 'a', content: '<p>Words.</p>', author: 'ada@old.example' };
-    const { problems } = await moveExport(wordpressExport([item]));
-    expect(await read('vanity.json')).not.toContain('/author/');
-    expect(problems).toContainEqual(
-      expect.objectContaining({
-        code: 'address-not-redirected',
-        message: expect.stringContaining('The old page of ada ') as string,
-      }),
-    );
-  });
-
   it('gives the language of the site to its stories', async () => {
     const site = wordpressExport([{ id: 1, slug: 'a', content: '<p>Words.</p>' }]);
     await moveExport(site.replace('<channel>', '<channel><language>fr-FR</language>'));
@@ -168,93 +142,6 @@ describe('importFrom', () => {
     expect(await read('articles/next-spring.md')).toMatch(
       /status: scheduled\ndatePublished: 2031-03-01/,
     );
-  });
-
-  it('redirects old addresses, and says which ones it cannot', async () => {
-    await move('wordpress-blocks.xml');
-    const table = JSON.parse(await read('vanity.json')) as {
-      path: string;
-      target: { url: string };
-    }[];
-    expect(table.map(({ path, target }) => [path, target.url])).toEqual([
-      ['/2024/03/mending-a-plane/', '/article/mending-a-plane/'],
-      ['/2024/04/what-a-bench-costs/', '/finance/what-a-bench-costs/'],
-      ['/opening-hours/', '/feature/opening-hours/'],
-      ['/category/workshop/', '/topic/workshop/'],
-      ['/category/finance/', '/topic/finance/'],
-      ['/tag/c-plus-plus/', '/tags/c-plus-plus/'],
-      ['/feed/', '/news/rss.xml'],
-    ]);
-    const { problems } = await move('wordpress-classic.xml');
-    expect(problems).toContainEqual(
-      expect.objectContaining({ code: 'address-not-redirected', line: 55 }),
-    );
-  });
-
-  it('reports an old address where no redirect is looked at', async () => {
-    const content = '<p>Who we are.</p>';
-    const { problems } = await moveExport(
-      wordpressExport([
-        { id: 1, slug: 'about', type: 'page', content },
-        { id: 2, slug: 'a', link: '/news/a/', content },
-        { id: 3, slug: 'newsroom', type: 'page', content },
-      ]),
-    );
-    const messages = problems.filter(({ code }) => code === 'address-not-redirected');
-    expect(messages.map(({ message }) => message)).toEqual([
-      "/about/ is an address of Offprint's own, where redirects are not looked at",
-      "/news/a/ is an address of Offprint's own, where redirects are not looked at",
-    ]);
-    expect(JSON.parse(await read('vanity.json'))).toMatchObject([
-      { path: '/newsroom/' },
-      { path: '/feed/' },
-    ]);
-  });
-
-  it('redirects lists, and names that a post had before', async () => {
-    const term = (kind: string, fields: string) => `<wp:${kind}>${fields}</wp:${kind}>`;
-    const channel =
-      term(
-        'category',
-        '<wp:term_id>2</wp:term_id><wp:category_nicename>tech</wp:category_nicename>',
-      ) +
-      term(
-        'category',
-        '<wp:category_nicename>toys</wp:category_nicename><wp:category_parent>tech</wp:category_parent>',
-      ) +
-      term('tag', '<wp:term_id>5</wp:term_id><wp:tag_slug>old%20tag</wp:tag_slug>');
-    const menu = {
-      _menu_item_type: 'taxonomy',
-      _menu_item_object: 'post_tag',
-      _menu_item_object_id: '5',
-    };
-    await moveExport(
-      wordpressExport(
-        [
-          {
-            ...{ id: 1, slug: 'new-name', link: '/2024/new-name/', category: 'toys' },
-            content: '<a href="https://old.example/category/tech/toys/">Toys</a>',
-            meta: { _wp_old_slug: 'old-name' },
-          },
-          { id: 2, slug: 'entry', type: 'nav_menu_item', content: '', meta: menu },
-        ],
-        channel,
-      ),
-    );
-    expect(await read('articles/new-name.md')).toContain('[Toys](/topic/toys/)');
-    const table = JSON.parse(await read('vanity.json')) as {
-      path: string;
-      target: { url: string };
-    }[];
-    expect(table.map(({ path, target }) => [path, target.url])).toEqual([
-      ['/2024/new-name/', '/article/new-name/'],
-      ['/2024/old-name/', '/article/new-name/'],
-      ['/category/tech/', '/topic/tech/'],
-      ['/category/tech/toys/', '/topic/toys/'],
-      ['/tag/old%20tag/', '/tags/old-tag/'],
-      ['/feed/', '/news/rss.xml'],
-    ]);
-    expect(await read('menus.json')).toContain('"linkUrl": "/tags/old-tag/"');
   });
 
   it('turns menus into links to the new addresses', async () => {

@@ -94,9 +94,11 @@ export function ListenPlayer(props: ListenPlayerProps): ReactNode {
         {recording && RECORDING_WORDS[recording.onDevice]}
       </p>
       {(recording?.onDevice === 'no' || recording?.onDevice === 'failed') && (
-        <Button look="plain" onClick={onKeep}>
-          Download the recording, {writtenBytes(recording.size)}
-        </Button>
+        <p className={styles['words']}>
+          <Button look="plain" onClick={onKeep}>
+            Download the recording, {writtenBytes(recording.size)}
+          </Button>
+        </p>
       )}
       <Queue {...props} />
     </section>

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FoundStory, LibraryAnswer } from '../../model/library/libraryMessages';
 import type { SharedLink } from '../../model/library/sharedLink';
 import type { HeldFor, ImageQuality } from '../../model/offline/offlineBundle';
-import type { DownloadProblem } from '../../platform/offline/bundleDownloader';
+import type { DownloadProblem } from '../../platform/offline/downloadError';
 import type { StorageSpace } from '../../platform/offline/offlineDownloads';
 
 /** Why a download stopped; `elsewhere`: another tab is running it. */

@@ -1,9 +1,13 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { imageFixture } from '../../../test/support/fixtures/partFixtures';
+import {
+  MANY_SUGGESTIONS,
+  NO_SUGGESTIONS,
+  suggestedFixture,
+  trendingFixture,
+} from '../../../test/support/fixtures/suggestionFixtures';
 import { createAppStore, type AppStore } from '../../app/store/store';
-import type { SuggestedContent, Suggestions, TrendingItem } from '../../model/routing/search';
+import type { Suggestions } from '../../model/routing/search';
 import { connectionHinted, serverMissed } from '../offline/offlineSlice';
 import { componentLoaded } from '../pageState/pageStateSlice';
 import {
@@ -29,55 +33,21 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const story = (kind: string, each: number): SuggestedContent => ({
-  id: `${kind}-${each}`,
-  slug: `${kind}-${each}`,
-  title: `A ${kind} ${each}`,
-  url: `/article/${kind}-${each}/`,
-  image: imageFixture(),
-  isSponsored: false,
-  topics: [
-    { id: 't1', slug: 'docks', name: 'Docks' },
-    { id: 't2', slug: 'laptops', name: 'Laptops' },
-  ],
-});
-
-const many = <Item,>(count: number, make: (each: number) => Item): Item[] =>
-  Array.from({ length: count }, (_, index) => make(index + 1));
-
-const MANY: Suggestions = {
-  topics: many(9, (each) => ({ id: `${each}`, slug: `topic-${each}`, name: `Topic ${each}` })),
-  content: many(5, (each) => story('story', each)),
-  videos: many(5, (each) => story('video', each)),
-  destinations: [],
-  total: 23,
-};
-
-const NOTHING: Suggestions = { topics: [], content: [], videos: [], destinations: [], total: 0 };
-
 function find(query: string, results: Suggestions): void {
   store.dispatch(searchTyped({ text: query }));
   store.dispatch(componentLoaded({ name: 'smartSearchResults', content: { query, ...results } }));
 }
 
 function fail(query: string): void {
-  find(query, NOTHING);
+  find(query, NO_SUGGESTIONS);
   store.dispatch(suggestionsFailed());
   store.dispatch(
-    componentLoaded({ name: 'smartSearchResults', content: { query: '', ...NOTHING } }),
+    componentLoaded({ name: 'smartSearchResults', content: { query: '', ...NO_SUGGESTIONS } }),
   );
 }
 
 function trend(...slugs: string[]): void {
-  const items = slugs.map((slug): TrendingItem => ({
-    id: slug,
-    slug,
-    title: `Trend ${slug}`,
-    url: `/article/${slug}/`,
-    image: imageFixture(),
-    isSponsored: slug === 'paid',
-    datePublished: { date: '2026-11-21T09:00:00Z' },
-  }));
+  const items = slugs.map(trendingFixture);
   store.dispatch(componentLoaded({ name: 'smartSearchTrendingContent', content: { items } }));
 }
 
@@ -102,33 +72,6 @@ const shownComponent = (): string | undefined =>
 const key = (name: string): boolean => fireEvent.keyDown(field(), { key: name });
 const active = (): string | undefined =>
   screen.queryByRole('option', { selected: true })?.textContent ?? undefined;
-
-it('SmartSearch has the focus as soon as its field is in the document', async () => {
-  jest.useRealTimers();
-  const menu = document.createElement('details');
-  menu.open = true;
-  document.body.append(menu);
-  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  environment.IS_REACT_ACT_ENVIRONMENT = false;
-  const root = createRoot(menu);
-  const focused = new Promise<Element | null>((resolve) => {
-    new MutationObserver(() => {
-      resolve(document.activeElement);
-    }).observe(menu, { childList: true });
-  });
-  try {
-    root.render(
-      <Provider store={store}>
-        <SmartSearch href="/search/" />
-      </Provider>,
-    );
-    expect(await focused).toBe(menu.querySelector('input'));
-  } finally {
-    root.unmount();
-    menu.remove();
-    environment.IS_REACT_ACT_ENVIRONMENT = true;
-  }
-});
 
 describe('SmartSearch without text', () => {
   it('shows three trending stories with their age', () => {
@@ -155,7 +98,7 @@ describe('SmartSearch without text', () => {
 describe('SmartSearch with text', () => {
   it('replaces trending content with eight topics, three stories and three videos', () => {
     trend('one');
-    find('docks', MANY);
+    find('docks', MANY_SUGGESTIONS);
     setup();
     expect(screen.queryByRole('group', { name: 'Trending' })).toBeNull();
     expect(shownComponent()).toBe('smartSearchResults');
@@ -166,16 +109,21 @@ describe('SmartSearch with text', () => {
   });
 
   it('shows the primary topic of stories and videos', () => {
-    find('docks', MANY);
+    find('docks', MANY_SUGGESTIONS);
     setup();
     expect(options('Stories')[0]).toBe('A story 1Docks');
     expect(options('Videos')[0]).toBe('A video 1Docks');
   });
 
   it('labels sponsored stories and videos', () => {
-    const paid = { ...story('story', 1), isSponsored: true };
-    const video = { ...story('video', 1), isSponsored: true };
-    find('docks', { ...NOTHING, content: [paid, story('story', 2)], videos: [video], total: 3 });
+    const paid = { ...suggestedFixture('story', 1), isSponsored: true };
+    const video = { ...suggestedFixture('video', 1), isSponsored: true };
+    find('docks', {
+      ...NO_SUGGESTIONS,
+      content: [paid, suggestedFixture('story', 2)],
+      videos: [video],
+      total: 3,
+    });
     setup();
     expect(options('Stories')).toEqual(['Paid contentA story 1Docks', 'A story 2Docks']);
     expect(options('Videos')).toEqual(['Paid contentA video 1Docks']);
@@ -183,7 +131,7 @@ describe('SmartSearch with text', () => {
 
   it('states that nothing was found and links to the search page', () => {
     trend('one');
-    find('qqq', NOTHING);
+    find('qqq', NO_SUGGESTIONS);
     setup();
     expect(screen.queryByRole('option')).toBeNull();
     expect(screen.getByText(/^No suggestions for this/, { selector: 'p' })).toBeVisible();
@@ -200,7 +148,12 @@ describe('SmartSearch with text', () => {
       title: 'Ada Quill',
       url: '/meet-the-team/ada-quill/',
     } as const;
-    find('ada', { ...NOTHING, content: [story('story', 1)], destinations: [writer], total: 1 });
+    find('ada', {
+      ...NO_SUGGESTIONS,
+      content: [suggestedFixture('story', 1)],
+      destinations: [writer],
+      total: 1,
+    });
     setup();
     expect(options('Writers, lists and pages')).toEqual(['Ada QuillWriter']);
     expect(screen.getAllByRole('option')[0]).toHaveAttribute('href', '/meet-the-team/ada-quill/');
@@ -211,13 +164,13 @@ describe('SmartSearch with text', () => {
     [{ total: 1 }, 'See the result'],
     [{ total: 200, isMore: true }, 'See all results'],
   ])('links to all results: %j', (found, name) => {
-    find('docks', { ...MANY, ...found });
+    find('docks', { ...MANY_SUGGESTIONS, ...found });
     setup();
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/search/?q=docks');
   });
 
   it('says for which words it shows results', () => {
-    find('labtop', { ...MANY, corrected: 'laptop' });
+    find('labtop', { ...MANY_SUGGESTIONS, corrected: 'laptop' });
     setup();
     expect(screen.getByText(/^Showing results for/)).toHaveTextContent(
       'Showing results for laptop',
@@ -231,7 +184,7 @@ describe('SmartSearch with text', () => {
     setup();
     expect(screen.getByText('Searching…', { selector: 'p' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Searching…');
-    act(() => find('docks', MANY));
+    act(() => find('docks', MANY_SUGGESTIONS));
     expect(screen.queryByText('Searching…')).toBeNull();
   });
 
@@ -261,7 +214,7 @@ describe('SmartSearch with text', () => {
   });
 
   it('has a button that clears the text and returns to the field', () => {
-    find('docks', MANY);
+    find('docks', MANY_SUGGESTIONS);
     setup();
     fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(selectSearchText(store.getState())).toBe('');
@@ -280,7 +233,7 @@ describe('SmartSearch with text', () => {
 
 describe('keyboard navigation in SmartSearch', () => {
   beforeEach(() => {
-    find('docks', { ...MANY, topics: MANY.topics.slice(0, 1), videos: [] });
+    find('docks', { ...MANY_SUGGESTIONS, topics: MANY_SUGGESTIONS.topics.slice(0, 1), videos: [] });
   });
 
   it('moves the active option while focus stays in the field', () => {
@@ -325,7 +278,7 @@ describe('keyboard navigation in SmartSearch', () => {
 
 describe('suggestion', () => {
   it('is chosen on click but leaves modified clicks to the browser', () => {
-    find('docks', MANY);
+    find('docks', MANY_SUGGESTIONS);
     const { dispatched } = setup();
     const option = screen.getByRole('option', { name: /A story 1/ });
     expect(fireEvent.click(option, { ctrlKey: true })).toBe(true);

@@ -4,7 +4,7 @@ import type { FactPart } from './storyVersion';
 /** Nouns of the parts that are counted, and of a changed one if it is another. */
 const COUNTED: readonly (readonly [part: FactPart | undefined, noun: string, changed?: string])[] =
   [
-    ['picture', 'picture', 'caption'],
+    ['image', 'image', 'caption'],
     ['rating', 'rating'],
     ['spec', 'spec'],
     [undefined, 'paragraph'],

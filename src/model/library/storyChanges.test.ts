@@ -48,23 +48,23 @@ describe('versionChanges', () => {
 });
 
 describe('the changes of facts', () => {
-  const picture = (key: string, text: string): StoryFact => ({ part: 'picture', key, text });
+  const image = (key: string, text: string): StoryFact => ({ part: 'image', key, text });
   const changes = (before: StoryFact[], after: StoryFact[]) =>
     versionChanges({ paragraphs: [], facts: before }, { paragraphs: [], facts: after });
 
   it('are found by their keys, whatever the order', () => {
-    const before = [picture('a', 'Oak'), picture('b', 'Ash'), picture('c', 'Elm')];
-    const after = [picture('new', 'Oak'), picture('c', 'Elm'), picture('a', 'Beech')];
+    const before = [image('a', 'Oak'), image('b', 'Ash'), image('c', 'Elm')];
+    const after = [image('new', 'Oak'), image('c', 'Elm'), image('a', 'Beech')];
     expect(changes(before, after)).toEqual([
-      { kind: 'added', part: 'picture', text: 'Oak' },
-      { kind: 'changed', part: 'picture', text: 'Beech', before: 'Oak' },
-      { kind: 'removed', part: 'picture', before: 'Ash' },
+      { kind: 'added', part: 'image', text: 'Oak' },
+      { kind: 'changed', part: 'image', text: 'Beech', before: 'Oak' },
+      { kind: 'removed', part: 'image', before: 'Ash' },
     ]);
   });
 
   it('are marked by the lines that are new', () => {
-    const before = [picture('a', 'Oak desk\nWith a lamp.'), picture('b', 'Ash')];
-    const after = [picture('a', 'Oak desk\nWith two lamps.'), picture('c', 'Elm\nLow.')];
+    const before = [image('a', 'Oak desk\nWith a lamp.'), image('b', 'Ash')];
+    const after = [image('a', 'Oak desk\nWith two lamps.'), image('c', 'Elm\nLow.')];
     expect(newTexts(changes(before, after))).toEqual(['With two lamps.', 'Elm', 'Low.']);
   });
 });

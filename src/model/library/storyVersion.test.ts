@@ -16,31 +16,31 @@ const wordsBetween = (before: Story, after: Story): string =>
 
 describe('a version of a gallery', () => {
   const gallery = galleryFixture('desks', 3);
-  const pictures = gallery.items.map((item) => ({
+  const images = gallery.items.map((item) => ({
     ...item,
     image: imageFixture({ path: `${item.position}.jpg` }),
   }));
   const of = (items: Gallery['items']): Gallery => ({ ...gallery, items });
 
-  it('tells new, removed and reworded pictures apart, also after one was inserted', () => {
-    const [first, second, third] = pictures as [Item, Item, Item];
+  it('tells new, removed and reworded images apart, also after one was inserted', () => {
+    const [first, second, third] = images as [Item, Item, Item];
     const added = { ...first, image: imageFixture({ path: 'new.jpg' }), title: 'New' };
     const reworded = { ...third, position: 3, id: 'item-4', description: 'Another word.' };
-    expect(wordsBetween(of(pictures), of([added, first, reworded]))).toBe(
-      '1 caption changed, 1 picture new, 1 picture removed',
+    expect(wordsBetween(of(images), of([added, first, reworded]))).toBe(
+      '1 caption changed, 1 image new, 1 image removed',
     );
-    expect(wordsBetween(of(pictures), of([...pictures]))).toBe('');
+    expect(wordsBetween(of(images), of([...images]))).toBe('');
     expect(second.position).toBe(2);
   });
 
   it('counts an image that is shown twice as two', () => {
-    const twice = pictures.map((item) => ({ ...item, image: imageFixture() }));
-    expect(wordsBetween(of(twice), of(twice.slice(1)))).toContain('1 picture removed');
+    const twice = images.map((item) => ({ ...item, image: imageFixture() }));
+    expect(wordsBetween(of(twice), of(twice.slice(1)))).toContain('1 image removed');
   });
 
   it('has a hash that a caption changes', () => {
-    const reworded = pictures.map((item) => ({ ...item, headline: 'Better' }));
-    expect(versionHash(versionOf(of(reworded)))).not.toBe(versionHash(versionOf(of(pictures))));
+    const reworded = images.map((item) => ({ ...item, headline: 'Better' }));
+    expect(versionHash(versionOf(of(reworded)))).not.toBe(versionHash(versionOf(of(images))));
   });
 });
 

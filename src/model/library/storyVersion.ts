@@ -4,8 +4,8 @@ import type { Gallery, Review } from '../content/stories';
 import { paragraphsOf } from './paragraphs';
 import { textHash } from './textHash';
 
-/** A part of a story besides its paragraphs. `picture`: an image of a gallery with its caption. */
-export type FactPart = 'picture' | 'score' | 'rating' | 'verdict' | 'pros' | 'cons' | 'spec';
+/** A part of a story besides its paragraphs. `image`: one of a gallery, with its caption. */
+export type FactPart = 'image' | 'score' | 'rating' | 'verdict' | 'pros' | 'cons' | 'spec';
 
 /** Something that a story says once, so that versions are compared by its key. */
 export interface StoryFact {
@@ -23,7 +23,7 @@ export interface StoryVersion {
 
 export function versionOf(story: Article | Gallery | Review): StoryVersion {
   const paragraphs = paragraphsOf(story.body);
-  if (story.typeName === 'gallery') return { paragraphs, facts: picturesOf(story) };
+  if (story.typeName === 'gallery') return { paragraphs, facts: imagesOf(story) };
   if (story.typeName === 'review') return { paragraphs, facts: verdictOf(story) };
   return { paragraphs };
 }
@@ -34,7 +34,7 @@ export function versionHash({ paragraphs, facts = [] }: StoryVersion): string {
 }
 
 /** Stored galleries and reviews may lack fields that earlier releases did not have. */
-function picturesOf({ items = [] }: Partial<Gallery>): StoryFact[] {
+function imagesOf({ items = [] }: Partial<Gallery>): StoryFact[] {
   const shown = new Map<string, number>();
   return items.map(({ id, image, headline, title, description, body }) => {
     // The ids of images are their positions, which change when an editor inserts one.
@@ -42,7 +42,7 @@ function picturesOf({ items = [] }: Partial<Gallery>): StoryFact[] {
     const count = (shown.get(name) ?? 0) + 1;
     shown.set(name, count);
     const lines = [headline || title, description, ...paragraphsOf(body)].filter(Boolean);
-    return { part: 'picture', key: `${name} ${count}`, text: lines.join('\n') };
+    return { part: 'image', key: `${name} ${count}`, text: lines.join('\n') };
   });
 }
 

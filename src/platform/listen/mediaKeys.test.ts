@@ -79,6 +79,13 @@ describe('the media keys', () => {
     expect(sounds).toHaveLength(1);
   });
 
+  it('need no such sound while a recording plays', () => {
+    const { keys } = attach();
+    keys.setPlaying(true);
+    keys.setPlaying(true, true);
+    expect([isSounding, session.playbackState]).toEqual([false, 'playing']);
+  });
+
   it('leave nothing behind', () => {
     const { keys, detach } = attach();
     keys.show('Fans', 'Halfwave');

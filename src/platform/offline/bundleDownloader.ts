@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT, type ItemAnswer } from '../../model/content/contentApi';
+import { pageCallPath, REQUEST_TIMEOUT, type ItemAnswer } from '../../model/content/contentApi';
 import type { StoryAudio } from '../../model/listen/audioClip';
 import {
   isBundleStory,
@@ -17,7 +17,6 @@ import {
 import { answerSource, RELEASE_HEADER } from '../../model/offline/answerSource';
 import { COPY_HEADER, SAVED_AT_HEADER } from '../../model/offline/workerMessages';
 import { dataKey } from '../../model/offline/workerRules';
-import { pageCallPath } from '../../model/content/contentApi';
 import { pageInBody, textHashOf } from '../../model/routing/pageInBody';
 import { articleOf, pageRequestFor } from '../../model/routing/pageRequest';
 import { matchRoute } from '../../model/routing/routeMatch';
@@ -31,24 +30,8 @@ import {
   recordAt,
   type HeldStory,
 } from './bundleCache';
+import { DownloadError, storageFailure, unreachable } from './downloadError';
 import { hashIn, saveOpened } from './openedStories';
-
-/**
- * The reason that a story could not be downloaded. `unreachable`: no complete response. `gone`: no longer
- * published. `full`: storage quota exceeded. `storage`: the browser's storage is unavailable or
- * unresponsive.
- */
-export type DownloadProblem = 'unreachable' | 'gone' | 'full' | 'storage';
-
-export class DownloadError extends Error {
-  override readonly name = 'DownloadError';
-  constructor(
-    readonly problem: DownloadProblem,
-    options?: ErrorOptions,
-  ) {
-    super(`A story could not be downloaded: ${problem}`, options);
-  }
-}
 
 export interface BundleDownloader {
   /**
@@ -115,8 +98,7 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
     try {
       return await Promise.race([work(parts.caches), timeout]);
     } catch (cause) {
-      if (cause instanceof DownloadError) throw cause;
-      throw new DownloadError(isFull(cause) ? 'full' : 'storage', { cause });
+      throw storageFailure(cause);
     }
   }
 
@@ -296,21 +278,4 @@ export function createBundleDownloader(parts: DownloaderParts): BundleDownloader
 function isArticlePath(path: string): boolean {
   const match = matchRoute(path);
   return match !== null && routeNamed(match.name).screen === 'article';
-}
-
-/** Maps a failed fetch to a DownloadError, unless it was aborted. */
-function unreachable(signal?: AbortSignal) {
-  return (cause: unknown): never => {
-    if (signal?.aborted) throw cause;
-    throw new DownloadError('unreachable', { cause });
-  };
-}
-
-function isFull(error: unknown): boolean {
-  return (error as { name?: unknown } | null)?.name === 'QuotaExceededError';
-}
-
-/** Maps any error to the problem that is shown to the reader. */
-export function problemOf(error: unknown): DownloadProblem {
-  return error instanceof DownloadError ? error.problem : 'storage';
 }

@@ -14,7 +14,8 @@ import { BUNDLE_CACHE, type BundleStory } from '../../model/offline/offlineBundl
 import { systemClock } from '../browser/clock';
 import { createLibraryRequests } from '../library/libraryRequests';
 import { createReadVersions } from '../library/readVersions';
-import { createBundleDownloader, problemOf } from '../offline/bundleDownloader';
+import { createBundleDownloader } from '../offline/bundleDownloader';
+import { problemOf } from '../offline/downloadError';
 import { createOfflineDownloads } from '../offline/offlineDownloads';
 
 /** No wait for storage may be longer, in milliseconds; see `READER_WAITS`. */

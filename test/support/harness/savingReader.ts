@@ -10,10 +10,7 @@ import {
   type BundleStory,
 } from '../../../src/model/offline/offlineBundle';
 import { createReadVersions } from '../../../src/platform/library/readVersions';
-import {
-  DownloadError,
-  type DownloadProblem,
-} from '../../../src/platform/offline/bundleDownloader';
+import { DownloadError, type DownloadProblem } from '../../../src/platform/offline/downloadError';
 import type { DownloadJob, OfflineDownloads } from '../../../src/platform/offline/offlineDownloads';
 import { savedSaga } from '../../../sagas/members/saved';
 import type { createFakeIdentity } from '../fakes/fakeIdentity';
@@ -66,7 +63,7 @@ interface SavingBrowser {
   hasVersions: boolean;
 }
 
-interface SavingReader {
+export interface SavingReader {
   store: ReturnType<typeof startWorkflows>;
   state: () => SavedState;
   /** Paths of the listed stories. */

@@ -5,6 +5,7 @@ import {
   MOVE_FIXTURES,
   moveAll,
   moveFolders,
+  redirectsIn,
   type MoveFolders,
 } from '../../../../test/support/fixtures/moveSource';
 import { publicationOf } from './publication';
@@ -41,13 +42,7 @@ describe('readMarkdown', () => {
     const [body = ''] = (await read(path)).split(/^---\n[\s\S]*?\n---\n/).slice(1);
     return body.trim().split('\n\n');
   };
-  const redirects = async (): Promise<[string, string][]> => {
-    const table = JSON.parse(await read('vanity.json')) as {
-      path: string;
-      target: { url: string };
-    }[];
-    return table.map(({ path, target }) => [path, target.url]);
-  };
+  const redirects = () => redirectsIn(folders);
 
   it('writes a page bundle of Hugo with its fields, pictures and tags', async () => {
     await move('hugo');

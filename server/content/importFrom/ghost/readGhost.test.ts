@@ -1,15 +1,12 @@
-import fc from 'fast-check';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   MOVE_FIXTURES,
   moveAll,
   moveFolders,
+  redirectsIn,
   type MoveFolders,
 } from '../../../../test/support/fixtures/moveSource';
-import { plainText } from '../markup/nodes';
-import { lexicalHtml } from './lexicalHtml';
-import { mobiledocHtml } from './mobiledocHtml';
 import { readGhost } from './readGhost';
 
 const PICTURES = ['stove', 'log', 'ash', 'hearth'].map((name) => `2023/05/${name}.jpg`);
@@ -128,11 +125,7 @@ describe('readGhost', () => {
 
   it('redirects stories, pages and tags, below the path of the old site', async () => {
     await move('ghost-5.json', new URL('https://hearth.example/blog'));
-    const table = JSON.parse(await read('vanity.json')) as {
-      path: string;
-      target: { url: string };
-    }[];
-    expect(table.map(({ path, target }) => [path, target.url])).toEqual([
+    expect(await redirectsIn(folders)).toEqual([
       ['/blog/lighting-a-stove/', '/article/lighting-a-stove/'],
       ['/blog/about/', '/feature/about/'],
       ['/blog/broken/', '/article/broken/'],
@@ -240,69 +233,5 @@ describe('readGhost', () => {
     );
     await writeFile(file, '{"a":[]}');
     await expect(readGhost(file, null)).rejects.toThrow('is no export of Ghost');
-  });
-});
-
-/** A text that is found again among others. */
-const word = fc.stringMatching(/^[a-z]{3,8}$/).map((letters) => `w${letters}`);
-
-describe('lexicalHtml', () => {
-  it('keeps each word of a document, whatever its nodes', () => {
-    const { node } = fc.letrec<{ node: object }>((tie) => ({
-      node: fc.oneof(
-        { maxDepth: 4 },
-        fc.record({ type: fc.constant('text'), text: word, format: fc.nat(255) }),
-        fc.record({
-          type: fc.constantFrom('callout', 'toggle', 'unheard-of', 'codeblock', 'signup', 'file'),
-          ...{ calloutText: word, heading: word, content: word, code: word },
-        }),
-        fc.record({
-          type: fc.constantFrom('paragraph', 'list', 'listitem', 'quote', 'link', 'heading', 'new'),
-          children: fc.array(tie('node'), { maxLength: 4 }),
-        }),
-      ),
-    }));
-    const shown = ['text', 'calloutText', 'heading', 'content', 'code'];
-    const fields: Record<string, string[]> = {
-      text: ['text'],
-      callout: ['calloutText'],
-      toggle: ['heading', 'content'],
-      codeblock: ['code'],
-      'unheard-of': shown,
-      signup: shown,
-    };
-    const wordsIn = (value: object): string[] => {
-      const { type = '', children = [] } = value as { type?: string; children?: object[] };
-      const own = (fields[type] ?? []).map((name) => (value as Record<string, string>)[name] ?? '');
-      return [...own, ...children.flatMap(wordsIn)];
-    };
-    fc.assert(
-      fc.property(fc.array(node), (children) => {
-        const html = lexicalHtml(JSON.stringify({ root: { type: 'root', children } }));
-        const reported = [...html.matchAll(/what="([^"]*)"/g)].map(([, what]) => what).join(' ');
-        const words = children.flatMap(wordsIn).join(' ');
-        // Parts of words in different formats have no space between them.
-        const kept = `${plainText(html)} ${reported}`;
-        for (const each of words.split(' ')) expect(kept).toContain(each);
-      }),
-    );
-  });
-});
-
-describe('mobiledocHtml', () => {
-  it('keeps each word, whatever the sections', () => {
-    const marker = fc.tuple(fc.constant(0), fc.constantFrom([], [0]), fc.nat(1), word);
-    const section = fc.oneof(
-      fc.tuple(fc.constant(1), fc.constantFrom('p', 'h2', 'aside', 'blockquote'), fc.array(marker)),
-      fc.tuple(fc.constant(3), fc.constantFrom('ul', 'ol'), fc.array(fc.array(marker))),
-    );
-    fc.assert(
-      fc.property(fc.array(section), (sections) => {
-        const markups = [['em']];
-        const html = mobiledocHtml(JSON.stringify({ version: '0.3.1', markups, sections }));
-        const words = JSON.stringify(sections).match(/w[a-z]{3,8}(?=")/g) ?? [];
-        expect(html.replace(/<[^>]*>/g, '')).toBe(words.join(''));
-      }),
-    );
   });
 });

@@ -110,6 +110,20 @@ describe('a story with a recording', () => {
     });
   });
 
+  it('is downloaded also if the player is closed meanwhile', async () => {
+    const { dispatch, listen, browser, held } = createListener();
+    let connect: () => void = () => undefined;
+    browser.connection = new Promise<void>((resolve) => (connect = resolve));
+    await listen();
+    await dispatch(recordingWanted());
+    await dispatch(listenStopped());
+    expect(held.get(ONE.path)).toBeUndefined();
+    connect();
+    await nextTask();
+    await nextTask();
+    expect(held.get(ONE.path)?.audio?.href).toBe(AUDIO.url);
+  });
+
   it('says so if the download fails, and can be downloaded again', async () => {
     const { dispatch, listen, state, browser } = createListener();
     browser.isAway = true;

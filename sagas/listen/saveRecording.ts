@@ -1,0 +1,32 @@
+import { call, put, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { recordingSettled } from '../../src/features/listen/listenSlice';
+import { savedRequested } from '../../src/features/offline/offlineSlice';
+import { storySettled, storyWanted } from '../../src/features/saved/savedSlice';
+import type { StoryAudio } from '../../src/model/listen/audioClip';
+import { port, type SagaPorts } from '../ports';
+
+/** Downloads a recording with its story, for which it is held. */
+export function* saveRecording(path: string, audio: StoryAudio): SagaGenerator<void> {
+  const open = yield* port('offlineDownloads');
+  yield* put(storyWanted({ path }));
+  let settled = yield* take(storySettled);
+  while (settled.payload.path !== path) settled = yield* take(storySettled);
+  const isSaved = settled.payload.problem === null;
+  const isHeld = isSaved && (yield* call(downloadAudio, open, path, audio));
+  yield* put(recordingSettled({ path, isHeld }));
+  yield* put(savedRequested());
+}
+
+async function downloadAudio(
+  open: SagaPorts['offlineDownloads'],
+  path: string,
+  audio: StoryAudio,
+): Promise<boolean> {
+  try {
+    await (await open()).downloader.saveAudio(path, audio);
+    return true;
+  } catch {
+    return false;
+  }
+}

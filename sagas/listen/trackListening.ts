@@ -1,0 +1,21 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { Listening } from '../../src/platform/listen/createListening';
+import { track } from '../tracking/track';
+
+/** Runs what is heard of a story between the events of its beginning and its end, which may be the reader's. */
+export function* tracked<Result>(
+  { keys }: Listening,
+  articleId: string,
+  source: 'voice' | 'recording',
+  { position, count }: { position: { index: number }; count: number },
+  work: () => SagaGenerator<Result>,
+): SagaGenerator<Result> {
+  yield* track('event/ListenStarted', { articleId, source });
+  try {
+    return yield* work();
+  } finally {
+    keys.setPlaying(false);
+    const percent = Math.round((100 * position.index) / count);
+    yield* track('event/ListenFinished', { articleId, source, percent });
+  }
+}

@@ -1,0 +1,141 @@
+import { signedIn, signedOut } from '../../src/features/auth/authSlice';
+import { offerAccepted, offerDeclined } from '../../src/features/saved/readingListSlice';
+import { savedOpened, storyWanted } from '../../src/features/saved/savedSlice';
+import {
+  ADA,
+  BOB,
+  createReadingListReader,
+  dispatchAll,
+  listedStory,
+  memberReader,
+  nextTask,
+  ONE,
+  THREE,
+  TWO,
+} from '../../test/support/harness/readingListReader';
+
+jest.useFakeTimers();
+
+describe('what was saved before signing in', () => {
+  const saved = {
+    [ONE]: ['reader' as const],
+    [TWO]: ['reader' as const],
+    [THREE]: ['edition' as const],
+  };
+
+  it('is offered, and sent only when the member agrees', async () => {
+    const reader = createReadingListReader(saved);
+    reader.members.readingList = [listedStory(TWO)];
+    await nextTask();
+    await dispatchAll(reader, signedIn({ user: ADA }));
+    expect(reader.list().offer).toEqual({ stories: [{ path: ONE, title: 'one' }], isFirst: true });
+    expect(reader.changes()).toEqual([]);
+    await dispatchAll(reader, offerAccepted());
+    expect(reader.changes()).toEqual([`save ${ONE} as key-1`]);
+    expect(reader.list().offer).toBeNull();
+    expect(reader.reasons()).toMatchObject({ [ONE]: ['reader', 'account'] });
+    expect(reader.identity.listMember).toBe('ada');
+  });
+
+  it('is not offered again on this page, nor at once on the next, after the member declined', async () => {
+    const reader = createReadingListReader(saved);
+    await nextTask();
+    await dispatchAll(reader, signedIn({ user: ADA }), offerDeclined(), savedOpened());
+    expect(reader.list().offer).toBe('declined');
+    expect(reader.changes()).toEqual([]);
+    const next = createReadingListReader(saved, reader.identity.listMember);
+    await nextTask();
+    await dispatchAll(next, signedIn({ user: ADA }));
+    expect([next.list().offer, next.members.requests]).toEqual([null, []]);
+    await dispatchAll(next, savedOpened());
+    expect(next.list().offer).toMatchObject({ isFirst: false });
+  });
+
+  it('stays offered if the browser does not store the change', async () => {
+    const reader = createReadingListReader(saved);
+    await nextTask();
+    await dispatchAll(reader, signedIn({ user: ADA }));
+    reader.harness.members.outbox.add = () => Promise.reject(new Error('Quota exceeded'));
+    await dispatchAll(reader, offerAccepted());
+    expect(reader.list()).toMatchObject({ isChangeLost: true, offer: { isFirst: true } });
+    expect(reader.reasons()).toMatchObject(saved);
+  });
+
+  it('is not looked for at the server without such stories', async () => {
+    const reader = createReadingListReader({ [THREE]: ['edition'] });
+    await nextTask();
+    await dispatchAll(reader, signedIn({ user: ADA }));
+    expect(reader.members.requests).toEqual([]);
+    expect(reader.identity.listMember).toBe('ada');
+  });
+});
+
+describe('signing out', () => {
+  it('removes the stories of the account from this device, and leaves the others', async () => {
+    const ada = await memberReader({
+      [ONE]: ['account'],
+      [TWO]: ['reader', 'account'],
+      [THREE]: ['account', 'edition'],
+    });
+    ada.members.readingList = [ONE, TWO, THREE].map(listedStory);
+    await dispatchAll(ada, savedOpened());
+    expect(ada.list().items).toHaveLength(3);
+    ada.identity.listMember = null;
+    await dispatchAll(ada, signedOut());
+    expect(ada.reasons()).toEqual({ [TWO]: ['reader'], [THREE]: ['edition'] });
+    expect(ada.paths()).toEqual([TWO, THREE]);
+    expect(ada.list()).toMatchObject({ status: 'idle', items: [] });
+  });
+
+  it('while a change is being stored leaves nothing of the member', async () => {
+    const ada = await memberReader();
+    const { outbox } = ada.harness.members;
+    const { add } = outbox;
+    outbox.add = async (...change) => {
+      ada.identity.listMember = null;
+      ada.store.dispatch(signedOut());
+      return add(...change);
+    };
+    await dispatchAll(ada, storyWanted({ path: TWO }));
+    expect(ada.identity.listMember).toBeNull();
+    expect(ada.reasons()).toEqual({ [TWO]: ['reader'] });
+    expect(ada.changes()).toEqual([]);
+  });
+
+  it('leaves a reader whose stories are saved on this device only', async () => {
+    const ada = await memberReader();
+    await dispatchAll(ada, signedOut(), storyWanted({ path: TWO }));
+    expect(ada.reasons()).toEqual({ [TWO]: ['reader'] });
+    expect([ada.list().isChangeLost, ada.changes()]).toEqual([false, []]);
+  });
+
+  it('is completed by the next page if its own page closed too early', async () => {
+    const reader = createReadingListReader({ [ONE]: ['account'] });
+    await nextTask();
+    await nextTask();
+    expect(reader.reasons()).toEqual({});
+    expect(reader.paths()).toEqual([]);
+  });
+
+  it('does not seem to have happened while the member is unknown in a tunnel', async () => {
+    const reader = createReadingListReader({ [ONE]: ['account'] }, 'ada');
+    await nextTask();
+    await nextTask();
+    expect(reader.reasons()).toEqual({ [ONE]: ['account'] });
+  });
+
+  it('of a member whose session ended is made up for when somebody else signs in', async () => {
+    const browser = createReadingListReader({ [ONE]: ['account'] }, 'ada');
+    await nextTask();
+    await dispatchAll(browser, signedIn({ user: BOB }));
+    expect(browser.reasons()).toEqual({});
+  });
+
+  it('leaves what nobody’s account has for the next member', async () => {
+    const reader = createReadingListReader({ [ONE]: ['account'], [TWO]: ['reader'] }, 'ada');
+    await nextTask();
+    await dispatchAll(reader, signedIn({ user: BOB }));
+    expect(reader.reasons()).toEqual({ [TWO]: ['reader'] });
+    expect(reader.list().offer).toMatchObject({ stories: [{ path: TWO }] });
+  });
+});

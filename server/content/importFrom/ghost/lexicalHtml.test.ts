@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { plainText } from '../markup/nodes';
+import { lexicalHtml } from './lexicalHtml';
+
+/** A text that is found again among others. */
+const word = fc.stringMatching(/^[a-z]{3,8}$/).map((letters) => `w${letters}`);
+
+describe('lexicalHtml', () => {
+  it('keeps each word of a document, whatever its nodes', () => {
+    const { node } = fc.letrec<{ node: object }>((tie) => ({
+      node: fc.oneof(
+        { maxDepth: 4 },
+        fc.record({ type: fc.constant('text'), text: word, format: fc.nat(255) }),
+        fc.record({
+          type: fc.constantFrom('callout', 'toggle', 'unheard-of', 'codeblock', 'signup', 'file'),
+          ...{ calloutText: word, heading: word, content: word, code: word },
+        }),
+        fc.record({
+          type: fc.constantFrom('paragraph', 'list', 'listitem', 'quote', 'link', 'heading', 'new'),
+          children: fc.array(tie('node'), { maxLength: 4 }),
+        }),
+      ),
+    }));
+    const shown = ['text', 'calloutText', 'heading', 'content', 'code'];
+    const fields: Record<string, string[]> = {
+      text: ['text'],
+      callout: ['calloutText'],
+      toggle: ['heading', 'content'],
+      codeblock: ['code'],
+      'unheard-of': shown,
+      signup: shown,
+    };
+    const wordsIn = (value: object): string[] => {
+      const { type = '', children = [] } = value as { type?: string; children?: object[] };
+      const own = (fields[type] ?? []).map((name) => (value as Record<string, string>)[name] ?? '');
+      return [...own, ...children.flatMap(wordsIn)];
+    };
+    fc.assert(
+      fc.property(fc.array(node), (children) => {
+        const html = lexicalHtml(JSON.stringify({ root: { type: 'root', children } }));
+        const reported = [...html.matchAll(/what="([^"]*)"/g)].map(([, what]) => what).join(' ');
+        const words = children.flatMap(wordsIn).join(' ');
+        // Parts of words in different formats have no space between them.
+        const kept = `${plainText(html)} ${reported}`;
+        for (const each of words.split(' ')) expect(kept).toContain(each);
+      }),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { articleFixture } from '../../../../../test/support/fixtures/contentFixtures';
+import { articleThings } from './article';
+import type { DescribedSite } from './described';
+
+const SITE = { publicOrigin: 'https://www.halfwave.example' } as DescribedSite;
+const AUDIO = { url: '/a/clips/docks.mp3', mimeType: 'audio/mpeg', size: 3_200_000 };
+
+it.each([
+  [AUDIO, {}],
+  [{ ...AUDIO, duration: 412.4 }, { duration: 'PT412S' }],
+])('describes the recording of a story: %j', (audio, more) => {
+  const [story] = articleThings({ ...articleFixture('docks'), audio }, '/article/docks/', SITE);
+  expect(story).toMatchObject({
+    audio: {
+      '@type': 'AudioObject',
+      contentUrl: 'https://www.halfwave.example/a/clips/docks.mp3',
+      encodingFormat: 'audio/mpeg',
+      contentSize: '3200000 B',
+      ...more,
+    },
+  });
+});
+
+it('describes no recording of a story without one', () => {
+  const [story] = articleThings(articleFixture('docks'), '/article/docks/', SITE);
+  expect(story).not.toHaveProperty('audio');
+});

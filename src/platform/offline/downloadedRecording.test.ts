@@ -1,0 +1,69 @@
+import {
+  createDownloadingBrowser,
+  jsonFile,
+  OURS,
+  STORY,
+  type DownloadingBrowser,
+} from '../../../test/support/harness/downloadingBrowser';
+import { BUNDLE_CACHE, bundleBytes } from '../../model/offline/offlineBundle';
+import { heldFile } from './bundleCache';
+
+describe('a downloaded story with a recording', () => {
+  let browser: DownloadingBrowser;
+
+  const AUDIO = { url: '/a/clips/docks.mp3', mimeType: 'audio/mpeg', size: 5 };
+  const sound = (): Response =>
+    new Response(new Uint8Array(5), { headers: { ...OURS, 'content-type': 'audio/mpeg' } });
+  const pageWith = (url: string): string => {
+    const meta = { componentName: 'article' };
+    const article = { id: 'a', meta, item: { body: [], audio: { ...AUDIO, url } } };
+    return JSON.stringify({ data: { item: { components: [article] } } });
+  };
+
+  beforeEach(() => {
+    browser = createDownloadingBrowser();
+    browser.answers[STORY.data.href] = () => jsonFile(pageWith(AUDIO.url));
+    browser.answers[AUDIO.url] = sound;
+  });
+
+  it('holds it at the request of the reader only, and counts its bytes', async () => {
+    await browser.save();
+    expect(await heldFile(browser.caches, AUDIO.url)).toBeNull();
+    await browser.downloader.saveAudio(STORY.path, AUDIO);
+    expect((await heldFile(browser.caches, AUDIO.url))?.size).toBe(5);
+    const [held] = await browser.downloader.held();
+    expect(held).toMatchObject({ isComplete: true, record: { audio: { length: 5 } } });
+    expect(bundleBytes([held!.record])).toBe(pageWith(AUDIO.url).length + 4 + 5);
+  });
+
+  it('keeps it when the text is downloaded again, until the editors replace it', async () => {
+    await browser.save();
+    await browser.downloader.saveAudio(STORY.path, AUDIO);
+    await browser.save();
+    expect((await browser.downloader.held())[0]?.record.audio?.href).toBe(AUDIO.url);
+    browser.answers[STORY.data.href] = () => jsonFile(pageWith('/a/clips/again.mp3'));
+    await browser.save();
+    expect((await browser.downloader.held())[0]?.record.audio).toBeUndefined();
+    expect(await heldFile(browser.caches, AUDIO.url)).toBeNull();
+  });
+
+  it('is removed with it', async () => {
+    await browser.save();
+    await browser.downloader.saveAudio(STORY.path, AUDIO);
+    await browser.downloader.drop(STORY.path);
+    expect(await browser.caches.paths(BUNDLE_CACHE)).toEqual([]);
+  });
+
+  it('leaves nothing of it behind if it cannot be had, or the story is not held', async () => {
+    await expect(browser.downloader.saveAudio(STORY.path, AUDIO)).rejects.toMatchObject({
+      problem: 'storage',
+    });
+    await browser.save();
+    browser.answers[AUDIO.url] = () => new Response('', { status: 503 });
+    await expect(browser.downloader.saveAudio(STORY.path, AUDIO)).rejects.toMatchObject({
+      problem: 'unreachable',
+    });
+    expect(await heldFile(browser.caches, AUDIO.url)).toBeNull();
+    expect((await browser.downloader.held())[0]?.isComplete).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+import type { BundleStory } from '../../../src/model/offline/offlineBundle';
+import {
+  createBundleDownloader,
+  type BundleDownloader,
+} from '../../../src/platform/offline/bundleDownloader';
+import { createFakeCaches, type FakeCaches } from '../fakes/fakeCaches';
+
+export const STORY: BundleStory = {
+  path: '/article/nine-docks/',
+  title: 'Nine docks',
+  data: {
+    href: '/api/neutron/composer/halfwave/pages/article/nine-docks/web?contentOnly=true',
+    length: 40,
+  },
+  pictures: [{ href: '/a/img/resize/ab/docks.jpg?width=416', length: 4 }],
+};
+export const IMAGE = '/a/img/resize/ab/docks.jpg?width=416';
+export const OURS = { 'x-offprint-release': 'r1', date: 'Fri, 20 Nov 2026 07:42:00 GMT' };
+export const PAGE = '{"data":{"item":{"components":[]}}}';
+
+export const jsonFile = (body: string, status = 200, more: Record<string, string> = {}): Response =>
+  new Response(body, { status, headers: { ...OURS, 'content-type': 'application/json', ...more } });
+export const imageFile = (bytes = 4): Response =>
+  new Response(new Uint8Array(bytes), { headers: { ...OURS, 'content-type': 'image/webp' } });
+
+/** A browser that downloads STORY from a site. */
+export interface DownloadingBrowser {
+  caches: FakeCaches;
+  downloader: BundleDownloader;
+  /** Responses by address; other requests fail. */
+  answers: Record<string, () => Response | Promise<Response>>;
+  requests: string[];
+  /** Number of requests to make room. */
+  freedSpace: number;
+  /** True if the worker has the code of every kind of story. */
+  hasCode: boolean;
+  /** Downloads STORY with today's edition. */
+  save(): Promise<void>;
+}
+
+export function createDownloadingBrowser(): DownloadingBrowser {
+  const caches = createFakeCaches();
+  const browser: DownloadingBrowser = {
+    caches,
+    answers: { [STORY.data.href]: () => jsonFile(PAGE), [IMAGE]: () => imageFile() },
+    requests: [],
+    freedSpace: 0,
+    hasCode: true,
+    downloader: createBundleDownloader({
+      caches,
+      fetch: async (address) => {
+        browser.requests.push(address);
+        const answer = browser.answers[address];
+        if (!answer) throw new TypeError('Failed to fetch');
+        return answer();
+      },
+      freeSpace: () => Promise.resolve(void (browser.freedSpace += 1)),
+      keepCode: () => Promise.resolve(browser.hasCode),
+      // Only the storage time limit never elapses.
+      wait: (milliseconds) =>
+        milliseconds < 1000 ? Promise.resolve() : new Promise(() => undefined),
+      siteKey: 'halfwave',
+    }),
+    save: () => browser.downloader.save(STORY, 'edition', new AbortController().signal),
+  };
+  return browser;
+}
