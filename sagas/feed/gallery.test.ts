@@ -1,7 +1,7 @@
 import { galleryImageEntered } from '../../src/features/gallery/gallerySlice';
 import { navigationCommitted, selectLocation } from '../../src/features/navigation/navigationSlice';
 import { pageReceived, pageShown } from '../../src/features/page/pageSlice';
-import { siteBranded } from '../../src/features/pageState/pageStateSlice';
+import { siteConfigured } from '../../src/features/pageState/pageStateSlice';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import {
   galleryFixture,
@@ -51,7 +51,7 @@ describe('the location of a gallery', () => {
     const page = pageFixture('gallery', 'desks', [
       objectComponent('gallery', galleryFixture('desks', 3)),
     ]);
-    store.dispatch(siteBranded({ brand: 'Halfwave' }));
+    store.dispatch(siteConfigured({ siteName: 'Halfwave' }));
     store.dispatch(pageReceived({ path: '/pictures/desks/', page }));
     store.dispatch(pageShown({ path: '/pictures/desks/' }));
     stand('/pictures/desks/');

@@ -6,7 +6,7 @@ import {
   selectLocationError,
 } from '../../src/features/navigation/navigationSlice';
 import { selectCurrentPage } from '../../src/features/page/pageSlice';
-import { siteBranded } from '../../src/features/pageState/pageStateSlice';
+import { siteConfigured } from '../../src/features/pageState/pageStateSlice';
 import {
   PageError,
   RedirectError,
@@ -189,7 +189,7 @@ describe('a location that cannot be shown', () => {
 
   it('sets a title of its own and removes the canonical URL of the page before', async () => {
     const { browser, content } = reader.harness;
-    reader.store.dispatch(siteBranded({ brand: 'Halfwave' }));
+    reader.store.dispatch(siteConfigured({ siteName: 'Halfwave' }));
     await reader.press('/article/nowhere/');
     expect(browser.state).toMatchObject({ title: 'Page Not Found | Halfwave', canonical: '' });
     content.pages.set('article/one', new UnreachableError('The server did not answer'));

@@ -219,8 +219,7 @@ type Settings = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[
 export interface Config extends Readonly<Settings> {
   /** The first edition, the default for readers who have not chosen one. */
   readonly defaultEdition: string;
-  /** Validated experiments; empty if the content folder has none. */
-  /** Of `EXPERIMENTS_FILE`; null for those of the store. */
+  /** Validated experiments of `EXPERIMENTS_FILE`; null for those of the store. */
   readonly experiments: readonly Experiment[] | null;
   /** Vanity URLs from `VANITY_FILE`, or null to use those of the store or of the external API. */
   readonly vanity: readonly VanityEntry[] | null;

@@ -30,7 +30,7 @@ import { watchLinkClicks } from '../shell/linkClicks';
 import { watchLinkTags } from '../shell/linkTags';
 import { loadPageParts } from '../screens/pageParts';
 import { readDocumentState } from './preloadedState';
-import type { PublicSettings } from './publicSettings';
+import type { PublicSettings } from '../../model/publicSettings';
 import type { StartedTrace } from './startTrace';
 import { ReporterContext } from '../store/ReporterContext';
 import { watchSettingsLinks } from './settingsLinks';

@@ -10,7 +10,7 @@ import { createMediaPorts } from './mediaPorts';
 import { createMemberPorts } from './memberPorts';
 import { createNetworkPorts } from './networkPorts';
 import { createPagePorts } from './pagePorts';
-import type { PublicSettings } from './publicSettings';
+import type { PublicSettings } from '../../model/publicSettings';
 
 /** Browser implementation of every port; the store adds `lazyState`. */
 export function createBrowserPorts(settings: PublicSettings): SagaPorts {

@@ -5,7 +5,7 @@ import { consoleReporter } from '../../platform/events/consoleReporter';
 import type { ConsentSdk, SdkWindow } from '../../platform/identity/consentSdk';
 import { loadOnce } from '../../platform/lazy/loadOnce';
 import { createReaderCookies } from '../../platform/storage/readerCookies';
-import type { PublicSettings } from './publicSettings';
+import type { PublicSettings } from '../../model/publicSettings';
 
 type ConsentPorts = Pick<SagaPorts, 'consentSdk' | 'cookies' | 'scripts'>;
 

@@ -6,7 +6,7 @@ import { consoleReporter } from '../../platform/events/consoleReporter';
 import { createEventOutlet } from '../../platform/events/eventOutlet';
 import { createSessionCount } from '../../platform/events/sessionCount';
 import { loadOnce } from '../../platform/lazy/loadOnce';
-import type { PublicSettings } from './publicSettings';
+import type { PublicSettings } from '../../model/publicSettings';
 
 type EventPorts = Pick<SagaPorts, 'events' | 'life' | 'sessionCount' | 'telemetry'>;
 

@@ -1,6 +1,6 @@
 import type { SagaPorts } from '../../../sagas/ports';
 import { systemClock } from '../../platform/browser/clock';
-import type { PublicSettings } from './publicSettings';
+import type { PublicSettings } from '../../model/publicSettings';
 
 type ExperimentPorts = Pick<SagaPorts, 'decisions' | 'experiments'>;
 

@@ -2,7 +2,7 @@ import type { SagaPorts } from '../../../sagas/ports';
 import { systemClock } from '../../platform/browser/clock';
 import { consoleReporter } from '../../platform/events/consoleReporter';
 import { loadOnce } from '../../platform/lazy/loadOnce';
-import type { PublicSettings } from './publicSettings';
+import type { PublicSettings } from '../../model/publicSettings';
 
 type MemberPorts = Pick<SagaPorts, 'comments' | 'identity' | 'memberCalls' | 'outbox' | 'sharing'>;
 

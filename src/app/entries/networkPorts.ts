@@ -11,7 +11,7 @@ import { loadOnce } from '../../platform/lazy/loadOnce';
 import { createPrefetchCache } from '../../platform/offline/prefetchCache';
 import { createServiceWorkerClient } from '../../platform/offline/serviceWorkerClient';
 import { usedFiles } from '../../platform/storage/usedFiles';
-import type { PublicSettings } from './publicSettings';
+import type { PublicSettings } from '../../model/publicSettings';
 import { createRepositories } from './repositories';
 
 type NetworkPorts = Pick<

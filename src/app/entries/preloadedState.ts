@@ -1,4 +1,4 @@
-import type { PublicSettings } from './publicSettings';
+import type { PublicSettings } from '../../model/publicSettings';
 import { withFrameLinks } from './frameInMarkup';
 import { positionsToImages } from './imagesInMarkup';
 import { initialState, type RootState } from '../store/store';

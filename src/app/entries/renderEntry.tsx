@@ -10,7 +10,7 @@ import { lazyMenuBar, lazyWordmark } from '../../features/header/lazyHeaderParts
 import { navigationCommitted, type LocationError } from '../../features/navigation/navigationSlice';
 import { feedStarted } from '../../features/page/seamlessFeed';
 import { frameReceived, pageReceived, pageShown } from '../../features/page/pageSlice';
-import { affiliateLinksFound, siteBranded } from '../../features/pageState/pageStateSlice';
+import { affiliateLinksFound, siteConfigured } from '../../features/pageState/pageStateSlice';
 import { pageEarnsFromLinks } from '../../model/content/affiliateDisclosure';
 import { lazyShareBar } from '../../features/share/lazyShareBar';
 import { PublicOrigin } from '../../features/share/publicOrigin';
@@ -36,7 +36,7 @@ import { chunksOf, loadCompletePage, sheetChunksOf } from '../screens/pageParts'
 import { withoutFrameLinks } from './frameInMarkup';
 import { imagesToPositions } from './imagesInMarkup';
 import { withoutInitialFields, type DocumentState } from './preloadedState';
-import type { PublicSettings } from './publicSettings';
+import type { PublicSettings } from '../../model/publicSettings';
 import { ReporterContext } from '../store/ReporterContext';
 import { withoutUnshownFields } from './unshownFields';
 import { createAppStore, type AppStore } from '../store/store';
@@ -134,7 +134,7 @@ function sheetChunksWithoutPage(error: LocationError | null): string[] {
 
 function commitInput(store: AppStore['store'], input: RenderInput): void {
   const { path, match, page, error, frame, publicSettings } = input;
-  store.dispatch(siteBranded({ brand: publicSettings.siteName }));
+  store.dispatch(siteConfigured(publicSettings));
   const { device, features, debug } = input.reader ?? anyReader(publicSettings);
   store.dispatch(deviceRecognised({ device }));
   store.dispatch(flagsResolved({ on: featuresOn(features), debug: [...debug] }));

@@ -1,7 +1,7 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import type { SagaPorts } from '../../../sagas/ports';
 import { createTraceRecorder } from '../../platform/trace/traceRecording';
-import type { PublicSettings } from './publicSettings';
+import type { PublicSettings } from '../../model/publicSettings';
 
 /** Ports and enhancers with which the store is recorded. */
 export interface StartedTrace {

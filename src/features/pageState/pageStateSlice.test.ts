@@ -18,7 +18,7 @@ import {
   selectInnovationTrends,
   selectIsOverlaid,
   selectNotices,
-  siteBranded,
+  siteConfigured,
 } from './pageStateSlice';
 
 type Event = Parameters<typeof pageStateReducer>[1];
@@ -37,7 +37,7 @@ describe('pageStateSlice', () => {
   });
 
   it('stores the site’s brand', () => {
-    expect(selectBrand(after(siteBranded({ brand: 'Halfwave' })))).toBe('Halfwave');
+    expect(selectBrand(after(siteConfigured({ siteName: 'Halfwave' })))).toBe('Halfwave');
   });
 
   it('stores if the page has affiliate links', () => {

@@ -3,6 +3,7 @@ import { DEFAULT_EDITION } from '../../model/content/content';
 import type { ContentListingItem } from '../../model/content/contentListingItem';
 import type { BreakingNews } from '../../model/routing/pageComponents';
 import type { BreakingNewsData, InnovationTrendsData } from '../../model/ports';
+import type { PublicSettings } from '../../model/publicSettings';
 import type { Suggestions, TrendingItem } from '../../model/routing/search';
 import type { SiteLink } from '../../model/routing/siteFrame';
 import { menuClosed, menuOpened, SEARCH_MENU } from '../menus/menusSlice';
@@ -26,6 +27,9 @@ export interface SiteNotices {
   browserPrivacy: boolean;
   maintenance: boolean;
 }
+
+/** Settings that components show. */
+type ShownSettings = Pick<PublicSettings, 'siteName'>;
 
 /** State of the whole screen, independent of the page. */
 export interface PageStateSliceState {
@@ -59,8 +63,8 @@ const slice = createSlice({
   name: 'pageState',
   initialState,
   reducers: {
-    branded(state, action: PayloadAction<{ brand: string }>) {
-      state.brand = action.payload.brand;
+    configured(state, action: PayloadAction<ShownSettings>) {
+      state.brand = action.payload.siteName;
     },
     editionChosen(state, action: PayloadAction<{ code: string }>) {
       state.edition = action.payload.code;
@@ -117,7 +121,7 @@ const slice = createSlice({
 });
 
 export const {
-  branded: siteBranded,
+  configured: siteConfigured,
   editionChosen,
   affiliateLinksFound,
   breakingNewsReceived,

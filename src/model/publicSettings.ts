@@ -1,10 +1,10 @@
-import type { AdAccounts } from '../../model/ads/adVendors';
-import type { InstalledFeatures } from '../../model/experiments/features';
-import type { BeaconAddresses } from '../../model/events/beacons';
-import type { WithdrawalRule } from '../../model/events/batch';
-import type { InstalledComments } from '../../model/members/comments';
-import type { ScriptUrls } from '../../model/consent/scripts';
-import type { VideoAdServer } from '../../model/video/videoAds';
+import type { AdAccounts } from './ads/adVendors';
+import type { InstalledFeatures } from './experiments/features';
+import type { BeaconAddresses } from './events/beacons';
+import type { WithdrawalRule } from './events/batch';
+import type { InstalledComments } from './members/comments';
+import type { ScriptUrls } from './consent/scripts';
+import type { VideoAdServer } from './video/videoAds';
 
 /** Public configuration of the app, in the state block of every document. */
 export interface PublicSettings {
