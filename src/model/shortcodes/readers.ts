@@ -37,17 +37,46 @@ type Reader<Content> = (node: BodyShortcode) => Content | null;
 /**
  * Parsers for every shortcode that editors can use. Each returns null for an invalid shortcode: a required
  * value is missing, or it refers to missing content.
+ *
+ * The comment above each group is a row of `docs/shortcodes.md`, which `npm run shortcodes:docs` writes.
  */
 export const READERS = {
+  /** Attributes: `slug` (a file in `pictures/`), `alt`, `caption`, `credits`. */
   image: readImage,
+
+  /** Attributes: `slug`. */
   gallery: readGallery,
   video: readVideo,
-  review_card: readCard,
   newsletter: readNewsletter,
+
+  /** Attributes: `slug` (a file in `clips/`), `title`, `text`, `author`. */
   podcast: readPodcast,
+
+  /** Attributes: `slugs` (of videos) or `collection`, `title`. */
+  playlist: readPlaylist,
+
+  /** Attributes: `slugs`, `title`. Content: additional links. */
+  related_links: readRelatedLinks,
+
+  /** Attributes: `uuid`, from `reviewCards` in the front matter. Content: additional text. */
+  review_card: readCard,
+
+  /** Attributes: `uuid`, from `listicles` in the front matter. Content: additional text. */
+  listicle: readListicle,
+
+  /** Attributes: `author`. Content: the quotation. */
   pull_quote: readWords,
+
+  /** Attributes: `title`. Content: a list of events, each a date, a colon or dash, and text. */
   timeline: readTimeline,
+
+  /**
+   * Attributes: `title`, `type` (`bar`, `line`), `unit`, `source`. Content: a table; or
+   * `data="Monday: 3; Tuesday: 4"` as an attribute.
+   */
   chart: readChart,
+
+  /** Attributes: `id` or `url`, `title`, `text`, `author`. */
   '500px': embed('500px'),
   facebook_post: embed('facebook_post'),
   facebook_video: embed('facebook_video'),
@@ -62,19 +91,32 @@ export const READERS = {
   vimeo: embed('vimeo'),
   youtube: embed('youtube'),
   google_maps: embed('google_maps'),
+
+  /** Attributes: `url` of an allowed origin, `title`, `text`, `slug` (an image, for `interactive`). */
   iframe: readFrame,
   interactive: readFrame,
+
+  /** Attributes: `url`, `title`, `text`, `start`, `end`. */
   livestream: readLivestream,
+
+  /** Attributes: `url`, `merchant`, `price`, `title`, `text`, `slug` (an image). Content: the button text. */
   commerce_button: readCommerce,
   commerce_promo: readPromo,
+
+  /** Attributes: `url`, `merchant`. Content: the link text. */
   commerce_link: readCommerce,
-  related_links: readRelatedLinks,
-  playlist: readPlaylist,
+
+  /** Attributes: `title`, `language`. Content: code; in a live blog, a date starts an update. */
   code_snippet: readCode,
+
+  /** Content: the place. */
   dateline: readWordsOrText,
+
+  /** Attributes: `title`. */
   page_break: (node: BodyShortcode) => ({ title: attribute(node, 'title') }),
+
+  /** Content: text in which links remain plain links. */
   no_autolink: readWords,
-  listicle: readListicle,
 } as const satisfies Record<string, Reader<object>>;
 
 export type ShortcodeName = keyof typeof READERS;

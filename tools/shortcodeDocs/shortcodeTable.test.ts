@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { READERS } from '../../src/model/shortcodes/readers';
+import { withShortcodeTable } from './shortcodeTable';
+
+const ROOT = join(__dirname, '../..');
+const page = readFileSync(join(ROOT, 'docs/shortcodes.md'), 'utf8');
+
+/** Ignores Prettier's table layout. */
+const words = (text: string): string[] => text.replace(/[-\s|]+/g, ' ').split(' ');
+
+describe('docs/shortcodes.md', () => {
+  it('has the table of the readers; otherwise run npm run shortcodes:docs', () => {
+    expect(words(page)).toEqual(words(withShortcodeTable(page, ROOT)));
+  });
+
+  it('describes every shortcode once, and no other', () => {
+    const cells = [...page.matchAll(/^\| (`[^|]+`)\s*\|/gm)].map(([, cell]) => cell ?? '');
+    const names = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    expect(names.sort()).toEqual(Object.keys(READERS).sort());
+  });
+
+  it('says what each of them takes', () => {
+    expect(page).toMatch(/^\| `pull_quote` +\| `author` +\| the quotation +\|$/m);
+    expect(page).toMatch(/^\| `dateline` +\| +\| the place +\|$/m);
+  });
+});

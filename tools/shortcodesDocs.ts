@@ -1,0 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { format } from 'prettier';
+import { projectRoot } from './projectRoot';
+import { withShortcodeTable } from './shortcodeDocs/shortcodeTable';
+
+/** `npm run shortcodes:docs`: writes the table of `docs/shortcodes.md` from the readers' comments. */
+const path = join(projectRoot, 'docs/shortcodes.md');
+const page = withShortcodeTable(await readFile(path, 'utf8'), projectRoot);
+await writeFile(path, await format(page, { parser: 'markdown', printWidth: 100 }));
