@@ -32,7 +32,7 @@ describe('behind PgBouncer in transaction mode', () => {
       },
       SILENT_LOG,
     );
-    const records = createProviderStore(store.forMembers.pool)('Session');
+    const records = createProviderStore(store.forMembers.pool, () => undefined)('Session');
     const ids = Array.from({ length: 200 }, (_, at) => `session-${at}`);
     await Promise.all(ids.map((id) => records.upsert(id, { uid: id }, 60)));
     const found = await Promise.all(ids.map((id) => records.find(id)));

@@ -10,6 +10,7 @@ const SESSIONS = '/api/neutron/users/sessions/halfwave';
 
 interface Listed {
   id: string;
+  device: string;
   isCurrent: boolean;
   seenAt: string;
 }
@@ -47,8 +48,8 @@ async function newMember(): Promise<string> {
 }
 
 /** Signs in with a new browser and returns its access token. */
-async function tokenFor(email: string): Promise<string> {
-  const reader = createAccountReader(server.origin);
+async function tokenFor(email: string, userAgent?: string): Promise<string> {
+  const reader = createAccountReader(server.origin, userAgent);
   const redirectUri = `${server.origin}/user/callback/`;
   const query = new URLSearchParams({
     client_id: 'offprint',
@@ -110,6 +111,19 @@ describe('the sessions of a member whose browsers hold access tokens', () => {
     expect([await statusOf(own), await statusOf(other)]).toEqual([200, 401]);
     expect(await listed(own)).toHaveLength(1);
     expect((await call(own, 'DELETE', `${SESSIONS}/${strange}`)).status).toBe(404);
+  });
+
+  it('have the names of their browsers, and those of an earlier release a general one', async () => {
+    const email = await newMember();
+    const own = await tokenFor(email, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0');
+    await tokenFor(email, 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1');
+    const devices = async () => (await listed(own)).map(({ device }) => device).sort();
+    expect(await devices()).toEqual(['Firefox on Linux', 'Safari on iPhone']);
+    await test.store.pool.query(
+      `update provider_records set payload = payload - 'device'
+       where model = 'Session' and payload->>'device' = 'Safari on iPhone'`,
+    );
+    expect(await devices()).toEqual(['A browser', 'Firefox on Linux']);
   });
 
   it('are ended all at once, except for the browser that asks', async () => {

@@ -51,9 +51,14 @@ export function providerSessions(pool: Pool, memberId: string, token: string): O
   return {
     async list() {
       const current = await currentUid();
-      const { rows } = await drizzle(pool).execute<{ id: string; began: number; seen: number }>(
+      const { rows } = await drizzle(pool).execute<{
+        id: string;
+        device: string | null;
+        began: number;
+        seen: number;
+      }>(
         // The newest token shows when the browser last came back for one. In seconds.
-        sql`select session.uid as id,
+        sql`select session.uid as id, session.payload->>'device' as device,
             coalesce(session.payload->>'loginTs', session.payload->>'iat')::float as began,
             coalesce(max((token.payload->>'iat')::float), 0) as seen
           from provider_records session
@@ -62,13 +67,14 @@ export function providerSessions(pool: Pool, memberId: string, token: string): O
             and token.payload->>'sessionUid' = session.uid
           where session.model = 'Session' and session.account_id = ${memberId}
             and session.uid is not null and session.expires_at > now()
-          group by session.uid, session.payload->>'loginTs', session.payload->>'iat'
+          group by session.uid, session.payload->>'device', session.payload->>'loginTs',
+            session.payload->>'iat'
           order by began desc, id`,
       );
-      return rows.map(({ id, began, seen }): ListedSession => ({
+      return rows.map(({ id, device, began, seen }): ListedSession => ({
         id,
-        // The provider does not store the browser's name.
-        device: 'A browser',
+        // Sessions of earlier releases have no name.
+        device: device ?? 'A browser',
         createdAt: new Date(began * 1000),
         seenAt: new Date(Math.max(began, seen) * 1000),
         isCurrent: id === current,

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { providerRecords } from '../../store/identitySchema';
 import { storeFailure } from '../../store/storeFailure';
 import { shortTransaction } from '../../store/transactions';
+import { deviceWords } from '../sessions/deviceWords';
 import { secretKey } from '../sessions/secrets';
 
 type Payload = Record<string, unknown>;
@@ -25,8 +26,15 @@ export const HANDED_ON = 'handed_on';
 /** Lifetime in seconds of a record without its own expiry. */
 const LONGEST = 14 * 86_400;
 
-/** Stores the provider's records. Ids are stored as hashes, because ids of codes and tokens are secrets. */
-export function createProviderStore(pool: Pool): (model: string) => ProviderAdapter {
+/**
+ * Stores the provider's records. Ids are stored as hashes, because ids of codes and tokens are secrets.
+ * @param userAgent returns the header of the request that the provider is answering. Sessions keep the
+ *   browser's name, by which members recognize them.
+ */
+export function createProviderStore(
+  pool: Pool,
+  userAgent: () => string | undefined,
+): (model: string) => ProviderAdapter {
   const statements = prepared(pool);
   return (model) => {
     const one = (id: string) => ({ model, key: secretKey(id) });
@@ -34,7 +42,10 @@ export function createProviderStore(pool: Pool): (model: string) => ProviderAdap
       async upsert(id, payload, expiresIn = LONGEST) {
         await statements.upsert.execute({
           ...one(id),
-          payload: withoutId(payload),
+          payload: {
+            ...withoutId(payload),
+            ...(model === 'Session' && { device: deviceWords(userAgent()) }),
+          },
           grantId: textOf(payload['grantId']),
           uid: textOf(payload['uid']),
           accountId: textOf(payload['accountId']),

@@ -30,7 +30,8 @@ export interface AccountAnswer {
 
 const MOST_HOPS = 10;
 
-export function createAccountReader(origin: string): AccountReader {
+/** @param userAgent is the browser's name in every request; without it, that of `fetch`. */
+export function createAccountReader(origin: string, userAgent?: string): AccountReader {
   const cookies = new Map<string, string>();
   const lines: string[] = [];
 
@@ -54,7 +55,11 @@ export function createAccountReader(origin: string): AccountReader {
       const answer = await fetch(new URL(target, origin), {
         ...options,
         redirect: 'manual',
-        headers: { ...(options.headers as Record<string, string>), cookie },
+        headers: {
+          ...(options.headers as Record<string, string>),
+          ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
+          cookie,
+        },
       });
       keep(answer);
       const to = answer.headers.get('location');
