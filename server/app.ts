@@ -96,7 +96,7 @@ export interface AppDependencies {
   /** Pages for one reader that use no script. */
   formPages: FormPages;
   /** Registers everything besides reading: sharing, members, ads, events. */
-  services: (app: FastifyInstance, tools: FormTools) => Promise<void> | void;
+  services: (app: FastifyInstance, tools: FormTools & { metrics: Metrics }) => Promise<void> | void;
 }
 
 /** Creates the server. Hooks and routes are registered in the order in which a request passes them. */
@@ -200,6 +200,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     clock: dependencies.clock,
     hosts: dependencies.hosts,
     pages: dependencies.formPages,
+    metrics: dependencies.metrics,
   });
   documentRoutes(app, { ...dependencies, rateLimitFactor: config.rateLimitFactor, isDraining });
   return app;

@@ -125,7 +125,8 @@ const createStoreServices: ServerParts['createStoreServices'] = async (config, i
       if (config.mode !== 'production') mailboxRoutes(app, { mailbox, pages: tools.pages });
       const isDemo = theme === null;
       const hasAppFonts = theme?.headlineFont === undefined;
-      adRoutes(app, { content, config, siteName, isDemo, hasAppFonts });
+      const { metrics } = tools;
+      adRoutes(app, { content, config, metrics, siteName, isDemo, hasAppFonts });
       recallRoutes(app, { store, clock: tools.clock, config });
       await importRoutes(app, { store, clock: tools.clock, config, log });
       releaseOnTime({ store, clock: tools.clock, leader });

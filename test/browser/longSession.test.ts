@@ -79,6 +79,12 @@ const untilDelivered = (): Promise<Record<string, string>> =>
     Object.values(found).every((status) => ['acknowledged', 'dropped'].includes(status)),
   );
 
+/** Returns how many ads the house ad server says it gave. */
+async function filledAds(): Promise<number> {
+  const text = await (await server.get('/_node/metrics')).text();
+  return Number(/^offprint_house_ads_total\{answer="filled"\} (\d+)$/m.exec(text)?.[1]);
+}
+
 const untilAdsAnswered = (): Promise<unknown> =>
   page.waitForFunction(() => !document.querySelector('[data-ad-state="requested"]'));
 
@@ -90,9 +96,12 @@ it(`keeps every event of a session of ${PAGES} pages, once, valid and with its p
   await page.goto(`${server.origin}/latest/`, { waitUntil: 'load' });
   await settled(page);
   const half = Math.floor(stories.length / 2);
+  let filledMeasured = 0;
+  let filledUnmeasured = 0;
   for (const [index, path] of stories.entries()) {
     await followLink(page, path);
     await readThrough(page);
+    await untilAdsAnswered();
     if (index === 1) await press('Accept all', BANNER);
     if (index === 2) {
       await followLink(page, EXAMPLE_PAGES.video);
@@ -108,8 +117,12 @@ it(`keeps every event of a session of ${PAGES} pages, once, valid and with its p
       await untilAdsAnswered();
       await untilDelivered();
       await choose('Refuse all');
+      filledMeasured = await filledAds();
     }
-    if (index === half + 1) await choose('Accept all');
+    if (index === half + 1) {
+      filledUnmeasured = (await filledAds()) - filledMeasured;
+      await choose('Accept all');
+    }
     if (index === half + 2) {
       await page.setOfflineMode(true);
       await followLink(page, stories[0] ?? '');
@@ -138,6 +151,9 @@ it(`keeps every event of a session of ${PAGES} pages, once, valid and with its p
   );
   expect(Number(fills.rows[0]?.requested)).toBeGreaterThan(PAGES / 2);
   expect(fills.rows[0]?.closed).toBe(fills.rows[0]?.requested);
+  const rendered = events.filter(({ type }) => type === 'event/AdRendered').length;
+  expect(filledUnmeasured).toBeGreaterThan(0);
+  expect((await filledAds()) - filledUnmeasured).toBe(rendered);
   const videoAds = await client.query<{ name: string }>(
     `select name from analytics.events where name in ('VideoAdRequested', 'VideoAdStarted',
        'VideoAdEmpty', 'VideoAdFailed', 'VideoAdAbandoned') order by seq`,

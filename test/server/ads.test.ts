@@ -53,9 +53,9 @@ describe('the house ad server', () => {
     expect((await requestAd('error')).status).toBe(500);
     const content = { answer: () => Promise.reject(new Error('Unexpected request for slots')) };
     const own = await startFakeServer({
-      services: (app) =>
+      services: (app, { metrics }) =>
         adRoutes(app, {
-          ...{ content, config: readConfig({}), siteName: 'Testwave' },
+          ...{ content, metrics, config: readConfig({}), siteName: 'Testwave' },
           ...{ isDemo: true, hasAppFonts: true },
         }),
     });

@@ -15,6 +15,7 @@ export interface Metrics {
   imageTransformed: () => void;
   eventsStored: (count: number) => void;
   spansDropped: (count: number) => void;
+  houseAdAnswered: (answer: (typeof HOUSE_AD_ANSWERS)[number]) => void;
   /** @param path without a query. @param seconds from the request to the end of its response. */
   requestAnswered: (path: string, status: number, seconds: number) => void;
   /** Adds a value that is read on each scrape; if it cannot be read, the scrape goes without it. */
@@ -45,6 +46,9 @@ const SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const HIT_RESULTS = ['miss', 'fresh', 'stale'] as const;
 
+/** An ad, no ad for the slot, or a failure. */
+const HOUSE_AD_ANSWERS = ['filled', 'empty', 'failed'] as const;
+
 /** Statuses that are counted from 0: a rate sees no increase in a series that begins with its first event. */
 const EXPECTED_STATUSES = ['200', '500', '503'];
 
@@ -73,6 +77,12 @@ export function createMetrics(release: string): Metrics {
   const spans = counter('offprint_spans_dropped_total', 'Spans that the collector did not take');
   const images = counter('offprint_image_transforms_total', 'Images transformed from originals');
 
+  const houseAds = new Counter({
+    name: 'offprint_house_ads_total',
+    help: 'Requests for display ads that the house ad server answered',
+    labelNames: ['answer'],
+    registers,
+  });
   const requests = new Counter({
     name: 'offprint_http_requests_total',
     help: 'Requests answered, by part of the site and status',
@@ -103,6 +113,7 @@ export function createMetrics(release: string): Metrics {
 
   for (const { name } of ROUTES) renders.inc({ route: name }, 0);
   for (const result of HIT_RESULTS) hits.inc({ result }, 0);
+  for (const answer of HOUSE_AD_ANSWERS) houseAds.inc({ answer }, 0);
   for (const area of AREA_NAMES) {
     for (const status of EXPECTED_STATUSES) requests.inc({ area, status }, 0);
     durations.zero({ area });
@@ -128,6 +139,7 @@ export function createMetrics(release: string): Metrics {
     imageTransformed: () => images.inc(),
     eventsStored: (count) => events.inc(count),
     spansDropped: (count) => spans.inc(count),
+    houseAdAnswered: (answer) => houseAds.inc({ answer }),
     requestAnswered(path, status, seconds) {
       const area = areaOf(path);
       requests.inc({ area, status: String(status) });

@@ -9,6 +9,7 @@ import { readAllStaticPages } from '../../content/siteDocuments';
 import { readStoredAdSlots } from '../../content/storedAdSlots';
 import { AD_REQUEST_RATE, SLOW_AD_DELAY } from '../../config/limits';
 import { errorAnswer } from '../../http/errorAnswer';
+import type { Metrics } from '../../http/ops/metrics';
 import { createRateLimit } from '../../http/security/rateLimit';
 import { campaignFor, DEMO_CAMPAIGNS, ownCampaigns, type Campaign } from './campaigns';
 import { CREATIVE_SIZES, creativePage } from './creativePage';
@@ -17,6 +18,7 @@ import { readDisplayQuery } from './displayQuery';
 interface AdDependencies {
   content: Pick<ContentService, 'answer'>;
   config: Pick<Config, 'ads' | 'rateLimitFactor'>;
+  metrics: Pick<Metrics, 'houseAdAnswered'>;
   siteName: string;
   /** True for the publication that this project ships. */
   isDemo: boolean;
@@ -40,7 +42,7 @@ export function adRoutes(app: FastifyInstance, dependencies: AdDependencies): vo
 
 function houseRoutes(
   app: FastifyInstance,
-  { content, config, siteName, isDemo, hasAppFonts }: AdDependencies,
+  { content, config, metrics, siteName, isDemo, hasAppFonts }: AdDependencies,
 ): void {
   const rate = createRateLimit(AD_REQUEST_RATE * config.rateLimitFactor);
   const limited = (address: string): void => {
@@ -59,10 +61,13 @@ function houseRoutes(
     limited(request.ip);
     const query = readDisplayQuery(request.query as Record<string, unknown>);
     if (query.behaviour === 'error') {
+      metrics.houseAdAnswered('failed');
       return reply.code(500).send(errorAnswer(500, 'The ad server was told to fail'));
     }
     if (query.behaviour === 'slow') await wait(SLOW_AD_DELAY);
-    return reply.header('cache-control', PASSING).send(answerTo(query, await campaigns()));
+    const answer = answerTo(query, await campaigns());
+    metrics.houseAdAnswered(answer.isBlank ? 'empty' : 'filled');
+    return reply.header('cache-control', PASSING).send(answer);
   });
 
   app.get(HOUSE_PATHS.bids, async (request, reply) => {
