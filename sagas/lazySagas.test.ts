@@ -43,7 +43,7 @@ function logged(name: string, arrival: Promise<unknown> = Promise.resolve()): La
 }
 
 describe('lazy workflows', () => {
-  it('start without input or delay, in their order, each in a task of its own', async () => {
+  it('start without input or delay, in order, each in its own task', async () => {
     const tasks: TaskPriority[] = [];
     harness.ports.rest.task = (priority) => {
       tasks.push(priority);

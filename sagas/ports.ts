@@ -81,9 +81,9 @@ export interface SagaPorts {
   sharing: () => Promise<SharingCalls>;
   /** Searches the stories on this device. */
   library: () => Promise<Library>;
-  /** Highlights and notes in stories: signs that they are needed, and their code. */
+  /** Highlights and notes in stories: a check that a page needs them, and their code. */
   annotations: () => Promise<AnnotationSigns & { open: () => Promise<Annotating> }>;
-  /** Texts that the reader has read, marks of what changed in them, and places in unfinished ones. */
+  /** Texts that the reader has read, marks on what changed in them, and places in unfinished stories. */
   readVersions: () => Promise<
     ReadVersions & {
       mark: (path: string, texts: readonly string[]) => void;

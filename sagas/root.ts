@@ -28,10 +28,7 @@ export const EAGER: Readonly<Record<string, Saga>> = {
   gallery: gallerySaga, // gallery/pictureEntered
 };
 
-/**
- * Start after the first render, in the order in which readers wait for them. Workflows with the same chunk
- * name share a chunk.
- */
+/** Start after the first render, most urgent first. Workflows with the same chunk name share a chunk. */
 export const LAZY_SAGAS: readonly LazyPhase[] = [
   {
     priority: 'user-visible',
@@ -85,7 +82,7 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       consentWindow: () => Promise.resolve(consentWindowSaga),
       // runs once
       worker: () => Promise.resolve(workerSaga),
-      // links that the reader points at, presses or has in view
+      // links that the reader hovers over, presses or sees
       prefetch: async () =>
         (await import(/* webpackChunkName: "later" */ './navigation/prefetch')).prefetchSaga,
       // navigation/committed, offline/serverReached, while an address has no page

@@ -9,7 +9,7 @@ const elsewhere = navigationCommitted({
   error: null,
 });
 
-describe('the parts that documents bring server-rendered', () => {
+describe('the server-rendered parts of documents', () => {
   it('are loaded once', async () => {
     const harness = createSagaHarness();
     const store = startWorkflows(harness, serverRenderedPartsSaga);

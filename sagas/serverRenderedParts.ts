@@ -3,10 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { navigationCommitted } from '../src/features/navigation/navigationSlice';
 import { port } from './ports';
 
-/**
- * Loads server-rendered parts and error pages while the connection lasts, so the client can render them
- * offline.
- */
+/** Loads server-rendered parts and error pages while there is a connection, so the client can render them offline. */
 export function* serverRenderedPartsSaga(): SagaGenerator<void> {
   const screen = yield* port('screen');
   for (;;) {
@@ -14,7 +11,7 @@ export function* serverRenderedPartsSaga(): SagaGenerator<void> {
       yield* call([screen, 'loadSpares']);
       return;
     } catch {
-      // The next navigation may find a connection.
+      // The next navigation may have a connection.
       yield* take(navigationCommitted);
     }
   }

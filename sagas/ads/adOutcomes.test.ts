@@ -80,7 +80,7 @@ describe('an ad request', () => {
     expect(slot('skybox')?.status).toBe('idle');
   });
 
-  it('that fails offline has the reason offline, and is no error of ours', async () => {
+  it('that fails offline has the reason offline, and does not count as our own error', async () => {
     const lost = held<ReturnType<typeof filledWith>>();
     const failing = lost.promise.then(() => {
       throw new AdError('network', 'No answer');

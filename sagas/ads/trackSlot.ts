@@ -36,7 +36,7 @@ export function* trackFailure(notes: SlotNotes, reason: AdFailure): SagaGenerato
   yield* track('event/AdFailed', payload, request.pageViewGuid);
 }
 
-/** Tracks a request that nobody waits for any more. */
+/** Tracks a request that nothing waits for any more. */
 export function* trackAbandonment(notes: SlotNotes): SagaGenerator<void> {
   const request = closedRequest(notes, 'abandoned');
   if (!request) return;

@@ -25,7 +25,7 @@ import { annotationsSaga } from './annotations';
 const FANS = '/article/fans/';
 const PORTS = '/article/ports/';
 const TEXT = ['We tried the fan.', 'It is quiet. It is new.'];
-/** The letters of `It is quiet.` */
+/** The characters of `It is quiet.` */
 const QUIET = { start: 14, end: 24 };
 
 // Loaded by the workflow when it is needed.
@@ -81,7 +81,7 @@ const state = () => selectAnnotations(store.getState());
 const isLoaded = (): boolean => store.getState().annotations !== undefined;
 const browser = () => harness.annotations.state;
 
-describe('the code of annotations', () => {
+describe('the annotation code', () => {
   it('is not loaded before text is selected', async () => {
     browser().annotated = [PORTS];
     await start();
@@ -109,7 +109,7 @@ describe('the code of annotations', () => {
 });
 
 describe('a selection', () => {
-  it('is offered to be highlighted, until it ends', async () => {
+  it('can be highlighted until it ends', async () => {
     await start();
     await select({ path: FANS, span: QUIET });
     expect(state().bar).toEqual({
@@ -127,7 +127,7 @@ describe('a selection', () => {
     expect(state().bar).toBeNull();
   });
 
-  it('counts also if it was made before any of this was loaded', async () => {
+  it('counts even if it was made before any of this code loaded', async () => {
     browser().selection = { path: FANS, span: QUIET };
     await start();
     await advanceClock(300);
@@ -180,7 +180,7 @@ describe('a selection', () => {
     },
   );
 
-  it('is said not to last where the browser stores nothing', async () => {
+  it('is reported as temporary if the browser stores nothing', async () => {
     browser().isLasting = false;
     await start();
     await select({ path: FANS, span: QUIET });
@@ -193,7 +193,7 @@ describe('a selection', () => {
 describe('a highlight', () => {
   beforeEach(() => harness.annotations.plant(annotationFixture()));
 
-  it('is marked at each visit, also in a story of the feed', async () => {
+  it('is marked on each visit, including in a story of the feed', async () => {
     await harness.annotations.plant(annotationFixture({ id: 'a-2', path: PORTS }));
     await start();
     expect(browser().marked).toEqual({ [FANS]: ['a-1'] });
@@ -201,7 +201,7 @@ describe('a highlight', () => {
     expect(browser().marked).toEqual({ [FANS]: ['a-1'], [PORTS]: ['a-2'] });
   });
 
-  it('is opened by a press, and gets a note', async () => {
+  it('opens when pressed, and gets a note', async () => {
     await start();
     harness.annotations.press('a-1');
     expect(state().bar).toEqual({ mode: 'highlight', id: 'a-1' });
@@ -211,7 +211,7 @@ describe('a highlight', () => {
     expect(await harness.annotations.stored()).toMatchObject([{ note: 'Is it?' }]);
   });
 
-  it('keeps the field of a note open that cannot be stored', async () => {
+  it('keeps the field open if the note cannot be stored', async () => {
     await start();
     await dispatch(noteOpened({ id: 'a-1' }));
     browser().refusal = new Error('Refused');
@@ -228,14 +228,14 @@ describe('a highlight', () => {
     expect([browser().marked, browser().annotated]).toEqual([{}, []]);
   });
 
-  it('is not said to be removed if it is not', async () => {
+  it('is not reported as removed if it is not', async () => {
     await start();
     browser().refusal = new Error('Refused');
     await dispatch(annotationRemovalRequested({ id: 'a-1' }));
     expect(state()).toMatchObject({ change: 'storage', list: { items: [{ id: 'a-1' }] } });
   });
 
-  it('is said once to be lost when the text has changed, and stays in the list', async () => {
+  it('is reported once as lost when the text has changed, and stays in the list', async () => {
     await harness.annotations.plant(annotationFixture({ id: 'a-2', isLost: true }));
     await start(FANS, ['Another text.']);
     expect(state()).toMatchObject({
@@ -256,7 +256,7 @@ describe('a highlight', () => {
     expect(browser().marked[FANS]).toEqual(['a-1', 'a-2']);
   });
 
-  it('is gone from the list and the text once everything was removed', async () => {
+  it('disappears from the list and the text once everything was removed', async () => {
     await start();
     const { store: annotations } = await (await harness.annotations.port()).open();
     await annotations.clear();

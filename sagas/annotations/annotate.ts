@@ -41,15 +41,15 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { findSelection, markStories } from './storyMarks';
 
-/** A change of the selection; the selection itself is read when it is needed. */
+/** The selection changed; it is read only when it is needed. */
 export type SelectionChange = 'selection';
 
-/** Time limit for an answer of the browser's database, in milliseconds. */
+/** Time limit for a response from the browser's database, in milliseconds. */
 const STORED_WITHIN = 4000;
-/** Pause in milliseconds after which a selection counts as made. */
+/** Pause in milliseconds after which a selection counts as finished. */
 const SELECTED_AFTER = 200;
 
-/** After these, the page may contain other stories, or the same ones as new elements. */
+/** After these, the page may contain other stories, or new elements for the same ones. */
 const RENDERED = [
   navigationCommitted,
   navigationEntered,
@@ -57,7 +57,7 @@ const RENDERED = [
   feedReceived,
   feedStoryUnfolded,
 ];
-/** After these, other words of the stories are highlighted. */
+/** After these, the highlighted words may differ. */
 const CHANGED = [annotationsListed, highlightStored, annotationRemoved];
 
 /** Highlights words of a story, keeps notes about them, and shows both again. */
@@ -165,7 +165,7 @@ function* exportAnnotations(annotating: Annotating): SagaGenerator<void> {
   annotating.download('highlights.md', markdown);
 }
 
-/** Makes a change of the database. Returns false and reports why if the browser did not. */
+/** Changes the database. Returns false and reports why if the browser did not make the change. */
 function* stored(change: () => Promise<void>): SagaGenerator<boolean> {
   try {
     yield* call(inTime, change);
@@ -177,8 +177,8 @@ function* stored(change: () => Promise<void>): SagaGenerator<boolean> {
   }
 }
 
-/** Throws if the database does not answer: some never do, when a profile is damaged. */
+/** Throws if the database does not respond: a damaged profile can make it hang. */
 function* inTime(answer: () => Promise<void>): SagaGenerator<void> {
   const { isLate } = yield* race({ answer: call(answer), isLate: delay(STORED_WITHIN) });
-  if (isLate) throw new Error('The database of annotations did not answer in time');
+  if (isLate) throw new Error('The annotation database did not respond in time');
 }

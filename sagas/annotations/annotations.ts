@@ -12,7 +12,7 @@ import type { AnnotationSigns } from '../../src/platform/annotations/annotationS
 import { port } from '../ports';
 import type { SelectionChange } from './annotate';
 
-/** Loads the code of annotations when text is selected, or where there are some. */
+/** Loads the annotation code when text is selected, or where annotations exist. */
 export function* annotationsSaga(): SagaGenerator<void> {
   const open = yield* port('annotations');
   const annotations = yield* call(open);
@@ -34,7 +34,7 @@ export function* annotationsSaga(): SagaGenerator<void> {
       yield* call(code.annotateSaga, selections);
       return;
     }
-    // Tries again at the next occasion.
+    // Tries again the next time it is needed.
     isNeeded = false;
   }
 }

@@ -17,7 +17,7 @@ import { paragraphsOf } from '../../src/model/library/paragraphs';
 import { articleOf } from '../../src/model/routing/pageRequest';
 import type { Annotating, MarkedStory } from '../../src/platform/annotations/createAnnotating';
 
-/** Reports what is selected in a story, and its end. */
+/** Reports text selected in a story, and when the selection ends. */
 export function* findSelection(annotating: Annotating): SagaGenerator<void> {
   const ownPath = yield* select(selectCurrentPagePath);
   const path = annotating.selectedPath(ownPath);
@@ -33,9 +33,9 @@ export function* findSelection(annotating: Annotating): SagaGenerator<void> {
   else yield* put(selectionEnded());
 }
 
-/** Marks the highlights of all stories on the page, and notes those that their texts no longer contain. */
+/** Marks the highlights of all stories on the page, and records those whose text is gone. */
 export function* markStories(annotating: Annotating): SagaGenerator<void> {
-  // Several actions come with one change of the page, and the page is rendered after them.
+  // One page change dispatches several actions, and the page renders after the last of them.
   yield* delay(0);
   const ownPath = yield* select(selectCurrentPagePath);
   const feed = yield* select(selectFeedPaths);
@@ -64,7 +64,7 @@ function* markedStory(annotating: Annotating, path: string): SagaGenerator<Marke
   const changed = items.filter(({ id, isLost }) => isLost !== lost.includes(id));
   if (changed.length > 0) yield* put(fitChecked({ path, lost }));
   for (const item of changed) {
-    // Found out again at the next visit if it cannot be stored.
+    // Detected again on the next visit if it cannot be stored.
     const isLost = lost.includes(item.id);
     yield* call(() => annotating.store.put({ ...item, isLost }).catch(() => undefined));
   }

@@ -24,7 +24,7 @@ const hear = async (news: Parameters<SigningReader['identity']['state']['hear']>
 };
 
 describe('a sign-in in another tab', () => {
-  it('shows the member here, closes the window, and sends nothing to the stream', async () => {
+  it('shows the member here, closes the window, and tracks nothing', async () => {
     await reader.begin();
     reader.store.dispatch(loginRequested({ source: 'header' }));
     await settled();
@@ -44,7 +44,7 @@ describe('a sign-in in another tab', () => {
     expect(reader.identity.state.announced).toContain('signed-in');
   });
 
-  it('as someone else reloads the page of the member before', async () => {
+  it("as someone else reloads the previous member's page", async () => {
     await reader.begin();
     await reader.signIn();
     reader.identity.state.current = { ...ADA, sub: 'eve' };
@@ -52,7 +52,7 @@ describe('a sign-in in another tab', () => {
     expect(reader.harness.browser.state.reloads).toBe(1);
   });
 
-  it('is not believed after a sign-out, nor without an answer', async () => {
+  it('has no effect after a sign-out, or without a response', async () => {
     await reader.begin();
     reader.identity.state.current = AWAY;
     await hear('signed-in');

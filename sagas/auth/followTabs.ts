@@ -18,7 +18,7 @@ import { port } from '../ports';
 import { logOnly } from './authFailure';
 import { forgetHere } from './signOut';
 
-/** Applies to this tab what happened in another one. */
+/** Applies to this tab what happened in another tab. */
 export function* followTab(identity: Identity, news: TabNews): SagaGenerator<void> {
   switch (news) {
     case 'signed-out':
@@ -42,7 +42,7 @@ export function announceConsent({ tabs }: Identity): void {
   tabs.announce('consent');
 }
 
-/** Shows the member who is signed in at the server, or nobody. A late answer does not undo a sign-out. */
+/** Shows the member who is signed in on the server, or nobody. A late response does not undo a sign-out. */
 function* followSession(identity: Identity): SagaGenerator<void> {
   const shown = yield* select(selectUser);
   const { answer } = yield* race({ answer: call(currentUser, identity), out: take(signedOut) });
@@ -70,8 +70,8 @@ function* currentUser(identity: Identity): SagaGenerator<{ user: ProviderUser | 
 }
 
 /**
- * Brings a page from the back/forward cache up to date, because it heard no other tab meanwhile. Reloads it
- * if its member has signed out since, even if someone else is signed in now.
+ * Brings a page from the back/forward cache up to date, because it missed messages from other tabs. Reloads it if its
+ * member has signed out since, even if someone else is signed in now.
  * @param signOuts The browser's sign-out counter at page start.
  */
 export function* lookAgain(identity: Identity, signOuts: string): SagaGenerator<void> {

@@ -51,7 +51,7 @@ describe('a session that ended elsewhere', () => {
     expect(reader.identity.state.announced).toContain('session-ended');
   });
 
-  it('found by the answer to the change itself counts as much', async () => {
+  it('also counts if the response to the change itself reports it', async () => {
     const { harness, store } = reader;
     harness.members.state.codes['subscribe-first-light'] = new PageError(401, 'Sign in');
     await harness.members.outbox.add('ada', WAITING);
@@ -61,7 +61,7 @@ describe('a session that ended elsewhere', () => {
     expect(outbox()).toMatchObject({ status: 'signedOut', items: [{ setAside: null }] });
   });
 
-  it('found by a form opens the sign-in window too', async () => {
+  it('opens the sign-in window if a form detects it, too', async () => {
     reader.identity.state.refuseSession();
     await settled();
     expect(reader.auth()).toMatchObject({
@@ -72,7 +72,7 @@ describe('a session that ended elsewhere', () => {
     expect(reader.identity.state.announced).toContain('session-ended');
   });
 
-  it('leaves a window that the member closed closed, however often the change is retried', async () => {
+  it('does not reopen a window that the member closed, however often the change is retried', async () => {
     await findOut();
     reader.store.dispatch(authWindowClosed());
     for (let tries = 0; tries < 3; tries += 1) {
@@ -83,7 +83,7 @@ describe('a session that ended elsewhere', () => {
     expect(outbox()).toMatchObject({ status: 'signedOut', items: [{ change: WAITING }] });
   });
 
-  it('sends what waits once the same member has signed in again', async () => {
+  it('sends waiting changes once the same member has signed in again', async () => {
     await findOut();
     reader.harness.members.state.member = 'ada';
     await reader.signIn();
@@ -91,7 +91,7 @@ describe('a session that ended elsewhere', () => {
     expect(outbox().items).toMatchObject([{ sentAt: expect.any(Number) as number }]);
   });
 
-  it('neither shows nor sends what waits to another member', async () => {
+  it('neither shows nor sends waiting changes to another member', async () => {
     await findOut();
     reader.harness.members.state.member = 'eve';
     await reader.signIn({ ...ADA, sub: 'eve' });
@@ -100,7 +100,7 @@ describe('a session that ended elsewhere', () => {
     expect([...reader.harness.members.records.keys()]).toContain('key-1');
   });
 
-  it('heard from another tab shows nobody, without a window', async () => {
+  it('reported by another tab shows nobody, without a window', async () => {
     reader.identity.state.hear('session-ended');
     await settled();
     expect(reader.auth()).toMatchObject({ loggedIn: false, window: { status: 'closed' } });

@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(identity.state.strategy).toBe('popup');
   });
 
-  it('also works on a page of its own', async () => {
+  it('also works on a separate page', async () => {
     await begin();
     store.dispatch(loginRequested({ source: 'header' }));
     store.dispatch(strategyChosen({ strategy: 'redirect' }));

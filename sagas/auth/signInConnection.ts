@@ -52,7 +52,7 @@ function* untilConnected(): SagaGenerator<true> {
   return true;
 }
 
-/** True if the frame's page arrived, or the connection at least works. */
+/** True if the frame's page loaded, or at least the connection works. */
 export function* comesFrame(): SagaGenerator<boolean> {
   const { timeout } = yield* race({
     arrived: take([frameArrived, authWindowClosed]),

@@ -27,7 +27,7 @@ beforeEach(() => {
   harness = createSagaHarness();
 });
 
-/** The turn of the consent window among the lazy workflows. */
+/** The phase of the lazy workflows in which the consent window runs. */
 const turnOfWindow = createAction('test/turnOfWindow');
 
 const startWith = (given: SagaHarness) =>
@@ -54,7 +54,7 @@ describe('a reader without a choice', () => {
     expect(harness.jar.written).toEqual([]);
   });
 
-  it('sees the banner in the turn of the consent window', () => {
+  it('sees the banner in the phase of the consent window', () => {
     const store = start();
     store.dispatch(turnOfWindow());
     expect(windowOf(store.getState())).toBe('banner');
@@ -93,7 +93,7 @@ describe('a choice', () => {
     expect(windowOf(store.getState())).toBe('closed');
   });
 
-  it('made before the turn of the consent window prevents the banner', () => {
+  it('made before the phase of the consent window prevents the banner', () => {
     const store = start();
     store.dispatch(consentChosen({ allowed: [] }));
     store.dispatch(turnOfWindow());
@@ -211,7 +211,7 @@ describe('a third-party consent window', () => {
     jest.useRealTimers();
   });
 
-  it('replaces our own; until it answers, nothing is allowed or removed', async () => {
+  it('replaces our own; until it responds, nothing is allowed or removed', async () => {
     const store = start();
     store.dispatch(turnOfWindow());
     await jest.advanceTimersByTimeAsync(4000);
@@ -227,7 +227,7 @@ describe('a third-party consent window', () => {
     expect(harness.jar.held.get('pv')).toBe('4');
   });
 
-  it('has five seconds to answer, starting with the turn of the consent window', async () => {
+  it('has five seconds to respond, starting with the phase of the consent window', async () => {
     const early = createSagaHarness();
     early.ports.consentSdk = harness.ports.consentSdk;
     const store = startWith(early);
@@ -238,7 +238,7 @@ describe('a third-party consent window', () => {
     expect(selectConsent(store.getState()).status).toBe('unanswered');
   });
 
-  it('counts as refusing if it does not answer in five seconds', async () => {
+  it('counts as refusing if it does not respond in five seconds', async () => {
     const store = start();
     store.dispatch(turnOfWindow());
     await jest.advanceTimersByTimeAsync(4999);

@@ -37,7 +37,7 @@ export function* consentSaga(): SagaGenerator<void> {
   yield* load ? call(listenToSdk, load) : call(promptReader);
 }
 
-/** Runs in the consent window's turn among the lazy workflows. */
+/** Runs in the consent window's phase of the lazy workflows. */
 export function* consentWindowSaga(): SagaGenerator<void> {
   yield* put(consentWindowDue());
   const { load } = yield* port('consentSdk');

@@ -48,7 +48,7 @@ describe('exposures to the service-worker control group', () => {
   it('are tracked once for each page viewed that long, and not for a page left earlier', async () => {
     harness.installation.workerHoldback = 0.1;
     harness.tracked.state.controlGroup = 'worker';
-    // The view exists before the workflow, as when its code arrives late.
+    // The page view exists before the workflow, as it does when the workflow's code arrives late.
     sagas.run(exposuresSaga);
     allow(ALL);
     view();

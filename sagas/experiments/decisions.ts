@@ -14,7 +14,7 @@ import { PREFETCH_IDLE_TIMEOUT } from '../../src/model/routing/prefetch';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** The story on the screen, and a flag that its one decision has been requested. */
+/** The current story, and a flag that its one decision has been requested. */
 interface View {
   path: string | null;
   isRequested: boolean;

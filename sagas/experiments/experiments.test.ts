@@ -67,7 +67,7 @@ describe('a document with a bucket assigned by the server', () => {
     expect(harness.jar.written).toEqual([]);
   });
 
-  it('is left alone if it has no test', async () => {
+  it('is left unchanged if it has no test', async () => {
     show('first');
     cameFrom('network');
     await begin();
@@ -76,7 +76,7 @@ describe('a document with a bucket assigned by the server', () => {
   });
 });
 
-describe('a page that came without the server', () => {
+describe('a page that did not come from the server', () => {
   beforeEach(() => {
     harness.experiments.state.slots = [3];
   });

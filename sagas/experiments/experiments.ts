@@ -80,7 +80,7 @@ export function* experimentsSaga(): SagaGenerator<void> {
       commit: take(navigationCommitted),
     });
     const next = yield* call(currentAddress);
-    // A hash navigation shows the same page; one from the back/forward cache is shown anew.
+    // A hash navigation keeps the same page; a restore from the back/forward cache counts as a new one.
     if (next === address && !isRestored) continue;
     address = next;
     yield* cancel(page);
@@ -90,10 +90,10 @@ export function* experimentsSaga(): SagaGenerator<void> {
 
 function* beginWithDocument(notes: Notes): SagaGenerator<void> {
   const adapter = yield* call(loadAdapter, notes);
-  // Reads the definitions for the next page, so that none waits for them.
+  // Reads the definitions for the next page, so that it does not wait for them.
   if (yield* call(isByServer)) yield* spawn(supervised('experiments', requestPublished), notes);
   else yield* call(decideHere, notes);
-  // The reader may have gone on in the app before this code was loaded.
+  // The reader may have navigated within the app before this code loaded.
   const isDocument = yield* call(isFirstPage);
   yield* call(reportViewed, EXPERIMENT_VIEWED_AFTER - (isDocument ? adapter.sinceShown() : 0));
 }
@@ -203,7 +203,7 @@ function heldCookies(
   );
 }
 
-/** Returns the cached definitions at once, and refreshes old ones next to it; null if none can be read. */
+/** Returns the cached definitions at once and refreshes old ones in the background; null if none can be read. */
 function* readPublished(notes: Notes): SagaGenerator<Notes['published']> {
   const clock = yield* port('clock');
   const age = clock.now() - (notes.published?.readAt ?? -Infinity);

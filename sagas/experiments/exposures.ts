@@ -25,8 +25,9 @@ function* reportExposure({ payload }: ReturnType<typeof experimentViewed>): Saga
 }
 
 /**
- * Tracks an exposure and whether it is the first. A reader is recognized by a cookie of their own exposures, so
- * that no id is needed to count readers; until it is allowed, it lasts as long as the page, and a visit counts.
+ * Tracks an exposure and whether it is the first. A reader is recognized by a cookie of their own exposures, so that no
+ * id is needed to count readers; until the cookie is allowed, it lasts as long as the page, and each visit counts as a
+ * reader.
  */
 export function* trackExposure({ id, bucket, version }: ExperimentState): SagaGenerator<void> {
   const cookies = yield* port('cookies');

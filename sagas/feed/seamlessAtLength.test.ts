@@ -57,7 +57,7 @@ describe('the feed without a network', () => {
     harness.reader.saved = slugs.map((slug) => ({ path: pathOf(slug), title: slug, savedAt: 1 }));
     for (const slug of slugs) harness.content.pages.set(`article/${slug}`, storyPage(slug));
   };
-  const gone = (): UnreachableError => new UnreachableError('The server did not answer');
+  const gone = (): UnreachableError => new UnreachableError('The server did not respond');
 
   it('continues with the saved stories, each once, by the path of their cache entry', async () => {
     saved('first', 'x', 'y');
@@ -221,7 +221,7 @@ describe('a feed of a hundred stories', () => {
 
   it('marks a story that could not be loaded, and moves to it once it loads', async () => {
     read(40);
-    harness.content.pages.set('article/5', new UnreachableError('The server did not answer'));
+    harness.content.pages.set('article/5', new UnreachableError('The server did not respond'));
     store.dispatch(feedStoryWanted({ path: pathOf(5) }));
     await soon();
     expect(selectFeed(store.getState()).absent).toEqual([pathOf(5)]);

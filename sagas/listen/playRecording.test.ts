@@ -44,7 +44,7 @@ function createListener() {
 }
 
 describe('a story with a recording', () => {
-  it('plays it to its end in place of the voice, and reports so', async () => {
+  it('plays it to the end instead of the voice, and reports that', async () => {
     const { listen, report, state, voice, events } = createListener();
     await listen();
     expect(state()).toMatchObject({
@@ -75,7 +75,7 @@ describe('a story with a recording', () => {
     expect(voice.played).toEqual(['0 (1 ×)', '25 (1 ×)', '40 (1 ×)', '40 (1.5 ×)']);
   });
 
-  it('goes on where it was stopped, and closes the file', async () => {
+  it('resumes where it was stopped, and closes the file', async () => {
     const { dispatch, listen, report, voice } = createListener();
     await listen();
     await report(40);
@@ -85,7 +85,7 @@ describe('a story with a recording', () => {
     expect(voice.played).toEqual(['0 (1 ×)', '40 (1 ×)']);
   });
 
-  it('is read by the voice if the recording cannot be had, or stops', async () => {
+  it('is read by the voice if the recording is unavailable, or stops', async () => {
     const { dispatch, listen, report, state, voice } = createListener();
     voice.seconds = null;
     await listen();
@@ -99,7 +99,7 @@ describe('a story with a recording', () => {
     expect(voice.isOpen).toBe(false);
   });
 
-  it('is downloaded with the story at the request of the reader', async () => {
+  it('is downloaded with the story when the reader requests it', async () => {
     const { dispatch, listen, state, held } = createListener();
     await listen();
     await dispatch(recordingWanted());
@@ -110,7 +110,7 @@ describe('a story with a recording', () => {
     });
   });
 
-  it('is downloaded also if the player is closed meanwhile', async () => {
+  it('is downloaded even if the player is closed in the meantime', async () => {
     const { dispatch, listen, browser, held } = createListener();
     let connect: () => void = () => undefined;
     browser.connection = new Promise<void>((resolve) => (connect = resolve));
@@ -124,7 +124,7 @@ describe('a story with a recording', () => {
     expect(held.get(ONE.path)?.audio?.href).toBe(AUDIO.url);
   });
 
-  it('says so if the download fails, and can be downloaded again', async () => {
+  it('reports a failed download, and can be downloaded again', async () => {
     const { dispatch, listen, state, browser } = createListener();
     browser.isAway = true;
     await listen();
@@ -137,7 +137,7 @@ describe('a story with a recording', () => {
     expect(state().recording?.onDevice).toBe('yes');
   });
 
-  it('is known to be on this device', async () => {
+  it('is shown as on this device', async () => {
     const { listen, state, voice } = createListener();
     voice.held.push(AUDIO.url);
     await listen();

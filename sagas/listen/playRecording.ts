@@ -19,7 +19,7 @@ import { tracked } from './trackListening';
 
 const keepRecording = supervised('saveRecording', saveRecording);
 
-/** Returns false if the recording cannot be had or played. */
+/** Returns false if the recording cannot be loaded or played. */
 export function* playRecording(
   listening: Listening,
   { path }: ListenStory,
@@ -36,7 +36,7 @@ export function* playRecording(
   yield* put(recordingStarted({ index, count, size, isHeld: recording.isHeld }));
   const position = { index };
   const played = { key, count, recording, position };
-  // The download goes on when the recording ends or the player is closed.
+  // The download continues when the recording ends or the player is closed.
   const downloads = yield* takeEvery(recordingWanted, function* () {
     yield* spawn(keepRecording, path, audio);
   });
@@ -51,7 +51,7 @@ export function* playRecording(
 }
 
 interface Played {
-  /** Of the reader's place. */
+  /** Updates of the reader's place. */
   key: string;
   count: number;
   recording: Recording;

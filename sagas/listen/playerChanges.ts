@@ -5,7 +5,7 @@ import {
   listenStepped,
 } from '../../src/features/listen/listenSlice';
 
-/** Types of the actions with which a reader changes what is heard: where, how fast, and whether. */
+/** Types of the actions with which a reader changes the position, the speed, or whether anything plays. */
 export const PLAYER_CHANGES = [listenPaused, listenResumed, listenStepped, listenRateChosen].map(
   ({ type }) => type,
 );

@@ -109,7 +109,7 @@ describe('a story', () => {
     expect(voice().said).toEqual(['Fans', 'First.', 'First.']);
   });
 
-  it('goes back and ahead by a sentence, also while it is paused', async () => {
+  it('goes back and ahead by a sentence, even while it is paused', async () => {
     await listen();
     await dispatch(listenStepped({ by: 1 }));
     await dispatch(listenPaused());
@@ -135,7 +135,7 @@ describe('a story', () => {
     expect([state().rate, voice().said]).toEqual([1.25, ['Fans (1.25 ×)']]);
   });
 
-  it('goes on at the sentence where it was stopped, and from the beginning once it was read', async () => {
+  it('resumes at the sentence where it was stopped, and from the beginning once it was finished', async () => {
     await listen();
     await finish();
     await dispatch(listenStopped());
@@ -174,7 +174,7 @@ describe('a story', () => {
     expect(state().status).toBe('off');
   });
 
-  it('reports its start and how far it was read, if the reader allows measurement', async () => {
+  it('tracks its start and how far it was read, if the reader allows measurement', async () => {
     store.dispatch(consentChanged({ status: 'answered', source: 'own', allowed: ['C0001'] }));
     await listen();
     await dispatch(listenStopped());
@@ -251,7 +251,7 @@ describe('the queue', () => {
     expect([state().status, voice().shown]).toEqual(['off', null]);
   });
 
-  it('plays at once when the reader skips a story, also one that cannot be read', async () => {
+  it('plays at once when the reader skips a story, even one that cannot be read', async () => {
     harness.content.pages.set('article/fans', new UnreachableError('offline'));
     await listen();
     await listen(PORTS);

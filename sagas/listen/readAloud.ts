@@ -44,7 +44,7 @@ export function* hear(story: ListenStory): SagaGenerator<void> {
   yield* call([lazyState, 'add'], { listen: listenReducer });
   const { status, story: current } = yield* select(selectListen);
   if (status !== 'off') {
-    // Pressing the button of a story that waits after a failure or a pause goes on with it.
+    // Pressing the button of a story that is paused or has failed resumes it.
     if (current?.path === story.path) yield* put(listenResumed());
     else yield* put(listenQueued(story));
     return;
@@ -53,7 +53,7 @@ export function* hear(story: ListenStory): SagaGenerator<void> {
 }
 
 function* readAll(first: ListenStory): SagaGenerator<void> {
-  // Before anything is awaited, so that a story requested meanwhile joins the queue.
+  // Runs before anything is awaited, so that a story requested meanwhile joins the queue.
   yield* put(listenOpened({ story: first }));
   const open = yield* port('listening');
   const listening = yield* call(open);
@@ -69,7 +69,7 @@ function* readAll(first: ListenStory): SagaGenerator<void> {
   }
 }
 
-/** Reads the opened story, and opens and reads each story of the queue. */
+/** Reads the open story, then opens and reads each story in the queue. */
 function* readQueue(listening: Listening, first: ListenStory): SagaGenerator<void> {
   const site = yield* select(selectBrand);
   let story = first;
@@ -98,7 +98,7 @@ function* followKey(key: MediaKey): SagaGenerator<void> {
   else yield* put(listenStepped({ by: key === 'back' ? -1 : 1 }));
 }
 
-/** Tries again after a failure, once the reader asks for it. */
+/** Tries again after a failure, when the reader requests it. */
 function* readStory(listening: Listening, story: ListenStory): SagaGenerator<void> {
   for (;;) {
     const problem = yield* call(hearStory, listening, story);

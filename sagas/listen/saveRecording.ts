@@ -6,7 +6,7 @@ import { storySettled, storyWanted } from '../../src/features/saved/savedSlice';
 import type { StoryAudio } from '../../src/model/listen/audioClip';
 import { port, type SagaPorts } from '../ports';
 
-/** Downloads a recording with its story, for which it is held. */
+/** Downloads a recording and attaches it to its story, so that both are kept and removed together. */
 export function* saveRecording(path: string, audio: StoryAudio): SagaGenerator<void> {
   const open = yield* port('offlineDownloads');
   yield* put(storyWanted({ path }));

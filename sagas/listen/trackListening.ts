@@ -2,7 +2,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { Listening } from '../../src/platform/listen/createListening';
 import { track } from '../tracking/track';
 
-/** Runs what is heard of a story between the events of its beginning and its end, which may be the reader's. */
+/** Plays a story and tracks its start and its end, whether it finishes or the reader stops it. */
 export function* tracked<Result>(
   { keys }: Listening,
   articleId: string,

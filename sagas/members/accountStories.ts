@@ -13,12 +13,12 @@ import { supervised } from '../supervised';
 import { releaseAccount } from './releaseAccount';
 
 /**
- * Removes a member's stories from this device after a sign-out, and follows the reading list while a member is
- * signed in. What was saved while nobody was signed in stays.
+ * Removes a member's stories from this device after a sign-out, and keeps the reading list current while a member is
+ * signed in. Stories saved while nobody was signed in stay.
  */
 export function* accountStoriesSaga(downloads: OfflineDownloads): SagaGenerator<void> {
   const { memory } = yield* call(yield* port('identity'));
-  // A sign-out whose page closed before it was done, or on a page of the server.
+  // A sign-out whose page closed before it finished, or that happened on a server-rendered page.
   if (memory.listMember() === null) yield* call(releaseAccount, downloads);
   yield* takeEvery(signedOut, supervised('accountStories', releaseAccount), downloads);
   yield* fork(startReadingList, downloads);

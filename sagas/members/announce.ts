@@ -3,7 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { TabNews } from '../../src/platform/identity/memberTabs';
 import { port } from '../ports';
 
-/** Tells the other tabs of this browser. */
+/** Notifies the other tabs of this browser. */
 export function* announce(news: TabNews): SagaGenerator<void> {
   const { tabs } = yield* call(yield* port('identity'));
   tabs.announce(news);

@@ -20,14 +20,14 @@ beforeEach(() => {
   harness = createSagaHarness();
 });
 
-describe('how stories look', () => {
-  it('starts with what is kept on the device', async () => {
+describe("the reader's appearance settings", () => {
+  it('start with the values stored on the device', async () => {
     harness.appearance.keepInOtherTab({ theme: 'paper' });
     const store = await start();
     expect(selectAppearance(store.getState()).chosen).toEqual({ ...DESIGNED, theme: 'paper' });
   });
 
-  it('is kept at each choice', async () => {
+  it('are stored on each change', async () => {
     const store = await start();
     store.dispatch(appearanceChosen({ textSize: 'large' }));
     store.dispatch(appearanceChosen({ theme: 'dark' }));
@@ -36,7 +36,7 @@ describe('how stories look', () => {
     expect(harness.appearance.memory.read()).toEqual(chosen);
   });
 
-  it('says so if the browser keeps nothing', async () => {
+  it('report if the browser stores nothing', async () => {
     const store = await start();
     harness.appearance.localStorage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -48,7 +48,7 @@ describe('how stories look', () => {
     });
   });
 
-  it('follows other tabs', async () => {
+  it('follow other tabs', async () => {
     const store = await start();
     harness.appearance.keepInOtherTab({ lineLength: 'wide' });
     await nextTask();

@@ -155,7 +155,7 @@ describe("a member's sign-on", () => {
     expect(calls()).toEqual(['token']);
   });
 
-  it('is fetched once if the member is confirmed while it is on its way', async () => {
+  it('is fetched only once if the member is confirmed during the request', async () => {
     const isKnown = held<undefined>();
     store = startWorkflows(harness, withAuth, function* timeout() {
       yield* call(() => isKnown.promise);
@@ -191,11 +191,11 @@ describe("a member's sign-on", () => {
   });
 
   it('is only logged if the request fails: the discussion appears without it', async () => {
-    harness.comments.state.token = new Error('The server did not answer');
+    harness.comments.state.token = new Error('The server did not respond');
     await start();
     await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(THREAD));
     expect(comments()).toMatchObject({ signOn: null, embed: 'ready' });
-    expect(harness.reports.warnings.join()).toContain('The server did not answer');
+    expect(harness.reports.warnings.join()).toContain('The server did not respond');
     expect(harness.reports.errors).toEqual([]);
   });
 
@@ -209,7 +209,7 @@ describe("a member's sign-on", () => {
   });
 
   it('that could not be ended is ended by the next page that opens a discussion', async () => {
-    harness.comments.state.logout = new Error('The server did not answer');
+    harness.comments.state.logout = new Error('The server did not respond');
     await start();
     await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(THREAD));
     expect(harness.comments.state.isSignedOn).toBe(true);
@@ -250,7 +250,7 @@ describe("a member's sign-on", () => {
   });
 
   it('is cleared here even if the third party cannot be notified', async () => {
-    harness.comments.state.logout = new Error('The server did not answer');
+    harness.comments.state.logout = new Error('The server did not respond');
     await start();
     await say(allow('C0005'), authInitialised({ user: ADA }));
     await say(signedOut());

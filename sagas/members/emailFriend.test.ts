@@ -77,7 +77,7 @@ describe('the form for emailing a story', () => {
     expect(state()).toMatchObject({ status: 'sent', proof: null });
   });
 
-  it('sends a submission made before the captcha is ready once it is', async () => {
+  it('sends a submission made before the captcha is ready once it is ready', async () => {
     const proof = held<{ token: string; captcha: string }>();
     harness.sharing.state.proof = proof.promise;
     await open();

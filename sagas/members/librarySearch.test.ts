@@ -74,7 +74,7 @@ describe('librarySearchSaga', () => {
     expect(reader.search()).toEqual({ query: '', status: 'idle', found: [], stories: 0 });
   });
 
-  it('searches again when what is on the device changes, but only for a reader who searches', async () => {
+  it('searches again when the stories on the device change, but only for a reader who searches', async () => {
     const reader = createReader();
     reader.store.dispatch(savedListed({ items: [] }));
     await pause();
@@ -86,7 +86,7 @@ describe('librarySearchSaga', () => {
     expect(reader.browser.calls).toEqual(['dock', 'sync', 'dock']);
   });
 
-  it('says that it failed, and tries again with the next words', async () => {
+  it('reports that it failed, and tries again with the next words', async () => {
     const reader = createReader();
     reader.browser.isBroken = true;
     reader.type('dock');

@@ -14,7 +14,7 @@ import { supervised } from '../supervised';
 /** Pause in typing, in milliseconds, after which a search starts. */
 const PAUSE = 100;
 
-/** Searches what is on this device, and again when that changes. */
+/** Searches the stories on this device, and again whenever they change. */
 export function* librarySearchSaga(): SagaGenerator<void> {
   yield* takeLatest(findTyped, supervised('findInLibrary', findTypedWords));
   yield* takeLatest([listed, savedListed], supervised('syncLibrary', syncLibrary));
@@ -37,7 +37,7 @@ function* find(query: string): SagaGenerator<void> {
   }
 }
 
-/** A reader who has not searched needs no index. */
+/** A reader who has not searched does not need the index. */
 function* syncLibrary(): SagaGenerator<void> {
   const { query, status } = (yield* select(selectSavedState)).search;
   if (status !== 'ready') return;

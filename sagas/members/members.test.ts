@@ -42,7 +42,7 @@ describe("a member's profile", () => {
     expect([selectMemberStatus(state()), selectProfile(state())]).toEqual(['signedOut', null]);
   });
 
-  it('comes by itself within twelve seconds after the server has failed', async () => {
+  it('loads automatically within twelve seconds after the server has failed', async () => {
     jest.useFakeTimers();
     try {
       harness.members.state.profile = new PageError(503, 'Unavailable');
@@ -76,7 +76,7 @@ describe("a member's profile", () => {
   });
 
   it('is retried on request after a failure', async () => {
-    harness.members.state.profile = new UnreachableError('The server did not answer');
+    harness.members.state.profile = new UnreachableError('The server did not respond');
     await open();
     expect(selectMemberStatus(state())).toBe('failed');
     harness.members.state.profile = PROFILE;

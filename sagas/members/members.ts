@@ -103,7 +103,7 @@ function* showProfile(): SagaGenerator<void> {
   }
 }
 
-/** Retries after a failure, unless another attempt of the page or the reader has succeeded meanwhile. */
+/** Retries after a failure, unless another attempt by the page or the reader has succeeded in the meantime. */
 function* showProfileLater(): SagaGenerator<void> {
   yield* race({ due: delay(AGAIN_AFTER), isBack: take(serverReached) });
   if ((yield* select(selectMemberStatus)) === 'failed') yield* call(showProfile);

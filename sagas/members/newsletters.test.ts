@@ -75,7 +75,7 @@ describe('the newsletters', () => {
   });
 
   it('only log a failure, and load on the next try', async () => {
-    harness.members.state.newsletters = new UnreachableError('The server did not answer');
+    harness.members.state.newsletters = new UnreachableError('The server did not respond');
     harness.members.state.subscriptions = new PageError(503, 'Away');
     await open(OWN);
     await pass(2000);
@@ -246,7 +246,7 @@ describe('the email sign-up', () => {
       status: 'open',
       problems: { email: 'Oops! Please enter a valid email' },
     });
-    harness.members.state.signup = new UnreachableError('The server did not answer');
+    harness.members.state.signup = new UnreachableError('The server did not respond');
     store.dispatch(signupSubmitted(REQUEST));
     await pass();
     expect(selectSignup(state()).problems.submit).toContain('did not respond');

@@ -25,7 +25,7 @@ import { port } from '../ports';
 
 jest.useFakeTimers();
 
-const AWAY = new UnreachableError('The server did not answer');
+const AWAY = new UnreachableError('The server did not respond');
 
 let harness: SagaHarness;
 
@@ -90,7 +90,7 @@ describe('changes that an earlier page could not send', () => {
     expect(await harness.members.outbox.items('ada')).toEqual([]);
   });
 
-  it('are known to end with the page in a browser that stores nothing', async () => {
+  it('are shown as temporary in a browser that stores nothing', async () => {
     await wait('one');
     harness.members.state.member = AWAY;
     harness.members.state.isStored = false;
@@ -161,7 +161,7 @@ describe('changes that an earlier page could not send', () => {
     expect([...harness.members.records.keys()]).toContain('key-1');
   });
 
-  it('are hidden once someone else proves to be signed in', async () => {
+  it('are hidden once someone else turns out to be signed in', async () => {
     await wait('one');
     const store = await reload();
     harness.members.state.member = AWAY;
@@ -207,7 +207,7 @@ describe('a change that the server refused', () => {
     harness.members.state.codes['subscribe-one'] = new PageError(422, 'Not for you');
   });
 
-  it('is shown with the reason, and not sent again by itself', async () => {
+  it('is shown with the reason, and not sent again automatically', async () => {
     const store = await reload();
     await pass(60_000);
     expect(harness.members.state.requests).toHaveLength(1);

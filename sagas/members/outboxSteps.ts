@@ -17,9 +17,8 @@ import { announce } from './announce';
 import { askToSignInAgain } from './sessionEnd';
 
 /**
- * Returns the member whose changes may be shown, also after the session ended; null for a visitor or while
- * the check is pending. After a failed check `memberId` is null, which selects the member who last added
- * changes.
+ * Returns the member whose changes may be shown, even after the session has ended; null for a visitor or while the
+ * check is pending. After a failed check `memberId` is null, which selects the member who last added changes.
  */
 function* shownMember(): SagaGenerator<{ memberId: string | null } | null> {
   const cookies = yield* port('cookies');

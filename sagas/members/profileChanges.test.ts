@@ -65,7 +65,7 @@ describe("a member's profile", () => {
 
   it('waits in the outbox without a response, and does not count as saved', async () => {
     await open();
-    harness.members.state.saved = new UnreachableError('The server did not answer');
+    harness.members.state.saved = new UnreachableError('The server did not respond');
     await save();
     expect(selectProfileForm(state()).status).toBe('open');
     expect(selectProfileWaits(state())).toBe(true);
@@ -79,9 +79,9 @@ describe("a member's profile", () => {
     expect(selectProfile(state())?.version).toBe(4);
   });
 
-  it('that waits is not settled by the outcome of an earlier change', async () => {
+  it('that is waiting is not settled by the outcome of an earlier change', async () => {
     await open();
-    harness.members.state.saved = new UnreachableError('The server did not answer');
+    harness.members.state.saved = new UnreachableError('The server did not respond');
     await save();
     const [first] = selectOutbox(state()).items;
     // The second response is held back.

@@ -71,13 +71,13 @@ function createBrowser() {
 }
 
 describe('a story that the reader has read', () => {
-  it('shows nothing at the first visit, or while it is the same', async () => {
+  it('shows nothing on the first visit, or while it is unchanged', async () => {
     const { visit } = createBrowser();
     expect((await visit(pageOf(['One.', 'Two.']))).state().shown).toEqual({});
     expect((await visit(pageOf(['One.', 'Two.']))).state().shown).toEqual({});
   });
 
-  it('shows and marks what changed since, also after a reload, until the next visit', async () => {
+  it('shows and marks what has changed since, even after a reload, until the next visit', async () => {
     const { browser, visit } = createBrowser();
     await visit(pageOf(['One.', 'Two.']));
     const readAt = browser.now;
@@ -104,7 +104,7 @@ describe('a story that the reader has read', () => {
     expect((await visit(pageOf(['Newer.']))).state().shown).toEqual({});
   });
 
-  it('is left alone if it is a live blog', async () => {
+  it('is not compared if it is a live blog', async () => {
     const { visit } = createBrowser();
     await visit(pageOf(['One.'], 'live-blog'));
     expect((await visit(pageOf(['Two.'], 'live-blog'))).state().shown).toEqual({});
@@ -119,7 +119,7 @@ describe('a gallery that the reader has read', () => {
     return pageFixture('gallery', 'desks', [objectComponent('gallery', { ...gallery, items })]);
   };
 
-  it('shows what changed at whichever image it was opened, until it is dismissed', async () => {
+  it('shows what has changed on whichever image it was opened, until it is dismissed', async () => {
     const { browser, visit } = createBrowser();
     await visit(galleryPage('An oak desk.'), null, `${DESKS}3/`);
     browser.now += MINUTE;
@@ -137,7 +137,7 @@ describe('a gallery that the reader has read', () => {
 });
 
 describe('the library', () => {
-  it('lists them also if it was listed before this code was loaded', async () => {
+  it('lists them even if it was opened before this code loaded', async () => {
     const { browser, visit } = createBrowser();
     await visit(pageOf(['One.']));
     const savedAt = browser.now + 1;
@@ -146,7 +146,7 @@ describe('the library', () => {
     expect(state().changed).toEqual([PATH]);
   });
 
-  it('lists which stories are newer here than what was read', async () => {
+  it('lists the stories that are newer on this device than what was read', async () => {
     const { browser, visit } = createBrowser();
     const { store, state } = await visit(pageOf(['One.']));
     const item = { path: PATH, title: 'Docks', bytes: 1, textHash: textHash(['Two.']) };

@@ -40,7 +40,10 @@ export function* readVersionsSaga(): SagaGenerator<void> {
   yield* fork(readingPositionsSaga);
 }
 
-/** The next story of a feed is entered, and so is each image of a gallery, which has been noted then. */
+/**
+ * Entering the next story of a feed. Entering an image of a gallery also gets here, but the gallery is already
+ * recorded.
+ */
 function* noteEntered(
   open: SagaPorts['readVersions'],
   { payload }: ReturnType<typeof navigationEntered>,
@@ -52,7 +55,7 @@ function* noteReading(open: SagaPorts['readVersions']): SagaGenerator<void> {
   const { pathname } = yield* select(selectLocation);
   const page = yield* select(selectPageAt, pathname);
   const story = page && savableStoryOf(page);
-  // A live blog changes all the time, and says so itself.
+  // A live blog changes all the time, and says so on its page.
   if (!story || story.subType === 'live-blog') return;
   const path = storyPathOf(pathname);
   const versions = yield* call(open);
@@ -62,7 +65,7 @@ function* noteReading(open: SagaPorts['readVersions']): SagaGenerator<void> {
   const cached = yield* select(selectCachedPageAt, pathname);
   const version = versionOf(story);
   const isSame = known !== null && versionHash(known) === versionHash(version);
-  // A cached copy from before the last reading is older than what the reader knows.
+  // A cached copy can be older than the version that the reader last read.
   if (known && !isSame && cached && cached.savedAt < known.readAt) return;
   const previous = known && previousOf(known, isSame, now);
   yield* call(versions.note, path, { ...version, readAt: now, ...(previous && { previous }) });
@@ -73,7 +76,7 @@ function* noteReading(open: SagaPorts['readVersions']): SagaGenerator<void> {
   versions.mark(path, newTexts(changes));
 }
 
-/** Returns the version to compare with; null if there is nothing new to the reader. */
+/** Returns the version to compare with; null if the reader has seen everything. */
 function previousOf(
   known: ReadVersion,
   isSame: boolean,
@@ -86,7 +89,7 @@ function previousOf(
   return known.previous && now - known.readAt < SHOWN_AGAIN ? known.previous : null;
 }
 
-/** Lists the stories on this device that are newer than what the reader has read of them. */
+/** Lists the stories on this device that are newer than the version the reader last read. */
 function* listChanged(open: SagaPorts['readVersions']): SagaGenerator<void> {
   const versions = yield* call(open);
   const hashes = yield* call(versions.hashes);

@@ -20,7 +20,7 @@ import { TODAY } from '../../test/support/harness/savingReader';
 jest.useFakeTimers();
 
 describe('a story that a member saves', () => {
-  it('is on this device and on the list of the account, by one change', async () => {
+  it("is saved on this device and added to the account's list by one change", async () => {
     const ada = await memberReader();
     await dispatchAll(ada, storyWanted({ path: TWO }));
     expect(ada.reasons()).toEqual({ [TWO]: ['account'] });
@@ -30,7 +30,7 @@ describe('a story that a member saves', () => {
     expect(ada.identity.announced).toContain('reading-list');
   });
 
-  it('waits in a tunnel, survives there, and is sent once', async () => {
+  it('waits while offline, survives a reload, and is sent once', async () => {
     const ada = await memberReader();
     ada.members.member = AWAY;
     ada.members.readingList = AWAY;
@@ -74,7 +74,7 @@ describe('a story that a member saves', () => {
     expect(ada.changes()).toEqual([]);
   });
 
-  it('by a reader who is not signed in is sent nowhere', async () => {
+  it('is not sent anywhere if nobody is signed in', async () => {
     const reader = createReadingListReader();
     await nextTask();
     await dispatchAll(reader, storyWanted({ path: TWO }));
@@ -84,14 +84,17 @@ describe('a story that a member saves', () => {
 });
 
 describe('a story that a member removes', () => {
-  it.each(['story', 'list'] as const)('leaves device and list, from the %s', async (trigger) => {
-    const ada = await memberReader({ [TWO]: ['account'] });
-    ada.members.readingList = [listedStory(TWO)];
-    await dispatchAll(ada, savedOpened(), storyRemoved({ path: TWO, trigger }));
-    expect(ada.reasons()).toEqual({});
-    expect(ada.changes()).toEqual([`remove ${TWO} as key-1`]);
-    expect(ada.listed()).toEqual([]);
-  });
+  it.each(['story', 'list'] as const)(
+    'leaves the device and the list, from the %s',
+    async (trigger) => {
+      const ada = await memberReader({ [TWO]: ['account'] });
+      ada.members.readingList = [listedStory(TWO)];
+      await dispatchAll(ada, savedOpened(), storyRemoved({ path: TWO, trigger }));
+      expect(ada.reasons()).toEqual({});
+      expect(ada.changes()).toEqual([`remove ${TWO} as key-1`]);
+      expect(ada.listed()).toEqual([]);
+    },
+  );
 
   it('leaves the list if it is not on this device', async () => {
     const ada = await memberReader();
@@ -101,14 +104,14 @@ describe('a story that a member removes', () => {
     expect(ada.listed()).toEqual([]);
   });
 
-  it('is not named to the server if it was saved without an account', async () => {
+  it('is not sent to the server if it was saved without an account', async () => {
     const ada = await memberReader({ [ONE]: ['reader'] });
     await dispatchAll(ada, savedOpened(), storyRemoved({ path: ONE, trigger: 'list' }));
     expect(ada.reasons()).toEqual({});
     expect(ada.changes()).toEqual([]);
   });
 
-  it('cancels a change that was not sent yet', async () => {
+  it('cancels a change that has not been sent yet', async () => {
     const ada = await memberReader();
     ada.members.member = AWAY;
     await dispatchAll(ada, storyWanted({ path: TWO }));
@@ -119,8 +122,8 @@ describe('a story that a member removes', () => {
   });
 });
 
-describe('the list of another device', () => {
-  it('takes its removals from this device, but not what was saved here', async () => {
+describe("another device's list", () => {
+  it('removes its removed stories from this device, except those saved here', async () => {
     const ada = await memberReader({
       [ONE]: ['account'],
       [TWO]: ['account', 'edition'],
@@ -161,7 +164,7 @@ describe('the list of another device', () => {
     expect(ada.reasons()).toEqual({ [ONE]: ['account'] });
   });
 
-  it('is requested again on request, and when the server responds again', async () => {
+  it('is requested again when the reader retries, and when the server responds again', async () => {
     const ada = await memberReader();
     ada.members.readingList = new PageError(503, 'Later');
     await dispatchAll(ada, savedOpened(), listRetried());
@@ -171,7 +174,7 @@ describe('the list of another device', () => {
     expect(ada.list()).toMatchObject({ status: 'ready', items: [{ path: ONE }] });
   });
 
-  it('ends the session here if the server knows it no longer', async () => {
+  it('ends the session here if the server no longer knows it', async () => {
     const ada = await memberReader();
     ada.members.readingList = new PageError(401, 'Sign in');
     await dispatchAll(ada, savedOpened());

@@ -43,7 +43,7 @@ import { addChange, sendAdded } from './outboxSteps';
 import { meetMember, rememberMember, syncReadingList } from './readingListSync';
 import { listHeld } from './savedList';
 
-/** Keeps the stories on this device and the reading list of the member's account the same. */
+/** Keeps the stories on this device in sync with the reading list of the member's account. */
 export function* readingListSaga(downloads: OfflineDownloads): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   yield* call([lazyState, 'add'], { readingList: readingListReducer });
@@ -65,7 +65,7 @@ export function* readingListSaga(downloads: OfflineDownloads): SagaGenerator<voi
   yield* fork(meet, downloads);
 }
 
-/** The list changed at the server, by this tab or another one. */
+/** The list changed on the server, through this tab or another one. */
 function isNews(action: { type: string }): boolean {
   if (changedElsewhere.match(action)) return action.payload.thing === 'reading-list';
   if (!changeSettled.match(action)) return false;
@@ -73,7 +73,7 @@ function isNews(action: { type: string }): boolean {
   return fate === 'sent' && item.change.kind === 'readingList';
 }
 
-/** Loads a list that this page has loaded before, and what another tab saved on this device. */
+/** Loads a list that this page has loaded before, and stories that another tab saved on this device. */
 function* syncAgain(downloads: OfflineDownloads): SagaGenerator<void> {
   const { status } = yield* select(selectReadingList);
   if (status === 'idle') yield* call(listHeld, downloads);
@@ -86,10 +86,10 @@ function* retryFailed(downloads: OfflineDownloads): SagaGenerator<void> {
 }
 
 const SAVED_BY_MEMBER: ReasonChange = { add: 'account', remove: ['reader'] };
-/** Keeps what was saved without an account on this device after a sign-out, too. */
+/** Keeps stories saved without an account on this device, even after a sign-out. */
 const ADDED_TO_LIST: ReasonChange = { add: 'account' };
 
-/** Adds a story that the member has saved on this device to the list. */
+/** Adds a story that the member saved on this device to the account's list. */
 function* addSaved(
   downloads: OfflineDownloads,
   { payload: { path, problem } }: ReturnType<typeof storySettled>,
@@ -117,7 +117,7 @@ function* addStories(
   change: ReasonChange,
 ): SagaGenerator<boolean> {
   const item = yield* call(storeChange, stories, true);
-  // A member who has signed out meanwhile must leave nothing behind.
+  // A member who has signed out in the meantime must leave nothing behind.
   if (!item || (yield* select(selectUser))?.sub !== item.memberId) return false;
   yield* call(rememberMember, item.memberId);
   for (const { path } of stories) yield* call(downloads.downloader.changeReasons, path, change);
@@ -126,7 +126,7 @@ function* addStories(
   return true;
 }
 
-/** A story that was saved without an account is not on the list, and the server is not told of it. */
+/** A story saved without an account is not on the list, so the server is not notified. */
 function* unlistRemoved({
   payload: { path },
 }: ReturnType<typeof storyRemoved>): SagaGenerator<void> {
@@ -147,7 +147,7 @@ function* removeStory(story: SavedOnList): SagaGenerator<void> {
   if (item) yield* call(sendAdded, item);
 }
 
-/** Returns null if the browser does not store the change. */
+/** Returns null if the browser cannot store the change. */
 function* storeChange(
   stories: readonly SavedOnList[],
   isSaved: boolean,

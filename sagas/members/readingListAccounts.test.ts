@@ -16,14 +16,14 @@ import {
 
 jest.useFakeTimers();
 
-describe('what was saved before signing in', () => {
+describe('stories saved before signing in', () => {
   const saved = {
     [ONE]: ['reader' as const],
     [TWO]: ['reader' as const],
     [THREE]: ['edition' as const],
   };
 
-  it('is offered, and sent only when the member agrees', async () => {
+  it('are offered, and sent only when the member agrees', async () => {
     const reader = createReadingListReader(saved);
     reader.members.readingList = [listedStory(TWO)];
     await nextTask();
@@ -37,7 +37,7 @@ describe('what was saved before signing in', () => {
     expect(reader.identity.listMember).toBe('ada');
   });
 
-  it('is not offered again on this page, nor at once on the next, after the member declined', async () => {
+  it('are not offered again on this page, nor at once on the next, after the member declined', async () => {
     const reader = createReadingListReader(saved);
     await nextTask();
     await dispatchAll(reader, signedIn({ user: ADA }), offerDeclined(), savedOpened());
@@ -51,7 +51,7 @@ describe('what was saved before signing in', () => {
     expect(next.list().offer).toMatchObject({ isFirst: false });
   });
 
-  it('stays offered if the browser does not store the change', async () => {
+  it('stay offered if the browser does not store the change', async () => {
     const reader = createReadingListReader(saved);
     await nextTask();
     await dispatchAll(reader, signedIn({ user: ADA }));
@@ -61,7 +61,7 @@ describe('what was saved before signing in', () => {
     expect(reader.reasons()).toMatchObject(saved);
   });
 
-  it('is not looked for at the server without such stories', async () => {
+  it('cause no request without such stories', async () => {
     const reader = createReadingListReader({ [THREE]: ['edition'] });
     await nextTask();
     await dispatchAll(reader, signedIn({ user: ADA }));
@@ -71,7 +71,7 @@ describe('what was saved before signing in', () => {
 });
 
 describe('signing out', () => {
-  it('removes the stories of the account from this device, and leaves the others', async () => {
+  it("removes the account's stories from this device, and keeps the others", async () => {
     const ada = await memberReader({
       [ONE]: ['account'],
       [TWO]: ['reader', 'account'],
@@ -87,7 +87,7 @@ describe('signing out', () => {
     expect(ada.list()).toMatchObject({ status: 'idle', items: [] });
   });
 
-  it('while a change is being stored leaves nothing of the member', async () => {
+  it('while a change is being stored leaves nothing of the member behind', async () => {
     const ada = await memberReader();
     const { outbox } = ada.harness.members;
     const { add } = outbox;
@@ -102,7 +102,7 @@ describe('signing out', () => {
     expect(ada.changes()).toEqual([]);
   });
 
-  it('leaves a reader whose stories are saved on this device only', async () => {
+  it('keeps the stories of a reader who saved them on this device only', async () => {
     const ada = await memberReader();
     await dispatchAll(ada, signedOut(), storyWanted({ path: TWO }));
     expect(ada.reasons()).toEqual({ [TWO]: ['reader'] });
@@ -117,21 +117,21 @@ describe('signing out', () => {
     expect(reader.paths()).toEqual([]);
   });
 
-  it('does not seem to have happened while the member is unknown in a tunnel', async () => {
+  it('is not assumed while the member is unknown offline', async () => {
     const reader = createReadingListReader({ [ONE]: ['account'] }, 'ada');
     await nextTask();
     await nextTask();
     expect(reader.reasons()).toEqual({ [ONE]: ['account'] });
   });
 
-  it('of a member whose session ended is made up for when somebody else signs in', async () => {
+  it('of a member whose session ended is completed when somebody else signs in', async () => {
     const browser = createReadingListReader({ [ONE]: ['account'] }, 'ada');
     await nextTask();
     await dispatchAll(browser, signedIn({ user: BOB }));
     expect(browser.reasons()).toEqual({});
   });
 
-  it('leaves what nobody’s account has for the next member', async () => {
+  it('leaves stories that belong to no account for the next member', async () => {
     const reader = createReadingListReader({ [ONE]: ['account'], [TWO]: ['reader'] }, 'ada');
     await nextTask();
     await dispatchAll(reader, signedIn({ user: BOB }));

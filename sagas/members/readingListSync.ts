@@ -19,8 +19,8 @@ import { listHeld } from './savedList';
 import { endSessionHere } from './sessionEnd';
 
 /**
- * Loads the account's list, removes from this device what another device removed from the list, and offers to
- * add what is saved on this device only.
+ * Loads the account's list, removes stories that another device removed from the list, and offers to add those saved
+ * only on this device.
  */
 export function* syncReadingList(downloads: OfflineDownloads): SagaGenerator<void> {
   const user = yield* select(selectUser);
@@ -55,8 +55,8 @@ export function* syncReadingList(downloads: OfflineDownloads): SagaGenerator<voi
 }
 
 /**
- * Meets a member who is signed in. At the first contact since a sign-in, stories of another member leave this
- * device, and those that were saved while nobody was signed in are offered.
+ * Prepares this browser for a signed-in member. The first time after a sign-in, removes the stories of another member
+ * and offers to add those saved while nobody was signed in.
  */
 export function* meetMember(downloads: OfflineDownloads): SagaGenerator<void> {
   const user = yield* select(selectUser);
@@ -69,7 +69,7 @@ export function* meetMember(downloads: OfflineDownloads): SagaGenerator<void> {
   if (hasOffer || isLibraryPath(pathname)) yield* call(syncReadingList, downloads);
 }
 
-/** From then on, this browser holds stories of the member, and has offered its own. */
+/** From now on, this browser holds the member's stories and has offered to add its own. */
 export function* rememberMember(memberId: string): SagaGenerator<void> {
   const { memory } = yield* call(yield* port('identity'));
   memory.setListMember(memberId);
@@ -80,7 +80,7 @@ function* isFirstContact(memberId: string): SagaGenerator<boolean> {
   return memory.listMember() !== memberId;
 }
 
-/** Returns the complete stories on this device; none where storage is refused. */
+/** Returns the complete stories on this device; none if the browser blocks storage. */
 function* completeStories({ downloader }: OfflineDownloads): SagaGenerator<BundleRecord[]> {
   const held = yield* call(() => downloader.held().catch(() => []));
   return held.filter(({ isComplete }) => isComplete).map(({ record }) => record);

@@ -82,7 +82,7 @@ describe('an unfinished story', () => {
     expect((await visit('/')).offer()).toBeNull();
   });
 
-  it('is forgotten at its end, also if the reader then scrolls back', async () => {
+  it('is forgotten at its end, even if the reader then scrolls back', async () => {
     const { visit } = await createInterrupted();
     const { reading, offer } = await visit(DOCKS);
     reading.scrollTo(20);
@@ -101,12 +101,12 @@ describe('an unfinished story', () => {
     expect((await visit('/')).offer()?.block).toBe(8);
   });
 
-  it('is not offered where the browser has returned to the place itself', async () => {
+  it('is not offered if the browser has restored the place itself', async () => {
     const { visit } = await createInterrupted();
     expect((await visit(DOCKS, 7)).offer()).toBeNull();
   });
 
-  it('is noted when the reader follows a link, in browsers that do not report the end of scrolling', async () => {
+  it('is recorded when the reader follows a link, in browsers that do not report the end of scrolling', async () => {
     const { visit } = createBrowser();
     const { store, reading, go, offer } = await visit(DOCKS);
     reading.block = 6;
@@ -115,13 +115,13 @@ describe('an unfinished story', () => {
     expect(offer()?.block).toBe(6);
   });
 
-  it('is not a live blog', async () => {
+  it('is never a live blog', async () => {
     const { visit } = createBrowser();
     (await visit(DOCKS, 0, 'live-blog')).reading.scrollTo(7);
     expect((await visit('/')).offer()).toBeNull();
   });
 
-  it('is no longer offered once it is withdrawn, but while offline it is', async () => {
+  it('is no longer offered once it is withdrawn, except while offline', async () => {
     const { visit } = await createInterrupted();
     await (await visit('/')).go(DOCKS, 503);
     expect((await visit('/')).offer()?.path).toBe(DOCKS);
@@ -130,7 +130,7 @@ describe('an unfinished story', () => {
   });
 });
 
-describe('a reader who goes on', () => {
+describe('a reader who continues a story', () => {
   it('is taken to the place in the story, and not asked again there', async () => {
     const { visit } = await createInterrupted();
     const { store, reading, offer } = await visit(DOCKS);
@@ -149,7 +149,7 @@ describe('a reader who goes on', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is only offered the place if they open another story instead, and this one later', async () => {
+  it('is only offered the place if they open another story first, and this one later', async () => {
     const { visit } = await createInterrupted();
     const { store, reading, go, offer } = await visit('/');
     store.dispatch(continued({ path: DOCKS }));
@@ -172,7 +172,7 @@ describe('an offer', () => {
     expect((await visit('/')).offer()).toBeNull();
   });
 
-  it('ends with a sign-out, and the story that is open then is not remembered', async () => {
+  it('ends with a sign-out, and the currently open story is not recorded', async () => {
     const { storage, visit } = await createInterrupted();
     const { store, reading, offer, go } = await visit(DOCKS);
     store.dispatch(signedOut());

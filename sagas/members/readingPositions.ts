@@ -25,21 +25,21 @@ import { articleOf } from '../../src/model/routing/pageRequest';
 import { port, type SagaPorts } from '../ports';
 import { supervised } from '../supervised';
 
-/** Index of the paragraph from which on a story counts as begun. */
+/** Index of the first paragraph at which a story counts as started. */
 const BEGUN = 3;
 
-/** Statuses of stories that will not come back. */
+/** Statuses of stories that are gone for good. */
 const GONE: readonly number[] = [404, 410, 451];
 
 interface Reading extends Pick<
   Awaited<ReturnType<SagaPorts['readVersions']>>,
   'positions' | 'blocks'
 > {
-  /** Paths of stories whose place is not noted in this view: they are finished, or the member signed out. */
+  /** Paths of stories whose place is not recorded in this view: they are finished, or the member has signed out. */
   silent: Set<string>;
 }
 
-/** Remembers where the reader stopped in a story, and offers to go on there. */
+/** Remembers where the reader stopped in a story, and offers to continue there. */
 export function* readingPositionsSaga(): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   const open = yield* port('readVersions');
@@ -61,7 +61,7 @@ export function* readingPositionsSaga(): SagaGenerator<void> {
   yield* fork(offer, reading);
 }
 
-/** The story at the current address, with its paragraphs; null if it is none that is read in one go. */
+/** The story at the current address, with its paragraphs; null if the page is not a single story to read. */
 function* currentStory(): SagaGenerator<{ path: string; title: string; texts: string[] } | null> {
   const { pathname: path } = yield* select(selectLocation);
   const page = yield* select(selectPageAt, path);
@@ -108,12 +108,12 @@ function* offerPlace({ positions, blocks, silent }: Reading): SagaGenerator<void
     blocks.show(path, story.texts, position);
     return;
   }
-  // After a reload, the browser has returned to the place.
+  // On a reload, the browser has already restored the place.
   const block = story ? blocks.current(path, story.texts)?.block : 0;
   if (block !== undefined && block < position.block) yield* put(offered({ position }));
 }
 
-/** In another story, `offerPlace` goes on as soon as it is there. */
+/** In another story, `offerPlace` continues as soon as that story is rendered. */
 function* goOn(
   { positions, blocks }: Reading,
   { payload: { path } }: ReturnType<typeof continued>,
@@ -125,7 +125,7 @@ function* goOn(
   blocks.show(path, story.texts, position);
 }
 
-/** A story that is still open in this or another tab must not be remembered again. */
+/** A story that is still open in this tab or another one must not be recorded again. */
 function* forgetAll({ positions, silent }: Reading): SagaGenerator<void> {
   positions.clear();
   const { pathname } = yield* select(selectLocation);

@@ -29,7 +29,7 @@ describe('saved stories that the editors have changed', () => {
     expect(reader.browser.downloads).toHaveLength(2);
   });
 
-  it('stay as they are with data saver, and without a connection', async () => {
+  it('stay unchanged with data saver, and without a connection', async () => {
     const sparing = await opened({ isSparing: true });
     sparing.store.dispatch(savedOpened());
     const away = await opened();

@@ -74,7 +74,7 @@ export function* savedSaga(): SagaGenerator<void> {
   yield* call(resumeDownload, downloads);
 }
 
-/** Loads the code for a link that another app shares only if there may be one. */
+/** Loads the code for links shared by other apps only if there may be one. */
 function* startSharing(downloads: OfflineDownloads): SagaGenerator<void> {
   const history = yield* port('history');
   const { pathname, search } = history.current();

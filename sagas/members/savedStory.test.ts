@@ -24,7 +24,7 @@ describe('a single story', () => {
     expect(reader.paths()).toEqual([]);
   });
 
-  it('is listed as it is after the browser refused to remove it', async () => {
+  it('is listed unchanged after the browser refused to remove it', async () => {
     const reader = createSavingReader();
     await nextTask();
     reader.store.dispatch(storyWanted({ path: '/article/two/' }));
@@ -49,7 +49,7 @@ describe('a single story', () => {
     expect(reader.state().saving).toEqual({ '/article/two/': problem });
   });
 
-  it('is kept for the reader without a request if an edition contains it, and stays in the edition', async () => {
+  it('is kept without a request if an edition contains it, and stays in the edition', async () => {
     const reader = createSavingReader();
     reader.held.set('/article/two/', { ...TODAY[1]!, savedAt: 5 });
     reader.browser.isAway = true;
@@ -135,7 +135,7 @@ describe('everything on this device', () => {
     });
   });
 
-  it('is removed with the highlights, which may be all there is', async () => {
+  it('is removed together with the highlights, even if there is nothing else', async () => {
     const reader = createSavingReader();
     const { annotations } = reader.harness;
     await annotations.plant(annotationFixture());
@@ -146,7 +146,7 @@ describe('everything on this device', () => {
     expect(reader.state().removal).toEqual({ status: 'done', stories: 0, bytes: 0 });
   });
 
-  it('is not called removed if highlights are left', async () => {
+  it('is not reported as removed if highlights are left', async () => {
     const reader = createSavingReader();
     const { annotations } = reader.harness;
     await annotations.plant(annotationFixture());
@@ -157,7 +157,7 @@ describe('everything on this device', () => {
   });
 
   it.each(['canForget', 'canDrop', 'canClear'] as const)(
-    'is not called removed if the browser kept some of it: %s',
+    'is not reported as removed if the browser kept some of it: %s',
     async (part) => {
       const reader = await filled();
       reader.browser[part] = false;
@@ -171,7 +171,7 @@ describe('everything on this device', () => {
     ['the read versions', 'canClear', true, false],
     ['the stories', 'canDrop', false, true],
   ] as const)(
-    'is removed as far as the browser allows, which refuses %s',
+    'is removed as far as the browser allows if it refuses %s',
     async (_, part, areStoriesGone, areVersionsGone) => {
       const reader = await filled();
       reader.browser[part] = false;

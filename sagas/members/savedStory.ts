@@ -80,12 +80,12 @@ export function* removeStory(
     else yield* call(downloader.drop, path);
     if (saved) yield* track('event/StoryRemoved', { path, trigger });
   } finally {
-    // Also after a failure, which may have removed a part.
+    // Runs after a failure too, which may have removed a part.
     yield* call(planToday, downloads);
   }
 }
 
-/** Removes what was saved, downloaded, opened and highlighted, and reports how much it was. */
+/** Removes saved, downloaded and opened stories and their highlights, and reports the total. */
 export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
   const { list: held } = yield* select(selectSavedState);
   const opened = yield* select(selectSaved);
@@ -102,7 +102,7 @@ export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
   });
   const areHighlightsGone = yield* removeAnnotations();
   const isConfirmed = yield* call(downloads.forgetOpened);
-  // Without a worker, nothing that was opened is stored.
+  // Without a worker, opened pages are not stored.
   const isForgotten = isConfirmed || opened.items.length === 0;
   const isComplete = isDropped && isCleared && areHighlightsGone && isForgotten;
   const bytes = totalBytes([...gone.values()]);
@@ -120,7 +120,7 @@ const succeeds = (work: () => Promise<void>): Promise<boolean> =>
     () => false,
   );
 
-/** Returns false if the browser kept highlights. */
+/** Returns false if the browser could not delete the highlights. */
 function* removeAnnotations(): SagaGenerator<boolean> {
   const openAnnotations = yield* port('annotations');
   const isShown = yield* select((root: AnnotationsRoot) => root.annotations !== undefined);

@@ -5,7 +5,7 @@ import { signedOutFound } from '../../src/features/members/membersSlice';
 import { subscriptionsFailed } from '../../src/features/newsletters/newslettersSlice';
 import { announce } from './announce';
 
-/** Hides the member from this page; changes that wait are kept for the next sign-in. */
+/** Hides the member on this page; waiting changes are kept for the next sign-in. */
 export function* hideMember(): SagaGenerator<void> {
   if (!(yield* select(selectIsLoggedIn))) return;
   yield* put(sessionEnded());
@@ -13,7 +13,7 @@ export function* hideMember(): SagaGenerator<void> {
   yield* put(subscriptionsFailed({ isSignedOut: true }));
 }
 
-/** Hides the member in all tabs after the server answered that nobody is signed in. */
+/** Hides the member in all tabs after the server responded that nobody is signed in. */
 export function* endSessionHere(): SagaGenerator<void> {
   if (!(yield* select(selectIsLoggedIn))) return;
   yield* call(hideMember);

@@ -7,10 +7,10 @@ import type { SharedLink } from '../../src/model/library/sharedLink';
 const PATH = '/article/two/';
 const STORY = 'https://halfwave.example/article/two/';
 
-/** Opens the library as another app does by sharing something with this one. */
+/** Opens the library the way a share from another app does. */
 async function share(shared: string, early: Parameters<typeof createSavingReader>[0] = {}) {
   const reader = createSavingReader({ ...early, shared });
-  // One task loads the code, another one carries it out.
+  // One task loads the code, another one runs it.
   await nextTask();
   await nextTask();
   return reader;
@@ -38,7 +38,7 @@ describe('a story that another app shares', () => {
     expect(navigations).toEqual([PATH]);
   });
 
-  it('does not pull the reader back who has gone on to another page', async () => {
+  it('does not interrupt a reader who has moved on to another page', async () => {
     const { browser, store, state, navigations } = await share(STORY, {
       problems: { [PATH]: 'unreachable' },
     });

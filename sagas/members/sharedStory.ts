@@ -22,7 +22,7 @@ export function* saveShared(downloads: OfflineDownloads): SagaGenerator<void> {
   const history = yield* port('history');
   const shared = sharedLink(history.current(), downloads.origin);
   if (!shared) return;
-  // A reload must not save it again, and the link of another site is nobody else's business.
+  // A reload must not save it again, and the address bar must not keep a shared link.
   history.replace(SAVED_PATH);
   yield* put(sharedFound(shared));
   const { saved } = yield* race({
@@ -33,7 +33,7 @@ export function* saveShared(downloads: OfflineDownloads): SagaGenerator<void> {
   if (typeof saved === 'string') yield* put(navigationRequested({ href: saved, replace: true }));
 }
 
-/** Returns the path when the story is saved, which may take another try by the reader. */
+/** Returns the path once the story is saved, which may take another try by the reader. */
 function* save(path: string): SagaGenerator<string> {
   yield* put(storyWanted({ path }));
   while (!savedByReader(yield* select(selectSavedState), path)) yield* take(storySettled);

@@ -10,7 +10,7 @@ import type { Sight } from '../../test/support/readers/readDocument';
 import { isDownloadable, isKept, PAGE_KINDS } from '../../test/support/fixtures/matrixSite';
 import { pageInBody } from '../../src/model/routing/pageInBody';
 
-/** One of so many cells is run, unless all are; the seed chooses which. */
+/** Runs one in this many cells unless all are requested; the seed decides which. */
 const SHARE = 10;
 const SEED = 19;
 
@@ -31,7 +31,7 @@ function sampled(cells: readonly Cell[]): readonly Cell[] {
 
 const CELLS = sampled(ALL);
 
-/** Returns the rules that a sight breaks, in words. */
+/** Returns descriptions of the rules that an observation breaks. */
 function broken(cell: Cell, { inTime, atLast }: { inTime: Sight; atLast: Sight }): string[] {
   const { fault, path, held, entry } = cell;
   const found: string[] = [];
@@ -64,12 +64,12 @@ function broken(cell: Cell, { inTime, atLast }: { inTime: Sight; atLast: Sight }
 }
 
 function isHeld({ held, path, entry }: Cell): boolean {
-  // The store has one result of a search, which may be that of other words.
+  // The store holds the results of one search, which may be for another query.
   if (entry === 'back' && held === 'visited') return isKept(path) || path.startsWith('/members/');
   return held === 'visited' ? isKept(path) : held === 'downloaded' && isDownloadable(path);
 }
 
-/** Returns what the caches have that is not a complete page of ours. */
+/** Returns cached entries that are not complete pages of this site. */
 async function foreignIn({ scope }: ReturnType<typeof createFaultyReader>): Promise<string[]> {
   const found: string[] = [];
   for (const name of await scope.caches.keys()) {
@@ -86,7 +86,7 @@ async function foreignIn({ scope }: ReturnType<typeof createFaultyReader>): Prom
   return found;
 }
 
-describe('every page, however the reader comes to it', () => {
+describe('every page, however the reader gets to it', () => {
   beforeEach(() => {
     jest.useFakeTimers({
       doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
@@ -105,7 +105,7 @@ describe('every page, however the reader comes to it', () => {
     jest.useRealTimers();
   });
 
-  it('is tried under 24 faults, of 14 kinds, in 3 states, in 4 ways', () => {
+  it('is tested under 24 faults, of 14 kinds, in 3 states, in 4 ways', () => {
     expect([FAULTS.length, ALL.length]).toEqual([24, 24 * 14 * 3 * 4]);
     expect(CELLS.length).toBeGreaterThan(ALL.length / SHARE / 2);
   });

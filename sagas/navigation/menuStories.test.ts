@@ -58,7 +58,7 @@ describe('the stories of a menu', () => {
     expect(harness.content.asked.components).toEqual([]);
   });
 
-  it('are requested again if they could not be had', async () => {
+  it('are requested again if they could not be loaded', async () => {
     harness.content.parts.set(HREF, new PageError(503, 'No'));
     await openMenu('security');
     expect([stories(), harness.reports.errors]).toEqual([{}, []]);

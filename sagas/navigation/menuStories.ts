@@ -16,7 +16,7 @@ import { supervised } from '../supervised';
 
 /** Viewport width from which menus are panels with room for stories. */
 const WIDE = 1024;
-/** One with its picture, and three headlines. */
+/** One story with its picture, and three headlines. */
 const MOST = 4;
 
 /** Loads the newest stories of a topic when its menu is opened for the first time. */

@@ -91,7 +91,7 @@ function* request(wanted: NavigationRequest, from: AppLocation): SagaGenerator<v
  * switch.
  */
 function* takesNewRelease({ pathname }: URL, href: string): SagaGenerator<boolean> {
-  // Offline the document may fail to load, and the current page would be lost.
+  // The document may fail to load offline, and the current page would be lost.
   if (!(yield* select(selectIsOnline))) return false;
   const worker = yield* port('worker');
   if (!(yield* call([worker, 'isDocumentRequired']))) return false;

@@ -187,12 +187,12 @@ describe('a location that cannot be shown', () => {
     expect(selectLocationError(reader.store.getState())).toEqual({ status, kind });
   });
 
-  it('sets a title of its own and removes the canonical URL of the page before', async () => {
+  it("sets its own title and removes the previous page's canonical URL", async () => {
     const { browser, content } = reader.harness;
     reader.store.dispatch(siteConfigured({ siteName: 'Halfwave' }));
     await reader.press('/article/nowhere/');
     expect(browser.state).toMatchObject({ title: 'Page Not Found | Halfwave', canonical: '' });
-    content.pages.set('article/one', new UnreachableError('The server did not answer'));
+    content.pages.set('article/one', new UnreachableError('The server did not respond'));
     await reader.press('/article/one/');
     expect(browser.state).toMatchObject({ title: 'You are offline | Halfwave', canonical: '' });
   });

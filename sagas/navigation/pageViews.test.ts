@@ -84,7 +84,7 @@ describe('page views', () => {
     expect(reader.names().filter((name) => name === 'PageViewed')).toHaveLength(5);
   });
 
-  it('say how the reader came: load, link, back, feed, and from the bfcache', async () => {
+  it('include how the reader got there: load, link, back, feed, and from the bfcache', async () => {
     await reader.allow();
     await reader.arrive(FIRST);
     reader.store.dispatch(navigationRequested({ href: SECOND }));
@@ -100,7 +100,7 @@ describe('page views', () => {
     expect(ways).toEqual(['load', 'in-app', 'back-forward', 'feed', 'restored']);
   });
 
-  it('say back-forward for a document that was loaded by going back', async () => {
+  it('have the type back-forward for a document that was loaded by going back', async () => {
     reader.harness.tracked.state.isTraversal = true;
     reader.start();
     await reader.allow();
@@ -108,14 +108,14 @@ describe('page views', () => {
     expect(reader.last()).toMatchObject({ navigationType: 'back-forward' });
   });
 
-  it('say load for the page that the app shell requests', async () => {
+  it('have the type load for the page that the app shell requests', async () => {
     await reader.allow();
     reader.store.dispatch(navigationRequested({ href: FIRST, replace: true }));
     await reader.arrive(FIRST);
     expect(reader.last()).toMatchObject({ navigationType: 'load' });
   });
 
-  it('say who served the page: network, cache or offline bundle', async () => {
+  it('include the source of the page: network, cache or offline bundle', async () => {
     reader.harness.reader.document = {
       ...{ path: FIRST, from: 'copy', savedAt: 1, isOld: false, check: 'none' },
     };
@@ -131,7 +131,7 @@ describe('page views', () => {
     expect(sources).toEqual(['cached', 'network', 'cached', 'offline-bundle']);
   });
 
-  it('name path, campaign, locale and bots, also in the enrichment', async () => {
+  it('include path, campaign, locale and bots, also in the enrichment', async () => {
     reader.harness.reader.isAutomated = true;
     await reader.allow();
     reader.store.dispatch(pageReceived({ path: '/', page: FRONT }));

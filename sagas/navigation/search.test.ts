@@ -194,7 +194,7 @@ describe('submitted text', () => {
     expect(harness.browser.address()).toBe('/search/?q=usbc-docks_2%21');
   });
 
-  it('keeps the text as typed if it has operators', async () => {
+  it('keeps the text as typed if it contains operators', async () => {
     store.dispatch(searchSubmitted({ text: 'C++ -"half price"' }));
     await after(0);
     expect(harness.browser.address()).toBe(

@@ -41,7 +41,7 @@ async function commit(pathname: string, error: LocationError | null): Promise<vo
 const state = () => selectWaysOn(store.getState());
 const requests = () => harness.content.asked.others;
 
-describe('ways on from an address without a page', () => {
+describe('suggestions for an address without a page', () => {
   it.each([
     { status: 404, kind: 'unmatched' },
     { status: 404, kind: 'missing' },
@@ -91,7 +91,7 @@ describe('ways on from an address without a page', () => {
     expect(requests()).toEqual(['waysOn /nothing/']);
   });
 
-  it('of an address that the reader has left do not replace those of the next', async () => {
+  it('for an address that the reader has left do not replace those of the next', async () => {
     const slow = held<WaysOn>();
     harness.content.others.waysOn = () => slow.promise;
     await commit('/first/', { status: 404, kind: 'unmatched' });
@@ -102,7 +102,7 @@ describe('ways on from an address without a page', () => {
     expect(state()).toEqual({ status: 'ready', path: '/second/', waysOn: WAYS_ON });
   });
 
-  it('say that they failed, and load when the server answers again', async () => {
+  it('report a failure, and load when the server responds again', async () => {
     harness.content.others.waysOn = new UnreachableError('offline');
     await commit('/nothing/', { status: 404, kind: 'unmatched' });
     expect(state()).toEqual({ status: 'failed', path: '/nothing/' });
@@ -113,7 +113,7 @@ describe('ways on from an address without a page', () => {
     expect(state().status).toBe('ready');
   });
 
-  it('are not loaded again when the server answers after the reader has left', async () => {
+  it('are not loaded again when the server responds after the reader has left', async () => {
     harness.content.others.waysOn = new UnreachableError('offline');
     await commit('/nothing/', { status: 404, kind: 'unmatched' });
     await commit('/latest/', null);

@@ -17,7 +17,7 @@ import { hasWaysOn } from '../../src/model/routing/waysOn';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Loads what the page of an address without a page shows, unless its document has all of it. */
+/** Loads the suggestions of a page for an unknown address, unless its document contains all of them. */
 export function* waysOnSaga(): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   yield* call([lazyState, 'add'], { waysOn: waysOnReducer });

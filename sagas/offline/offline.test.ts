@@ -104,7 +104,7 @@ describe('reading without a network', () => {
     ['/user/login/', ['/user/login/']],
     ['/_error/offline/', []],
     ['/saved/', []],
-  ])('loads a page of the server as a document once it can: %s', async (pathname, documents) => {
+  ])('loads a server-rendered page as a document once it can: %s', async (pathname, documents) => {
     const store = await reader.start({ hasPage: false });
     reader.connection.fromConnection({ type: 'missed', by: 'portal' });
     const location = { ...selectLocation(store.getState()), pathname };
@@ -117,7 +117,7 @@ describe('reading without a network', () => {
     expect(reader.harness.browser.state.documents).toEqual(documents);
   });
 
-  it('learns from a probe why a cached page could not be checked', async () => {
+  it('finds out with a probe why a cached page could not be checked', async () => {
     reader.connection.state.shown = cachedStatus('failed');
     reader.connection.state.obstacle = 'portal';
     const store = await reader.start();

@@ -108,7 +108,7 @@ function* returnToPage(): SagaGenerator<void> {
     yield* put(navigationRefreshed());
     return;
   }
-  // The app renders no log-in and no other page that only the server has.
+  // The app cannot render the login page or other pages that only the server renders.
   const history = yield* port('history');
   history.loadDocument(`${pathname}${search}`, { replace: true });
 }
@@ -173,7 +173,7 @@ function* applyCheck(
   // Only a probe tells why a check failed.
   if (outcome === 'failed') yield* fork(checkConnection);
   else yield* call(hear, connectionNews('site'));
-  // Recalls name the story, and not the image of a gallery that is shown.
+  // Recalls name the story, not the image of the gallery that is shown.
   if (path !== pathname && path !== storyPathOf(pathname)) return;
   if (outcome === 'same') yield* put(freshShown({ path: pathname }));
   if (outcome === 'newer') yield* put(newerFound({ path: pathname }));
@@ -185,7 +185,7 @@ function* renew({ payload }: ReturnType<typeof renewRequested>): SagaGenerator<v
   if (yield* call(mayReplacePage)) yield* call(renewPath, payload.path);
 }
 
-/** Asks the reader before a reload discards what they type or play. */
+/** Asks the reader before a reload discards what they typed or stops playback. */
 function* mayReplacePage(): SagaGenerator<boolean> {
   const activity = yield* port('activity');
   if (!activity.isBusy()) return true;

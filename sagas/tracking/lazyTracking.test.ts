@@ -119,7 +119,7 @@ describe('the exposure to a test', () => {
     return payloads('ExperimentViewed').at(-1);
   };
 
-  it('is the first of a reader once for each version, also in later documents', async () => {
+  it("is a reader's first once per version, including in later documents", async () => {
     harness.ports.cookies.allow(ALL);
     await start();
     expect([see(), see(), see('2')].map((payload) => payload?.['isFirst'])).toEqual([
@@ -134,7 +134,7 @@ describe('the exposure to a test', () => {
     expect(see('2')).toMatchObject({ unit: 'reader', isFirst: false });
   });
 
-  it('counts for the visit until the reader has chosen, and is not stored', () => {
+  it('counts per visit until the reader has chosen, and is not stored', () => {
     sagas.run(exposuresSaga);
     store.dispatch(
       consentChanged({ status: 'unanswered', source: 'none', allowed: ['C0001'], hasGpc: false }),
@@ -145,7 +145,7 @@ describe('the exposure to a test', () => {
     expect(harness.jar.cookie).not.toContain('experiments_seen');
   });
 
-  it('is forgotten with the consent, and is neither tracked nor stored after a refusal', async () => {
+  it('is forgotten when consent is withdrawn, and is neither tracked nor stored after a refusal', async () => {
     harness.ports.cookies.allow(ALL);
     await start();
     see();

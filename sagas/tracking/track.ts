@@ -10,8 +10,8 @@ import {
 } from '../../src/model/events/trackedEvent';
 
 /**
- * Dispatches an event if consent allows its category, or for measurement if it is unanswered. Returns
- * true if it did.
+ * Dispatches an event if its category is allowed or, for measurement, if the reader has not chosen yet. Returns true if
+ * it did.
  * @param pageViewGuid the page view that it belongs to; by default the current one.
  */
 export function* track<Name extends EventName>(

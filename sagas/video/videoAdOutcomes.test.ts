@@ -51,7 +51,7 @@ const hanging = (): void => {
   harness.videos.state.ad = new Promise(() => undefined);
 };
 
-describe('a request of an ad in a video', () => {
+describe('an ad request in a video', () => {
   it('has unit, size, server, device and time in its outcome', async () => {
     await start();
     await play();
@@ -65,7 +65,7 @@ describe('a request of an ad in a video', () => {
     expect(tracked().map(({ type, payload }) => contractBreaches(type, payload))).toEqual([[], []]);
   });
 
-  it('says how long the answer took', async () => {
+  it('includes the response time', async () => {
     let answer = (_ad: VastAd): void => undefined;
     harness.videos.state.ad = new Promise((resolve) => (answer = resolve));
     await start();
@@ -122,7 +122,7 @@ describe('a request of an ad in a video', () => {
     expect(outcomes()).toEqual(['AdRequested Pre view-1', 'AdAbandoned Pre view-1']);
   });
 
-  it('has one outcome only, also if it stalls after it started', async () => {
+  it('has only one outcome, even if it stalls after it started', async () => {
     await start();
     await play();
     await settle(AD_STALL_TIMEOUT);
@@ -131,7 +131,7 @@ describe('a request of an ad in a video', () => {
     expect(outcomes()).toEqual(['AdRequested Pre view-1', 'AdStarted Pre view-1']);
   });
 
-  it('is in balance over a long video', async () => {
+  it('has one outcome per request over a long video', async () => {
     await start({ more: { duration: 200, files: [] } });
     await play();
     harness.videos.ad.say('ended', 6);

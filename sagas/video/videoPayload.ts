@@ -69,7 +69,7 @@ export function* videoPayload(
   };
 }
 
-/** Returns who is asked for ads in a video, and for what. */
+/** Returns which ad server to request ads for a video from, and with which targeting. */
 export function* videoAdServer(
   { player }: TrackedVideo,
   pageType = '',

@@ -101,7 +101,7 @@ describe('the tracking of a viewing', () => {
     });
   });
 
-  it('reports what comes late with the view in which the video was loaded', async () => {
+  it('reports late events with the view in which the video was loaded', async () => {
     await start({ more: { suppressAds: true } });
     await play();
     store.dispatch(pageViewStarted({ ...PAGE_VIEW, pageViewGuid: 'view-2' }));

@@ -15,16 +15,16 @@ import {
   type TrackedVideo,
 } from './videoPayload';
 
-/** Stands for the video itself; an ad is named by its position and id. */
+/** The video itself; an ad is identified by its position and id. */
 const CONTENT = 'content';
 
 interface Notes {
-  /** The video or ad that plays; null while nothing does. */
+  /** The video or ad that is playing; null if nothing is. */
   playing: string | null;
   isHalfShown: boolean;
-  /** Start of the time in which it has both played and been in view, in milliseconds since 1970. */
+  /** Time since when it has been both playing and in view, in milliseconds since 1970. */
   since: number | null;
-  /** First start of each thing that has played. */
+  /** First start of everything that has played. */
   begunAt: Map<string, number>;
   reported: Set<string>;
 }
@@ -55,7 +55,7 @@ export function* videoViewableSaga(tracked: TrackedVideo): SagaGenerator<void> {
   }
 }
 
-/** Milliseconds until the next report; far away while nothing counts. */
+/** Milliseconds until the next report; effectively never while nothing counts. */
 function remaining({ since }: Notes, now: number): number {
   return since === null ? FAR : Math.max(0, since + VIDEO_VIEWABLE_AFTER - now);
 }
@@ -67,7 +67,7 @@ function isDue({ since }: Notes, now: number): boolean {
 }
 
 function update(notes: Notes, player: VideoPlayer | null, now: number): void {
-  // Playing again is another viewing.
+  // Playing again counts as another viewing.
   if (player?.videoState === 'COMPLETED') notes.reported.clear();
   const playing = playingIn(player);
   if (playing !== null && !notes.begunAt.has(playing)) notes.begunAt.set(playing, now);
